@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
 import { requestBodyMaxKibibytes } from './src/domain/limits'
 import type { Settings } from './src/server/platform/settings/settings'
-import { sendClientError } from './src/server/transports/http/client-error'
-import { loggedError } from './src/server/transports/http/logged-error'
-import { RequestLog } from './src/server/transports/http/request-log'
+import { RequestLog, sendClientError, loggedError } from './src/server/transports/http/request-log'
 
 const secrets = [
   'password',

@@ -5,19 +5,19 @@ import type { Database } from './schema'
 
 export const migrationNames = Object.keys(migrations)
 
-const migrator = (db: Kysely<Database>, isOutsideTransaction = false) =>
+const migrator = (db: Kysely<Database>, disableTransactions = false) =>
   new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    disableTransactions: isOutsideTransaction,
+    disableTransactions,
     // Otherwise a clock that was set back between two migrations would make every later start fail.
     allowUnorderedMigrations: true,
   })
 
 /**
- * Migrates the database to the newest schema, in one process at a time and one migration per transaction: no
- * migration holds its locks longer than needed, and the next start continues after the last completed one. A database
- * that a newer version has migrated further is left unchanged.
+ * Migrates the database to the newest schema, in one process at a time and one migration per transaction unless it is
+ * new: no migration holds its locks longer than needed, and the next start continues after the last completed one. A
+ * database that a newer version has migrated further is left unchanged.
  * @returns the migrations that only a newer version knows
  */
 export function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
@@ -48,14 +48,19 @@ export function migrateTo(db: Kysely<Database>, name: string) {
   })
 }
 
-async function migrateUpTo(connection: Kysely<Database>, last: string | undefined) {
-  for (;;) {
-    const steps = await migrator(connection).getMigrations()
-    const next = steps.find(({ executedAt }) => executedAt === undefined)
-    if (next === undefined || last === undefined || next.name > last) return
-    reportFailure(await migrator(connection, migrations[next.name]?.isOutsideTransaction).migrateUp())
+async function migrateUpTo(connection: Kysely<Database>, last = '') {
+  const steps = await migrator(connection).getMigrations()
+  const isNew = steps.every(({ executedAt }) => executedAt === undefined)
+  const pending = steps.filter(({ executedAt, name }) => executedAt === undefined && name <= last)
+  for (const [index, { name }] of pending.entries()) {
+    const next = pending[index + 1]
+    // Nobody waits for the locks of a new database, and each call of Kysely reads the whole catalogue.
+    if (isNew && next && isOutsideTransaction(name) === isOutsideTransaction(next.name)) continue
+    reportFailure(await migrator(connection, isOutsideTransaction(name)).migrateTo(name))
   }
 }
+
+const isOutsideTransaction = (name: string) => migrations[name]?.isOutsideTransaction === true
 
 const pollMilliseconds = 100
 

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type {
   UserTable,
   SessionTable,
@@ -7,23 +8,18 @@ import type {
   RecoveryCodeTable,
   OauthAccountTable,
   HandshakeTable,
+  RateLimitTable,
+  IdempotencyKeyTable,
 } from './schema/accounts'
-import type { CommentTable, CommentReactionTable } from './schema/comments'
+import type { Instant } from './schema/instant'
 import type {
   NotificationCheckTable,
   NotificationPreferenceTable,
   NotificationTable,
   ProjectWatcherTable,
   TaskWatcherTable,
+  MailTable,
 } from './schema/notifications'
-import type { RateLimitTable, IdempotencyKeyTable } from './schema/calls'
-import type { MailTable } from './schema/mails'
-import type {
-  OrganizationTable,
-  OrganizationMemberTable,
-  TeamTable,
-  InvitationTable,
-} from './schema/organizations'
 import type {
   ProjectTable,
   ProjectMemberTable,
@@ -31,10 +27,19 @@ import type {
   BatchChangeTable,
   MovedChangeTable,
   PendingMoveTable,
+  OrganizationTable,
+  OrganizationMemberTable,
+  TeamTable,
+  InvitationTable,
 } from './schema/projects'
-import type { TaskTable, ServiceUnitTable, TaskTextTable } from './schema/tasks'
-import type { ViewTable } from './schema/views'
-import type { WebFileTable } from './schema/web-files'
+import type {
+  TaskTable,
+  ServiceUnitTable,
+  TaskTextTable,
+  CommentTable,
+  CommentReactionTable,
+  ViewTable,
+} from './schema/tasks'
 
 /** The row type of every table. */
 export type Database = {
@@ -71,4 +76,12 @@ export type Database = {
   movedChanges: MovedChangeTable
   pendingMoves: PendingMoveTable
   views: ViewTable
+}
+
+type WebFileTable = {
+  /** As requested: `/assets/main-abc.js`. */
+  path: string
+  content: string
+  /** When a process of a build with this file last ran. */
+  lastRunAt: Generated<Instant>
 }

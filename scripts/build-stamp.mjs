@@ -9,6 +9,8 @@ const sources = [
   'scripts/build.mjs',
   'scripts/first-sight.mjs',
   'scripts/critical-css.mjs',
+  'scripts/native-spread.mjs',
+  'scripts/page-chunks.mjs',
   'scripts/migrate.ts',
   'scripts/backup.ts',
   'scripts/restore.ts',

@@ -32,6 +32,7 @@ try {
   const stamp = sourceStamp(root)
   await rm(join(root, 'dist'), { recursive: true, force: true })
   await Promise.all([buildWeb(), ...Object.entries(programs).map(buildProgram)])
+  await buildPageRenderer()
   writeStamp(root, stamp)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -45,6 +46,25 @@ async function buildWeb() {
   await writeFirstSight(webRoot)
   await buildServiceWorker(webRoot)
   await compressFiles(webRoot)
+}
+
+/** Builds the web app once more, as a module that renders pages on the server. */
+async function buildPageRenderer() {
+  const { build: buildByVite } = await import('vite')
+  await buildByVite({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    mode: 'production',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: './page-renderer.tsx',
+      outDir: join(root, 'dist', 'pages'),
+      manifest: false,
+      rolldownOptions: { output: { codeSplitting: false, postBanner: '' } },
+    },
+  })
 }
 
 /**

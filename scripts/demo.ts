@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { demoOrganizations } from '@db/seeds/demo/organizations'
-import { demoEmail, demoPassword, demoUsers } from '@db/seeds/demo/users'
+import { demoEmail, demoPassword, demoUsers, demoOrganizations } from '@db/seeds/demo/users'
 import { hasUsers, seed } from '@db/seeds/demo'
 import { readSettings, type Settings } from '@/server/platform/settings/settings'
 import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepared-database'

@@ -91,6 +91,6 @@ function withStyles(page, styles) {
   const links = page.match(/<link rel="stylesheet"[^>]*>\s*/g) ?? []
   const without = links.reduce((rest, link) => rest.replace(link, ''), page)
   return without
-    .replace('</head>', `<style nonce="__CSP_NONCE__">${styles}</style>\n  </head>`)
+    .replace('</head>', `<style id="first-sight" nonce="__CSP_NONCE__">${styles}</style>\n  </head>`)
     .replace(/(<div id="root"><\/div>)/, `$1\n    ${links.map((link) => link.trim()).join('')}`)
 }

@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from '@/server/platform/settings/settings'
 import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepared-database'
 import { startFailure } from '@/server/platform/process/start-failure'
-import { type Outcome, switchOffForOwner } from '@/server/identity/two-factor/switch-off-for-owner'
+import { type Outcome, switchOffForOwner } from '@/server/identity/two-factor/switch-two-factor'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circlesOf, folderOf, importsOf, moduleTexts, pairsOf } from './testing/import-graph'
+import { circlesOf, featureOf, folderOf, importsOf, moduleTexts, pairsOf } from './testing/import-graph'
 import { isAllowed, usesOwnGlobals } from './testing/import-rules'
 
 const typeForms = ["import type { One } from '…'", "export type { One } from '…'"]
@@ -54,7 +54,7 @@ const forbidden: [kind: string, from: string, specifier: string][] = [
   ['a helper with a piece of the interface', 'src/web/lib/dates.ts', '@/web/ui/dialog'],
   ['a piece of the interface with data', 'src/web/ui/dialog.tsx', '@/web/app/trpc'],
   ['a piece of the interface with a feature', 'src/web/ui/dialog.tsx', '@/web/features/tasks/task-types'],
-  ['a feature with one that is not named', 'src/web/features/tasks/a.ts', '../comments/comment-types'],
+  ['a feature with one that is not named', 'src/web/features/tasks/a.ts', '../comments/comment-cache'],
   ['a feature with the frame', 'src/web/features/tasks/a.ts', '@/web/shell/error-page'],
   ['a feature with a route', 'src/web/features/tasks/a.ts', '@/web/routes/_signed-in'],
   ['a feature with the router', 'src/web/features/board/a.ts', '@/web/router'],
@@ -144,8 +144,23 @@ const circles: [kind: string, files: Record<string, string>, files: string[][], 
 test.each(circles)('circles are found: %s', (_kind, files, ofFiles, ofFolders) => {
   const imports = importsOf(new Map(Object.entries(files)))
   expect(circlesOf(imports)).toEqual(ofFiles)
-  expect(circlesOf(imports, folderOf)).toEqual(ofFolders)
-  expect(pairsOf(imports, folderOf)).toEqual(ofFolders)
+  expect(circlesOf(imports, featureOf)).toEqual(ofFolders)
+  expect(pairsOf(imports, featureOf)).toEqual(ofFolders)
+})
+
+test('circles are found: of folders within a feature of the web', () => {
+  const [form, write] = ['src/web/features/tasks/form', 'src/web/features/tasks/write']
+  const imports = importsOf(
+    new Map([
+      [`${form}/a.ts`, "import '../write/a'"],
+      [`${write}/a.ts`, 'export const one = 1'],
+      [`${write}/b.ts`, "import type { B } from '../form/b'"],
+      [`${form}/b.ts`, 'export const one = 1'],
+    ]),
+  )
+  expect(circlesOf(imports, featureOf)).toEqual([])
+  expect(circlesOf(imports, folderOf)).toEqual([[form, write]])
+  expect(pairsOf(imports, folderOf)).toEqual([[form, write]])
 })
 
 test('a circle of three folders is no pair', () => {
@@ -156,6 +171,6 @@ test('a circle of three folders is no pair', () => {
       ['src/web/features/views/a.ts', "import '../board/a'"],
     ]),
   )
-  expect(circlesOf(imports, folderOf).map((circle) => circle.length)).toEqual([3])
-  expect(pairsOf(imports, folderOf)).toEqual([])
+  expect(circlesOf(imports, featureOf).map((circle) => circle.length)).toEqual([3])
+  expect(pairsOf(imports, featureOf)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   circlesOf,
+  featureOf,
   folderOf,
   type Import,
   importsOf,
@@ -11,6 +12,7 @@ import {
   root,
 } from './testing/import-graph'
 import { isAllowed, layers, usesOwnGlobals } from './testing/import-rules'
+import { hasStatement, isDeclaredAsSql, isOfProduct } from './testing/sql-rules'
 
 const imports = importsOf(moduleTexts)
 
@@ -35,7 +37,7 @@ test('every exception for folders of the web is used', () => {
       neighbours.map((neighbour) => [`${folder}/${room}`, `${folder}/${neighbour}`]),
     ),
   )
-  const used = imports.map(({ from, to }) => `${folderOf(from)} → ${folderOf(to)}`)
+  const used = imports.map(({ from, to }) => `${featureOf(from)} → ${featureOf(to)}`)
   expect(exceptions.map((pair) => pair.join(' → ')).filter((pair) => !used.includes(pair))).toEqual([])
 })
 
@@ -44,13 +46,44 @@ test('globals with an owner are used by their owner only', () => {
   expect(strangers.map(([path]) => path)).toEqual([])
 })
 
+test('a statement as text stands only where the module begins with the reason for it', () => {
+  const modules = [...moduleTexts].filter(([path]) => isOfProduct(path))
+  const wrong = modules.filter(([path, text]) => hasStatement(path, text) !== isDeclaredAsSql(text))
+  expect(wrong.map(([path]) => path)).toEqual([])
+})
+
+test.each([
+  ['sql`select id from tasks where id = ${taskId}`', true],
+  ['sql<Row>`\n  with gone as (${gone})\n  select *\n  from ${source} gone`', true],
+  ['sql`insert into tasks (title) values (${title})`', true],
+  ['statement<Row>(`delete from tasks where id = $1`)', true],
+  ["statement<Row>('update tasks t set title = $1')", true],
+  ['sql`array(select distinct unnest(${was}))`', false],
+  ['sql`${was} is distinct from ${became}`', false],
+  ["db.selectFrom('tasks').select('id').where('id', '=', taskId)", false],
+  ['// A select from tasks.', false],
+])('%s is a statement as text: %s', (text, isStatement) => {
+  expect(hasStatement('sample.ts', text)).toBe(isStatement)
+})
+
+test.each([
+  ['/** Written as SQL: everybody waits for it. */\nimport a from "b"', true],
+  ['/**\n * Written as SQL: everybody waits for it.\n */', true],
+  ['/** Finds a task. */\n/** Written as SQL: everybody waits for it. */', false],
+  ['const a = 1', false],
+])('%j declares it: %s', (text, isDeclared) => {
+  expect(isDeclaredAsSql(text)).toBe(isDeclared)
+})
+
 test('no files import each other in a circle', () => {
   expect(circlesOf(imports)).toEqual([])
 })
 
 test('no folders import each other in a circle', () => {
-  expect(pairsOf(imports, folderOf)).toEqual([])
-  expect(circlesOf(imports, folderOf)).toEqual([])
+  for (const nodeOf of [folderOf, featureOf]) {
+    expect(pairsOf(imports, nodeOf)).toEqual([])
+    expect(circlesOf(imports, nodeOf)).toEqual([])
+  }
 })
 
 test('src/README.md shows this table', () => {

@@ -26,7 +26,7 @@ const put: string[] = []
 const readers: string[] = []
 
 /** These only hand a text on. */
-const handOn = ['hashWithSalt', 'keepInTab', 'keepText', 'saveText', 'statement', 'writeClusterFile']
+const handOn = ['hashWithSalt', 'storeInTab', 'storeText', 'saveText', 'statement', 'writeClusterFile']
 
 /** The name of an exported function that gets a text. Hooks leave it to others. */
 function readerOf(node: ts.Node, path: string) {

@@ -1,5 +1,5 @@
-import type { ReminderLeadHours } from '@/domain/account'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ReminderLeadHours } from '@/domain/account'
 import type { Instant } from './instant'
 
 export type UserTable = {
@@ -17,7 +17,7 @@ export type UserTable = {
   hasPassword: GeneratedAlways<boolean>
   /** Whether the user gets an email when somebody assigns a task to them. */
   assignmentMails: Generated<boolean>
-  /** An IANA name; null until a browser has told it. */
+  /** An IANA name; null until a browser sets it. */
   timeZone: string | null
   /** 0: Sunday, 1: Monday, 6: Saturday. */
   weekStart: Generated<0 | 1 | 6>
@@ -102,4 +102,23 @@ export type HandshakeTable = {
   idHash: string
   data: string
   expiresAt: Instant
+}
+
+export type RateLimitTable = {
+  key: string
+  hits: number
+  resetsAt: Instant
+}
+
+export type IdempotencyKeyTable = {
+  userId: number
+  /** Method and path of the call, such as `POST /api/projects`. */
+  call: string
+  key: string
+  bodyHash: string
+  /** Null while the first call with this key is running. */
+  status: number | null
+  /** Also null when the response contained a secret. */
+  answer: string | null
+  createdAt: Generated<Instant>
 }

@@ -1,3 +1,4 @@
+import type { ReactionEmoji } from '@/domain/comment'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
 import type { Instant } from './instant'
@@ -43,4 +44,39 @@ export type TaskTextTable = {
   projectId: number
   /** In lower case with a space before each word: the title, a line break, the rest. */
   body: string
+}
+
+export type CommentTable = {
+  id: GeneratedAlways<number>
+  taskId: number
+  userId: number
+  content: string
+  /** The ids of the people with access whom the text names. */
+  mentioned: Generated<number[]>
+  /** The ids of the people whom an earlier text named. */
+  mentionedBefore: Generated<number[]>
+  /** Increases by one with every edit. */
+  version: Generated<number>
+  createdAt: Generated<Instant>
+  editedAt: Instant | null
+}
+
+export type CommentReactionTable = {
+  commentId: number
+  emoji: ReactionEmoji
+  userId: number
+}
+
+/** A view that somebody has saved. */
+export type ViewTable = {
+  id: GeneratedAlways<number>
+  userId: number
+  /** Null: of My Tasks. */
+  projectId: number | null
+  name: string
+  /** The query of the page's address, without the question mark. */
+  query: string
+  /** With the members of the project. */
+  shared: Generated<boolean>
+  createdAt: Generated<Instant>
 }

@@ -1,12 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema'
-import { choirProjects } from './demo/choir-projects'
-import { greenProjects } from './demo/green-projects'
-import { insertChanges } from './demo/insert-changes'
+import { greenProjects, choirProjects, personalProjects } from './demo/projects'
+import { insertProject, insertChanges } from './demo/insert-project'
 import { insertOrganizations, insertUsers } from './demo/insert-users'
-import { insertProject } from './demo/insert-project'
 import { northGarden } from './demo/north-garden'
-import { personalProjects } from './demo/personal-projects'
 import { settleNotifications } from './demo/settle-notifications'
 
 const projects = [...personalProjects, northGarden, ...greenProjects, ...choirProjects]

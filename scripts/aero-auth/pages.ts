@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/server/platform/mail/escape-html'
+import { escapeHtml } from '@/server/platform/mail/mail-text'
 import type { User } from './users'
 
 /** The provider's pages: forms and a style sheet, without scripts. */

@@ -4,7 +4,8 @@ import type { Figure } from './figure'
 import { measureLargeDatabase } from './large-database'
 import { measureLive } from './live'
 import { markdownTexts } from './markdown-texts'
-import { measurePages } from './measure-pages'
+import { measurePages } from './pages/measure-pages'
+import { printRivals, rivals } from './pages/rivals'
 import { circumstances, printLine } from './print'
 import type { Pace, Row } from './requests/compare'
 import { measureGrowth } from './requests/growth'
@@ -51,6 +52,7 @@ say(`${around.date}, Node ${around.node}, ${around.machine}, load ${around.load}
 if (chosen.includes('start')) recordFigures(await startTimes())
 if (chosen.includes('texts')) recordFigures(markdownTexts())
 if (chosen.includes('pages')) await measurePages(recordFigures)
+if (chosen.includes('pages') && !values.json) printRivals(figures)
 if (chosen.includes('live')) await measureLive(recordFigures)
 if (chosen.includes('talk')) await measureTalk(recordFigures)
 if (chosen.includes('large')) await measureLargeDatabase(recordFigures)
@@ -58,7 +60,7 @@ if (!values.json && chosen.some((part) => part === 'requests' || part === 'growt
 if (chosen.includes('requests')) await compareRequests({ pace, matching: values.matching, record: recordRow })
 if (chosen.includes('growth')) await measureGrowth({ pace, matching: values.matching, record: recordRow })
 if (!values.long) sayWhatWasLeft()
-if (values.json) console.log(JSON.stringify({ ...around, pace, figures, requests: rows }, null, 2))
+if (values.json) console.log(JSON.stringify({ ...around, pace, figures, rivals, requests: rows }, null, 2))
 
 function sayWhatWasLeft() {
   const parts = values.only === undefined ? `${longParts.join(', ')}; ` : ''

@@ -2,9 +2,11 @@
 export type Figure = {
   name: string
   value: number
-  unit: 's' | 'ms' | 'kB' | 'MB' | '×' | 'CLS' | ''
+  unit: 's' | 'ms' | 'kB' | 'MB' | '×' | 'CLS' | 'of 1' | ''
   /** The maximum allowed value. */
   limit?: number
+  /** The minimum allowed value, where more is better. */
+  least?: number
 }
 
 /** The median of an odd number of values. */

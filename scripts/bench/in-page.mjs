@@ -1,23 +1,42 @@
 // @ts-check
 // These run in the browser. They are plain JavaScript because a compiler's helpers would not be sent along.
 
-/** Waits until every lane of a board shows cards, and returns the milliseconds since the navigation started. */
-export function timeOfCards() {
-  return new Promise((/** @type {(milliseconds: number) => void} */ resolve) => {
-    const look = () => {
-      const lanes = [...document.querySelectorAll('section[aria-label]')]
-      const areFilled = lanes.length >= 5 && lanes.every((lane) => lane.querySelector('article h3'))
-      // A task after the frame: by then the cards have been painted.
-      if (areFilled) setTimeout(() => resolve(performance.now()))
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
+/**
+ * Runs before a page's own scripts: marks the moment at which the first of these elements is in sight, which is when it
+ * has a height within the window and two more frames have begun.
+ * @param {string} selector
+ */
+export function markInSight(selector) {
+  const isInSight = (/** @type {Element} */ element) => {
+    const { top, height } = element.getBoundingClientRect()
+    return height > 0 && top < innerHeight && element.checkVisibility({ visibilityProperty: true })
+  }
+  const look = () => {
+    if (![...document.querySelectorAll(selector)].some(isInSight)) return requestAnimationFrame(look)
+    return requestAnimationFrame(() => requestAnimationFrame(() => performance.mark(selector)))
+  }
+  requestAnimationFrame(look)
+}
+
+/**
+ * Waits for what `markInSight` marks. @returns its milliseconds since the page's navigation has started, and the moment
+ * of that start
+ * @param {string} selector
+ */
+export function timeInSight(selector) {
+  return new Promise((/** @type {(time: { milliseconds: number, origin: number }) => void} */ resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const [mark] = list.getEntriesByName(selector)
+      if (!mark) return
+      observer.disconnect()
+      resolve({ milliseconds: mark.startTime, origin: performance.timeOrigin })
+    })
+    observer.observe({ type: 'mark', buffered: true })
   })
 }
 
 /**
- * What a page did before its cards were in sight: the time of its first paint, its requests with the page's own, those
- * for JavaScript, and how far its parts moved.
+ * What a page did before its cards were in sight: its requests with the page's own, and how far its parts moved.
  * @param {number} cards milliseconds since the navigation started
  */
 export function firstSight(cards) {
@@ -25,9 +44,7 @@ export function firstSight(cards) {
   const observer = new PerformanceObserver(() => {})
   observer.observe({ type: 'layout-shift', buffered: true })
   return {
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     requests: before.length + 1,
-    scripts: before.filter(({ name }) => new URL(name).pathname.endsWith('.js')).length,
     shift: observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readPostmasterFile } from '@/server/platform/embedded-postgres/postmaster-file'
+import { readPostmasterFile } from '@/server/platform/embedded-postgres/server-process'
 import type { Product } from '../../tests/e2e/support/product'
 import type { Figure } from './figure'
 import { megabytesOf } from './requests/process-usage'
@@ -8,21 +8,24 @@ import { megabytesOf } from './requests/process-usage'
 const settleMilliseconds = 3_000
 const kilobytesPerMegabyte = 1024
 
+/** The process that has started the others of a product's database. */
+export const databasePidOf = async ({ dataDir }: Pick<Product, 'dataDir'>) =>
+  (await readPostmasterFile(`${dataDir}/postgres`))?.pid ?? 0
+
 /** The memory of the idle server and its database. Works on Linux only. */
-export async function memoryAtRest({ pid, dataDir }: Product): Promise<Figure[]> {
+export async function memoryAtRest(product: Product): Promise<Figure[]> {
   if (process.platform !== 'linux') return []
   await delay(settleMilliseconds)
-  const postmaster = (await readPostmasterFile(`${dataDir}/postgres`))?.pid ?? 0
   return [
     {
       name: 'server process at rest (resident)',
-      value: await residentMegabytes(pid),
+      value: await residentMegabytes(product.pid),
       unit: 'MB',
       limit: 150,
     },
     {
       name: 'PostgreSQL at rest, all its processes (proportional)',
-      value: megabytesOf([postmaster]),
+      value: megabytesOf([await databasePidOf(product)]),
       unit: 'MB',
     },
   ]

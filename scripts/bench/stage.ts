@@ -7,28 +7,26 @@ import { makeDataDir, type Product, startProduct } from '../../tests/e2e/support
 import { chromiumFlags, chromiumPath } from '../chromium.mjs'
 
 const account = { username: 'bench', email: 'bench@example.org', password: 'measured, not guessed' }
+/** Without one, the server cannot render pages before a browser has told it its own. */
+const timeZone = 'Europe/Berlin'
+const millisecondsPerDay = 24 * 60 * 60 * 1000
 
 /** Starts the built product on a separate database with one user, and a Chromium. */
 export async function openStage() {
   const dataDir = await makeDataDir()
   const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'warn' } })
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
-  const register = await fetch(`${product.url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  if (!register.ok) throw new Error(`The benchmark's user could not register: ${await register.text()}`)
+  await register(product)
+  const session = await signIn(browser, product)
 
   return {
     product,
+    /** The header by which requests are the user's. */
+    cookie: session.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     /** A browser context without cookies or cache. */
     newBrowser: () => newContext(browser, product),
-    newMember: async () => {
-      const context = await newContext(browser, product)
-      await context.request.post('/api/login', { data: { ...account, rememberMe: true } })
-      return context
-    },
+    /** A browser context with the user's session, without a cache. */
+    newMember: () => newContext(browser, product, session),
     makeBoard: (member: BrowserContext, count: number) => makeBoard(product, member, count),
     close: async () => {
       await browser.close()
@@ -40,10 +38,31 @@ export async function openStage() {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-const newContext = (browser: Browser, { url }: Product) =>
-  browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Creates a board with this many tasks, spread over its lanes; returns its address. */
+const newContext = (browser: Browser, { url }: Product, storageState?: Session) =>
+  browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, storageState })
+
+async function register({ url }: Product) {
+  const response = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (!response.ok) throw new Error(`The benchmark's user could not register: ${await response.text()}`)
+}
+
+async function signIn(browser: Browser, product: Product) {
+  const context = await newContext(browser, product)
+  await context.request.post('/api/login', { data: { ...account, rememberMe: true } })
+  const changed = await context.request.patch('/api/user', { data: { timeZone } })
+  if (!changed.ok()) throw new Error(`The time zone could not be set: ${await changed.text()}`)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+/** Creates a board with this many tasks, spread over its lanes, a sixth of them the user's; returns its address. */
 async function makeBoard({ dataDir }: Product, member: BrowserContext, count: number) {
   const created = await member.request.post('/api/projects', { data: { name: `Board of ${count}` } })
   const { id, userId } = project.parse(await created.json())
@@ -53,9 +72,11 @@ async function makeBoard({ dataDir }: Product, member: BrowserContext, count: nu
     description: '',
     status: taskStatuses[index % taskStatuses.length] ?? 'todo',
     priority: taskPriorities[index % taskPriorities.length] ?? 'medium',
-    dueDate: null,
-    assignedTo: userId,
+    dueDate: index % 4 === 0 ? null : dayFromNow(index % 12),
+    assignedTo: index % 6 === 0 ? userId : null,
   }))
   await insertTasks(dataDir, rows)
   return `/project/${id}`
 }
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * millisecondsPerDay).toISOString()

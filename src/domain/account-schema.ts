@@ -101,7 +101,7 @@ export const user = z
     hasPassword: z.boolean(),
     /** Whether the user gets an email when somebody assigns a task to them. */
     assignmentMails: z.boolean(),
-    /** A name of the IANA database; null until a browser or the user has told it. */
+    /** A name of the IANA database; null until a browser or the user sets it. */
     timeZone: z.string().nullable(),
     weekStart,
     /** `HH:MM` in the user's zone: one email a day; null: as things happen. */

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { personName } from './account-schema'
-import { affectedLists, changeKinds, maxFilteredPeople, maxFollowedProjects, searchMaxLength } from './change'
-import { changeGroups } from './change-groups'
+import {
+  affectedLists,
+  changeKinds,
+  maxFilteredPeople,
+  maxFollowedProjects,
+  searchMaxLength,
+  changeGroups,
+} from './change'
 import { shape } from './examples'
 import { boundedText, id, instant, limitedText, requiredText } from './fields'
 import { task, taskStatus } from './task-schema'

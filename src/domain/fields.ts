@@ -103,7 +103,7 @@ export const changedTrimmedText = (max: number) =>
     .transform((text) => text.trim())
     .optional()
 
-/** A name that people tell things apart by, without code points that are invisible or turn the direction. */
+/** A name that people distinguish things by, without code points that are invisible or turn the direction. */
 export const sentName = (requiredMessage?: string, max = nameMaxLength) =>
   requiredText(max, requiredMessage).refine((text) => !misleadingCharacters.test(text), {
     error: 'contains invisible characters',

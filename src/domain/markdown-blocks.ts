@@ -1,4 +1,4 @@
-import { MarkdownLine } from './markdown-line'
+import { MarkdownLine } from './markdown-inline'
 
 /** A part of a text in Markdown: words with their signs, the cells of one row of a table, or code. */
 export type MarkdownBlock = { kind: 'words' | 'row' | 'code'; text: string }

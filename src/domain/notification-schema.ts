@@ -5,7 +5,7 @@ import { maxMarkedNotifications, notificationKinds } from './notification'
 
 const kind = z.enum(notificationKinds)
 
-/** What the viewer is told of one event. */
+/** A notification of the viewer about one event. */
 export const notification = z
   .object({
     id,
@@ -16,7 +16,7 @@ export const notification = z
     /** The one from which the viewer was removed. */
     organization: z.object({ name: z.string() }).nullable(),
     task: z.object({ id, title: z.string() }).nullable(),
-    /** Of a change of several tasks at once: how many of them it tells of. Then there is no task. */
+    /** Of a change of several tasks at once: how many of them it is about. Then there is no task. */
     taskCount: z.number().int().nullable(),
     /** The beginning of the comment. */
     comment: z.object({ id, content: z.string() }).nullable(),
@@ -63,8 +63,8 @@ export const notificationPreferences = z
   })
   .meta(shape('NotificationPreferences'))
 
-/** Whether the viewer is told of what happens to a task or a project. */
+/** Whether the viewer is notified of what happens to a task or a project. */
 export const watch = z.object({ watching: z.boolean() }).meta(shape('Watch'))
 
-/** Muting marks as read what a muted task does not tell of; on request all that was told of the task. */
+/** Muting marks as read the notifications that a muted task no longer causes; on request all of the task's. */
 export const newTaskWatch = watch.extend({ marksAllRead: z.boolean().optional() }).meta(shape('NewTaskWatch'))

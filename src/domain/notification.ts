@@ -1,4 +1,4 @@
-/** What a person can be told of. */
+/** The kinds of notifications. */
 export const notificationKinds = [
   'assigned',
   'unassigned',
@@ -25,7 +25,7 @@ export const mailedKinds: readonly NotificationKind[] = [
   'overdue',
 ]
 
-/** Of several kinds that fit one event, a person is told of the first of these that they want to hear of. */
+/** Of several kinds that fit one event, a person gets the first of these that they have switched on. */
 export const kindsByImportance: readonly NotificationKind[] = [
   'mentioned',
   'assigned',
@@ -36,10 +36,10 @@ export const kindsByImportance: readonly NotificationKind[] = [
   'service_unit_added',
 ]
 
-/** What a muted task still tells of, because it asks the person for something. */
+/** The kinds that a muted task still causes, because they ask the person for something. */
 export const kindsOfMutedTasks: readonly NotificationKind[] = ['mentioned', 'assigned']
 
-/** What is told of several tasks in one email, because it often happens to many at once. */
+/** The kinds that one email lists for several tasks, because they often happen to many at once. */
 export const gatheredKinds: readonly NotificationKind[] = ['assigned', 'due_soon', 'overdue']
 
 /** How long an email waits for further events of the same task, and for the event to be read in the inbox. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personName } from './account-schema'
+import { personName, email } from './account-schema'
 import { shape } from './examples'
 import {
   changedTrimmedText,
@@ -13,9 +13,16 @@ import {
   sentName,
 } from './fields'
 import { descriptionMaxLength, nameMaxLength } from './limits'
-import { organizationRoles, websiteMaxLength } from './organization'
+import {
+  organizationRoles,
+  websiteMaxLength,
+  invitationMessageMaxLength,
+  invitationStatuses,
+  mailStates,
+} from './organization'
+import { permissionRole, projectRole } from './project-schema'
 
-export const organizationRole = z.enum(organizationRoles).meta({ id: 'OrganizationRole' })
+const organizationRole = z.enum(organizationRoles).meta({ id: 'OrganizationRole' })
 
 /** Generated once from the name; never changes. */
 export const slug = requiredLimitedText(250)
@@ -80,3 +87,56 @@ export const teamName = z
 export const organizationMemberPatch = z
   .object({ role: organizationRole })
   .meta(shape('OrganizationMemberPatch'))
+
+/** The details of an invitation for anyone who has its link. */
+export const invitation = z
+  .object({
+    status: z.enum(invitationStatuses),
+    organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
+    project: z.object({ id, name: z.string() }).nullable(),
+    /** The role in the project if the invitation is for one, else in the organization. */
+    role: z.string(),
+    projectRole: z.string().nullable(),
+    email: z.string(),
+    invitedBy: z.object({ username: z.string() }),
+    message: z.string(),
+    expiresAt: instant,
+  })
+  .meta(shape('Invitation'))
+export type Invitation = z.infer<typeof invitation>
+
+/** A pending invitation as the person sees it whom it was sent to. */
+export const receivedInvitation = invitation.extend({ token: z.string() }).meta(shape('ReceivedInvitation'))
+export type ReceivedInvitation = z.infer<typeof receivedInvitation>
+
+/** An invitation as the organization's admins see it. */
+export const sentInvitation = invitation
+  .extend({
+    id,
+    inviteUrl: z.string(),
+    mail: z.object({ state: z.enum(mailStates), error: z.string().nullable() }).nullable(),
+    createdAt: instant,
+  })
+  .meta(shape('SentInvitation'))
+export type SentInvitation = z.infer<typeof sentInvitation>
+
+const message = newFreeText(invitationMessageMaxLength)
+export const newOrganizationInvitation = z
+  .object({
+    email,
+    role: organizationRole.default('member'),
+    message,
+  })
+  .meta(shape('NewOrganizationInvitation'))
+
+export const newProjectInvitation = z
+  .object({
+    email,
+    permissionRole: permissionRole.default('read'),
+    projectRole: projectRole.nullable().default(null),
+    message,
+  })
+  .meta(shape('NewProjectInvitation'))
+
+/** The secret token in an invitation's link. */
+export const invitationToken = requiredLimitedText(200)

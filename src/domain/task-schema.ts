@@ -15,6 +15,7 @@ import {
 import { descriptionMaxLength } from './limits'
 import {
   maxTasksInBatch,
+  maxTasksPerLane,
   newTaskValues,
   noDateForAllDay,
   type TaskPart,
@@ -65,6 +66,9 @@ export const task = taskRow
   .meta(shape('Task'))
 export type Task = z.infer<typeof task>
 
+/** Which tasks of a project to list: all, or the first of each lane of its board. */
+export const boardPart = z.object({ perLane: z.int().min(1).max(maxTasksPerLane).optional() })
+
 /** One of the viewer's own tasks, from any project. */
 export const myTask = task.extend({ canEdit: z.boolean() }).meta(shape('MyTask'))
 export type MyTask = z.infer<typeof myTask>
@@ -75,7 +79,7 @@ type SentDue = {
   dueDay?: string | null | undefined
 }
 
-/** What is said of the due date must not contradict itself. A task to change may have a date already. */
+/** Refuses facts about a due date that contradict each other. A task to change may have a date already. */
 const checkDue =
   (hasDate: boolean) =>
   ({ dueDate, dueAllDay, dueDay }: SentDue, context: z.RefinementCtx) => {

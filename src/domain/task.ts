@@ -94,6 +94,9 @@ export const serviceUnitMaxLength = 2_000
 /** How many tasks one call changes. */
 export const maxTasksInBatch = 500
 
+/** How many tasks of a lane a call lists that asks for the first of each. */
+export const maxTasksPerLane = 50
+
 /** The statuses in which a past due date does not matter, because nobody waits for the assignee. */
 const statusesWithoutOverdue = ['done', 'review', 'on_hold'] as const satisfies TaskStatus[]
 

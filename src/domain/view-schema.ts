@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { shape } from './examples'
 import { changedFreeText, emptyPatchMessage, id, isNotEmptyPatch, newFreeText, sentName } from './fields'
-import { viewNameMaxLength, viewQueryMaxLength } from './view'
+
+/** Of a saved view, in Unicode code points. */
+export const viewNameMaxLength = 80
+
+/** The query of the address that a view saves, in Unicode code points. */
+export const viewQueryMaxLength = 2_000
+
+/** How many views one person can save of one project, and of My Tasks. */
+export const maxViewsOfPerson = 100
 
 /** The filters, the order and the grouping of a page, saved under a name. */
 export const view = z

@@ -44,9 +44,9 @@ const listsOf = ({ slug }: Fixture): Record<AffectedList, string[]> => ({
 const shownPart = (body: string) => body.replaceAll(/"revision":\d+/g, '')
 
 async function readLists(who: TestClient, fixture: Fixture) {
-  const read = Object.entries(listsOf(fixture)).map(async ([concern, addresses]) => {
+  const read = Object.entries(listsOf(fixture)).map(async ([list, addresses]) => {
     const answers = await Promise.all(addresses.map((address) => who.call(address)))
-    return [concern, answers.map(({ body }) => shownPart(body)).join('\n')] as const
+    return [list, answers.map(({ body }) => shownPart(body)).join('\n')] as const
   })
   return new Map(await Promise.all(read))
 }
@@ -75,12 +75,12 @@ test.each(calls.map((each) => [each.name, each] as const))('%s', async (name, { 
   await call()
   const missing: string[] = []
   for (const [index, person] of people.entries()) {
-    for (const [concern, list] of await readLists(person, fixture)) {
-      if (list === before[index]?.get(concern) || refetchedLater[name]?.includes(concern)) continue
+    for (const [list, content] of await readLists(person, fixture)) {
+      if (content === before[index]?.get(list) || refetchedLater[name]?.includes(list)) continue
       const event = await streams[index]
-        ?.until(({ data }) => data.type === 'mine' && data.concerns.some((each) => each === concern))
+        ?.until(({ data }) => data.type === 'mine' && data.concerns.some((each) => each === list))
         .catch(() => undefined)
-      if (!event) missing.push(`${person === fixture.client ? 'the caller' : 'somebody else'}: ${concern}`)
+      if (!event) missing.push(`${person === fixture.client ? 'the caller' : 'somebody else'}: ${list}`)
     }
   }
   expect(missing).toEqual([])

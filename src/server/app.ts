@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import { LRUCache } from 'lru-cache'
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fastifyOptions } from '../../fastify.config'
+import type { RenderPage } from '@/domain/rendered-page'
 import { aeroAuthRoutes } from './identity/aeroauth/aero-auth-routes'
 import { createAccessCache } from './core/access/access-cache'
 import { createOpenIdProvider } from './identity/aeroauth/open-id-provider'
@@ -10,25 +11,21 @@ import { createSessions } from './identity/sessions/sessions'
 import type { Db, PoolUse } from './platform/database/database'
 import { publicUrlOf, type Settings } from './platform/settings/settings'
 import { scheduleJobs } from './schedule-jobs'
-import { healthRoutes } from './transports/http/health-routes'
-import { onceClientIsGone } from './transports/http/client-gone'
+import { healthRoutes, wellKnownRoutes } from './transports/http/site-routes'
+import { onceClientIsGone, cutSlowBodies } from './transports/http/client-connections'
 import { compressAnswers } from './transports/http/compressed-answers'
-import { createOriginGuard } from './transports/http/origin-guard'
+import { responseHeaders, securityHeaders, createOriginGuard } from './transports/http/security-headers'
 import { type CookieReply, requestSession, type SessionHolders } from './identity/sessions/request-session'
-import { responseHeaders, securityHeaders } from './transports/http/security-headers'
-import { cutSlowBodies } from './transports/http/slow-bodies'
-import { trpcPlugin } from './transports/trpc/trpc-plugin'
-import { trpcTransport } from './transports/trpc/trpc-transport'
+import { trpcPlugin, trpcTransport } from './transports/trpc/trpc-plugin'
+import { createPageCaller } from './transports/pages/rendered-pages'
 import { webPages } from './transports/pages/web-pages'
-import { wellKnownRoutes } from './transports/http/well-known-routes'
-import { createInvitationLinks } from './features/invitations/invitation-links'
+import { createInvitationLinks } from './features/invitations/invitation-email-templates'
 import { createUnsubscribeLinks } from './features/notification-mails/unsubscribe-links'
 import { unsubscribeRoutes } from './features/notification-mails/unsubscribe-routes'
-import { createMetrics } from './platform/metrics/metrics'
-import { serveMetrics } from './platform/metrics/serve-metrics'
+import { createMetrics, serveMetrics } from './platform/metrics/metrics'
 import { createLive } from './features/live-updates/live-updates'
 import { restStreams, typedStreams } from './transports/events/stream-routes'
-import { apiDocs } from './transports/rest/api-docs'
+import { apiDocs } from './transports/rest/openapi-document'
 import { restPlugin } from './transports/rest/rest-plugin'
 import { sendTransportError } from './transports/rest/rest-errors'
 import { appRouter } from './router'
@@ -43,6 +40,7 @@ export type AppParts = {
   db: Db
   /** The folder of the built web app, or null to serve none. */
   webRoot: string | null
+  renderPage?: RenderPage | null
   /** The connection string for LISTEN; without it processes compare revisions. */
   listenerConnection?: string | null
   clock?: () => Date
@@ -55,6 +53,9 @@ export type AppParts = {
 
 /** Of any other session, the person is read anew. */
 const maxKnownSessions = 100_000
+
+/** Of the memory for boards, what rendered pages take. */
+const pagesShare = 1 / 4
 
 /** For malformed URLs. No hook runs for them, so the headers are set here. */
 const frameworkErrors =
@@ -72,6 +73,7 @@ export async function buildApp({
   settings,
   db,
   webRoot,
+  renderPage = null,
   listenerConnection = null,
   clock = () => new Date(),
   poolUse,
@@ -91,7 +93,7 @@ export async function buildApp({
   const accessCache = createAccessCache()
   const holders: SessionHolders = new LRUCache({ max: maxKnownSessions })
   const userQueues = createUserQueues(queueTimeoutMilliseconds)
-  const boards = createBoardCache(settings.boardCacheMegabytes)
+  const boards = createBoardCache(settings.boardCacheMegabytes * (1 - pagesShare))
 
   const app = fastify({ ...fastifyOptions(settings), frameworkErrors: frameworkErrors(secure) })
   const live = createLive({
@@ -157,9 +159,16 @@ export async function buildApp({
     { prefix: '/trpc' },
   )
   if (webRoot !== null) {
-    const hasSession = async (request: FastifyRequest, reply: FastifyReply) =>
-      (await createContext(request, reply).session.viewer()) !== null
-    await app.register(webPages, { db, webRoot, hasSession })
+    const callerOf = createPageCaller({ router: appRouter, createContext })
+    await app.register(webPages, {
+      db,
+      webRoot,
+      callerOf,
+      cacheMegabytes: settings.boardCacheMegabytes * pagesShare,
+      clock,
+      renderPage,
+      timeoutMilliseconds: settings.pageTimeoutMilliseconds,
+    })
   }
   scheduleJobs(app, { db, live, sessions, clock })
   return app

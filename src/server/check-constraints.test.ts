@@ -3,14 +3,19 @@ import { expect, test } from 'vitest'
 import { emailMaxLength, reminderLeadsInHours, usernameMaxLength, usernameMinLength } from '@/domain/account'
 import { commentMaxLength, reactionEmojis } from '@/domain/comment'
 import { earliestInstant, latestInstant } from '@/domain/fields'
-import { invitationMessageMaxLength, invitationStatuses, mailStates } from '@/domain/invitation'
+import {
+  organizationRoles,
+  websiteMaxLength,
+  invitationMessageMaxLength,
+  invitationStatuses,
+  mailStates,
+} from '@/domain/organization'
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
 import { notificationKinds } from '@/domain/notification'
-import { organizationRoles, websiteMaxLength } from '@/domain/organization'
 import { archiveDoneMaxDays, permissionRoles, projectStatuses } from '@/domain/project'
 import { serviceUnitMaxLength, taskPriorities, taskStatuses } from '@/domain/task'
 import { weekStartDays } from '@/domain/time-zone'
-import { viewNameMaxLength, viewQueryMaxLength } from '@/domain/view'
+import { viewNameMaxLength, viewQueryMaxLength } from '@/domain/view-schema'
 import { keyForm } from './transports/rest/idempotency'
 import { testDatabase } from './testing/test-database'
 

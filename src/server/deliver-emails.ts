@@ -1,12 +1,106 @@
 import type { FastifyInstance } from 'fastify'
-import { createMailedTokens } from './platform/secrets/tokens'
+import { resetLinkInHours, verificationLinkInDays } from '@/domain/limits'
+import type { InvitationLinks } from './core/services'
+import { invitationMail, createInvitationLinks } from './features/invitations/invitation-email-templates'
+import { kindsOf, notificationMail } from './features/notification-mails/notification-email-templates'
+import { findNotificationFacts } from './features/notification-mails/notification-mail-queries'
+import {
+  type UnsubscribeLinks,
+  createUnsubscribeLinks,
+} from './features/notification-mails/unsubscribe-links'
+import { securityMail, resetMail, welcomeMail } from './identity/accounts/account-email-templates'
+import { putToken } from './identity/accounts/token-queries'
 import type { Db } from './platform/database/database'
-import { publicUrlOf, type Settings } from './platform/settings/settings'
-import { createInvitationLinks } from './features/invitations/invitation-links'
-import { createUnsubscribeLinks } from './features/notification-mails/unsubscribe-links'
-import { composeEmail } from './compose-email'
-import { type MailWorker, startMailWorker } from './platform/mail/mail-worker'
+import { type DueMail, findInvitationFacts, findMailedAccount } from './platform/mail/mail-queries'
+import { type Email, type MailWorker, startMailWorker } from './platform/mail/mail-worker'
 import { createMailer } from './platform/mail/mailer'
+import { hashOfToken, type MailedTokens, createMailedTokens } from './platform/secrets/tokens'
+import { publicUrlOf, type Settings } from './platform/settings/settings'
+
+export type EmailParts = {
+  db: Db
+  invitationLinks: InvitationLinks
+  mailedTokens: MailedTokens
+  unsubscribeLinks: UnsubscribeLinks
+  url: string
+}
+
+const hour = 60 * 60
+
+/** The current content and recipient of a queued email; undefined when it is no longer needed. */
+export function composeEmail(parts: EmailParts, mail: DueMail): Promise<Email | undefined> {
+  switch (mail.template) {
+    case 'invitation':
+      return invitationEmail(parts, mail)
+    case 'password_reset':
+      return resetEmail(parts, mail)
+    case 'welcome':
+      return welcomeEmail(parts, mail)
+    case 'notice':
+      return securityEmail(parts, mail)
+    case 'notifications':
+    case 'daily':
+      return notificationEmail(parts, mail)
+  }
+}
+
+async function invitationEmail({ db, invitationLinks }: EmailParts, { invitationId }: DueMail) {
+  const facts = invitationId === null ? undefined : await findInvitationFacts(db, invitationId)
+  return facts && { to: facts.email, content: invitationMail(facts, invitationLinks.urlOf(facts)) }
+}
+
+async function notificationEmail({ db, unsubscribeLinks, url }: EmailParts, mail: DueMail) {
+  const facts =
+    mail.recipientId === null ? undefined : await findNotificationFacts(db, mail.id, mail.recipientId)
+  if (!facts || facts.notifications.length === 0) return undefined
+  const { person, notifications } = facts
+  const isDaily = mail.template === 'daily'
+  const kinds = isDaily ? 'daily' : kindsOf(notifications)
+  const unsubscribeUrl = unsubscribeLinks.urlOf({ userId: person.id, kinds })
+  return {
+    to: person.email,
+    content: notificationMail({ person, notifications, isDaily, url, unsubscribeUrl }),
+    notificationIds: notifications.map(({ id }) => id),
+  }
+}
+
+/** A reset for an unknown address ends here. The token's hour starts when the email is sent. */
+async function resetEmail(parts: EmailParts, mail: DueMail) {
+  const account = await findMailedAccount(parts.db, mail)
+  if (!account) return undefined
+  const token = await mailedToken(parts, mail, account.id)
+  return { to: account.email, content: resetMail(account, `${parts.url}/?token=${token}`) }
+}
+
+async function welcomeEmail(parts: EmailParts, mail: DueMail) {
+  const account = await findMailedAccount(parts.db, mail)
+  if (!account || account.emailProven) return undefined
+  const token = await mailedToken(parts, mail, account.id)
+  return { to: account.email, content: welcomeMail(account, `${parts.url}/?proof=${token}`) }
+}
+
+async function securityEmail({ db, url }: EmailParts, mail: DueMail) {
+  const account = await findMailedAccount(db, mail)
+  return account && mail.notice
+    ? { to: account.email, content: securityMail(mail.notice, account, url) }
+    : undefined
+}
+
+async function mailedToken(
+  { db, mailedTokens }: EmailParts,
+  { id, template, nonce }: DueMail,
+  userId: number,
+) {
+  const token = mailedTokens.of({ id, template, nonce: nonce ?? '' })
+  const isReset = template === 'password_reset'
+  await putToken(db, {
+    tokenHash: hashOfToken(token),
+    purpose: isReset ? 'reset' : 'proof',
+    userId,
+    lifetimeSeconds: isReset ? resetLinkInHours * hour : verificationLinkInDays * 24 * hour,
+  })
+  return token
+}
 
 /** For emails that are being sent when the app closes; the next process sends those that are aborted. */
 const timeoutMilliseconds = 5_000

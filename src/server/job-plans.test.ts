@@ -13,7 +13,7 @@ import {
   postponeMail,
   takeDueMails,
 } from './platform/mail/mail-queries'
-import { usingIndexes } from './platform/database/using-indexes'
+import { usingIndexes } from './platform/database/statement'
 import { genericPlan, isExplainable, tableScanned } from './testing/generic-plan'
 import { seedLargeData } from './testing/large-data'
 import { testDatabase } from './testing/test-database'

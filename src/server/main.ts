@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { RenderPage } from '@/domain/rendered-page'
 import { buildApp } from './app'
-import { withAppSecret } from './platform/settings/app-secret'
+import { withAppSecret } from './platform/settings/stored-secret'
 import { createSecretBox } from './platform/secrets/secret-box'
 import { readSettings, type Settings } from './platform/settings/settings'
 import { stopOnSignal } from './platform/process/graceful-stop'
@@ -14,6 +17,10 @@ import { resealSecrets } from './identity/two-factor/reseal-secrets'
 
 /** Clients that all reconnect at once wait in the accept backlog, up to the system's limit. */
 const maxNewConnections = 4_096
+
+const rendererModule = z.object({
+  renderPage: z.custom<RenderPage>((value) => typeof value === 'function', 'The build renders no pages'),
+})
 
 let settings: Settings | null = null
 try {
@@ -35,6 +42,7 @@ async function serve(settings: Settings) {
       settings: complete,
       db,
       webRoot,
+      renderPage: webRoot === null ? null : await loadPageRenderer(),
       listenerConnection,
       poolUse,
       stopping: stopping.signal,
@@ -54,6 +62,13 @@ async function serve(settings: Settings) {
     await close()
     throw error
   }
+}
+
+/** The renderer is a build of the web app, which imports nothing of the server. */
+async function loadPageRenderer(): Promise<RenderPage> {
+  const path = join(projectRoot, 'dist', 'pages', 'page-renderer.js')
+  const module: unknown = await import(pathToFileURL(path).href)
+  return rendererModule.parse(module).renderPage
 }
 
 function localAddress(host: string, bound: AddressInfo | string | null) {

@@ -72,6 +72,7 @@ async function useLargeData() {
     ['/api/projects'],
     [ofProject],
     [`${ofProject}/tasks`],
+    [`${ofProject}/tasks?perLane=20`],
     ['/api/tasks/my-tasks'],
     [ofTask],
     [ofTask, { method: 'PATCH', body: { status: 'done' } }],

@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { cleanUp } from './cleanup'
+import { deleteOldKeys } from './core/idempotency-queries'
 import type { LiveUpdates } from './core/services'
 import { followEarlierChanges } from './features/earlier-version/earlier-changes-queries'
+import { deleteOldMails, deleteOldNotifications } from './features/notification-mails/cleanup-queries'
 import { queueNotificationMails } from './features/notification-mails/queue-mails-queries'
 import { checkNotifications } from './features/notifications/check-notifications-queries'
 import { sendReminders } from './features/reminders/send-reminders'
 import { archiveFinishedTasks } from './features/tasks/archive-finished'
 import { finishMoves } from './features/tasks/move-tasks'
+import { deleteOldTokens } from './identity/accounts/token-queries'
+import { deleteExpiredHandshakes } from './identity/aeroauth/handshake-queries'
+import { deleteExpiredRateLimits } from './identity/rate-limits/rate-limit-queries'
+import { deleteOldKnownBrowsers } from './identity/sessions/known-browser-queries'
 import type { Sessions } from './identity/sessions/sessions'
+import { deleteExpiredSetups } from './identity/two-factor/two-factor-queries'
 import type { Db } from './platform/database/database'
 import { type Job, scheduleJob } from './platform/process/schedule-job'
+import { deleteOldWebFiles } from './platform/web-files/web-file-queries'
 
 const second = 1_000
 const minute = 60 * second
@@ -61,3 +68,21 @@ export function scheduleJobs(app: FastifyInstance, { db, live, sessions, clock }
   ]
   for (const job of jobs) scheduleJob(app, job)
 }
+
+/**
+ * Deletes expired rows: sessions, rate limits, idempotency keys, tokens, handshakes, known browsers, pending two-factor
+ * secrets, files of former builds, notifications and emails of former months.
+ */
+const cleanUp = (db: Db, sessions: Sessions) =>
+  Promise.all([
+    sessions.deleteExpired(),
+    deleteExpiredRateLimits(db),
+    deleteOldKeys(db),
+    deleteOldTokens(db),
+    deleteExpiredHandshakes(db),
+    deleteOldKnownBrowsers(db),
+    deleteExpiredSetups(db),
+    deleteOldWebFiles(db),
+    deleteOldNotifications(db),
+    deleteOldMails(db),
+  ])

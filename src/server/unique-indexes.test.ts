@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { SentInvitation } from '@/domain/invitation-schema'
+import type { SentInvitation } from '@/domain/organization-schema'
 import { aeroAuthFlow } from './identity/aeroauth/testing/aero-auth-flow'
 import { mailbox } from './testing/mailbox'
 import { listUniqueIndexes } from './testing/schema-catalog'

@@ -48,9 +48,13 @@ function resolved(texts: ReadonlyMap<string, string>, from: string, specifier: s
 
 export const isPackage = (to: string) => !/^(src|db)\/|^fastify\.config/.test(to)
 
-/** The folder that a module belongs to; in the web a feature, or one of the folders beside the features, as a whole. */
+/** The folder that a module belongs to; in the web a folder of a feature, or one of those beside the features as a whole. */
 export const folderOf = (path: string) =>
-  /^src\/web\/(features\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? posix.dirname(path)
+  /^src\/web\/(?!features\/)[^/]+(?=\/)/.exec(path)?.[0] ?? posix.dirname(path)
+
+/** The feature of the web that a module belongs to; otherwise its folder. */
+export const featureOf = (path: string) =>
+  /^src\/web\/features\/[^/]+(?=\/)/.exec(path)?.[0] ?? folderOf(path)
 
 type NodeOf = (path: string) => string
 

@@ -129,7 +129,8 @@ export const layers: Layer[] = [
   },
   {
     folder: 'src/web',
-    holds: '`routes`: an address with its loader and screen; `main.tsx`, `router.tsx`, `first-sight.tsx`',
+    holds:
+      '`routes`: an address with its loader and screen; `main.tsx`, `router.tsx`, `first-sight.tsx`, `page-renderer.tsx`',
     mayImport: ['src/domain'],
     never: serverOnly,
   },
@@ -137,7 +138,7 @@ export const layers: Layer[] = [
 
 /** Packages and globals that only these files may use. */
 const packageOwners: [used: RegExp, files: RegExp][] = [
-  [/^(lucia|arctic|jose|@oslojs\/.*|@node-rs\/argon2)$/, /^src\/server\/identity\//],
+  [/^(lucia|arctic|jose|openid-client|@oslojs\/.*|@node-rs\/argon2)$/, /^src\/server\/identity\//],
   [/^pg(-copy-streams)?$/, /^src\/server\/platform\/(database|backup)\//],
   [/^kysely$/, /^db\/|^src\/server\/(platform|core\/access)\/|-queries\.ts$/],
   [/^nodemailer$/, /^src\/server\/platform\/mail\//],

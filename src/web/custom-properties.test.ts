@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { componentSheets } from '../../scripts/mantine-styles.mjs'
 
 const require = createRequire(import.meta.url)
 const folder = import.meta.dirname
@@ -31,7 +30,7 @@ const imported = styleSheets.flatMap(({ text }) =>
 )
 
 /** The style sheets of Mantine that are loaded: what they use, its components or our own sheets set. */
-const mantine = [...imported, ...componentSheets].map((path) => ({
+const mantine = imported.map((path) => ({
   path,
   text: readFileSync(require.resolve(path), 'utf8'),
 }))

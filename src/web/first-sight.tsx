@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { FirstSight } from '@/domain/first-sights'
+import { databaseAwayMessage, type FirstSight } from '@/domain/prerendered-pages'
 import { mantineTheme } from './app/mantine-theme'
 import { BoardSkeleton } from './features/board/board-skeleton'
 import { DashboardSkeleton } from './features/dashboard/dashboard-skeleton'
@@ -9,6 +9,7 @@ import { InviteSkeleton } from './features/invitation/invite-skeleton'
 import { MyTasksSkeleton } from './features/my-tasks/my-tasks-skeleton'
 import { InboxSkeleton } from './features/notifications/inbox-skeleton'
 import { SignInFrame } from './features/sign-in/sign-in-frame'
+import { PageMessage } from './ui/page-message'
 import { WaitingShell } from './shell/waiting-shell'
 
 /** What a page shows before its script runs, from the components that the script shows while it waits for data. */
@@ -36,6 +37,11 @@ const sights: Record<FirstSight, ReactElement> = {
   shell: <WaitingShell />,
   signIn: <SignInFrame />,
   invitation: <InviteSkeleton waits />,
+  databaseAway: (
+    <WaitingShell isBusy={false}>
+      <PageMessage title="This page could not be opened" text={databaseAwayMessage} action={null} />
+    </WaitingShell>
+  ),
 }
 
 /** Renders each of them. The build runs this, and writes the HTML beside the page. */

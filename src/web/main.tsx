@@ -1,34 +1,56 @@
 import './app/styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Providers } from './app/providers'
-import { takeAuthRedirect } from './features/sign-in/auth-redirect'
+import { hydratePageData, isAsRendered } from './app/rendered-page'
+import { applyAuthRedirect } from './features/sign-in/auth-redirect'
+import { takeEarlyInput } from './lib/early-input'
 import { errorCode } from './lib/error-code'
+import { requestIdle } from './lib/fetch-when-idle'
 import { captureKeys } from './lib/key-capture'
 import { isUnreachable, watchFailedLoads } from './lib/load-part'
-import { answerTapsAtOnce, openByAddress, router } from './router'
+import { setRenderedAt } from './lib/use-now'
+import { showPendingAtOnce, openByAddress, router } from './router'
 
 watchFailedLoads()
 captureKeys()
 openByAddress()
+const renderedAt = hydratePageData()
+const renderedAddress = location.href
 
 // Not awaited at the top level: modules that it loads may import this one.
-void takeAuthRedirect().catch(reportError).then(showApp)
+void applyAuthRedirect().catch(reportError).then(showApp)
 
 /** What the page came with stays until the router has something to take its place. */
 async function showApp() {
   const page = document.getElementById('root')
   if (!page) throw new Error('The page holds no element with the id "root"')
-  await routerHasMatches()
-  answerTapsAtOnce()
-  createRoot(page, { onCaughtError }).render(
+  const app = (
     <StrictMode>
       <Providers>
         <RouterProvider router={router} />
       </Providers>
-    </StrictMode>,
+    </StrictMode>
   )
+  // After a sign-in at AeroAuth, the address is no longer the one that the server has rendered.
+  const hasSameAddress = location.href === renderedAddress
+  // It waits for the answers that have not come with the page.
+  if (renderedAt && hasSameAddress) await router.load()
+  if (renderedAt && hasSameAddress && isAsRendered()) {
+    setRenderedAt(renderedAt)
+    // The server renders no Suspense boundary around the routes, so the client must not expect one.
+    router.ssr = { manifest: undefined }
+    takeEarlyInput()
+    hydrateRoot(page, app, { onCaughtError, onRecoverableError })
+    requestIdle(() => setRenderedAt(null))
+  } else {
+    await routerHasMatches()
+    takeEarlyInput()
+    createRoot(page, { onCaughtError }).render(app)
+    delete document.documentElement.dataset.filters
+  }
+  showPendingAtOnce()
 }
 
 /** Waits for a screen or its error, or for its skeleton if the data takes longer, which the router does not announce. */
@@ -43,4 +65,12 @@ const later = () => new Promise<false>((resolve) => setTimeout(() => resolve(fal
 /** The page shows what the server answered with an error, and what could not be loaded; any other error is a bug. */
 function onCaughtError(error: unknown) {
   if (errorCode(error) === null && !isUnreachable(error)) reportError(error)
+}
+
+/** A part that the server has left to the browser. */
+const leftByServer = /react\.dev\/errors\/419|Switched to client rendering/
+
+/** The server has rendered something else than this browser: React has rendered it anew. */
+function onRecoverableError(error: unknown) {
+  if (!(error instanceof Error && leftByServer.test(error.message))) reportError(error)
 }

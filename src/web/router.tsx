@@ -1,26 +1,34 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { queryClient } from './app/query-client'
+import { queries, type RouterContext } from './app/trpc'
 import { createOpening, endOpenings, type Opening } from './lib/key-capture'
-import { stringifySearch } from './lib/search-string'
+import { stringifySearch } from '@/web/lib/address'
 import { routeTree } from './route-tree.gen'
 import { ErrorPage } from './shell/error-page'
 import { NotFoundPage } from './shell/not-found-page'
 
-export const router = createRouter({
-  routeTree,
-  stringifySearch,
-  defaultPreload: 'intent',
-  // Only the query cache decides what is fresh.
-  defaultPreloadStaleTime: 0,
-  // The page came with a skeleton.
-  defaultPendingMs: 1_000,
-  defaultPendingMinMs: 200,
-  defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
-  scrollRestoration: true,
-})
+/** The router of this page, or, with a history of its own, of a page that the server renders. */
+export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context,
+    history,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Only the query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    // The page came with a skeleton.
+    defaultPendingMs: 1_000,
+    defaultPendingMinMs: 200,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: history === undefined,
+  })
+
+export const router = createAppRouter({ queryClient, queries })
 
 /** From now on, a tap is answered within a tenth of a second. */
-export const answerTapsAtOnce = () => router.update({ ...router.options, defaultPendingMs: 50 })
+export const showPendingAtOnce = () => router.update({ ...router.options, defaultPendingMs: 50 })
 
 /** The search parameters that open something over or beside a page. */
 const openers = ['task', 'settings', 'changes']

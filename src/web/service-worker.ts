@@ -33,12 +33,26 @@ registerRoute(
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ request }) => kindOf(request),
-        cacheWillUpdate: async ({ response }) => (isPage(response) ? forAnybody(response) : null),
+        cacheWillUpdate: async ({ request, response }) => pageToKeep(request, response),
         handlerDidError: async () => (await caches.open(pagesCache)).match('/'),
       },
     ],
   }),
 )
+
+/** A page with somebody's data is not kept: the server sends one without, as this is no navigation. */
+async function pageToKeep(request: Request, response: Response) {
+  if (!isPage(response)) return null
+  const html = await response.clone().text()
+  if (!html.includes('id="page-data"')) return forAnybody(response)
+  const pages = await caches.open(pagesCache)
+  return (await pages.match(kindOf(request))) ? null : fetchPage(request.url)
+}
+
+async function fetchPage(url: string) {
+  const response = await fetch(url, { headers: { accept: 'text/html' } })
+  return isPage(response) ? forAnybody(response) : null
+}
 
 const isPage = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true
@@ -58,6 +72,6 @@ async function preparePages() {
   await Promise.all(others.map((name) => caches.delete(name)))
   const pages = await caches.open(pagesCache)
   if (await pages.match('/')) return
-  const response = await fetch('/', { headers: { accept: 'text/html' } })
-  if (isPage(response)) await pages.put('/', await forAnybody(response))
+  const page = await fetchPage('/')
+  if (page) await pages.put('/', page)
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { card, lane, taskDetails } from './support/board'
 import { cutNetwork } from './support/cut-network'
+import { fetchNothingAhead } from './support/fetch-nothing-ahead'
 import { expect, test, toast } from './support/journey'
 
 type Step = {
@@ -120,6 +121,7 @@ test('wherever the network is cut, the page stays, keeps what was typed, and goe
   await laneway.task.create.mutate({ projectId, title: 'Paths' })
   // A task is created for each request that is cut: the lane renders as many cards as it shows.
   await page.setViewportSize({ width: 1280, height: 2_400 })
+  await fetchNothingAhead(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'North garden' })).toBeVisible()
   const network = await cutNetwork(page)

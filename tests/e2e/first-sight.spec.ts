@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstSight } from '../../scripts/bench/in-page.mjs'
+import { fetchNothingAhead } from './support/fetch-nothing-ahead'
 import { expect, test } from './support/journey'
 
 test.use({ reusesPages: false })
@@ -116,6 +117,7 @@ test('a board needs few requests before its cards, and no page moves while it lo
 }) => {
   const { id } = await laneway.project.create.mutate({ name: 'Quiet board' })
   await laneway.task.create.mutate({ projectId: id, title: 'Stand still' })
+  await fetchNothingAhead(page)
   const all: string[] = []
   page.on('request', (request) => all.push(request.url()))
   await page.goto(`/project/${id}`)
@@ -136,6 +138,17 @@ test('a board needs few requests before its cards, and no page moves while it lo
     await expect(ready).toBeVisible()
     expect((await page.evaluate(firstSight, 0)).shift).toBeLessThanOrEqual(0.01)
   }
+})
+
+test('a lane has its width before the browser has read those after it', async ({ page, laneway }) => {
+  const { id } = await laneway.project.create.mutate({ name: 'Read in turn' })
+  await page.goto(`/project/${id}`)
+  const lanes = page.locator('main section[aria-label]')
+  await expect(lanes).toHaveCount(5)
+  const width = () => lanes.first().evaluate((lane) => lane.getBoundingClientRect().width)
+  const before = await width()
+  await lanes.evaluateAll((all) => all.slice(2).forEach((lane) => lane.remove()))
+  expect(await width()).toBe(before)
 })
 
 test('the sign-in page does not move while it loads', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, openBoard } from './support/board'
+import { fetchNothingAhead } from './support/fetch-nothing-ahead'
 import { expect, test } from './support/journey'
 
 const typed = '22 pipes'
@@ -7,6 +8,7 @@ const typed = '22 pipes'
 /** One for each file that a part is fetched from. */
 const openers: { open: (page: Page) => Promise<void>; field: string }[] = [
   { open: (page) => page.getByRole('button', { name: 'Add Task' }).click(), field: 'Title' },
+  { open: (page) => page.keyboard.press('c'), field: 'Title' },
   { open: (page) => page.keyboard.press('r'), field: 'Title' },
   { open: (page) => page.keyboard.press('a'), field: 'Assign to' },
   { open: (page) => page.keyboard.press('d'), field: 'Due date' },
@@ -18,6 +20,7 @@ test('over a slow network, what is typed while the code of a part is fetched goe
   page,
   laneway,
 }) => {
+  await fetchNothingAhead(page)
   const { project } = await openBoard(page, laneway, [{ title: 'Survey' }])
   await page.route(/assets\/.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, openBoard } from './support/board'
+import { fetchNothingAhead } from './support/fetch-nothing-ahead'
 import { expect, test } from './support/journey'
 
 /** From now on the server cannot be asked for scripts and styles, until the returned function is called. */
@@ -12,7 +13,10 @@ const failure = (page: Page) => page.getByRole('dialog', { name: 'This could not
 
 const board = (page: Page) => page.getByRole('heading', { name: 'North garden', level: 1 })
 
-test.beforeEach(({ browserErrors }) => browserErrors.expect(/Failed to load resource|dynamically imported/))
+test.beforeEach(async ({ page, browserErrors }) => {
+  browserErrors.expect(/Failed to load resource|dynamically imported/)
+  await fetchNothingAhead(page)
+})
 
 const parts = [
   {
@@ -78,10 +82,11 @@ test('a page that could not be fetched opens when it can be, under the same head
 })
 
 test('an outdated page says that a new version is here', async ({ page, laneway }) => {
-  await page.route('**/version.json', (route) => route.fulfill({ json: { files: ['/assets/main-new.js'] } }))
+  const version = '**/version.json*'
+  await page.route(version, (route) => route.fulfill({ json: { files: ['/assets/main-new.js'] } }))
   await openBoard(page, laneway, [{ title: 'Order gravel' }])
   await expect(page.getByText('A new version is here')).toBeVisible()
-  await page.unroute('**/version.json')
+  await page.unroute(version)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(card(page, 'Order gravel')).toBeVisible()
   await expect(page.getByText('A new version is here')).toHaveCount(0)

@@ -32,8 +32,7 @@ async function missingFiles() {
 const rememberEveryFile = () => performance.setResourceTimingBufferSize(1_000)
 
 /** For people who save data, no files are fetched but those that each page needs. */
-const savesData = () =>
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true, downlink: 10 } })
+const savesData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
 test('a move that fails says so at once, and is put right when the network is back', async ({
   page,

@@ -63,7 +63,10 @@ test('a member of the organization is added, promoted, assigned a task, and find
   await expect(toast(other.page)).toContainText('Task status updated')
   await other.page.goto('/')
   await expect(other.page.getByRole('heading', { name: 'Green Ltd (1)' })).toBeVisible()
-  await expect(other.page.getByRole('listitem').filter({ hasText: 'Garden' })).toContainText('Editor')
+  const itsProject = other.page
+    .getByRole('listitem')
+    .filter({ has: other.page.getByRole('heading', { name: 'Garden' }) })
+  await expect(itsProject).toContainText('Editor')
 })
 
 test('somebody removed while the board is open loses it at once', async ({

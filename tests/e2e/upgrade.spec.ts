@@ -38,7 +38,7 @@ test('pages stay open through an upgrade that renames every file, and keep what 
   browserErrors.expect(/Failed to load resource|dynamically imported/)
   // A browser that saves data has not fetched other parts of the page in advance.
   await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, downlink: 10 } }),
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   const { project } = await openBoard(page, laneway, [{ title: 'Order gravel' }, { title: 'Paint fence' }])
   const stranded = await context.newPage()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { projectMember } from '@/domain/project-member-schema'
-import { project } from '@/domain/project-schema'
+import { project, projectMember } from '@/domain/project-schema'
 import { task } from '@/domain/task-schema'
 import { unless } from './finding'
 import { newTask } from './users'

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { guardName } from '@/server/platform/embedded-postgres/guard'
-import { readPostmasterFile } from '@/server/platform/embedded-postgres/postmaster-file'
-import { isRunning, processFacts } from '@/server/platform/embedded-postgres/process-facts'
-import { signalProcess } from '@/server/platform/embedded-postgres/signal-process'
+import {
+  isRunning,
+  processFacts,
+  signalProcess,
+  readPostmasterFile,
+} from '@/server/platform/embedded-postgres/server-process'
 import type { Product } from '../e2e/support/product'
 
 const pollMilliseconds = 5

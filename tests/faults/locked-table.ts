@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { median } from '../../scripts/bench/figure'
 import { countsOf, type Finding, inSeconds, unless } from './finding'
 import { type Answer, ask, send } from './rest-caller'
-import { isUnavailableError } from './unexpected-errors'
+import { isQueueError, isUnavailableError } from './unexpected-errors'
 import type { Stage } from './stage'
 
 type Size = { requests: number; isTimed: boolean }
@@ -56,8 +56,7 @@ export async function lockTasks(stage: Stage, { requests, isTimed }: Size): Prom
 }
 
 /** A timeout for the lock gives a 409, behind three of one person a 429; one for the connection would give a 503. */
-const isFair = (answer: Answer) =>
-  isUnavailableError(answer) || answer.status === 409 || (answer.status === 429 && answer.retryAfter !== null)
+const isFair = (answer: Answer) => isUnavailableError(answer) || answer.status === 409 || isQueueError(answer)
 
 async function livenessUntil(url: string, done: Promise<unknown>) {
   const times: number[] = []

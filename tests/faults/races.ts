@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { sentInvitation } from '@/domain/invitation-schema'
-import { organization, organizationMember } from '@/domain/organization-schema'
+import { organization, organizationMember, sentInvitation } from '@/domain/organization-schema'
 import { signUp } from './users'
 import { ask, send } from './rest-caller'
 

@@ -7,7 +7,7 @@ import { factories } from '@/server/testing/factories'
 import {
   endOf,
   launchProduct,
-  makeDataDir,
+  makeMigratedDataDir,
   outputOf,
   readyAddress,
   startProduct,
@@ -25,7 +25,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** Starts the product on a PostgreSQL that faults can access directly. */
 export async function openStage() {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeMigratedDataDir()
   const startPostgres = () => startEmbeddedPostgres({ dataDir, durable: false })
   let postgres = await startPostgres()
   const { db, close } = openDatabase(`${postgres.connectionString}&application_name=faults`)

@@ -4,14 +4,21 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBoards, signUp } from '../faults/users'
 import { ask } from '../faults/rest-caller'
-import { endOf, makeDataDir, outputOf, type Product, startProduct } from '../e2e/support/product'
+import {
+  endOf,
+  makeDataDir,
+  makeMigratedDataDir,
+  outputOf,
+  type Product,
+  startProduct,
+} from '../e2e/support/product'
 
 let first: string
 let second: string
 let products: Product[]
 
 beforeEach(async () => {
-  first = await makeDataDir()
+  first = await makeMigratedDataDir()
   second = await makeDataDir()
   products = []
 })

@@ -6,14 +6,21 @@ import { z } from 'zod'
 import { demoPassword } from '../../db/seeds/demo/users'
 import { notification } from '../../src/domain/notification-schema'
 import { freePort } from '../../src/server/platform/process/free-port'
-import { endOf, makeDataDir, outputOf, type Product, startProduct } from '../e2e/support/product'
+import {
+  endOf,
+  makeMigratedDataDir,
+  outputOf,
+  type Product,
+  startProduct,
+  untilPrinted,
+} from '../e2e/support/product'
 
 let dataDir: string
 let product: Product | undefined
 let demo: ChildProcess | undefined
 
 beforeEach(async () => {
-  dataDir = await makeDataDir()
+  dataDir = await makeMigratedDataDir()
 })
 
 afterEach(async () => {
@@ -42,7 +49,7 @@ async function runDemo() {
 async function runWithAeroAuth(port: number, env: NodeJS.ProcessEnv) {
   demo = launchDemo(['--with-aeroauth', '--aeroauth-port', String(port)], env)
   const output = outputOf(demo)
-  await expect.poll(output).toMatch(/^AEROAUTH_CLIENT_SECRET=.+\n/m)
+  await untilPrinted(demo, output, /^AEROAUTH_CLIENT_SECRET=.+\n/m)
   return output()
 }
 
@@ -60,6 +67,7 @@ async function signIn(url: string, email: string, password: string) {
 }
 
 test('every user that the demo prints can sign in with the printed password', async () => {
+  await rm(dataDir, { recursive: true })
   const { code, output } = await runDemo()
   expect(code).toBe(0)
   const emails = output.match(/\S+@\S+/g) ?? []

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFixture } from '../faults/kill-rounds'
-import { makeDataDir } from '../e2e/support/product'
+import { makeMigratedDataDir } from '../e2e/support/product'
 
 let dataDir: string
 let fixture: Awaited<ReturnType<typeof openFixture>>
 
 beforeAll(async () => {
-  dataDir = await makeDataDir()
+  dataDir = await makeMigratedDataDir()
   fixture = await openFixture({ dataDir, writers: 10, boards: 2, writesBeforeKill: 100 })
 })
 

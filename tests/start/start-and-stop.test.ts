@@ -2,15 +2,15 @@ import { rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isRunning } from '@/server/platform/embedded-postgres/process-facts'
-import { readPostmasterFile } from '@/server/platform/embedded-postgres/postmaster-file'
+import { isRunning, readPostmasterFile } from '@/server/platform/embedded-postgres/server-process'
 import { startSlowMailServer } from '@/server/testing/slow-mail-server'
 import {
   endOf,
   launchProduct,
-  makeDataDir,
+  makeMigratedDataDir,
   outputOf,
   type Product,
+  readyAddress,
   startProduct,
 } from '../e2e/support/product'
 
@@ -18,7 +18,7 @@ let dataDir: string
 let products: Product[]
 
 beforeEach(async () => {
-  dataDir = await makeDataDir()
+  dataDir = await makeMigratedDataDir()
   products = []
 })
 
@@ -45,6 +45,7 @@ async function postgresPid() {
 
 describe('a start', () => {
   test('prints one line with the address at which the server responds', async () => {
+    await rm(dataDir, { recursive: true })
     const product = await start()
     const [health, readiness, page] = await Promise.all(
       ['/healthz', '/readyz', '/'].map((path) => fetch(product.url + path)),
@@ -110,7 +111,7 @@ describe('a stop', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('by %s exits with 0 and leaves no process', async (signal) => {
     const child = await launchProduct({ DATA_DIR: dataDir })
     const output = outputOf(child)
-    await expect.poll(output).toContain('Laneway is ready')
+    await readyAddress(child, output)
     const postgres = await postgresPid()
     expect(await isRunning(postgres)).toBe(true)
 

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../schema'
-import { atTime } from './days'
-import { demoOrganizations } from './organizations'
-import { demoEmail, type DemoName, demoPasswordHash, demoUsers } from './users'
+import { atTime } from './demo-data'
+import { demoEmail, type DemoName, demoPasswordHash, demoUsers, demoOrganizations } from './users'
 
 /** The database id of each name. */
 export type Ids<Name extends string = string> = Map<Name, number>

@@ -3,11 +3,11 @@ import type { Database } from '../../schema'
 
 /** What is older has been read. */
 const unreadHours = 36
-/** What is older has been forgotten. */
+/** What is older has been deleted. */
 const keptDays = 30
 
 /**
- * Writes who watches, and the notifications in the order of what they tell and with its times, as the server would have
+ * Writes who watches, and the notifications in the order and with the times of their events, as the server would have
  * written them. Adds the assignments, and the reminders of which it would otherwise remind at its start. Nothing is
  * mailed.
  */
@@ -19,9 +19,9 @@ export async function settleNotifications(db: Kysely<Database>, now: Date) {
       select task_id, user_id from comments
       union select task_id, unnest(mentioned) from comments
       union select task_id, actor_id from changes where kind = 'task.created' and task_id is not null
-    ) concerned on conflict do nothing`.execute(db)
+    ) watcher on conflict do nothing`.execute(db)
   await sql`
-    with told as (
+    with event as (
       select person as user_id, 'mentioned' as kind, user_id as actor_id, task_id, id as comment_id, created_at as at
       from comments cross join lateral unnest(mentioned) person
       union all
@@ -46,11 +46,11 @@ export async function settleNotifications(db: Kysely<Database>, now: Date) {
       where status <> 'done' and not archived and assigned_to is not null
     ),
     settled as (
-      select told.user_id, told.kind, told.actor_id, tasks.project_id, told.task_id, told.comment_id,
-        null::timestamptz as due_date, told.at
-      from told join tasks on tasks.id = told.task_id
-      join project_members member on member.project_id = tasks.project_id and member.user_id = told.user_id
-      where told.user_id <> told.actor_id
+      select event.user_id, event.kind, event.actor_id, tasks.project_id, event.task_id, event.comment_id,
+        null::timestamptz as due_date, event.at
+      from event join tasks on tasks.id = event.task_id
+      join project_members member on member.project_id = tasks.project_id and member.user_id = event.user_id
+      where event.user_id <> event.actor_id
       union all
       select assigned_to, 'assigned', owner_id, project_id, id, null, null, created_at
       from present where assigned_to <> owner_id

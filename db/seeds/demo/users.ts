@@ -1,3 +1,5 @@
+import type { OrganizationRole } from '@/domain/organization'
+
 /** The password of every demo user. It is printed, so it protects nothing. */
 export const demoPassword = 'a garden for everyone'
 
@@ -17,3 +19,41 @@ export const demoUsers = [
 export type DemoName = (typeof demoUsers)[number]['username']
 
 export const demoEmail = (name: DemoName) => `${name}@example.org`
+
+type DemoOrganization = {
+  name: string
+  slug: string
+  description: string
+  website: string
+  createdDaysAgo: number
+  members: [name: DemoName, role: OrganizationRole][]
+}
+
+export const demoOrganizations: DemoOrganization[] = [
+  {
+    name: 'Green Ltd',
+    slug: 'green-ltd',
+    description: 'Gardens, seeds and the people who look after them. Six of us, two sheds, one van.',
+    website: 'https://green.example.org',
+    createdDaysAgo: 420,
+    members: [
+      ['eve', 'admin'],
+      ['mona', 'admin'],
+      ['rufus', 'member'],
+      ['finn', 'member'],
+      ['yuki', 'member'],
+    ],
+  },
+  {
+    name: 'Harbour Choir',
+    slug: 'harbour-choir',
+    description: 'Forty voices, Tuesdays at seven, in the old customs house.',
+    website: '',
+    createdDaysAgo: 200,
+    members: [
+      ['helena', 'admin'],
+      ['eve', 'member'],
+      ['finn', 'member'],
+    ],
+  },
+]

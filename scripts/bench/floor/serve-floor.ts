@@ -48,6 +48,8 @@ export async function serveFloor(tasks: string) {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
+export type Floor = Awaited<ReturnType<typeof serveFloor>>
+
 async function bundle() {
   const build = await rolldown({
     input: join(import.meta.dirname, 'floor-page.mjs'),

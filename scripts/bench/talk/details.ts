@@ -4,7 +4,7 @@ import { openPreparedDatabase } from '@/server/platform/embedded-postgres/prepar
 import { readSettings } from '@/server/platform/settings/settings'
 import { ensureChromium } from '../../chromium.mjs'
 import { type Figure, median } from '../figure'
-import { timeOfCards, watchComments } from '../in-page.mjs'
+import { watchComments } from '../in-page.mjs'
 import { openStage, type Stage } from '../stage'
 
 const runs = 9
@@ -22,9 +22,8 @@ export async function details(): Promise<Figure[]> {
     const board = await stage.makeBoard(member, 200)
     await addComments(stage)
     const page = await member.newPage()
-    await page.goto(board, { waitUntil: 'commit' })
-    await page.evaluate(timeOfCards)
-    await page.waitForLoadState('networkidle')
+    await page.goto(board, { waitUntil: 'networkidle' })
+    await page.getByRole('article').first().waitFor()
     const times: number[] = []
     for (let run = 0; run <= runs; run += 1) times.push(await openTask(page, run))
     const name = `a click to the details with ${comments} comments`
@@ -52,9 +51,11 @@ async function addComments({ product }: Stage) {
     await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`
       insert into comments (task_id, user_id, content)
-      select tasks.id, assigned_to, 'Bay ' || n || ' has **moved** by a finger:' || chr(10) || chr(10)
+      select tasks.id, projects.user_id, 'Bay ' || n || ' has **moved** by a finger:' || chr(10) || chr(10)
         || '- the stones are loose' || chr(10) || '- see [the list](https://example.org/stones)'
-      from tasks, generate_series(1, ${comments}::integer) n order by tasks.id, n`.execute(transaction)
+      from tasks join projects on projects.id = project_id, generate_series(1, ${comments}::integer) n order by tasks.id, n`.execute(
+      transaction,
+    )
     await sql`update tasks set comments = ${comments}::integer`.execute(transaction)
   })
   await close()

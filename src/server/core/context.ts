@@ -22,7 +22,7 @@ export type RequestSession = {
   /** Loads the viewer once per request, and only when needed. */
   viewer: () => Promise<Viewer | null>
   /** Loads the viewer with the number of their unread notifications, in one query when the viewer is not loaded yet. */
-  toldViewer: (db: Db) => Promise<{ viewer: Viewer; unreadNotifications: number } | null>
+  viewerWithUnreadCount: (db: Db) => Promise<{ viewer: Viewer; unreadNotifications: number } | null>
   /** Loads the viewer and their access to a resource, in one query when the viewer is not loaded yet. */
   viewerIn: (db: Db, resource: Resource) => Promise<ViewerAccess | null>
   /** Like `viewerIn`, but always reads again. */
@@ -41,7 +41,7 @@ export type RequestSession = {
   /** Marks this browser as known, so that failed sign-ins elsewhere do not count against it. */
   rememberBrowser: (userId: number, through: Db) => Promise<void>
   /** Removes the account's other known browsers. */
-  forgetOtherBrowsers: (userId: number, through: Db) => Promise<void>
+  deleteOtherBrowsers: (userId: number, through: Db) => Promise<void>
   /** Identifies this browser if the account (null: no account) has signed in here with its current credentials. */
   knownBrowser: (userId: number | null, through: Db) => Promise<string | undefined>
   /** Identifies this browser if any user has signed in here with their current credentials. */

@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import type { OrganizationAction, ProjectAction } from '@/domain/access'
+import { databaseAwayMessage } from '@/domain/prerendered-pages'
 import { requestBodyMaxKibibytes } from '@/domain/limits'
 import { noDateForAllDay } from '@/domain/task'
 
@@ -91,14 +92,13 @@ export const tooManyAtOnce = () =>
 /** The client has gone away before its call began, so that nobody reads this. */
 export const abandoned = () => explainedError('CLIENT_CLOSED_REQUEST', 'The request was given up')
 
+/** After how long to ask a server again whose database is away. */
+export const databaseAwayRetrySeconds = 2
+
 export const unavailable = () =>
-  explainedError(
-    'SERVICE_UNAVAILABLE',
-    'Laneway cannot reach its database at the moment. Please try again shortly.',
-    {
-      retryAfterSeconds: 2,
-    },
-  )
+  explainedError('SERVICE_UNAVAILABLE', databaseAwayMessage, {
+    retryAfterSeconds: databaseAwayRetrySeconds,
+  })
 
 /** Too many passwords and codes are waiting to be checked, or too many writes to one project. */
 export const busy = () =>

@@ -1,3 +1,6 @@
+/**
+ * Written as SQL: every call with a key waits for these two statements, each of which decides and writes at once.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database'
 

@@ -18,11 +18,10 @@ import {
 import { forbiddenIn, forbiddenInOrganization, notFound, projectArchived, unauthorized } from './errors'
 import type { Db } from '../platform/database/database'
 import type { Context, RequestSession, Viewer } from './context'
-import { guardedWrite } from './guarded-write'
+import { guardedWrite, type SessionChecked } from './guarded-write'
 import { publicProcedure } from './init'
 import { CachedResponse } from './responses/cached-response'
 import { inUserQueue, loadedInUserQueue } from './user-queues'
-import type { SessionChecked } from './access/session-checked'
 
 const signedInProcedure = publicProcedure.meta({ signedIn: true })
 
@@ -36,11 +35,11 @@ export const userProcedure = signedInProcedure.use(({ ctx, next }) => {
 })
 
 /** Like `userProcedure`, with the number of unread notifications from the same query. */
-export const toldUserProcedure = signedInProcedure.use(({ ctx, next }) =>
+export const userWithUnreadCountProcedure = signedInProcedure.use(({ ctx, next }) =>
   inUserQueue(
     ctx,
-    () => ctx.session.toldViewer(ctx.db),
-    (told) => next({ ctx: signedIn(told) }),
+    () => ctx.session.viewerWithUnreadCount(ctx.db),
+    (found) => next({ ctx: signedIn(found) }),
   ),
 )
 

@@ -26,7 +26,7 @@ export type RateLimits = {
   /** Like `count`, of this process alone, without a statement: for calls that cost too little for one. */
   countInProcess: (rateLimit: RateLimit, ...key: (string | number)[]) => void
   /** Resets the count after an attempt that succeeded. */
-  forget: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
+  reset: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
 }
 
 /** Runs a job in the queue of a person, or of a session whose person is not known yet. */
@@ -47,7 +47,7 @@ export type InvitationLinks = {
 
 /** Boards as they are sent, by project and revision. */
 export type BoardCache = {
-  answer: (db: Db, access: ProjectAccessRow) => CachedResponse
+  answer: (db: Db, access: ProjectAccessRow, perLane?: number) => CachedResponse
 }
 
 export type PublishedChange = {

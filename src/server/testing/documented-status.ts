@@ -1,4 +1,4 @@
-import { errorStatuses } from '../transports/rest/error-statuses'
+import { errorStatuses } from '../transports/rest/openapi-errors'
 import { pathParameters, restRoutes } from '../transports/rest/rest-routes'
 import { appRouter } from '../router'
 

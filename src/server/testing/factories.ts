@@ -3,7 +3,7 @@ import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { TaskStatus } from '@/domain/task'
 import type { Db } from '../platform/database/database'
-import { createInvitationLinks } from '../features/invitations/invitation-links'
+import { createInvitationLinks } from '../features/invitations/invitation-email-templates'
 import { insertInvitation, setTokenHash } from '../features/invitations/invitation-queries'
 import { testSettings } from './test-settings'
 

@@ -38,6 +38,10 @@ const nowhere = 'http://127.0.0.1:9'
 const longAgo = Math.floor(Date.UTC(2020, 0, 1) / 1000)
 const hugeBytes = 50 * 1024 * 1024
 
+const announcing = (algorithm: string) => (valid: Json) => ({
+  body: { ...valid, id_token_signing_alg_values_supported: [algorithm] },
+})
+
 export const providerFaults = {
   none: {},
   foreignIssuerInDiscovery: { discovery: (valid) => ({ body: { ...valid, issuer: nowhere } }) },
@@ -46,6 +50,9 @@ export const providerFaults = {
   severalAudiences: { claims: { aud: ['laneway', 'somebody-else'] } },
   severalAudiencesForAnother: { claims: { aud: ['laneway', 'somebody-else'], azp: 'somebody-else' } },
   expired: { claims: { iat: longAgo, exp: longAgo + 60 } },
+  issuedLongAgo: { claims: { iat: longAgo } },
+  issuedLater: { claims: { iat: Math.floor(Date.now() / 1000) + 3_600 } },
+  authorizedForAnother: { claims: { azp: 'somebody-else' } },
   withoutExpiry: { claims: { exp: undefined } },
   foreignNonce: { claims: { nonce: 'of another sign-in' } },
   withoutNonce: { claims: { nonce: undefined } },
@@ -53,6 +60,8 @@ export const providerFaults = {
   signedByAnotherKey: { signature: 'foreign' },
   unsigned: { signature: 'none' },
   signedBySharedSecret: { signature: 'shared secret' },
+  unsignedAsAnnounced: { signature: 'none', discovery: announcing('none') },
+  signedBySharedSecretAsAnnounced: { signature: 'shared secret', discovery: announcing('HS256') },
   withoutIdToken: { token: (valid) => ({ body: { ...valid, id_token: undefined } }) },
   withoutAccessToken: {
     claims: { email: undefined, email_verified: undefined },

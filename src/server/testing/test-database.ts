@@ -9,9 +9,10 @@ export async function testDatabase() {
   const template = inject('templateDatabase')
   const administrator = inject('administrator')
   const name = `test_${randomBytes(6).toString('hex')}`
+  // Without fsync, copying the files takes a third of the time that writing them to the WAL takes.
   await runAsAdministrator(
     administrator,
-    `create database ${name} template ${databaseOf(template)} owner ${applicationRole}`,
+    `create database ${name} template ${databaseOf(template)} owner ${applicationRole} strategy file_copy`,
   )
   const connectionString = withDatabase(template, name)
   const { db, close } = openDatabase(connectionString)

@@ -12,7 +12,7 @@ import { client } from './test-client'
 /** The whole server on a database for this test file. */
 export async function testServer(
   changes: Parameters<typeof testSettings>[0] = {},
-  parts: Pick<AppParts, 'queueTimeoutMilliseconds'> = {},
+  parts: Partial<Pick<AppParts, 'queueTimeoutMilliseconds' | 'webRoot' | 'renderPage'>> = {},
 ) {
   const { db, connectionString } = await testDatabase()
   const clock = { now: () => new Date() }

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstSights } from '@/domain/first-sights'
+import { firstSights } from '@/domain/prerendered-pages'
 
-type Build = {
+export type Build = {
   manifest?: object
   /** The contents of further files, by their paths. */
   files: Record<string, string>
@@ -14,7 +14,7 @@ export async function testWebRoot({ manifest = {}, files }: Build) {
   const path = await mkdtemp(join(tmpdir(), 'laneway-web-'))
   const all: Record<string, string> = {
     'index.html':
-      '<html lang="en"><head><script nonce="__CSP_NONCE__">1</script></head><div id="root"></div></html>',
+      '<html lang="en"><head><script nonce="__CSP_NONCE__">1</script><script type="module" src="/main.js"></script><style id="first-sight" nonce="__CSP_NONCE__">p{}</style></head><div id="root"></div><link rel="stylesheet" href="/main.css"></html>',
     '.vite/first-sight.json': JSON.stringify(
       Object.fromEntries(firstSights.map((name) => [name, `<p>${name} $& waits</p>`])),
     ),

@@ -8,7 +8,7 @@ import { testSettings } from './test-settings'
 import { client } from './test-client'
 
 /** The whole server on a database whose every statement is passed to `onStatement`, except for those of `make`, `as` and `quietDb`. */
-export async function watchedServer(onStatement: (statement: string) => void) {
+export async function watchedServer(onStatement: (statement: string, values: readonly unknown[]) => void) {
   const { db: quietDb, connectionString } = await testDatabase()
   const { db, close } = openDatabase(connectionString, { onStatement })
   const app = await buildApp({ settings: testSettings(), db, webRoot: null })

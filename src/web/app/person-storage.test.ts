@@ -13,7 +13,7 @@ import {
   writeItem,
 } from './person-storage'
 import { rememberAssignee } from './recent-assignees'
-import { storeSeenComment } from './seen-comments'
+import { storeSeenComment } from '../features/comments/comments-model'
 
 const stored = () => Object.keys(localStorage).toSorted()
 const key = (personId: number, kind: PersonKey['kind'] = 'seen'): PersonKey => ({

@@ -1,7 +1,9 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { dismissToast, toastMilliseconds, useToast } from '@/web/lib/notify'
+import { replayEarlyInput } from '@/web/lib/early-input'
+import { isServer } from '@/web/lib/is-server'
 import { usePreference } from '@/web/lib/preferences'
 import { lazyPart } from '@/web/ui/lazy-part'
 import { mantineTheme } from './mantine-theme'
@@ -15,7 +17,9 @@ declare global {
 }
 
 /** The page's nonce. The content security policy blocks style elements without it. */
-const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+const styleNonce = isServer
+  ? ''
+  : (document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '')
 
 globalThis.__webpack_nonce__ = styleNonce
 
@@ -23,10 +27,19 @@ const ToastRegion = lazyPart(async () => (await import('./toast-region')).ToastR
   Failure: PlainToast,
 })
 
-export function Providers({ children }: { children: ReactNode }) {
+type ProvidersProps = {
+  /** Those of this page, or of one that the server renders. */
+  clients?: { queryClient: QueryClient; trpcClient: typeof trpcClient }
+  children: ReactNode
+}
+
+export function Providers({ clients = { queryClient, trpcClient }, children }: ProvidersProps) {
   const theme = useThemeOnPage()
   // From here on the page answers to keys and clicks: effects of a parent run after those of its children.
-  useEffect(() => void (document.documentElement.dataset.app = 'started'), [])
+  useEffect(() => {
+    document.documentElement.dataset.app = 'started'
+    void replayEarlyInput()
+  }, [])
   return (
     <MantineProvider
       theme={mantineTheme}
@@ -35,8 +48,8 @@ export function Providers({ children }: { children: ReactNode }) {
       withGlobalClasses={false}
       getStyleNonce={() => styleNonce}
     >
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <trpc.Provider client={clients.trpcClient} queryClient={clients.queryClient}>
+        <QueryClientProvider client={clients.queryClient}>{children}</QueryClientProvider>
       </trpc.Provider>
       <Toasts />
     </MantineProvider>
@@ -85,6 +98,5 @@ function useThemeOnPage() {
   useLayoutEffect(() => {
     Object.assign(document.documentElement.dataset, { theme, density })
   }, [theme, density])
-  useEffect(() => void delete document.documentElement.dataset.font, [])
   return theme
 }

@@ -1,6 +1,37 @@
-import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { mutationFeedback } from './mutation-feedback'
+import {
+  type DefaultOptions,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  MutationCache,
+} from '@tanstack/react-query'
+import { notify, type ToastMessage } from '@/web/lib/notify'
 import { handleSessionEnd } from './session-end'
+
+type FailureToast = string | ToastMessage | null
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The toast of a success. Without it there is none. */
+      success?: string | ToastMessage
+      /** Replaces the server's message; null if the mutation's hook shows the failure itself. */
+      failure?: FailureToast | ((error: Error) => FailureToast)
+    }
+  }
+}
+
+/** Shows every mutation's toast: the text declared in its `meta`, or else the server's message. */
+export const mutationFeedback = new MutationCache({
+  onSuccess: (_data, _input, _before, { meta }) => {
+    if (meta?.success) notify.success(meta.success)
+  },
+  onError: (error, _input, _before, { meta }, { client }) => {
+    const failure = typeof meta?.failure === 'function' ? meta.failure(error) : meta?.failure
+    if (failure !== null) notify.error(failure ?? error.message)
+    handleSessionEnd(client, error)
+  },
+})
 
 const minute = 60_000
 
@@ -11,18 +42,20 @@ const reachableOffline = 'always'
 notifyManager.setScheduler(queueMicrotask)
 
 /** A page that was visited before opens from the cache and is refetched in the background. */
+export const queryDefaults = {
+  queries: {
+    retry: false,
+    staleTime: 0,
+    gcTime: 10 * minute,
+    // A query that suspends counts as fresh for one second, in which another tab may have changed what it read.
+    refetchOnWindowFocus: 'always',
+    networkMode: reachableOffline,
+  },
+  mutations: { retry: false, networkMode: reachableOffline },
+} satisfies DefaultOptions
+
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => handleSessionEnd(queryClient, error) }),
   mutationCache: mutationFeedback,
-  defaultOptions: {
-    queries: {
-      retry: false,
-      staleTime: 0,
-      gcTime: 10 * minute,
-      // A query that suspends counts as fresh for one second, in which another tab may have changed what it read.
-      refetchOnWindowFocus: 'always',
-      networkMode: reachableOffline,
-    },
-    mutations: { retry: false, networkMode: reachableOffline },
-  },
+  defaultOptions: queryDefaults,
 })

@@ -1,6 +1,7 @@
 import type { TRPCLink } from '@trpc/client'
 import { tap } from '@trpc/server/observable'
 import type { AppRouter } from '@/server/router'
+import { isObject } from '@/web/lib/is-object'
 
 const revisions = new WeakMap<object, number>()
 
@@ -12,6 +13,9 @@ export function copyRevision(response: unknown, data: unknown) {
   const revision = isObject(response) ? revisions.get(response) : undefined
   if (revision !== undefined && isObject(data)) revisions.set(data, revision)
 }
+
+/** Records the revision of what the server has sent with the page. */
+export const setRevision = (data: object, revision: number) => void revisions.set(data, revision)
 
 /** Records the revision of a response when the server sends one. */
 export const recordRevision: TRPCLink<AppRouter> =
@@ -27,5 +31,3 @@ export const recordRevision: TRPCLink<AppRouter> =
         },
       }),
     )
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

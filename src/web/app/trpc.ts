@@ -1,8 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { maxBatchSize } from '@/domain/limits'
-import { preloadedQueries } from '@/domain/preloaded-queries'
+import { preloadedQueries } from '@/domain/prerendered-pages'
 import type { AppRouter } from '@/server/router'
 import { unreachableMessage } from '@/web/lib/load-part'
 import { answerFromMemory } from './offline/memory-link'
@@ -59,8 +60,12 @@ export const trpcClient = trpc.createClient({
   ],
 })
 
-/** The same queries for loaders, which run outside of components. */
+/** The same queries for what runs outside of components. */
 export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient })
+export type Queries = typeof queries
+
+/** What loaders read with: the browser's own, or those of one page that the server renders. */
+export type RouterContext = { queryClient: QueryClient; queries: Queries }
 
 /** Fetches, and turns anything but a JSON response into an error with a readable message. */
 async function fetchJson(input: RequestInfo | URL, options?: RequestInit) {

@@ -1,6 +1,8 @@
 import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { setCalendar } from '@/web/lib/calendar'
 import { errorCode } from '@/web/lib/error-code'
+import { isServer } from '@/web/lib/is-server'
+import { writePreferencesCookie } from '@/web/lib/preferences'
 import { clearTab } from '@/web/lib/tab-memory'
 import { forgetMemory } from './offline/memory-name'
 import { isSigningOut, presentPerson, removeSeenItems, setPresentPerson } from './person-storage'
@@ -34,17 +36,18 @@ async function readViewer(context: QueryFunctionContext): Promise<Viewer | null>
   return viewer
 }
 
-const { dataset } = document.documentElement
+const dataset: DOMStringMap = isServer ? {} : document.documentElement.dataset
 // Somebody who comes back to the page may have signed in elsewhere. It runs before the listener that refetches.
-window.addEventListener('visibilitychange', () => delete dataset.session, { capture: true })
+if (!isServer) window.addEventListener('visibilitychange', () => delete dataset.session, { capture: true })
 
 /** The server has sent the page with the mark that there is no session, and nobody has signed in on it since. */
 const isKnownSignedOut = (client: QueryClient) =>
   dataset.session === 'none' && !client.getQueryState(viewerKey)?.isInvalidated
 
-function startPages(viewer: Viewer) {
+export function startPages(viewer: Viewer) {
   setCalendar(viewer)
   setPresentPerson(viewer.id)
+  writePreferencesCookie()
 }
 
 /** Nobody is signed in, or no more. */

@@ -1,16 +1,32 @@
 import { daysBetween, momentIn, type WallClock, wallClockIn, weeksAfter } from '@/domain/time-zone'
 import { calendar } from './calendar'
+import { currentLanguage } from './language'
 
 // Every date is told and counted by the viewer's calendar.
 
-const formats = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>()
-calendar.subscribe(() => formats.clear())
+type Formats = { days: Intl.RelativeTimeFormat; dates: Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat> }
+
+/** By language and zone: the server renders pages of many people. */
+const formats = new Map<string, Formats>()
+const maxFormats = 100
+
+function currentFormats() {
+  const key = `${currentLanguage()} ${calendar.get().timeZone}`
+  const known = formats.get(key)
+  if (known) return known
+  if (formats.size === maxFormats) formats.clear()
+  const days = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })
+  const made: Formats = { days, dates: new Map() }
+  formats.set(key, made)
+  return made
+}
 
 /** The format of the viewer's language and zone. The same object of options has one format. */
 export function formatWith(options: Intl.DateTimeFormatOptions) {
+  const { dates } = currentFormats()
   const { timeZone } = calendar.get()
-  const format = formats.get(options) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone })
-  formats.set(options, format)
+  const format = dates.get(options) ?? new Intl.DateTimeFormat(currentLanguage(), { ...options, timeZone })
+  dates.set(options, format)
   return format
 }
 
@@ -23,7 +39,6 @@ const dayMonthAndYear = { ...dayAndMonth, year: 'numeric' } as const
 const weekdayAndDate = { ...dayMonthAndYear, weekday: 'short' } as const
 const weekdayAndDay = { ...dayAndMonth, weekday: 'short' } as const
 const monthName = { month: 'short' } as const
-const dayWord = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 const formatted = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
   formatWith(options).format(new Date(iso))
@@ -65,7 +80,7 @@ export function formatMoment(iso: string, now: Date) {
 /** `today` or `yesterday`; other days have no word. */
 export function wordOfDay(date: Date, now: Date) {
   const daysAgo = daysFrom(date, now)
-  return daysAgo === 0 || daysAgo === 1 ? dayWord.format(-daysAgo, 'day') : undefined
+  return daysAgo === 0 || daysAgo === 1 ? currentFormats().days.format(-daysAgo, 'day') : undefined
 }
 
 /** The number of days from one date to another; negative if the other one was before. */
@@ -90,3 +105,31 @@ export const weekOfDate = (date: string) => weeksAfter(date, 0, calendar.get().w
 
 /** A moment of a date that stands for the whole day. */
 export const middayOf = (date: string) => momentOf({ date, time: '12:00' })
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** How long ago a moment was: `4 s ago`, `3 min ago`, `2 h ago`; a date after one day. */
+export function timeAgo(iso: string, now: Date) {
+  const passed = now.getTime() - new Date(iso).getTime()
+  if (passed < second) return 'just now'
+  if (passed < minute) return `${Math.floor(passed / second)} s ago`
+  if (passed < hour) return `${Math.floor(passed / minute)} min ago`
+  return passed < 24 * hour ? `${Math.floor(passed / hour)} h ago` : formatMoment(iso, now)
+}
+
+const millisecondsOfHour = 3_600_000
+const millisecondsOfDay = 24 * millisecondsOfHour
+
+/** How long something remains valid: `6 days`, `1 hour`, `less than an hour`; null if it has expired. */
+export function timeLeft(iso: string, now: Date) {
+  const left = new Date(iso).getTime() - now.getTime()
+  if (left <= 0) return null
+  if (left < millisecondsOfHour) return 'less than an hour'
+  return left < millisecondsOfDay
+    ? counted(Math.floor(left / millisecondsOfHour), 'hour')
+    : counted(Math.round(left / millisecondsOfDay), 'day')
+}
+
+const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`

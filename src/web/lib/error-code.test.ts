@@ -21,6 +21,11 @@ describe('a failed read', () => {
       serverError(500, 'INTERNAL_SERVER_ERROR'),
       '500: Ask an admin.',
     ],
+    [
+      'while the database is away',
+      serverError(503, 'SERVICE_UNAVAILABLE', 'Service Unavailable'),
+      'Ask an admin.',
+    ],
     ['that does not reach the server', new Error('Laneway cannot be reached.'), 'Laneway cannot be reached.'],
     ['for no known reason', 'nothing', 'Something went wrong. Please try again.'],
   ])('%s says so', (_what, error, text) => {

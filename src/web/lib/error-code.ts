@@ -4,6 +4,9 @@ import { TRPCClientError } from '@trpc/client'
 export const isDenied = (error: unknown) =>
   ['FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error) ?? '')
 
+/** Whether the server can do nothing for the moment, as its message says. */
+export const isUnavailable = (error: unknown) => errorCode(error) === 'SERVICE_UNAVAILABLE'
+
 /** What an error says to people. */
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : 'Something went wrong. Please try again.'
@@ -11,7 +14,7 @@ export const messageOf = (error: unknown) =>
 /** What a failed read says: the status and the message, or for an internal error the status and its name. */
 export function readFailure(error: unknown) {
   const status = error instanceof TRPCClientError ? fieldOf(error.data, 'httpStatus') : undefined
-  if (typeof status !== 'number') return messageOf(error)
+  if (typeof status !== 'number' || isUnavailable(error)) return messageOf(error)
   return `${status}: ${(status >= 500 && statusTextOf(error)) || messageOf(error)}`
 }
 
@@ -29,3 +32,13 @@ function statusTextOf(error: unknown) {
 
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
+
+/** The server's errors by field name; empty if there are none. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const data: unknown = error instanceof TRPCClientError ? error.data : null
+  const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : null
+  if (typeof fields !== 'object' || fields === null) return {}
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
+}

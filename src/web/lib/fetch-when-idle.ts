@@ -1,31 +1,61 @@
-/** After this time the page's own requests are done, even over a slow network. */
-const quietMilliseconds = 5_000
+import { isObject } from './is-object'
 
-/**
- * Fetches files into the browser's cache once the page is idle, so that its later parts open without a network. Not for
- * people who save data. @returns a function that cancels it
- */
-export function fetchWhenIdle(readFiles: () => Promise<readonly string[]>) {
-  async function fetchMissing() {
-    const files = await readFiles()
-    if (!savesData()) requestIdle(() => files.filter(isMissing).forEach(prefetch))
-  }
-  const timer = setTimeout(() => void fetchMissing(), quietMilliseconds)
-  return () => clearTimeout(timer)
+/** After this time the page's own requests are done, even over a slow network. */
+export const quietMilliseconds = 5_000
+
+export type LaterFiles = {
+  /** The files of what the open page can open. */
+  parts: readonly string[]
+  /** The files of all pages. */
+  files: readonly string[]
 }
 
+/**
+ * Fetches files into the browser's cache, so that its later parts open without a network: what this page can open once
+ * it is idle, the rest some time later. Over a slow network, everything comes later; for people who save data, nothing.
+ * @returns a function that cancels it
+ */
+export function fetchWhenIdle(readFiles: () => Promise<LaterFiles>) {
+  const left = new AbortController()
+  void fetchMissing(readFiles, left.signal)
+  return () => left.abort()
+}
+
+async function fetchMissing(readFiles: () => Promise<LaterFiles>, left: AbortSignal) {
+  if (isSlow()) await quiet()
+  await idle()
+  if (left.aborted) return
+  const { parts, files } = await readFiles()
+  if (savesData()) return
+  for (const file of parts.filter(isMissing)) prefetch(file)
+  await quiet()
+  await idle()
+  if (left.aborted) return
+  for (const file of files.filter(isMissing)) prefetch(file)
+}
+
+const quiet = () => new Promise((resolve) => setTimeout(resolve, quietMilliseconds))
+
+const idle = () => new Promise<void>((resolve) => void requestIdle(resolve))
+
 /** Safari has no `requestIdleCallback`. */
-const requestIdle = (run: () => void) =>
-  typeof requestIdleCallback === 'undefined' ? run() : requestIdleCallback(run)
+export const requestIdle = (run: () => void) =>
+  typeof requestIdleCallback === 'undefined' ? setTimeout(run) : requestIdleCallback(run)
 
 export const savesData = () => {
+  const connection = ownConnection()
+  return 'saveData' in connection && connection.saveData === true
+}
+
+const isSlow = () => {
+  const connection = ownConnection()
+  return 'effectiveType' in connection && connection.effectiveType !== '4g'
+}
+
+/** What the browser knows of its connection. Chromium alone tells. */
+function ownConnection() {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  )
+  return isObject(connection) ? connection : {}
 }
 
 /** The browser forgets what it fetched after some 250 files and calls. */

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
-import { fieldErrors } from './field-errors'
+import { fieldErrors } from './error-code'
 
 const refusal = (data: object) =>
   TRPCClientError.from({ error: { message: 'Title is required', code: -32_600, data } })

@@ -31,7 +31,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     await fetchFailedStyles()
     return await load()
   } catch (cause) {
-    const isReachable = (await readVersion()).length > 0
+    const isReachable = (await readVersion()).files.length > 0
     if (isReachable && isOutdated()) throw new OutdatedError('', { cause })
     throw new LoadError(unreachableMessage, { cause })
   }

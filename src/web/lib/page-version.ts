@@ -1,4 +1,6 @@
 import { createStore, useStore } from './create-store'
+import type { LaterFiles } from './fetch-when-idle'
+import { isObject } from './is-object'
 
 const outdated = createStore(false)
 
@@ -7,23 +9,24 @@ export const isOutdated = outdated.get
 
 export const useIsOutdated = () => useStore(outdated, (known) => known)
 
-/** Reads the addresses of the newest version's files, and learns from them whether this page is outdated. */
-export async function readVersion(): Promise<string[]> {
-  const version: unknown = await fetch('/version.json')
+/**
+ * Reads the addresses of the newest version's files, and of those that the open page needs next, and learns from them
+ * whether this page is outdated.
+ */
+export async function readVersion(): Promise<LaterFiles> {
+  const version: unknown = await fetch(`/version.json?page=${encodeURIComponent(location.pathname)}`)
     .then((response) => response.json())
     .catch(() => null)
-  const files = filesOf(version)
+  const files = filesIn(version, 'files')
   if (files.length > 0) outdated.set(!files.includes(ownScript()))
-  return files
+  return { files, parts: filesIn(version, 'parts') }
 }
 
 const ownScript = () =>
   new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '', location.href)
     .pathname
 
-function filesOf(version: unknown): string[] {
-  const hasFiles = typeof version === 'object' && version !== null && 'files' in version
-  return hasFiles && Array.isArray(version.files)
-    ? version.files.filter((file) => typeof file === 'string')
-    : []
+function filesIn(version: unknown, name: 'files' | 'parts'): string[] {
+  const files: unknown = isObject(version) ? Reflect.get(version, name) : null
+  return Array.isArray(files) ? files.filter((file) => typeof file === 'string') : []
 }

@@ -1,4 +1,7 @@
+import { preferencesCookie } from '@/domain/rendered-page'
+import { deviceTimeZone } from './calendar'
 import { createStore, useStore } from './create-store'
+import { isServer } from './is-server'
 
 export const themes = ['light', 'grey', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -16,13 +19,38 @@ type Preferences = {
 
 const pendingInviteKey = 'pendingInviteToken'
 
-const preferences = createStore(readPreferences())
-window.addEventListener('storage', () => preferences.set(readPreferences()))
+const preferences = createStore(readPreferences(stored))
+if (!isServer) window.addEventListener('storage', () => preferences.set(readPreferences(stored)))
 
 /** Throws if the browser refuses to store anything. */
 export function writePreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]) {
   localStorage.setItem(key, String(value))
   preferences.set({ ...preferences.get(), [key]: value })
+  writePreferencesCookie()
+}
+
+/** What the cookie for the server says: how pages look, and the zone of this device for accounts without one. */
+export function preferencesText(timeZone = deviceTimeZone) {
+  const values = Object.entries({ ...preferences.get(), timeZone })
+  return new URLSearchParams(values.map(([key, value]) => [key, String(value)])).toString()
+}
+
+/** Tells the server how pages look here, so that it renders them alike. */
+export function writePreferencesCookie() {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${preferencesCookie}=${preferencesText()}; path=/; max-age=${cookieSeconds}; samesite=lax${secure}`
+}
+
+const cookieSeconds = 365 * 24 * 60 * 60
+
+/**
+ * For a page that the server renders, by the browser's cookie.
+ * @returns the zone of the device; null if it is not known
+ */
+export function setPreferences(text: string) {
+  const values = new URLSearchParams(text)
+  preferences.set(readPreferences((key) => values.get(key)))
+  return values.get('timeZone')
 }
 
 /** Whether something stored belongs to the browser, whoever uses it: it stays when they sign out. */
@@ -60,13 +88,13 @@ export function rememberUnconfirmedAccount(id: number | null) {
   }
 }
 
-function readPreferences(): Preferences {
+function readPreferences(read: (key: keyof Preferences) => string | null): Preferences {
   return {
-    theme: oneOf(themes, stored('theme')) ?? 'light',
-    density: oneOf(densities, stored('density')) ?? 'spacious',
-    projectViewShowReview: stored('projectViewShowReview') !== 'false',
-    projectViewShowOnHold: stored('projectViewShowOnHold') !== 'false',
-    singleKeyShortcuts: stored('singleKeyShortcuts') !== 'false',
+    theme: oneOf(themes, read('theme')) ?? 'light',
+    density: oneOf(densities, read('density')) ?? 'spacious',
+    projectViewShowReview: read('projectViewShowReview') !== 'false',
+    projectViewShowOnHold: read('projectViewShowOnHold') !== 'false',
+    singleKeyShortcuts: read('singleKeyShortcuts') !== 'false',
   }
 }
 

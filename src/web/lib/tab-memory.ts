@@ -1,7 +1,7 @@
 /** What a tab remembers over a reload or a visit to another site. Other tabs do not see it. */
 type Kept = 'destination' | 'resetToken' | 'verificationToken' | 'verificationHintDismissedBy'
 
-export function keepInTab(key: Kept, text: string) {
+export function storeInTab(key: Kept, text: string) {
   try {
     sessionStorage.setItem(key, text)
   } catch {
@@ -9,7 +9,7 @@ export function keepInTab(key: Kept, text: string) {
   }
 }
 
-export function keptInTab(key: Kept) {
+export function readFromTab(key: Kept) {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -38,7 +38,7 @@ function clearNow() {
   }
 }
 
-export function forgetInTab(key: Kept) {
+export function removeFromTab(key: Kept) {
   try {
     sessionStorage.removeItem(key)
   } catch {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoment } from './dates'
-import { timeAgo } from './time-ago'
+import { formatMoment, timeAgo } from './dates'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timeLeft } from './time-left'
+import { timeLeft } from './dates'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 

@@ -12,6 +12,8 @@ type Pages<Item extends Entry> = {
   /** One page: the newest, or the one before an id. */
   readPage: (before: number | undefined) => Promise<Item[]>
   itemsPerPage: number
+  /** The newest page, if it is known already. */
+  newestPage?: Item[]
   /** What is shown until the first page of a new key is there. */
   placeholderData?: typeof keepPreviousData
 }
@@ -21,20 +23,23 @@ export function useEarlierPages<Item extends Entry>({
   queryKey,
   readPage,
   itemsPerPage,
+  newestPage,
   placeholderData,
 }: Pages<Item>) {
   const { data, ...reading } = useInfiniteQuery<
     Item[],
     Error,
-    InfiniteData<Item[], number | undefined>,
+    InfiniteData<Item[], number | null>,
     QueryKey,
-    number | undefined
+    number | null
   >({
     queryKey,
-    queryFn: ({ pageParam }) => readPage(pageParam),
-    initialPageParam: undefined,
+    queryFn: ({ pageParam }) => readPage(pageParam ?? undefined),
+    // JSON keeps it when the server sends the page with its data.
+    initialPageParam: null,
     getNextPageParam: (page) =>
       page.length < itemsPerPage ? undefined : Math.min(...page.map(({ id }) => id)),
+    initialData: newestPage && { pages: [newestPage], pageParams: [null] },
     placeholderData,
   })
   return { pages: data?.pages, ...reading }

@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react'
 import { calendar } from './calendar'
 
+/** The time at which the server has rendered the page, while it is hydrated: the texts have to be the same. */
+let renderedAt: Date | null = null
+
+export const setRenderedAt = (moment: Date | null) => {
+  renderedAt = moment
+}
+
 const minute = 60_000
 
 /** The current time, updated every minute, and when it is counted by another zone or week. */
 export function useNow() {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => renderedAt ?? new Date())
   useEffect(() => {
     const update = () => setNow(new Date())
     const timer = setInterval(update, minute)

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { isServer } from './is-server'
 import { createOpening, type Opening } from './key-capture'
 
 /** Lets keys wait for what a component opens, from its first rendering on; `onCancel` closes it. Null: for nothing. */
 export function useOpening(into: 'layer' | 'field' | null, onCancel: () => void) {
-  const [opening] = useState(() => into && createOpening({ into }))
+  const [opening] = useState(() => (into && !isServer ? createOpening({ into }) : null))
   const cancel = useEffectEvent(onCancel)
   useLayoutEffect(() => {
     opening?.begin(() => cancel())
@@ -22,4 +23,11 @@ export function Opened({ opening }: { opening: Opening | null }) {
 export function OpenedNot({ opening }: { opening: Opening | null }) {
   useLayoutEffect(() => opening?.end(), [opening])
   return null
+}
+
+/** Focuses an element once a layer has closed, unless the click that closed it went to something else. */
+export function returnFocus(find: () => HTMLElement | null | undefined) {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) find()?.focus({ preventScroll: true })
+  })
 }

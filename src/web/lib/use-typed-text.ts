@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 const pause = 250
 
@@ -23,4 +24,20 @@ export function useTypedText(kept: string, keep: (text: string) => void) {
   }, [text, keep])
 
   return [text, setText] as const
+}
+
+/**
+ * Returns the value of the last frame: however often the value changes within a frame, what depends on it renders
+ * once.
+ */
+export function useFramed<Value>(value: Value) {
+  const [framed, setFramed] = useState(value)
+
+  useEffect(() => {
+    if (value === framed) return undefined
+    const request = requestAnimationFrame(() => flushSync(() => setFramed(value)))
+    return () => cancelAnimationFrame(request)
+  }, [value, framed])
+
+  return framed
 }

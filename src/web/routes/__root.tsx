@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRootRoute, Outlet, useRouter } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isSigningOut, onPersonChange, presentPerson } from '@/web/app/person-storage'
 import { queryClient } from '@/web/app/query-client'
 import { goOnSigningOut, useSigningOut } from '@/web/app/sign-out'
+import type { RouterContext } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { SignInDialogHost } from '@/web/features/sign-in/sign-in-dialog-host'
 import { SigningOutPage } from '@/web/shell/signing-out-page'
 
-export const Route = createRootRoute({
-  beforeLoad: async () => ({ viewer: await queryClient.ensureQueryData(viewerQuery) }),
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context }) => ({ viewer: await context.queryClient.ensureQueryData(viewerQuery) }),
   component: function Root() {
     const signingOut = useSigningOut()
     useGuardRerun(signingOut !== null)

@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { readSettingsSearch } from '@/web/features/account-settings/settings-search'
-import { useSettingsPanel } from '@/web/features/account-settings/use-settings-panel'
+import { readSettingsSearch, useSettingsPanel } from '@/web/features/account-settings/settings-search'
+import { Live } from '@/web/features/live/live'
 import { LiveMark } from '@/web/features/live/live-mark'
 import { usePalette } from '@/web/features/palette/use-palette'
 import { useTasksToMove } from '@/web/features/tasks/move/tasks-to-move'
-import { useUndo } from '@/web/features/tasks/use-undo'
+import { useUndo } from '@/web/features/tasks/write/use-undo'
 import { removeOldDrafts } from '@/web/app/drafts'
 import { AppShell } from '@/web/shell/app-shell'
-import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
+import { lazyDialog } from '@/web/ui/lazy-part'
 
-const Live = lazyPart(async () => (await import('@/web/features/live/live')).Live)
 const SettingsDialog = lazyDialog(
   async () => (await import('@/web/features/account-settings/settings-dialog')).SettingsDialog,
 )

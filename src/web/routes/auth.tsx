@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pathWithin } from '@/web/lib/path-within'
+import { pathWithin } from '@/web/lib/address'
 import { SignInScreen } from '@/web/features/sign-in/sign-in-screen'
 
 export const Route = createFileRoute('/auth')({

@@ -1,5 +1,4 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { queries } from '@/web/app/trpc'
 import { InviteError } from '@/web/features/invitation/invite-error'
 import { InvitePage } from '@/web/features/invitation/invite-page'
 import { InviteSkeleton } from '@/web/features/invitation/invite-skeleton'
@@ -9,7 +8,7 @@ export const Route = createFileRoute('/invite/$token')({
   validateSearch: (search: Record<string, unknown>): { notice?: 'log-in' } => ({
     notice: search.notice === 'log-in' ? 'log-in' : undefined,
   }),
-  loader: ({ params }) => queries.invitation.get.ensureData(params),
+  loader: ({ context, params }) => context.queries.invitation.get.ensureData(params),
   component: function InviteRoute() {
     const { token } = Route.useParams()
     const { viewer } = Route.useRouteContext()

@@ -1,25 +1,25 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useEffect, useRef, useState } from 'react'
+import { X } from 'lucide-react'
 import { useSeenAt } from '@/web/app/offline/offline-state'
+import { trpc } from '@/web/app/trpc'
 import type { Viewer } from '@/web/app/viewer'
 import { rememberUnconfirmedAccount } from '@/web/lib/preferences'
+import { storeInTab, readFromTab } from '@/web/lib/tab-memory'
+import { useIsHydrated } from '@/web/lib/use-is-hydrated'
 import { Announcer } from '@/web/ui/announcer'
-import { lazyPart } from '@/web/ui/lazy-part'
+import { IconButton } from '@/web/ui/icon-button'
 import { WaitingBar } from '@/web/ui/waiting-bar'
 import { AppHeader } from './app-header'
 import styles from './app-shell.module.css'
+import { BottomBar } from './bottom-bar'
+import { OfflineLine } from './offline-line'
 import type { SearchButtonProps } from './search-button'
 import { useMedia, watchMedia } from './use-media'
-import { VerificationHint } from './verification-hint'
-
-const OfflineLine = lazyPart(async () => (await import('./offline-line')).OfflineLine)
-const BottomBar = lazyPart(async () => (await import('./bottom-bar')).BottomBar)
+import verificationHintStyles from './verification-hint.module.css'
 
 /** Where the bar is shown, or watches how the page scrolls. */
 const smallScreen = watchMedia('(width <= 640px), (height <= 480px)')
-
-// While the page's data is on its way, so that the bar is there with it.
-if (smallScreen.matches()) BottomBar.preload()
 
 type AppShellProps = {
   viewer: Viewer
@@ -30,7 +30,7 @@ type AppShellProps = {
 export function AppShell({ viewer, onOpenSettings, children, ...search }: AppShellProps) {
   useExpectedHint(viewer)
   const seenAt = useSeenAt()
-  const isSmall = useMedia(smallScreen)
+  const isSmall = useMedia(smallScreen, true)
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -60,7 +60,8 @@ function NavigationWait() {
 /** Tells the next page load whether to leave room for the hint at an unconfirmed address, and takes this one's away. */
 function useExpectedHint({ id, emailProven }: Viewer) {
   useLayoutEffect(() => {
-    delete document.documentElement.dataset.hint
+    const { dataset } = document.documentElement
+    if (dataset.hint === 'expected') delete dataset.hint
     rememberUnconfirmedAccount(emailProven ? null : id)
     return () => rememberUnconfirmedAccount(null)
   }, [id, emailProven])
@@ -79,4 +80,40 @@ function PageAnnouncer() {
       document.querySelector('main')?.focus({ preventScroll: true })
   }, [pathname])
   return <Announcer text={title} />
+}
+
+/** Shown until the email address is verified; dismissed, it stays hidden until the tab closes. */
+function VerificationHint({ viewer: { id, email } }: { viewer: Viewer }) {
+  const [isDismissed, setIsDismissed] = useState(false)
+  // The server does not know what this tab has dismissed.
+  const wasDismissed = useIsHydrated() && readFromTab('verificationHintDismissedBy') === String(id)
+  const send = trpc.account.sendVerificationEmail.useMutation({ meta: { success: 'We sent the link again' } })
+  if (isDismissed || wasDismissed) return null
+  return (
+    <aside className={verificationHintStyles.hint} aria-label="Confirm your email address">
+      <p className={verificationHintStyles.text}>
+        Please confirm your email address: we sent a link to{' '}
+        <bdi className={verificationHintStyles.address}>{email}</bdi>.{' '}
+        <button
+          type="button"
+          className={verificationHintStyles.again}
+          aria-disabled={send.isPending}
+          onClick={() => !send.isPending && send.mutate()}
+        >
+          Send again
+        </button>
+      </p>
+      <IconButton
+        label="Dismiss"
+        tipSide="start"
+        className={verificationHintStyles.dismiss}
+        onClick={() => {
+          storeInTab('verificationHintDismissedBy', String(id))
+          setIsDismissed(true)
+        }}
+      >
+        <X />
+      </IconButton>
+    </aside>
+  )
 }

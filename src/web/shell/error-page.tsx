@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { fetchFailedStyles, isUnreachable } from '@/web/lib/load-part'
-import { readFailure } from '@/web/lib/error-code'
+import { isUnavailable, readFailure } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { useRetry } from '@/web/lib/use-retry'
 import { PageMessage } from '@/web/ui/page-message'
@@ -10,7 +10,7 @@ import { PageMessage } from '@/web/ui/page-message'
 export function ErrorPage({ error, screen = 'Error' }: { error: unknown; screen?: string }) {
   const router = useRouter()
   usePageTitle(screen)
-  useRetry(isUnreachable(error), () => void openAgain(router))
+  useRetry(isUnreachable(error) || isUnavailable(error), () => void openAgain(router))
   return (
     <PageMessage
       title="This page could not be opened"

@@ -1,7 +1,9 @@
+import type { ReadDue } from '@/domain/due'
+import type { TaskStatus } from '@/domain/task'
 import { trpc } from '@/web/app/trpc'
+import { isLate } from '@/web/lib/due-dates'
 import { useNow } from '@/web/lib/use-now'
 import styles from './tasks-badge.module.css'
-import { tasksBadge } from './tasks-badge-model'
 
 // Data that the page's loader has just read is not refetched.
 const justRead = 2_000
@@ -24,3 +26,28 @@ export function TasksBadge() {
     )
   )
 }
+
+type CountedTask = ReadDue & { status: TaskStatus; archived: boolean }
+
+type Badge = {
+  count: string
+  overdue: boolean
+  /** Both counts in words, for people who do not see the colour. */
+  label: string
+}
+
+const mostShown = 99
+
+/** Counts the overdue tasks if there are any, else the open ones; null if there are none. */
+export function tasksBadge(tasks: readonly CountedTask[], now: Date): Badge | null {
+  const open = tasks.filter((task) => task.status !== 'done' && !task.archived)
+  const overdue = open.filter((task) => isLate(task, now)).length
+  if (open.length === 0) return null
+  return {
+    count: shown(overdue || open.length),
+    overdue: overdue > 0,
+    label: `${overdue} overdue, ${open.length} open`,
+  }
+}
+
+const shown = (count: number) => (count > mostShown ? `${mostShown}+` : String(count))

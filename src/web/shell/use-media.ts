@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { isServer } from '@/web/lib/is-server'
 
 /** Whether a media query matches, and tells when that changes. */
 export function watchMedia(query: string) {
+  if (isServer) return { matches: () => false, subscribe: () => () => {} }
   const list = matchMedia(query)
   return {
     matches: () => list.matches,
@@ -12,5 +14,6 @@ export function watchMedia(query: string) {
   }
 }
 
-export const useMedia = ({ subscribe, matches }: ReturnType<typeof watchMedia>) =>
-  useSyncExternalStore(subscribe, matches)
+/** Where the server renders the page, `onServer` stands for what it does not know. */
+export const useMedia = ({ subscribe, matches }: ReturnType<typeof watchMedia>, onServer = false) =>
+  useSyncExternalStore(subscribe, matches, () => onServer)

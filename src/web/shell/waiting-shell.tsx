@@ -9,10 +9,15 @@ import { HeaderFrame } from './header-frame'
 import { NavFrame, type NavPage } from './nav-frame'
 import hintStyles from './verification-hint.module.css'
 
-type WaitingShellProps = { current?: NavPage['to']; children?: ReactNode }
+type WaitingShellProps = {
+  current?: NavPage['to']
+  /** False where it says why nothing comes. */
+  isBusy?: boolean
+  children?: ReactNode
+}
 
 /** The shell before its script runs: everything at its place, and nothing that reacts. */
-export function WaitingShell({ current, children }: WaitingShellProps) {
+export function WaitingShell({ current, isBusy = true, children }: WaitingShellProps) {
   return (
     <>
       <HeaderFrame
@@ -38,7 +43,7 @@ export function WaitingShell({ current, children }: WaitingShellProps) {
         }
       />
       <div className={hintStyles.space} />
-      <main id="main" className={styles.main} aria-busy>
+      <main id="main" className={styles.main} aria-busy={isBusy}>
         {children}
       </main>
       <nav aria-label="Quick actions" className={styles.bottom} inert>

@@ -24,6 +24,9 @@ function onCalls(procedure: string, handle: (call: () => Promise<Response>) => P
 export const loseCalls = (procedure: string) =>
   onCalls(procedure, () => Promise.reject(new TypeError(unreachableMessage)))
 
+/** Answers calls of a procedure in place of the server, until the returned function is called. */
+export const answerCalls = (procedure: string, answer: () => Promise<Response>) => onCalls(procedure, answer)
+
 /** Answers the next call of a procedure in place of the server. */
 export function answerOnce(procedure: string, answer: () => Promise<Response>) {
   const end = onCalls(procedure, () => {

@@ -9,10 +9,10 @@ import { seenAt } from '@/web/app/offline/offline-state'
 import { Providers } from '@/web/app/providers'
 import { queryClient } from '@/web/app/query-client'
 import { signingOut } from '@/web/app/sign-out'
-import { takeAuthRedirect } from '@/web/features/sign-in/auth-redirect'
+import { applyAuthRedirect } from '@/web/features/sign-in/auth-redirect'
 import { openSignInDialog } from '@/web/features/sign-in/open-sign-in-dialog'
 import { chooseProject, movedHere } from '@/web/features/tasks/move/tasks-to-move'
-import { forgetSteps } from '@/web/features/tasks/undo-steps'
+import { clearSteps } from '@/web/features/tasks/write/undo-steps'
 import { captureKeys } from '@/web/lib/key-capture'
 import { dismissToasts } from '@/web/lib/notify'
 import { openByAddress, router } from '@/web/router'
@@ -22,8 +22,16 @@ import { addressAfterRedirects, type OtherSite, stubPageLoads } from './page-loa
 
 openByAddress()
 
-// React renders by itself, as it does in a browser.
-configure({ eventWrapper: (event) => event() })
+configure({
+  // React renders by itself, as it does in a browser.
+  eventWrapper: (event) => event(),
+  // It runs effects, such as those that listen to keys, in an immediate after it has rendered: what a test does next waits for it.
+  asyncWrapper: async (work) => {
+    const result = await work()
+    for (const _round of ['render', 'effects']) await new Promise((resolve) => setImmediate(resolve))
+    return result
+  },
+})
 
 /** How the router renders while nothing is on the page. */
 const { startTransition } = router
@@ -98,7 +106,7 @@ export async function openPage(address: string, otherSite?: OtherSite) {
   for (const next of ['/left', landing]) {
     router.history.push(next)
     router.history.flush()
-    await takeAuthRedirect()
+    await applyAuthRedirect()
     await router.load()
   }
   const page = document.body.appendChild(document.createElement('div'))
@@ -139,7 +147,7 @@ async function closeBrowser() {
   sessionStorage.clear()
   readStorage()
   // In the database of the next file the same ids are those of other tasks and people.
-  forgetSteps()
+  clearSteps()
   movedHere.clear()
   chooseProject([])
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
-import { useCopied } from './use-copied'
+import { useState } from 'react'
+import { notify } from '@/web/lib/notify'
 
 type CopyButtonProps = { label: string; text: string; 'data-autofocus'?: true }
 
@@ -11,4 +12,20 @@ export function CopyButton({ label, text, ...rest }: CopyButtonProps) {
       {copied ? 'Copied' : label}
     </Button>
   )
+}
+
+/** Copies a text to the clipboard, and remembers that it did until `forget` is called. */
+export function useCopied(text: string) {
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      notify.error('Your browser blocked copying. Allow it, and try again.')
+    }
+  }
+
+  return { copied, copy, forget: () => setCopied(false) }
 }

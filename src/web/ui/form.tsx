@@ -29,3 +29,8 @@ export function Form({ className, onSubmit, inactive = false, children }: FormPr
 /** A date or time of which only a part was typed: its value is empty, as if nothing was typed. */
 const isUnfinished = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.validity.badInput
+
+/** A field's error replaces its hint, on the screen and for screen readers. */
+export function hintOrError(hint: string | undefined, error: string | null | undefined) {
+  return error ? { error } : { description: hint }
+}

@@ -1,7 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { tipOf, type Tip } from './icon-tip'
+import { tipOf, type Tip } from './icon-button'
 
 type IconAnchorProps = Tip & ActionIconProps & Omit<ComponentProps<'a'>, 'aria-label' | keyof ActionIconProps>
 

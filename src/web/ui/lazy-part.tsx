@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import { isServer } from '@/web/lib/is-server'
 import { LoadError, loadPart } from '@/web/lib/load-part'
 import { Opened, OpenedNot, useOpening } from '@/web/lib/use-opening'
 import { useRetry } from '@/web/lib/use-retry'
@@ -41,7 +42,9 @@ export function lazyPart<Props extends object>(
     }
   }
 
-  const makePart = (): ComponentType<Props> => loaded ?? lazy(async () => ({ default: await start() }))
+  // On the server every part waits: a page is to look the same whichever parts others have loaded before.
+  const makePart = (): ComponentType<Props> =>
+    isServer ? NeverLoaded : (loaded ?? lazy(async () => ({ default: await start() })))
 
   function LazyPart(props: Props) {
     const [{ Part, attempt }, setAttempt] = useState(() => ({ Part: makePart(), attempt: 0 }))
@@ -73,6 +76,8 @@ export function lazyPart<Props extends object>(
 
   return Object.assign(LazyPart, { preload: () => void start().catch(() => {}) })
 }
+
+const NeverLoaded = lazy<ComponentType>(() => new Promise(() => {}))
 
 /** A dialog, menu or picker that is loaded when it is opened. Until it has the focus, keys wait for it. */
 export const lazyDialog = <Props extends { onClose: () => void }>(

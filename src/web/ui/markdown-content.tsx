@@ -1,8 +1,13 @@
-import { createElement, useMemo } from 'react'
+import { createElement, useMemo, type ReactNode } from 'react'
+import { displayName } from '@/domain/account'
 import styles from './markdown-content.module.css'
-import { elementsOf } from './markdown-elements'
-import { mentionedPeople, type MentionedPerson } from './markdown-mentions'
-import { parseMarkdown } from './markdown-parser'
+import {
+  mentionedPeople,
+  type MentionedPerson,
+  type MentionedPeople,
+  splitMentions,
+} from './markdown-mentions'
+import { parseMarkdown, type MarkdownNode } from './markdown-parser'
 import { PlainText } from './plain-text'
 
 export type MarkdownProps = {
@@ -27,4 +32,150 @@ export function MarkdownContent(props: MarkdownProps) {
     { className: className ? `${styles.markdown} ${className}` : styles.markdown, dir: 'auto' },
     ...content,
   )
+}
+
+/** The topmost heading of a text stands below the title of a task. */
+const topHeading = 3
+
+/** Renders nodes as elements, so that no text is ever read as HTML. */
+const elementsOf = (nodes: readonly MarkdownNode[], people: MentionedPeople) =>
+  elementsIn(nodes, { people, headings: [], isInLink: false, isInAddress: false })
+
+type State = {
+  people: MentionedPeople
+  /** The levels of the headings that the next one may stand below. */
+  headings: number[]
+  isInLink: boolean
+  /** An address that is its own link mentions nobody. */
+  isInAddress: boolean
+}
+
+/** As arguments and not as a list, because the elements of a text have no keys. */
+const element = (tag: string, props: object, nodes: readonly MarkdownNode[], state: State) =>
+  createElement(tag, props, ...elementsIn(nodes, state))
+
+const elementsIn = (nodes: readonly MarkdownNode[], state: State): ReactNode[] =>
+  nodes.flatMap((node, index) => elementOf(node, index > 0 ? node.before : 0, state))
+
+/** @param above the empty lines above a block, which keep their height */
+function elementOf(node: MarkdownNode, above: number, state: State): ReactNode | ReactNode[] {
+  const { token, content, children } = node
+  const block = above > 0 ? { dir: 'auto', style: { marginBlockStart: `${above}lh` } } : { dir: 'auto' }
+  switch (token.type) {
+    case 'text':
+      return state.isInAddress ? content : withMentions(content, state)
+    case 'softbreak':
+    case 'hardbreak':
+      return createElement('br')
+    case 'code_inline':
+      return createElement('code', { className: styles.code, dir: 'auto' }, content)
+    case 'link_open':
+      return element('a', linkTo(token.attrGet('href')), children, {
+        ...state,
+        isInLink: true,
+        isInAddress: token.info === 'auto',
+      })
+    case 'image':
+      return imageOf(node, state)
+    case 'heading_open':
+      return element(
+        `h${headingLevel(node, state)}`,
+        { ...block, className: styles.heading },
+        children,
+        state,
+      )
+    case 'paragraph_open':
+      return token.hidden ? elementsIn(children, state) : element('p', block, children, state)
+    case 'inline':
+      return elementsIn(children, state)
+    case 'ordered_list_open':
+      return element('ol', { ...block, start: token.attrGet('start') ?? undefined }, children, state)
+    case 'list_item_open':
+      return itemOf(node, block, state)
+    case 'fence':
+    case 'code_block':
+      return createElement(
+        'pre',
+        { ...block, ...scrollable, className: styles.block, 'aria-label': 'Code' },
+        createElement('code', null, content.replace(/\n$/, '')),
+      )
+    case 'table_open':
+      return createElement(
+        'div',
+        { ...block, ...scrollable, className: styles.scroll, 'aria-label': 'Table' },
+        element('table', { className: styles.table }, children, state),
+      )
+    case 'th_open':
+    case 'td_open':
+      return element(token.tag, { dir: 'auto', ...alignment(token.attrGet('style')) }, children, state)
+    case 'hr':
+      return createElement('hr', { ...block, className: styles.line })
+    default:
+      // The others have the names and meanings that HTML has: ul, blockquote, em, strong, s, thead, tbody, tr.
+      return token.tag ? element(token.tag, token.block ? block : {}, children, state) : content
+  }
+}
+
+/** Arrow keys scroll what has the focus. */
+const scrollable = { role: 'group', tabIndex: 0 }
+
+const withMentions = (words: string, { people }: State) => splitMentions(words, people).map(partOf)
+
+function partOf({ text, person }: ReturnType<typeof splitMentions>[number]) {
+  if (!person) return text
+  return createElement('mark', { className: styles.mention, dir: 'auto', title: displayName(person) }, text)
+}
+
+/** Opens beside the page, names where it leads, and isolates its text from the direction of what is around it. */
+const linkTo = (address: string | number | null) => ({
+  href: String(address),
+  title: String(address),
+  target: '_blank',
+  rel: 'noopener nofollow ugc',
+  dir: 'auto',
+})
+
+/** Images of other places are not fetched: they are links. */
+function imageOf({ token, content }: MarkdownNode, state: State) {
+  const address = token.attrGet('src')
+  const words = withMentions(content, state)
+  return state.isInLink ? words : createElement('a', linkTo(address), ...(content ? words : [address]))
+}
+
+/** A heading is one level below the one that it stands under, whatever levels the text leaves out. */
+function headingLevel({ token }: MarkdownNode, { headings }: State) {
+  const level = Number(token.tag.slice(1))
+  while ((headings.at(-1) ?? 0) >= level) headings.pop()
+  headings.push(level)
+  return Math.min(topHeading + headings.length - 1, 6)
+}
+
+const taskMark = /^\[([ xX])\](?:\s+|$)/
+
+function itemOf({ children }: MarkdownNode, block: object, state: State) {
+  const [first, ...others] = children
+  const [line] = first?.token.type === 'paragraph_open' ? first.children : []
+  const [start, ...rest] = line?.children ?? []
+  const mark = start?.token.type === 'text' ? taskMark.exec(start.content) : null
+  if (!first || !line || !start || !mark) return element('li', block, children, state)
+  const words = { ...line, children: [{ ...start, content: start.content.slice(mark[0].length) }, ...rest] }
+  return createElement(
+    'li',
+    { ...block, className: styles.task },
+    createElement('input', {
+      type: 'checkbox',
+      disabled: true,
+      checked: mark[1] !== ' ',
+      'aria-label': textOf(words) || 'Empty item',
+    }),
+    ...elementsIn([{ ...first, children: [words] }, ...others], state),
+  )
+}
+
+const textOf = ({ token, content, children }: MarkdownNode): string =>
+  token.type.endsWith('break') ? ' ' : children.map(textOf).join('') || content
+
+function alignment(style: string | number | null) {
+  const side = /text-align:(left|center|right)/.exec(String(style))?.[1]
+  return side === undefined ? {} : { style: { textAlign: side } }
 }

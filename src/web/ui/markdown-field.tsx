@@ -3,9 +3,8 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useR
 import { replaceText } from '@/web/lib/replace-text'
 import { lazyPart } from './lazy-part'
 import { Markdown } from './markdown'
-import { continueList } from './markdown-edits'
+import { continueList, formatOfKey, type MarkdownFormat } from './markdown-edits'
 import styles from './markdown-field.module.css'
-import { formatOfKey, type MarkdownFormat } from './markdown-formats'
 import type { MentionedPerson } from './markdown-mentions'
 
 const MarkdownToolbar = lazyPart(async () => (await import('./markdown-toolbar')).MarkdownToolbar)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOfKey } from './markdown-formats'
+import { formatOfKey } from './markdown-edits'
 
 const none = { code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 

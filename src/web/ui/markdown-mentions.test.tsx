@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { mentionsIn } from '@/domain/mention'
+import { mentionsIn } from '@/domain/comment'
 import { mentionCases } from '@/domain/testing/mention-cases'
 import { seededChoice } from '../../../tests/faults/seeded-choice'
 import { MarkdownContent } from './markdown-content'

@@ -1,5 +1,5 @@
 import type { displayName } from '@/domain/account'
-import { mentionsIn, mentionsInWords } from '@/domain/mention'
+import { mentionsIn, mentionsInWords } from '@/domain/comment'
 
 /** Somebody who can be mentioned. */
 export type MentionedPerson = Parameters<typeof displayName>[0]

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { isMentionStart } from '@/domain/mention'
+import { isMentionStart } from '@/domain/comment'
 
 /**
  * What a text may cost: a text beyond a limit is shown as it was typed. What people write stays far below them, and

@@ -1,6 +1,6 @@
 import { Bold, Code, Eye, Italic, Link, List, ListChecks, type LucideIcon } from 'lucide-react'
 import { IconButton } from './icon-button'
-import { type MarkdownFormat, markdownFormats } from './markdown-formats'
+import { type MarkdownFormat, markdownFormats } from './markdown-edits'
 import styles from './markdown-toolbar.module.css'
 import { Toolbar } from './toolbar'
 

@@ -1,5 +1,5 @@
 import { passwordMinLength, passwordTooCommon } from '@/domain/account'
-import { hintOrError } from './hint-or-error'
+import { hintOrError } from './form'
 import { PasswordField, type PasswordFieldProps } from './password-field'
 
 type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'description' | 'error'> & {

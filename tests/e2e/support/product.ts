@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from '../../../src/server/platform/process/free-port'
 
 const main = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url))
@@ -64,13 +65,31 @@ export async function makeDataDir() {
   return folder
 }
 
+/** A copy of the migrated data folder that the run's setup has prepared, or a new folder when there is none. */
+export async function makeMigratedDataDir() {
+  const folder = await makeDataDir()
+  const template = process.env.LANEWAY_TEST_TEMPLATE
+  // Keeps the files' owner, which is another account when root runs the tests.
+  if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, folder])
+  return folder
+}
+
 /** Starts the build of this checkout, or another one. */
 export async function launchProduct(env: NodeJS.ProcessEnv, program = main) {
   const { PATH, HOME } = process.env
   const port = String(await freePort())
   return spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, ...unset, PORT: port, RATE_LIMITS: 'off', LOG_LEVEL: 'info', ...env },
+    env: {
+      PATH,
+      HOME,
+      ...unset,
+      PORT: port,
+      RATE_LIMITS: 'off',
+      PAGE_TIMEOUT_MS: '10000',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
   })
 }
 
@@ -91,12 +110,22 @@ export async function endOf(child: ChildProcess, signal?: NodeJS.Signals): Promi
 }
 
 /** Waits for the line with the product's URL. */
-export function readyAddress(child: ChildProcess, output: () => string) {
-  return new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', () => {
-      const address = readyLine.exec(output())?.[1]
-      if (address) resolve(address)
-    })
-    child.once('exit', () => reject(new Error(`The product did not start: ${output()}`)))
+export async function readyAddress(child: ChildProcess, output: () => string) {
+  const [, address = ''] = await untilPrinted(child, output, readyLine)
+  return address
+}
+
+/** Waits until the output matches, however long that takes; fails when the process ends before. */
+export function untilPrinted(child: ChildProcess, output: () => string, wanted: RegExp) {
+  return new Promise<RegExpExecArray>((resolve, reject) => {
+    const look = () => {
+      const found = wanted.exec(output())
+      if (found) resolve(found)
+    }
+    look()
+    child.stdout?.on('data', look)
+    child.once('close', () =>
+      reject(new Error(`The process ended and has printed no ${wanted}: ${output()}`)),
+    )
   })
 }

@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+/** Written as SQL: every request waits for it. Conditions that other queries share are built. */
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '@db/schema'
 import type { ProjectAccess } from '@/domain/access'
 import type { User } from '@/domain/account-schema'
 import type { ProjectStatus } from '@/domain/project'
@@ -75,6 +77,25 @@ export const findAccessOfSession = async (db: Db, viewerId: number, projectId: n
 export const isOpenSession = (hash: RawBuilder<unknown>) =>
   sql`exists (select from sessions where id_hash = ${hash} and ${sql.raw(isOpen)})`
 
+const condition = expressionBuilder<Database>()
+
+/** SQL for whether nobody's permissions in the project have changed since the access was read. */
+export const isCurrentAccess = ({ projectId, accessVersion }: ProjectAccessRow) =>
+  condition.exists(
+    condition
+      .selectFrom('projects as current')
+      .where('current.id', '=', projectId)
+      .where('current.accessVersion', '=', accessVersion),
+  )
+
+/** The projects that a user is a member or the owner of. */
+export const projectsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('projectMembers')
+    .select('projectId')
+    .where('userId', '=', userId)
+    .union(db.selectFrom('projects').select('id as projectId').where('userId', '=', userId))
+
 /** Loads the viewer's access to an organization. Undefined when there is no such organization. */
 export function findOrganizationAccess(db: Db, viewerId: number, slug: string) {
   return db
@@ -86,5 +107,3 @@ export function findOrganizationAccess(db: Db, viewerId: number, slug: string) {
     .where('organizations.slug', '=', slug)
     .executeTakeFirst()
 }
-
-export type OrganizationAccessRow = NonNullable<Awaited<ReturnType<typeof findOrganizationAccess>>>

@@ -1,16 +1,22 @@
-import { type RawBuilder, sql } from 'kysely'
+/**
+ * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
+ * for. Other changes are recorded by `insertChanges`.
+ */
+import { type AliasableExpression, type Expression, expressionBuilder, sql } from 'kysely'
+import type { Database } from '@db/schema'
 import type { ChangeKind } from '@/domain/change'
+import type { Db } from '../../platform/database/database'
 
-type Expression = RawBuilder<unknown>
+type Sql = Expression<unknown>
 
 export type RecordedWrite = {
   kind: ChangeKind
-  actorId: number | Expression
-  taskId?: Expression
+  actorId: number | Sql
+  taskId?: Sql
   /** One JSON object of field changes. */
-  fields?: Expression
+  fields?: Sql
   /** The bumped projects: a relation `bump` with `id` and `revision`, and whatever the fields are built from. */
-  from: Expression
+  from: Sql
 }
 
 /**
@@ -28,6 +34,39 @@ export const recordChange = ({
   select bump.id, bump.revision, ${sql.lit(kind)}, ${actorId}::bigint, ${taskId}::bigint, ${fields}::jsonb, true
   from ${from}`
 
+const project = expressionBuilder<Database, 'projects'>()
+
+/** What a change increases of each project. */
+export const nextRevision = { revision: project('projects.revision', '+', project.lit(1)) }
+
+/** What a change of permissions increases: access that was read before becomes invalid. */
+export const nextAccessVersion = {
+  ...nextRevision,
+  accessVersion: project('projects.accessVersion', '+', project.lit(1)),
+}
+
+type RecordedProject = { projectId: number; revision: number; fields: unknown }
+
+/** Inserts one row for each of the bumped projects. */
+export const insertChanges = (
+  db: Db,
+  { kind, actorId }: { kind: ChangeKind; actorId: number },
+  projects: AliasableExpression<RecordedProject>,
+) =>
+  db
+    .insertInto('changes')
+    .columns(['projectId', 'revision', 'fields', 'kind', 'actorId', 'notified'])
+    .expression(
+      db
+        .selectFrom(projects.as('project'))
+        .select(['project.projectId', 'project.revision', 'project.fields'])
+        .select([
+          sql.lit(kind).as('kind'),
+          sql<number>`${actorId}::bigint`.as('actorId'),
+          sql.lit(true).as('notified'),
+        ]),
+    )
+
 /** SQL for the kind of what a change of several tasks did to one of them: 'task.changed' of 'tasks.changed'. */
 export const kindOfOne = (kind: string) => `replace(${kind}, 'tasks.', 'task.')`
 
@@ -35,30 +74,34 @@ export const kindOfOne = (kind: string) => `replace(${kind}, 'tasks.', 'task.')`
 export const isNoDeparture = `kind not in ('task.movedOut', 'tasks.movedOut')`
 
 /** Combines the changes of several fields into one object. */
-export const fieldChanges = (...changes: Expression[]) =>
+export const fieldChanges = (...changes: Sql[]) =>
   changes.length === 0 ? sql`'{}'` : sql`(${sql.join(changes, sql` || `)})`
 
 /** The old and the new value of a field; null when it did not change. */
 export const fieldChange = (
   name: string,
-  was: Expression,
-  became: Expression,
-  show: (value: Expression) => Expression = (value) => value,
+  was: Sql,
+  became: Sql,
+  show: (value: Sql) => Sql = (value) => value,
 ) => sql`
   case when ${was} is distinct from ${became}
     then jsonb_build_object(${sql.lit(name)}, jsonb_build_object('from', ${show(was)}, 'to', ${show(became)}))
     else '{}'::jsonb end`
 
+/** Names what a change is about, which is the same before and after it. */
+export const changedSubject = (name: string, shown: Sql) =>
+  sql`jsonb_build_object(${sql.lit(name)}, jsonb_build_object('from', ${shown}, 'to', ${shown}))`
+
 /** A user's id and username, so that the log does not depend on the user's row. */
-export const userReference = (id: Expression) =>
+export const userReference = (id: Sql) =>
   sql`(select jsonb_build_object('id', id, 'username', username) from users where id = ${id})`
 
-export const shownOrganization = (id: Expression) =>
+export const shownOrganization = (id: Sql) =>
   sql`(select jsonb_build_object('id', id, 'name', name) from organizations where id = ${id})`
 
-export const shownInstant = (instant: Expression) =>
+export const shownInstant = (instant: Sql) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The first characters of a long text. */
-export const truncatedText = (text: Expression) =>
+export const truncatedText = (text: Sql) =>
   sql`case when char_length(${text}) > 200 then left(${text}, 200) || '…' else ${text} end`

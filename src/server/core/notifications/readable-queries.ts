@@ -1,33 +1,35 @@
-import { maxCountedNotifications } from '@/domain/notification'
-import { statement } from '../../platform/database/statement'
+/** Written as SQL: the first screen waits for the unread count, and its plan depends on every `offset 0`. */
+import { sql } from 'kysely'
+import { maxCountedNotifications, mailDelayMinutes } from '@/domain/notification'
 import type { Db } from '../../platform/database/database'
+import { statement } from '../../platform/database/statement'
 
 /** SQL for the project of a notification. Not joined, so that the newest are read by their index. */
 export const presentProject = (row: string) =>
   `coalesce((select project_id from tasks where id = ${row}.task_id), ${row}.project_id)`
 
 /**
- * SQL for a user's notifications that are in their inbox and that they may read now, as `told`. Access is
- * that of the project where the task is now. Whoever was removed is still told so, and whoever is invited of
+ * SQL for a user's notifications that are in their inbox and that they may read now, as `notification`. Access is
+ * that of the project where the task is now. Whoever was removed is still notified of that, and whoever is invited of
  * an invitation to their verified address that they can still accept.
  */
 export const readableNotifications = (userId: string) => `
-  notifications told
-  where told.user_id = ${userId} and told.in_inbox and case told.kind
+  notifications notification
+  where notification.user_id = ${userId} and notification.in_inbox and case notification.kind
     when 'removed' then true
     when 'invited' then exists (
       select from invitations
       join users invited on invited.id = ${userId} and invited.email_proven and lower(invited.email) = invitations.email
       join organization_members inviter on inviter.organization_id = invitations.organization_id
         and inviter.user_id = invitations.invited_by and inviter.role = 'admin'
-      where invitations.id = told.invitation_id and invitations.status = 'pending' and invitations.expires_at > now()
+      where invitations.id = notification.invitation_id and invitations.status = 'pending' and invitations.expires_at > now()
     )
     else exists (
       select from project_members member
-      where member.project_id = ${presentProject('told')} and member.user_id = ${userId}
+      where member.project_id = ${presentProject('notification')} and member.user_id = ${userId}
     ) or exists (
       select from projects owned
-      where owned.id = ${presentProject('told')} and owned.user_id = ${userId}
+      where owned.id = ${presentProject('notification')} and owned.user_id = ${userId}
     )
   end`
 
@@ -81,12 +83,12 @@ export const newestInInbox = (newest: Newest) => {
     oldest as (select case when count(*) < ${limit} then 0 else min(newest) end as id from mine)
     select id from (
       (
-        select told.id from mine
+        select notification.id from mine
         cross join lateral (
           select id from notifications
           where ${inProject} and -id <= -(select id from oldest) ${newestFirst} limit ${limit}
-        ) told
-        order by told.id desc limit ${limit}
+        ) notification
+        order by notification.id desc limit ${limit}
       )
       union all ${ofNoProject(newest)}
     ) candidate
@@ -107,17 +109,17 @@ export const unreadNotifications = (userId: string) => {
   select count(*)::integer from (
     select from (
       select id from (
-        select told.id from (${projectsOf(userId)}) mine
+        select notification.id from (${projectsOf(userId)}) mine
         cross join lateral (
           select id from notifications
           where user_id = ${userId} and project_id = mine.id and in_inbox and ${ofProject} ${condition}
           ${newestFirst} limit ${limit}
-        ) told
+        ) notification
         union all ${ofNoProject({ userId, condition, limit })}
       ) every limit ${limit}
     ) candidate
     cross join lateral (
-      select from ${readableNotifications(userId)} and told.id = candidate.id offset 0
+      select from ${readableNotifications(userId)} and notification.id = candidate.id offset 0
     ) readable
     limit ${maxCountedNotifications}
   ) unread
@@ -127,3 +129,17 @@ export const unreadNotifications = (userId: string) => {
 const count = statement<{ count: number }>(`select ${unreadNotifications('$1::bigint')} as count`)
 
 export const countUnread = async (db: Db, userId: number) => (await count.first(db, userId))?.count ?? 0
+
+/**
+ * SQL for when an email about something that happens now is due to a row of `users`: soon, at the hour of their daily
+ * email, or, while their address is not verified, not by itself.
+ */
+export const mailTime = (person: string) => {
+  const column = (name: string) => sql.ref(`${person}.${name}`)
+  return sql<string>`
+    case
+      when not ${column('email_proven')} then timestamptz 'infinity'
+      when ${column('daily_mail_at')} is null then now() + make_interval(mins => ${sql.lit(mailDelayMinutes)})
+      else next_time_in_zone(${column('daily_mail_at')}, ${column('time_zone')})
+    end`
+}

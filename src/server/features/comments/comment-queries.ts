@@ -1,64 +1,115 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import type { Database } from '@db/schema'
+import type { CommentTable } from '@db/schema/tasks'
 import type { Comment } from '@/domain/comment-schema'
-import { mentionsIn } from '@/domain/mention'
+import { mentionsIn } from '@/domain/comment'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { fieldChange, truncatedText } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'
 import { param } from '../../platform/database/statement'
 import { notifyOfComment } from '../notifications/notify-queries'
-import { frequentBoardWrite, type Writer, writeToBoard } from '../tasks/board-write-queries'
-import { commentRows } from './comment-row-queries'
+import {
+  type BumpedProject,
+  frequentBoardWrite,
+  type Writer,
+  writeToBoard,
+} from '../tasks/board-write-queries'
+import { commentInBump, commentRows } from './comment-row-queries'
 
-type Expression = RawBuilder<unknown>
+/** What the steps of a write to a board read besides the tables. */
+type Steps = { bump: BumpedProject; counted: { id: number }; was: CommentTable; written: CommentTable }
 
-type Mentions = Record<'usernames' | 'places', Expression>
+const step = expressionBuilder<Database & Steps, 'was' | 'written'>()
+const writtenRows = (db: Db) => db.withTables<Steps>().selectFrom('written').selectAll()
+
+type Mentions = Record<'usernames' | 'positions', Expression<unknown>>
 
 /** The ids of the members of the bumped project whom a text names, without its author. */
-const mentionedPeople = ({ usernames, places }: Mentions, authorId: Expression) => sql`
-  array(
-    select distinct id from (
-      select distinct on (typed.place) users.id
-      from unnest(${usernames}::text[], ${places}::integer[]) typed (username, place)
-      join users on lower(users.username) = typed.username
-      join project_members member on member.user_id = users.id and member.project_id = (select id from bump)
-      order by typed.place, length(typed.username) desc
-    ) named where id <> ${authorId}::bigint order by id
-  )`
+function mentionedPeople(db: Db, { usernames, positions }: Mentions, authorId: Expression<number>) {
+  const named = db
+    .withTables<Steps>()
+    .selectFrom(
+      sql<{
+        username: string
+        position: number
+      }>`unnest(${usernames}::text[], ${positions}::integer[])`.as<'typed'>(sql`typed (username, position)`),
+    )
+    .innerJoin('users', (join) =>
+      join.on((eb) => eb(eb.fn('lower', ['users.username']), '=', eb.ref('typed.username'))),
+    )
+    .innerJoin('projectMembers as member', (join) =>
+      join
+        .onRef('member.userId', '=', 'users.id')
+        .on('member.projectId', '=', (eb) => eb.selectFrom('bump').select('bump.id')),
+    )
+    .distinctOn('typed.position')
+    .select('users.id')
+    .orderBy('typed.position')
+    .orderBy((eb) => eb.fn('length', ['typed.username']), 'desc')
+  const others = db
+    .selectFrom(named.as('named'))
+    .select('named.id')
+    .distinct()
+    .where('named.id', '<>', sql<number>`${authorId}::bigint`)
+    .orderBy('named.id')
+  return sql<number[]>`array${others}`
+}
 
 /** The possible usernames of each mention, and which mention each belongs to. */
 function typedMentions(content: string) {
-  const typed = mentionsIn(content).flatMap((usernames, place) =>
-    usernames.map((username) => ({ username, place })),
+  const typed = mentionsIn(content).flatMap((usernames, position) =>
+    usernames.map((username) => ({ username, position })),
   )
   return {
     usernames: typed.map(({ username }) => username),
-    places: typed.map(({ place }) => place),
+    positions: typed.map(({ position }) => position),
   }
 }
 
-const actorId = param('actorId')
-const noReactions = sql`select ''::text as emoji, 0::bigint as user_id where false`
+const actorId = param<number>('actorId')
 
-const insertion = frequentBoardWrite<Comment>(() => ({
-  before: sql`
-    counted as (
-      update tasks set comments = comments + 1 from bump
-      where tasks.id = ${param('taskId')} and tasks.project_id = bump.id returning tasks.id
-    ),`,
-  write: sql`
-    insert into comments (task_id, user_id, content, mentioned)
-    select counted.id, ${actorId}::bigint, ${param('content')},
-      ${mentionedPeople({ usernames: param('usernames'), places: param('places') }, actorId)}
-    from counted returning *`,
-  change: {
-    kind: 'comment.added',
+const insertion = frequentBoardWrite<Comment>((db) => {
+  const board = db.withTables<Steps>()
+  const mentioned = mentionedPeople(
+    db,
+    { usernames: param('usernames'), positions: param('positions') },
     actorId,
-    taskId: sql`written.task_id`,
-    fields: fieldChange('comment', sql`null::text`, sql`written.content`, truncatedText),
-  },
-  after: notifyOfComment({ actorId, isNew: true, mentioned: sql`comment.mentioned` }),
-  answer: commentRows(sql`written`, actorId, noReactions),
-}))
+  )
+  const noReactions = db.selectFrom('commentReactions').select(['emoji', 'userId']).where(sql.lit(false))
+  return {
+    before: {
+      counted: board
+        .updateTable('tasks')
+        .from('bump')
+        .set((eb) => ({ comments: eb('tasks.comments', '+', eb.lit(1)) }))
+        .where('tasks.id', '=', param<number>('taskId'))
+        .whereRef('tasks.projectId', '=', 'bump.id')
+        .returning('tasks.id'),
+    },
+    write: board
+      .insertInto('comments')
+      .columns(['taskId', 'userId', 'content', 'mentioned'])
+      .expression((eb) =>
+        eb
+          .selectFrom('counted')
+          .select([
+            'counted.id',
+            sql<number>`${actorId}::bigint`.as('userId'),
+            param<string>('content').as('content'),
+            mentioned.as('mentioned'),
+          ]),
+      )
+      .returningAll(),
+    change: {
+      kind: 'comment.added',
+      actorId,
+      taskId: step.ref('written.taskId'),
+      fields: fieldChange('comment', sql`null::text`, step.ref('written.content'), truncatedText),
+    },
+    after: notifyOfComment({ actorId, isNew: true, mentioned: sql`comment.mentioned` }),
+    answer: commentRows(db, writtenRows(db), actorId, noReactions),
+  }
+})
 
 export const insertComment = (
   db: Db,
@@ -68,12 +119,7 @@ export const insertComment = (
 ) => insertion(db, access, writer, { taskId, content, ...typedMentions(content) })
 
 /** The comment before this write: the project is locked, so that no other write comes between. */
-const commentAsItWas = (commentId: number) => sql`
-  was as (
-    select comments.* from comments
-    join tasks on tasks.id = comments.task_id join bump on bump.id = tasks.project_id
-    where comments.id = ${commentId} for no key update of comments
-  ),`
+const commentAsItWas = (db: Db, commentId: number) => commentInBump(db, commentId).forNoKeyUpdate('comments')
 
 /** With a `version`, writes only if it is the comment's current one. */
 export function updateComment(
@@ -82,23 +128,35 @@ export function updateComment(
   authorId: number,
   { commentId, content, version }: { commentId: number; content: string; version: number | undefined },
 ) {
-  const { usernames, places } = typedMentions(content)
+  const { usernames, positions } = typedMentions(content)
+  const mentioned = mentionedPeople(
+    db,
+    { usernames: sql`${usernames}`, positions: sql`${positions}` },
+    sql`${authorId}`,
+  )
   return writeToBoard<Comment>(db, access, {
-    before: commentAsItWas(commentId),
-    write: sql`
-      update comments set
-        content = ${content},
-        mentioned = ${mentionedPeople({ usernames: sql`${usernames}`, places: sql`${places}` }, sql`${authorId}`)},
-        mentioned_before = array(select distinct unnest(was.mentioned || was.mentioned_before)),
-        version = comments.version + 1,
-        edited_at = now()
-      from was where comments.id = was.id and was.version = coalesce(${version ?? null}, was.version)
-      returning comments.*`,
+    before: { was: commentAsItWas(db, commentId) },
+    write: db
+      .withTables<Steps>()
+      .updateTable('comments')
+      .from('was')
+      .set((eb) => ({
+        content,
+        mentioned,
+        mentionedBefore: sql<number[]>`array(
+          select distinct unnest(${eb.ref('was.mentioned')} || ${eb.ref('was.mentionedBefore')})
+        )`,
+        version: eb('comments.version', '+', eb.lit(1)),
+        editedAt: sql`now()`,
+      }))
+      .whereRef('comments.id', '=', 'was.id')
+      .$if(version !== undefined, (update) => update.where('was.version', '=', version ?? 0))
+      .returningAll('comments'),
     change: {
       kind: 'comment.changed',
       actorId: authorId,
-      taskId: sql`written.task_id`,
-      fields: fieldChange('comment', sql`was.content`, sql`written.content`, truncatedText),
+      taskId: step.ref('written.taskId'),
+      fields: fieldChange('comment', step.ref('was.content'), step.ref('written.content'), truncatedText),
       beside: sql`cross join was`,
     },
     after: notifyOfComment({
@@ -106,7 +164,7 @@ export function updateComment(
       isNew: false,
       mentioned: sql`array(select unnest(comment.mentioned) except select unnest(comment.mentioned_before))`,
     }),
-    answer: commentRows(sql`written`, sql`${authorId}`),
+    answer: commentRows(db, writtenRows(db), sql`${authorId}`),
   })
 }
 
@@ -123,20 +181,27 @@ export async function countNewMentions(db: Db, commentId: number, content: strin
   return mentions.filter((usernames) => !usernames.some((username) => earlier.has(username))).length
 }
 
-export function deleteComment(db: Db, access: ProjectAccessRow, actorId: number, commentId: number) {
+export const deleteComment = (db: Db, access: ProjectAccessRow, actorId: number, commentId: number) => {
+  const board = db.withTables<Steps>()
+  const uncounted = board
+    .updateTable('tasks')
+    .from('written')
+    .set((eb) => ({ comments: eb('tasks.comments', '-', eb.lit(1)) }))
+    .whereRef('tasks.id', '=', 'written.taskId')
   return writeToBoard<{ id: number }>(db, access, {
-    before: commentAsItWas(commentId),
-    write: sql`delete from comments using was where comments.id = was.id returning comments.*`,
+    before: { was: commentAsItWas(db, commentId) },
+    write: board
+      .deleteFrom('comments')
+      .using('was')
+      .whereRef('comments.id', '=', 'was.id')
+      .returningAll('comments'),
     change: {
       kind: 'comment.deleted',
       actorId,
-      taskId: sql`written.task_id`,
-      fields: fieldChange('comment', sql`written.content`, sql`null::text`, truncatedText),
+      taskId: step.ref('written.taskId'),
+      fields: fieldChange('comment', step.ref('written.content'), sql`null::text`, truncatedText),
     },
-    after: sql`,
-      uncounted as (
-        update tasks set comments = comments - 1 from written where tasks.id = written.task_id
-      )`,
-    answer: sql`select id from written`,
+    after: sql`, uncounted as (${uncounted})`,
+    answer: board.selectFrom('written').select('id'),
   })
 }

@@ -36,9 +36,9 @@ test('the list is ordered oldest first and has the newest fifty; the earlier one
 })
 
 test('adding, editing and deleting one does not change the task’s version, so that concurrent edits succeed', async () => {
-  const { owner, task, said, edit, remove, taskNow } = await discussedTask(server)
+  const { owner, task, addComment, edit, remove, taskNow } = await discussedTask(server)
   const before = await taskNow()
-  const comment = await said('Half a bed')
+  const comment = await addComment('Half a bed')
   await edit(comment, { content: 'A whole bed' })
   await remove(comment)
   expect(await taskNow()).toEqual(before)
@@ -47,9 +47,9 @@ test('adding, editing and deleting one does not change the task’s version, so 
 })
 
 test('twenty added and five deleted concurrently are all counted', async () => {
-  const { add, said, remove, list, taskNow, changes } = await discussedTask(server)
+  const { add, addComment, remove, list, taskNow, changes } = await discussedTask(server)
   const deleted = []
-  for (let index = 0; index < 5; index += 1) deleted.push(await said('to be deleted'))
+  for (let index = 0; index < 5; index += 1) deleted.push(await addComment('to be deleted'))
   await Promise.all([
     ...Array.from({ length: 20 }, (_, index) => add(`comment ${index}`)),
     ...deleted.map((comment) => remove(comment)),
@@ -61,8 +61,8 @@ test('twenty added and five deleted concurrently are all counted', async () => {
 })
 
 test('an edit says when it was made and increases the version; of two at once one wins', async () => {
-  const { said, edit, list } = await discussedTask(server)
-  const comment = await said('Half a bed')
+  const { addComment, edit, list } = await discussedTask(server)
+  const comment = await addComment('Half a bed')
   const answers = await Promise.all(
     ['One', 'Two'].map((content) => edit(comment, { content, version: comment.version })),
   )
@@ -80,15 +80,15 @@ test('an edit says when it was made and increases the version; of two at once on
 })
 
 test('an edit without a version takes what is there', async () => {
-  const { said, edit } = await discussedTask(server)
-  const comment = await said('One')
+  const { addComment, edit } = await discussedTask(server)
+  const comment = await addComment('One')
   await edit(comment, { content: 'Two' })
   expect((await edit(comment, { content: 'Three' })).json()).toMatchObject({ content: 'Three', version: 3 })
 })
 
 test('every write is one revision of the project with an entry of the history', async () => {
-  const { owner, said, edit, remove, react, changes } = await discussedTask(server)
-  const comment = await said('One')
+  const { owner, addComment, edit, remove, react, changes } = await discussedTask(server)
+  const comment = await addComment('One')
   await edit(comment, { content: 'Two'.padEnd(300, '.') })
   await react(comment, '🎉')
   await react(comment, '🎉', owner, 'DELETE')
@@ -113,16 +113,16 @@ test.each([
   ['a\u0000b', 'Content contains characters that cannot be stored'],
   [undefined, 'Content is required'],
 ])('one of %j is rejected: %s', async (content, message) => {
-  const { add, said, edit, list } = await discussedTask(server)
+  const { add, addComment, edit, list } = await discussedTask(server)
   const response = await add(content)
   expect([response.statusCode, response.body]).toEqual([400, message])
-  const comment = await said('One')
+  const comment = await addComment('One')
   expect((await edit(comment, { content })).statusCode).toBe(400)
   expect(await list()).toEqual([comment])
 })
 
 test('text that other programs would run or turn is stored as typed', async () => {
-  const { said } = await discussedTask(server)
+  const { addComment } = await discussedTask(server)
   const text = `<script>alert(1)</script> [a](javascript:alert(1)) ${'['.repeat(5_000)} \u202eabc`
-  expect((await said(text)).content).toBe(text)
+  expect((await addComment(text)).content).toBe(text)
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { commentsPerPage } from '@/domain/comment'
+import { commentsPerPage, mentionsIn } from '@/domain/comment'
 import { comment, commentPatch, commentsBefore, newComment, reaction } from '@/domain/comment-schema'
-import { mentionsIn } from '@/domain/mention'
 import { rest, router } from '../../core/init'
 import { messages } from '../../identity/rate-limits/rate-limits'
 import { cachedTaskProcedure, commentProcedure, taskProcedure } from '../../core/procedures'

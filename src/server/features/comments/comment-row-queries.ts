@@ -1,58 +1,91 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type AliasableExpression, type Expression, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { CommentReactionTable, CommentTable } from '@db/schema/tasks'
 import { reactionEmojis } from '@/domain/comment'
-import type { Comment } from '@/domain/comment-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
+import type { BumpedProject } from '../tasks/board-write-queries'
 
-type Expression = RawBuilder<unknown>
+type CommentRows = AliasableExpression<Selectable<CommentTable>>
+export type ReactionRows = AliasableExpression<Pick<CommentReactionTable, 'emoji' | 'userId'>>
 
-const emojiOrder = sql.raw(reactionEmojis.map((emoji) => `'${emoji}'`).join(', '))
+const emojiOrder = sql.raw(`array[${reactionEmojis.map((emoji) => `'${emoji}'`).join(', ')}]`)
 
-const storedReactions = sql`select emoji, user_id from comment_reactions where comment_id = comment.id`
-
-/**
- * SQL for comments as responses contain them, for each row of `source`, which is named `comment`. `reactions` are the
- * emoji and the person of each reaction to it.
- */
-export const commentRows = (source: Expression, viewerId: Expression, reactions = storedReactions) => sql`
-  select comment.id, comment.task_id as "taskId", comment.content, comment.created_at as "createdAt",
-    comment.edited_at as "editedAt", comment.version,
-    json_build_object('id', author.id, 'username', author.username,
-      'firstName', author.first_name, 'lastName', author.last_name) as author,
-    coalesce((
-      select json_agg(json_build_object('emoji', emoji, 'count', people, 'mine', mine)
-        order by array_position(array[${emojiOrder}], emoji))
-      from (
-        select emoji, count(*) as people, bool_or(user_id = ${viewerId}::bigint) as mine
-        from (${reactions}) reaction group by emoji
-      ) counted
-    ), '[]') as reactions
-  from ${source} comment join users author on author.id = comment.user_id`
+/** Comments as responses contain them, with the stored reactions or with these. */
+export const commentRows = (
+  db: Db,
+  source: CommentRows,
+  viewerId: Expression<unknown>,
+  reactions?: ReactionRows,
+) =>
+  db
+    .selectFrom(source.as('comment'))
+    .innerJoin('users as author', 'author.id', 'comment.userId')
+    .select(['comment.id', 'comment.taskId', 'comment.content', 'comment.createdAt'])
+    .select(['comment.editedAt', 'comment.version'])
+    .select((eb) => {
+      const stored = eb
+        .selectFrom('commentReactions')
+        .select(['emoji', 'userId'])
+        .whereRef('commentId', '=', 'comment.id')
+      const counted = eb
+        .selectFrom((reactions ?? stored).as('reaction'))
+        .select(['reaction.emoji'])
+        .select((eb) => [
+          eb.fn.countAll<number>().as('count'),
+          sql<boolean>`bool_or(${eb.ref('reaction.userId')} = ${viewerId}::bigint)`.as('mine'),
+        ])
+        .groupBy('reaction.emoji')
+        .orderBy((eb) => eb.fn('array_position', [emojiOrder, 'reaction.emoji']))
+      return [
+        jsonBuildObject({
+          id: eb.ref('author.id'),
+          username: eb.ref('author.username'),
+          firstName: eb.ref('author.firstName'),
+          lastName: eb.ref('author.lastName'),
+        }).as('author'),
+        jsonArrayFrom(counted).as('reactions'),
+      ]
+    })
 
 /** The comments of the access's project only: the task may just have moved to another. */
-const commentsIn = ({ projectId }: ProjectAccessRow) => sql`
-  select comments.* from comments join tasks on tasks.id = comments.task_id where tasks.project_id = ${projectId}`
+const commentsIn = (db: Db, { projectId }: ProjectAccessRow) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('tasks', 'tasks.id', 'comments.taskId')
+    .selectAll('comments')
+    .where('tasks.projectId', '=', projectId)
 
-export async function findComment(db: Db, access: ProjectAccessRow, viewerId: number, commentId: number) {
-  const source = sql`(${commentsIn(access)} and comments.id = ${commentId})`
-  const { rows } = await sql<Comment>`${commentRows(source, sql`${viewerId}`)}`.execute(db)
-  return rows[0]
-}
+/** The comment as a write to its board finds it: only in the project of the step `bump`, which is locked. */
+export const commentInBump = (db: Db, commentId: number) =>
+  db
+    .withTables<{ bump: BumpedProject }>()
+    .selectFrom('comments')
+    .innerJoin('tasks', 'tasks.id', 'comments.taskId')
+    .innerJoin('bump', 'bump.id', 'tasks.projectId')
+    .selectAll('comments')
+    .where('comments.id', '=', commentId)
+
+export const findComment = (db: Db, access: ProjectAccessRow, viewerId: number, commentId: number) =>
+  commentRows(
+    db,
+    commentsIn(db, access).where('comments.id', '=', commentId),
+    sql`${viewerId}`,
+  ).executeTakeFirst()
 
 /** The newest comments of a task before the given one, or of all; ordered oldest first. */
-export async function listComments(
+export function listComments(
   db: Db,
   access: ProjectAccessRow,
   viewerId: number,
   { taskId, before, count }: { taskId: number; before: number | undefined; count: number },
 ) {
-  const source = sql`(
-    ${commentsIn(access)} and comments.task_id = ${taskId}
-      and (${before ?? null}::bigint is null or comments.id < ${before ?? null}::bigint)
-    order by comments.id desc limit ${count}
-  )`
-  const { rows } = await sql<Comment>`${commentRows(source, sql`${viewerId}`)} order by comment.id`.execute(
-    db,
-  )
-  return rows
+  const page = commentsIn(db, access)
+    .where('comments.taskId', '=', taskId)
+    .$if(before !== undefined, (comments) => comments.where('comments.id', '<', before ?? 0))
+    .orderBy('comments.id', 'desc')
+    .limit(sql.lit(count))
+  return commentRows(db, page, sql`${viewerId}`)
+    .orderBy('comment.id')
+    .execute()
 }

@@ -7,8 +7,8 @@ import { discussedTask } from './testing/discussed-task'
 const server = await testServer()
 
 test('nothing can be done to a comment that was deleted', async () => {
-  const { said, remove, edit, react, list, taskNow } = await discussedTask(server)
-  const comment = await said('One')
+  const { addComment, remove, edit, react, list, taskNow } = await discussedTask(server)
+  const comment = await addComment('One')
   expect((await remove(comment)).json()).toEqual({ success: true })
   const answers = [await remove(comment), await edit(comment, { content: 'Two' }), await react(comment, '👍')]
   for (const { statusCode, body } of answers) {
@@ -18,8 +18,8 @@ test('nothing can be done to a comment that was deleted', async () => {
 })
 
 test('a deletion, edits and reactions at once end in a 200 or a 404', async () => {
-  const { said, remove, edit, react, list, taskNow } = await discussedTask(server)
-  const comment = await said('One')
+  const { addComment, remove, edit, react, list, taskNow } = await discussedTask(server)
+  const comment = await addComment('One')
   const answers = await Promise.all([
     edit(comment, { content: 'Two' }),
     react(comment, '👍'),
@@ -33,8 +33,8 @@ test('a deletion, edits and reactions at once end in a 200 or a 404', async () =
 })
 
 test('a task that is deleted takes its comments along, and takes no more', async () => {
-  const { owner, task, said, add, edit } = await discussedTask(server)
-  const comment = await said('One')
+  const { owner, task, addComment, add, edit } = await discussedTask(server)
+  const comment = await addComment('One')
   await owner.call(`/api/tasks/${task.id}`, { method: 'DELETE' })
   expect((await add('Two')).statusCode).toBe(404)
   expect((await edit(comment, { content: 'Two' })).statusCode).toBe(404)
@@ -54,8 +54,8 @@ test('a task that is archived meanwhile can still be talked about', async () => 
 })
 
 test('in an archived project comments are read-only', async () => {
-  const { owner, project, said, add, edit, remove, react, list } = await discussedTask(server)
-  const comment = await said('One')
+  const { owner, project, addComment, add, edit, remove, react, list } = await discussedTask(server)
+  const comment = await addComment('One')
   const body = { status: 'archived' }
   await owner.call(`/api/projects/${project.id}`, { method: 'PATCH', body })
   const answers = [
@@ -70,9 +70,9 @@ test('in an archived project comments are read-only', async () => {
   expect(await list()).toEqual([comment])
 })
 
-test('whoever has lost access meanwhile can neither comment nor change what they said', async () => {
-  const { owner, reader, project, said, add, edit, react } = await discussedTask(server)
-  const comment = await said('One', reader)
+test('whoever has lost access meanwhile can neither comment nor change what they wrote', async () => {
+  const { owner, reader, project, addComment, add, edit, react } = await discussedTask(server)
+  const comment = await addComment('One', reader)
   await owner.call(`/api/projects/${project.id}/members/${reader.id}`, { method: 'DELETE' })
   expect((await add('Two', reader)).statusCode).toBe(403)
   for (const answer of [

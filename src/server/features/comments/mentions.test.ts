@@ -6,25 +6,25 @@ const server = await testServer()
 const { make } = server
 
 test('the people of the project whom a comment names are known, whatever the case, without its author', async () => {
-  const { owner, reader, said, mentionedIn, project } = await discussedTask(server)
+  const { owner, reader, addComment, mentionedIn, project } = await discussedTask(server)
   const dotted = await make.member(project, 'editor', await make.user('mo.of.garden.'))
   const stranger = await make.user()
   const text = `@${reader.username.toUpperCase()}, @${owner.username} @${stranger.username} @nobody @MO.of.garden. eve@${reader.username}`
-  expect(await mentionedIn(await said(text))).toEqual([reader.id, dotted.id])
+  expect(await mentionedIn(await addComment(text))).toEqual([reader.id, dotted.id])
 })
 
 test('a dot at the end belongs to the name of whoever has one, else to the sentence', async () => {
-  const { project, said, mentionedIn } = await discussedTask(server)
+  const { project, addComment, mentionedIn } = await discussedTask(server)
   const plain = await make.member(project, 'read', await make.user('sue'))
-  expect(await mentionedIn(await said('Ask @sue.'))).toEqual([plain.id])
+  expect(await mentionedIn(await addComment('Ask @sue.'))).toEqual([plain.id])
   const dotted = await make.member(project, 'read', await make.user('sue.'))
-  expect(await mentionedIn(await said('Ask @sue.'))).toEqual([dotted.id])
-  expect(await mentionedIn(await said('Ask @sue'))).toEqual([plain.id])
+  expect(await mentionedIn(await addComment('Ask @sue.'))).toEqual([dotted.id])
+  expect(await mentionedIn(await addComment('Ask @sue'))).toEqual([plain.id])
 })
 
 test('an edit names others', async () => {
-  const { reader, said, edit, mentionedIn } = await discussedTask(server)
-  const comment = await said('One')
+  const { reader, addComment, edit, mentionedIn } = await discussedTask(server)
+  const comment = await addComment('One')
   await edit(comment, { content: `One, @${reader.username}` })
   expect(await mentionedIn(comment)).toEqual([reader.id])
   await edit(comment, { content: 'One' })
@@ -32,13 +32,13 @@ test('an edit names others', async () => {
 })
 
 test('whoever has left the project is not named any more', async () => {
-  const { owner, reader, project, said, mentionedIn } = await discussedTask(server)
+  const { owner, reader, project, addComment, mentionedIn } = await discussedTask(server)
   await owner.call(`/api/projects/${project.id}/members/${reader.id}`, { method: 'DELETE' })
-  expect(await mentionedIn(await said(`@${reader.username}`))).toEqual([])
+  expect(await mentionedIn(await addComment(`@${reader.username}`))).toEqual([])
 })
 
 test('of 500 people no more than 50 are resolved', async () => {
-  const { project, said, mentionedIn } = await discussedTask(server)
+  const { project, addComment, mentionedIn } = await discussedTask(server)
   const people = []
   for (let index = 0; index < 60; index += 1) {
     const person = await make.user()
@@ -48,7 +48,7 @@ test('of 500 people no more than 50 are resolved', async () => {
   const text = [...people, ...Array.from({ length: 440 }, (_, index) => ({ username: `p${index}-x` }))]
     .map(({ username }) => `@${username}`)
     .join(' ')
-  expect(await mentionedIn(await said(text))).toEqual(
+  expect(await mentionedIn(await addComment(text))).toEqual(
     people
       .slice(0, 50)
       .map(({ id }) => id)
@@ -57,10 +57,10 @@ test('of 500 people no more than 50 are resolved', async () => {
 })
 
 test('whoever is deleted is told nothing more, and what named them stays as it is', async () => {
-  const { owner, project, comments, said, edit, list, mentionedIn } = await discussedTask(server)
+  const { owner, project, comments, addComment, edit, list, mentionedIn } = await discussedTask(server)
   const person = await make.user()
   await make.member(project, 'read', person)
-  const comment = await said(`Ask @${person.username}`)
+  const comment = await addComment(`Ask @${person.username}`)
   expect(await mentionedIn(comment)).toEqual([person.id])
   await server.db.deleteFrom('projectMembers').where('userId', '=', person.id).execute()
   await server.db.deleteFrom('users').where('id', '=', person.id).execute()

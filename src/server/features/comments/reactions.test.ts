@@ -6,8 +6,8 @@ import { discussedTask } from './testing/discussed-task'
 const server = await testServer()
 
 test('each person reacts once with each of eight, and all are listed in their order', async () => {
-  const { owner, reader, said, react, list } = await discussedTask(server)
-  const comment = await said('One')
+  const { owner, reader, addComment, react, list } = await discussedTask(server)
+  const comment = await addComment('One')
   for (const emoji of reactionEmojis.toReversed()) await react(comment, emoji)
   const answer = await react(comment, '🎉', reader)
   const expected = (mine: (emoji: string) => boolean) =>
@@ -20,8 +20,8 @@ test('each person reacts once with each of eight, and all are listed in their or
 })
 
 test('one that is there, or is not, is put and taken back without a change', async () => {
-  const { reader, said, react, changes } = await discussedTask(server)
-  const comment = await said('One')
+  const { reader, addComment, react, changes } = await discussedTask(server)
+  const comment = await addComment('One')
   await react(comment, '👍', reader)
   const before = await changes()
   const again = await react(comment, '👍', reader)
@@ -35,8 +35,8 @@ test('one that is there, or is not, is put and taken back without a change', asy
 })
 
 test('one that is taken back is gone, and those of others stay', async () => {
-  const { owner, reader, said, react } = await discussedTask(server)
-  const comment = await said('One')
+  const { owner, reader, addComment, react } = await discussedTask(server)
+  const comment = await addComment('One')
   await react(comment, '👍', reader)
   await react(comment, '👍')
   expect((await react(comment, '👍', owner, 'DELETE')).json()).toMatchObject({
@@ -46,13 +46,13 @@ test('one that is taken back is gone, and those of others stay', async () => {
 })
 
 test.each(['🚀', 'x', '❤'])('%s is none of the reactions', async (emoji) => {
-  const { said, react } = await discussedTask(server)
-  expect((await react(await said('One'), emoji)).statusCode).toBe(400)
+  const { addComment, react } = await discussedTask(server)
+  expect((await react(await addComment('One'), emoji)).statusCode).toBe(400)
 })
 
 test('twenty put and taken back at once are one or none, and never an error', async () => {
-  const { owner, said, react, list } = await discussedTask(server)
-  const comment = await said('One')
+  const { owner, addComment, react, list } = await discussedTask(server)
+  const comment = await addComment('One')
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => react(comment, '👍', owner, index % 2 === 0 ? 'PUT' : 'DELETE')),
   )
@@ -61,8 +61,8 @@ test('twenty put and taken back at once are one or none, and never an error', as
 })
 
 test('reactions do not change the comment', async () => {
-  const { reader, said, react, edit } = await discussedTask(server)
-  const comment = await said('One')
+  const { reader, addComment, react, edit } = await discussedTask(server)
+  const comment = await addComment('One')
   await react(comment, '👍', reader)
   const edited = await edit(comment, { content: 'Two', version: comment.version })
   expect(edited.json()).toMatchObject({

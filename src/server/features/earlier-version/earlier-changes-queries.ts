@@ -1,9 +1,12 @@
+/**
+ * Written as SQL: it repeats parts of the statements that write to boards, and goes with the version before.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { ChangeKind } from '@/domain/change'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { checkLostAccess, checkMovedTasks, notifiedOfMember } from '../notifications/notify-member-queries'
-import { notifyOfComment, notifyOfTasks, toldFields } from '../notifications/notify-queries'
-import { noteMovedTasks } from '../tasks/pending-move-queries'
+import { notifyOfComment, notifyOfTasks, notifiedFields } from '../notifications/notify-queries'
+import { noteMovedTasks } from '../tasks/finish-moves-queries'
 
 /* Only for the minutes of an upgrade in which processes of the version before still write: they leave to triggers that
  * are gone what the statements of this version do themselves. */
@@ -36,46 +39,51 @@ const notYetTold = sql`(
   where not exists (select from notifications where comment_id = comment.id)
 )`
 
-const member = sql`(
+const member = sql<{ userId: number }>`(
   select coalesce(change.fields #>> '{member,to,id}', change.fields #>> '{member,from,id}')::bigint as user_id
   from change where change.kind <> 'member.changed' or change.fields ?| array['permissionRole', 'projectRole']
 )`
 
-const membership = (kind: 'added' | 'removed' | 'role_changed') =>
-  notifiedOfMember({ kind, actorId, people: member })
+const membership = (db: Db, kind: 'added' | 'removed' | 'role_changed') =>
+  notifiedOfMember(db, { kind, actorId, people: member })
 
 /** Whoever was told of something in the project and does not see it any more. */
-const lost = sql`(
-  select distinct told.user_id, told.project_id from change
-  join notifications told on told.project_id = change.project_id
-  join projects on projects.id = told.project_id and projects.user_id <> told.user_id
+const lost = sql<{ userId: number; projectId: number }>`(
+  select distinct notification.user_id, notification.project_id from change
+  join notifications notification on notification.project_id = change.project_id
+  join projects on projects.id = notification.project_id and projects.user_id <> notification.user_id
   where not exists (
-    select from project_members where project_id = told.project_id and user_id = told.user_id
+    select from project_members where project_id = notification.project_id and user_id = notification.user_id
   )
 )`
 
 const nobody = sql`, notified as (select null::bigint as user_id where false)`
-const checked = sql`, checked as (${checkLostAccess(lost)})`
+const checked = (db: Db) => sql`, checked as (${checkLostAccess(db, lost)})`
 
-const moved = sql`
+const moved = (db: Db) => sql`
   ${nobody},
   gone as (
     select coalesce(change.task_id, batch.task_id) as id from change
     left join batch_changes batch on batch.project_id = change.project_id and batch.revision = change.revision
   ),
   moved as (select tasks.id from gone join tasks on tasks.id = gone.id),
-  checked as (${checkMovedTasks(sql`moved`)}),
+  checked as (${checkMovedTasks(db, sql<{ id: number }>`moved`)}),
   pending as (${noteMovedTasks(sql`moved`, sql`(select project_id from change)`, sql`and id < (select id from change)`)})`
 
-const followed: Followed = {
+const followed = (db: Db): Followed => ({
   'task.created': notifyOfTasks({
     actorId,
     fields: ['assignee'],
     changes: changedTasks,
     watchers: sql`select task.task_id, ${actorId} from ${changedTasks} task where ${actorId} is not null`,
   }),
-  'task.changed': notifyOfTasks({ actorId, fields: toldFields, changes: changedTasks }),
-  'tasks.changed': notifyOfTasks({ actorId, fields: toldFields, changes: changedTogether, isBatch: true }),
+  'task.changed': notifyOfTasks({ actorId, fields: notifiedFields, changes: changedTasks }),
+  'tasks.changed': notifyOfTasks({
+    actorId,
+    fields: notifiedFields,
+    changes: changedTogether,
+    isBatch: true,
+  }),
   'unit.added': notifyOfTasks({ actorId, fields: ['unit'], changes: changedTasks }),
   'comment.added': notifyOfComment({
     actorId,
@@ -92,15 +100,15 @@ const followed: Followed = {
       except select user_id from notifications where comment_id = comment.id and kind = 'mentioned'
     )`,
   }),
-  'member.added': membership('added'),
-  'member.changed': membership('role_changed'),
-  'member.removed': sql`${membership('removed')} ${checked}`,
-  'project.changed': sql`${nobody} ${checked}`,
-  'project.moved': sql`${nobody} ${checked}`,
-  'organizationMember.removed': sql`${nobody} ${checked}`,
-  'task.movedOut': moved,
-  'tasks.movedOut': moved,
-}
+  'member.added': membership(db, 'added'),
+  'member.changed': membership(db, 'role_changed'),
+  'member.removed': sql`${membership(db, 'removed')} ${checked(db)}`,
+  'project.changed': sql`${nobody} ${checked(db)}`,
+  'project.moved': sql`${nobody} ${checked(db)}`,
+  'organizationMember.removed': sql`${nobody} ${checked(db)}`,
+  'task.movedOut': moved(db),
+  'tasks.movedOut': moved(db),
+})
 
 /**
  * Writes what followed changes that a process of the version before has written, oldest first. Any number of processes
@@ -123,7 +131,7 @@ async function followNext(transaction: Db) {
     returning id, kind`.execute(transaction)
   const [change] = rows
   if (!change) return undefined
-  const steps = followed[change.kind]
+  const steps = followed(transaction)[change.kind]
   if (!steps) return []
   const { rows: people } = await sql<{ userId: number }>`
     with change as materialized (select * from changes where id = ${change.id}),

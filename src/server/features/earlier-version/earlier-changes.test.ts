@@ -12,20 +12,20 @@ type Write = (there: PeopleAroundATask) => Promise<unknown>
 
 const writes: Record<string, Write> = {
   'a task': ({ who, address }) =>
-    who.actor.call(`${address}/tasks`, { body: { title: 'Sow', assignedTo: who.concerned.id } }),
+    who.actor.call(`${address}/tasks`, { body: { title: 'Sow', assignedTo: who.addressee.id } }),
   'a status': ({ patch, task }) => patch(task, { status: 'review' }),
   'a due date and an assignee': ({ patch, task, who }) =>
-    patch(task, { dueDate: '2026-12-01T10:00:00.000Z', assignedTo: who.concerned.id }),
+    patch(task, { dueDate: '2026-12-01T10:00:00.000Z', assignedTo: who.addressee.id }),
   'several tasks': async ({ who, address, newTask, task }) => {
     const taskIds = [task.id, (await newTask()).id, (await newTask()).id]
-    const changes = { status: 'review', assignedTo: who.concerned.id }
+    const changes = { status: 'review', assignedTo: who.addressee.id }
     await who.actor.call(`${address}/tasks`, { method: 'PATCH', body: { taskIds, changes } })
   },
   'a service unit': ({ who, task }) =>
     who.actor.call(`/api/tasks/${task.id}/service-units`, { body: { content: 'Half a bed' } }),
-  'a comment': ({ comment, who, task }) => comment(who.actor, task, [who.concerned.id]),
+  'a comment': ({ comment, who, task }) => comment(who.actor, task, [who.addressee.id]),
   'a role': ({ who, address }) =>
-    who.actor.call(`${address}/members/${who.concerned.id}`, {
+    who.actor.call(`${address}/members/${who.addressee.id}`, {
       method: 'PATCH',
       body: { permissionRole: 'read' },
     }),

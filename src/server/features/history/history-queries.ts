@@ -1,92 +1,167 @@
-import { changesPerPage } from '@/domain/change'
+import { expressionBuilder, sql } from 'kysely'
+import type { Database } from '@db/schema'
 import type { RecordedChange } from '@/domain/change-schema'
-import type { ProjectAccessRow } from '../../core/access/access-queries'
+import { type ProjectAccessRow, projectsOf } from '../../core/access/access-queries'
 import { isNoDeparture, kindOfOne } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'
-import { statement } from '../../platform/database/statement'
-import { before, recordedChanges } from './recorded-change-queries'
+import {
+  changeColumns,
+  type ChangeRow,
+  endOfPage,
+  pageSize,
+  recordedChanges,
+} from './recorded-change-queries'
 
-/**
- * The changes of several tasks are read by their revisions, whose order in a project is that of the ids, so that no more
- * are read than a page has.
- */
-const batchOnPage = `
-  revision <= (select revision from changes where project_id = $3 and ${before} order by id desc limit 1)`
+const eb = expressionBuilder<Database, 'changes'>()
 
 /** The changes since the task's last move: the tables of moves have those of earlier stays. */
-const sinceMove = `${isNoDeparture} and id > greatest(
-  (select coalesce(max(id), 0) from moved_changes where task_id = $1),
-  (select coalesce(max(last_change_id), 0) from pending_moves where task_id = $1)
-)`
-
-const ofTask = statement<RecordedChange>(
-  recordedChanges(`(
-    select page.* from (
-      (
-        select id, project_id, revision, kind, task_id, actor_id, fields, at
-        from changes where task_id = $1 and project_id = $3 and ${sinceMove} and ${before}
-        order by id desc limit ${changesPerPage}
-      )
-      union all
-      (
-        select id, change.project_id, change.revision, ${kindOfOne('kind')}, batch.task_id, actor_id, batch.fields, at
-        from (
-          select * from batch_changes where task_id = $1 and project_id = $3 and ${batchOnPage}
-          order by revision desc limit ${changesPerPage}
-        ) batch
-        cross join lateral (
-          select id, project_id, revision, kind, actor_id, at from changes
-          where project_id = batch.project_id and changes.revision = batch.revision offset 0
-        ) change
-        where ${sinceMove} and ${before} order by id desc limit ${changesPerPage}
-      )
-      union all
-      (
-        select id, $3::bigint, 0, kind, task_id, actor_id, fields, at from (
-          (select * from moved_changes where task_id = $1 and ${before} order by id desc limit ${changesPerPage})
-          union
-          select move.task_id, change.* from pending_moves move
-          cross join lateral history_of_move(move.task_id, move.from_project_id, move.last_change_id) change
-          where move.task_id = $1 and change.${before}
-        ) moved
-        order by id desc limit ${changesPerPage}
-      )
-    ) page
-    where exists (select from tasks where id = $1 and project_id = $3)
-    order by id desc limit ${changesPerPage}
-  )`),
-)
+const isSinceMove = (taskId: number) => {
+  const lastMoved = eb
+    .selectFrom('movedChanges')
+    .select((moved) => moved.fn.coalesce(moved.fn.max('movedChanges.id'), moved.lit(0)).as('id'))
+    .where('movedChanges.taskId', '=', taskId)
+  const lastPending = eb
+    .selectFrom('pendingMoves')
+    .select((moved) => moved.fn.coalesce(moved.fn.max('pendingMoves.lastChangeId'), moved.lit(0)).as('id'))
+    .where('pendingMoves.taskId', '=', taskId)
+  return eb.and([
+    sql.raw<boolean>(isNoDeparture),
+    eb('changes.id', '>', sql<number>`greatest(${lastMoved}, ${lastPending})`),
+  ])
+}
 
 /**
  * Returns one page, newest first. It names the task's present project only, and is empty when the task has just moved
  * to a project that the access is not for.
  */
-export const listTaskChanges = (
+export function listTaskChanges(
   db: Db,
   { projectId }: ProjectAccessRow,
   taskId: number,
   beforeId: number | undefined,
-) => ofTask.rows(db, taskId, beforeId, projectId)
+) {
+  const before = endOfPage(beforeId)
+  const own = db
+    .selectFrom('changes')
+    .select(changeColumns)
+    .where('taskId', '=', taskId)
+    .where('projectId', '=', projectId)
+    .where(isSinceMove(taskId))
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+  // Read by their revisions, whose order in a project is that of the ids, so that no more are read than a page has.
+  const newestRevision = db
+    .selectFrom('changes')
+    .select('revision')
+    .where('projectId', '=', projectId)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1))
+  const batches = db
+    .selectFrom('batchChanges')
+    .selectAll()
+    .where('taskId', '=', taskId)
+    .where('projectId', '=', projectId)
+    .where('revision', '<=', newestRevision)
+    .orderBy('revision', 'desc')
+    .limit(pageSize)
+  const ofBatches = db
+    .selectFrom(batches.as('batch'))
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('changes')
+        .select(changeColumns)
+        .whereRef('changes.projectId', '=', 'batch.projectId')
+        .whereRef('changes.revision', '=', 'batch.revision')
+        .offset(sql.lit(0))
+        .as('changes'),
+    )
+    .select(['changes.id', 'changes.projectId', 'changes.revision'])
+    .select(sql.raw<ChangeRow['kind']>(kindOfOne('changes.kind')).as('kind'))
+    .select(['batch.taskId', 'changes.actorId', 'batch.fields', 'changes.at'])
+    .where(isSinceMove(taskId))
+    .where('changes.id', '<', before)
+    .orderBy('changes.id', 'desc')
+    .limit(pageSize)
+  const copied = db
+    .selectFrom('movedChanges')
+    .select(['id', 'kind', 'actorId', 'fields', 'at'])
+    .where('taskId', '=', taskId)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+  const pending = db
+    .selectFrom('pendingMoves as move')
+    .crossJoinLateral((eb) =>
+      sql<Omit<ChangeRow, 'projectId' | 'revision' | 'taskId'>>`history_of_move(
+        ${eb.ref('move.taskId')}, ${eb.ref('move.fromProjectId')}, ${eb.ref('move.lastChangeId')}
+      )`.as('change'),
+    )
+    .select(['change.id', 'change.kind', 'change.actorId', 'change.fields', 'change.at'])
+    .where('move.taskId', '=', taskId)
+    .where('change.id', '<', before)
+  const moved = db
+    .selectFrom(db.selectFrom(copied.as('copied')).selectAll().union(pending).as('moved'))
+    .select((eb) => [
+      'moved.id',
+      sql<number>`${projectId}::bigint`.as('projectId'),
+      eb.lit(0).as('revision'),
+      'moved.kind',
+      sql<number | null>`${taskId}::bigint`.as('taskId'),
+      'moved.actorId',
+      'moved.fields',
+      'moved.at',
+    ])
+    .orderBy('moved.id', 'desc')
+    .limit(pageSize)
+  const all = db
+    .selectFrom(own.as('own'))
+    .selectAll()
+    .unionAll(eb.parens(ofBatches))
+    .unionAll(eb.parens(moved))
+  const page = db
+    .selectFrom(all.as('page'))
+    .selectAll()
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('tasks').where('tasks.id', '=', taskId).where('tasks.projectId', '=', projectId),
+      ),
+    )
+    .orderBy('page.id', 'desc')
+    .limit(pageSize)
+  return recordedChanges(db, page)
+    .select((change) => change.ref('change.fields').$castTo<RecordedChange['fields']>().as('fields'))
+    .execute()
+}
 
-// Each project's newest changes come from an index; only those of the page are then read as rows.
-const ofViewer = statement<RecordedChange>(
-  recordedChanges(`(
-    select changes.* from (
-      select newest.project_id, newest.id
-      from (
-        select project_id from project_members where user_id = $1
-        union select id from projects where user_id = $1
-      ) mine
-      cross join lateral (
-        select project_id, id from changes
-        where changes.project_id = mine.project_id and ${before} order by id desc limit ${changesPerPage}
-      ) newest
-      order by newest.id desc limit ${changesPerPage}
-    ) page
-    join changes on changes.project_id = page.project_id and changes.id = page.id
-  )`),
-)
-
-/** Returns one page of the changes in all projects that the viewer sees, newest first. */
-export const listChangesForViewer = (db: Db, viewerId: number, beforeId: number | undefined) =>
-  ofViewer.rows(db, viewerId, beforeId)
+/**
+ * Returns one page of the changes in all projects that the viewer sees, newest first. Each project's newest changes come
+ * from an index; only those of the page are then read as rows.
+ */
+export function listChangesForViewer(db: Db, viewerId: number, beforeId: number | undefined) {
+  const page = db
+    .selectFrom(projectsOf(db, viewerId).as('mine'))
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('changes')
+        .select(['changes.projectId', 'changes.id'])
+        .whereRef('changes.projectId', '=', 'mine.projectId')
+        .where('changes.id', '<', endOfPage(beforeId))
+        .orderBy('changes.id', 'desc')
+        .limit(pageSize)
+        .as('newest'),
+    )
+    .select(['newest.projectId', 'newest.id'])
+    .orderBy('newest.id', 'desc')
+    .limit(pageSize)
+  const changes = db
+    .selectFrom(page.as('page'))
+    .innerJoin('changes', (join) =>
+      join.onRef('changes.projectId', '=', 'page.projectId').onRef('changes.id', '=', 'page.id'),
+    )
+    .selectAll('changes')
+  return recordedChanges(db, changes)
+    .select((change) => change.ref('change.fields').$castTo<RecordedChange['fields']>().as('fields'))
+    .execute()
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { changesBefore, changesFilter, projectChange, recordedChange } from '@/domain/change-schema'
-import { calendarOf } from '@/domain/progress-schema'
-import { workLogEntry, workLogInput } from '@/domain/work-log-schema'
+import { calendarOf, workLogEntry, workLogInput } from '@/domain/progress-schema'
 import { rest, router } from '../../core/init'
 import { typeChecked } from '../../core/responses/outputs'
 import { projectProcedure, taskProcedure, userProcedure } from '../../core/procedures'

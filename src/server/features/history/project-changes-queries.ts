@@ -1,74 +1,97 @@
+import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import { changesPerPage, maxNamedTasksOfBatch } from '@/domain/change'
-import { fieldsIn, kindsIn } from '@/domain/change-groups'
+import { type ChangeKind, fieldsIn, kindsIn, maxNamedTasksOfBatch } from '@/domain/change'
 import type { changesFilter, ProjectChange } from '@/domain/change-schema'
 import type { Db } from '../../platform/database/database'
-import { statement } from '../../platform/database/statement'
-import { before, recordedChanges } from './recorded-change-queries'
+import { changeColumns, endOfPage, pageSize, recordedChanges } from './recorded-change-queries'
 
-const listedIn = (change: string) =>
-  `from batch_changes listed where listed.project_id = ${change}.project_id and listed.revision = ${change}.revision`
-
-/** What the tasks of a change of several became: each was given the same values. */
-const fields = `
-    case when change.kind = 'tasks.changed' then change.fields || (
-      select coalesce(jsonb_object_agg(field.name, field.value || '{"from": null}'), '{}')
-      from (select listed.fields ${listedIn('change')}) listed
-      cross join lateral jsonb_each(listed.fields) field (name, value)
-    ) else change.fields end`
-
-const batch = `,
-    case when change.kind like 'tasks.%' then json_build_object(
-      'count', greatest(change.fields #>> '{tasks,from}', change.fields #>> '{tasks,to}')::integer,
-      'tasks', (
-        select json_agg(json_build_object(
-          'id', named.task_id,
-          'title', coalesce(task.title, named.fields #>> '{title,from}', named.fields #>> '{title,to}'),
-          'isHere', task.id is not null
-        ) order by named.task_id)
-        from (
-          select listed.task_id, listed.fields ${listedIn('change')}
-          order by listed.task_id limit ${maxNamedTasksOfBatch}
-        ) named
-        left join tasks task on task.id = named.task_id and task.project_id = change.project_id
-      )
-    ) end as batch`
-
-const byPeople = 'actor_id = any($3::bigint[])'
-
-/** The parameters hold the kinds and the recorded fields of the groups. */
-function aboutTheseGroups(kinds: string, recordedFields: string) {
-  const hasFields = `?| ${recordedFields}::text[]`
-  return `(
-      kind = any(${kinds}::text[])
-      or kind = 'task.changed' and fields ${hasFields}
-      or kind = 'tasks.changed' and exists (select ${listedIn('changes')} and listed.fields ${hasFields})
-    )`
-}
-
-/** Each filter has a statement of its own, so that PostgreSQL can plan each with the index that fits. */
-const listed = (...conditions: readonly string[]) =>
-  statement<ProjectChange>(
-    recordedChanges(
-      `(
-    select id, project_id, revision, kind, task_id, actor_id, fields, at from changes
-    where ${['project_id = $1', before, ...conditions].join(' and ')}
-    order by id desc limit ${changesPerPage}
-  )`,
-      { fields, further: batch },
-    ),
-  )
-
-const all = listed()
-const ofPeople = listed(byPeople)
-const aboutGroups = listed(aboutTheseGroups('$3', '$4'))
-const ofPeopleAboutGroups = listed(byPeople, aboutTheseGroups('$4', '$5'))
-
-/** Returns one page of a project's changes, newest first. */
-export function listProjectChanges(db: Db, filter: { projectId: number } & z.infer<typeof changesFilter>) {
-  const { projectId, before: beforeId, actor, about } = filter
-  const groups = about && [kindsIn(about), fieldsIn(about)]
-  if (actor && groups) return ofPeopleAboutGroups.rows(db, projectId, beforeId, actor, ...groups)
-  if (actor) return ofPeople.rows(db, projectId, beforeId, actor)
-  return groups ? aboutGroups.rows(db, projectId, beforeId, ...groups) : all.rows(db, projectId, beforeId)
+/**
+ * Returns one page of a project's changes, newest first. Each filter has a statement of its own, so that PostgreSQL can
+ * plan each with the index that fits.
+ */
+export function listProjectChanges(
+  db: Db,
+  { projectId, before, actor, about }: { projectId: number } & z.infer<typeof changesFilter>,
+) {
+  const page = db
+    .selectFrom('changes')
+    .select(changeColumns)
+    .where('projectId', '=', projectId)
+    .where('id', '<', endOfPage(before))
+    .$if(actor !== undefined, (changes) =>
+      changes.where('actorId', '=', sql<number>`any(${actor}::bigint[])`),
+    )
+    .$if(about !== undefined, (changes) =>
+      changes.where((eb) => {
+        const names = sql`${fieldsIn(about ?? [])}::text[]`
+        const listed = eb
+          .selectFrom('batchChanges as listed')
+          .whereRef('listed.projectId', '=', 'changes.projectId')
+          .whereRef('listed.revision', '=', 'changes.revision')
+          .where(sql<boolean>`listed.fields ?| ${names}`)
+        return eb.or([
+          eb('kind', '=', sql<ChangeKind>`any(${kindsIn(about ?? [])}::text[])`),
+          eb.and([eb('kind', '=', sql.lit('task.changed')), sql<boolean>`fields ?| ${names}`]),
+          eb.and([eb('kind', '=', sql.lit('tasks.changed')), eb.exists(listed)]),
+        ])
+      }),
+    )
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+  return recordedChanges(db, page)
+    .select((change) => {
+      const listed = change
+        .selectFrom('batchChanges as listed')
+        .whereRef('listed.projectId', '=', 'change.projectId')
+        .whereRef('listed.revision', '=', 'change.revision')
+      // Each task of a change of several was given the same values.
+      const became = listed
+        .crossJoinLateral(sql`jsonb_each(listed.fields)`.as<'field'>(sql`field (name, value)`))
+        .select(
+          sql`coalesce(jsonb_object_agg(field.name, field.value || '{"from": null}'), '{}')`.as('fields'),
+        )
+      const named = listed
+        .select(['listed.taskId', 'listed.fields'])
+        .orderBy('listed.taskId')
+        .limit(sql.lit(maxNamedTasksOfBatch))
+      const tasks = change
+        .selectFrom(named.as('named'))
+        .leftJoin('tasks as task', (join) =>
+          join.onRef('task.id', '=', 'named.taskId').onRef('task.projectId', '=', 'change.projectId'),
+        )
+        .select((eb) => {
+          const task = jsonBuildObject({
+            id: eb.ref('named.taskId'),
+            title: sql<string>`coalesce(
+              ${eb.ref('task.title')}, named.fields #>> '{title,from}', named.fields #>> '{title,to}'
+            )`,
+            isHere: eb('task.id', 'is not', null).$castTo<boolean>(),
+          })
+          return sql<
+            NonNullable<ProjectChange['batch']>['tasks']
+          >`json_agg(${task} order by ${eb.ref('named.taskId')})`.as('tasks')
+        })
+      return [
+        change
+          .case()
+          .when('change.kind', '=', sql.lit('tasks.changed'))
+          .then(sql<ProjectChange['fields']>`${change.ref('change.fields')} || ${became}`)
+          .else(change.ref('change.fields').$castTo<ProjectChange['fields']>())
+          .end()
+          .as('fields'),
+        change
+          .case()
+          .when(sql<boolean>`${change.ref('change.kind')} like 'tasks.%'`)
+          .then(
+            jsonBuildObject({
+              count: sql<number>`greatest(change.fields #>> '{tasks,from}', change.fields #>> '{tasks,to}')::integer`,
+              tasks: tasks.$asScalar().$notNull(),
+            }),
+          )
+          .end()
+          .as('batch'),
+      ]
+    })
+    .execute()
 }

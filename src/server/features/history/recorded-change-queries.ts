@@ -1,23 +1,64 @@
-/** SQL for the id before which a page of changes ends, as the second value. */
-export const before = 'id < coalesce($2::bigint, 9223372036854775807)'
+import { type AliasableExpression, type Selectable, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { ChangeTable } from '@db/schema/projects'
+import { changesPerPage } from '@/domain/change'
+import type { Db } from '../../platform/database/database'
 
-/** The response fields for each row of `source`, which has the columns of the changes table. */
-export const recordedChanges = (source: string, { fields = 'change.fields', further = '' } = {}) => `
-  select
-    change.id,
-    (select row_to_json(shown) from (
-      select id, name from projects where id = change.project_id
-    ) shown) as project,
-    change.revision,
-    change.kind,
-    (select row_to_json(shown) from (
-      select id, title from tasks where id = change.task_id and project_id = change.project_id
-    ) shown) as task,
-    change.task_id as "taskId",
-    (select row_to_json(shown) from (
-      select id, username, first_name as "firstName", last_name as "lastName" from users where id = change.actor_id
-    ) shown) as actor,
-    ${fields} as fields,
-    change.at
-    ${further}
-  from ${source} change order by change.id desc`
+/** What is read of the rows of the changes table. */
+export const changeColumns = [
+  'id',
+  'projectId',
+  'revision',
+  'kind',
+  'taskId',
+  'actorId',
+  'fields',
+  'at',
+] as const
+
+export type ChangeRow = Pick<Selectable<ChangeTable>, (typeof changeColumns)[number]>
+
+/** A literal, so that a plan knows it. */
+export const pageSize = sql.lit(changesPerPage)
+
+/** The id before which a page of changes ends: that of the call, or one that is larger than every id. */
+export const endOfPage = (beforeId: number | undefined) =>
+  sql<number>`${beforeId ?? Number.MAX_SAFE_INTEGER}::bigint`
+
+/** The response fields of changes, but what their fields became, newest first. */
+export const recordedChanges = (db: Db, source: AliasableExpression<ChangeRow>) =>
+  db
+    .selectFrom(source.as('change'))
+    .select(['change.id', 'change.revision', 'change.kind', 'change.taskId', 'change.at'])
+    .select((change) => [
+      change
+        .selectFrom('projects')
+        .select((eb) =>
+          jsonBuildObject({ id: eb.ref('projects.id'), name: eb.ref('projects.name') }).as('json'),
+        )
+        .whereRef('projects.id', '=', 'change.projectId')
+        .$asScalar()
+        .$notNull()
+        .as('project'),
+      change
+        .selectFrom('tasks')
+        .select((eb) => jsonBuildObject({ id: eb.ref('tasks.id'), title: eb.ref('tasks.title') }).as('json'))
+        .whereRef('tasks.id', '=', 'change.taskId')
+        .whereRef('tasks.projectId', '=', 'change.projectId')
+        .$asScalar()
+        .as('task'),
+      change
+        .selectFrom('users')
+        .select((eb) =>
+          jsonBuildObject({
+            id: eb.ref('users.id'),
+            username: eb.ref('users.username'),
+            firstName: eb.ref('users.firstName'),
+            lastName: eb.ref('users.lastName'),
+          }).as('json'),
+        )
+        .whereRef('users.id', '=', 'change.actorId')
+        .$asScalar()
+        .as('actor'),
+    ])
+    .orderBy('change.id', 'desc')

@@ -1,6 +1,9 @@
+/**
+ * Written as SQL: it reads the newest changes by a partial index, whose condition it repeats word for word.
+ */
 import { workLogMaxEntries } from '@/domain/change'
 import { type Calendar, lastWeeks, momentIn } from '@/domain/time-zone'
-import type { WorkLogEntry } from '@/domain/work-log-schema'
+import type { WorkLogEntry } from '@/domain/progress-schema'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 

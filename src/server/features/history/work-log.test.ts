@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workLogMaxEntries } from '@/domain/change'
 import type { Task } from '@/domain/task-schema'
-import type { WorkLogEntry } from '@/domain/work-log-schema'
+import type { WorkLogEntry } from '@/domain/progress-schema'
 import type { TestClient } from '../../testing/test-client'
 import { testServer } from '../../testing/test-server'
 

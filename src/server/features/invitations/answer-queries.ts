@@ -1,29 +1,38 @@
-import { type Selectable, sql } from 'kysely'
-import type { InvitationTable } from '@db/schema/organizations'
+import { sql } from 'kysely'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
-
-type TakenInvitation = Omit<
-  Selectable<InvitationTable>,
-  'message' | 'nonce' | 'tokenHash' | 'invitedBy' | 'createdAt' | 'expiresAt'
-> & { hasExpired: boolean; inviterMay: boolean }
+import { now } from '../../platform/database/moments'
+import {
+  fieldChange,
+  fieldChanges,
+  insertChanges,
+  nextAccessVersion,
+  userReference,
+} from '../../core/changes/record-queries'
 
 /** Locks an invitation until the transaction ends, and returns whether its inviter may still invite. */
-export async function takeInvitation(db: Db, tokenHash: string) {
-  const { rows } = await sql<TakenInvitation>`
-    select i.id, i.kind, i.email, i.role, i.status,
-      i.organization_id as "organizationId", i.project_id as "projectId",
-      i.permission_role as "permissionRole", i.project_role as "projectRole",
-      i.expires_at <= now() as "hasExpired",
-      exists (
-        select from organization_members
-        where organization_id = i.organization_id and user_id = i.invited_by and role = 'admin'
-      ) as "inviterMay"
-    from invitations i where i.token_hash = ${tokenHash} for update of i`.execute(db)
-  return rows[0]
-}
+export const takeInvitation = (db: Db, tokenHash: string) =>
+  db
+    .selectFrom('invitations')
+    .where('invitations.tokenHash', '=', tokenHash)
+    .select(['id', 'kind', 'email', 'role', 'status', 'organizationId', 'projectId', 'permissionRole'])
+    .select('projectRole')
+    .select((eb) => [
+      eb('invitations.expiresAt', '<=', now).$castTo<boolean>().as('hasExpired'),
+      eb
+        .exists(
+          eb
+            .selectFrom('organizationMembers as inviter')
+            .whereRef('inviter.organizationId', '=', 'invitations.organizationId')
+            .whereRef('inviter.userId', '=', 'invitations.invitedBy')
+            .where('inviter.role', '=', 'admin'),
+        )
+        .$castTo<boolean>()
+        .as('inviterMay'),
+    ])
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Adds the user, or keeps the role of an existing member. */
 export async function joinOrganization(
@@ -32,38 +41,68 @@ export async function joinOrganization(
   userId: number,
   role: OrganizationRole,
 ) {
-  await sql`
-    insert into organization_members (organization_id, user_id, role) values (${organizationId}, ${userId}, ${role})
-    on conflict (organization_id, user_id) do update set role = 'admin'
-    where excluded.role = 'admin'`.execute(db)
+  await db
+    .insertInto('organizationMembers')
+    .values({ organizationId, userId, role })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'userId'])
+        .doUpdateSet({ role: 'admin' })
+        .where('excluded.role', '=', 'admin'),
+    )
+    .execute()
 }
 
 /** Adds the user, or leaves an existing member unchanged. False when the project has left the organization. */
 export async function joinProject(
   db: Db,
-  destination: { organizationId: number; projectId: number },
+  { organizationId, projectId }: { organizationId: number; projectId: number },
   userId: number,
-  roles: { permissionRole: PermissionRole; projectRole: string | null },
+  { permissionRole, projectRole }: { permissionRole: PermissionRole; projectRole: string | null },
 ) {
-  const { rows } = await sql`
-    with bump as (
-      update projects set revision = revision + 1, access_version = access_version + 1
-      where id = ${destination.projectId} and organization_id = ${destination.organizationId} returning id, revision
-    ),
-    joined as (
-      insert into project_members (project_id, user_id, permission_role, project_role)
-      select id, ${userId}::bigint, ${roles.permissionRole}, ${roles.projectRole} from bump
-      on conflict (project_id, user_id) do nothing
-    ),
-    recorded as (${recordChange({
-      kind: 'member.added',
-      actorId: userId,
-      fields: fieldChanges(
-        fieldChange('member', sql`null::bigint`, sql`${userId}::bigint`, userReference),
-        fieldChange('permissionRole', sql`null::text`, sql`${roles.permissionRole}::text`),
+  const joined = await db
+    .with('bumped', (steps) =>
+      steps
+        .updateTable('projects')
+        .set(nextAccessVersion)
+        .where('id', '=', projectId)
+        .where('organizationId', '=', organizationId)
+        .returning(['id', 'revision']),
+    )
+    .with('joined', (steps) =>
+      steps
+        .insertInto('projectMembers')
+        .columns(['projectId', 'userId', 'permissionRole', 'projectRole'])
+        .expression((eb) =>
+          eb
+            .selectFrom('bumped')
+            .select((eb) => [
+              'bumped.id',
+              eb.val(userId).as('userId'),
+              eb.val(permissionRole).as('permissionRole'),
+              eb.val(projectRole).as('projectRole'),
+            ]),
+        )
+        .onConflict((conflict) => conflict.columns(['projectId', 'userId']).doNothing()),
+    )
+    .with('recorded', (steps) =>
+      insertChanges(
+        db,
+        { kind: 'member.added', actorId: userId },
+        steps
+          .selectFrom('bumped')
+          .select([
+            'bumped.id as projectId',
+            'bumped.revision',
+            fieldChanges(
+              fieldChange('member', sql`null::bigint`, sql`${userId}::bigint`, userReference),
+              fieldChange('permissionRole', sql`null::text`, sql`${permissionRole}::text`),
+            ).as('fields'),
+          ]),
       ),
-      from: sql`bump`,
-    })})
-    select id from bump`.execute(db)
-  return rows.length === 1
+    )
+    .selectFrom('bumped')
+    .select('id')
+    .executeTakeFirst()
+  return joined !== undefined
 }

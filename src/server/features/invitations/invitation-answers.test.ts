@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SentInvitation } from '@/domain/invitation-schema'
-import type { OrganizationMember } from '@/domain/organization-schema'
+import type { OrganizationMember, SentInvitation } from '@/domain/organization-schema'
 import { invitingServer, tokenOf } from './testing/inviting-server'
 
 const { server, green, invited } = await invitingServer()

@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
+import type { InvitationKey, InvitationLinks } from '../../core/services'
 import type { InvitationFacts } from '../../platform/mail/mail-queries'
-import { cutLine } from '../../platform/mail/cut-text'
-import type { MailContent } from '../../platform/mail/mail-text'
+import { type MailContent, cutLine } from '../../platform/mail/mail-text'
+import { hashOfToken } from '../../platform/secrets/tokens'
 
 export function invitationMail(facts: InvitationFacts, url: string): MailContent {
   const target = facts.project
@@ -15,5 +17,20 @@ export function invitationMail(facts: InvitationFacts, url: string): MailContent
     quote: facts.message || undefined,
     action: { label: 'See the invitation', url },
     footer: 'If you did not expect this mail, you can ignore it: nothing happens without you.',
+  }
+}
+
+/**
+ * Derives the token of an invitation's link from the invitation and the server's secret. The database alone does not
+ * reveal a token, and yet the link can be shown and sent again.
+ */
+export function createInvitationLinks(appSecret: string, url: string): InvitationLinks {
+  const tokenOf = ({ id, nonce }: InvitationKey) =>
+    createHmac('sha256', appSecret).update(`invitation:${id}:${nonce}`).digest('base64url')
+
+  return {
+    tokenOf,
+    urlOf: (key: InvitationKey) => `${url}/invite/${tokenOf(key)}`,
+    hashOf: (key: InvitationKey) => hashOfToken(tokenOf(key)),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SentInvitation } from '@/domain/invitation-schema'
-import { maxInvitationMailsPerDay } from '@/domain/invitation'
+import type { SentInvitation } from '@/domain/organization-schema'
+import { maxInvitationMailsPerDay } from '@/domain/organization'
 import { mailbox } from '../../testing/mailbox'
 import { invitingServer } from './testing/inviting-server'
 

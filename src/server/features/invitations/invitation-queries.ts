@@ -1,73 +1,87 @@
-import { type OperationNodeSource, sql } from 'kysely'
-import type { Invitation, ReceivedInvitation, SentInvitation } from '@/domain/invitation-schema'
-import { invitationLifetimeDays } from '@/domain/invitation'
-import type { OrganizationRole } from '@/domain/organization'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Database } from '@db/schema'
+import { type OrganizationRole, invitationLifetimeDays } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { Db } from '../../platform/database/database'
-import { forgetInvitations, notifyOfInvitation } from '../notifications/notify-invitation-queries'
+import { fromNow, now } from '../../platform/database/moments'
+import { deleteInvitationNotifications, notifyOfInvitation } from '../notifications/notify-member-queries'
 
-const lifetime = sql`make_interval(days => ${invitationLifetimeDays})`
+const expiresAt = fromNow(invitationLifetimeDays, 'days')
 
-/** A pending invitation past its expiry date is shown as expired. */
-const shownStatus = sql`
-  case when i.status = 'pending' and i.expires_at <= now() then 'expired' else i.status end`
+/** Invitations as responses contain them. A pending one past its expiry date is shown as expired. */
+const shownInvitations = (db: Db) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('organizations as organization', 'organization.id', 'invitations.organizationId')
+    .innerJoin('users as inviter', 'inviter.id', 'invitations.invitedBy')
+    .leftJoin('projects as project', 'project.id', 'invitations.projectId')
+    .select(['invitations.projectRole', 'invitations.email', 'invitations.message', 'invitations.expiresAt'])
+    .select((eb) => [
+      eb
+        .case()
+        .when(eb.and([eb('invitations.status', '=', 'pending'), eb('invitations.expiresAt', '<=', now)]))
+        .then(sql.lit('expired' as const))
+        .else(eb.ref('invitations.status'))
+        .end()
+        .as('status'),
+      jsonBuildObject({ name: eb.ref('organization.name'), slug: eb.ref('organization.slug') }).as(
+        'organization',
+      ),
+      eb
+        .case()
+        .when('project.id', 'is not', null)
+        .then(
+          jsonBuildObject({ id: eb.ref('project.id').$notNull(), name: eb.ref('project.name').$notNull() }),
+        )
+        .end()
+        .as('project'),
+      eb.fn.coalesce('invitations.permissionRole', 'invitations.role').as('role'),
+      jsonBuildObject({ username: eb.ref('inviter.username') }).as('invitedBy'),
+    ])
 
-const shownColumns = sql`
-  ${shownStatus} as status,
-  json_build_object('name', o.name, 'slug', o.slug) as organization,
-  case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as project,
-  coalesce(i.permission_role, i.role) as role,
-  i.project_role as "projectRole",
-  i.email,
-  json_build_object('username', inviter.username) as "invitedBy",
-  i.message,
-  i.expires_at as "expiresAt"`
-
-const shownTables = sql`
-  invitations i
-  join organizations o on o.id = i.organization_id
-  join users inviter on inviter.id = i.invited_by
-  left join projects p on p.id = i.project_id`
-
-export async function findShownInvitation(db: Db, tokenHash: string) {
-  const { rows } = await sql<Invitation>`
-    select ${shownColumns} from ${shownTables} where i.token_hash = ${tokenHash}`.execute(db)
-  return rows[0]
-}
-
-type ReceivedRow = Omit<ReceivedInvitation, 'token'> & { id: number; nonce: string }
+export const findShownInvitation = (db: Db, tokenHash: string) =>
+  shownInvitations(db).where('invitations.tokenHash', '=', tokenHash).executeTakeFirst()
 
 /** Returns the invitations to an address that can be accepted, oldest first. */
-export async function listReceivedInvitations(db: Db, email: string) {
-  const { rows } = await sql<ReceivedRow>`
-    select ${shownColumns}, i.id, i.nonce
-    from ${shownTables}
-    join organization_members on organization_members.organization_id = i.organization_id
-      and organization_members.user_id = i.invited_by and organization_members.role = 'admin'
-    where i.email = ${email} and i.status = 'pending' and i.expires_at > now()
-    order by i.id`.execute(db)
-  return rows
-}
+export const listReceivedInvitations = (db: Db, email: string) =>
+  shownInvitations(db)
+    .innerJoin('organizationMembers as admin', (join) =>
+      join
+        .onRef('admin.organizationId', '=', 'invitations.organizationId')
+        .onRef('admin.userId', '=', 'invitations.invitedBy')
+        .on('admin.role', '=', 'admin'),
+    )
+    .select(['invitations.id', 'invitations.nonce'])
+    .where('invitations.email', '=', email)
+    .where('invitations.status', '=', sql.lit('pending'))
+    .where('invitations.expiresAt', '>', now)
+    .orderBy('invitations.id')
+    .execute()
 
-export type SentRow = Omit<SentInvitation, 'inviteUrl'> & { nonce: string }
+export type SentRow = Awaited<ReturnType<typeof listSentInvitations>>[number]
 
 /** Returns the invitations of an organization, newest first, each with the state of its last email. */
-export async function listSentInvitations(
-  db: Db,
-  organizationId: number,
-  invitationId: number | null = null,
-) {
-  const { rows } = await sql<SentRow>`
-    select ${shownColumns}, i.id, i.nonce, i.created_at as "createdAt", mail.facts as mail
-    from ${shownTables}
-    left join lateral (
-      select json_build_object('state', state, 'error', error) as facts
-      from mails where invitation_id = i.id order by id desc limit 1
-    ) mail on true
-    where i.organization_id = ${organizationId} and (${invitationId}::bigint is null or i.id = ${invitationId})
-    order by i.id desc`.execute(db)
-  return rows
-}
+export const listSentInvitations = (db: Db, organizationId: number, invitationId: number | null = null) =>
+  shownInvitations(db)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('mails')
+          .select((eb) =>
+            jsonBuildObject({ state: eb.ref('mails.state'), error: eb.ref('mails.error') }).as('facts'),
+          )
+          .whereRef('mails.invitationId', '=', 'invitations.id')
+          .orderBy('mails.id', 'desc')
+          .limit(sql.lit(1))
+          .as('mail'),
+      (join) => join.onTrue(),
+    )
+    .select(['invitations.id', 'invitations.nonce', 'invitations.createdAt', 'mail.facts as mail'])
+    .where('invitations.organizationId', '=', organizationId)
+    .$if(invitationId !== null, (sent) => sent.where('invitations.id', '=', invitationId ?? 0))
+    .orderBy('invitations.id', 'desc')
+    .execute()
 
 export type NewInvitationRow = {
   organizationId: number
@@ -82,23 +96,26 @@ export type NewInvitationRow = {
 }
 
 /** The person who has the address of an invitation, if any. */
-const invitedId = sql<number | null>`
-  (select users.id from users where lower(users.email) = invitations.email)`.as('invitedId')
+const invitedId = (eb: ExpressionBuilder<Database, 'invitations'>) =>
+  eb
+    .selectFrom('users')
+    .select('users.id')
+    .where((user) => user(user.fn('lower', ['users.email']), '=', user.ref('invitations.email')))
+    .as('invitedId')
 
 /** @returns its id, and that of the person who has the address, if any */
-export async function insertInvitation(db: Db, { projectId, ...row }: NewInvitationRow) {
-  const kind = projectId === null ? 'organization' : 'project'
-  const { rows } = await sql<{ id: number; invitedId: number | null }>`
-    with sent as (${db
-      .insertInto('invitations')
-      .values({ ...row, projectId, kind, expiresAt: sql`now() + ${lifetime}` })
-      .returning(['id', 'projectId', 'invitedBy', invitedId])}),
-    notified as (${notifyOfInvitation(sql`sent`)})
-    select id, invited_id as "invitedId" from sent`.execute(db)
-  const [sent] = rows
-  if (!sent) throw new Error('An insert without a condition returns its row.')
-  return sent
-}
+export const insertInvitation = (db: Db, { projectId, ...row }: NewInvitationRow) =>
+  db
+    .with('sent', (steps) =>
+      steps
+        .insertInto('invitations')
+        .values({ ...row, projectId, kind: projectId === null ? 'organization' : 'project', expiresAt })
+        .returning((eb) => ['id', 'projectId', 'invitedBy', invitedId(eb)]),
+    )
+    .with('notified', (steps) => notifyOfInvitation(db, steps.selectFrom('sent').selectAll()))
+    .selectFrom('sent')
+    .select(['id', 'invitedId'])
+    .executeTakeFirstOrThrow()
 
 export const setTokenHash = (db: Db, invitationId: number, tokenHash: string) =>
   db.updateTable('invitations').set({ tokenHash }).where('id', '=', invitationId).execute()
@@ -113,57 +130,42 @@ export async function lockInvited(db: Db, { organizationId, projectId, email }: 
   await sql`select pg_advisory_xact_lock(hashtextextended(${invited}, 0))`.execute(db)
 }
 
+const closing = (db: Db, status: 'accepted' | 'declined' | 'revoked') =>
+  db.updateTable('invitations').set({ status })
+
+const revoking = (db: Db, organizationId: number) =>
+  closing(db, 'revoked').where('organizationId', '=', organizationId).where('status', '=', sql.lit('pending'))
+
 /** Revokes the pending invitation of the same address to the same organization or project. */
 export const revokePending = (db: Db, { organizationId, projectId, email }: Invited) =>
   closeInvitations(
     db,
-    db
-      .updateTable('invitations')
-      .set({ status: 'revoked' })
-      .where('organizationId', '=', organizationId)
+    revoking(db, organizationId)
       .where('projectId', projectId === null ? 'is' : '=', projectId)
-      .where('email', '=', email)
-      .where('status', '=', 'pending')
-      .returning(['id', invitedId]),
-  )
+      .where('email', '=', email),
+  ).execute()
 
 /** @returns the person who has its address, if any */
-export async function revokeInvitation(db: Db, organizationId: number, invitationId: number) {
-  const [revoked] = await closeInvitations(
-    db,
-    db
-      .updateTable('invitations')
-      .set({ status: 'revoked' })
-      .where('organizationId', '=', organizationId)
-      .where('id', '=', invitationId)
-      .where('status', '=', 'pending')
-      .returning(['id', invitedId]),
-  )
-  return revoked
-}
+export const revokeInvitation = (db: Db, organizationId: number, invitationId: number) =>
+  closeInvitations(db, revoking(db, organizationId).where('id', '=', invitationId)).executeTakeFirst()
 
 /** Closes an invitation that was answered. */
 export const closeInvitation = (db: Db, invitationId: number, status: 'accepted' | 'declined') =>
-  closeInvitations(
-    db,
-    db.updateTable('invitations').set({ status }).where('id', '=', invitationId).returning(['id', invitedId]),
-  )
+  closeInvitations(db, closing(db, status).where('id', '=', invitationId)).execute()
 
-type Closed = { id: number; invitedId: number | null }
-
-/** Runs an update that closes invitations. What they told goes at once. */
-async function closeInvitations(db: Db, update: OperationNodeSource) {
-  const { rows } = await sql<Closed>`
-    with closed as (${update}), forgotten as (${forgetInvitations(sql`closed`)})
-    select id, invited_id as "invitedId" from closed`.execute(db)
-  return rows
-}
+/** Also deletes the notifications of the invitations at once. */
+const closeInvitations = (db: Db, update: ReturnType<typeof closing>) =>
+  db
+    .with('closed', () => update.returning((eb) => ['id', invitedId(eb)]))
+    .with('deleted', (steps) => deleteInvitationNotifications(db, steps.selectFrom('closed').select('id')))
+    .selectFrom('closed')
+    .select(['id', 'invitedId'])
 
 /** Restarts the validity period of a pending invitation, expired or not. */
 export function renewInvitation(db: Db, organizationId: number, invitationId: number) {
   return db
     .updateTable('invitations')
-    .set({ expiresAt: sql`now() + ${lifetime}` })
+    .set({ expiresAt })
     .where('organizationId', '=', organizationId)
     .where('id', '=', invitationId)
     .where('status', '=', 'pending')
@@ -178,13 +180,15 @@ export async function isMemberByEmail(
   projectId: number | null,
   email: string,
 ) {
-  const { rows } = await sql<{ isMember: boolean }>`
-    select case
-      when ${projectId}::bigint is null then exists (
-        select from organization_members where organization_id = ${organizationId} and user_id = users.id)
-      else exists (
-        select from project_members where project_id = ${projectId} and user_id = users.id)
-    end as "isMember"
-    from users where lower(email) = ${email}`.execute(db)
-  return rows[0]?.isMember ?? false
+  const members = (eb: ExpressionBuilder<Database, 'users'>) =>
+    projectId === null
+      ? eb.selectFrom('organizationMembers').select('userId').where('organizationId', '=', organizationId)
+      : eb.selectFrom('projectMembers').select('userId').where('projectId', '=', projectId)
+  const member = await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .where((eb) => eb('id', 'in', members(eb)))
+    .executeTakeFirst()
+  return member !== undefined
 }

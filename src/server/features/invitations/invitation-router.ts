@@ -7,7 +7,7 @@ import {
   newProjectInvitation,
   receivedInvitation,
   sentInvitation,
-} from '@/domain/invitation-schema'
+} from '@/domain/organization-schema'
 import type { RateLimits } from '../../core/services'
 import { invitationsOfOrganization, invitationsOfUser } from '../../identity/rate-limits/rate-limits'
 import { unknownToken } from '../../identity/accounts/reject-token'

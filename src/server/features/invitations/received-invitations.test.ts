@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReceivedInvitation } from '@/domain/invitation-schema'
+import type { ReceivedInvitation } from '@/domain/organization-schema'
 import type { TestClient } from '../../testing/test-client'
 import { invitingServer, tokenOf } from './testing/inviting-server'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SentInvitation } from '@/domain/invitation-schema'
+import type { SentInvitation } from '@/domain/organization-schema'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { queueInvitationMail } from '../../platform/mail/mail-queries'
 import { conflict, notFound } from '../../core/errors'

@@ -4,8 +4,7 @@ import type { Db } from '../../platform/database/database'
 import type { PublishedChange } from '../../core/services'
 import { EventFrame } from '../../core/responses/event-frame'
 import { findAffectedUsers } from './live-queries'
-import type { Subscriber } from './subscriber'
-import type { Subscribers } from './subscribers'
+import type { Subscriber, Subscribers } from './subscribers'
 
 const gatheringMilliseconds = 250
 
@@ -34,13 +33,13 @@ export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (e
     notified.clear()
     const found = new Map<Subscriber, Mine>()
     const rows = await findAffectedUsers(db, written, subscribers.people)
-    for (const { personId, concern, projectId, unread } of rows) {
+    for (const { personId, list, projectId, unread } of rows) {
       for (const subscriber of subscribers.ofPerson(personId)) {
         // Followers of the board update their project list from its changes.
         if (projectId !== null && subscriber.positions.has(projectId)) continue
         const mine = found.get(subscriber) ?? { concerns: new Set() }
         found.set(subscriber, mine)
-        mine.concerns.add(concern)
+        mine.concerns.add(list)
         if (unread !== null) mine.unreadNotifications = unread
       }
     }

@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/database/database'
 import { EventFrame } from '../../core/responses/event-frame'
 import { maxChangesAtOnce, readBoards } from './live-queries'
-import { changeFrame, resetIfBehind, sendChange, type Subscriber } from './subscriber'
-import type { Subscribers } from './subscribers'
+import { changeFrame, resetIfBehind, sendChange, type Subscriber, type Subscribers } from './subscribers'
 
 type Parts = {
   db: Db

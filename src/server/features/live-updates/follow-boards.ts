@@ -9,8 +9,8 @@ import {
   sendChange,
   type SentChange,
   type Subscriber,
-} from './subscriber'
-import type { Subscribers } from './subscribers'
+  type Subscribers,
+} from './subscribers'
 
 /** The revision of a board that a subscriber has: `new` has none, `unknown` cannot be determined. */
 type KnownRevision = number | 'new' | 'unknown'

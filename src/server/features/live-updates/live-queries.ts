@@ -1,10 +1,11 @@
+/** Written as SQL: every change waits for it to reach the other browsers. */
 import type { AffectedList } from '@/domain/change'
 import { isOpen } from '../../core/access/access-queries'
 import { unreadNotifications } from '../../core/notifications/readable-queries'
 import type { PublishedChange } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { taskJson, tasksWithDetails } from '../tasks/task-row-queries'
+import { taskJson, tasksWithDetails } from '../tasks/task-list-queries'
 
 /** A subscriber who has missed more changes than this is sent a reset instead. */
 export const maxChangesAtOnce = 500
@@ -104,16 +105,16 @@ export async function readBoards(db: Db, requested: RequestedBoard[], subscriber
 
 export type AffectedListRow = {
   personId: number
-  concern: AffectedList
+  list: AffectedList
   projectId: number | null
-  /** With the concern for notifications. */
+  /** Only with the list `notifications`. */
   unread: number | null
 }
 
 // Names in the recent log belong to users who gained or lost a task or a membership. With a task or a
 // comment that goes, its notifications go from the inboxes of all members.
 const affected = `
-  select user_id as "personId", 'projects' as concern, project_id as "projectId"
+  select user_id as "personId", 'projects' as list, project_id as "projectId"
   from project_members where project_id = any($1::bigint[]) and user_id = any($3::bigint[])
   union
   select user_id, 'organizations', null
@@ -126,7 +127,7 @@ const affected = `
   union
   select id, 'notifications', null from unnest($4::bigint[]) notified (id) where id = any($3::bigint[])
   union
-  select person.id, person.concern, null
+  select person.id, person.list, null
   from unnest($1::bigint[]) board (id)
   cross join lateral (
     select task_id, kind, fields from changes
@@ -134,7 +135,7 @@ const affected = `
   ) recent
   left join tasks on tasks.id = recent.task_id
   cross join lateral (
-    select tasks.assigned_to as id, 'tasks' as concern
+    select tasks.assigned_to as id, 'tasks' as list
     union select (recent.fields #>> '{assignee,from,id}')::bigint, 'tasks'
     union select user_id, 'tasks' from project_members where recent.task_id is null and project_id = board.id
     union select user_id, 'notifications' from project_members
@@ -143,12 +144,12 @@ const affected = `
     union select coalesce(
       recent.fields #>> '{member,from,id}', recent.fields #>> '{member,to,id}',
       recent.fields #>> '{organizationMember,from,id}', recent.fields #>> '{organizationMember,to,id}'
-    )::bigint, concern from (values ('tasks'), ('projects'), ('organizations'), ('notifications')) every (concern)
+    )::bigint, list from (values ('tasks'), ('projects'), ('organizations'), ('notifications')) every (list)
   ) person
   where person.id = any($3::bigint[])`
 
 const affectedUsers = statement<AffectedListRow>(`
-  select affected.*, case when concern = 'notifications' then ${unreadNotifications('affected."personId"')} end as unread
+  select affected.*, case when list = 'notifications' then ${unreadNotifications('affected."personId"')} end as unread
   from (${affected}) affected`)
 
 /** What was written: the projects and organizations of the writes, and users whose notifications have changed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { following, lastEventId } from '@/domain/change-schema'
-import { router } from '../../core/init'
+import { following, lastEventId, presentPerson } from '@/domain/change-schema'
+import { router, rest } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 
 /** The event streams. Their REST addresses are `/events` and `/projects/{projectId}/events`. */
@@ -14,4 +14,23 @@ export const liveRouter = router({
     .subscription(({ ctx, input: { projectId, lastEventId } }) =>
       ctx.follow({ projects: [projectId], lastEventId, personId: ctx.viewer.id, isOfOneBoard: true }),
     ),
+})
+
+const people = z.array(presentPerson)
+
+export const presenceRouter = router({
+  list: projectProcedure('project.view')
+    .meta(rest('GET', '/projects/{projectId}/presence', 'List who has the board open'))
+    .output(people)
+    .query(({ ctx, input }) => ctx.live.presence.list(input.projectId)),
+
+  /** Records a heartbeat of a user who has the board open. */
+  beat: projectProcedure('project.view')
+    .meta(rest('PUT', '/projects/{projectId}/presence', 'Say that you have the board open, and list who has'))
+    .output(people)
+    .mutation(({ ctx, input }) => {
+      const { id, username, firstName, lastName } = ctx.viewer
+      ctx.live.beat(input.projectId, { id, username, firstName, lastName })
+      return ctx.live.presence.list(input.projectId)
+    }),
 })

@@ -1,16 +1,15 @@
+import { presenceLifetimeMilliseconds } from '@/domain/change'
 import type { PresentPerson } from '@/domain/change-schema'
-import { afterCommit, type Db } from '../../platform/database/database'
 import { tooMany, unauthorized } from '../../core/errors'
 import { errorShape } from '../../core/init'
-import type { Following, LiveUpdates, PublishedChange, StreamConnection } from '../../core/services'
 import { EventFrame, errorFrame } from '../../core/responses/event-frame'
-import { createPresence } from './presence'
-import { createBoardBroadcaster } from './board-broadcaster'
+import type { Following, LiveUpdates, PublishedChange, StreamConnection } from '../../core/services'
+import { afterCommit, type Db } from '../../platform/database/database'
 import { createAffectedUsers } from './affected-users'
+import { createBoardBroadcaster } from './board-broadcaster'
 import { followBoards } from './follow-boards'
 import { createMessageBus } from './message-bus'
-import { Subscriber } from './subscriber'
-import { Subscribers } from './subscribers'
+import { Subscriber, Subscribers } from './subscribers'
 
 /** Adds the members that only this process uses. */
 export type OpenLiveUpdates = LiveUpdates & { readonly size: number; close: () => Promise<void> }
@@ -148,3 +147,36 @@ const publishedChange = ({
   people = [],
   notified = [],
 }: Partial<PublishedChange>): PublishedChange => ({ projects, organizations, people, notified })
+
+/**
+ * Which users have which board open, in memory only: those who have recently sent a heartbeat. Uses a monotonic
+ * clock.
+ */
+export function createPresence(changed: (projectId: number) => void, now = () => performance.now()) {
+  const boards = new Map<number, Map<number, { person: PresentPerson; until: number }>>()
+
+  const list = (projectId: number) =>
+    [...(boards.get(projectId)?.values() ?? [])].map(({ person }) => person).toSorted((a, b) => a.id - b.id)
+
+  return {
+    list,
+
+    beat(projectId: number, person: PresentPerson) {
+      const people = boards.get(projectId) ?? new Map<number, { person: PresentPerson; until: number }>()
+      boards.set(projectId, people)
+      const isNew = !people.has(person.id)
+      people.set(person.id, { person, until: now() + presenceLifetimeMilliseconds })
+      if (isNew) changed(projectId)
+    },
+
+    /** Removes users who have sent no heartbeat for too long. */
+    sweep() {
+      for (const [projectId, people] of boards) {
+        const before = people.size
+        for (const [personId, { until }] of people) if (until <= now()) people.delete(personId)
+        if (people.size === 0) boards.delete(projectId)
+        if (people.size < before) changed(projectId)
+      }
+    },
+  }
+}

@@ -1,3 +1,4 @@
+/** Written as SQL: the table is a parameter of the statement. */
 import { type RawBuilder, sql } from 'kysely'
 import { notificationLifetimeDays } from '@/domain/notification'
 import type { Db } from '../../platform/database/database'

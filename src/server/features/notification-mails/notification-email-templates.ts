@@ -1,7 +1,6 @@
 import { maxMailsPerHour, type NotificationKind } from '@/domain/notification'
 import { plainText } from '@/domain/plain-excerpt'
-import { cutLine, cutQuote } from '../../platform/mail/cut-text'
-import type { MailContent, MailSection } from '../../platform/mail/mail-text'
+import { type MailContent, type MailSection, cutLine, cutQuote } from '../../platform/mail/mail-text'
 import { type MailedPerson, maxItems, type NotificationFacts } from './notification-mail-queries'
 import { actorText, kindTexts, notificationText } from './notification-texts'
 

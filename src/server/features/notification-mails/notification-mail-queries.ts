@@ -1,8 +1,9 @@
+/** Written as SQL: it shares fragments with the statement that gathers emails. */
 import { sql } from 'kysely'
 import type { NotificationKind } from '@/domain/notification'
 import type { TaskStatus } from '@/domain/task'
 import type { Db } from '../../platform/database/database'
-import { assignedOfBatch, isStillTold } from './told-queries'
+import { assignedOfBatch, isStillToBeMailed } from './queue-mails-queries'
 
 /** How many notifications an email lists. */
 export const maxItems = 50
@@ -46,29 +47,29 @@ export async function findNotificationFacts(db: Db, mailId: number, recipientId:
     .executeTakeFirst()
   if (!person) return undefined
   const { rows } = await sql<NotificationFacts>`
-    with told as materialized (
-      select n.* from notifications n where n.mail_id = ${mailId} and ${isStillTold}
+    with mailed as materialized (
+      select n.* from notifications n where n.mail_id = ${mailId} and ${isStillToBeMailed}
     ),
     left_out as (
       update notifications set mail_id = null
-      where mail_id = ${mailId} and not exists (select from told where told.id = notifications.id)
+      where mail_id = ${mailId} and not exists (select from mailed where mailed.id = notifications.id)
     )
-    select told.id, told.kind, actor.username as actor, projects.id as "projectId", coalesce(told.project_name, projects.name) as project,
-      told.organization_name as organization, tasks.id as "taskId", tasks.title, tasks.status, tasks.due_date as "dueDate",
+    select mailed.id, mailed.kind, actor.username as actor, projects.id as "projectId", coalesce(mailed.project_name, projects.name) as project,
+      mailed.organization_name as organization, tasks.id as "taskId", tasks.title, tasks.status, tasks.due_date as "dueDate",
       tasks.due_day as "dueDay",
-      case when row_number() over (order by told.id, tasks.id) <= ${maxItems}::integer then left(comments.content, ${commentLength}::integer) end as comment,
-      case when tasks.id is null then told.task_count end as "taskCount",
-      told.mail_held as "isHeld"
-    from told
+      case when row_number() over (order by mailed.id, tasks.id) <= ${maxItems}::integer then left(comments.content, ${commentLength}::integer) end as comment,
+      case when tasks.id is null then mailed.task_count end as "taskCount",
+      mailed.mail_held as "isHeld"
+    from mailed
     cross join lateral (
-      select told.task_id as id where told.task_count is null or told.kind <> 'assigned'
+      select mailed.task_id as id where mailed.task_count is null or mailed.kind <> 'assigned'
       union all
-      select id from (${assignedOfBatch('told')}) assigned where told.kind = 'assigned'
+      select id from (${assignedOfBatch('mailed')}) assigned where mailed.kind = 'assigned'
     ) subject
-    left join users actor on actor.id = told.actor_id
+    left join users actor on actor.id = mailed.actor_id
     left join tasks on tasks.id = subject.id
-    left join projects on projects.id = coalesce(tasks.project_id, told.project_id)
-    left join comments on comments.id = told.comment_id
-    order by told.id, tasks.id`.execute(db)
+    left join projects on projects.id = coalesce(tasks.project_id, mailed.project_id)
+    left join comments on comments.id = mailed.comment_id
+    order by mailed.id, tasks.id`.execute(db)
   return { person, notifications: rows }
 }

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@/domain/notification'
 import { taskStatusLabels } from '@/domain/task'
 import { isTimeZone, wallClockIn } from '@/domain/time-zone'
-import { cutLine } from '../../platform/mail/cut-text'
+import { cutLine } from '../../platform/mail/mail-text'
 import type { NotificationFacts } from './notification-mail-queries'
 
 type KindTexts = {

@@ -1,9 +1,10 @@
+/** Written as SQL: its plan depends on the order of steps, each materialized, and on every `offset 0`. */
 import { type RawBuilder, sql } from 'kysely'
 import { gatheredKinds, mailDelayMinutes, maxMailsPerHour } from '@/domain/notification'
+import { presentProject } from '../../core/notifications/readable-queries'
 import type { Db } from '../../platform/database/database'
-import { usingIndexes } from '../../platform/database/using-indexes'
-import { kindList } from '../notifications/audience-queries'
-import { isStillTold } from './told-queries'
+import { usingIndexes } from '../../platform/database/statement'
+import { kindList, isMailed } from '../notifications/audience-queries'
 
 /** How many due notifications one statement looks at, of how many people, and how many of each person it takes. */
 const dueAtOnce = 500
@@ -90,8 +91,8 @@ async function queueDue(transaction: Db) {
       )) and mail_at is not null
       for update skip locked
     ),
-    told as materialized (
-      select n.id, n.user_id, n.mail_at, template, is_verified, ${taskKey(isGathered)} as task_key, ${isStillTold} as is_told
+    pending as materialized (
+      select n.id, n.user_id, n.mail_at, template, is_verified, ${taskKey(isGathered)} as task_key, ${isStillToBeMailed} as is_mailed
       from taken
       cross join lateral (select * from notifications where notifications.id = taken.id offset 0) n
       join people on people.user_id = n.user_id
@@ -106,9 +107,9 @@ async function queueDue(transaction: Db) {
       select user_id, template, task_key, min(mail_at) as first,
         exists (
           select from there
-          where there.user_id = told.user_id and there.template = told.template and there.task_key = told.task_key
+          where there.user_id = pending.user_id and there.template = pending.template and there.task_key = pending.task_key
         ) as is_there
-      from told where is_told and is_verified group by user_id, template, task_key
+      from pending where is_mailed and is_verified group by user_id, template, task_key
     ),
     allowed as (
       select emails.* from (
@@ -127,16 +128,53 @@ async function queueDue(transaction: Db) {
     update notifications set
       mail_id = queued.id,
       mail_at = case
-        when not told.is_told or queued.id is not null then null
-        when told.is_verified then recipients.has_room_at
+        when not pending.is_mailed or queued.id is not null then null
+        when pending.is_verified then recipients.has_room_at
         else 'infinity'
       end,
-      mail_held = mail_held or told.is_told and told.is_verified and queued.id is null
-    from told
-    join recipients on recipients.id = told.user_id
-    left join queued on told.is_told and queued.recipient_id = told.user_id and queued.template = told.template
-      and queued.task_key = told.task_key
-    where notifications.id = told.id and notifications.id = any(array(select id from told))
+      mail_held = mail_held or pending.is_mailed and pending.is_verified and queued.id is null
+    from pending
+    join recipients on recipients.id = pending.user_id
+    left join queued on pending.is_mailed and queued.recipient_id = pending.user_id and queued.template = pending.template
+      and queued.task_key = pending.task_key
+    where notifications.id = pending.id and notifications.id = any(array(select id from pending))
     returning notifications.id`.execute(transaction)
   return rows.length
 }
+
+/** SQL for the tasks of a notification of several that were assigned to its person at once and still are theirs. */
+export const assignedOfBatch = (row: string) => sql`
+  select tasks.id from batch_changes batch
+  cross join lateral (select id, assigned_to from tasks where id = batch.task_id offset 0) tasks
+  where batch.project_id = ${sql.ref(`${row}.project_id`)} and batch.revision = ${sql.ref(`${row}.batch_revision`)}
+    and (batch.fields #>> '{assignee,to,id}')::bigint = ${sql.ref(`${row}.user_id`)}
+    and tasks.assigned_to = ${sql.ref(`${row}.user_id`)}`
+
+/**
+ * SQL for whether a notification `n` is still to be mailed: unread, its kind switched on, its project readable, and an
+ * assignment or a reminder true. Whoever was removed from a project is told of that alone.
+ */
+export const isStillToBeMailed = sql`
+  n.read_at is null
+  and ${isMailed({
+    kind: sql`n.kind`,
+    assignmentMails: sql`(select assignment_mails from users where users.id = n.user_id)`,
+    preference: sql`(select mail from notification_preferences where user_id = n.user_id and kind = n.kind)`,
+  })}
+  and case
+    when n.kind <> 'assigned' then true
+    when n.task_count is not null then exists (${assignedOfBatch('n')})
+    else (select assigned_to from tasks where tasks.id = n.task_id) is not distinct from n.user_id
+  end
+  and (n.kind = 'removed' or exists (
+    select from projects p
+    where p.id = ${sql.raw(presentProject('n'))}
+      and (
+        p.user_id = n.user_id
+        or exists (select from project_members where project_id = p.id and user_id = n.user_id)
+      )
+  ))
+  and (n.due_date is null or (
+    select id from tasks
+    where id = n.task_id and due_date = n.due_date and assigned_to = n.user_id and status <> 'done' and not archived
+  ) is not null)`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notificationKinds } from '@/domain/notification'
+import { type NotificationKind, notificationKinds } from '@/domain/notification'
 import type { Db } from '../../platform/database/database'
 import type { Subscription } from './unsubscribe-links'
 
@@ -11,15 +11,33 @@ const ofAccount = 'assigned'
 /** Switches emails off, and nothing else; again changes nothing more. */
 export async function switchMailsOff(db: Db, { userId, kinds }: Subscription) {
   const all = kinds === 'daily' ? notificationKinds.filter((kind) => kind !== sentAtOnce) : kinds
-  await sql`
-    with person as (select id from users where id = ${userId}),
-    assignments as (
-      update users set assignment_mails = false
-      where id = ${userId} and assignment_mails and ${ofAccount} = any(${[...all]}::text[])
+  const switched = all.filter((kind) => kind !== ofAccount && kind !== sentAtOnce)
+  await db
+    .with('account', (steps) =>
+      steps
+        .updateTable('users')
+        .set({ assignmentMails: false })
+        .where('id', '=', userId)
+        .where('assignmentMails', '=', true)
+        .where(sql.lit(all.some((kind) => kind === ofAccount))),
     )
-    insert into notification_preferences (user_id, kind, inbox, mail)
-    select person.id, kind, true, false from person cross join unnest(${[...all]}::text[]) kind
-    where kind <> all(${[ofAccount, sentAtOnce]}::text[])
-    order by kind
-    on conflict (user_id, kind) do update set mail = false where notification_preferences.mail`.execute(db)
+    .insertInto('notificationPreferences')
+    .columns(['userId', 'kind', 'inbox', 'mail'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .crossJoin(
+          sql<{ kind: NotificationKind }>`unnest(${switched}::text[])`.as<'silenced'>(sql`silenced (kind)`),
+        )
+        .select(['users.id', 'silenced.kind', eb.lit(true).as('inbox'), eb.lit(false).as('mail')])
+        .where('users.id', '=', userId)
+        .orderBy('silenced.kind'),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'kind'])
+        .doUpdateSet({ mail: false })
+        .where('notificationPreferences.mail', '=', true),
+    )
+    .execute()
 }

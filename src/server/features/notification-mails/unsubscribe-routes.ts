@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../platform/database/database'
-import { escapeHtml } from '../../platform/mail/escape-html'
+import { escapeHtml } from '../../platform/mail/mail-text'
 import { kindTexts } from './notification-texts'
 import type { UnsubscribeLinks, Subscription } from './unsubscribe-links'
 import { switchMailsOff } from './unsubscribe-queries'

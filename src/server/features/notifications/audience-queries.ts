@@ -1,13 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
+/**
+ * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
+ * for.
+ */
+import { type Expression, sql } from 'kysely'
 import { type NotificationKind, mailedKinds } from '@/domain/notification'
-import { mailTime } from '../../core/notifications/mail-time-queries'
+import { mailTime } from '../../core/notifications/readable-queries'
 
-type Expression = RawBuilder<unknown>
+type Sql = Expression<unknown>
 
 /** SQL for a list of kinds. Literals, so that a plan knows them. */
 export const kindList = (kinds: readonly NotificationKind[]) => sql.join(kinds.map((kind) => sql.lit(kind)))
 
-type MailChoice = { kind: Expression; assignmentMails: Expression; preference: Expression }
+type MailChoice = { kind: Sql; assignmentMails: Sql; preference: Sql }
 
 /** SQL for whether a kind is mailed to a person. The account says whether assignments are. */
 export const isMailed = ({ kind, assignmentMails, preference }: MailChoice) => sql`
@@ -19,7 +23,7 @@ export const isMailed = ({ kind, assignmentMails, preference }: MailChoice) => s
  * SQL for how a person hears of an event of a kind that happens now: a row with `in_inbox` and `mail_at`, or none if they
  * want to hear of it neither in the inbox nor by email.
  */
-export const hearing = (userId: Expression, kind: Expression) => sql`
+export const hearing = (userId: Sql, kind: Sql) => sql<{ inInbox: boolean; mailAt: string | null }>`
   (
     select wanted.in_inbox, case when wanted.is_mailed then ${mailTime('account')} end as mail_at
     from (

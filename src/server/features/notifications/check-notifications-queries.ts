@@ -1,6 +1,7 @@
+/** Written as SQL: its plan depends on materialized steps that lock and look up some rows at a time. */
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/database'
-import { usingIndexes } from '../../platform/database/using-indexes'
+import { usingIndexes } from '../../platform/database/statement'
 
 /** How many notifications one statement removes. */
 export const checkedAtOnce = 1_000
@@ -44,45 +45,45 @@ async function removeOfPerson(db: Db, checkId: number) {
         )
         and not exists (select from projects where id = lost.project_id and user_id = lost.user_id)
     ),
-    told as materialized (
-      select told.id, coalesce((select project_id from tasks where id = told.task_id), lost.project_id) as project_id
+    checked as materialized (
+      select checked.id, coalesce((select project_id from tasks where id = checked.task_id), lost.project_id) as project_id
       from lost cross join lateral (
         select id, task_id from notifications
         where user_id = lost.user_id and project_id = lost.project_id and in_inbox and kind not in ('removed', 'invited')
         order by -id limit ${checkedAtOnce}
-      ) told
+      ) checked
     ),
     elsewhere as (
-      update notifications set project_id = told.project_id from told, lost
-      where notifications.id = told.id and told.project_id <> lost.project_id
+      update notifications set project_id = checked.project_id from checked, lost
+      where notifications.id = checked.id and checked.project_id <> lost.project_id
     ),
     deleted as (
-      delete from notifications using told, lost
-      where notifications.id = told.id and told.project_id = lost.project_id
+      delete from notifications using checked, lost
+      where notifications.id = checked.id and checked.project_id = lost.project_id
     )
-    select count(*)::integer as count from told`.execute(db)
+    select count(*)::integer as count from checked`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** Of a task that has moved: whoever does not see it there loses what it told. */
 async function settleOfTask(db: Db, taskId: number) {
   const { rows } = await sql<{ count: number }>`
-    with told as materialized (
-      select told.id, tasks.project_id, exists (
-        select from project_members where project_id = tasks.project_id and user_id = told.user_id
-      ) or exists (select from projects where id = tasks.project_id and user_id = told.user_id) as is_readable
+    with checked as materialized (
+      select checked.id, tasks.project_id, exists (
+        select from project_members where project_id = tasks.project_id and user_id = checked.user_id
+      ) or exists (select from projects where id = tasks.project_id and user_id = checked.user_id) as is_readable
       from tasks
       cross join lateral (
         select id, user_id from notifications
         where task_id = tasks.id and project_id <> tasks.project_id limit ${checkedAtOnce}
-      ) told
+      ) checked
       where tasks.id = ${taskId}
     ),
     settled as (
-      update notifications set project_id = told.project_id from told
-      where notifications.id = told.id and told.is_readable
+      update notifications set project_id = checked.project_id from checked
+      where notifications.id = checked.id and checked.is_readable
     ),
-    deleted as (delete from notifications using told where notifications.id = told.id and not told.is_readable)
-    select count(*)::integer as count from told`.execute(db)
+    deleted as (delete from notifications using checked where notifications.id = checked.id and not checked.is_readable)
+    select count(*)::integer as count from checked`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -8,7 +8,7 @@ const server = await testServer()
 const { db, make } = server
 
 /** A member who was told of two tasks of a project, and of one of another project in which they stay. */
-async function toldMember() {
+async function notifiedMember() {
   const scene = await notifiedProject(server)
   const { organization, owner, project, join, newTask, actor } = scene
   const person = await join()
@@ -32,7 +32,7 @@ const tell = (person: { id: number }, project: { id: number }, tasks: readonly {
     )
     .execute()
 
-type Scene = Awaited<ReturnType<typeof toldMember>>
+type Scene = Awaited<ReturnType<typeof notifiedMember>>
 
 const organizationAdmin = async ({ organization }: Scene) =>
   server.as(await make.organizationMember(organization, 'admin'))
@@ -84,7 +84,7 @@ const losses: [name: string, lose: (scene: Scene) => Promise<{ statusCode: numbe
 test.each(losses)(
   'what somebody was told is deleted when the person %s, and nothing else is',
   async (_name, lose, keepsOther) => {
-    const scene = await toldMember()
+    const scene = await notifiedMember()
     expect((await lose(scene)).statusCode).toBe(200)
     await checkNotifications(db)
     expect(await scene.left()).toEqual(keepsOther ? [scene.other] : [])
@@ -92,7 +92,7 @@ test.each(losses)(
 )
 
 test('what others were told stays, and so does that the person was removed', async () => {
-  const { owner, address, person, actor, tasks, left, inboxOf } = await toldMember()
+  const { owner, address, person, actor, tasks, left, inboxOf } = await notifiedMember()
   await owner.call(`${address}/members/${person.id}`, { method: 'DELETE' })
   await checkNotifications(db)
   expect(await left(actor)).toEqual(tasks)
@@ -100,7 +100,7 @@ test('what others were told stays, and so does that the person was removed', asy
 })
 
 test('whoever is a member again before that keeps what they were told', async () => {
-  const { owner, address, person, tasks, other, left } = await toldMember()
+  const { owner, address, person, tasks, other, left } = await notifiedMember()
   await owner.call(`${address}/members/${person.id}`, { method: 'DELETE' })
   await owner.call(`${address}/members`, { body: { userId: person.id } })
   await checkNotifications(db)
@@ -108,7 +108,7 @@ test('whoever is a member again before that keeps what they were told', async ()
 })
 
 test('a task that moves takes along what it told to those who see it there, and to nobody else', async () => {
-  const { owner, actor, person, stays, tasks, other, left, inboxOf } = await toldMember()
+  const { owner, actor, person, stays, tasks, other, left, inboxOf } = await notifiedMember()
   await make.member(stays, 'editor', actor)
   const [moved, remaining] = tasks
   await owner.call(`/api/projects/${stays.id}/members/${person.id}`, { method: 'DELETE' })
@@ -128,7 +128,7 @@ test('a task that moves takes along what it told to those who see it there, and 
 })
 
 test('what a moved task told is not lost with the project that it left', async () => {
-  const { owner, address, person, stays, tasks, other, left, inboxOf } = await toldMember()
+  const { owner, address, person, stays, tasks, other, left, inboxOf } = await notifiedMember()
   const [moved] = tasks
   expect((await owner.call(`/api/tasks/${moved}/move`, { body: { projectId: stays.id } })).statusCode).toBe(
     200,
@@ -141,7 +141,7 @@ test('what a moved task told is not lost with the project that it left', async (
 })
 
 test('more than one statement removes are removed in several', async () => {
-  const { owner, address, project, person, tasks, other, left } = await toldMember()
+  const { owner, address, project, person, tasks, other, left } = await notifiedMember()
   await sql`
     insert into notifications (user_id, kind, project_id, task_id)
     select ${person.id}::bigint, 'due_changed', ${project.id}::bigint, ${tasks[0]}::bigint from generate_series(1, 2500)`.execute(

@@ -1,3 +1,4 @@
+/** Written as SQL: the page is made of the fragments that count what is unread. */
 import { sql } from 'kysely'
 import { commentExcerptLength, notificationsPerPage } from '@/domain/notification'
 import type { Notification } from '@/domain/notification-schema'
@@ -8,6 +9,7 @@ import {
   readableNotifications,
 } from '../../core/notifications/readable-queries'
 import type { Db } from '../../platform/database/database'
+import { now } from '../../platform/database/moments'
 import { instant, statement } from '../../platform/database/statement'
 
 /** With the invitation's key instead of its token. */
@@ -22,15 +24,15 @@ export type NotificationRow = Omit<Notification, 'invitation'> & {
 const notifications = (condition: string) =>
   statement<NotificationRow>(`
     with page as materialized (
-      select told.*
+      select notification.*
       from (${newestInInbox({
         userId: '$1::bigint',
         condition: `and -id > -coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER}) ${condition}`,
         limit: notificationsPerPage * candidatesForEach,
       })}) newest
       cross join lateral (
-        select told.* from ${readableNotifications('$1::bigint')} and told.id = newest.id offset 0
-      ) told
+        select notification.* from ${readableNotifications('$1::bigint')} and notification.id = newest.id offset 0
+      ) notification
       order by newest.id desc limit ${notificationsPerPage}
     )
     select page.id, page.kind,
@@ -71,13 +73,13 @@ export const listNotifications = (db: Db, userId: number, { before, isOnlyUnread
 
 /** Marks the user's own notifications as read: these, or all. @returns whether any was unread */
 export async function markRead(db: Db, userId: number, ids: readonly number[] | undefined) {
-  const { rows } = await sql<{ changed: boolean }>`
-    with changed as (
-      update notifications set read_at = now()
-      where user_id = ${userId} and in_inbox and read_at is null
-        ${ids ? sql`and id = any(${ids}::bigint[])` : sql``}
-      returning 1
-    )
-    select exists (select from changed) as changed`.execute(db)
-  return rows[0]?.changed ?? false
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ readAt: now })
+    .where('userId', '=', userId)
+    .where('inInbox', '=', sql.lit(true))
+    .where('readAt', 'is', null)
+    .$if(ids !== undefined, (update) => update.where('id', '=', sql<number>`any(${ids}::bigint[])`))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,51 +1,122 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type AliasableExpression, type Expression, sql } from 'kysely'
+import type { Db } from '../../platform/database/database'
 import { hearing } from './audience-queries'
-
-type Expression = RawBuilder<unknown>
 
 type MemberEvent = {
   kind: 'added' | 'removed' | 'role_changed'
-  actorId: Expression
-  /** Rows with the `user_id` of the people whom it concerns. */
-  people: Expression
-  projectId?: Expression
+  actorId: Expression<unknown>
+  people: AliasableExpression<{ userId: number }>
+  projectId?: Expression<number | null>
   /** Of a removal: what the person cannot look up any more. */
-  projectName?: Expression
-  organizationName?: Expression
+  projectName?: Expression<string | null>
+  organizationName?: Expression<string | null>
 }
 
-/** SQL for an insert that tells people of their own membership, unless they have changed it themselves. */
-export const notifyOfMember = ({
-  kind,
-  actorId,
-  people,
-  projectId = sql`null`,
-  projectName = sql`null`,
-  organizationName = sql`null`,
-}: MemberEvent) => sql`
-  insert into notifications (
-    user_id, kind, actor_id, project_id, project_name, organization_name, in_inbox, mail_at
-  )
-  select person.user_id, ${sql.lit(kind)}, ${actorId}::bigint, ${projectId}, ${projectName}, ${organizationName},
-    hearing.in_inbox, hearing.mail_at
-  from ${people} person cross join lateral ${hearing(sql`person.user_id`, sql.lit(kind))} hearing
-  where person.user_id is distinct from ${actorId}::bigint`
+/** Notifies people of a change of their own membership, unless they have made it themselves. */
+export const notifyOfMember = (
+  db: Db,
+  {
+    kind,
+    actorId,
+    people,
+    projectId = sql<null>`null`,
+    projectName = sql<null>`null`,
+    organizationName = sql<null>`null`,
+  }: MemberEvent,
+) => {
+  const actor = sql<number | null>`${actorId}::bigint`
+  return db
+    .insertInto('notifications')
+    .columns([
+      'userId',
+      'kind',
+      'actorId',
+      'projectId',
+      'projectName',
+      'organizationName',
+      'inInbox',
+      'mailAt',
+    ])
+    .expression(
+      db
+        .selectFrom(people.as('person'))
+        .crossJoinLateral((eb) => hearing(eb.ref('person.userId'), sql.lit(kind)).as('hearing'))
+        .where('person.userId', 'is distinct from', actor)
+        .select(['person.userId', sql.lit(kind).as('kind'), actor.as('actorId')])
+        .select([
+          sql<number | null>`${projectId}`.as('projectId'),
+          sql<string | null>`${projectName}`.as('projectName'),
+          sql<string | null>`${organizationName}`.as('organizationName'),
+        ])
+        .select(['hearing.inInbox', 'hearing.mailAt']),
+    )
+}
 
-type MemberStep = Pick<MemberEvent, 'kind' | 'actorId' | 'people'>
+type BumpedProject = { bump: { id: number; name: string } }
 
-/** SQL for a step of a write to a project, `bump`, that tells people of their membership of it. */
-export const notifiedOfMember = ({ kind, ...event }: MemberStep) => sql`,
-  notified as (${notifyOfMember({
+/** A step of a write to a project, `bump`, that notifies people of a change of their membership of it. */
+export const notifiedOfMember = (
+  db: Db,
+  { kind, ...event }: Pick<MemberEvent, 'kind' | 'actorId' | 'people'>,
+) => {
+  const bump = db.withTables<BumpedProject>().selectFrom('bump')
+  const insert = notifyOfMember(db, {
     ...event,
     kind,
-    projectId: sql`(select id from bump)`,
-    ...(kind === 'removed' && { projectName: sql`(select name from bump)` }),
-  })} returning user_id)`
+    projectId: bump.select('id').$asScalar(),
+    ...(kind === 'removed' && { projectName: bump.select('name').$asScalar() }),
+  })
+  return sql`, notified as (${insert.returning('userId')})`
+}
 
-/** SQL for an insert that has the notifications of people checked who may not see a project any more: rows with both ids. */
-export const checkLostAccess = (people: Expression) => sql`
-  insert into notification_checks (user_id, project_id) select user_id, project_id from ${people} lost`
+type LostAccess = { userId: number; projectId: number }
 
-/** SQL for an insert that has the notifications of tasks checked that have moved: rows with the `id` of each. */
-export const checkMovedTasks = (tasks: Expression) => sql`
-  insert into notification_checks (task_id) select id from ${tasks} moved`
+/** Has the notifications of people checked who may not see a project any more. */
+export const checkLostAccess = (db: Db, people: AliasableExpression<LostAccess>) =>
+  db
+    .insertInto('notificationChecks')
+    .columns(['userId', 'projectId'])
+    .expression(db.selectFrom(people.as('lost')).select(['lost.userId', 'lost.projectId']))
+
+/** Has the notifications of tasks checked that have moved. */
+export const checkMovedTasks = (db: Db, tasks: AliasableExpression<{ id: number }>) =>
+  db
+    .insertInto('notificationChecks')
+    .columns(['taskId'])
+    .expression(db.selectFrom(tasks.as('moved')).select('moved.id'))
+
+type SentInvitation = { id: number; projectId: number | null; invitedBy: number; invitedId: number | null }
+
+/**
+ * Notifies whoever has the address of an invitation, who reads it once the address is verified. The invitation has an
+ * email of its own.
+ */
+export const notifyOfInvitation = (db: Db, invitations: AliasableExpression<SentInvitation>) =>
+  db
+    .insertInto('notifications')
+    .columns(['userId', 'kind', 'actorId', 'projectId', 'invitationId'])
+    .expression(
+      db
+        .selectFrom(invitations.as('sent'))
+        .leftJoin('notificationPreferences as preference', (join) =>
+          join
+            .onRef('preference.userId', '=', 'sent.invitedId')
+            .on('preference.kind', '=', sql.lit('invited')),
+        )
+        .select((eb) => [
+          eb.ref('sent.invitedId').$notNull().as('userId'),
+          sql.lit('invited').as('kind'),
+          'sent.invitedBy',
+          'sent.projectId',
+          'sent.id',
+        ])
+        .whereRef('sent.invitedId', '<>', 'sent.invitedBy')
+        .where((eb) => eb.fn.coalesce('preference.inbox', eb.lit(true))),
+    )
+
+/** Deletes the notifications of invitations that are closed. */
+export const deleteInvitationNotifications = (db: Db, closed: AliasableExpression<{ id: number }>) =>
+  db
+    .deleteFrom('notifications')
+    .using(closed.as('closed'))
+    .whereRef('notifications.invitationId', '=', 'closed.id')

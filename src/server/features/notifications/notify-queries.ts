@@ -1,13 +1,17 @@
+/**
+ * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
+ * for.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { kindsByImportance, kindsOfMutedTasks, type NotificationKind } from '@/domain/notification'
 import { hearing, kindList } from './audience-queries'
 
 type Expression = RawBuilder<unknown>
 
-/** Whom an event concerns: people whom the recorded fields name, or whoever watches the task or its project. */
+/** Whom an event is for: people whom the recorded fields name, or whoever watches the task or its project. */
 type TaskEvent = { kind: NotificationKind; person?: Expression }
 
-/** What a change of a recorded field tells. */
+/** The events of a change of a recorded field. */
 const eventsOfFields: Record<string, readonly TaskEvent[]> = {
   assignee: [
     { kind: 'assigned', person: sql`(change.fields #>> '{assignee,to,id}')::bigint` },
@@ -18,8 +22,8 @@ const eventsOfFields: Record<string, readonly TaskEvent[]> = {
   unit: [{ kind: 'service_unit_added' }],
 }
 
-/** The recorded fields whose changes are told. */
-export const toldFields = Object.keys(eventsOfFields)
+/** The recorded fields of whose changes people are notified. */
+export const notifiedFields = Object.keys(eventsOfFields)
 
 type TaskChanges = {
   actorId: Expression
@@ -27,14 +31,14 @@ type TaskChanges = {
   fields: readonly string[]
   /** Rows with the `task_id` and the recorded `fields` of each changed task. */
   changes?: Expression
-  /** Whether several tasks may have changed: then each person is told once. */
+  /** Whether several tasks may have changed: then each person is notified once. */
   isBatch?: boolean
   /** Who watches the tasks from now on, besides those to whom they are assigned: rows with `task_id` and `user_id`. */
   watchers?: Expression
 }
 
 /**
- * SQL for a step of a write to a board that tells who is concerned of changes of tasks. Whoever is assigned watches the
+ * SQL for a step of a write to a board that notifies of changes of tasks. Whoever is assigned watches the
  * task.
  */
 export function notifyOfTasks({
@@ -44,11 +48,11 @@ export function notifyOfTasks({
   isBatch = false,
   watchers,
 }: TaskChanges): Expression {
-  const told = fields.flatMap((field) =>
+  const notifying = fields.flatMap((field) =>
     (eventsOfFields[field] ?? []).map((event) => ({ ...event, field: sql.lit(field) })),
   )
-  if (told.length === 0) return sql``
-  const happened = told.map(({ kind, person, field }) =>
+  if (notifying.length === 0) return sql``
+  const happened = notifying.map(({ kind, person, field }) =>
     person
       ? sql`(${sql.lit(kind)}, ${person}, ${person} is not null)`
       : sql`(${sql.lit(kind)}, null::bigint, change.fields ? ${field})`,
@@ -61,7 +65,7 @@ export function notifyOfTasks({
       from ${changes} change
       cross join lateral (values ${sql.join(happened)}) happened (kind, user_id, is_so)
       where happened.is_so`,
-    isToldToWatchers: told.some(({ person }) => !person),
+    notifiesWatchers: notifying.some(({ person }) => !person),
     newWatchers: fields.includes('assignee')
       ? sql`${assigned} ${watchers ? sql`union ${watchers}` : sql``}`
       : watchers,
@@ -71,7 +75,7 @@ export function notifyOfTasks({
 
 type CommentEvent = {
   actorId: Expression
-  /** Whether it is new: then its author watches the task, and whoever watches it is told. */
+  /** Whether it is new: then its author watches the task, and whoever watches it is notified. */
   isNew: boolean
   /** The comment: a row with its `id`, `task_id` and `user_id`. */
   comment?: Expression
@@ -79,7 +83,7 @@ type CommentEvent = {
   mentioned: Expression
 }
 
-/** SQL for a step of a write to a board that tells who is concerned of a comment. Whoever is mentioned watches the task. */
+/** SQL for a step of a write to a board that notifies of a comment. Whoever is mentioned watches the task. */
 export const notifyOfComment = ({ actorId, isNew, comment = sql`written`, mentioned }: CommentEvent) => {
   const mention = sql`select comment.task_id, person.id from ${comment} comment cross join lateral unnest(${mentioned}) person (id)`
   return notify({
@@ -87,7 +91,7 @@ export const notifyOfComment = ({ actorId, isNew, comment = sql`written`, mentio
     events: sql`
       select task_id, 'mentioned' as kind, id as user_id from (${mention}) mention
       ${isNew ? sql`union all select task_id, 'commented', null from ${comment} comment` : sql``}`,
-    isToldToWatchers: isNew,
+    notifiesWatchers: isNew,
     newWatchers: sql`
       select task_id, id as user_id from (${mention}) mention
       ${isNew ? sql`union select task_id, user_id from ${comment} comment` : sql``}`,
@@ -97,9 +101,9 @@ export const notifyOfComment = ({ actorId, isNew, comment = sql`written`, mentio
 
 type Notified = {
   actorId: Expression
-  /** Rows with `task_id`, `kind` and `user_id`, which is null if whoever watches is told. */
+  /** Rows with `task_id`, `kind` and `user_id`, which is null if it is for whoever watches. */
   events: Expression
-  isToldToWatchers: boolean
+  notifiesWatchers: boolean
   newWatchers?: Expression | undefined
   commentId?: Expression
   isBatch?: boolean
@@ -111,7 +115,7 @@ const isNotMuted = (row: string) => sql`
     select watching from task_watchers where task_id = ${sql.ref(`${row}.task_id`)} and user_id = ${sql.ref(`${row}.user_id`)}
   ), true)`
 
-/** Of whoever watches: rows with `task_id`, `kind` and `user_id`. Whoever watches from now on is told as well. */
+/** Of whoever watches: rows with `task_id`, `kind` and `user_id`. Whoever watches from now on is notified as well. */
 const watching = (hasNewWatchers: boolean) => sql`
   union
   select event.task_id, event.kind, watcher.user_id from event cross join lateral (
@@ -133,7 +137,7 @@ const watching = (hasNewWatchers: boolean) => sql`
 const notify = ({
   actorId,
   events,
-  isToldToWatchers,
+  notifiesWatchers,
   newWatchers,
   commentId,
   isBatch = false,
@@ -143,7 +147,7 @@ const notify = ({
   candidate as materialized (
     select task_id, kind, user_id from event
     where user_id is not null and (kind in (${kindList(kindsOfMutedTasks)}) or ${isNotMuted('event')})
-    ${isToldToWatchers ? watching(newWatchers !== undefined) : sql``}
+    ${notifiesWatchers ? watching(newWatchers !== undefined) : sql``}
   ),
   audience as materialized (
     select person.user_id, person.kind, hearing.in_inbox, hearing.mail_at
@@ -152,7 +156,7 @@ const notify = ({
     where exists (select from project_members where project_id = (select id from bump) and user_id = person.user_id)
       or person.user_id = (select user_id from bump)
   ),
-  told as materialized (
+  recipient as materialized (
     select distinct on (user_id, task_id) user_id, task_id, kind, in_inbox, mail_at
     from candidate join audience using (user_id, kind)
     order by user_id, task_id, ${importance}
@@ -161,25 +165,25 @@ const notify = ({
     insert into notifications (
       user_id, kind, actor_id, project_id, task_id, task_count, batch_revision, comment_id, in_inbox, mail_at
     )
-    select told.user_id, told.kind, ${actorId}::bigint, bump.id, told.task_id,
-      ${isBatch ? sql`told.task_count, case when told.task_count is not null then bump.revision end` : sql`null, null`},
-      ${commentId ?? sql`null`}, told.in_inbox, told.mail_at
-    from bump cross join ${isBatch ? onePerPerson : sql`told`} order by told.user_id, told.task_id
+    select recipient.user_id, recipient.kind, ${actorId}::bigint, bump.id, recipient.task_id,
+      ${isBatch ? sql`recipient.task_count, case when recipient.task_count is not null then bump.revision end` : sql`null, null`},
+      ${commentId ?? sql`null`}, recipient.in_inbox, recipient.mail_at
+    from bump cross join ${isBatch ? onePerPerson : sql`recipient`} order by recipient.user_id, recipient.task_id
     returning user_id
   )`
 
 const importance = sql`array_position(array[${kindList(kindsByImportance)}], kind)`
 
-/** Of several tasks a person is told once, of the most important kind; of one task, which it is. */
+/** Of several tasks a person is notified once, of the most important kind; of one task, which it is. */
 const onePerPerson = sql`(
   select distinct on (user_id) user_id, kind, in_inbox, mail_at,
     case when tasks = 1 then task_id end as task_id, case when tasks > 1 then tasks end as task_count
   from (
     select user_id, kind, in_inbox, mail_at, min(task_id) as task_id, count(*)::integer as tasks
-    from told group by user_id, kind, in_inbox, mail_at
+    from recipient group by user_id, kind, in_inbox, mail_at
   ) summary
   order by user_id, ${importance}
-) told`
+) recipient`
 
 /** Whoever has switched watching off stays so. */
 const addWatchers = (newWatchers: Expression) => sql`

@@ -26,12 +26,12 @@ test('a change of the title tells nobody', async () => {
 
 test('an edit tells only the people whom it mentions for the first time', async () => {
   const there = await scene()
-  const { actor, concerned, follower, watcher } = there.who
-  const id = await there.comment(actor, there.task, [concerned.id])
-  const names = [await there.accountOf(concerned), await there.accountOf(follower)]
+  const { actor, addressee, follower, watcher } = there.who
+  const id = await there.comment(actor, there.task, [addressee.id])
+  const names = [await there.accountOf(addressee), await there.accountOf(follower)]
   const content = names.map(({ username }) => `@${username}`).join(' ')
   await actor.call(`/api/comments/${id}`, { method: 'PATCH', body: { content } })
-  expect(await there.kindsOf(concerned)).toEqual(['mentioned'])
+  expect(await there.kindsOf(addressee)).toEqual(['mentioned'])
   expect(await there.kindsOf(follower)).toEqual(['commented', 'mentioned'])
   expect(await there.kindsOf(watcher)).toEqual(['commented'])
 })
@@ -67,18 +67,18 @@ describe('whoever is taken out of a comment and mentioned again, and again, is t
     ],
   ])('%s', async (how, change) => {
     const there = await scene()
-    const { actor, concerned, follower } = there.who
-    const { username } = await there.accountOf(concerned)
+    const { actor, addressee, follower } = there.who
+    const { username } = await there.accountOf(addressee)
     const added = await actor.call(`/api/tasks/${there.task.id}/comments`, {
       body: { content: `Look @${username}` },
     })
     const { id } = added.json<{ id: number }>()
-    expect(await there.kindsOf(concerned)).toEqual(['mentioned'])
+    expect(await there.kindsOf(addressee)).toEqual(['mentioned'])
     await change(
       (content) => actor.call(`/api/comments/${id}`, { method: 'PATCH', body: { content } }),
       username,
     )
-    expect(await there.kindsOf(concerned)).toEqual(how.includes('lost') ? [] : ['mentioned'])
+    expect(await there.kindsOf(addressee)).toEqual(how.includes('lost') ? [] : ['mentioned'])
     const other = await there.accountOf(follower)
     await actor.call(`/api/comments/${id}`, { method: 'PATCH', body: { content: `@${other.username}` } })
     expect((await there.kindsOf(follower)).filter((kind) => kind === 'mentioned')).toEqual(['mentioned'])

@@ -34,15 +34,15 @@ const table: Record<NotificationKind, Record<PersonOfTask, string>> = {
 type Nine = readonly [string, string, string, string, string, string, string, string, string]
 
 function row(...cells: Nine): Record<PersonOfTask, string> {
-  const [actor, concerned, assignee, watcher, follower, muted, reader, stranger, removed] = cells
-  return { actor, concerned, assignee, watcher, follower, muted, reader, stranger, removed }
+  const [actor, addressee, assignee, watcher, follower, muted, reader, stranger, removed] = cells
+  return { actor, addressee, assignee, watcher, follower, muted, reader, stranger, removed }
 }
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
 
 const events: Record<NotificationKind, (there: PeopleAroundATask) => Promise<unknown>> = {
   async assigned({ patch, newTask, watch, who, task }) {
-    await patch(task, { assignedTo: who.concerned.id })
+    await patch(task, { assignedTo: who.addressee.id })
     const other = await newTask()
     await watch(other, who.muted, false)
     await patch(other, { assignedTo: who.muted.id })
@@ -54,8 +54,8 @@ const events: Record<NotificationKind, (there: PeopleAroundATask) => Promise<unk
     await patch(other, { assignedTo: null })
   },
   async mentioned({ who, task, accountOf }) {
-    const { actor, concerned, muted, stranger, removed } = who
-    const named = await Promise.all([actor, concerned, muted, stranger, removed].map(accountOf))
+    const { actor, addressee, muted, stranger, removed } = who
+    const named = await Promise.all([actor, addressee, muted, stranger, removed].map(accountOf))
     const content = named.map(({ username }) => `@${username}`).join(' ')
     return actor.call(`/api/tasks/${task.id}/comments`, { body: { content } })
   },
@@ -68,14 +68,14 @@ const events: Record<NotificationKind, (there: PeopleAroundATask) => Promise<unk
   due_soon: (there) => remind(there, hoursFromNow(1)),
   overdue: (there) => remind(there, hoursFromNow(-24)),
   async invited({ organization, who, accountOf }) {
-    const { email } = await accountOf(who.concerned)
+    const { email } = await accountOf(who.addressee)
     return who.actor.call(`/api/organizations/${organization.slug}/invite`, { body: { email } })
   },
-  added: ({ address, who }) => who.actor.call(`${address}/members`, { body: { userId: who.concerned.id } }),
+  added: ({ address, who }) => who.actor.call(`${address}/members`, { body: { userId: who.addressee.id } }),
   removed: ({ address, who }) =>
-    who.actor.call(`${address}/members/${who.concerned.id}`, { method: 'DELETE' }),
+    who.actor.call(`${address}/members/${who.addressee.id}`, { method: 'DELETE' }),
   role_changed: ({ address, who }) =>
-    who.actor.call(`${address}/members/${who.concerned.id}`, {
+    who.actor.call(`${address}/members/${who.addressee.id}`, {
       method: 'PATCH',
       body: { permissionRole: 'read' },
     }),

@@ -1,33 +1,35 @@
 import { sql } from 'kysely'
 import type { OrganizationRole } from '@/domain/organization'
-import type { OrganizationMember } from '@/domain/organization-schema'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
+import {
+  changedSubject,
+  fieldChange,
+  fieldChanges,
+  insertChanges,
+  nextAccessVersion,
+  userReference,
+} from '../../core/changes/record-queries'
 import { checkLostAccess, notifyOfMember } from '../notifications/notify-member-queries'
 import { endMemberships } from '../project-members/member-queries'
 
-const memberColumns = sql`
-  person.id, person.username, person.first_name as "firstName", person.last_name as "lastName", person.email,
-  null as avatar, member.role, member.joined_at as "joinedAt"`
+const membersOf = (db: Db, organizationId: number) =>
+  db
+    .selectFrom('organizationMembers as member')
+    .innerJoin('users as person', 'person.id', 'member.userId')
+    .select(['person.id', 'person.username', 'person.firstName', 'person.lastName', 'person.email'])
+    .select((eb) => [eb.lit(null).as('avatar'), 'member.role', 'member.joinedAt'])
+    .where('member.organizationId', '=', organizationId)
 
 /** Ordered by join time. */
-export async function listOrganizationMembers(db: Db, organizationId: number) {
-  const { rows } = await sql<OrganizationMember>`
-    select ${memberColumns} from organization_members member join users person on person.id = member.user_id
-    where member.organization_id = ${organizationId} order by member.joined_at, person.id`.execute(db)
-  return rows
-}
+export const listOrganizationMembers = (db: Db, organizationId: number) =>
+  membersOf(db, organizationId).orderBy('member.joinedAt').orderBy('person.id').execute()
 
-export async function findOrganizationMember(db: Db, organizationId: number, userId: number) {
-  const { rows } = await sql<OrganizationMember>`
-    select ${memberColumns} from organization_members member join users person on person.id = member.user_id
-    where member.organization_id = ${organizationId} and member.user_id = ${userId}`.execute(db)
-  return rows[0]
-}
+export const findOrganizationMember = (db: Db, organizationId: number, userId: number) =>
+  membersOf(db, organizationId).where('member.userId', '=', userId).executeTakeFirst()
 
 /** Finds the most senior admin other than `except`. */
-export function findSeniorAdmin(db: Db, organizationId: number, except: number) {
-  return db
+export const findSeniorAdmin = (db: Db, organizationId: number, except: number) =>
+  db
     .selectFrom('organizationMembers')
     .select('userId')
     .where('organizationId', '=', organizationId)
@@ -37,7 +39,6 @@ export function findSeniorAdmin(db: Db, organizationId: number, except: number) 
     .orderBy('userId')
     .limit(1)
     .executeTakeFirst()
-}
 
 /** A change of a membership: the organization, who makes it, and whose membership. */
 export type MemberAction = { organizationId: number; actorId: number; memberId: number }
@@ -48,43 +49,69 @@ export async function setOrganizationRole(
   { organizationId, actorId, memberId }: MemberAction,
   role: OrganizationRole,
 ) {
-  await sql`
-    with was as (
-      select * from organization_members where organization_id = ${organizationId} and user_id = ${memberId}
-      for no key update
-    ),
-    changed as (
-      update organization_members member set role = ${role} from was
-      where member.organization_id = was.organization_id and member.user_id = was.user_id
-    ),
-    boards as (${growAccessVersions(organizationId)})
-    ${recordChange({
-      kind: 'organizationMember.changed',
-      actorId,
-      fields: fieldChanges(
-        sql`jsonb_build_object('organizationMember', jsonb_build_object(
-          'from', ${userReference(sql`was.user_id`)}, 'to', ${userReference(sql`was.user_id`)}))`,
-        fieldChange('role', sql`was.role`, sql`${role}::text`),
+  await db
+    .with('was', (steps) =>
+      steps
+        .selectFrom('organizationMembers')
+        .selectAll()
+        .where('organizationId', '=', organizationId)
+        .where('userId', '=', memberId)
+        .forNoKeyUpdate(),
+    )
+    .with('bumped', (steps) =>
+      steps
+        .updateTable('projects')
+        .set(nextAccessVersion)
+        .where('organizationId', '=', organizationId)
+        .returning(['id as projectId', 'revision']),
+    )
+    .with('recorded', (steps) =>
+      insertChanges(
+        db,
+        { kind: 'organizationMember.changed', actorId },
+        steps
+          .selectFrom(['bumped', 'was'])
+          .select((eb) => [
+            'bumped.projectId',
+            'bumped.revision',
+            fieldChanges(
+              changedSubject('organizationMember', userReference(eb.ref('was.userId'))),
+              fieldChange('role', eb.ref('was.role'), sql`${role}::text`),
+            ).as('fields'),
+          ]),
       ),
-      from: sql`boards bump cross join was`,
-    })}`.execute(db)
+    )
+    .updateTable('organizationMembers as member')
+    .from('was')
+    .set({ role })
+    .whereRef('member.organizationId', '=', 'was.organizationId')
+    .whereRef('member.userId', '=', 'was.userId')
+    .execute()
 }
 
-/** Also tells the member that they were removed, unless they leave by themselves. */
+/** Also notifies the member, unless they leave by themselves. */
 export async function deleteOrganizationMember(db: Db, { organizationId, actorId, memberId }: MemberAction) {
-  await sql`
-    with removed as (
-      delete from organization_members member using organizations organization
-      where member.organization_id = ${organizationId} and member.user_id = ${memberId}
-        and organization.id = member.organization_id
-      returning member.user_id, organization.name
+  await db
+    .with('removed', (steps) =>
+      steps
+        .deleteFrom('organizationMembers as member')
+        .using('organizations as organization')
+        .where('member.organizationId', '=', organizationId)
+        .where('member.userId', '=', memberId)
+        .whereRef('organization.id', '=', 'member.organizationId')
+        .returning(['member.userId', 'organization.name as organizationName']),
     )
-    ${notifyOfMember({
-      kind: 'removed',
-      actorId: sql`${actorId}`,
-      people: sql`removed`,
-      organizationName: sql`person.name`,
-    })}`.execute(db)
+    .with('notified', (steps) =>
+      notifyOfMember(db, {
+        kind: 'removed',
+        actorId: sql`${actorId}`,
+        people: steps.selectFrom('removed').select('userId'),
+        organizationName: steps.selectFrom('removed').select('organizationName').$asScalar(),
+      }),
+    )
+    .selectFrom('removed')
+    .select('userId')
+    .execute()
 }
 
 /**
@@ -96,41 +123,71 @@ export async function transferProjects(
   { organizationId, actorId, memberId }: MemberAction,
   newOwner: number,
 ) {
-  await sql`
-    with was as (
-      select id, user_id from projects where organization_id = ${organizationId} for no key update
-    ),
-    boards as (
-      update projects set
-        access_version = access_version + 1,
-        revision = revision + 1,
-        user_id = case when projects.user_id = ${memberId} then ${newOwner} else projects.user_id end
-      from was where projects.id = was.id returning projects.*
-    ),
-    recorded as (${recordChange({
-      kind: 'organizationMember.removed',
-      actorId,
-      fields: fieldChanges(
-        fieldChange('organizationMember', sql`${memberId}::bigint`, sql`null::bigint`, userReference),
-        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),
+  await db
+    .with('was', (steps) =>
+      steps
+        .selectFrom('projects')
+        .select(['id', 'userId'])
+        .where('organizationId', '=', organizationId)
+        .forNoKeyUpdate(),
+    )
+    .with('bumped', (steps) =>
+      steps
+        .updateTable('projects')
+        .from('was')
+        .set((eb) => ({
+          ...nextAccessVersion,
+          userId: eb
+            .case()
+            .when('projects.userId', '=', memberId)
+            .then(newOwner)
+            .else(eb.ref('projects.userId'))
+            .end(),
+        }))
+        .whereRef('projects.id', '=', 'was.id')
+        .returning(['projects.id', 'projects.revision', 'projects.userId', 'was.userId as formerOwner']),
+    )
+    .with('recorded', (steps) =>
+      insertChanges(
+        db,
+        { kind: 'organizationMember.removed', actorId },
+        steps
+          .selectFrom('bumped')
+          .select((eb) => [
+            'bumped.id as projectId',
+            'bumped.revision',
+            fieldChanges(
+              fieldChange('organizationMember', sql`${memberId}::bigint`, sql`null::bigint`, userReference),
+              fieldChange('owner', eb.ref('bumped.formerOwner'), eb.ref('bumped.userId'), userReference),
+            ).as('fields'),
+          ]),
       ),
-      from: sql`boards bump join was on was.id = bump.id`,
-    })}),
-    passed as (
-      select boards.id, was.user_id, was.id as project_id
-      from boards join was on was.id = boards.id where was.user_id = ${memberId}
-    ),
-    checked as (${checkLostAccess(sql`passed`)})
-    insert into project_members (project_id, user_id, permission_role) select id, ${newOwner}, 'admin' from passed
-    on conflict (project_id, user_id) do update set permission_role = 'admin'`.execute(db)
+    )
+    .with('passed', (steps) =>
+      steps
+        .selectFrom('bumped')
+        .select(['id as projectId', 'formerOwner as userId'])
+        .where('formerOwner', '=', memberId),
+    )
+    .with('checked', (steps) => checkLostAccess(db, steps.selectFrom('passed').selectAll()))
+    .insertInto('projectMembers')
+    .columns(['projectId', 'userId', 'permissionRole'])
+    .expression((eb) =>
+      eb
+        .selectFrom('passed')
+        .select((eb) => ['projectId', eb.val(newOwner).as('userId'), sql.lit('admin').as('permissionRole')]),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['projectId', 'userId']).doUpdateSet({ permissionRole: 'admin' }),
+    )
+    .execute()
 }
 
 /** Deletes the project memberships, which unassigns the user's tasks in these projects. */
 export async function leaveProjects(db: Db, organizationId: number, userId: number) {
-  const theirs = sql`project.organization_id = ${organizationId} and project_members.user_id = ${userId}`
-  await endMemberships(sql`projects`, theirs).execute(db)
+  await endMemberships(
+    db,
+    db.selectFrom('projects').selectAll().where('organizationId', '=', organizationId),
+    (eb) => eb('projectMembers.userId', '=', userId),
+  )
 }
-
-const growAccessVersions = (organizationId: number) => sql`
-  update projects set access_version = access_version + 1, revision = revision + 1
-  where organization_id = ${organizationId} returning id, revision`

@@ -1,27 +1,67 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Organization, OrganizationChanges } from '@/domain/organization-schema'
+import { type AliasableExpression, type Selectable, sql } from 'kysely'
+import type { OrganizationTable } from '@db/schema/projects'
+import type { OrganizationChanges } from '@/domain/organization-schema'
 import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
-import { instantJson } from '../../platform/database/statement'
-import { fieldChange, recordChange } from '../../core/changes/record-queries'
+import { jsonRow } from '../../platform/database/statement'
+import { fieldChange, insertChanges, nextRevision, shownInstant } from '../../core/changes/record-queries'
+
+/** The viewer's membership of each of the organizations that `source` contains. */
+const organizationRows = (
+  db: Db,
+  source: AliasableExpression<Selectable<OrganizationTable>>,
+  viewerId: number,
+) =>
+  db
+    .selectFrom(source.as('organization'))
+    .innerJoin('organizationMembers as viewer', 'viewer.organizationId', 'organization.id')
+    .where('viewer.userId', '=', viewerId)
+    .select(['organization.id', 'organization.name', 'organization.slug', 'organization.description'])
+    .select(['organization.website', 'organization.createdAt', 'viewer.role'])
+    .select((eb) => [
+      eb.lit(null).as('logo'),
+      eb
+        .selectFrom('organizationMembers as member')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .whereRef('member.organizationId', '=', 'organization.id')
+        .$asScalar()
+        .$notNull()
+        .as('memberCount'),
+    ])
 
 /** Returns the viewer's organizations by name, as JSON that PostgreSQL makes: there may be thousands. */
 export async function listOrganizations(db: Db, viewerId: number) {
-  const { rows } = await sql<{ organizations: string | null }>`
-    select string_agg(row_to_json(shown)::text, ',') as organizations from (
-      select mine.id, mine.name, mine.slug, mine.description, mine.website, mine.logo, mine.role,
-        mine."memberCount", ${sql.raw(instantJson('mine."createdAt"'))}::json as "createdAt"
-      from (${organizationRows(sql`organizations`, viewerId)}) mine
-      order by lower(mine.name), mine.id
-    ) shown`.execute(db)
-  return new RawJson(`[${rows[0]?.organizations ?? ''}]`)
+  const mine = organizationRows(db, db.selectFrom('organizations').selectAll(), viewerId)
+  const { organizations } = await db
+    .selectFrom(mine.as('mine'))
+    .select((eb) => {
+      const json = jsonRow({
+        id: eb.ref('mine.id'),
+        name: eb.ref('mine.name'),
+        slug: eb.ref('mine.slug'),
+        description: eb.ref('mine.description'),
+        website: eb.ref('mine.website'),
+        logo: eb.ref('mine.logo'),
+        role: eb.ref('mine.role'),
+        memberCount: eb.ref('mine.memberCount'),
+        createdAt: shownInstant(eb.ref('mine.createdAt')),
+      })
+      return eb.fn
+        .agg<string | null>('string_agg', [sql`${json}::text`, sql.lit(',')])
+        .orderBy(eb.fn('lower', ['mine.name']))
+        .orderBy('mine.id')
+        .as('organizations')
+    })
+    .executeTakeFirstOrThrow()
+  return new RawJson(`[${organizations ?? ''}]`)
 }
 
-export async function findOrganization(db: Db, viewerId: number, organizationId: number) {
-  const { rows } = await sql<Organization>`
-    ${organizationRows(sql`organizations`, viewerId)} where o.id = ${organizationId}`.execute(db)
-  return rows[0]
-}
+export const findOrganization = (db: Db, viewerId: number, organizationId: number) =>
+  organizationRows(
+    db,
+    db.selectFrom('organizations').selectAll().where('id', '=', organizationId),
+    viewerId,
+  ).executeTakeFirst()
 
 export type NewOrganizationRow = { name: string; description: string; website: string; slug: string }
 
@@ -29,63 +69,109 @@ export type NewOrganizationRow = { name: string; description: string; website: s
  * Makes the founder its first admin. Appends the next free number to a taken slug; returns no row when somebody else
  * took the slug concurrently.
  */
-export async function insertOrganization(db: Db, founderId: number, { slug, ...values }: NewOrganizationRow) {
-  const { rows } = await sql<{ id: number }>`
-    with taken as (
-      select coalesce(nullif(substring(slug from ${slug.length + 2}::integer), ''), '1')::integer as number
-      from organizations where slug = ${slug} or slug ~ ${`^${slug}-[0-9]{1,6}$`}
-    ),
-    free as (select max(number) + 1 as number from taken),
-    organization as (
-      insert into organizations (name, description, website, slug)
-      select ${values.name}, ${values.description}, ${values.website}, ${slug} || coalesce('-' || free.number, '')
-      from free on conflict (slug) do nothing returning id
+export const insertOrganization = (
+  db: Db,
+  founderId: number,
+  { name, description, website, slug }: NewOrganizationRow,
+) =>
+  db
+    .with('taken', (steps) =>
+      steps
+        .selectFrom('organizations')
+        .select((eb) => {
+          const ending = sql`substring(${eb.ref('slug')} from ${slug.length + 2}::integer)`
+          return sql<number>`coalesce(nullif(${ending}, ''), '1')::integer`.as('number')
+        })
+        .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', '~', `^${slug}-[0-9]{1,6}$`)])),
     )
-    insert into organization_members (organization_id, user_id, role)
-    select id, ${founderId}, 'admin' from organization returning organization_id as id`.execute(db)
-  return rows[0]
-}
+    .with('free', (steps) =>
+      steps
+        .selectFrom('taken')
+        .select((eb) => sql<number | null>`${eb.fn.max('taken.number')} + 1`.as('number')),
+    )
+    .with('organization', (steps) =>
+      steps
+        .insertInto('organizations')
+        .columns(['name', 'description', 'website', 'slug'])
+        .expression((eb) =>
+          eb
+            .selectFrom('free')
+            .select((eb) => [
+              eb.val(name).as('name'),
+              eb.val(description).as('description'),
+              eb.val(website).as('website'),
+              sql<string>`${slug} || coalesce('-' || ${eb.ref('free.number')}, '')`.as('slug'),
+            ]),
+        )
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .returning('id'),
+    )
+    .insertInto('organizationMembers')
+    .columns(['organizationId', 'userId', 'role'])
+    .expression((eb) =>
+      eb
+        .selectFrom('organization')
+        .select((eb) => ['id', eb.val(founderId).as('userId'), sql.lit('admin').as('role')]),
+    )
+    .returning('organizationId as id')
+    .executeTakeFirst()
 
 /** Increases the revisions of its projects, whose boards show its name. */
-export async function updateOrganization(
+export const updateOrganization = (
   db: Db,
   viewerId: number,
   organizationId: number,
-  { name, description, website }: OrganizationChanges,
-) {
-  const { rows } = await sql<Organization>`
-    with was as (select * from organizations where id = ${organizationId} for no key update),
-    boards as (
-      update projects set revision = revision + 1 from was
-      where projects.organization_id = was.id and ${name !== undefined}
-      returning projects.id, projects.revision
-    ),
-    recorded as (${recordChange({
-      kind: 'organization.renamed',
-      actorId: viewerId,
-      fields: fieldChange('organization', sql`was.name`, sql`${name ?? null}::text`),
-      from: sql`boards bump cross join was`,
-    })}),
-    changed as (
-      update organizations set
-        name = coalesce(${name ?? null}, was.name),
-        description = coalesce(${description ?? null}, was.description),
-        website = coalesce(${website ?? null}, was.website)
-      from was where organizations.id = was.id returning organizations.*
+  changes: OrganizationChanges,
+) =>
+  db
+    .with('was', (steps) =>
+      steps.selectFrom('organizations').selectAll().where('id', '=', organizationId).forNoKeyUpdate(),
     )
-    ${organizationRows(sql`changed`, viewerId)}`.execute(db)
-  return rows[0]
-}
+    .with('bumped', (steps) =>
+      steps
+        .updateTable('projects')
+        .from('was')
+        .set(nextRevision)
+        .whereRef('projects.organizationId', '=', 'was.id')
+        .where((eb) => eb.lit(changes.name !== undefined))
+        .returning(['projects.id as projectId', 'projects.revision', 'was.name as formerName']),
+    )
+    .with('recorded', (steps) =>
+      insertChanges(
+        db,
+        { kind: 'organization.renamed', actorId: viewerId },
+        steps
+          .selectFrom('bumped')
+          .select((eb) => [
+            'bumped.projectId',
+            'bumped.revision',
+            fieldChange('organization', eb.ref('bumped.formerName'), sql`${changes.name ?? null}::text`).as(
+              'fields',
+            ),
+          ]),
+      ),
+    )
+    .with('changed', (steps) =>
+      steps
+        .updateTable('organizations')
+        .from('was')
+        .set(changes)
+        .whereRef('organizations.id', '=', 'was.id')
+        .returningAll('organizations'),
+    )
+    .with('shown', (steps) => organizationRows(db, steps.selectFrom('changed').selectAll(), viewerId))
+    .selectFrom('shown')
+    .selectAll()
+    .executeTakeFirst()
 
 /** Locks the organization until the transaction ends, so that changes of its members are serialized. */
-export function lockOrganization(db: Db, organizationId: number) {
-  return db
+export const lockOrganization = (db: Db, organizationId: number) =>
+  db
     .selectFrom('organizations')
     .select(['id', 'name'])
     .where('id', '=', organizationId)
     .forUpdate()
     .executeTakeFirst()
-}
 
 export async function hasProjects(db: Db, organizationId: number) {
   const project = await db
@@ -99,15 +185,13 @@ export async function hasProjects(db: Db, organizationId: number) {
 
 /** Returns its former members. */
 export async function deleteOrganization(db: Db, organizationId: number) {
-  const { rows } = await sql<{ userId: number }>`
-    with gone as (delete from organizations where id = ${organizationId} returning id)
-    select user_id from organization_members where organization_id = (select id from gone)`.execute(db)
-  return rows.map(({ userId }) => userId)
+  const members = await db
+    .with('gone', (steps) =>
+      steps.deleteFrom('organizations').where('id', '=', organizationId).returning('id'),
+    )
+    .selectFrom('organizationMembers')
+    .select('userId')
+    .where('organizationId', '=', (eb) => eb.selectFrom('gone').select('id'))
+    .execute()
+  return members.map(({ userId }) => userId)
 }
-
-const organizationRows = (source: RawBuilder<unknown>, viewerId: number) => sql`
-  select o.id, o.name, o.slug, o.description, o.website, null as logo, viewer.role,
-    (select count(*) from organization_members where organization_id = o.id) as "memberCount",
-    o.created_at as "createdAt"
-  from ${source} o
-  join organization_members viewer on viewer.organization_id = o.id and viewer.user_id = ${viewerId}`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Organization } from '@/domain/organization-schema'
 import type { Project } from '@/domain/project-schema'
 import { testServer } from '../../testing/test-server'
-import { slugOf } from './create-organization'
+import { slugOf } from './change-organization'
 import { twoAdmins } from './testing/two-admins'
 
 const server = await testServer()

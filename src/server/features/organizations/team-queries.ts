@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, recordChange } from '../../core/changes/record-queries'
+import { fieldChange, insertChanges, nextRevision } from '../../core/changes/record-queries'
 
 export const listTeams = (db: Db, organizationId: number) =>
   db
@@ -18,41 +18,59 @@ export const insertTeam = (db: Db, organizationId: number, name: string) =>
 export type TeamAction = { organizationId: number; teamId: number; actorId: number }
 
 /** Increases the revisions of its projects, which show its name. */
-export async function renameTeam(db: Db, action: TeamAction, name: string) {
-  const { rows } = await sql<{ id: number; name: string }>`
-    with was as (${teamAsItWas(action)}),
-    boards as (${bumpProjectsOfTeam}),
-    recorded as (${recordChange({
-      kind: 'team.renamed',
-      actorId: action.actorId,
-      fields: fieldChange('team', sql`was.name`, sql`${name}::text`),
-      from: sql`boards bump cross join was`,
-    })})
-    update teams set name = ${name} from was where teams.id = was.id returning teams.id, teams.name`.execute(
-    db,
-  )
-  return rows[0]
-}
+export const renameTeam = (db: Db, action: TeamAction, name: string) =>
+  withProjectsOfTeam(db, action, 'team.renamed', name)
+    .updateTable('teams')
+    .from('was')
+    .set({ name })
+    .whereRef('teams.id', '=', 'was.id')
+    .returning(['teams.id', 'teams.name'])
+    .executeTakeFirst()
 
 /** Removes the label from its projects. */
-export async function deleteTeam(db: Db, action: TeamAction) {
-  const { rows } = await sql<{ id: number }>`
-    with was as (${teamAsItWas(action)}),
-    boards as (${bumpProjectsOfTeam}),
-    recorded as (${recordChange({
-      kind: 'team.deleted',
-      actorId: action.actorId,
-      fields: fieldChange('team', sql`was.name`, sql`null::text`),
-      from: sql`boards bump cross join was`,
-    })})
-    delete from teams using was where teams.id = was.id returning teams.id`.execute(db)
-  return rows[0]
-}
+export const deleteTeam = (db: Db, action: TeamAction) =>
+  withProjectsOfTeam(db, action, 'team.deleted', null)
+    .deleteFrom('teams')
+    .using('was')
+    .whereRef('teams.id', '=', 'was.id')
+    .returning('teams.id')
+    .executeTakeFirst()
 
-const teamAsItWas = ({ organizationId, teamId }: TeamAction) => sql`
-  select * from teams where organization_id = ${organizationId} and id = ${teamId} for update`
-
-const bumpProjectsOfTeam = sql`
-  update projects set revision = revision + 1 from was
-  where projects.organization_id = was.organization_id and projects.team_id = was.id
-  returning projects.id, projects.revision`
+/** Locks the team as `was`, and records its change in its projects. */
+const withProjectsOfTeam = (
+  db: Db,
+  { organizationId, teamId, actorId }: TeamAction,
+  kind: 'team.renamed' | 'team.deleted',
+  name: string | null,
+) =>
+  db
+    .with('was', (steps) =>
+      steps
+        .selectFrom('teams')
+        .selectAll()
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', teamId)
+        .forUpdate(),
+    )
+    .with('bumped', (steps) =>
+      steps
+        .updateTable('projects')
+        .from('was')
+        .set(nextRevision)
+        .whereRef('projects.organizationId', '=', 'was.organizationId')
+        .whereRef('projects.teamId', '=', 'was.id')
+        .returning(['projects.id as projectId', 'projects.revision']),
+    )
+    .with('recorded', (steps) =>
+      insertChanges(
+        db,
+        { kind, actorId },
+        steps
+          .selectFrom(['bumped', 'was'])
+          .select((eb) => [
+            'bumped.projectId',
+            'bumped.revision',
+            fieldChange('team', eb.ref('was.name'), sql`${name}::text`).as('fields'),
+          ]),
+      ),
+    )

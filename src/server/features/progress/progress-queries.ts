@@ -1,5 +1,7 @@
-import { progressWeeks } from '@/domain/progress'
-import type { FinishedInWeek, ProjectWeek } from '@/domain/progress-schema'
+/**
+ * Written as SQL: it counts by `width_bucket` over arrays and rows of values, which the builder does not have.
+ */
+import { type FinishedInWeek, type ProjectWeek, progressWeeks } from '@/domain/progress-schema'
 import { type Calendar, lastWeeks } from '@/domain/time-zone'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'

@@ -1,59 +1,101 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { NewProjectMember, ProjectMember, ProjectMemberChanges } from '@/domain/project-member-schema'
+import {
+  type AliasableExpression,
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Database } from '@db/schema'
+import type { ProjectMemberTable, ProjectTable } from '@db/schema/projects'
+import type { NewProjectMember, ProjectMember, ProjectMemberChanges } from '@/domain/project-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
+import { changedSubject, fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
 import { checkLostAccess, notifiedOfMember } from '../notifications/notify-member-queries'
-import { writeToBoard } from '../tasks/board-write-queries'
+import { type BumpedProject, writeToBoard } from '../tasks/board-write-queries'
+
+const memberRows = (db: Db, source: AliasableExpression<Selectable<ProjectMemberTable>>) =>
+  db
+    .selectFrom(source.as('member'))
+    .innerJoin('users as person', 'person.id', 'member.userId')
+    .select(['person.id', 'person.username', 'person.firstName', 'person.lastName', 'person.email'])
+    .select(['member.permissionRole', 'member.projectRole'])
+
+const membersOf = (db: Db, projectId: number) =>
+  memberRows(db, db.selectFrom('projectMembers').selectAll().where('projectId', '=', projectId))
+
+const ownerOf = (db: Db, projectId: number) =>
+  db.selectFrom('projects').select('userId').where('id', '=', projectId)
 
 /** Ordered by join time, the owner first. */
-export async function listMembers(db: Db, projectId: number) {
-  const { rows } = await sql<ProjectMember>`
-    ${memberRows(sql`project_members`)}
-    where member.project_id = ${projectId}
-    order by person.id = (select user_id from projects where id = ${projectId}) desc, member.joined_at, person.id`.execute(
-    db,
-  )
-  return rows
-}
+export const listMembers = (db: Db, projectId: number) =>
+  membersOf(db, projectId)
+    .orderBy((eb) => eb('person.id', '=', ownerOf(db, projectId)), 'desc')
+    .orderBy('member.joinedAt')
+    .orderBy('person.id')
+    .execute()
 
-export async function findMember(db: Db, projectId: number, userId: number) {
-  const { rows } = await sql<ProjectMember & { isOwner: boolean }>`
-    ${memberRows(
-      sql`project_members`,
-      sql`, person.id = (select user_id from projects where id = ${projectId}) as "isOwner"`,
-    )} where member.project_id = ${projectId} and member.user_id = ${userId}`.execute(db)
-  return rows[0]
-}
+export const findMember = (db: Db, projectId: number, userId: number) =>
+  membersOf(db, projectId)
+    .select((eb) => eb('person.id', '=', ownerOf(db, projectId)).$castTo<boolean>().as('isOwner'))
+    .where('member.userId', '=', userId)
+    .executeTakeFirst()
 
 export async function isAdminMember(db: Db, projectId: number, userId: number) {
   const member = await findMember(db, projectId, userId)
   return member?.permissionRole === 'admin'
 }
 
+/** What the steps of a write to a board read besides the tables. */
+type Steps = {
+  bump: BumpedProject
+  was: ProjectMemberTable
+  written: ProjectMemberTable
+  newMember: { userId: number }
+}
+
+const step = expressionBuilder<Database & Steps, 'was' | 'written'>()
+const written = (db: Db) => db.withTables<Steps>().selectFrom('written')
+
 /** Adds a member of the project's organization; the lock keeps them in it until the commit. Throws otherwise. */
 export function insertMember(db: Db, access: ProjectAccessRow, actorId: number, member: NewProjectMember) {
+  const board = db.withTables<Steps>()
   return writeToBoard<ProjectMember>(db, access, {
     changesAccess: true,
-    before: sql`
-      organizationMember as (
-        select user_id from organization_members
-        where organization_id = (select organization_id from bump) and user_id = ${member.userId} for key share
-      ),`,
-    write: sql`
-      insert into project_members (project_id, user_id, permission_role, project_role)
-      select bump.id, organizationMember.user_id, ${member.permissionRole}, ${member.projectRole}
-      from bump cross join organizationMember returning *`,
+    before: {
+      newMember: board
+        .selectFrom('organizationMembers')
+        .select('userId')
+        .where('organizationId', '=', (eb) => eb.selectFrom('bump').select('bump.organizationId'))
+        .where('userId', '=', member.userId)
+        .forKeyShare(),
+    },
+    write: board
+      .insertInto('projectMembers')
+      .columns(['projectId', 'userId', 'permissionRole', 'projectRole'])
+      .expression((eb) =>
+        eb
+          .selectFrom(['bump', 'newMember'])
+          .select((eb) => [
+            'bump.id',
+            'newMember.userId',
+            eb.val(member.permissionRole).as('permissionRole'),
+            eb.val(member.projectRole).as('projectRole'),
+          ]),
+      )
+      .returningAll(),
     change: {
       kind: 'member.added',
       actorId,
       fields: fieldChanges(
-        fieldChange('member', sql`null::bigint`, sql`written.user_id`, userReference),
-        fieldChange('permissionRole', sql`null::text`, sql`written.permission_role`),
+        fieldChange('member', sql`null::bigint`, step.ref('written.userId'), userReference),
+        fieldChange('permissionRole', sql`null::text`, step.ref('written.permissionRole')),
       ),
     },
-    after: notifiedOfMember({ kind: 'added', actorId: sql`${actorId}`, people: sql`written` }),
-    answer: memberRows(sql`written`),
+    after: notifiedOfMember(db, { kind: 'added', actorId: sql`${actorId}`, people: written(db).selectAll() }),
+    answer: memberRows(db, written(db).selectAll()),
   })
 }
 
@@ -67,84 +109,107 @@ export function updateMember(
   { userId, actorId }: MembershipAction,
   { permissionRole, projectRole }: ProjectMemberChanges,
 ) {
+  const board = db.withTables<Steps>()
   return writeToBoard<ProjectMember>(db, access, {
     changesAccess: true,
-    before: sql`
-      was as (
-        select member.* from project_members member join bump on bump.id = member.project_id
-        where member.user_id = ${userId} and member.user_id <> bump.user_id for no key update of member
-      ),`,
-    write: sql`
-      update project_members set
-        permission_role = coalesce(${permissionRole ?? null}, was.permission_role),
-        project_role = case when ${projectRole === undefined} then was.project_role else ${projectRole ?? null}::text end
-      from was
-      where project_members.project_id = was.project_id and project_members.user_id = was.user_id
-      returning project_members.*`,
+    before: {
+      was: board
+        .selectFrom('projectMembers as member')
+        .innerJoin('bump', 'bump.id', 'member.projectId')
+        .selectAll('member')
+        .where('member.userId', '=', userId)
+        .whereRef('member.userId', '<>', 'bump.userId')
+        .forNoKeyUpdate('member'),
+    },
+    write: board
+      .updateTable('projectMembers')
+      .from('was')
+      .set({ permissionRole, projectRole })
+      .whereRef('projectMembers.projectId', '=', 'was.projectId')
+      .whereRef('projectMembers.userId', '=', 'was.userId')
+      .returningAll('projectMembers'),
     change: {
       kind: 'member.changed',
       actorId,
       fields: fieldChanges(
-        sql`jsonb_build_object('member', jsonb_build_object(
-          'from', ${userReference(sql`written.user_id`)}, 'to', ${userReference(sql`written.user_id`)}))`,
-        fieldChange('permissionRole', sql`was.permission_role`, sql`written.permission_role`),
-        fieldChange('projectRole', sql`was.project_role`, sql`written.project_role`),
+        changedSubject('member', userReference(step.ref('written.userId'))),
+        fieldChange('permissionRole', step.ref('was.permissionRole'), step.ref('written.permissionRole')),
+        fieldChange('projectRole', step.ref('was.projectRole'), step.ref('written.projectRole')),
       ),
       beside: sql`cross join was`,
     },
-    after: notifiedOfMember({
+    after: notifiedOfMember(db, {
       kind: 'role_changed',
       actorId: sql`${actorId}`,
-      people: sql`(
-        select written.user_id from written cross join was
-        where (written.permission_role, written.project_role) is distinct from (was.permission_role, was.project_role)
-      )`,
+      people: board
+        .selectFrom(['written', 'was'])
+        .select('written.userId')
+        .where((eb) =>
+          eb.or([
+            eb('written.permissionRole', 'is distinct from', eb.ref('was.permissionRole')),
+            eb('written.projectRole', 'is distinct from', eb.ref('was.projectRole')),
+          ]),
+        ),
     }),
-    answer: memberRows(sql`written`),
+    answer: memberRows(db, written(db).selectAll()),
   })
 }
 
 /** Unassigns the user's tasks in the project with it. */
 export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId }: MembershipAction) {
+  const unassigned = step
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .whereRef('tasks.projectId', '=', 'written.projectId')
+    .whereRef('tasks.assignedTo', '=', 'written.userId')
+  const notified = notifiedOfMember(db, {
+    kind: 'removed',
+    actorId: sql`${actorId}`,
+    people: written(db).selectAll(),
+  })
   return writeToBoard<{ id: number }>(db, access, {
     changesAccess: true,
-    write: deletedMemberships(
-      sql`bump`,
-      sql`project_members.user_id = ${userId} and project_members.user_id <> project.user_id`,
+    write: deletedMemberships(db, db.withTables<Steps>().selectFrom('bump').selectAll(), (eb) =>
+      eb.and([
+        eb('projectMembers.userId', '=', userId),
+        eb('projectMembers.userId', '<>', eb.ref('project.userId')),
+      ]),
     ),
     change: {
       kind: 'member.removed',
       actorId,
       fields: fieldChanges(
-        fieldChange('member', sql`written.user_id`, sql`null::bigint`, userReference),
-        fieldChange(
-          'unassignedTasks',
-          sql`(select count(*) from tasks where project_id = written.project_id and assigned_to = written.user_id)`,
-          sql`0::bigint`,
-        ),
+        fieldChange('member', step.ref('written.userId'), sql`null::bigint`, userReference),
+        fieldChange('unassignedTasks', unassigned, sql`0::bigint`),
       ),
     },
-    after: sql`${notifiedOfMember({ kind: 'removed', actorId: sql`${actorId}`, people: sql`written` })}, checked as (${checkLostAccess(sql`written`)})`,
-    answer: sql`select user_id as id from written`,
+    after: sql`${notified}, checked as (${checkLostAccess(db, written(db).selectAll())})`,
+    answer: written(db).select('userId as id'),
   })
 }
 
-/**
- * Deletes memberships in the rows of `projects`, which `condition` calls `project`. The foreign key of the tasks
- * unassigns them.
- */
-export const endMemberships = (projects: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
-  sql<{ userId: number }>`
-  with ended as (${deletedMemberships(projects, condition)}),
-  checked as (${checkLostAccess(sql`ended`)})
-  select user_id as "userId" from ended`
+type ProjectOfMembers = Pick<Selectable<ProjectTable>, 'id' | 'userId'>
+type Condition = (
+  eb: ExpressionBuilder<Database & { project: ProjectOfMembers }, 'projectMembers' | 'project'>,
+) => Expression<SqlBool>
 
-const deletedMemberships = (projects: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
-  delete from project_members using ${projects} project
-  where project_members.project_id = project.id and ${condition}
-  returning project_members.project_id, project_members.user_id`
+/** Deletes memberships of projects, and returns whose they were. The foreign key of the tasks unassigns them. */
+export const endMemberships = (
+  db: Db,
+  projects: AliasableExpression<ProjectOfMembers>,
+  condition: Condition,
+) =>
+  db
+    .with('ended', () => deletedMemberships(db, projects, condition))
+    .with('checked', (steps) => checkLostAccess(db, steps.selectFrom('ended').selectAll()))
+    .selectFrom('ended')
+    .select('userId')
+    .execute()
 
-const memberRows = (source: RawBuilder<unknown>, further: RawBuilder<unknown> = sql``) => sql`
-  select person.id, person.username, person.first_name as "firstName", person.last_name as "lastName", person.email,
-    member.permission_role as "permissionRole", member.project_role as "projectRole" ${further}
-  from ${source} member join users person on person.id = member.user_id`
+const deletedMemberships = (db: Db, projects: AliasableExpression<ProjectOfMembers>, condition: Condition) =>
+  db
+    .deleteFrom('projectMembers')
+    .using(projects.as('project'))
+    .whereRef('projectMembers.projectId', '=', 'project.id')
+    .where(condition)
+    .returning(['projectMembers.projectId', 'projectMembers.userId'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProjectMember } from '@/domain/project-member-schema'
+import type { ProjectMember } from '@/domain/project-schema'
 import { testServer } from '../../testing/test-server'
 
 const server = await testServer()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '@/domain/fields'
-import { newProjectMember, projectMember, projectMemberPatch } from '@/domain/project-member-schema'
+import { newProjectMember, projectMember, projectMemberPatch } from '@/domain/project-schema'
 import type { Db } from '../../platform/database/database'
 import { isRejectedWrite } from '../../core/database-errors'
 import { conflict, invalid, notFound } from '../../core/errors'

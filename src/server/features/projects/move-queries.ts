@@ -4,7 +4,8 @@ import type { Db } from '../../platform/database/database'
 import {
   fieldChange,
   fieldChanges,
-  recordChange,
+  insertChanges,
+  nextAccessVersion,
   shownOrganization,
   userReference,
 } from '../../core/changes/record-queries'
@@ -45,53 +46,85 @@ export async function moveProjectTo(
   mover: number,
   destination: { organizationId: number | null; name?: string; description?: string },
 ) {
-  await sql`
-    with was as (select * from projects where id = ${projectId}),
-    bump as (
-      update projects set
-        organization_id = ${destination.organizationId}::bigint,
-        user_id = ${mover},
-        team_id = null,
-        name = coalesce(${destination.name ?? null}, was.name),
-        description = coalesce(${destination.description ?? null}, was.description),
-        revision = was.revision + 1,
-        access_version = was.access_version + 1
-      from was where projects.id = was.id
-      returning projects.*
-    ),
-    cost as (${moveCost(projectId, mover)}),
-    checked as (${checkLostAccess(
-      sql`(select user_id, id as project_id from was where user_id <> ${mover})`,
-    )})
-    ${recordChange({
-      kind: 'project.moved',
-      actorId: mover,
-      fields: fieldChanges(
-        fieldChange('organization', sql`was.organization_id`, sql`bump.organization_id`, shownOrganization),
-        fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),
-        fieldChange('name', sql`was.name`, sql`bump.name`),
-        fieldChange('membersLosingAccess', sql`cost."membersLosingAccess"`, sql`0::bigint`),
-        fieldChange('unassignedTasks', sql`cost."tasksUnassigned"`, sql`0::bigint`),
+  await db
+    .with('was', (steps) => steps.selectFrom('projects').selectAll().where('id', '=', projectId))
+    .with('bumped', (steps) =>
+      steps
+        .updateTable('projects')
+        .from('was')
+        .set({ ...nextAccessVersion, ...destination, userId: mover, teamId: null })
+        .whereRef('projects.id', '=', 'was.id')
+        .returningAll('projects'),
+    )
+    .with('cost', () => moveCost(db, projectId, mover))
+    .with('checked', (steps) =>
+      checkLostAccess(
+        db,
+        steps.selectFrom('was').select(['userId', 'id as projectId']).where('userId', '<>', mover),
       ),
-      from: sql`bump cross join was cross join cost`,
-    })}`.execute(db)
-  const allButMover = sql`project.id = ${projectId} and project_members.user_id <> ${mover}`
-  const { rows: left } = await endMemberships(sql`projects`, allButMover).execute(db)
-  await sql`
-    insert into project_members (project_id, user_id, permission_role) values (${projectId}, ${mover}, 'admin')
-    on conflict (project_id, user_id) do update set permission_role = 'admin'`.execute(db)
+    )
+    .with('recorded', (steps) =>
+      insertChanges(
+        db,
+        { kind: 'project.moved', actorId: mover },
+        steps
+          .selectFrom(['bumped', 'was', 'cost'])
+          .select((eb) => [
+            'bumped.id as projectId',
+            'bumped.revision',
+            fieldChanges(
+              fieldChange(
+                'organization',
+                eb.ref('was.organizationId'),
+                eb.ref('bumped.organizationId'),
+                shownOrganization,
+              ),
+              fieldChange('owner', eb.ref('was.userId'), eb.ref('bumped.userId'), userReference),
+              fieldChange('name', eb.ref('was.name'), eb.ref('bumped.name')),
+              fieldChange('membersLosingAccess', eb.ref('cost.membersLosingAccess'), sql`0::bigint`),
+              fieldChange('unassignedTasks', eb.ref('cost.tasksUnassigned'), sql`0::bigint`),
+            ).as('fields'),
+          ]),
+      ),
+    )
+    .selectFrom('bumped')
+    .select('id')
+    .execute()
+  const left = await endMemberships(
+    db,
+    db.selectFrom('projects').selectAll().where('id', '=', projectId),
+    (eb) => eb('projectMembers.userId', '<>', mover),
+  )
+  await db
+    .insertInto('projectMembers')
+    .values({ projectId, userId: mover, permissionRole: 'admin' })
+    .onConflict((conflict) =>
+      conflict.columns(['projectId', 'userId']).doUpdateSet({ permissionRole: 'admin' }),
+    )
+    .execute()
   return left.map(({ userId }) => userId)
 }
 
 /** Counts who would lose access and which tasks would become unassigned if `mover` moved the project. */
-export async function previewMove(db: Db, projectId: number, mover: number) {
-  const { rows } = await sql<{ membersLosingAccess: number; tasksUnassigned: number }>`
-    ${moveCost(projectId, mover)}`.execute(db)
-  return rows[0] ?? { membersLosingAccess: 0, tasksUnassigned: 0 }
-}
+export const previewMove = (db: Db, projectId: number, mover: number) =>
+  moveCost(db, projectId, mover).executeTakeFirstOrThrow()
 
-const moveCost = (projectId: number, mover: number) => sql`
-  select
-    (select count(*) from project_members where project_id = ${projectId} and user_id <> ${mover})
-      as "membersLosingAccess",
-    (select count(*) from tasks where project_id = ${projectId} and assigned_to <> ${mover}) as "tasksUnassigned"`
+const moveCost = (db: Db, projectId: number, mover: number) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .selectFrom('projectMembers')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('projectId', '=', projectId)
+      .where('userId', '<>', mover)
+      .$asScalar()
+      .$notNull()
+      .as('membersLosingAccess'),
+    eb
+      .selectFrom('tasks')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('projectId', '=', projectId)
+      .where('assignedTo', '<>', mover)
+      .$asScalar()
+      .$notNull()
+      .as('tasksUnassigned'),
+  ])

@@ -1,4 +1,6 @@
+/** Written as SQL: every first screen waits for the list, whose JSON PostgreSQL makes. */
 import { type RawBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ProjectAccess } from '@/domain/access'
 import { organizationRoles } from '@/domain/organization'
 import { permissionRoles, type ProjectStatus, projectStatuses } from '@/domain/project'
@@ -79,3 +81,35 @@ const accessKey = sql`concat(
   project.status, ' ', project."isOwner"::text, ' ', project."isPersonal"::text, ' ',
   project."memberRole", ' ', project."organizationRole"
 )`
+
+/** Loads the details of a project that an organization's admin may see without being a member. */
+export const findProjectForAdmin = (db: Db, viewerId: number, projectId: number) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('organizations as organization', 'organization.id', 'projects.organizationId')
+    .innerJoin('users as owner', 'owner.id', 'projects.userId')
+    .where('projects.id', '=', projectId)
+    .select(['projects.id', 'projects.name', 'projects.description', 'projects.status', 'projects.createdAt'])
+    .select('projects.organizationId')
+    .$narrowType<{ organizationId: number }>()
+    .select((eb) => {
+      const members = eb.selectFrom('projectMembers').whereRef('projectId', '=', 'projects.id')
+      return [
+        jsonBuildObject({
+          id: eb.ref('organization.id'),
+          name: eb.ref('organization.name'),
+          slug: eb.ref('organization.slug'),
+        }).as('organization'),
+        jsonBuildObject({ id: eb.ref('owner.id'), username: eb.ref('owner.username') }).as('owner'),
+        members
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('memberCount'),
+        eb
+          .not(eb.exists(members.where('userId', '=', viewerId)))
+          .$castTo<boolean>()
+          .as('canJoin'),
+      ]
+    })
+    .executeTakeFirst()

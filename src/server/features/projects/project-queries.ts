@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+/** Written as SQL: its rows are those of the list that every first screen waits for. */
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isBlockedByArchive, may, type ProjectAccess, shownMemberRole } from '@/domain/access'
 import type { ProjectStatus } from '@/domain/project'
 import type { Project, ProjectChanges } from '@/domain/project-schema'
@@ -6,7 +7,7 @@ import { byStatus, statusesThatCanBeOverdue, type TaskStatus } from '@/domain/ta
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { checkLostAccess } from '../notifications/notify-member-queries'
-import { keepHistoryOfMovedTasks } from '../tasks/pending-move-queries'
+import { keepHistoryOfMovedTasks } from '../tasks/finish-moves-queries'
 import {
   fieldChange,
   fieldChanges,
@@ -103,14 +104,17 @@ export async function updateProject(
       ),
       from: sql`changed bump cross join was`,
     })}),
-    checked as (${checkLostAccess(sql`(
+    checked as (${checkLostAccess(
+      db,
+      sql<{ userId: number; projectId: number }>`(
       select was.user_id, was.id as project_id from was join changed on changed.id = was.id and changed.user_id <> was.user_id
-    )`)})
+    )`,
+    )})
     ${projectRows(sql`changed`, viewer)}`.execute(db)
   return rows.map(toProject)[0]
 }
 
-const shownTeam = (id: RawBuilder<unknown>) =>
+const shownTeam = (id: Expression<unknown>) =>
   sql`(select jsonb_build_object('id', id, 'name', name) from teams where id = ${id})`
 
 /** Returns its former members. */

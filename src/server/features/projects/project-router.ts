@@ -8,7 +8,7 @@ import { rest, router } from '../../core/init'
 import { asBytes } from '../../core/responses/outputs'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { findProjectForAdmin } from './admin-queries'
+import { listProjects, findProjectForAdmin } from './project-list-queries'
 import { moveProject } from './move-project'
 import { lockMembership, previewMove } from './move-queries'
 import {
@@ -18,7 +18,6 @@ import {
   type ProjectViewer,
   updateProject,
 } from './project-queries'
-import { listProjects } from './project-list-queries'
 
 const viewerOf = (ctx: { viewer: Viewer; clock: () => Date }): ProjectViewer => ({
   id: ctx.viewer.id,

@@ -1,8 +1,9 @@
+/** Written as SQL: its plan depends on what is looked up for each task instead of joined. */
 import { sql } from 'kysely'
-import { mailTime } from '../../core/notifications/mail-time-queries'
+import { mailTime } from '../../core/notifications/readable-queries'
 import type { Db } from '../../platform/database/database'
 import { deadlineIn } from '../tasks/task-due-queries'
-import { usingIndexes } from '../../platform/database/using-indexes'
+import { usingIndexes } from '../../platform/database/statement'
 
 /** How many reminders one statement writes. */
 export const remindersAtOnce = 500

@@ -1,3 +1,4 @@
+/** Written as SQL: each key of a search waits for it, and its plan depends on materialized steps. */
 import type { Found } from '@/domain/change-schema'
 import { maxSearchWords, type SearchWord, searchWords } from '@/domain/search'
 import type { Db } from '../../platform/database/database'

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Found } from '@/domain/change-schema'
 import { searchableText } from '@/domain/search'
-import { finishNextMove } from '../tasks/finish-moves-queries'
-import { noteMovedTasks } from '../tasks/pending-move-queries'
+import { finishNextMove, noteMovedTasks } from '../tasks/finish-moves-queries'
 import { testServer } from '../../testing/test-server'
 
 const server = await testServer()

@@ -1,3 +1,7 @@
+/**
+ * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
+ * for.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { ServiceUnit } from '@/domain/service-unit-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
@@ -29,11 +33,11 @@ export function insertServiceUnit(
       taskId: sql`written.task_id`,
       fields: fieldChange('unit', sql`null::text`, sql`written.content`, truncatedText),
     },
-    before: sql`
-      counted as (
+    before: {
+      counted: sql`
         update tasks set service_units = service_units + 1 from bump
-        where tasks.id = ${unit.taskId} and tasks.project_id = bump.id returning tasks.id
-      ),`,
+        where tasks.id = ${unit.taskId} and tasks.project_id = bump.id returning tasks.id`,
+    },
     after: notifyOfTasks({ actorId: sql`${unit.userId}`, fields: ['unit'] }),
     answer: unitRows(sql`written`),
   })

@@ -1,3 +1,7 @@
+/**
+ * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
+ * for.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { maxTasksInBatch } from '@/domain/task'
 import type { Db } from '../../platform/database/database'
@@ -34,7 +38,7 @@ const archive = preparedBoardWrite<{ tasks: number }>(
     batchWrite({
       fields: ['archived'],
       asked: sql`
-        select tasks.id, null::integer as version, 0 as place from tasks join bump on bump.id = tasks.project_id
+        select tasks.id, null::integer as version, 0 as position from tasks join bump on bump.id = tasks.project_id
         where ${isDueNow} order by tasks.id limit ${sql.lit(maxTasksInBatch)}`,
       only: isDueNow,
       actorId: sql`null`,

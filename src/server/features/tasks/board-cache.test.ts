@@ -39,6 +39,30 @@ describe('a board', () => {
     expect(Object.keys(shown[0] ?? {})).toEqual(Object.keys(task.shape))
   })
 
+  test('begins with the first tasks of each lane: by due date, but what is done by its finish', async () => {
+    const { owner, address, typed, project } = await board(9)
+    for (const [title, finishedAt, archived] of [
+      ['Done 3', '2027-01-03Z', false],
+      ['Done 1', '2027-01-01Z', false],
+      ['Done 2', '2027-01-02Z', false],
+      ['Archived', '2027-01-04Z', true],
+    ] as const) {
+      const { id } = await make.task(project, { title, status: 'done' })
+      await db.updateTable('tasks').set({ finishedAt, archived }).where('id', '=', id).execute()
+    }
+    const whole = (await owner.call(address)).json<{ title: string; status: string }[]>()
+    const wholeLane = whole.filter(({ status }) => status === 'todo')
+    const begun = await owner.call(`${address}?perLane=2`)
+    const newest = whole.filter(({ title }) => title === 'Done 2' || title === 'Done 3')
+    expect(begun.json()).toEqual([...wholeLane.slice(0, 2), ...newest])
+    expect(begun.headers.etag).toBe((await owner.call(address)).headers.etag)
+    const input = encodeURIComponent(JSON.stringify({ projectId: project.id, perLane: 2 }))
+    const typedBegun = await owner.call(typed.replace(/input=.*/, `input=${input}`))
+    expect(typedBegun.json<{ result: { data: unknown } }>().result.data).toEqual(begun.json())
+    for (const perLane of ['0', '51', 'x'])
+      expect((await owner.call(`${address}?perLane=${perLane}`)).statusCode).toBe(400)
+  })
+
   test('has the same bytes for every viewer, on both transports, alone and in batches', async () => {
     const { owner, viewer, address, typed, project } = await board()
     const bytes = (await owner.call(address)).body
@@ -76,13 +100,17 @@ describe('a board', () => {
 
   test('is never served from the cache after a change, nor to a user who has lost access', async () => {
     const { owner, viewer, address, typed, project } = await board(3)
-    const titles = async () =>
-      (await viewer.call(address)).json<{ title: string }[]>().map(({ title }) => title)
-    await titles()
+    const begun = `${address}?perLane=50`
+    const titles = async (asked: string) =>
+      (await viewer.call(asked)).json<{ title: string }[]>().map(({ title }) => title)
+    await titles(address)
+    await titles(begun)
     await owner.call(address, { body: { title: 'Newest' } })
-    expect(await titles()).toContain('Newest')
+    expect(await titles(address)).toContain('Newest')
+    expect(await titles(begun)).toContain('Newest')
     await owner.call(`/api/projects/${project.id}/members/${viewer.id}`, { method: 'DELETE' })
     expect((await viewer.call(address)).statusCode).toBe(403)
+    expect((await viewer.call(begun)).statusCode).toBe(403)
     const rejected = await viewer.call(typed)
     expect([rejected.statusCode, rejected.json<{ error: object }>().error]).toEqual([
       403,

@@ -1,33 +1,53 @@
-import { type RawBuilder, sql } from 'kysely'
+/** Written as SQL: every change of a task waits for this statement. */
+import { type Expression, type OperationNodeSource, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ProjectTable } from '@db/schema/projects'
 import type { ChangeKind } from '@/domain/change'
-import { isRejectedWrite } from '../../core/database-errors'
 import { isOpenSession, type ProjectAccessRow } from '../../core/access/access-queries'
-import { SessionChecked } from '../../core/access/session-checked'
-import { type Db, withSavepoint } from '../../platform/database/database'
 import { recordChange } from '../../core/changes/record-queries'
-import { createProjectWriteQueue } from './project-write-queue'
+import { isRejectedWrite } from '../../core/database-errors'
+import { SessionChecked } from '../../core/guarded-write'
+import { type Db, withSavepoint } from '../../platform/database/database'
 import { assembledStatement, param, type Values } from '../../platform/database/statement'
+import { createQueues } from '../../platform/process/queue'
+
+const oneByOne = {
+  atOnce: 1,
+  waiting: Infinity,
+  /** As long as a statement waits for a connection. */
+  timeoutMilliseconds: 3_000,
+}
+
+/**
+ * Serializes this process's writes to one project. PostgreSQL's locks would do the same, but each waiting write would
+ * hold a connection, at a third more work for the database. A write that waits too long fails with QueueFull.
+ */
+export const createProjectWriteQueue = () => createQueues(oneByOne)
 
 export type BoardWrite = {
   /** A data-modifying statement that takes its project from `bump` and returns what it wrote. */
-  write: RawBuilder<unknown>
+  write: OperationNodeSource
   /** The change to record, from `written` and from the columns of `before` that `beside` names. */
   change: {
     kind: ChangeKind
-    actorId: number | RawBuilder<unknown>
-    taskId?: RawBuilder<unknown>
-    fields?: RawBuilder<unknown>
+    actorId: number | Expression<unknown>
+    taskId?: Expression<unknown>
+    fields?: Expression<unknown>
     beside?: RawBuilder<unknown>
   }
-  /** Further steps between the two, each a table expression with its comma. */
-  before?: RawBuilder<unknown>
+  /** Further steps between the two, each under the name by which others refer to it. */
+  before?: Readonly<Record<string, OperationNodeSource>>
   /** Further writes that depend on it or on `recorded`, each a table expression that starts with a comma. */
   after?: RawBuilder<unknown>
   /** Whether it changes permissions: then previously read access becomes invalid. */
   changesAccess?: boolean
   /** The rows to return, read from `written`. */
-  answer: RawBuilder<unknown>
+  answer: OperationNodeSource
 }
+
+/** The project of a write to a board, as its other steps read it. */
+export type BumpedProject = Selectable<
+  Pick<ProjectTable, 'id' | 'name' | 'revision' | 'userId' | 'organizationId'>
+>
 
 type Guard = {
   projectId: number | RawBuilder<unknown>
@@ -43,7 +63,7 @@ type Guard = {
  */
 function boardWriteSql<Row>(
   { projectId, accessVersion, further = sql`` }: Guard,
-  { write, change, before = sql``, after = sql``, changesAccess = false, answer }: BoardWrite,
+  { write, change, before = {}, after = sql``, changesAccess = false, answer }: BoardWrite,
 ) {
   const { beside = sql``, ...recorded } = change
   return sql<Row>`
@@ -52,7 +72,7 @@ function boardWriteSql<Row>(
       where id = ${projectId} and access_version = ${accessVersion} ${further}
       returning id, name, revision, user_id, organization_id
     ),
-    ${before}
+    ${stepsSql(before)}
     written as (${write}),
     recorded as (${recordChange({ ...recorded, from: sql`bump cross join written ${beside}` })} returning task_id, fields)
     ${after},
@@ -61,6 +81,12 @@ function boardWriteSql<Row>(
     )
     select answer.* from complete left join (${answer}) answer on true where complete.ok`
 }
+
+const stepsSql = (steps: NonNullable<BoardWrite['before']>) =>
+  sql.join(
+    Object.entries(steps).map(([name, step]) => sql`${sql.table(name)} as (${step}),`),
+    sql`\n`,
+  )
 
 /** Writes to a board in one statement. Undefined when the access is outdated. */
 export async function writeToBoard<Row>(db: Db, access: ProjectAccessRow, write: BoardWrite) {
@@ -84,9 +110,9 @@ export type Writer = { id: number; sessionHash: string }
  * Like `writeToBoard`, but the statement is built once and then run with values. `further` is a further condition on
  * the project.
  */
-export function preparedBoardWrite<Row>(write: () => BoardWrite, further: RawBuilder<unknown>) {
+export function preparedBoardWrite<Row>(write: (db: Db) => BoardWrite, further: RawBuilder<unknown>) {
   const guard = { projectId: param('projectId'), accessVersion: param('accessVersion'), further }
-  const statement = assembledStatement(() => boardWriteSql<Row>(guard, write()))
+  const statement = assembledStatement((db) => boardWriteSql<Row>(guard, write(db)))
   return (
     db: Db,
     { projectId, accessVersion }: Pick<ProjectAccessRow, 'projectId' | 'accessVersion'>,
@@ -101,7 +127,7 @@ export function preparedBoardWrite<Row>(write: () => BoardWrite, further: RawBui
  * @param onRejection reads what to return when that check passed but there was nothing to write
  */
 export function frequentBoardWrite<Row>(
-  write: () => BoardWrite,
+  write: (db: Db) => BoardWrite,
   onRejection?: (db: Db, values: Values) => Promise<Row | undefined>,
 ) {
   const run = preparedBoardWrite<Row>(write, sql`and ${isOpenSession(param('sessionHash'))}`)

@@ -1,3 +1,7 @@
+/**
+ * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
+ * for.
+ */
 import { sql } from 'kysely'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
@@ -14,13 +18,13 @@ type DeletedTask = { id: number; version: number }
  */
 function deleteExisting(db: Db, access: ProjectAccessRow, actorId: number, taskIds: readonly number[]) {
   return writeToBoard<{ changed: DeletedTask[] }>(db, access, {
-    before: sql`
-      asked as (select id, place from unnest(${taskIds}::bigint[]) with ordinality asked (id, place)),
-      gone as (
+    before: {
+      asked: sql`select id, position from unnest(${taskIds}::bigint[]) with ordinality asked (id, position)`,
+      gone: sql`
         delete from tasks using bump, asked
         where tasks.id = asked.id and tasks.project_id = bump.id
-        returning tasks.id, tasks.version, tasks.title, tasks.assigned_to, asked.place
-      ),`,
+        returning tasks.id, tasks.version, tasks.title, tasks.assigned_to, asked.position`,
+    },
     write: sql`select count(*) as tasks from gone having count(*) > 0`,
     change: {
       kind: 'tasks.deleted',
@@ -37,7 +41,7 @@ function deleteExisting(db: Db, access: ProjectAccessRow, actorId: number, taskI
         from bump cross join gone
       )`,
     answer: sql`
-      select json_agg(json_build_object('id', gone.id, 'version', gone.version) order by gone.place) as changed from gone`,
+      select json_agg(json_build_object('id', gone.id, 'version', gone.version) order by gone.position) as changed from gone`,
   })
 }
 

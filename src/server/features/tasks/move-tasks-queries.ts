@@ -1,12 +1,13 @@
+/** Written as SQL: both boards wait for it, and it shares the fragments of other changes of tasks. */
 import { sql } from 'kysely'
 import type { TasksMovePreview } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'
 import { checkMovedTasks } from '../notifications/notify-member-queries'
-import { noteMovedTasks } from './pending-move-queries'
+import { noteMovedTasks } from './finish-moves-queries'
 import { assignments, changedFieldsJson, writtenColumns } from './task-column-queries'
-import { tasksWithDetails } from './task-row-queries'
+import { tasksWithDetails } from './task-list-queries'
 
 /**
  * Locks both projects until the transaction ends, in the order of their ids, so that two moves do not wait for each
@@ -35,12 +36,12 @@ export type TasksToMove = {
 }
 
 const asked = (taskIds: readonly number[]) =>
-  sql`select id, place from unnest(${taskIds}::bigint[]) with ordinality asked (id, place)`
+  sql`select id, position from unnest(${taskIds}::bigint[]) with ordinality asked (id, position)`
 
 const movedFields = changedFieldsJson('tasks', ['assignedTo'], ['projectId'])
 
 const writtenTasks = sql.raw(
-  tasksWithDetails('(select changed.*, was.place from changed join was using (id))', 'bump'),
+  tasksWithDetails('(select changed.*, was.position from changed join was using (id))', 'bump'),
 )
 
 /**
@@ -62,7 +63,7 @@ export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId, answ
       returning id, name, revision, user_id, organization_id
     ),
     was as (
-      select tasks.id, tasks.title, tasks.assigned_to, asked.place from (${asked(taskIds)}) asked
+      select tasks.id, tasks.title, tasks.assigned_to, asked.position from (${asked(taskIds)}) asked
       join tasks on tasks.id = asked.id where tasks.project_id = ${from.projectId}
       order by tasks.id for no key update of tasks
     ),
@@ -100,11 +101,11 @@ export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId, answ
       select bump.id, bump.revision, was.id, case bump.id when ${to.projectId} then ${arrived} else ${left} end
       from bump cross join was where ${!isOne}
     ),
-    checked as (${checkMovedTasks(sql`changed`)}),
+    checked as (${checkMovedTasks(db, sql<{ id: number }>`changed`)}),
     pending as (${noteMovedTasks(sql`changed`, sql`${from.projectId}::bigint`)}),
     complete as (select case when exists (select from written) then true else refuse_write() end as ok)
     select answer.* from complete cross join (
-      select string_agg(t.json || its.json, ',' order by t.place) as json, json_agg(t.id order by t.place) as ids
+      select string_agg(t.json || its.json, ',' order by t.position) as json, json_agg(t.id order by t.position) as ids
       from ${writtenTasks}
     ) answer where complete.ok`.execute(db)
   return rows[0]
@@ -131,6 +132,6 @@ export async function previewTasksMove(
     ) as assignee
     from (${asked(taskIds)}) asked
     left join tasks on tasks.id = asked.id and tasks.project_id = ${from.projectId}
-    order by asked.place`.execute(db)
+    order by asked.position`.execute(db)
   return rows
 }

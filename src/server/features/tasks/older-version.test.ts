@@ -7,7 +7,7 @@ import { statement } from '../../platform/database/statement'
 import { factories } from '../../testing/factories'
 import { testDatabase } from '../../testing/test-database'
 import { followEarlierChanges } from '../earlier-version/earlier-changes-queries'
-import { findBoard } from './board-queries'
+import { findBoard } from './task-list-queries'
 import { countedTasks, recountedTasks } from './testing/task-counts'
 import { boardOf0063, commentOf0063, myTasksOf0063, statusChangeOf0063 } from './testing/statements-of-0063'
 
@@ -46,7 +46,7 @@ async function olderVersion() {
       board: (await board.first(older, project.id))?.tasks,
       myTasks: (await myTasks.first(older, owner.id, [true], [true], ['admin']))?.tasks ?? '',
     }),
-    toldTo: async () =>
+    notifiedKinds: async () =>
       (
         await db
           .selectFrom('notifications')
@@ -60,10 +60,10 @@ async function olderVersion() {
 }
 
 test('the version before reads, writes and tells on the newest schema, on old and new connections', async () => {
-  const { project, taskId, useAll, toldTo, owner } = await olderVersion()
+  const { project, taskId, useAll, notifiedKinds, owner } = await olderVersion()
   const before = await useAll(db, 'review')
   expect(JSON.parse(before.changed)).toMatchObject({ id: taskId, status: 'review', version: 2 })
-  expect(await toldTo()).toEqual(['status_changed', 'commented'])
+  expect(await notifiedKinds()).toEqual(['status_changed', 'commented'])
 
   await migrateToLatest(db)
   const told = ['status_changed', 'commented']
@@ -79,7 +79,7 @@ test('the version before reads, writes and tells on the newest schema, on old an
     expect(JSON.parse(present)).toMatchObject(JSON.parse(`[${after.board}]`))
     await followEarlierChanges(db, () => {})
     told.push('status_changed', 'commented')
-    expect(await toldTo()).toEqual(told)
+    expect(await notifiedKinds()).toEqual(told)
   }
   expect(await countedTasks(db)).toEqual(await recountedTasks(db))
   // Its statements about emails and histories call these two.

@@ -1,3 +1,7 @@
+/**
+ * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
+ * for.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { presentFields, recordedName, statusPatch, type TaskField } from '@/domain/task'
 import type { BatchChanges, TaskChanges } from '@/domain/task-schema'
@@ -7,7 +11,7 @@ import type { Db } from '../../platform/database/database'
 import { assembledStatement, param } from '../../platform/database/statement'
 import { notifyOfTasks } from '../notifications/notify-queries'
 import { type BoardWrite, frequentBoardWrite, type Writer } from './board-write-queries'
-import { knowOwnDueDates } from './own-due-date-queries'
+import { dueParams, isAllDayWithoutDate, knowOwnDueDates } from './task-due-queries'
 import {
   assignments,
   changedFieldsJson,
@@ -16,13 +20,12 @@ import {
   recordedChanges,
   writtenColumns,
 } from './task-column-queries'
-import { dueParams, isAllDayWithoutDate } from './task-due-queries'
-import { personJson } from './task-row-queries'
+import { personJson } from './task-list-queries'
 
 /** The requested tasks in their order, each with its expected version, if any. */
 const asked = sql`
-  select id, version, place
-  from unnest(${param('taskIds')}::bigint[], ${param('versions')}::integer[]) with ordinality asked (id, version, place)`
+  select id, version, position
+  from unnest(${param('taskIds')}::bigint[], ${param('versions')}::integer[]) with ordinality asked (id, version, position)`
 
 /** SQL for why a row of \`asked\` cannot be changed; null if it can. */
 function reason(fields: readonly TaskField[]) {
@@ -39,7 +42,7 @@ function reason(fields: readonly TaskField[]) {
 
 type Batch = {
   fields: readonly TaskField[]
-  /** The rows \`asked\`: id, version or null, place. */
+  /** The rows \`asked\`: id, version or null, position. */
   asked: RawBuilder<unknown>
   /** A further condition on the tasks: others are neither changed nor refused. */
   only?: RawBuilder<unknown>
@@ -63,18 +66,17 @@ export function batchWrite({
   const columns = columnsOf(fields)
   const was = sql.join(['id', 'version', ...columns].map((column) => sql.ref(`tasks.${column}`)))
   return {
-    before: sql`
-      asked as (${asked}),
-      was as (
+    before: {
+      asked,
+      was: sql`
         select ${was}, ${reason(fields)} as reason
         from asked join tasks on tasks.id = asked.id join bump on bump.id = tasks.project_id
-        where ${only} order by tasks.id for no key update of tasks
-      ),
-      changed as (
+        where ${only} order by tasks.id for no key update of tasks`,
+      changed: sql`
         update tasks set ${assignments(fields)} from was
         where tasks.id = was.id and was.reason is null
-        returning ${writtenColumns(columns, changedFieldsJson('tasks', fields))}
-      ),`,
+        returning ${writtenColumns(columns, changedFieldsJson('tasks', fields))}`,
+    },
     write: sql`select count(*) as tasks from changed having count(*) > 0`,
     change: {
       kind: 'tasks.changed',
@@ -109,7 +111,7 @@ const result = (changed: RawBuilder<unknown>, refused: RawBuilder<unknown>) => s
   select concat('{"changed":[', (${changed}), '],"refused":', coalesce((${refused})::text, '[]'), '}') as json`
 
 const refusedRows = (source: RawBuilder<unknown>, why: RawBuilder<unknown>) => sql`
-  select json_agg(json_build_object('id', asked.id, 'reason', ${why}) order by asked.place) from ${source}`
+  select json_agg(json_build_object('id', asked.id, 'reason', ${why}) order by asked.position) from ${source}`
 
 function update(fields: readonly TaskField[]) {
   const write = () =>
@@ -120,7 +122,7 @@ function update(fields: readonly TaskField[]) {
       after: fields.includes('dueDate') ? knowOwnDueDates(changedDueDates) : sql``,
       answer: result(
         sql`
-          select string_agg(changed.json || ${endOf(fields)}, ',' order by asked.place)
+          select string_agg(changed.json || ${endOf(fields)}, ',' order by asked.position)
           from changed join asked on asked.id = changed.id`,
         refusedRows(
           sql`asked left join was on was.id = asked.id where was.id is null or was.reason is not null`,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { TaskTable } from '@db/schema/tasks'
 import { createdFields, partsOf, recordedName, type TaskField } from '@/domain/task'
 import { type TaskRow, taskRow } from '@/domain/task-schema'
@@ -25,7 +25,7 @@ type Column = {
   type: 'text' | 'boolean' | 'bigint' | 'timestamptz'
   json: ToJson
   /** How the history shows a value; as stored, if absent. */
-  show?: (value: RawBuilder<unknown>) => RawBuilder<unknown>
+  show?: (value: Expression<unknown>) => Expression<unknown>
   /** A further column of the field, which is written by `values` and recorded by `ofRow`. */
   beside?: { column: string; values: typeof dueValues; ofRow: (row: string) => RawBuilder<unknown> }
 }

@@ -1,3 +1,7 @@
+/**
+ * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
+ * for.
+ */
 import { sql } from 'kysely'
 import { presentFields, recordedName, statusPatch, type TaskField } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
@@ -7,7 +11,7 @@ import { fieldChange, fieldChanges, userReference } from '../../core/changes/rec
 import { param, statement } from '../../platform/database/statement'
 import { notifyOfTasks } from '../notifications/notify-queries'
 import { frequentBoardWrite, type Writer, writeToBoard } from './board-write-queries'
-import { knowOwnDueDates } from './own-due-date-queries'
+import { dueParams, knowOwnDueDates } from './task-due-queries'
 import {
   assignments,
   columnsOf,
@@ -18,8 +22,7 @@ import {
   recordedChanges,
   writtenColumns,
 } from './task-column-queries'
-import { dueParams } from './task-due-queries'
-import { taskJson, tasksWithDetails } from './task-row-queries'
+import { taskJson, tasksWithDetails } from './task-list-queries'
 
 const task = statement<{ json: string }>(
   `select ${taskJson} as json from ${tasksWithDetails('tasks')} where t.id = $1 and t.project_id = $2`,
@@ -70,7 +73,7 @@ type UpdateShape = { fields: readonly TaskField[]; isVersionExpected: boolean }
 function update({ fields, isVersionExpected }: UpdateShape) {
   const columns = columnsOf(fields)
   return frequentBoardWrite<WrittenTask>(() => ({
-    before: taskAsItWas(['id', 'version', ...columns]),
+    before: { was: taskAsItWas(['id', 'version', ...columns]) },
     write: sql`
       update tasks set ${assignments(fields)} from was
       where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${param('version')}` : sql``}
@@ -121,10 +124,8 @@ export function updateTask(
 
 /** The task's row before this write: the project is locked, so that no other write comes between. */
 const taskAsItWas = (columns: readonly string[]) => sql`
-  was as (
-    select ${sql.join(columns.map((column) => sql.ref(`tasks.${column}`)))} from tasks join bump on bump.id = tasks.project_id where tasks.id = ${param('taskId')}
-    for no key update of tasks
-  ),`
+  select ${sql.join(columns.map((column) => sql.ref(`tasks.${column}`)))} from tasks join bump on bump.id = tasks.project_id where tasks.id = ${param('taskId')}
+  for no key update of tasks`
 
 export function deleteTask(db: Db, access: ProjectAccessRow, actorId: number, taskId: number) {
   return writeToBoard<{ id: number }>(db, access, {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultAssignee } from '@/domain/task'
 import {
+  boardPart,
   changedTasks,
   deletedTasks,
   movedTasks,
@@ -28,7 +29,7 @@ import {
   userProcedure,
 } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { listMyTasks } from './my-tasks-queries'
+import { listMyTasks } from './task-list-queries'
 import { deleteTasks } from './delete-tasks-queries'
 import { finishFewMoves, moveTasks, moveTasksThatExist, previewOfMove } from './move-tasks'
 import { updateTasks } from './task-batch-queries'
@@ -37,8 +38,9 @@ import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 export const taskRouter = router({
   list: cachedProjectProcedure('task.view')
     .meta(rest('GET', '/projects/{projectId}/tasks', 'List the tasks of a project', { etag: true }))
+    .input(boardPart)
     .output(asBytes(z.array(task)))
-    .query(({ ctx }) => ctx.respond(ctx.boards.answer(ctx.db, ctx.access))),
+    .query(({ ctx, input }) => ctx.respond(ctx.boards.answer(ctx.db, ctx.access, input.perLane))),
 
   create: cachedProjectProcedure('task.edit')
     .meta(rest('POST', '/projects/{projectId}/tasks', 'Create a task', { status: 201, errors: [429] }))

@@ -1,5 +1,4 @@
-import type { NewView } from '@/domain/view-schema'
-import { maxViewsOfPerson } from '@/domain/view'
+import { type NewView, maxViewsOfPerson } from '@/domain/view-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { changedMeanwhile, conflict } from '../../core/errors'
 import { type Db, inTransaction } from '../../platform/database/database'

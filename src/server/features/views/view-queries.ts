@@ -1,43 +1,58 @@
-import { sql } from 'kysely'
+import { type AliasableExpression, type Selectable, sql } from 'kysely'
+import type { ViewTable } from '@db/schema/tasks'
 import type { NewView, View, ViewChanges } from '@/domain/view-schema'
-import { accessSql, type ProjectAccessRow } from '../../core/access/access-queries'
+import { accessSql, isCurrentAccess, type ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
-import { statement } from '../../platform/database/statement'
 
 /** A view, and the viewer's access to its project: null for a view of My Tasks. */
 export type ViewRow = Omit<View, 'canEdit'> & { access: ProjectAccessRow | null }
 
-const viewRows = (source: string) => `
-  select saved.id, saved.name, saved.project_id as "projectId", saved.query, saved.shared,
-    saved.user_id = $1 as "isOwn", row_to_json(access) as access
-  from ${source} saved
-  left join lateral (${accessSql('$1', 'project', 'saved.project_id')}) access on true`
-
-const seenViews = statement<ViewRow>(`
-  ${viewRows(`(
-    select * from views where user_id = $1 and (
-      project_id is null
-      or exists (select from project_members where project_id = views.project_id and user_id = $1)
+const viewRows = (db: Db, viewerId: number, source: AliasableExpression<Selectable<ViewTable>>) =>
+  db
+    .selectFrom(source.as('saved'))
+    .crossJoin(sql<{ id: number }>`(select ${viewerId}::bigint as id)`.as('viewer'))
+    .leftJoinLateral(
+      sql<ProjectAccessRow>`(${sql.raw(accessSql('viewer.id', 'project', 'saved.project_id'))})`.as('access'),
+      (join) => join.onTrue(),
     )
-    union all
-    select views.* from project_members member join views on views.project_id = member.project_id
-    where member.user_id = $1 and views.shared and views.user_id <> $1
-  )`)}
-  where $2::bigint is null or saved.project_id = $2
-  order by lower(saved.name), saved.id`)
-
-const knownView = statement<ViewRow>(
-  `${viewRows('views')} where saved.id = $2 and (saved.user_id = $1 or saved.shared)`,
-)
+    .select(['saved.id', 'saved.name', 'saved.projectId', 'saved.query', 'saved.shared'])
+    .select((eb) => [
+      eb('saved.userId', '=', eb.ref('viewer.id')).$castTo<boolean>().as('isOwn'),
+      sql<ProjectAccessRow | null>`row_to_json(access)`.as('access'),
+    ])
 
 /** The viewer's own views and those shared with them, by name; without those of projects of which they are no member. */
-export const listViews = (db: Db, viewerId: number, projectId: number | undefined) =>
-  seenViews.rows(db, viewerId, projectId ?? null)
+export const listViews = (db: Db, viewerId: number, projectId: number | undefined) => {
+  const memberships = db.selectFrom('projectMembers as member').where('member.userId', '=', viewerId)
+  const own = db
+    .selectFrom('views')
+    .selectAll()
+    .where('views.userId', '=', viewerId)
+    .where((eb) =>
+      eb.or([
+        eb('views.projectId', 'is', null),
+        eb('views.projectId', 'in', memberships.select('member.projectId')),
+      ]),
+    )
+  const shared = memberships
+    .innerJoin('views', 'views.projectId', 'member.projectId')
+    .selectAll('views')
+    .where('views.shared', '=', sql.lit(true))
+    .where('views.userId', '<>', viewerId)
+  return viewRows(db, viewerId, own.unionAll(shared))
+    .$if(projectId !== undefined, (views) => views.where('saved.projectId', '=', projectId ?? null))
+    .orderBy((eb) => eb.fn('lower', ['saved.name']))
+    .orderBy('saved.id')
+    .execute()
+}
 
 /** A view of the viewer's own, or one that is shared. Whether they may see its project is for the caller to check. */
-export const findView = (db: Db, viewerId: number, viewId: number) => knownView.first(db, viewerId, viewId)
+export const findView = (db: Db, viewerId: number, viewId: number) =>
+  viewRows(db, viewerId, db.selectFrom('views').selectAll().where('id', '=', viewId))
+    .where((eb) => eb.or([eb('saved.userId', '=', viewerId), eb('saved.shared', '=', true)]))
+    .executeTakeFirst()
 
-/** Lets the other calls that save views for this person wait until the transaction ends. */
+/** Serializes the calls that save views for this person, until the transaction ends. */
 export async function lockPerson(db: Db, userId: number) {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
@@ -52,47 +67,53 @@ export async function countViews(db: Db, userId: number, projectId: number | nul
   return count
 }
 
+const writtenColumns = ['id', 'name', 'projectId', 'query', 'shared'] as const
+
+const isCurrent = (access: ProjectAccessRow | null) => (access ? isCurrentAccess(access) : sql.lit(true))
+
 /** Undefined when the access is outdated. */
-export async function insertView(
+export const insertView = (
   db: Db,
   userId: number,
   { projectId, name, query, shared }: NewView,
   access: ProjectAccessRow | null,
-) {
-  const { rows } = await sql<WrittenView>`
-    insert into views (user_id, project_id, name, query, shared)
-    select ${userId}::bigint, ${projectId}::bigint, ${name}::text, ${query}::text, ${shared}::boolean
-    where ${isCurrent(access)}
-    returning ${writtenColumns}`.execute(db)
-  return rows[0]
-}
+) =>
+  db
+    .insertInto('views')
+    .columns(['userId', 'projectId', 'name', 'query', 'shared'])
+    .expression(
+      db
+        .selectNoFrom((eb) => [
+          eb.val(userId).as('userId'),
+          eb.val(projectId).as('projectId'),
+          eb.val(name).as('name'),
+          eb.val(query).as('query'),
+          eb.val(shared).as('shared'),
+        ])
+        .where(isCurrent(access)),
+    )
+    .returning(writtenColumns)
+    .executeTakeFirst()
 
 /** Writes only the keys present in `changes`. Undefined when the view or the access is no longer what it was. */
-export async function updateView(db: Db, { id, shared, access }: ViewRow, changes: ViewChanges) {
-  const { rows } = await sql<WrittenView>`
-    update views set
-      name = coalesce(${changes.name ?? null}, name),
-      query = coalesce(${changes.query ?? null}, query),
-      shared = coalesce(${changes.shared ?? null}, shared)
-    where id = ${id} and shared = ${shared} and ${isCurrent(access)}
-    returning ${writtenColumns}`.execute(db)
-  return rows[0]
-}
+export const updateView = (db: Db, { id, shared, access }: ViewRow, changes: ViewChanges) =>
+  db
+    .updateTable('views')
+    .set(changes)
+    .where('id', '=', id)
+    .where('shared', '=', shared)
+    .where(isCurrent(access))
+    .returning(writtenColumns)
+    .executeTakeFirst()
 
 /** False when the view or the access is no longer what it was. */
 export async function deleteView(db: Db, { id, shared, access }: ViewRow) {
-  const { rows } = await sql`
-    delete from views where id = ${id} and shared = ${shared} and ${isCurrent(access)} returning id`.execute(
-    db,
-  )
-  return rows.length === 1
+  const deleted = await db
+    .deleteFrom('views')
+    .where('id', '=', id)
+    .where('shared', '=', shared)
+    .where(isCurrent(access))
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }
-
-type WrittenView = Pick<View, 'id' | 'name' | 'projectId' | 'query' | 'shared'>
-
-const writtenColumns = sql`id, name, project_id as "projectId", query, shared`
-
-const isCurrent = (access: ProjectAccessRow | null) =>
-  access
-    ? sql`exists (select from projects where id = ${access.projectId} and access_version = ${access.accessVersion})`
-    : sql`true`

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maxViewsOfPerson } from '@/domain/view'
-import type { View } from '@/domain/view-schema'
+import { type View, maxViewsOfPerson } from '@/domain/view-schema'
 import { overRest, overTrpc } from '../../testing/both-transports'
 import { testServer } from '../../testing/test-server'
 

@@ -1,69 +1,105 @@
+import { sql } from 'kysely'
 import { kindsOfMutedTasks } from '@/domain/notification'
-import type { ProjectAccessRow } from '../../core/access/access-queries'
+import { isCurrentAccess, type ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
-import { statement } from '../../platform/database/statement'
-
-type Watch = { watching: boolean }
-
-const taskWatch = statement<Watch>(`
-  select coalesce(
-    (select watching from task_watchers where task_id = tasks.id and user_id = $2),
-    exists (select from project_watchers where project_id = tasks.project_id and user_id = $2)
-  ) as watching
-  from tasks where id = $1 and project_id = $3`)
+import { now } from '../../platform/database/moments'
 
 /** Whoever has not chosen for the task itself watches it with its project. */
 export const findTaskWatch = (db: Db, { projectId }: ProjectAccessRow, userId: number, taskId: number) =>
-  taskWatch.first(db, taskId, userId, projectId)
+  db
+    .selectFrom('tasks')
+    .where('tasks.id', '=', taskId)
+    .where('tasks.projectId', '=', projectId)
+    .select((eb) => {
+      const chosen = eb
+        .selectFrom('taskWatchers')
+        .select('watching')
+        .whereRef('taskId', '=', 'tasks.id')
+        .where('userId', '=', userId)
+      const watcher = eb
+        .selectFrom('projectWatchers')
+        .whereRef('projectId', '=', 'tasks.projectId')
+        .where('userId', '=', userId)
+      return eb.fn.coalesce(chosen, eb.exists(watcher).$castTo<boolean>()).as('watching')
+    })
+    .executeTakeFirst()
 
-const current = (projectId: string, accessVersion: string) =>
-  `exists (select from projects where id = ${projectId} and access_version = ${accessVersion})`
-
-const watchTask = statement<Watch>(`
-  with chosen as (
-    insert into task_watchers (task_id, user_id, watching)
-    select id, $2, $3::boolean from tasks where id = $1 and project_id = $4 and ${current('$4', '$5')}
-    on conflict (task_id, user_id) do update set watching = excluded.watching
-    returning watching
-  ),
-  read as (
-    update notifications set read_at = now() from chosen
-    where not chosen.watching and task_id = $1 and user_id = $2 and read_at is null
-      and ($6::boolean or kind <> all('{${kindsOfMutedTasks.join()}}'))
-  )
-  select watching from chosen`)
+type TaskWatch = { taskId: number; watching: boolean; marksAllRead?: boolean }
 
 /**
- * Muting a task marks as read what a muted task does not tell of, or all, which is then not mailed either.
+ * Muting a task marks as read what a muted task does not notify of, or all, which is then not mailed either.
  * Undefined when the access is outdated.
  */
 export const setTaskWatch = (
   db: Db,
-  { projectId, accessVersion }: ProjectAccessRow,
+  access: ProjectAccessRow,
   userId: number,
-  { taskId, watching, marksAllRead = false }: Watch & { taskId: number; marksAllRead?: boolean },
-) => watchTask.first(db, taskId, userId, watching, projectId, accessVersion, marksAllRead)
-
-const projectWatch = statement<Watch>(`
-  select exists (select from project_watchers where project_id = $1 and user_id = $2) as watching`)
+  { taskId, watching, marksAllRead = false }: TaskWatch,
+) =>
+  db
+    .with('chosen', (steps) =>
+      steps
+        .insertInto('taskWatchers')
+        .columns(['taskId', 'userId', 'watching'])
+        .expression((eb) =>
+          eb
+            .selectFrom('tasks')
+            .select((eb) => ['tasks.id', eb.val(userId).as('userId'), eb.val(watching).as('watching')])
+            .where('tasks.id', '=', taskId)
+            .where('tasks.projectId', '=', access.projectId)
+            .where(isCurrentAccess(access)),
+        )
+        .onConflict((conflict) => conflict.columns(['taskId', 'userId']).doUpdateSet({ watching }))
+        .returning('watching'),
+    )
+    .with('read', (steps) =>
+      steps
+        .updateTable('notifications')
+        .from('chosen')
+        .set({ readAt: now })
+        .where('chosen.watching', '=', false)
+        .where('notifications.taskId', '=', taskId)
+        .where('notifications.userId', '=', userId)
+        .where('notifications.readAt', 'is', null)
+        .$if(!marksAllRead, (update) => update.where('notifications.kind', 'not in', kindsOfMutedTasks)),
+    )
+    .selectFrom('chosen')
+    .select('watching')
+    .executeTakeFirst()
 
 export const findProjectWatch = (db: Db, projectId: number, userId: number) =>
-  projectWatch.first(db, projectId, userId)
-
-const watchProject = statement<Watch>(`
-  with watched as (
-    insert into project_watchers (project_id, user_id)
-    select $1, $2 where $3::boolean and ${current('$1', '$4')} on conflict do nothing
-  ),
-  ended as (
-    delete from project_watchers where project_id = $1 and user_id = $2 and not $3::boolean
-  )
-  select $3::boolean as watching where ${current('$1', '$4')}`)
+  db
+    .selectNoFrom((eb) =>
+      eb
+        .exists(
+          eb.selectFrom('projectWatchers').where('projectId', '=', projectId).where('userId', '=', userId),
+        )
+        .$castTo<boolean>()
+        .as('watching'),
+    )
+    .executeTakeFirst()
 
 /** Undefined when the access is outdated. */
-export const setProjectWatch = (
-  db: Db,
-  { projectId, accessVersion }: ProjectAccessRow,
-  userId: number,
-  watching: boolean,
-) => watchProject.first(db, projectId, userId, watching, accessVersion)
+export const setProjectWatch = (db: Db, access: ProjectAccessRow, userId: number, watching: boolean) => {
+  const { projectId } = access
+  const inserted = db
+    .insertInto('projectWatchers')
+    .columns(['projectId', 'userId'])
+    .expression(
+      db
+        .selectNoFrom((eb) => [eb.val(projectId).as('projectId'), eb.val(userId).as('userId')])
+        .where(isCurrentAccess(access)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('projectId')
+  const deleted = db
+    .deleteFrom('projectWatchers')
+    .where('projectId', '=', projectId)
+    .where('userId', '=', userId)
+    .returning('projectId')
+  return db
+    .with('changed', () => sql<{ projectId: number }>`(${watching ? inserted : deleted})`)
+    .selectNoFrom((eb) => sql<boolean>`${eb.val(watching)}::boolean`.as('watching'))
+    .where(isCurrentAccess(access))
+    .executeTakeFirst()
+}

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@db/schema/mails'
+import type { SecurityEventKind } from '@db/schema/notifications'
 import { resetLinkInHours, verificationLinkInDays } from '@/domain/limits'
 import { capitalizedNumberWord, spelledOut } from '@/domain/number-word'
 import { recoveryCodeCount } from '@/domain/account'

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { ProfileChanges } from '@/domain/account-schema'
 import { type WeekStart, weekStartDays } from '@/domain/time-zone'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { dailyMailAtSql, weekStartSql } from '../sessions/session-queries'
 import { rescheduleMails } from './mail-time-queries'
-import { fieldChange, fieldChanges, recordChange } from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges, insertChanges, nextRevision } from '../../core/changes/record-queries'
 
 /** The columns of a user that the user may see; none of them is secret. */
 export const ownColumns = [
@@ -109,29 +109,35 @@ export function findUserById(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
+/** Locks the user as `was`, and records their new name in the projects that show it. */
 const withNameOnBoards = (db: Db, userId: number, { firstName, lastName }: ProfileChanges) =>
   db
-    .with('was', () => sql<{ id: number }>`(select * from users where id = ${userId} for no key update)`)
-    .with(
-      'boards',
-      () => sql<{ id: number }>`(
-        update projects set revision = revision + 1
-        where id in (select project_id from project_members where user_id = ${userId})
-        returning id, revision)`,
+    .with('was', (steps) => steps.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate())
+    .with('bumped', (steps) =>
+      steps
+        .updateTable('projects')
+        .set(nextRevision)
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('projectMembers').select('projectId').where('userId', '=', userId),
+        )
+        .returning(['id as projectId', 'revision']),
     )
-    .with(
-      'recorded',
-      () =>
-        sql<{ id: number }>`(${recordChange({
-          kind: 'person.renamed',
-          actorId: userId,
-          fields: fieldChanges(
-            fieldChange('firstName', sql`was.first_name`, valueOr(firstName, sql`was.first_name`)),
-            fieldChange('lastName', sql`was.last_name`, valueOr(lastName, sql`was.last_name`)),
-          ),
-          from: sql`boards bump cross join was`,
-        })})`,
+    .with('recorded', (steps) =>
+      insertChanges(
+        db,
+        { kind: 'person.renamed', actorId: userId },
+        steps
+          .selectFrom(['bumped', 'was'])
+          .select((eb) => [
+            'bumped.projectId',
+            'bumped.revision',
+            fieldChanges(
+              changedName('firstName', eb.ref('was.firstName'), firstName),
+              changedName('lastName', eb.ref('was.lastName'), lastName),
+            ).as('fields'),
+          ]),
+      ),
     )
 
-const valueOr = (value: string | null | undefined, fallback: RawBuilder<unknown>) =>
-  value === undefined ? fallback : sql`${value}::text`
+const changedName = (field: string, was: Expression<unknown>, name: string | null | undefined) =>
+  fieldChange(field, was, name === undefined ? was : sql`${name}::text`)

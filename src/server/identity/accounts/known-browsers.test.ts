@@ -5,7 +5,7 @@ import { stopClock, testServer } from '../../testing/test-server'
 import { withTwoFactor } from '../../testing/two-factor'
 import type { TestClient } from '../../testing/test-client'
 import { wrongCodesInARow } from '../rate-limits/rate-limits'
-import { switchOffForOwner } from '../two-factor/switch-off-for-owner'
+import { switchOffForOwner } from '../two-factor/switch-two-factor'
 
 const server = await testServer({ rateLimits: true })
 const post = await mailbox(server)
@@ -62,7 +62,7 @@ async function knownOf(email: string, browsers: TestClient[]) {
   return answers.map(({ statusCode }) => statusCode === 200)
 }
 
-async function forgetShortWindows() {
+async function endShortWindows() {
   await server.db
     .updateTable('throttles')
     .set({ resetsAt: new Date(0).toISOString() })
@@ -103,7 +103,7 @@ describe('the account’s other browsers are no longer known after', () => {
     const person = await registered()
     const others = await browsersOf(person, 2)
     expect(await knownOf(person.email, others)).toEqual([true, true])
-    await forgetShortWindows()
+    await endShortWindows()
 
     await change(person)
     expect(await knownOf(person.email, [person, ...others])).toEqual([true, false, false])
@@ -200,7 +200,7 @@ describe.each([
     )
     expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(10)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(6)
-    await forgetShortWindows()
+    await endShortWindows()
     expect((await signIn(person, person, code(1))).statusCode).toBe(200)
   })
 })
@@ -228,13 +228,13 @@ test('fifty wrong codes in a row freeze the codes of all known browsers together
     browsers.push(browser)
   }
   for (let tries = 0; tries < 50; tries += 1) {
-    if (tries % 10 === 0) await forgetShortWindows()
+    if (tries % 10 === 0) await endShortWindows()
     const answer = await browsers[tries % browsers.length]?.call('/api/2fa/disable', {
       body: { token: '000000' },
     })
     expect([tries, answer?.body]).toEqual([tries, 'Invalid 2FA code'])
   }
-  await forgetShortWindows()
+  await endShortWindows()
   for (const browser of browsers.slice(0, 2)) {
     expect((await login(person, browser, code(1))).json()).toMatchObject({
       message: 'Too many wrong codes. Please use one of your recovery codes.',

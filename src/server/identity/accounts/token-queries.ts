@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountTokenTable } from '@db/schema/accounts'
 import type { Db } from '../../platform/database/database'
+import { ago, fromNow, now } from '../../platform/database/moments'
 
 export type TokenPurpose = AccountTokenTable['purpose']
 
@@ -15,7 +16,7 @@ export type NewAccountToken = {
 
 /** Inserts the token. A retried email has the same token: its expiry restarts, unless it was used. */
 export async function putToken(db: Db, { lifetimeSeconds, ...token }: NewAccountToken) {
-  const expiresAt = sql<string>`now() + make_interval(secs => ${lifetimeSeconds})`
+  const expiresAt = fromNow(lifetimeSeconds, 'secs')
   await db
     .insertInto('accountTokens')
     .values({ ...token, expiresAt })
@@ -35,7 +36,7 @@ export function consumeToken(
 ) {
   return db
     .updateTable('accountTokens')
-    .set({ usedAt: sql`now()` })
+    .set({ usedAt: now })
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where(isUnused)
@@ -104,7 +105,7 @@ export async function isKnownToken(db: Db, purpose: TokenPurpose, tokenHash: str
 export async function invalidateTokensOf(db: Db, userId: number) {
   await db
     .updateTable('accountTokens')
-    .set({ usedAt: sql`now()` })
+    .set({ usedAt: now })
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .execute()
@@ -112,8 +113,5 @@ export async function invalidateTokensOf(db: Db, userId: number) {
 
 /** Deletes tokens a day after their expiry; from then on they count as unknown. */
 export async function deleteOldTokens(db: Db) {
-  await db
-    .deleteFrom('accountTokens')
-    .where('expiresAt', '<', sql<string>`now() - interval '1 day'`)
-    .execute()
+  await db.deleteFrom('accountTokens').where('expiresAt', '<', ago(1, 'days')).execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { lockAccount } from '../sessions/account-lock-queries'
+import { lockAccount } from '../sessions/session-queries'
 import type { Db } from '../../platform/database/database'
 import { me, success, aeroAuthFlow } from './testing/aero-auth-flow'
 

@@ -1,49 +1,86 @@
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  clockTolerance,
+  type Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client'
 import { z } from 'zod'
-import { ProviderFailure, providerJson } from './provider-fetch'
+import { failureIn, ProviderFailure, providerFetch } from './provider-fetch'
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 const validForMilliseconds = 10 * 60 * 1000
+export const clockToleranceSeconds = 60
 
-const discovered = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-  userinfo_endpoint: z.url().optional(),
-  authorization_response_iss_parameter_supported: z.boolean().optional(),
-})
-type Discovered = z.infer<typeof discovered>
+export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string }
 
-/** Loads the provider's metadata (OpenID Connect Discovery 1.0) and caches it for ten minutes. */
-export function createDiscovery(issuer: string) {
-  let cached: { found: Discovered; until: number } | null = null
+type Discovered = { configuration: Configuration; authorizationEndpoint: string; hasUserinfo: boolean }
 
-  return async (signal: AbortSignal): Promise<Discovered> => {
+/** Loads the provider's metadata (OpenID Connect Discovery 1.0) and caches it, with its keys, for ten minutes. */
+export function createDiscovery({ issuer, clientId, clientSecret }: ProviderSettings) {
+  const isLocal = isLoopback(issuer)
+  const checked = metadataOf(issuer, isLocal)
+  let cached: { found: Discovered; until: number } | undefined
+
+  return async (): Promise<Discovered> => {
     if (cached && cached.until > Date.now()) return cached.found
-    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-    const found = trusted(issuer, await providerJson(address, { signal }))
+    const found = await load().catch((error: unknown) => {
+      throw failureIn(error) ?? misconfigured(error)
+    })
     cached = { found, until: Date.now() + validForMilliseconds }
     return found
   }
+
+  async function load(): Promise<Discovered> {
+    const configuration = await discovery(
+      new URL(issuer),
+      clientId,
+      { [clockTolerance]: clockToleranceSeconds },
+      basicAuthentication(clientId, clientSecret),
+      {
+        [customFetch]: providerFetch,
+        // Without these checks, openid-client trusts TLS for what the token endpoint answers, and reads no signature.
+        execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
+      },
+    )
+    const metadata = checked.parse(configuration.serverMetadata())
+    return {
+      configuration,
+      authorizationEndpoint: metadata.authorization_endpoint,
+      hasUserinfo: metadata.userinfo_endpoint !== undefined,
+    }
+  }
 }
 
-/**
- * Section 4.3: the issuer must equal the requested one. An external provider must not name endpoints on this machine.
- */
-function trusted(issuer: string, answer: unknown) {
-  const { data } = discovered.safeParse(answer)
-  if (!data || data.issuer !== issuer) throw misconfigured()
-  const endpoints = [data.authorization_endpoint, data.token_endpoint, data.jwks_uri, data.userinfo_endpoint]
-  if (!endpoints.every((endpoint) => endpoint === undefined || isSafe(issuer, endpoint)))
-    throw misconfigured()
-  return data
-}
-
-const misconfigured = () => new ProviderFailure('AeroAuth is not set up correctly on this server.')
-
-function isSafe(issuer: string, endpoint: string) {
-  if (isLoopback(issuer)) return /^https?:/.test(endpoint)
-  return endpoint.startsWith('https:') && !isLoopback(endpoint)
+/** Section 4.3: the issuer must equal the requested one. An external provider must not name endpoints on this machine. */
+function metadataOf(issuer: string, isLocal: boolean) {
+  const endpoint = z
+    .string()
+    .refine(
+      (address) =>
+        URL.canParse(address) &&
+        (isLocal ? /^https?:/.test(address) : address.startsWith('https:') && !isLoopback(address)),
+    )
+  return z.object({
+    issuer: z.literal(issuer),
+    authorization_endpoint: endpoint,
+    token_endpoint: endpoint,
+    jwks_uri: endpoint,
+    userinfo_endpoint: endpoint.optional(),
+  })
 }
 
 const isLoopback = (address: string) => loopbackNames.includes(new URL(address).hostname)
+
+const misconfigured = (cause: unknown) =>
+  new ProviderFailure('AeroAuth is not set up correctly on this server.', { cause })
+
+/** Unlike openid-client's, leaves characters such as hyphens as they are, for providers that do not decode them. */
+const basicAuthentication =
+  (...credentials: [clientId: string, clientSecret: string]): ClientAuth =>
+  (_server, _client, _body, headers) => {
+    const encoded = Buffer.from(credentials.map(encodeURIComponent).join(':')).toString('base64')
+    headers.set('authorization', `Basic ${encoded}`)
+  }

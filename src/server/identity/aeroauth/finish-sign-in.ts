@@ -1,9 +1,8 @@
-import { lockCredentials } from '../sessions/account-lock-queries'
+import { deleteSessionsOf, lockCredentials } from '../sessions/session-queries'
 import { isOwnPassword } from '../passwords/check-password'
 import { markAddressVerified } from '../accounts/mark-address-verified'
 import { rejectToken } from '../accounts/reject-token'
 import { findToken, findTokenOfBrowser, consumeToken } from '../accounts/token-queries'
-import { deleteSessionsOf } from '../sessions/session-queries'
 import { hashOfToken } from '../../platform/secrets/tokens'
 import { inTransaction } from '../../platform/database/database'
 import { queueSecurityEmail } from '../../platform/mail/mail-queries'
@@ -34,7 +33,7 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
     if (!(await consumeToken(transaction, 'link', tokenHash, browserHash))) throw expired()
     await insertConnectedAccount(transaction, userId, subject)
     await markAddressVerified(transaction, userId, { by: 'aeroauth', exceptSession: null })
-    await ctx.session.forgetOtherBrowsers(userId, transaction)
+    await ctx.session.deleteOtherBrowsers(userId, transaction)
     await deleteSessionsOf(transaction, userId)
     await queueSecurityEmail(transaction, userId, 'account_connected')
     await ctx.session.start(userId, true, transaction)

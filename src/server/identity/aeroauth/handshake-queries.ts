@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
+import { fromNow, now } from '../../platform/database/moments'
 
 /** How long somebody may take at the provider. */
 export const handshakeInMinutes = 10
@@ -7,7 +7,7 @@ export const handshakeInMinutes = 10
 /** How long somebody who is back may take to link an account or to type a code. */
 export const finishingInMinutes = 10
 
-const lifetime = sql<string>`now() + make_interval(mins => ${handshakeInMinutes})`
+const lifetime = fromNow(handshakeInMinutes, 'mins')
 
 export async function putHandshake(db: Db, idHash: string, data: string) {
   await db
@@ -22,7 +22,7 @@ export function findHandshake(db: Db, idHash: string) {
     .selectFrom('handshakes')
     .select('data')
     .where('idHash', '=', idHash)
-    .where('expiresAt', '>', sql<string>`now()`)
+    .where('expiresAt', '>', now)
     .executeTakeFirst()
 }
 
@@ -31,14 +31,11 @@ export function takeHandshake(db: Db, idHash: string) {
   return db
     .deleteFrom('handshakes')
     .where('idHash', '=', idHash)
-    .where('expiresAt', '>', sql<string>`now()`)
+    .where('expiresAt', '>', now)
     .returning('idHash')
     .executeTakeFirst()
 }
 
 export async function deleteExpiredHandshakes(db: Db) {
-  await db
-    .deleteFrom('handshakes')
-    .where('expiresAt', '<=', sql<string>`now()`)
-    .execute()
+  await db.deleteFrom('handshakes').where('expiresAt', '<=', now).execute()
 }

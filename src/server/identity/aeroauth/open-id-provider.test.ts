@@ -73,3 +73,14 @@ test('one time limit applies to all calls of an exchange together', async () => 
   const late = (body: Record<string, unknown>) => ({ body, afterMilliseconds })
   expect(await messageAfter({ claims: {}, token: late, jwks: late })).toBe(unreachable)
 })
+
+test('metadata and keys are loaded once for several exchanges', async () => {
+  const client = createOpenIdProvider(provider, callback)
+  for (const _exchange of ['first', 'second']) {
+    const { address, secrets } = await client.begin()
+    const { searchParams } = await provider.authorize(address)
+    await client.finish({ code: searchParams.get('code') ?? '' }, secrets)
+  }
+  const count = (path: string) => provider.requested.filter((requested) => requested === path).length
+  expect(['/.well-known/openid-configuration', '/jwks', '/token'].map(count)).toEqual([1, 1, 2])
+})

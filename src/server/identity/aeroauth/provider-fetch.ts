@@ -1,5 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import type { CustomFetch } from 'openid-client'
+import { withDeadline } from '../../platform/process/with-deadline'
 
 /** The provider's response cannot be used; the message is shown to the user who signs in. */
 export class ProviderFailure extends Error {}
@@ -9,46 +12,55 @@ const maxResponseBytes = 256 * 1024
 export const unreachable = (cause: unknown) =>
   new ProviderFailure('AeroAuth cannot be reached at the moment. Please try again.', { cause })
 
-export type ProviderCall = {
-  method?: 'GET' | 'POST'
-  headers?: Record<string, string>
-  body?: string
-  /** Aborts the call, including the response's body, and closes its connection. */
-  signal: AbortSignal
-}
+/** The failure that caused an error of openid-client, if one did. */
+export const failureIn = (error: unknown) =>
+  [error, error instanceof Error ? error.cause : undefined].find(
+    (candidate) => candidate instanceof ProviderFailure,
+  )
+
+const exchange = new AsyncLocalStorage<AbortSignal>()
+
+/** Applies one time limit to all calls of an exchange; openid-client has one for each call. */
+export const inExchange = <Result>(milliseconds: number, work: () => Promise<Result>) =>
+  withDeadline(milliseconds, (signal) => exchange.run(signal, work))
 
 /**
- * Calls a provider that may be slow, overloaded or hostile: follows no redirect and limits time and size. `fetch` is
- * not usable: garbage collection can drop its abort signal while the body is read.
+ * Calls a provider that may be slow, overloaded or hostile: takes only JSON of a successful response, follows no
+ * redirect, limits the size, and ends with the exchange. `fetch` is not usable: garbage collection can drop its abort
+ * signal while the body is read.
  */
-export async function providerFetch(url: string | URL, call: ProviderCall): Promise<Response> {
+export const providerFetch: CustomFetch = async (url, { method, headers, body, signal }) => {
+  const end = exchange.getStore() ?? signal
   try {
-    call.signal.throwIfAborted()
-    return await answered(open(new URL(url), call), call)
+    end?.throwIfAborted()
+    const form = body instanceof URLSearchParams ? body.toString() : ''
+    return Response.json(await jsonOf(open(new URL(url), method, headers), form, end))
   } catch (error) {
     throw unreachable(error)
   }
 }
 
-function open(url: URL, { method = 'GET', headers }: ProviderCall) {
+function open(url: URL, method: string, headers: Record<string, string>) {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const ownHeaders = { 'user-agent': 'Laneway', 'accept-encoding': 'identity' }
-  return request(url, { method, headers: { ...ownHeaders, ...headers }, agent: false })
+  return request(url, { method, headers: { ...headers, ...ownHeaders }, agent: false })
 }
 
-async function answered(request: ClientRequest, { body, signal }: ProviderCall) {
+async function jsonOf(request: ClientRequest, body: string, signal?: AbortSignal): Promise<unknown> {
   const stop = () => request.destroy()
-  signal.addEventListener('abort', stop)
+  signal?.addEventListener('abort', stop)
   try {
     const answer = await answerOf(request, body)
-    return new Response(await readLimited(answer), { status: answer.statusCode ?? 0 })
+    const { statusCode = 0 } = answer
+    if (statusCode < 200 || statusCode > 299) throw new Error(`status ${statusCode}`)
+    return JSON.parse(await readLimited(answer))
   } finally {
-    signal.removeEventListener('abort', stop)
+    signal?.removeEventListener('abort', stop)
     stop()
   }
 }
 
-function answerOf(request: ClientRequest, body: string | undefined) {
+function answerOf(request: ClientRequest, body: string) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve)
     request.on('error', reject)
@@ -64,16 +76,5 @@ async function readLimited(answer: IncomingMessage) {
     if (size > maxResponseBytes) throw new Error('the answer is too long')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
-}
-
-/** Returns the JSON of a successful response. */
-export async function providerJson(url: string | URL, call: ProviderCall): Promise<unknown> {
-  const answer = await providerFetch(url, call)
-  if (!answer.ok) throw unreachable(new Error(`status ${answer.status}`))
-  try {
-    return await answer.json()
-  } catch (error) {
-    throw unreachable(error)
-  }
+  return Buffer.concat(chunks).toString()
 }

@@ -1,14 +1,16 @@
-import { findUserById } from '../accounts/account-queries'
-import { isOwnPassword } from './check-password'
-import { shareOfUser } from './hashing-share'
-import { invalidateTokensOf } from '../accounts/token-queries'
-import { hashPassword } from './password-hashing'
-import { inTransaction } from '../../platform/database/database'
-import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context, Viewer } from '../../core/context'
 import { conflict, invalid } from '../../core/errors'
-import { rejectCommonPassword } from './common-passwords'
-import { replacePassword } from './password-queries'
+import { inTransaction } from '../../platform/database/database'
+import { queueSecurityEmail } from '../../platform/mail/mail-queries'
+import { hashOfToken } from '../../platform/secrets/tokens'
+import { findUserById } from '../accounts/account-queries'
+import { markAddressVerified } from '../accounts/mark-address-verified'
+import { rejectToken } from '../accounts/reject-token'
+import { invalidateTokensOf, isUsable, consumeToken } from '../accounts/token-queries'
+import { deleteSessionsOf } from '../sessions/session-queries'
+import { isOwnPassword, rejectCommonPassword } from './check-password'
+import { hashPassword, shareOfUser } from './password-hashing'
+import { replacePassword, setPassword } from './password-queries'
 
 type Change = { currentPassword: string; newPassword: string }
 
@@ -44,4 +46,31 @@ export async function setOwnPassword({ db, session }: Context, userId: number, n
     await queueSecurityEmail(transaction, userId, 'password_set')
     await session.renew(userId, transaction)
   })
+}
+
+/** Sets a new password with an emailed token. Ends every session and every other link; creates no session. */
+export async function resetPassword(
+  ctx: Context,
+  { token, newPassword }: { token: string; newPassword: string },
+) {
+  rejectCommonPassword(newPassword, 'newPassword')
+  const tokenHash = hashOfToken(token)
+  // An invalid token is rejected before the expensive hash.
+  if (!(await isUsable(ctx.db, tokenHash))) return rejectToken(ctx, 'reset', tokenHash)
+  const passwordHash = await hashPassword(newPassword, [`reset ${tokenHash}`, ctx.address])
+  const userId = await inTransaction(ctx.db, async (transaction) => {
+    const taken = await consumeToken(transaction, 'reset', tokenHash)
+    if (!taken) return null
+    await setPassword(transaction, taken.userId, passwordHash)
+    await markAddressVerified(transaction, taken.userId, { by: 'reset', exceptSession: null })
+    await ctx.session.deleteOtherBrowsers(taken.userId, transaction)
+    await invalidateTokensOf(transaction, taken.userId)
+    // Runs after the lock for which concurrent sign-ins wait: their sessions are deleted as well.
+    await deleteSessionsOf(transaction, taken.userId)
+    await queueSecurityEmail(transaction, taken.userId, 'password_changed')
+    await ctx.session.rememberBrowser(taken.userId, transaction)
+    return taken.userId
+  })
+  if (userId === null) return rejectToken(ctx, 'reset', tokenHash)
+  ctx.record('password reset', userId)
 }

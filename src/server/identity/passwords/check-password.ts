@@ -1,13 +1,15 @@
-import { isPasswordRight } from './password-hashing'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { passwordMinLength, passwordTooCommon } from '@/domain/account'
+import type { Context } from '../../core/context'
+import { invalid } from '../../core/errors'
+import { callerKey } from '../accounts/caller-key'
 import {
   wrongPasswords,
   wrongPasswordsOfAccount,
   wrongPasswordsOfAddress,
   wrongPasswordsOfKnownBrowsers,
 } from '../rate-limits/rate-limits'
-import type { Context } from '../../core/context'
-import { callerKey } from '../accounts/caller-key'
-import { shareOfCaller } from './hashing-share'
+import { isPasswordRight, shareOfCaller } from './password-hashing'
 
 type Account = { id: number; passwordHash: string | null }
 
@@ -30,9 +32,20 @@ export async function isOwnPassword(
   }
   const isRight = await isPasswordRight(password, account?.passwordHash ?? null, shareOfCaller(email, key))
   if (isRight) {
-    await ctx.rateLimits.forget(wrongPasswords, email, key.name)
+    await ctx.rateLimits.reset(wrongPasswords, email, key.name)
     if (key.isKnown) await ctx.rateLimits.takeBack(wrongPasswordsOfKnownBrowsers, email)
-    else await ctx.rateLimits.forget(wrongPasswordsOfAccount, email)
+    else await ctx.rateLimits.reset(wrongPasswordsOfAccount, email)
   } else ctx.record('wrong password', account?.id ?? null)
   return isRight
+}
+
+const common = new Set(dictionary['passwords-common'].filter((text) => text.length >= passwordMinLength))
+
+/** Whether it is a common password, ignoring letter case. */
+export const isCommonPassword = (password: string) => common.has(password.toLowerCase())
+
+/** @param field the input that contains the password */
+export function rejectCommonPassword(password: string, field: 'password' | 'newPassword') {
+  if (!isCommonPassword(password)) return
+  throw invalid(passwordTooCommon, { [field]: passwordTooCommon })
 }

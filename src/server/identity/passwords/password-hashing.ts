@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, hashRaw, verify } from '@node-rs/argon2'
-import { createFairQueue } from '../../platform/process/fair-queue'
+import { createFairQueue } from '../../platform/process/queue'
+import { hashOfToken } from '../../platform/secrets/tokens'
+import type { CallerKey } from '../accounts/caller-key'
 
 /** Argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage cheat sheet. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -33,3 +35,12 @@ export async function isPasswordRight(password: string, passwordHash: string | n
   const fits = await queue.run(share, () => verify(compared, password))
   return fits && passwordHash !== null
 }
+
+/** For a client that names an account, existing or not. Known browsers have their own shares. */
+export const shareOfCaller = (email: string, { isKnown, name }: CallerKey): HashingShare => [
+  `${isKnown ? 'known browsers' : 'account'} ${hashOfToken(email)}`,
+  name,
+]
+
+/** For a user whose password, code or session was correct. */
+export const shareOfUser = (userId: number): HashingShare => [`user ${userId}`]

@@ -13,9 +13,8 @@ import { resetMails, resetRequests } from '../rate-limits/rate-limits'
 import { publicProcedure, rest, router } from '../../core/init'
 import { userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { changePassword, setOwnPassword } from './change-password'
-import { isCommonPassword } from './common-passwords'
-import { resetPassword } from './reset-password'
+import { changePassword, setOwnPassword, resetPassword } from './change-password'
+import { isCommonPassword } from './check-password'
 
 export const passwordRouter = router({
   /** Does the same for every address: whether it has an account is checked when the email is sent. */

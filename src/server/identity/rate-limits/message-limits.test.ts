@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { maxMessagesPerHour } from '@/domain/notification'
-import { maxMentions } from '@/domain/mention'
+import { maxMentions } from '@/domain/comment'
 import { maxTasksInBatch } from '@/domain/task'
 import { openDatabase } from '../../platform/database/database'
 import type { TestClient } from '../../testing/test-client'

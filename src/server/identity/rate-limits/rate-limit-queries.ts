@@ -1,6 +1,8 @@
+/** Written as SQL: every sign-in and every message waits for the count, which one upsert makes and checks. */
 import { sql } from 'kysely'
 import type { RateLimit } from '../../core/services'
 import type { Db } from '../../platform/database/database'
+import { now } from '../../platform/database/moments'
 
 /** Counts one attempt under `key` in a window that starts with the first attempt. */
 export async function countAttempt(db: Db, key: string, windowSeconds: number) {
@@ -43,10 +45,15 @@ export async function resetAttempts(db: Db, key: string) {
 
 /** Subtracts one attempt, unless its window is over. */
 export async function subtractAttempt(db: Db, key: string) {
-  await sql`
-    update throttles set hits = hits - 1 where key = ${key} and hits > 0 and resets_at > now()`.execute(db)
+  await db
+    .updateTable('throttles')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .where('resetsAt', '>', now)
+    .execute()
 }
 
 export async function deleteExpiredRateLimits(db: Db) {
-  await sql`delete from throttles where resets_at <= now()`.execute(db)
+  await db.deleteFrom('throttles').where('resetsAt', '<=', now).execute()
 }

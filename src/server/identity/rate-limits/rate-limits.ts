@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { maxInvitationMailsPerDay } from '@/domain/invitation'
+import { maxInvitationMailsPerDay } from '@/domain/organization'
 import { maxMessagesPerHour } from '@/domain/notification'
 import type { Db } from '../../platform/database/database'
 import type { RateLimit, RateLimits } from '../../core/services'
@@ -213,7 +213,7 @@ export function createRateLimits(db: Db, enabled: boolean): RateLimits {
       if (enabled) await subtractAttempt(db, keyOf(rateLimit, subject))
     },
 
-    async forget(rateLimit: RateLimit, ...subject: (string | number)[]) {
+    async reset(rateLimit: RateLimit, ...subject: (string | number)[]) {
       if (enabled) await resetAttempts(db, keyOf(rateLimit, subject))
     },
   }

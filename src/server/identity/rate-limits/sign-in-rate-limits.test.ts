@@ -28,7 +28,7 @@ async function statusesOf(count: number, call: () => Promise<{ statusCode: numbe
   return statuses
 }
 
-async function forgetShortWindows() {
+async function endShortWindows() {
   await server.db
     .updateTable('throttles')
     .set({ resetsAt: new Date(0).toISOString() })
@@ -60,7 +60,7 @@ describe('wrong codes', () => {
     const { code, recoveryCodes } = await withTwoFactor(person, now)
     for (let round = 0; round < 10; round += 1) {
       await statusesOf(5, () => login(person, { totpToken: '000000' }))
-      await forgetShortWindows()
+      await endShortWindows()
     }
     const frozen = await login(person, { totpToken: code(1) })
     expect([frozen.statusCode, frozen.json()]).toEqual([
@@ -76,7 +76,7 @@ describe('wrong codes', () => {
     const { code } = await withTwoFactor(person, now)
     for (let round = 0; round < 11; round += 1) {
       await statusesOf(5, () => login(person, { totpToken: '000000' }))
-      await forgetShortWindows()
+      await endShortWindows()
     }
     expect((await login(person, { totpToken: code(1) }, person)).statusCode).toBe(200)
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
-import { knownBrowserInDays } from './known-browsers'
+import { ago, now } from '../../platform/database/moments'
+import { hashOfToken } from '../../platform/secrets/tokens'
 
 const maxPerAccount = 10
 
@@ -24,17 +25,29 @@ export function findKnownBrowserOfAnybody(db: Db, tokenHashes: string[]) {
     .executeTakeFirst()
 }
 
-/** Notes that the account signed in. Whoever calls it has locked the account, so that the oldest browsers beyond the most go. */
+/**
+ * Records that the account signed in, and deletes the oldest browsers beyond the most. The caller has locked the account.
+ */
 export async function putKnownBrowser(db: Db, userId: number, tokenHash: string) {
-  await sql`
-    with noted as (
-      insert into known_browsers (token_hash, user_id) values (${tokenHash}, ${userId})
-      on conflict (token_hash) do update set last_used_at = now()
+  await db
+    .with('saved', (steps) =>
+      steps
+        .insertInto('knownBrowsers')
+        .values({ tokenHash, userId })
+        .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ lastUsedAt: now })),
     )
-    delete from known_browsers where id in (
-      select id from known_browsers where user_id = ${userId} and token_hash <> ${tokenHash}
-      order by last_used_at desc, id desc offset ${maxPerAccount - 1}
-    )`.execute(db)
+    .deleteFrom('knownBrowsers')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('knownBrowsers')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('tokenHash', '<>', tokenHash)
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('id', 'desc')
+        .offset(sql.lit(maxPerAccount - 1)),
+    )
+    .execute()
 }
 
 /** Deletes the account's known browsers except one. */
@@ -47,7 +60,32 @@ export async function deleteKnownBrowsers(db: Db, userId: number, exceptTokenHas
 }
 
 export async function deleteOldKnownBrowsers(db: Db) {
-  await sql`delete from known_browsers where last_used_at < now() - make_interval(days => ${knownBrowserInDays})`.execute(
-    db,
-  )
+  await db.deleteFrom('knownBrowsers').where('lastUsedAt', '<', ago(knownBrowserInDays, 'days')).execute()
+}
+
+/** After the last sign-in: as long as the cookie lasts. */
+export const knownBrowserInDays = 365
+
+const rememberedAccounts = 4
+const separator = '~'
+const entryForm = /^(\d{1,16})\.([\w-]{43})$/
+
+type KnownBrowserEntry = { userId: number; token: string; hash: string }
+
+/** Parses the cookie of known browsers: a token for each of the last few accounts that signed in there. */
+export function knownBrowserEntries(cookie: string | undefined): KnownBrowserEntry[] {
+  const texts = (cookie ?? '').split(separator, rememberedAccounts)
+  return texts.flatMap((text) => {
+    const [, userId, token] = entryForm.exec(text) ?? []
+    return userId && token ? [{ userId: Number(userId), token, hash: hashOfToken(token) }] : []
+  })
+}
+
+/** The cookie's next value, after `userId` has signed in with this token. */
+export function withKnownBrowser(entries: KnownBrowserEntry[], userId: number, token: string) {
+  const others = entries.filter((entry) => entry.userId !== userId)
+  return [{ userId, token }, ...others]
+    .slice(0, rememberedAccounts)
+    .map((entry) => `${entry.userId}.${entry.token}`)
+    .join(separator)
 }

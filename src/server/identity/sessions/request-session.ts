@@ -1,7 +1,7 @@
 import type { SerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { LRUCache } from 'lru-cache'
-import { lockAccount } from './account-lock-queries'
+import { deleteSessionsOf, lockAccount } from './session-queries'
 import { findProjectAccess, findAccessOfSession, type Resource } from '../../core/access/access-queries'
 import { countUnread } from '../../core/notifications/readable-queries'
 import type { AccessCache } from '../../core/access/access-cache'
@@ -10,9 +10,10 @@ import {
   findKnownBrowser,
   findKnownBrowserOfAnybody,
   putKnownBrowser,
+  knownBrowserEntries,
+  knownBrowserInDays,
+  withKnownBrowser,
 } from './known-browser-queries'
-import { knownBrowserEntries, knownBrowserInDays, withKnownBrowser } from './known-browsers'
-import { deleteSessionsOf } from './session-queries'
 import type { FoundSession, SessionCookie, Sessions } from './sessions'
 import { hashOfToken, newToken } from '../../platform/secrets/tokens'
 import { afterCommit, type Db, inTransaction } from '../../platform/database/database'
@@ -136,7 +137,7 @@ export function requestSession(
       await putBrowser(userId, transaction)
     })
 
-  const forgetOtherBrowsers = (userId: number, through: Db) =>
+  const deleteOtherBrowsers = (userId: number, through: Db) =>
     inTransaction(through, async (transaction) => {
       await lockAccount(transaction, userId)
       await deleteKnownBrowsers(transaction, userId, (await knownBrowser(userId, transaction)) ?? null)
@@ -146,14 +147,14 @@ export function requestSession(
     idHash,
     holderId: () => (idHash === null ? undefined : holders.get(idHash)),
     viewer: async () => (await known())?.viewer ?? null,
-    async toldViewer(through) {
+    async viewerWithUnreadCount(through) {
       if (!current && sessionId) {
-        const found = sessions.findToBeTold(sessionId, client.address).then(renewed)
+        const found = sessions.findWithUnreadCount(sessionId, client.address).then(renewed)
         current = found
         // The error goes to this caller, who may be the only one to await it.
         current.catch(() => {})
-        const told = await found
-        return told && { viewer: told.viewer, unreadNotifications: told.unreadNotifications }
+        const session = await found
+        return session && { viewer: session.viewer, unreadNotifications: session.unreadNotifications }
       }
       const viewer = (await known())?.viewer
       return viewer ? { viewer, unreadNotifications: await countUnread(through, viewer.id) } : null
@@ -161,7 +162,7 @@ export function requestSession(
     publicId: async () => (await known())?.publicId ?? null,
     start,
     rememberBrowser,
-    forgetOtherBrowsers,
+    deleteOtherBrowsers,
     knownBrowser,
     knownBrowserOfAnybody,
 
@@ -191,7 +192,7 @@ export function requestSession(
     async renew(userId, through) {
       const own = await known()
       await inTransaction(through, async (transaction) => {
-        await forgetOtherBrowsers(userId, transaction)
+        await deleteOtherBrowsers(userId, transaction)
         const ended = await deleteSessionsOf(transaction, userId)
         // The session may have ended since this request began: then the request is signed out.
         if (!own || !ended.some(({ id }) => id === own.publicId)) throw unauthorized()

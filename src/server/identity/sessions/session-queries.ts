@@ -1,3 +1,4 @@
+/** Written as SQL: every request waits for its session. */
 import { sql } from 'kysely'
 import type { Adapter, RegisteredDatabaseUserAttributes } from 'lucia'
 import { weekStartDays, weekStarts } from '@/domain/time-zone'
@@ -86,7 +87,7 @@ const holderIn = (kind: Resource['kind']) =>
 
 const holders = { project: holderIn('project'), task: holderIn('task'), comment: holderIn('comment') }
 const holderAnywhere = statement<{ holder: SessionRow }>(holder())
-const holderToBeTold = statement<{ holder: SessionRow & { unreadNotifications: number } }>(
+const holderWithUnreadCount = statement<{ holder: SessionRow & { unreadNotifications: number } }>(
   holder(`, ${unreadNotifications('users.id')} as "unreadNotifications"`),
 )
 
@@ -94,8 +95,8 @@ export const findSession = async (db: Db, sessionId: string) =>
   (await holderAnywhere.first(db, hashOfToken(sessionId)))?.holder
 
 /** The holder of a session, with the number of their unread notifications. */
-export const findSessionToBeTold = async (db: Db, sessionId: string) =>
-  (await holderToBeTold.first(db, hashOfToken(sessionId)))?.holder
+export const findSessionWithUnreadCount = async (db: Db, sessionId: string) =>
+  (await holderWithUnreadCount.first(db, hashOfToken(sessionId)))?.holder
 
 /** The holder of a session and their access to a resource, in one query; null when there is no such resource. */
 export const findSessionIn = async (db: Db, sessionId: string, { kind, id }: Resource) =>
@@ -139,5 +140,24 @@ export function deleteSessionOf(db: Db, userId: number, sessionId: number) {
     .where('userId', '=', userId)
     .where('id', '=', sessionId)
     .returning('id')
+    .executeTakeFirst()
+}
+
+/** Locks the account until the transaction ends: its credentials do not change and nobody else signs in to it. */
+export async function lockAccount(transaction: Db, userId: number) {
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+type SeenCredentials = { id: number; passwordHash: string | null; totpEnabled: boolean }
+
+/** Locks the account if its credentials are still those that were checked; returns no row otherwise. */
+export function lockCredentials(transaction: Db, { id, passwordHash, totpEnabled }: SeenCredentials) {
+  return transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', passwordHash === null ? 'is' : '=', passwordHash)
+    .where('totpEnabled', '=', totpEnabled)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sessionCookieOf } from '../../testing/test-client'
 import { testServer } from '../../testing/test-server'
-import { browserName } from './browser-name'
+import { browserName } from './sessions'
 
 const server = await testServer()
 

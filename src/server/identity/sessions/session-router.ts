@@ -7,7 +7,7 @@ import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { browserName } from './browser-name'
+import { browserName } from './sessions'
 
 /** The user's own sessions. */
 export const sessionRouter = router({
@@ -40,7 +40,7 @@ export const sessionRouter = router({
     .mutation(async ({ ctx }) => {
       const current = await ctx.session.publicId()
       await inTransaction(ctx.db, async (transaction) => {
-        await ctx.session.forgetOtherBrowsers(ctx.viewer.id, transaction)
+        await ctx.session.deleteOtherBrowsers(ctx.viewer.id, transaction)
         await deleteSessionsOf(transaction, ctx.viewer.id, current)
       })
       ctx.record('other sessions ended', ctx.viewer.id)

@@ -6,19 +6,20 @@ import {
   Lucia,
   TimeSpan,
 } from 'lucia'
+import Bowser from 'bowser'
 import type { User } from '@/domain/account-schema'
 import { rememberedSessionInDays, sessionInHours } from '@/domain/limits'
 import type { Resource } from '../../core/access/access-queries'
 import { type Db, isReadOnly } from '../../platform/database/database'
+import { hashOfToken } from '../../platform/secrets/tokens'
 import {
   findSession,
   findSessionIn,
-  findSessionToBeTold,
+  findSessionWithUnreadCount,
   markSeen,
   sessionAdapter,
   type SessionRow,
 } from './session-queries'
-import { hashOfToken } from '../../platform/secrets/tokens'
 
 type StoredUser = Omit<User, 'avatar'>
 
@@ -70,7 +71,10 @@ const unrememberedMark = 'u'
  */
 export function createSessions(db: Db, secure: boolean) {
   const name = secure ? '__Host-laneway_session' : 'laneway_session'
-  const lucia = (sessionExpiresIn: TimeSpan, row?: SessionRow, through = db) => {
+  const isRemembered = (sessionId: string) => sessionId.startsWith(rememberedMark)
+
+  /** Lucia for a session, with what a query has read of it. */
+  const lucia = (sessionId: string, { through = db, row }: { through?: Db; row?: SessionRow } = {}) => {
     const adapter = sessionAdapter(through)
     return new Lucia(
       {
@@ -79,31 +83,29 @@ export function createSessions(db: Db, secure: boolean) {
           ignoringFailure(adapter.updateSessionExpiration(id, expiresAt)),
         getSessionAndUser: (id) => Promise.resolve(row ? sessionAndUser(id, row) : [null, null]),
       },
-      { sessionExpiresIn, getUserAttributes: (user) => user },
+      {
+        sessionExpiresIn: isRemembered(sessionId) ? longLifetime : shortLifetime,
+        getUserAttributes: (user) => user,
+      },
     )
   }
-  const lifetimes = { [rememberedMark]: longLifetime, [unrememberedMark]: shortLifetime }
-  const lifetimeOf = (sessionId: string) =>
-    lifetimes[sessionId.startsWith(rememberedMark) ? rememberedMark : unrememberedMark]
 
+  /** Lucia's own cookie would outlast the browser by 400 days where this one ends with it. */
   const cookieOf = (sessionId: string): SessionCookie => ({
     name,
     value: sessionId,
-    maxAge: sessionId.startsWith(rememberedMark) ? longLifetime.seconds() : undefined,
+    maxAge: isRemembered(sessionId) ? longLifetime.seconds() : undefined,
   })
 
-  /** Whether a valid session need not be extended yet, which is true of nearly all requests. */
-  const isInFirstHalf = (sessionId: string, { remainingMilliseconds }: SessionRow) =>
-    remainingMilliseconds > lifetimeOf(sessionId).milliseconds() / 2
-
   /** The holder of this session, and the cookie to send again when it was extended. */
-  async function checked(sessionId: string, row: SessionRow, address: string): Promise<FoundSession | null> {
+  async function validated(
+    sessionId: string,
+    row: SessionRow,
+    address: string,
+  ): Promise<FoundSession | null> {
     const { publicId, remembered, isUnseen } = row
     if (isUnseen) await ignoringFailure(markSeen(db, publicId, address))
-    if (isInFirstHalf(sessionId, row)) {
-      return { viewer: { ...partsOf(row).user, avatar: null }, publicId, remembered, renewedCookie: null }
-    }
-    const { user, session } = await lucia(lifetimeOf(sessionId), row).validateSession(sessionId)
+    const { user, session } = await lucia(sessionId, { row }).validateSession(sessionId)
     if (!user) return null
     const renewedCookie = session.fresh ? cookieOf(sessionId) : null
     return { viewer: { ...user, avatar: null }, publicId, remembered, renewedCookie }
@@ -116,15 +118,15 @@ export function createSessions(db: Db, secure: boolean) {
 
     async find(sessionId: string, address: string) {
       const row = await findSession(db, sessionId)
-      return row ? checked(sessionId, row, address) : null
+      return row ? validated(sessionId, row, address) : null
     },
 
     /** Like `find`, with the number of the holder's unread notifications from the same query. */
-    async findToBeTold(sessionId: string, address: string) {
-      const row = await findSessionToBeTold(db, sessionId)
+    async findWithUnreadCount(sessionId: string, address: string) {
+      const row = await findSessionWithUnreadCount(db, sessionId)
       if (!row) return null
       const { unreadNotifications, ...session } = row
-      const found = await checked(sessionId, session, address)
+      const found = await validated(sessionId, session, address)
       return found && { ...found, unreadNotifications }
     },
 
@@ -133,7 +135,7 @@ export function createSessions(db: Db, secure: boolean) {
       const row = await findSessionIn(through, sessionId, resource)
       if (!row) return null
       const { access, ...session } = row
-      const found = await checked(sessionId, session, address)
+      const found = await validated(sessionId, session, address)
       return found && { ...found, access: access ?? undefined }
     },
 
@@ -141,13 +143,12 @@ export function createSessions(db: Db, secure: boolean) {
       const mark = rememberMe ? rememberedMark : unrememberedMark
       const sessionId = mark + generateIdFromEntropySize(entropyBytes)
       const attributes = { ...client, remembered: rememberMe }
-      await lucia(lifetimes[mark], undefined, through).createSession(userId, attributes, { sessionId })
+      await lucia(sessionId, { through }).createSession(userId, attributes, { sessionId })
       return cookieOf(sessionId)
     },
 
-    end: (sessionId: string, through = db) =>
-      lucia(lifetimeOf(sessionId), undefined, through).invalidateSession(sessionId),
-    deleteExpired: () => lucia(longLifetime).deleteExpiredSessions(),
+    end: (sessionId: string, through = db) => lucia(sessionId, { through }).invalidateSession(sessionId),
+    deleteExpired: () => lucia(unrememberedMark).deleteExpiredSessions(),
     blankCookie: (): SessionCookie => ({ name, value: '', maxAge: 0 }),
   }
 }
@@ -161,18 +162,20 @@ async function ignoringFailure(noted: Promise<void>) {
   }
 }
 
-const partsOf = ({ remainingMilliseconds, remembered, publicId, isUnseen, ...user }: SessionRow) => ({
-  session: { remainingMilliseconds, remembered, publicId, isUnseen },
-  user,
-})
-
 function sessionAndUser(id: string, row: SessionRow): SessionAndUser {
-  const { session, user } = partsOf(row)
-  const { remainingMilliseconds, remembered } = session
+  const { remainingMilliseconds, remembered, publicId: _publicId, isUnseen: _isUnseen, ...user } = row
   const expiresAt = new Date(Date.now() + remainingMilliseconds)
   const attributes = { ...noClient, remembered }
   return [
     { id, userId: user.id, expiresAt, attributes },
     { id: user.id, attributes: user },
   ]
+}
+
+/** Such as "Firefox on Linux"; the first word of the user agent for other programs, null without a user agent. */
+export function browserName(userAgent: string | null) {
+  if (!userAgent) return null
+  const { browser, os } = Bowser.parse(userAgent)
+  const name = browser.name || (userAgent.split(/[/ ]/)[0] ?? '')
+  return [name, os.name].filter(Boolean).join(' on ') || null
 }

@@ -6,12 +6,10 @@ import { verificationEmails, registrations } from '../rate-limits/rate-limits'
 import { isUnknownTimeZone } from '../../core/database-errors'
 import { conflict, invalid } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'
-import { toldUserProcedure, userProcedure } from '../../core/procedures'
+import { userWithUnreadCountProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { updateProfile } from '../accounts/account-queries'
-import { logIn } from './log-in'
-import { register } from './register'
-import { accountOfLink, verifyEmail } from './verify-email'
+import { accountOfLink, verifyEmail, logIn, register } from './sign-in'
 
 /** PostgreSQL may know fewer time zones than this process does. */
 function explainTimeZone(error: unknown): never {
@@ -21,7 +19,7 @@ function explainTimeZone(error: unknown): never {
 }
 
 export const accountRouter = router({
-  me: toldUserProcedure
+  me: userWithUnreadCountProcedure
     .meta(rest('GET', '/user', 'Read your own account'))
     .output(ownAccount)
     .query(({ ctx: { viewer, unreadNotifications } }) => ({ ...viewer, unreadNotifications })),

@@ -1,8 +1,7 @@
 import { isSixDigits, notSixDigits } from '@/domain/account'
 import { callerKey } from '../accounts/caller-key'
-import { shareOfUser } from '../passwords/hashing-share'
-import { hashRecoveryCode, typedRecoveryCode } from './recovery-codes'
-import { totpStep } from './totp'
+import { shareOfUser } from '../passwords/password-hashing'
+import { hashRecoveryCode, typedRecoveryCode, totpStep } from './two-factor-codes'
 import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import {
   wrongCodes,
@@ -63,15 +62,15 @@ async function checkSecondFactor(ctx: Context, userId: number, code: string): Pr
     await emailOwner(ctx, userId, inARow)
     return 'wrong'
   }
-  await ctx.rateLimits.forget(wrongCodes, userId, key.name)
+  await ctx.rateLimits.reset(wrongCodes, userId, key.name)
   if (key.isKnown) await ctx.rateLimits.takeBack(wrongCodesOfKnownBrowsers, userId)
-  await ctx.rateLimits.forget(wrongCodesInARow, userId, limit)
+  await ctx.rateLimits.reset(wrongCodesInARow, userId, limit)
   return 'right'
 }
 
 /** Wrong codes do not count against a new secret. */
-export async function forgetWrongCodes({ rateLimits }: Context, userId: number) {
-  for (const limit of [elsewhere, knownBrowsers]) await rateLimits.forget(wrongCodesInARow, userId, limit)
+export async function resetWrongCodes({ rateLimits }: Context, userId: number) {
+  for (const limit of [elsewhere, knownBrowsers]) await rateLimits.reset(wrongCodesInARow, userId, limit)
 }
 
 /** Emails the owner once per series of wrong codes. Not in the transaction of the call, which may roll back. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newRecoveryCodes } from './recovery-codes'
+import { newRecoveryCodes } from './two-factor-codes'
 import { twoFactorServer } from './testing/two-factor-server'
 
 const { server, post, login, userWithTwoFactor } = await twoFactorServer()

@@ -1,13 +1,18 @@
 import { toDataURL } from 'qrcode'
 import { isSixDigits } from '@/domain/account'
-import { shareOfUser } from '../passwords/hashing-share'
-import { newRecoveryCodes, newRecoverySalt } from './recovery-codes'
-import { newTotpSecret, totpKey, totpStep } from './totp'
-import { inTransaction } from '../../platform/database/database'
-import { queueSecurityEmail } from '../../platform/mail/mail-queries'
+import { normalizedEmail } from '@/domain/account-schema'
 import type { Context, Viewer } from '../../core/context'
 import { conflict } from '../../core/errors'
-import { forgetWrongCodes, isOff, rejectedFormat, wrongCode } from './check-second-factor'
+import { inTransaction, type Db } from '../../platform/database/database'
+import { queueSecurityEmail } from '../../platform/mail/mail-queries'
+import { findUserByEmail } from '../accounts/account-queries'
+import { deleteTwoFactor } from '../accounts/credential-queries'
+import { invalidateTokensOf } from '../accounts/token-queries'
+import { shareOfUser } from '../passwords/password-hashing'
+import { deleteKnownBrowsers } from '../sessions/known-browser-queries'
+import { deleteSessionsOf } from '../sessions/session-queries'
+import { resetWrongCodes, isOff, rejectedFormat, wrongCode } from './check-second-factor'
+import { newRecoveryCodes, newRecoverySalt, newTotpSecret, totpKey, totpStep } from './two-factor-codes'
 import {
   confirmSecret,
   findTwoFactor,
@@ -15,7 +20,6 @@ import {
   putPendingSecret,
   replaceRecoveryCodes,
 } from './two-factor-queries'
-import { deleteTwoFactor } from '../accounts/credential-queries'
 
 const setUpAgain = () => conflict('Setting up took too long. Please set up two-factor authentication again.')
 
@@ -49,7 +53,7 @@ export async function switchOnTwoFactor(ctx: Context, userId: number, code: stri
     await queueSecurityEmail(transaction, userId, 'two_factor_on')
     await session.renew(userId, transaction)
   })
-  await forgetWrongCodes(ctx, userId)
+  await resetWrongCodes(ctx, userId)
   return codes.texts
 }
 
@@ -70,4 +74,23 @@ export async function renewRecoveryCodes({ db }: Context, userId: number) {
     await queueSecurityEmail(transaction, userId, 'recovery_codes_renewed')
   })
   return codes.texts
+}
+
+export type Outcome = 'switched off' | 'was off' | 'no such account'
+
+/**
+ * For operators, when a user has lost both the phone and the recovery codes and has identified themselves. Ends all
+ * sessions of the account and emails its owner.
+ */
+export async function switchOffForOwner(db: Db, email: string): Promise<Outcome> {
+  const account = await findUserByEmail(db, normalizedEmail(email))
+  if (!account) return 'no such account'
+  return inTransaction(db, async (transaction): Promise<Outcome> => {
+    if (!(await deleteTwoFactor(transaction, account.id))) return 'was off'
+    await deleteSessionsOf(transaction, account.id)
+    await deleteKnownBrowsers(transaction, account.id, null)
+    await invalidateTokensOf(transaction, account.id)
+    await queueSecurityEmail(transaction, account.id, 'two_factor_off_by_operator')
+    return 'switched off'
+  })
 }

@@ -3,7 +3,7 @@ import { mailbox } from '../../testing/mailbox'
 import { stopClock, testServer } from '../../testing/test-server'
 import { withTwoFactor } from '../../testing/two-factor'
 import { wrongCodesInARow } from '../rate-limits/rate-limits'
-import { switchOffForOwner } from './switch-off-for-owner'
+import { switchOffForOwner } from './switch-two-factor'
 
 const server = await testServer({ rateLimits: true })
 const post = await mailbox(server)
@@ -32,7 +32,7 @@ const signIn = ({ email, password }: Person, totpToken: string, browser = server
 const wrongInSettings = (person: Person, headers: Record<string, string> = {}) =>
   person.call('/api/2fa/disable', { body: { token: '000000' }, headers })
 
-const forgetShortWindows = () =>
+const endShortWindows = () =>
   server.db
     .updateTable('throttles')
     .set({ resetsAt: new Date(0).toISOString() })
@@ -85,12 +85,12 @@ test('a call with an idempotency-key, which rolls back, causes the email too', a
 test('when codes are frozen the owner gets one email', async () => {
   const { person } = await userWithTwoFactor()
   for (let tries = 0; tries < 49; tries += 1) {
-    if (tries % 5 === 0) await forgetShortWindows()
+    if (tries % 5 === 0) await endShortWindows()
     await wrongInSettings(person)
   }
   expect(await mailsOf(person)).toEqual([1, 0])
   await wrongInSettings(person)
-  await forgetShortWindows()
+  await endShortWindows()
   await Promise.all([wrongInSettings(person), wrongInSettings(person)])
   expect(await mailsOf(person)).toEqual([1, 1])
 })
@@ -98,10 +98,10 @@ test('when codes are frozen the owner gets one email', async () => {
 test('a new setup of two-factor authentication is not frozen', async () => {
   const { person } = await userWithTwoFactor()
   for (let tries = 0; tries < 50; tries += 1) {
-    if (tries % 5 === 0) await forgetShortWindows()
+    if (tries % 5 === 0) await endShortWindows()
     await wrongInSettings(person)
   }
-  await forgetShortWindows()
+  await endShortWindows()
   expect((await wrongInSettings(person)).body).toBe(
     'Too many wrong codes. Please use one of your recovery codes.',
   )

@@ -86,7 +86,7 @@ export async function switchTriggers(
 }
 
 /** Deletes the list of migrations, which is replaced by the backup's. */
-export async function forgetMigrations(connection: Connection) {
+export async function deleteMigrationRecords(connection: Connection) {
   await connection.query(`delete from ${migrationTable}`)
 }
 

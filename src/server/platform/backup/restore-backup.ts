@@ -18,7 +18,7 @@ import {
   copyTarget,
   findFilledTable,
   findMigration,
-  forgetMigrations,
+  deleteMigrationRecords,
   listTables,
   lockTables,
   setSequence,
@@ -78,7 +78,7 @@ async function load(connection: Connection, reader: BackupReader) {
   const tables = await listTables(connection)
   await lockTables(connection, tables, 'share row exclusive')
   await assertStillEmpty(connection)
-  await forgetMigrations(connection)
+  await deleteMigrationRecords(connection)
   await switchTriggers(connection, tables, 'disable')
 
   const rows: Summary['rows'] = {}

@@ -42,8 +42,8 @@ type Options = {
   preparedStatements?: boolean
   /** Called when an idle connection breaks. The pool replaces it. */
   onIdleError?: (error: Error) => void
-  /** Called with the SQL of each statement that has run. */
-  onStatement?: (sql: string) => void
+  /** Called with the SQL of each statement that has run, and its values. */
+  onStatement?: (sql: string, values: readonly unknown[]) => void
 }
 
 /** Opens the process's only pool. A statement waits at most 3 s for a connection and runs at most 5 s. */
@@ -69,7 +69,7 @@ export function openDatabase(
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query }) => onStatement(query.sql),
+    log: ({ query }) => onStatement(query.sql, query.parameters),
   })
   const poolUse = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { db, poolUse, close: () => db.destroy() }

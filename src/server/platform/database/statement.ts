@@ -1,5 +1,5 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { Db } from './database'
+import { CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely'
+import { type Db, inTransaction } from './database'
 
 /** SQL that is built once and run with values ($1, $2, …), for statements of nearly every request. */
 export function statement<Row>(text: string) {
@@ -21,6 +21,12 @@ export const instant = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH2
 export const instantJson = (column: string) =>
   `(left(to_json(${column} + interval '1 microsecond')::text, 24) || 'Z"')`
 
+/** SQL for a JSON object, shorter than `json_build_object` writes it and made in less time. */
+export const jsonRow = (columns: Readonly<Record<string, Expression<unknown>>>) => {
+  const named = Object.entries(columns).map(([key, value]) => sql`${value} as ${sql.raw(`"${key}"`)}`)
+  return sql`(select row_to_json(shown) from (select ${sql.join(named)}) shown)`
+}
+
 /** SQL that concatenates texts in pairs: in a chain, each `||` copies all that is before it. */
 export function concatenation(texts: readonly string[]): string {
   if (texts.length <= 1) return texts.join('')
@@ -34,16 +40,16 @@ class Param {
 }
 
 /** A parameter that each run names a value for. */
-export const param = (name: string) => sql`${new Param(name)}`
+export const param = <Value = unknown>(name: string) => sql<Value>`${new Param(name)}`
 
 export type Values = Readonly<Record<string, unknown>>
 
 /** Like `statement`, for SQL that is composed from fragments: it is compiled at the first run only. */
-export function assembledStatement<Row>(assemble: () => RawBuilder<Row>) {
+export function assembledStatement<Row>(assemble: (db: Db) => RawBuilder<Row>) {
   let assembled: Pick<CompiledQuery, 'sql' | 'parameters'> | undefined
   return {
     async first(db: Db, values: Values) {
-      assembled ??= assemble().compile(db)
+      assembled ??= assemble(db).compile(db)
       const parameters = assembled.parameters.map((each) =>
         each instanceof Param ? values[each.name] : each,
       )
@@ -51,3 +57,13 @@ export function assembledStatement<Row>(assemble: () => RawBuilder<Row>) {
     },
   }
 }
+
+/**
+ * Runs statements that are planned with indexes, whatever the statistics say. A connection plans a statement once: a
+ * plan that was made while a table was empty would read all of it, for each row of another one, when it is full.
+ */
+export const usingIndexes = <Result>(db: Db, work: (transaction: Db) => Promise<Result>) =>
+  inTransaction(db, async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction)
+    return work(transaction)
+  })

@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeMigratedDataDir } from '../../../../tests/e2e/support/product'
 import { openDatabase } from '../database/database'
-import { makeDataFolder } from '../settings/data-folder'
+import { makeDataFolder } from '../settings/stored-secret'
 import { nobody } from './account'
-import { storedPasswords, passwordFileName } from './passwords'
-import { administratorRole, applicationRole, putRoles } from './roles'
+import { administratorRole, applicationRole, putRoles, storedPasswords, passwordFileName } from './roles'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres'
 import { openToEverybody } from './testing/open-to-everybody'
 
@@ -19,20 +18,20 @@ const intruder = fileURLToPath(new URL('./testing/connect-by-socket.mjs', import
 const ownerProgram = fileURLToPath(new URL('./testing/run-postgres.ts', import.meta.url))
 const insufficientPrivilege = '42501'
 const isRoot = process.getuid?.() === 0
-let parent: string
+/** Migrated, and in it a data folder that does not exist yet. */
+let migrated: string
 let dataDir: string
 let running: EmbeddedPostgres[]
 
 beforeEach(async () => {
   running = []
-  parent = await mkdtemp(join(tmpdir(), 'laneway-access-'))
-  await chmod(parent, 0o755)
-  dataDir = join(parent, 'data')
+  migrated = await makeMigratedDataDir()
+  dataDir = join(migrated, 'new')
 })
 
 afterEach(async () => {
   await Promise.all(running.map((server) => server.stop()))
-  await rm(parent, { recursive: true, force: true })
+  await rm(migrated, { recursive: true, force: true })
 })
 
 async function start() {
@@ -90,6 +89,8 @@ describe('another process', () => {
 })
 
 describe('the product’s role', () => {
+  beforeEach(() => void (dataDir = migrated))
+
   test('is no superuser and cannot create roles or databases', async () => {
     const { connectionString } = await start()
     const attributes = 'rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls'
@@ -136,6 +137,7 @@ describe('the product’s role', () => {
 })
 
 test('can be set up again over a superuser’s connection, as on Windows', async () => {
+  dataDir = migrated
   const { connectionString, administratorConnectionString } = await start()
   const { db, close } = openDatabase(administratorConnectionString, { preparedStatements: false })
   await putRoles(db, await storedPasswords(dataDir))
@@ -187,6 +189,7 @@ describe('an older cluster, which is open to everybody', () => {
 
 describe('the password', () => {
   test('that was lost is replaced at the next start', async () => {
+    dataDir = migrated
     const first = await start()
     await ask(first.connectionString, `create table kept as select 'here' as word`)
     await first.stop()
@@ -199,6 +202,7 @@ describe('the password', () => {
   })
 
   test('that was lost while PostgreSQL runs stops a second start with instructions', async () => {
+    dataDir = migrated
     const first = await start()
     await rm(join(dataDir, passwordFileName))
 

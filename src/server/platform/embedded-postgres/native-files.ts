@@ -5,8 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 
 import type { Cluster } from './cluster'
-import { canRead } from './reachable'
-import { sharedFolder } from './shared-folder'
+import { canRead, sharedFolder } from './account'
 
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
 const links = z.array(z.object({ source: z.string(), target: z.string() }))

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeMigratedDataDir } from '../../../../tests/e2e/support/product'
 import { openDatabase } from '../database/database'
 import { guardName } from './guard'
-import { isRunning, processFacts } from './process-facts'
+import { isRunning, processFacts } from './server-process'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres'
 import { createZombie } from './testing/zombie-process'
 
@@ -19,8 +19,7 @@ let running: EmbeddedPostgres[]
 
 beforeEach(async () => {
   running = []
-  folder = await mkdtemp(join(tmpdir(), 'laneway-embedded-'))
-  await chmod(folder, 0o755)
+  folder = await makeMigratedDataDir()
 })
 
 afterEach(async () => {
@@ -58,11 +57,12 @@ async function parentOf(pid: number) {
 }
 
 test('the first start creates a database, a later one finds its data', async () => {
-  const first = await start()
+  const dataDir = join(folder, 'new')
+  const first = await start(dataDir)
   await query(first, `create table kept as select 'here' as word`)
   await first.stop()
 
-  expect(await query(await start(), 'select word from kept')).toEqual([{ word: 'here' }])
+  expect(await query(await start(dataDir), 'select word from kept')).toEqual([{ word: 'here' }])
 })
 
 test('a stop leaves no process', async () => {
@@ -150,7 +150,7 @@ test.runIf(process.getuid?.() === 0)(
     const lines: string[] = []
     await chmod(folder, 0o700)
     const server = await startEmbeddedPostgres({
-      dataDir: folder,
+      dataDir: join(folder, 'new'),
       durable: false,
       say: (line) => lines.push(line),
     })

@@ -2,22 +2,20 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Account } from './account'
-import type { Cluster } from './cluster'
-import { findServer } from './find-server'
+import { type Account, isPrivateGroup } from './account'
+import { type Cluster, initCluster, despiteLeftovers, openServerLog } from './cluster'
+import { signalProcess, readPostmasterFile, findServer } from './server-process'
 import { type Guarded, runGuarded } from './guard'
-import { initCluster } from './init-cluster'
-import { despiteLeftovers } from './leftovers'
-import { storedPasswords, passwordFileName } from './passwords'
-import { readPostmasterFile } from './postmaster-file'
-import { isPrivateGroup } from './private-group'
-import { hasRoles } from './role-state'
-import { administratorRole, applicationRole, databaseName } from './roles'
-import type { ServerAccess, RunningServer } from './server-access'
-import { openServerLog } from './server-log'
-import { asArguments, serverSettings } from './server-settings'
-import { setUpRoles } from './set-up-roles'
-import { signalProcess } from './signal-process'
+import {
+  administratorRole,
+  applicationRole,
+  databaseName,
+  hasRoles,
+  setUpRoles,
+  storedPasswords,
+  passwordFileName,
+} from './roles'
+import { type ServerAccess, type RunningServer, asArguments, serverSettings } from './server-access'
 
 /** PostgreSQL on a socket in a folder of its own account, with a password for every role. */
 export async function unixServer(cluster: Cluster, native: string, durable: boolean): Promise<ServerAccess> {

@@ -5,15 +5,19 @@ import { promisify } from 'node:util'
 
 import { openDatabase } from '../database/database'
 import { freePort } from '../process/free-port'
-import type { Cluster } from './cluster'
-import { initCluster } from './init-cluster'
-import { storedPasswords, passwordFileName } from './passwords'
-import { readPostmasterFile } from './postmaster-file'
-import { isRunning } from './process-facts'
-import { hasRoles, writeRoleState } from './role-state'
-import { administratorRole, applicationRole, databaseName, putRoles } from './roles'
-import type { RunningServer, ServerAccess } from './server-access'
-import { asArguments, serverSettings } from './server-settings'
+import { type Cluster, initCluster } from './cluster'
+import {
+  administratorRole,
+  applicationRole,
+  databaseName,
+  putRoles,
+  hasRoles,
+  writeRoleState,
+  storedPasswords,
+  passwordFileName,
+} from './roles'
+import { isRunning, readPostmasterFile } from './server-process'
+import { type RunningServer, type ServerAccess, asArguments, serverSettings } from './server-access'
 
 const run = promisify(execFile)
 const watchMilliseconds = 500

@@ -1,6 +1,7 @@
+/** Written as SQL: the sending of emails takes and releases rows that others skip. */
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { MailTable, SecurityEventKind } from '@db/schema/mails'
+import type { MailTable, SecurityEventKind } from '@db/schema/notifications'
 import { type Db, inTransaction } from '../database/database'
 import type { MailWait } from './mail-failures'
 
@@ -130,8 +131,6 @@ export async function findInvitationFacts(db: Db, invitationId: number) {
       and (i.kind = 'organization' or p.id is not null)`.execute(db)
   return rows[0]
 }
-
-export type AccountFacts = { id: number; username: string; email: string; emailProven: boolean }
 
 /** The recipient of an account's email: by id, or by the requested address. */
 export function findMailedAccount(

@@ -4,8 +4,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import nodemailer, { type Transporter } from 'nodemailer'
 import { withDeadline } from '../process/with-deadline'
-import { escapeHtml } from './escape-html'
-import { type MailContent, plainText, type MailLink, type MailSection } from './mail-text'
+import { type MailContent, plainText, type MailLink, type MailSection, escapeHtml } from './mail-text'
 
 type MailSettings = { smtpUrl: string | null; mailFrom: string; dataDir: string }
 

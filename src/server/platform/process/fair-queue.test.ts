@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFairQueue } from './fair-queue'
-import { QueueFull } from './queue'
+import { QueueFull, createFairQueue } from './queue'
 
 type Keys = readonly [account: string, client: string]
 

@@ -93,6 +93,16 @@ export const environmentSchema = z.object({
     )
     .transform(Number),
 
+  /** How long a page waits for its data, before it is sent without them. */
+  PAGE_TIMEOUT_MS: z
+    .string()
+    .default('150')
+    .refine(
+      (text) => /^\d{1,5}$/.test(text),
+      'PAGE_TIMEOUT_MS must be a whole number of milliseconds, such as 150.',
+    )
+    .transform(Number),
+
   /** The folder of the built-in database, unsent emails and the generated secret. */
   DATA_DIR: z
     .string()

@@ -18,6 +18,7 @@ export type Settings = {
   databaseUrlDirect: string | null
   preparedStatements: boolean
   boardCacheMegabytes: number
+  pageTimeoutMilliseconds: number
   dataDir: string
   appSecret: string | null
   formerAppSecrets: string[]
@@ -50,6 +51,7 @@ export function readSettings(
     databaseUrlDirect: data.DATABASE_URL_DIRECT ?? null,
     preparedStatements: data.PREPARED_STATEMENTS === 'on',
     boardCacheMegabytes: data.BOARD_MEMORY_MB,
+    pageTimeoutMilliseconds: data.PAGE_TIMEOUT_MS,
     dataDir: data.DATA_DIR,
     appSecret: data.APP_SECRET ?? null,
     formerAppSecrets: data.APP_SECRET_PREVIOUS,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile, chmod, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDataFolder } from './data-folder'
+import { type Settings, SettingsError } from './settings'
 
 /** A random secret in a file that only its owner can read, generated on first use; empty when the file was emptied. */
 export async function storedSecret(dataDir: string, name: string): Promise<string> {
@@ -18,4 +18,32 @@ async function makeSecret(dataDir: string, path: string) {
   await link(unfinished, path).catch(() => {})
   await rm(unfinished)
   return readFile(path, 'utf8')
+}
+
+const fileName = 'app-secret'
+
+/** Adds the secret to the settings: the configured one, or one generated at the first start and stored. */
+export async function withAppSecret(settings: Settings): Promise<Settings & { appSecret: string }> {
+  return { ...settings, appSecret: settings.appSecret ?? (await storedAppSecret(settings.dataDir)) }
+}
+
+async function storedAppSecret(dataDir: string) {
+  const secret = await storedSecret(dataDir, fileName)
+  if (secret === '') {
+    throw new SettingsError(`${join(dataDir, fileName)} is empty; restore it, or set APP_SECRET.`)
+  }
+  return secret
+}
+
+/** For folders that contain the database of another account: others may enter but not list them. */
+export const enterOnlyMode = 0o711
+
+/**
+ * Creates the data folder unless it exists. Only its owner can access it; under root others may enter it, to reach
+ * the database that another account owns.
+ */
+export async function makeDataFolder(dataDir: string): Promise<string> {
+  const isNew = (await mkdir(dataDir, { recursive: true, mode: 0o700 })) !== undefined
+  if (isNew && process.getuid?.() === 0) await chmod(dataDir, enterOnlyMode)
+  return realpath(dataDir)
 }

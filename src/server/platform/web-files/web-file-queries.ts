@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../database/database'
+import { ago, now } from '../database/moments'
 
 export type WebFile = { path: string; content: string }
 
@@ -7,7 +7,7 @@ export type WebFile = { path: string; content: string }
 export async function recordRun(db: Db, paths: readonly string[]) {
   const stored = await db
     .updateTable('webFiles')
-    .set({ lastRunAt: sql`now()` })
+    .set({ lastRunAt: now })
     .where('path', 'in', paths)
     .returning('path')
     .execute()
@@ -30,7 +30,4 @@ export const findWebFile = (db: Db, path: string) =>
 export const webFileLifetimeInDays = 7
 
 export const deleteOldWebFiles = (db: Db) =>
-  db
-    .deleteFrom('webFiles')
-    .where('lastRunAt', '<', sql<string>`now() - make_interval(days => ${webFileLifetimeInDays})`)
-    .execute()
+  db.deleteFrom('webFiles').where('lastRunAt', '<', ago(webFileLifetimeInDays, 'days')).execute()

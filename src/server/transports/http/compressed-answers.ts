@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, compress, minCompressedBytes } from '../../core/responses/encodings'
+import {
+  acceptedEncoding,
+  compress,
+  minCompressedBytes,
+  type EncodedJson,
+  type Envelope,
+} from '../../core/responses/encoded-json'
 import { createQueue, QueueFull } from '../../platform/process/queue'
 
 /** Larger ones are rare, and would hold one of the few threads for long. */
@@ -60,4 +66,19 @@ async function readInto(reply: FastifyReply, response: Response) {
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
   return Buffer.from(await response.arrayBuffer())
+}
+
+/** Sends cached JSON in the best encoding for the client. */
+export async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  json: EncodedJson,
+  envelope?: Envelope,
+) {
+  const encoding = json.encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply
+    .header('vary', 'accept-encoding')
+    .type('application/json; charset=utf-8')
+    .send(await json.bytes(encoding, envelope))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedError } from './logged-error'
+import { loggedError } from './request-log'
 
 test('a logged error keeps its code, without email addresses and values of rows', () => {
   const error = Object.assign(new Error('no user <ada@example.org> here'), {

@@ -1,4 +1,6 @@
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type FastifyReply, type FastifyRequest, LogController, type ConnectionError } from 'fastify'
 import { viewerOf } from '../../core/context'
 
 /** One line for each completed request, with the route's pattern instead of the URL, which may contain a token. */
@@ -22,5 +24,60 @@ export class RequestLog extends LogController {
     }
     if (error) reply.log.error({ ...facts, err: error }, 'request failed')
     else reply.log.info(facts, 'request')
+  }
+}
+
+const overflow = 'HPE_HEADER_OVERFLOW'
+
+const known: Partial<Record<string, [status: number, sentence: string]>> = {
+  [overflow]: [431, 'The address or the headers of the request are too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
+}
+
+/** Responds to invalid or oversized HTTP, which no hook or route ever handles. */
+export function sendClientError(error: ConnectionError, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, sentence] = known[error.code ?? ''] ?? [400, 'The request is not valid HTTP']
+  const body = canHaveBody(error) ? sentence : ''
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'content-type: text/plain; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'cache-control: no-store',
+        'x-content-type-options: nosniff',
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  }
+  socket.destroy(error)
+}
+
+/**
+ * Whether the response may have a body, which one to HEAD must not (RFC 9110 §9.3.2). A packet that continues a long
+ * request does not tell its method.
+ */
+function canHaveBody({ code, rawPacket }: ConnectionError) {
+  const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 8) : ''
+  return code === overflow ? /^(?!HEAD )[A-Z]+ /.test(start) : !start.startsWith('HEAD ')
+}
+
+// Matches at word boundaries only: matching at every letter would take quadratic time.
+const mailAddress = /(?<![^\s@"'()<>,;:=])[^\s@"'()<>,;:=]+@[^\s@"'()<>,;]+/g
+const withoutEmailAddresses = (text: string) => text.replace(mailAddress, '[mail address]')
+
+/**
+ * The properties of an error that are logged: not those in which the database repeats the values of a row, and no
+ * email address.
+ */
+export function loggedError(error: Error & { code?: unknown }) {
+  return {
+    type: error.name,
+    message: withoutEmailAddresses(error.message),
+    stack: withoutEmailAddresses(error.stack ?? ''),
+    ...(typeof error.code === 'string' && { code: error.code }),
   }
 }

@@ -1,7 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import { forbidden } from '../../core/errors'
 
 const oneYearSeconds = 31_536_000
 
@@ -57,3 +58,33 @@ export const pagePolicy = (nonce: string) =>
 
 /** The content security policy of the service worker, which fetches own files. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+/** Mail programs post to it from anywhere; its address carries all that it needs, and cookies mean nothing to it. */
+const openRoute = '/unsubscribe/:token'
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Returns the error for a request that another site caused. Browsers send Fetch metadata or Origin; a client without
+ * both is a script, which has only its own cookies.
+ */
+export function createOriginGuard(publicUrl: string | null, ownUrl: string) {
+  const isOwn = (origin: string) => (publicUrl === null ? isLoopback(origin) : origin === publicUrl)
+
+  return ({ method, headers, routeOptions }: FastifyRequest) => {
+    if (safeMethods.includes(method) || routeOptions.url === openRoute) return undefined
+    if (headers.origin !== undefined && !isOwn(headers.origin)) {
+      return forbidden(`This server is set up for ${publicUrl ?? ownUrl}. Open it there.`)
+    }
+    const site = headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin')
+      return forbidden('This request came from another website.')
+    return undefined
+  }
+}
+
+function isLoopback(origin: string) {
+  if (!URL.canParse(origin)) return false
+  const { hostname } = new URL(origin)
+  return loopbackNames.includes(hostname) || hostname.endsWith('.localhost')
+}

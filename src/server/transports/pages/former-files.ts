@@ -3,6 +3,10 @@ import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database/database'
 import { findWebFile, recordRun, storeWebFiles } from '../../platform/web-files/web-file-queries'
+import { pathOf } from './page-preloads'
+
+/** For files whose names change with their content. */
+export const immutable = 'public, max-age=31536000, immutable'
 
 const intervalMilliseconds = 60 * 60 * 1000
 const storedPath = /^\/assets\/[\w.-]{1,100}\.(?:js|css)$/
@@ -11,13 +15,13 @@ const types: Partial<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-type Options = { db: Db; webRoot: string; files: readonly string[] }
+type FormerFilesOptions = { db: Db; webRoot: string; files: readonly string[] }
 
 /**
  * Stores the scripts and styles of this build in the database, for as long as it runs and some days more. A page that
  * was opened before an upgrade loads its later parts from there, whichever process it asks.
  */
-export function storeBuild(app: FastifyInstance, { db, webRoot, files }: Options) {
+export function storeBuild(app: FastifyInstance, { db, webRoot, files }: FormerFilesOptions) {
   const store = async () => {
     const missing = await recordRun(db, files)
     const read = missing.map(async (path) => ({ path, content: await readFile(join(webRoot, path), 'utf8') }))
@@ -32,7 +36,7 @@ export function storeBuild(app: FastifyInstance, { db, webRoot, files }: Options
 
 /** Sends a file of another build. @returns false when there is none */
 export async function sendFormerFile({ url }: FastifyRequest, reply: FastifyReply, db: Db) {
-  const path = url.split('?')[0] ?? ''
+  const path = pathOf(url)
   if (!storedPath.test(path)) return false
   const found = await findWebFile(db, path)
   if (!found) return false
@@ -42,6 +46,3 @@ export async function sendFormerFile({ url }: FastifyRequest, reply: FastifyRepl
     .send(found.content)
   return true
 }
-
-/** For files whose names change with their content. */
-export const immutable = 'public, max-age=31536000, immutable'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { preloadedQueries } from '@/domain/preloaded-queries'
+import { preloadedQueries } from '@/domain/prerendered-pages'
 import { allProcedures } from '../../testing/all-procedures'
 import { screens } from './page-preloads'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { FirstSight } from '@/domain/first-sights'
-import type { PreloadedQuery } from '@/domain/preloaded-queries'
+import type { FirstSight, PreloadedQuery } from '@/domain/prerendered-pages'
+import type { AwaitedQuery } from '@/domain/rendered-page'
 
 const manifestSchema = z.record(
   z.string(),
@@ -10,11 +10,13 @@ const manifestSchema = z.record(
     file: z.string(),
     imports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
   }),
 )
 export type Manifest = z.infer<typeof manifestSchema>
+export type Chunk = Manifest[string]
 
-type Screen = {
+export type Screen = {
   /** Matches the URLs of the screen; the capture is the screen's subject. */
   address: RegExp
   /** The files of its routes, relative to the folder of routes. */
@@ -23,6 +25,9 @@ type Screen = {
   /** The URLs of its first queries, as the typed client writes them. */
   queries?: (about: string) => string[]
 }
+
+/** The link by which a page asks for an answer before its script does. */
+export const queryLink = ({ path, input }: AwaitedQuery) => dataLink(typedQuery(path, input))
 
 const typedQuery = (path: PreloadedQuery, input?: object) =>
   `/trpc/${path}` + (input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '')
@@ -43,41 +48,73 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-/** Creates the links by which a page preloads its screen's scripts, styles and data. */
+/** Creates the links by which a page preloads what its screen needs. */
 export function pagePreloads(manifest: Manifest, page: string) {
-  const linksOfScripts = new Map(
-    screens.map((screen) => [screen, scriptLinks(manifest, page, screen.routes)]),
+  const linksOfScreens = new Map(
+    screens.map((screen) => [screen, screenLinks(manifest, page, screen.routes)]),
   )
+  const linksOf = (screen: Screen) => linksOfScreens.get(screen) ?? { scripts: '', styles: '' }
 
-  /** For signed-in users: others are redirected. */
-  return (url: string) => {
-    const path = url.split('?')[0] ?? ''
-    const screen = screens.find(({ address }) => address.test(path))
-    const about = screen?.address.exec(path)?.[1] ?? ''
-    const queries = [typedQuery('account.me'), ...(screen?.queries?.(about) ?? [])]
-    return queries.map(dataLink).join('') + (screen ? (linksOfScripts.get(screen) ?? '') : '')
+  return {
+    scripts: (screen: Screen) => linksOf(screen).scripts,
+    /** Scripts, styles and data, for signed-in users: others are redirected. */
+    all: (url: string) => {
+      const screen = screenAt(url)
+      const about = screen?.address.exec(pathOf(url))?.[1] ?? ''
+      const queries = [typedQuery('account.me'), ...(screen?.queries?.(about) ?? [])]
+      const { scripts, styles } = screen ? linksOf(screen) : { scripts: '', styles: '' }
+      return queries.map(dataLink).join('') + scripts + styles
+    },
+  }
+}
+
+export type PagePreloads = ReturnType<typeof pagePreloads>
+
+export const pathOf = (url: string) => url.split('?')[0] ?? ''
+
+export const screenAt = (url: string) => screens.find(({ address }) => address.test(pathOf(url)))
+
+/** The style sheets of the page and of a screen, in the order in which they apply. */
+export const stylesOf = (manifest: Manifest, screen: Screen) => [
+  ...new Set(chunksOfScreen(manifest, screen).flatMap(({ css }) => css)),
+]
+
+/** The chunks without which a screen cannot be shown. */
+export const chunksOfScreen = (manifest: Manifest, { routes }: Pick<Screen, 'routes'>) => [
+  ...chunksOf(manifest, ['index.html', ...routes.map(chunkOf)]),
+]
+
+const chunkOf = (route: string) => `routes/${route}.tsx?tsr-split=component`
+
+/** The chunks of these names and all that they import, without those that are known and what only they import. */
+export function* chunksOf(manifest: Manifest, first: readonly string[], isKnown = (_file: string) => false) {
+  const names = new Set(first)
+  for (const name of names) {
+    const chunk = manifest[name]
+    if (!chunk || isKnown(chunk.file)) continue
+    yield chunk
+    for (const imported of chunk.imports) names.add(imported)
   }
 }
 
 /** The paths of all scripts and styles of the build. */
-export function filesOf(manifest: Manifest) {
-  const paths = Object.values(manifest).flatMap(({ file, css }) => [file, ...css].map((path) => `/${path}`))
+export const filesOf = (manifest: Manifest) => pathsOf(Object.values(manifest))
+
+/** The paths of the scripts and styles of chunks. */
+export function pathsOf(chunks: readonly Chunk[]) {
+  const paths = chunks.flatMap(({ file, css }) => [file, ...css].map((path) => `/${path}`))
   return [...new Set(paths)].filter((path) => /\.(?:js|css)$/.test(path))
 }
 
 const dataLink = (href: string) => `<link rel="preload" as="fetch" crossorigin href="${href}">`
 
-function scriptLinks(manifest: Manifest, page: string, routes: readonly string[]) {
-  const names = new Set(routes.map((route) => `routes/${route}.tsx?tsr-split=component`))
-  const links = new Set<string>()
-  for (const name of names) {
-    const chunk = manifest[name]
-    if (!chunk || page.includes(chunk.file)) continue
-    links.add(`<link rel="modulepreload" crossorigin href="/${chunk.file}">`)
-    for (const style of chunk.css) links.add(`<link rel="preload" as="style" crossorigin href="/${style}">`)
-    for (const imported of chunk.imports) names.add(imported)
+function screenLinks(manifest: Manifest, page: string, routes: readonly string[]) {
+  const chunks = [...chunksOf(manifest, routes.map(chunkOf), (known) => page.includes(known))]
+  const styles = new Set(chunks.flatMap(({ css }) => css))
+  return {
+    scripts: chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
+    styles: [...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`).join(''),
   }
-  return [...links].join('')
 }
 
 export async function readManifest(webRoot: string): Promise<Manifest> {

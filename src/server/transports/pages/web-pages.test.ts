@@ -1,53 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
-import { afterAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../../app'
-import { deleteOldWebFiles, recordRun, storeWebFiles } from '../../platform/web-files/web-file-queries'
-import { createSessions, noClient } from '../../identity/sessions/sessions'
-import { factories } from '../../testing/factories'
+import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/test-database'
-import { testSettings } from '../../testing/test-settings'
-import { testWebRoot } from '../../testing/test-web-root'
+import { sightIn, testPages } from '../../testing/test-pages'
 import { webPages } from './web-pages'
 
-const chunk = (file: string, imports: string[] = [], css: string[] = []) => ({ file, imports, css })
-const webRoot = await testWebRoot({
-  manifest: {
-    'routes/_signed-in/project.$projectId.index.tsx?tsr-split=component': chunk(
-      'assets/board-1.js',
-      ['cards'],
-      ['assets/board-1.css'],
-    ),
-    cards: chunk('assets/cards-1.js'),
-    other: chunk('assets/other-1.js'),
-  },
-  files: {
-    'assets/board-1.js': 'board-1.js',
-    'assets/board-1.css': 'board-1.css',
-    'assets/cards-1.js': 'cards-1.js',
-    'assets/other-1.js': 'other-1.js',
-    'assets/main-abc.js': 'plain',
-    'assets/main-abc.js.br': 'brotli',
-    'laneway.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  },
-})
 const { db } = await testDatabase()
-const app = await buildApp({ settings: testSettings(), db, webRoot: webRoot.path })
-const user = await factories(db).user()
-const { name, value } = await createSessions(db, false).start(user.id, true, noClient)
-afterAll(async () => {
-  await app.close()
-  await webRoot.remove()
-})
-
-const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
-  app.inject({ url, headers })
-
-const signedIn = { accept: 'text/html', cookie: `${name}=${value}` }
-const signedOut = { accept: 'text/html' }
-const withEndedSession = { accept: 'text/html', cookie: `${name}=rabc` }
-
-const sightIn = (html: string) => /<div id="root"><p>(\w+) \$& waits<\/p><\/div>/.exec(html)?.[1]
+const { app, webRoot, get, signedIn, signedOut, withEndedSession } = await testPages(db)
 
 describe('a page', () => {
   test.each(['/', '/auth', '/project/7', '/project/7/settings?x=1', '/invite/token', '/anything'])(
@@ -68,7 +27,7 @@ describe('a page', () => {
 
   test('preloads its screen’s scripts, styles and data for signed-in users', async () => {
     const linksAt = async (url: string, headers = signedIn) =>
-      [...(await get(url, headers)).body.matchAll(/<link rel="(\w+)".*?href="(.*?)"/g)].map(
+      [...(await get(url, headers)).body.matchAll(/<link rel="(preload|modulepreload)".*?href="(.*?)"/g)].map(
         ([, rel, href]) => `${rel} ${href}`,
       )
     expect(await linksAt('/project/7?q=seeds')).toEqual([
@@ -76,8 +35,8 @@ describe('a page', () => {
       'preload /trpc/task.list?input=%7B%22projectId%22%3A7%7D',
       'preload /trpc/project.get?input=%7B%22projectId%22%3A7%7D',
       'modulepreload /assets/board-1.js',
-      'preload /assets/board-1.css',
       'modulepreload /assets/cards-1.js',
+      'preload /assets/board-1.css',
     ])
     expect(await linksAt('/project/7"><script>')).toEqual(['preload /trpc/account.me'])
     expect(await linksAt('/project/7', { accept: 'text/html', cookie: '' })).toEqual([])
@@ -95,10 +54,19 @@ describe('a page', () => {
 
   test.each([
     ['fails', () => Promise.reject(new Error('The database is away'))],
-    ['does not answer', () => new Promise<boolean>(() => {})],
-  ])('is sent as to somebody who may be signed in if the database %s', async (_how, hasSession) => {
+    ['does not answer', () => new Promise<never>(() => {})],
+  ])('is sent as to somebody who may be signed in if the database %s', async (_how, call) => {
     const withoutDatabase = fastify()
-    await withoutDatabase.register(webPages, { db, webRoot: webRoot.path, hasSession })
+    const options = {
+      db,
+      webRoot,
+      callerOf: () => ({ answer: call, answered: () => null }),
+      renderPage: null,
+      timeoutMilliseconds: 0,
+      cacheMegabytes: 0,
+      clock: () => new Date(),
+    }
+    await withoutDatabase.register(webPages, options)
     const { statusCode, body } = await withoutDatabase.inject({ url: '/', headers: signedIn })
     expect([statusCode, sightIn(body)]).toEqual([200, 'dashboard'])
     expect(body).not.toContain('data-session')
@@ -174,90 +142,5 @@ describe('a page', () => {
 
   test('is never served without its nonce', async () => {
     for (const url of ['/', '/index.html']) expect((await get(url)).body).not.toContain('__CSP_NONCE__')
-  })
-})
-
-describe('a file', () => {
-  test('of the build is cached permanently and compressed', async () => {
-    const response = await get('/assets/main-abc.js', { 'accept-encoding': 'br, gzip' })
-    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect([response.headers['content-encoding'], response.body]).toEqual(['br', 'brotli'])
-    expect((await get('/assets/main-abc.js', {})).body).toBe('plain')
-  })
-
-  test('that may change is cached for an hour', async () => {
-    expect((await get('/laneway.svg')).headers['cache-control']).toBe('public, max-age=3600')
-  })
-
-  test('of a former build is sent from the database, which keeps it for at least a day', async () => {
-    await storeWebFiles(db, [{ path: '/assets/menu-old.js', content: 'former' }])
-    const response = await get('/assets/menu-old.js', {})
-    expect([response.statusCode, response.body]).toEqual([200, 'former'])
-    expect(response.headers['content-type']).toBe('text/javascript; charset=utf-8')
-    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-
-    const statusAfterDays = async (days: number) => {
-      const lastRunAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
-      await db.updateTable('webFiles').set({ lastRunAt }).execute()
-      await deleteOldWebFiles(db)
-      return (await get('/assets/menu-old.js', {})).statusCode
-    }
-    expect(await statusAfterDays(1)).toBe(200)
-    expect(await statusAfterDays(30)).toBe(404)
-  })
-
-  test('of this build is stored when the server listens, once', async () => {
-    await app.listen({ port: 0 })
-    const stored = () => db.selectFrom('webFiles').select(['path', 'content']).orderBy('path').execute()
-    await expect.poll(stored).toEqual([
-      { path: '/assets/board-1.css', content: 'board-1.css' },
-      { path: '/assets/board-1.js', content: 'board-1.js' },
-      { path: '/assets/cards-1.js', content: 'cards-1.js' },
-      { path: '/assets/other-1.js', content: 'other-1.js' },
-    ])
-    expect(await recordRun(db, ['/assets/board-1.js', '/assets/board-2.js'])).toEqual(['/assets/board-2.js'])
-  })
-
-  test('list of the build names its scripts and styles', async () => {
-    expect((await get('/version.json')).json()).toEqual({
-      files: ['/assets/board-1.js', '/assets/board-1.css', '/assets/cards-1.js', '/assets/other-1.js'],
-    })
-  })
-
-  test('for robots lets them read the page to sign in, and nothing else', async () => {
-    const { statusCode, headers, body } = await get('/robots.txt')
-    expect([statusCode, headers['content-type'], body]).toEqual([
-      200,
-      'text/plain; charset=utf-8',
-      'User-agent: *\nAllow: /$\nAllow: /auth$\nDisallow: /\n',
-    ])
-    expect(headers['cache-control']).toBe('public, max-age=86400')
-  })
-
-  test.each([
-    '/favicon.ico',
-    '/security.txt',
-    '/humans.txt?x=1',
-    '/sitemap.xml',
-    '/index.html',
-    '/.well-known/security.txt',
-    '/.well-known/acme-challenge/token',
-    '/.well-known',
-    '/.env',
-    '/.git/config',
-  ])('that a browser or robot looks for and that does not exist is a 404: %s', async (url) => {
-    for (const accept of ['text/html', 'image/avif,image/webp,*/*;q=0.8']) {
-      const { statusCode, headers, body } = await get(url, { accept })
-      expect([statusCode, headers['content-type'], body]).toEqual([
-        404,
-        'text/plain; charset=utf-8',
-        'Not found',
-      ])
-    }
-  })
-
-  test('that does not exist is a 404, not the page', async () => {
-    expect((await get('/assets/main-gone.js')).statusCode).toBe(404)
-    expect((await get('/..%2f..%2fpackage.json', { accept: 'application/json' })).statusCode).toBe(404)
   })
 })

@@ -5,14 +5,19 @@ import { setTimeout } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type FirstSight, firstSights } from '@/domain/first-sights'
+import { type FirstSight, firstSights } from '@/domain/prerendered-pages'
+import type { RenderPage } from '@/domain/rendered-page'
+import { databaseAwayRetrySeconds } from '../../core/errors'
+import { acceptedEncoding, compress } from '../../core/responses/encoded-json'
+import { gzipPart, joinPlain, spliceGzip } from '../../core/responses/spliced-gzip'
 import type { Db } from '../../platform/database/database'
-import { acceptedEncoding, compress } from '../../core/responses/encodings'
-import { immutable, sendFormerFile, storeBuild } from './former-files'
-import { filesOf, pagePreloads, readManifest, screens } from './page-preloads'
 import { pagePolicy, workerPolicy } from '../http/security-headers'
-
-const noncePlaceholder = '__CSP_NONCE__'
+import { immutable, sendFormerFile, storeBuild } from './former-files'
+import { openedParts } from './opened-parts'
+import { filesOf, pagePreloads, pathOf, readManifest, screenAt } from './page-preloads'
+import { createPageRendering, type RenderedParts } from './page-rendering'
+import { noncePlaceholder, root } from './rendered-page-frame'
+import { isSignedOut, isUnavailable, type PageAnswers } from './rendered-pages'
 
 /** How long a page waits for the database to say whether there is a session. */
 const sessionWaitMilliseconds = 250
@@ -20,16 +25,37 @@ const sessionWaitMilliseconds = 250
 type Options = {
   db: Db
   webRoot: string
-  /** Whether somebody is signed in, by the cookie of the request. */
-  hasSession: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+  /** Calls queries as the person who has asked for a page. */
+  callerOf: (request: FastifyRequest, reply: FastifyReply) => PageAnswers
+  /** Renders pages; null where there is no build that can. */
+  renderPage: RenderPage | null
+  /** How long a page waits for its data, before a skeleton takes their place. */
+  timeoutMilliseconds: number
+  /** The size of the cache of rendered pages. */
+  cacheMegabytes: number
+  clock: () => Date
 }
 
 /** Serves the built web app: its files, compressed at build time, and the page for every other URL. */
-export async function webPages(app: FastifyInstance, { db, webRoot, hasSession }: Options) {
+export async function webPages(app: FastifyInstance, options: Options) {
+  const { db, webRoot, callerOf, renderPage, timeoutMilliseconds, cacheMegabytes, clock } = options
   const { page, showing } = await readPages(webRoot)
   const manifest = await readManifest(webRoot)
   const files = filesOf(manifest)
+  const partsAt = openedParts(manifest)
   const preloads = pagePreloads(manifest, page)
+  const render =
+    renderPage &&
+    (await createPageRendering({ page, manifest, preloads, webRoot, renderPage, cacheMegabytes, clock }))
+
+  async function rendered(request: FastifyRequest, answers: PageAnswers) {
+    const rendering = render?.(request, answers).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'a page was not rendered')
+      return null
+    })
+    return rendering ? answeredSoon(rendering, timeoutMilliseconds, null) : null
+  }
+
   storeBuild(app, { db, webRoot, files })
 
   await app.register(fastifyStatic, {
@@ -46,20 +72,38 @@ export async function webPages(app: FastifyInstance, { db, webRoot, hasSession }
     },
   })
 
-  app.get('/version.json', () => ({ files }))
+  app.get('/version.json', ({ query }) => ({ files, parts: partsAt(versionQuery.parse(query).page) }))
 
   app.setNotFoundHandler(async (request, reply) => {
     if (await sendFormerFile(request, reply, db)) return reply
     if (!asksForPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-    const isSignedIn = await answeredSoon(hasSession(request, reply))
-    const shown = showing.get(firstSightAt(request.url, isSignedIn)) ?? page
-    return sendPage(
-      request,
-      reply,
-      isSignedIn ? shown.replace('</head>', () => `${preloads(request.url)}</head>`) : withoutSession(shown),
-    )
+    const answers = callerOf(request, reply)
+    const session = await answeredSoon(sessionOf(answers), sessionWaitMilliseconds, 'likely')
+    if (session === 'unreadable') return sendDatabaseAway(request, reply, showing.get('databaseAway') ?? page)
+    const isSignedIn = session === 'likely'
+    const result = isSignedIn ? await rendered(request, answers) : null
+    if (result) return sendRendered(request, reply, result)
+    const skeleton = showing.get(firstSightAt(request.url, isSignedIn)) ?? page
+    const links = () => `${preloads.all(request.url)}</head>`
+    const head = isSignedIn ? skeleton.replace('</head>', links) : withoutSession(skeleton)
+    return sendPage(request, reply, head)
   })
 }
+
+const versionQuery = z.object({ page: z.string().catch('') })
+
+type Session = 'likely' | 'none' | 'unreadable'
+
+const sessionOf = ({ answer }: PageAnswers) =>
+  answer('account.me', undefined).then(
+    (): Session => 'likely',
+    (error: unknown): Session =>
+      isSignedOut(error) ? 'none' : isUnavailable(error) ? 'unreadable' : 'likely',
+  )
+
+/** The script of the page opens it once the database is back. */
+const sendDatabaseAway = (request: FastifyRequest, reply: FastifyReply, page: string) =>
+  sendPage(request, reply.code(503).header('retry-after', databaseAwayRetrySeconds), page)
 
 /** Files that browsers and robots look for at the top of a site. No address of a page is like them. */
 const isOfFile = /^\/(?:\.|assets\/|[^/?]*\.[^/?]*(?:\?|$))/
@@ -69,14 +113,12 @@ const asksForPage = ({ method, headers, url }: FastifyRequest) =>
   !isOfFile.test(url) &&
   (headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept))
 
-/** What the database answers; if it fails or is late, somebody may be signed in, and the page asks again. */
-async function answeredSoon(isSignedIn: Promise<boolean>) {
+/** An answer, or what stands for it if it is late. */
+async function answeredSoon<Answer>(answer: Promise<Answer>, milliseconds: number, ifLate: Answer) {
   const answered = new AbortController()
-  const late = setTimeout(sessionWaitMilliseconds, true, { signal: answered.signal })
+  const late = setTimeout(milliseconds, ifLate, { signal: answered.signal })
   try {
-    return await Promise.race([isSignedIn, late])
-  } catch {
-    return true
+    return await Promise.race([answer, late])
   } finally {
     late.catch(() => {})
     answered.abort()
@@ -86,19 +128,31 @@ async function answeredSoon(isSignedIn: Promise<boolean>) {
 /** Marks a page so that its script knows without asking that nobody is signed in. */
 const withoutSession = (page: string) => page.replace('<html', '<html data-session="none"')
 
-/** Compressed although it holds a nonce: nothing in it comes from a request, and each nonce is sent once. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string) {
-  const nonce = randomBytes(16).toString('base64')
+  const html = withNonce(reply, page)
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply
-    .header('content-security-policy', pagePolicy(nonce))
-    .header('vary', 'accept-encoding')
-    .type('text/html; charset=utf-8')
-    .send(await compress(Buffer.from(page.replaceAll(noncePlaceholder, nonce)), encoding))
+  return sendEncoded(reply, encoding, await compress(Buffer.from(html), encoding))
 }
 
-const root = '<div id="root"></div>'
+/** What people write stands in the rest, which gets no nonce. */
+async function sendRendered(request: FastifyRequest, reply: FastifyReply, { head, rest }: RenderedParts) {
+  const parts = [await gzipPart(withNonce(reply, head)), ...rest]
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], ['gzip'])
+  return sendEncoded(reply, encoding, encoding === 'gzip' ? spliceGzip(parts) : joinPlain(parts))
+}
+
+/** A new nonce for each response. */
+function withNonce(reply: FastifyReply, html: string) {
+  const nonce = randomBytes(16).toString('base64')
+  reply.header('content-security-policy', pagePolicy(nonce))
+  return html.replaceAll(noncePlaceholder, nonce)
+}
+
+function sendEncoded(reply: FastifyReply, encoding: string, bytes: Buffer) {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(bytes)
+}
+
 const sightsSchema = z.record(z.enum(firstSights), z.string())
 
 /** The page once for each of its first sights. What is in it depends on nothing else, so no part of a URL gets there. */
@@ -113,8 +167,8 @@ async function readPages(webRoot: string) {
 
 /** What a page is likely to show. The session may have expired: then the script replaces it. */
 function firstSightAt(url: string, isSignedIn: boolean): FirstSight {
-  const path = url.split('?')[0] ?? ''
+  const path = pathOf(url)
   if (/^\/invite(?:\/|$)/.test(path)) return 'invitation'
   if (!isSignedIn || /^\/auth\/?$/.test(path)) return 'signIn'
-  return screens.find(({ address }) => address.test(path))?.sight ?? 'shell'
+  return screenAt(url)?.sight ?? 'shell'
 }

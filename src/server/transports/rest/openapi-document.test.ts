@@ -156,7 +156,7 @@ test('the board’s list documents its etag and the 304, and the signed-in write
   const list = paths['/projects/{projectId}/tasks']?.get
   expect(list?.responses[200]).toMatchObject({ headers: { etag: { example: '"12"' } } })
   expect(list?.responses[304]).toMatchObject({ headers: { etag: { example: '"12"' } } })
-  expect(list?.parameters.map(({ name }) => name)).toEqual(['projectId', 'if-none-match'])
+  expect(list?.parameters.map(({ name }) => name)).toEqual(['projectId', 'perLane', 'if-none-match'])
   const withKey = operations.filter(({ parameters }) =>
     parameters.some(({ name }) => name === 'idempotency-key'),
   )

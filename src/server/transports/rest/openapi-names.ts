@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@trpc/server'
+import { z } from 'zod'
 
 /** The groups of the document: one tag for each router. */
 const descriptions: Record<keyof AnyRouter['_def']['record'], string> = {
@@ -33,3 +34,14 @@ export const operationIdOf = (procedure: string) =>
 
 /** The router of a procedure such as `task.list`. */
 export const tagOf = (procedure: string) => procedure.split('.')[0] ?? procedure
+
+const zodType = z.instanceof(z.ZodType)
+const shapeMeta = z.object({ examples: z.tuple([z.unknown()]) })
+
+/** The example of a schema, or of a list of it. */
+export function exampleOf(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodLazy) return exampleOf(zodType.parse(schema.unwrap()))
+  if (schema instanceof z.ZodPipe) return exampleOf(zodType.parse(schema.out))
+  if (schema instanceof z.ZodArray) return [exampleOf(zodType.parse(schema.element))]
+  return shapeMeta.parse(schema.meta()).examples[0]
+}

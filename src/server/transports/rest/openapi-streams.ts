@@ -3,9 +3,8 @@ import type { ZodOpenApiOperationObject } from 'zod-openapi'
 import { changeEvent } from '@/domain/change-schema'
 import { id } from '@/domain/fields'
 import { errorsOf } from './openapi-errors'
-import { exampleOf } from './openapi-examples'
-import { lastEventId, parameterOf } from './openapi-parameters'
-import { operationIdOf, tagOf } from './openapi-names'
+import { operationIdOf, tagOf, exampleOf } from './openapi-names'
+import { lastEventId, parameterOf } from './openapi-operation'
 
 type Stream = {
   procedure: string

@@ -10,7 +10,7 @@ let wasConnected = false
 const waiting = new Map<string, () => void>()
 
 /** Another tab's question repeats that the connection is up: that is no new one. */
-export function takeConnection(connected: boolean) {
+export function setConnected(connected: boolean) {
   const isNew = connected && !wasConnected
   wasConnected = connected
   if (isNew) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reconnectDelay } from './reconnect-delay'
+import { reconnectDelay } from './reconnecting-stream'
 
 const least = () => 0
 const most = () => 1

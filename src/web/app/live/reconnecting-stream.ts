@@ -2,7 +2,6 @@ import type { inferRouterInputs } from '@trpc/server'
 import type { LiveEvent } from '@/domain/change-schema'
 import type { AppRouter } from '@/server/router'
 import type { OnMessage } from './connection-situation'
-import { reconnectDelay } from './reconnect-delay'
 
 /** A stream that reconnects by itself and resumes after the last event it received. */
 export function openReconnectingStream(onMessage: OnMessage) {
@@ -107,4 +106,17 @@ function openConnection(following: Following, listener: Listener): Connection {
       source.close()
     },
   }
+}
+
+const soonest = 100
+const first = 500
+const longest = 15_000
+
+/**
+ * The delay before a stream is opened again: short after the first disconnect, longer with every failed attempt, and
+ * random, so that browsers do not all reconnect at once.
+ */
+export function reconnectDelay(triesInVain: number, random = Math.random) {
+  const most = Math.min(first * 2 ** triesInVain, longest)
+  return soonest + (most - soonest) * (triesInVain === 0 ? random() : (1 + random()) / 2)
 }

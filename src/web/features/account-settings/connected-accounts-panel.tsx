@@ -6,7 +6,7 @@ import { trpc, type Outputs } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { formatLocalDate } from '@/web/lib/dates'
 import { notify } from '@/web/lib/notify'
-import { keepInTab } from '@/web/lib/tab-memory'
+import { storeInTab } from '@/web/lib/tab-memory'
 import { InlineConfirm } from './inline-confirm'
 import { SectionQuery } from './section-query'
 import styles from './settings.module.css'
@@ -62,7 +62,7 @@ function Connect() {
 
 /** Leaves the app for the provider, which redirects back to this panel. */
 function leaveForAeroAuth() {
-  keepInTab('destination', '/?settings=connected')
+  storeInTab('destination', '/?settings=connected')
   window.location.assign('/api/auth/aeroauth')
 }
 

@@ -1,16 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReminderLeadHours, reminderLeadsInHours } from '@/domain/account'
 import { mailDelayMinutes } from '@/domain/notification'
 import { viewerQuery, type Viewer } from '@/web/app/viewer'
 import { deviceTimeZone } from '@/web/lib/calendar'
-import { leadOf, leadOptions, mailTimeOptions } from './notification-times-options'
-import { PreferencesTable } from './preferences-table'
+import { PreferencesTable, useNotificationPreferences } from './preferences-table'
 import { SectionQuery } from './section-query'
 import { SettingsSection } from './settings-section'
 import styles from './settings.module.css'
 import { zoneLabel } from './time-zone-options'
-import { useNotificationPreferences } from './use-notification-preferences'
-import { useUpdateProfile } from './use-update-profile'
+import { useUpdateProfile } from './profile-panel'
 
 /** What the viewer hears of, where and when. */
 export function NotificationsPanel({ onProfile }: { onProfile: () => void }) {
@@ -83,3 +82,32 @@ function NotificationTimes({ viewer, onProfile }: { viewer: Viewer; onProfile: (
     </>
   )
 }
+
+const hoursInDay = 24
+const hoursInWeek = 7 * hoursInDay
+
+const units: readonly [hours: number, name: string][] = [
+  [hoursInWeek, 'week'],
+  [hoursInDay, 'day'],
+  [1, 'hour'],
+]
+
+/** `3 hours`, `1 day`. */
+function leadLabel(lead: ReminderLeadHours) {
+  const [hours, name] = units.find(([each]) => lead % each === 0) ?? [1, 'hour']
+  const count = lead / hours
+  return `${count} ${name}${count === 1 ? '' : 's'}`
+}
+
+export const leadOptions = [
+  ...reminderLeadsInHours.map((lead) => ({ value: String(lead), label: leadLabel(lead) })),
+  { value: '', label: 'Do not remind me' },
+]
+
+/** Null if there is no reminder. */
+export const leadOf = (value: string) => reminderLeadsInHours.find((lead) => String(lead) === value) ?? null
+
+const fullHours = Array.from({ length: hoursInDay }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+
+/** The full hours, and the chosen time, which another program may have set between them. */
+export const mailTimeOptions = (chosen: string) => [...new Set([...fullHours, chosen])].toSorted()

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
-import { useId } from 'react'
-import { alwaysMailed, kindEvents, kindGroups } from './notification-kinds'
+import { useId, useState } from 'react'
+import type { NotificationKind } from '@/domain/notification'
+import { trpc, type Outputs } from '@/web/app/trpc'
 import styles from './preferences-table.module.css'
-import type { Preference } from './use-notification-preferences'
 
 const columns = [
   { channel: 'inbox', label: 'Inbox' },
@@ -92,4 +92,66 @@ function Row({ preference, onChoose, idOf }: RowProps) {
       })}
     </tr>
   )
+}
+
+type KindGroup = { name: string; kinds: readonly NotificationKind[] }
+
+/** Every kind, in the order in which the settings list them. */
+export const kindGroups: readonly KindGroup[] = [
+  { name: 'About you', kinds: ['assigned', 'unassigned', 'mentioned'] },
+  {
+    name: 'Tasks that you watch',
+    kinds: ['commented', 'service_unit_added', 'status_changed', 'due_changed'],
+  },
+  { name: 'Your due dates', kinds: ['due_soon', 'overdue'] },
+  { name: 'Projects and organizations', kinds: ['invited', 'added', 'removed', 'role_changed'] },
+]
+
+/** When somebody is told of a kind. */
+export const kindEvents: Record<NotificationKind, string> = {
+  assigned: 'Somebody assigns a task to you',
+  unassigned: 'Somebody takes a task from you',
+  mentioned: 'Somebody mentions you',
+  commented: 'Somebody comments',
+  service_unit_added: 'Somebody adds a service unit',
+  status_changed: 'Somebody changes the status',
+  due_changed: 'Somebody changes the due date',
+  due_soon: 'A task of yours is due soon',
+  overdue: 'A task of yours is overdue',
+  invited: 'Somebody invites you to an organization',
+  added: 'Somebody adds you to a project',
+  removed: 'Somebody removes you from a project',
+  role_changed: 'Somebody changes your role in a project',
+}
+
+/** The server refuses to switch off the email of these kinds. */
+const alwaysMailed: readonly NotificationKind[] = ['invited']
+
+type Preference = Outputs['notification']['preferences'][number]
+
+/** Where the viewer hears of each kind. A choice is shown at once, and the former one again if it is rejected. */
+export function useNotificationPreferences() {
+  const { preferences } = trpc.useUtils().notification
+  const query = trpc.notification.preferences.useQuery()
+  const [unsaved, setUnsaved] = useState<readonly Preference[]>([])
+  const { mutate } = trpc.notification.setPreferences.useMutation({
+    // One after the other, so that the last one wins.
+    scope: { id: 'notification-preferences' },
+    meta: { failure: 'Failed to save what you hear of' },
+    async onSuccess(saved) {
+      await preferences.cancel()
+      preferences.setData(undefined, saved)
+    },
+    onSettled: (_saved, _error, sent) =>
+      setUnsaved((present) => present.filter((each) => !sent.preferences.includes(each))),
+  })
+
+  return {
+    ...query,
+    data: query.data?.map((saved) => unsaved.findLast(({ kind }) => kind === saved.kind) ?? saved),
+    choose: (preference: Preference) => {
+      setUnsaved((present) => [...present, preference])
+      mutate({ preferences: [preference] })
+    },
+  }
 }

@@ -1,11 +1,12 @@
 import { Button, TextInput, NativeSelect, Popover } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { type WeekStart, weekStarts } from '@/domain/time-zone'
+import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { viewerQuery, type Viewer } from '@/web/app/viewer'
-import { deviceTimeZone } from '@/web/lib/calendar'
+import { deviceTimeZone, setCalendar } from '@/web/lib/calendar'
 import { Avatar } from '@/web/ui/avatar'
 import { DropdownAnchor, DropdownButton } from '@/web/ui/dropdown-button'
 import { Form } from '@/web/ui/form'
@@ -13,7 +14,6 @@ import { RestoredDraft } from '@/web/ui/restored-draft'
 import { SearchableOptions } from '@/web/ui/searchable-options'
 import styles from './settings.module.css'
 import { isSameZone, zoneLabel, presentName, zoneOptions } from './time-zone-options'
-import { useUpdateProfile } from './use-update-profile'
 
 /** The viewer's name, time zone and week. */
 export function ProfilePanel() {
@@ -168,4 +168,18 @@ function Zones({ chosen, onChoose, onClose }: ZonesProps) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Updates the viewer's profile, and refetches everything that shows their name. */
+export function useUpdateProfile(success = 'Profile updated successfully') {
+  const queryClient = useQueryClient()
+  const utils = trpc.useUtils()
+  return trpc.account.update.useMutation({
+    meta: { success },
+    onSuccess: (changed) => {
+      setCalendar(changed)
+      queryClient.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, ...changed })
+      void utils.invalidate()
+    },
+  })
 }

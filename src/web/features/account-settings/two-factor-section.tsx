@@ -6,9 +6,13 @@ import { numberWord } from '@/domain/number-word'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { notify } from '@/web/lib/notify'
-import { isWholeFactor, nothingTyped, type TypedFactor } from '@/web/lib/typed-factor'
+import {
+  SecondFactorField,
+  isWholeFactor,
+  nothingTyped,
+  type TypedFactor,
+} from '@/web/ui/second-factor-field'
 import { Form } from '@/web/ui/form'
-import { SecondFactorField } from '@/web/ui/second-factor-field'
 import { SettingsSection } from './settings-section'
 import styles from './settings.module.css'
 import type { TwoFactorStep } from './two-factor-dialog'

@@ -1,12 +1,12 @@
-import { changesPerPage } from '@/domain/change'
-import { changeGroupLabels, changeGroups } from '@/domain/change-groups'
-import type { Outputs } from '@/web/app/trpc'
+import { useState } from 'react'
+import { changesPerPage, changeGroupLabels, changeGroups, type ChangeGroup } from '@/domain/change'
+import { type Outputs, trpc } from '@/web/app/trpc'
 import { actorName } from '@/web/lib/actor-name'
 
 export type ProjectChange = Outputs['history']['project'][number]
 
 /** The newest changes that are known, without gaps. */
-export type HeldChanges = { changes: readonly ProjectChange[]; hasEarlier: boolean }
+type HeldChanges = { changes: readonly ProjectChange[]; hasEarlier: boolean }
 
 /** The newest page beside what was known before it, unless too much happened since to know all of it. */
 export function withNewest(
@@ -65,3 +65,47 @@ export function arrivalText(
 export const newChanges = (count: number) => `${count} new ${count === 1 ? 'change' : 'changes'}`
 
 export const groupOptions = changeGroups.map((value) => ({ value, label: changeGroupLabels[value] }))
+
+export type ChangesFilter = { people: readonly string[]; groups: readonly ChangeGroup[] }
+
+type Query = ChangesFilter & { projectId: number; viewerId: number }
+
+const nothing: HeldChanges = { changes: [], hasEarlier: false }
+
+/** The changes of a project, page by page. The newest page is refetched when the project has changed. */
+export function useProjectChanges({ projectId, viewerId, people, groups }: Query) {
+  const input = { projectId, actor: listIn(people), about: listIn(groups) }
+  const [held, setHeld] = useState(nothing)
+  const [arrived, setArrived] = useState('')
+  const [before, setBefore] = useState<number>()
+  const newest = trpc.history.project.useQuery(input)
+  const earlier = trpc.history.project.useQuery({ ...input, before }, { enabled: before !== undefined })
+
+  const [seen, setSeen] = useState<typeof newest.data>()
+  if (newest.data && newest.data !== seen) {
+    setSeen(newest.data)
+    setArrived(arrivalText(seen, newest.data, viewerId))
+    setHeld(withNewest(held, newest.data))
+  }
+  if (before !== undefined && earlier.data) {
+    setBefore(undefined)
+    if (held.changes.at(-1)?.id === before) setHeld(withEarlier(held, earlier.data))
+  }
+
+  return {
+    ...held,
+    /** Absent until the first page is there, or has failed. */
+    isPending: seen === undefined && !newest.error,
+    failure: seen === undefined ? newest.error : null,
+    retry: () => void newest.refetch(),
+    arrived,
+    isLoadingEarlier: before !== undefined && !earlier.error,
+    earlierFailure: before === undefined ? null : earlier.error,
+    loadEarlier() {
+      if (earlier.error) void earlier.refetch()
+      else setBefore(held.changes.at(-1)?.id)
+    },
+  }
+}
+
+const listIn = (values: readonly string[]) => (values.length === 0 ? undefined : values.join())

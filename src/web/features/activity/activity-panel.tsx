@@ -6,14 +6,13 @@ import { Avatar } from '@/web/ui/avatar'
 import { FilterSelect } from '@/web/ui/filter-select'
 import { IconButton } from '@/web/ui/icon-button'
 import { Toolbar } from '@/web/ui/toolbar'
-import { returnFocus } from '../tasks/pickers/return-focus'
+import { returnFocus } from '@/web/lib/use-opening'
 import type { Person } from '../tasks/task-types'
 import { WatchButton } from '../watching/watch-button'
 import { watchedProject } from '../watching/watched'
 import { ActivityList } from './activity-list'
-import { groupOptions } from './activity-model'
+import { groupOptions, type ChangesFilter } from './activity-model'
 import styles from './activity-panel.module.css'
-import type { ChangesFilter } from './use-project-changes'
 
 type ActivityPanelProps = {
   projectId: number

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ActivityPanel } from '../activity/activity-panel'
 import { useBoard } from './board-context'
-import { forgetOpening, hideChanges } from './changes-address'
+import { resetOpening, hideChanges } from './board-search'
 import { useSelectedIds } from './selection'
 import { useEscapeKey } from './use-escape-key'
 
@@ -13,7 +13,7 @@ export function BoardChanges({ onClose }: { onClose: () => void }) {
   const close = () => hideChanges(router, onClose)
   // A selection is cleared first.
   useEscapeKey(useSelectedIds().size === 0, close)
-  useEffect(() => forgetOpening, [])
+  useEffect(() => resetOpening, [])
   return (
     <ActivityPanel
       projectId={project.id}

@@ -1,19 +1,16 @@
 import { useDroppable } from '@dnd-kit/core'
-import { Plus } from 'lucide-react'
+import { Plus, Archive } from 'lucide-react'
 import { memo, useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import { IconButton } from '@/web/ui/icon-button'
-import { lazyPart } from '@/web/ui/lazy-part'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import styles from './board-column.module.css'
 import { useBoard } from './board-context'
 import { finishedIn, isSameLane, type Lane } from './board-model'
 import { LaneComposer } from './lane-composer'
 import { type LaneEdge, LaneList } from './lane-list'
-
-const ArchiveFinishedButton = lazyPart(
-  async () => (await import('./archive-finished-button')).ArchiveFinishedButton,
-)
+import { archiveTasks } from '../tasks/write/change-tasks'
+import type { Task } from '../tasks/task-types'
 
 type BoardColumnProps = {
   lane: Lane
@@ -121,5 +118,37 @@ function LaneGround({ status, label, children }: LaneGroundProps) {
     >
       {children}
     </section>
+  )
+}
+
+type ArchiveFinishedButtonProps = {
+  finished: Task[]
+  filtered: boolean
+  className: string | undefined
+  /** Called before the button disappears with the last finished task. */
+  onArchive: () => void
+}
+
+/** Archives the finished tasks that a lane shows. */
+function ArchiveFinishedButton(props: ArchiveFinishedButtonProps) {
+  const { finished, filtered, className, onArchive } = props
+  const named = finished.length === 1 ? '1 finished task' : `${finished.length} finished tasks`
+
+  function archive() {
+    void archiveTasks(finished)
+    onArchive()
+  }
+
+  return (
+    <IconButton
+      label={filtered ? `Archive ${named}` : 'Archive all finished'}
+      tipSide="start"
+      className={className}
+      data-lane-button
+      tabIndex={-1}
+      onClick={archive}
+    >
+      <Archive />
+    </IconButton>
   )
 }

@@ -3,13 +3,12 @@ import { memo, useMemo, type MouseEvent, type PointerEvent } from 'react'
 import { BoardColumn } from './board-column'
 import styles from './board-columns.module.css'
 import { holdsTask, type Lane } from './board-model'
-import { dragAnnouncements, dragInstructions } from './drag-announcements'
-import { cardKeysId, cardKeysText } from './lane-list-model'
+import { dragAnnouncements, dragInstructions, useBoardDrag } from './use-board-drag'
+import { cardKeysId, cardKeysText } from './lane-list'
 import { useBoard } from './board-context'
 import { moveByArrow } from './move-by-arrow'
 import { carriedBy, selection, selectUpTo, toggleSelected } from './selection'
 import { TaskCardFace } from './task-card-face'
-import { useBoardDrag } from './use-board-drag'
 import { useKeptFocus } from './use-kept-focus'
 
 const landing: DropAnimation = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0.2, 1)' }
@@ -41,6 +40,8 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
     taskId !== undefined && holdsTask(lane, taskId) ? taskId : null
   return (
     <DndContext
+      // The same on the server: dnd-kit counts otherwise.
+      id="board"
       sensors={sensors}
       collisionDetection={laneUnderCard}
       autoScroll={followCard}
@@ -60,6 +61,8 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
       <div
         className={styles.lanes}
         role="presentation"
+        // A browser that shows the first lanes of a page, before it has read the others, leaves room for them.
+        style={{ gridTemplateColumns: `repeat(${lanes.length}, minmax(var(--lane-width), 1fr))` }}
         data-carrying={carried.length || undefined}
         onKeyDown={(event) => moveByArrow(event, lanes)}
         onPointerDown={(event) => canEdit && selectByRectangle(event, lanes)}
@@ -104,7 +107,7 @@ function selectByClick(event: MouseEvent, lanes: readonly Lane[]) {
   else toggleSelected(taskId)
 }
 
-/** Safari does not tell what a click was made with. */
+/** Safari does not report the pointer type of a click. */
 const isTap = (click: object) =>
   'pointerType' in click ? click.pointerType === 'touch' : matchMedia('(hover: none)').matches
 

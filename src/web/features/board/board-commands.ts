@@ -2,11 +2,11 @@ import type { useRouter } from '@tanstack/react-router'
 import type { CommandId } from '@/web/app/command-names'
 import { present, type PresentCommand } from '@/web/app/commands'
 import { viewsDialog } from '../views/views-dialog-command'
-import { changeTogether, watchWith } from '../tasks/change-together'
+import { archiveTasks } from '../tasks/write/change-tasks'
+import { watchWith } from '../tasks/write/lazy-actions'
 import type { Board } from './board-context'
 import { finishedIn, type OptionalLane, type Lane } from './board-model'
-import { type BoardSearch, readBoardSearch } from './board-search'
-import { hideChanges, showChanges } from './changes-address'
+import { type BoardSearch, readBoardSearch, hideChanges, showChanges } from './board-search'
 import type { showLane } from './use-shown-lanes'
 
 type BoardCommands = {
@@ -66,9 +66,7 @@ export function boardCommands(props: BoardCommands): PresentCommand[] {
     here('archivedTasks', () => change({ archived: showsArchive ? undefined : true })),
     here('reviewLane', () => toggle('review')),
     here('onHoldLane', () => toggle('on_hold')),
-    canEdit &&
-      finished.length > 0 &&
-      here('archiveFinished', () => void changeTogether(({ archiveTasks }) => archiveTasks(finished))),
+    canEdit && finished.length > 0 && here('archiveFinished', () => void archiveTasks(finished)),
   ]
   return commands.filter((command) => command !== false)
 }

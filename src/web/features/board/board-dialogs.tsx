@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { GoneTaskDialog, TaskDetailsDialog } from '../task-details/lazy-task-details'
 import type { Task } from '../tasks/task-types'
-import { deleteTask } from '../tasks/task-writes'
+import { deleteTask } from '../tasks/write/change-task'
 import { type BoardDialog, useBoard } from './board-context'
 import { focusCard } from './card-focus'
 import { endRename, useRenamedId } from './card-rename'
-import { CreateTaskDialog, DeleteTaskDialog, EditTaskDialog } from '../tasks/lazy-dialogs'
-import { useToldChanges } from './use-told-changes'
+import { CreateTaskDialog, DeleteTaskDialog, EditTaskDialog } from '../tasks/form/lazy-dialogs'
+import { useAnnouncedChanges } from './use-announced-changes'
 
 type BoardDialogsProps = {
   dialog: BoardDialog
@@ -20,10 +20,10 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
   const { project, viewer, people, canEdit, openDialog } = useBoard()
   const find = (taskId: number) => tasks.find((task) => task.id === taskId)
   const renamedId = useRenamedId()
-  const heldId = openId ?? renamedId
-  const gone = useGoneTask(dialog.kind === 'edit' ? dialog.taskId : heldId, tasks)
-  const toldId = idInHand(dialog, heldId)
-  useToldChanges({ taskId: toldId, task: tasks.find(({ id }) => id === toldId) ?? gone })
+  const usedId = openId ?? renamedId
+  const gone = useGoneTask(dialog.kind === 'edit' ? dialog.taskId : usedId, tasks)
+  const announcedId = idInUse(dialog, usedId)
+  useAnnouncedChanges({ taskId: announcedId, task: tasks.find(({ id }) => id === announcedId) ?? gone })
   const close = () => openDialog({ kind: 'none' })
 
   if (dialog.kind === 'loaded') return dialog.render(close)
@@ -84,7 +84,7 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
   }
 }
 
-function idInHand(dialog: BoardDialog, openId: number | undefined) {
+function idInUse(dialog: BoardDialog, openId: number | undefined) {
   if (dialog.kind === 'create' || dialog.kind === 'loaded') return null
   return dialog.kind === 'none' || dialog.kind === 'deleted' ? openId : dialog.taskId
 }

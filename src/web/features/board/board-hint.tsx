@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { taskStatusLabels } from '@/domain/task'
-import { returnFocus } from '../tasks/pickers/return-focus'
+import { returnFocus } from '@/web/lib/use-opening'
 import { useBoard } from './board-context'
 import styles from './board-hint.module.css'
 import { isOptionalLane, type Lane } from './board-model'
@@ -67,7 +67,7 @@ function HiddenLanes({ lanes, filtered }: { lanes: readonly Lane[]; filtered: bo
 
 function Hint({ text, children }: { text: string; children?: React.ReactNode }) {
   return (
-    <div className={styles.place}>
+    <div className={styles.frame}>
       <div className={styles.hint} role="status">
         <p>{text}</p>
         {children}

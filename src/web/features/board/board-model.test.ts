@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
-import { boardLanes, holdsTask, isSameLane, peopleOf, placeIn } from './board-model'
+import { boardLanes, holdsTask, isSameLane, peopleOf, positionIn } from './board-model'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const eve = { id: 4, username: 'eve', firstName: null, lastName: null }
@@ -109,8 +109,8 @@ test('a lane knows which tasks it holds', () => {
 test('the position of a card in a lane is counted from one', () => {
   const [todo] = boardLanes(tasks, {}, now)
   const between = makeTask({ id: 9, status: 'done', dueDate: '2026-11-28T08:00:00.000Z' })
-  expect(todo && placeIn(todo, between)).toEqual({ position: 2, count: 3 })
-  expect(todo && placeIn(todo, makeTask({ id: 1, dueDate: '2026-12-01T08:00:00.000Z' }))).toEqual({
+  expect(todo && positionIn(todo, between)).toEqual({ position: 2, count: 3 })
+  expect(todo && positionIn(todo, makeTask({ id: 1, dueDate: '2026-12-01T08:00:00.000Z' }))).toEqual({
     position: 2,
     count: 2,
   })
@@ -121,11 +121,11 @@ test('a card that goes to the lane of the done tasks becomes the first, and one 
     makeTask({ id: day, status: 'done', finishedAt: `2026-11-0${day}T08:00:00.000Z` }),
   )
   const done = newer && older && { status: 'done' as const, tasks: [newer, older], total: 2 }
-  expect(done && placeIn(done, makeTask({ id: 9, dueDate: '2026-12-28T08:00:00.000Z' }))).toEqual({
+  expect(done && positionIn(done, makeTask({ id: 9, dueDate: '2026-12-28T08:00:00.000Z' }))).toEqual({
     position: 1,
     count: 3,
   })
-  expect(done && placeIn(done, older)).toEqual({ position: 2, count: 2 })
+  expect(done && positionIn(done, older)).toEqual({ position: 2, count: 2 })
 })
 
 test('the people to filter by are the owner and all assignees, by name, each once', () => {

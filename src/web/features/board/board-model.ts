@@ -1,9 +1,8 @@
 import { canBeArchived, type TaskPart, taskStatuses, type TaskStatus } from '@/domain/task'
-import { isDraft } from '../tasks/pending-changes'
-import { passes, taskFilter } from '../tasks/filter-tasks'
+import { isDraft } from '../tasks/write/pending-changes'
+import { passes, taskFilter, nobody } from '../tasks/lists/task-filters'
 import { byName } from '../tasks/people-model'
-import { nobody } from '../tasks/task-filters'
-import { orderOf } from '../tasks/task-order'
+import { orderOf } from '../tasks/lists/task-order'
 import type { Person, Task } from '../tasks/task-types'
 import type { BoardFilters } from './board-search'
 
@@ -23,17 +22,17 @@ export const isOptionalLane = (status: TaskStatus): status is OptionalLane =>
   optionalLanes.some((optional) => optional === status)
 
 /**
- * One lane per status, of the open tasks or of the archived ones. Filters hide neither drafts nor the tasks of `kept`,
+ * One lane per status, of the open tasks or of the archived ones. Filters hide neither drafts nor the tasks of `created`,
  * the ids of those that were just created.
  */
 export function boardLanes(
   tasks: readonly Task[],
   filters: BoardFilters,
   now: Date,
-  kept: ReadonlySet<number> = new Set(),
+  created: ReadonlySet<number> = new Set(),
 ): Lane[] {
   const passesFilters = boardFilter(filters, now)
-  const isShown = (task: Task) => kept.has(task.id) || isDraft(task) || passesFilters(task)
+  const isShown = (task: Task) => created.has(task.id) || isDraft(task) || passesFilters(task)
   const inView = tasks.filter((task) => task.archived === (filters.archived ?? false))
   const shown = inView.filter(isShown)
   return taskStatuses.map((status) => ({
@@ -50,10 +49,10 @@ export const isSameLane = (one: Lane, other: Lane) =>
   one.status === other.status &&
   one.total === other.total &&
   one.tasks.length === other.tasks.length &&
-  one.tasks.every((task, place) => task === other.tasks[place])
+  one.tasks.every((task, index) => task === other.tasks[index])
 
 /** The position of a task in a lane, counted from one. */
-export function placeIn(lane: Lane, task: Task) {
+export function positionIn(lane: Lane, task: Task) {
   const others = lane.tasks.filter((other) => other.id !== task.id)
   const order = orderOf(lane.status)
   return {
@@ -66,7 +65,7 @@ export function placeIn(lane: Lane, task: Task) {
 export const peopleOf = (tasks: readonly Task[], people: readonly Person[]) =>
   byName([...tasks.flatMap(({ assignee }) => assignee ?? []), ...people])
 
-/** A function that tells whether a task passes the filters of the board. */
+/** Returns a predicate that tests a task against the filters of the board. */
 export function boardFilter({ assignee, ...filters }: BoardFilters, now: Date) {
   const passesOthers = taskFilter(filters, now)
   return (task: Pick<Task, Exclude<TaskPart, 'archived'>>) =>

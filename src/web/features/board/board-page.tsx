@@ -5,27 +5,25 @@ import { useRemembered } from '@/web/app/opened-things'
 import { trpc } from '@/web/app/trpc'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
-import { draftsOf, usePendingChanges, withPending } from '../tasks/pending-changes'
-import { taskListReading } from '../tasks/task-cache'
+import { lazyDialog } from '@/web/ui/lazy-part'
+import { draftsOf, usePendingChanges, withPending } from '../tasks/write/pending-changes'
+import { taskListReading } from '../tasks/write/task-cache'
 import type { Person, Project } from '../tasks/task-types'
-import { useCreatedTasks } from '../tasks/created-tasks'
+import { useCreatedTasks } from '../tasks/write/created-tasks'
 import { byName } from '../tasks/people-model'
-import { useSearchText } from '../tasks/use-search-text'
-import { useTaskAddress } from '../tasks/use-task-address'
+import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
 import { BoardColumns } from './board-columns'
 import { BoardContext, type BoardDialog } from './board-context'
 import { BoardDialogs } from './board-dialogs'
+import { BoardHint } from './board-hint'
 import { BoardFilterBar } from './board-filter-bar'
 import { boardFilter, boardLanes } from './board-model'
 import styles from './board-page.module.css'
 import { BoardPickers } from './board-pickers'
 import { BoardToolbar } from './board-toolbar'
 import { isFiltered, type BoardFilters, type BoardSearch, noFilters } from './board-search'
-import { keepFilters } from './kept-filters'
+import { saveFilters } from './saved-filters'
 import { showLane, useShownLanes } from './use-shown-lanes'
-
-const BoardHint = lazyPart(async () => (await import('./board-hint')).BoardHint)
 
 const BoardChanges = lazyDialog(async () => (await import('./board-changes')).BoardChanges)
 
@@ -100,9 +98,12 @@ function usePeople({ id, owner }: Project): Person[] {
   return useMemo(() => byName(members ?? [{ ...owner, firstName: null, lastName: null }]), [members, owner])
 }
 
+/** What the loader has read is not read again, however long the page takes to show it: the live stream tells of changes. */
+const boardReading = { ...taskListReading, staleTime: 10_000 }
+
 /** The board's tasks with the viewer's pending changes applied. */
 function useBoardTasks(projectId: number) {
-  const [answered] = trpc.task.list.useSuspenseQuery({ projectId }, taskListReading)
+  const [answered] = trpc.task.list.useSuspenseQuery({ projectId }, boardReading)
   const pending = usePendingChanges()
   return useMemo(
     () => [...withPending(answered, pending), ...draftsOf(projectId, pending)],
@@ -128,7 +129,7 @@ function useBoardFilters(search: BoardSearch, change: (part: Partial<BoardSearch
 const route = getRouteApi('/_signed-in/project/$projectId/')
 
 /**
- * The board's search parameters and how to change them. Filters replace the history entry and are kept for the person;
+ * The board's search parameters and how to change them. Filters replace the history entry and are saved for the person;
  * an open task adds an entry.
  */
 function useBoardSearch(projectId: number, personId: number) {
@@ -137,9 +138,9 @@ function useBoardSearch(projectId: number, personId: number) {
 
   const change = useCallback(
     (part: Partial<BoardSearch>) => {
-      const { q: _text, ...kept } = part
-      // A key in the search changes the text alone, which is not kept.
-      if (Object.keys(kept).length > 0) keepFilters(personId, projectId, { ...search, ...kept })
+      const { q: _text, ...saved } = part
+      // The text of the search is not saved.
+      if (Object.keys(saved).length > 0) saveFilters(personId, projectId, { ...search, ...saved })
       void navigate({ search: (current) => ({ ...current, ...part }), replace: true, resetScroll: false })
     },
     [navigate, search, personId, projectId],

@@ -3,15 +3,14 @@ import { lazyPart } from '@/web/ui/lazy-part'
 import type { ActionScreen } from '../tasks/actions/task-actions'
 import { useTaskKeys } from '../tasks/actions/use-task-keys'
 import { type OpenPicker, useOpenPicker } from '../tasks/pickers/open-picker'
-import { OpenTaskPicker } from '../tasks/pickers/open-task-picker'
+import { OpenTaskPicker } from '../tasks/actions/open-task-picker'
 import { taskCount } from '../tasks/task-count'
 import type { Task } from '../tasks/task-types'
 import type { Lane } from './board-model'
-import { cardOf } from './card-element'
+import { cardOf, useActionScreen } from './use-action-screen'
 import { selectedOf, clearSelection, useKeptSelection, useSelectedIds } from './selection'
-import { useActionScreen } from './use-action-screen'
 import { useEscapeKey } from './use-escape-key'
-import { useToldChanges } from './use-told-changes'
+import { useAnnouncedChanges } from './use-announced-changes'
 
 type BoardPickersProps = {
   tasks: readonly Task[]
@@ -25,11 +24,11 @@ export function BoardPickers({ tasks, lanes }: BoardPickersProps) {
   const screenOf = () => screen
   const pickedId = useOnlyPicked()
   useTaskKeys({ tasks, screenOf, selected: () => selectedOf(tasks) })
-  useToldChanges({ taskId: pickedId, task: tasks.find(({ id }) => id === pickedId) })
+  useAnnouncedChanges({ taskId: pickedId, task: tasks.find(({ id }) => id === pickedId) })
   return (
     <>
       <BoardSelection tasks={tasks} lanes={lanes} screen={screen} />
-      <OpenTaskPicker tasks={tasks} screenOf={screenOf} placeIn={placeOnCard} />
+      <OpenTaskPicker tasks={tasks} screenOf={screenOf} locate={locateOnCard} />
     </>
   )
 }
@@ -40,9 +39,9 @@ function useOnlyPicked() {
 }
 
 /** Where a picker opens on the card of its task, which may be rendered anew in another lane. */
-function placeOnCard({ kind, taskIds: [taskId] }: OpenPicker) {
+function locateOnCard({ kind, taskIds: [taskId] }: OpenPicker) {
   const card = taskId === undefined ? null : cardOf(taskId)
-  return card && { anchor: card.placeOf(kind), opener: card.focused }
+  return card && { anchor: card.anchorOf(kind), opener: card.focused }
 }
 
 const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)

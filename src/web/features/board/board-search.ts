@@ -1,6 +1,16 @@
-import { taskPriorities, taskStatuses } from '@/domain/task'
-import { flagIn, idIn, idsIn, manyIn, orNone, textIn } from '../tasks/search-params'
-import { dueFilters, isSet, nobody, type TaskFilters } from '../tasks/task-filters'
+import {
+  flagIn,
+  idIn,
+  idsIn,
+  manyIn,
+  orNone,
+  isSet,
+  nobody,
+  noTaskFilters,
+  readTaskFilters,
+  type TaskFilters,
+} from '../tasks/lists/task-filters'
+import type { useRouter } from '@tanstack/react-router'
 
 export type BoardFilters = TaskFilters & {
   /** Ids of people, or nobody. */
@@ -8,31 +18,28 @@ export type BoardFilters = TaskFilters & {
   archived?: true | undefined
 }
 
-export type Assignee = number | typeof nobody
+type Assignee = number | typeof nobody
 
 /** The board's search parameters: filters, the archive, the open task, and whether the panel of changes is open. */
 export type BoardSearch = BoardFilters & { task?: number | undefined; changes?: true | undefined }
 
-export const noFilters = {
-  q: undefined,
-  status: undefined,
-  priority: undefined,
-  due: undefined,
-  assignee: undefined,
-} satisfies BoardFilters
+export const noFilters = { ...noTaskFilters, assignee: undefined } satisfies BoardFilters
 
 /** Whether a filter is set. Showing the archive does not count as one. */
 export const isFiltered = ({ q, status, priority, due, assignee }: BoardFilters) =>
   isSet(q, status, priority, due, assignee)
 
+/** Whether the address asks for other tasks than all that are open. */
+export function showsChoice(search: Record<string, unknown>) {
+  const read = readBoardSearch(search)
+  return isFiltered(read) || read.archived !== undefined
+}
+
 /** Reads the valid search parameters and leaves out the rest. */
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
-  const { q, status, priority, due, assignee, archived, task, changes } = search
+  const { assignee, archived, task, changes } = search
   return {
-    q: textIn(q),
-    status: manyIn(taskStatuses, status),
-    priority: manyIn(taskPriorities, priority),
-    due: manyIn(dueFilters, due),
+    ...readTaskFilters(search),
     assignee: assigneesIn(assignee),
     archived: flagIn(archived),
     task: idIn(task),
@@ -42,4 +49,30 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
 
 function assigneesIn(given: unknown): Assignee[] | undefined {
   return orNone([...(idsIn(given) ?? []), ...(manyIn([nobody], given) ?? [])])
+}
+
+type Router = ReturnType<typeof useRouter>
+
+/** Whether the entry of the history before this one is the board without the panel. */
+let openedHere = false
+
+/** Opens the panel of changes by the URL, with an entry of its own in the history. */
+export function showChanges(router: Router, projectId: number, search: BoardSearch) {
+  openedHere = true
+  void router.navigate({
+    to: '/project/$projectId',
+    params: { projectId },
+    search: { ...search, changes: true },
+    resetScroll: false,
+  })
+}
+
+export function hideChanges({ history }: Router, removeFromAddress: () => void) {
+  if (openedHere) history.back()
+  else removeFromAddress()
+}
+
+/** The panel is closed, in whatever way. */
+export function resetOpening() {
+  openedHere = false
 }

@@ -4,15 +4,17 @@ import { memo, useEffect } from 'react'
 import { heartbeatMilliseconds } from '@/domain/change'
 import { permissionRoleLabel } from '@/domain/project'
 import { runCommand } from '@/web/app/commands'
-import { usePresent, takePresent } from '@/web/app/live/presence'
+import { usePresent, setPresent } from '@/web/app/live/presence'
 import { trpcClient } from '@/web/app/trpc'
 import { IconButton } from '@/web/ui/icon-button'
 import { IconLink } from '@/web/ui/icon-link'
-import { lazyPart } from '@/web/ui/lazy-part'
 import { PageHeader } from '@/web/ui/page-header'
 import { useBoard } from './board-context'
 import styles from './board-toolbar.module.css'
-import { CreateTaskDialog } from '../tasks/lazy-dialogs'
+import { CreateTaskDialog } from '../tasks/form/lazy-dialogs'
+import { displayName, initials } from '@/domain/account'
+import type { PresentPerson } from '@/domain/change-schema'
+import { Avatar } from '@/web/ui/avatar'
 
 export const BoardToolbar = memo(function BoardToolbar() {
   const { project, canEdit, openDialog } = useBoard()
@@ -74,8 +76,6 @@ export const BoardToolbar = memo(function BoardToolbar() {
   )
 })
 
-const PresentPeople = lazyPart(async () => (await import('./present-people')).PresentPeople)
-
 /** Who else has the board open. */
 function BoardPresence() {
   const { project, viewer } = useBoard()
@@ -90,7 +90,7 @@ function useHeartbeat(projectId: number) {
     function beat() {
       if (document.hidden) return
       trpcClient.presence.beat.mutate({ projectId }).then(
-        (people) => takePresent(projectId, people),
+        (people) => setPresent(projectId, people),
         // The stream reports connection problems; the next beat follows anyway.
         () => undefined,
       )
@@ -103,4 +103,36 @@ function useHeartbeat(projectId: number) {
       document.removeEventListener('visibilitychange', beat)
     }
   }, [projectId])
+}
+
+const shownAtMost = 4
+
+function PresentPeople({ people }: { people: readonly PresentPerson[] }) {
+  const further = people.slice(shownAtMost)
+  return (
+    <ul className={styles.people} aria-label="Also here">
+      {people.slice(0, shownAtMost).map((person) => (
+        <Face key={person.id} people={[person]} />
+      ))}
+      {further.length > 0 && <Face people={further} />}
+    </ul>
+  )
+}
+
+/** A button, so that a tap on a phone shows the names as well. */
+function Face({ people }: { people: readonly PresentPerson[] }) {
+  const names = people.map(displayName).join(', ')
+  const [person, ...more] = people
+  const label = person && more.length === 0 ? `${names}, ${initials(person)}` : `+${people.length}: ${names}`
+  return (
+    <li>
+      <button type="button" className={styles.face} aria-label={label} data-names={names}>
+        {person && more.length === 0 ? (
+          <Avatar person={person} decorative />
+        ) : (
+          <span className={styles.further}>+{people.length}</span>
+        )}
+      </button>
+    </li>
+  )
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react'
 import { createStore, useStore } from '@/web/lib/create-store'
-import { taskAround } from '../tasks/actions/task-in-hand'
+import { taskAround } from '../tasks/actions/use-task-keys'
 import type { Task } from '../tasks/task-types'
 
 const wanted = createStore<number | null>(null)

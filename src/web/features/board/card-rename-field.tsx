@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { returnFocus } from '../tasks/pickers/return-focus'
-import { newestCached } from '../tasks/task-cache'
-import { beginEdit, forgetText, keepText, saveText } from '../tasks/text-edit/kept-text'
-import { TextEdit } from '../tasks/text-edit/text-edit'
+import { returnFocus } from '@/web/lib/use-opening'
+import { newestCached } from '../tasks/write/task-cache'
+import { beginEdit, removeText, storeText, saveText } from '../tasks/form/task-drafts'
+import { TextEdit } from '../tasks/form/text-edit'
 import { endRename, offerAgain, type Rename } from './card-rename'
 import styles from './card-rename-field.module.css'
 
 /** The field in which a card is renamed. */
-export function CardRenameField({ rename: { task, refused } }: { rename: Rename }) {
-  const [edit] = useState(() => refused ?? beginEdit(task, 'title'))
+export function CardRenameField({ rename: { task, unsaved } }: { rename: Rename }) {
+  const [edit] = useState(() => unsaved ?? beginEdit(task, 'title'))
   const { seen, text, isRetry } = edit
 
   async function save(title: string) {
@@ -18,7 +18,7 @@ export function CardRenameField({ rename: { task, refused } }: { rename: Rename 
 
   return (
     <div
-      className={styles.place}
+      className={styles.frame}
       role="presentation"
       onMouseDown={keepFromLifting}
       onTouchStart={keepFromLifting}
@@ -28,8 +28,8 @@ export function CardRenameField({ rename: { task, refused } }: { rename: Rename 
         className={styles.field}
         initial={text}
         inBackground={isRetry}
-        onType={(title) => keepText(seen, 'title', title)}
-        onCancel={() => forgetText(seen, 'title')}
+        onType={(title) => storeText(seen, 'title', title)}
+        onCancel={() => removeText(seen, 'title')}
         onSave={(title) => void save(title)}
         onEnd={(byKey) => {
           endRename()

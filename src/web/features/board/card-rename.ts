@@ -1,9 +1,9 @@
 import { createStore, useStore } from '@/web/lib/create-store'
-import type { Edit } from '../tasks/text-edit/kept-text'
+import type { Edit } from '../tasks/form/task-drafts'
 import type { Task } from '../tasks/task-types'
 
 /** The card that is renamed, and its name if it could not be saved. */
-export type Rename = { task: Task; refused?: Edit }
+export type Rename = { task: Task; unsaved?: Edit }
 
 const rename = createStore<Rename | null>(null)
 
@@ -11,8 +11,8 @@ export const startRename = (task: Task) => rename.set({ task })
 export const endRename = () => rename.set(null)
 
 /** Offers a name again that could not be saved, unless another card is renamed. */
-export const offerAgain = (refused: Edit) => {
-  if (rename.get() === null) rename.set({ task: refused.seen, refused })
+export const offerAgain = (unsaved: Edit) => {
+  if (rename.get() === null) rename.set({ task: unsaved.seen, unsaved })
 }
 
 /** The rename of this card, if there is one. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { cardsInUse } from './cards-in-use'
+import { cardsInUse } from './lane-list'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -1,11 +1,9 @@
-import { isDraft } from '../tasks/pending-changes'
-import { byMouse } from '../tasks/prompt-sensors'
-import type { Task } from '../tasks/task-types'
+import { isDraft } from '../tasks/write/pending-changes'
+import { byMouse } from '../tasks/lists/task-drag'
 import type { Lane } from './board-model'
+import { laneGrounds, scrollStep } from './lane-grounds'
 import styles from './rectangle-element.module.css'
-import { scrollStep, type CardSpan, itemsBetween, placeAt } from './rectangle-model'
-import { selection } from './selection'
-import { nothingSelected, withIds } from './selection-model'
+import { selection, nothingSelected, withIds } from './selection'
 
 /** The empty ground of a lane: its edge, its header, and its list between the cards and beside them. */
 const ground = '[data-lane], [data-lane] > header, [data-lane] > :has(> ul), [data-lane] > * > ul'
@@ -41,7 +39,7 @@ export function drawRectangle(
   addEventListener('pointermove', move, { signal })
   addEventListener('pointerup', finish, { signal })
   addEventListener('pointercancel', cancel, { signal })
-  // Before all else that the Escape key closes.
+  // Runs before everything else that the Escape key closes.
   addEventListener('keydown', cancelByKey, { capture: true, signal })
 
   if (latest !== press) move(latest)
@@ -56,7 +54,7 @@ export function drawRectangle(
 
   function begin() {
     shown = rectangleElement(board)
-    // The cards under the pointer take no notice of it.
+    // The cards under the pointer get no events.
     board.setPointerCapture(press.pointerId)
     board.dataset.drawing = ''
     draw()
@@ -154,38 +152,3 @@ function spanOf(one: number, other: number, lowest: number, highest: number) {
   const start = within(Math.min(one, other))
   return { start, length: within(Math.max(one, other)) - start }
 }
-
-/** The lanes as they stand on the screen when a rectangle begins at this height. */
-const laneGrounds = (board: HTMLElement, lanes: readonly Lane[], startY: number) =>
-  lanes.flatMap(({ status, tasks }) => {
-    const list = board.querySelector<HTMLElement>(`[data-lane="${status}"] ul`)
-    return list?.parentElement ? [laneGround(list, list.parentElement, tasks, startY)] : []
-  })
-
-function laneGround(list: HTMLElement, scroller: HTMLElement, tasks: readonly Task[], startY: number) {
-  const indexes = new Map(tasks.map(({ id }, index) => [id, index]))
-  const placeOf = (y: number) => placeAt(y, renderedCards(list, indexes), scroller.getBoundingClientRect())
-  const startPlace = placeOf(startY)
-  const startTop = scroller.scrollTop
-  return {
-    scroller,
-    isWithin: (left: number, right: number) => {
-      const view = list.getBoundingClientRect()
-      return right > view.left && left < view.right
-    },
-    /** The tasks from the height where the rectangle began to this one, rendered or not. */
-    tasksTo: (y: number) => itemsBetween(tasks, startPlace, placeOf(y)),
-    /** How far the lane was scrolled since. */
-    scrolled: () => scroller.scrollTop - startTop,
-  }
-}
-
-/** The rendered cards in the order of the lane; one that came since the rectangle began is not among them. */
-const renderedCards = (list: HTMLElement, indexes: ReadonlyMap<number, number>): CardSpan[] =>
-  [...list.querySelectorAll<HTMLElement>('li[data-id]')]
-    .flatMap((item) => {
-      const index = indexes.get(Number(item.dataset.id))
-      const { top, bottom } = item.getBoundingClientRect()
-      return index === undefined ? [] : [{ index, top, bottom }]
-    })
-    .toSorted((one, other) => one.index - other.index)

@@ -2,14 +2,12 @@ import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, typ
 import { nameMaxLength } from '@/domain/limits'
 import { taskStatusLabels, type TaskStatus, defaultAssignee, newTaskValues } from '@/domain/task'
 import { useDraft } from '@/web/app/use-draft'
-import { lazyPart } from '@/web/ui/lazy-part'
 import type { Person, Project, Task } from '../tasks/task-types'
-import { addTask } from '../tasks/task-writes'
+import { addTask } from '../tasks/write/change-task'
 import { useBoard } from './board-context'
 import styles from './lane-composer.module.css'
 import { maxPastedTitles, pastedTitles } from './pasted-titles'
-
-const PastedOffer = lazyPart(async () => (await import('./pasted-offer')).PastedOffer)
+import { Button } from '@mantine/core'
 
 type LaneComposerProps = {
   status: TaskStatus
@@ -125,3 +123,15 @@ function draftTask({ project, viewer, title, status }: Draft): Task {
     comments: 0,
   }
 }
+
+type PastedOfferProps = { count: number; onAdd: () => void; onKeep: () => void }
+
+/** Offers a task for each pasted line. */
+const PastedOffer = ({ count, onAdd, onKeep }: PastedOfferProps) => (
+  <div className={styles.offer} role="status">
+    <Button onClick={onAdd}>Add {count} tasks</Button>
+    <Button variant="subtle" onClick={onKeep}>
+      Keep as one
+    </Button>
+  </div>
+)

@@ -1,6 +1,6 @@
 import type { ClientRect } from '@dnd-kit/core'
 import { describe, expect, test } from 'vitest'
-import { steppedCoordinates } from './lane-coordinates'
+import { steppedCoordinates } from './use-board-drag'
 
 const lane = (left: number): ClientRect => ({
   left,

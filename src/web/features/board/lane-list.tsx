@@ -1,11 +1,10 @@
 import { useVirtualizer, type Range, type Rect, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef } from 'react'
-import { usePreference } from '@/web/lib/preferences'
-import { rangeWith } from '../tasks/list-range'
+import { usePreference, type Density } from '@/web/lib/preferences'
+import { useIsHydrated } from '@/web/lib/use-is-hydrated'
+import { rangeWith } from '../tasks/lists/list-range'
 import type { Task } from '../tasks/task-types'
 import { useTabStop } from './card-focus'
-import { cardsInUse } from './cards-in-use'
-import { cardHeight, cardGap, cardKeysId } from './lane-list-model'
 import styles from './lane-list.module.css'
 import { usePickedId } from '../tasks/pickers/open-picker'
 import { TaskCard } from './task-card'
@@ -30,7 +29,7 @@ export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps
   const ids = [liftedId, landedId, tabStopId, pickedId, ...cardsInUse(scroller.current)]
   const idsInUse = ids.filter((id) => id !== null)
 
-  const kept = (range: Range) =>
+  const rangeInUse = (range: Range) =>
     rangeWith(
       range,
       idsInUse.map((id) => tasks.findIndex((task) => task.id === id)),
@@ -44,13 +43,19 @@ export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps
     getScrollElement: () => scroller.current,
     getItemKey: keyOf,
     estimateSize: (index) => cardHeight(tasks[index]?.title ?? '', density),
-    rangeExtractor: kept,
+    rangeExtractor: rangeInUse,
+    initialRect: typicalRoom,
     observeElementRect: observeRoom,
     gap: cardGap[density],
-    paddingStart: 2,
-    paddingEnd: 20,
+    paddingStart,
+    paddingEnd,
     overscan: 2,
   })
+
+  // Cards stand one below the other until they are measured, so that none covers another before the script runs.
+  const isMeasured = useIsHydrated()
+  const rendered = virtualizer.getVirtualItems()
+  const height = virtualizer.getTotalSize()
 
   const { at, cardId } = edge ?? {}
   useEffect(() => {
@@ -62,10 +67,11 @@ export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps
     <div ref={scroller} className={styles.scroller} role="presentation" onFocus={noteFocus}>
       <ul
         className={styles.list}
-        style={{ height: virtualizer.getTotalSize() }}
+        style={isMeasured ? { height } : inFlow(density, rendered.length < tasks.length ? height : 0)}
+        data-flow={!isMeasured || undefined}
         aria-describedby={cardKeysId}
       >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+        {rendered.map(({ index, start }) => {
           const task = tasks[index]
           return (
             task && (
@@ -73,7 +79,7 @@ export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps
                 key={task.id}
                 ref={virtualizer.measureElement}
                 className={styles.item}
-                style={{ transform: `translateY(${start}px)` }}
+                style={isMeasured ? { transform: `translateY(${start}px)` } : undefined}
                 data-index={index}
                 data-id={task.id}
                 aria-posinset={index + 1}
@@ -89,6 +95,18 @@ export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps
   )
 }
 
+const paddingStart = 2
+const paddingEnd = 20
+
+const inFlow = (density: Density, minHeight: number) => ({
+  paddingBlock: `${paddingStart}px ${paddingEnd}px`,
+  gap: cardGap[density],
+  minHeight,
+})
+
+/** What is rendered before the lane has a height: the cards that a window can show. */
+const typicalRoom: Rect = { width: 0, height: 900 }
+
 /** Reports the lane's height instead of the list's, so that all cards that become visible are rendered at once. */
 function observeRoom(
   { scrollElement }: Virtualizer<HTMLDivElement, HTMLLIElement>,
@@ -96,13 +114,39 @@ function observeRoom(
 ) {
   const lane = scrollElement?.parentElement
   if (!lane) return undefined
-  const tell = () =>
+  const reportSize = () =>
     report({
       width: lane.clientWidth,
       height: lane.clientHeight - (scrollElement.offsetTop - lane.offsetTop),
     })
-  tell()
-  const observer = new ResizeObserver(tell)
+  reportSize()
+  const observer = new ResizeObserver(reportSize)
   observer.observe(lane)
   return () => observer.disconnect()
 }
+
+/** The tasks of a lane whose cards have the focus or an open list. */
+export function cardsInUse(lane: HTMLElement | null): number[] {
+  if (!lane) return []
+  const openers = lane.querySelectorAll('[aria-expanded="true"]')
+  return [document.activeElement, ...openers].flatMap((element) => {
+    const item = element?.closest('li')
+    return item && lane.contains(item) ? [Number(item.dataset.id)] : []
+  })
+}
+
+/** The id of the text that says how keys move between cards. */
+export const cardKeysId = 'card-keys'
+
+export const cardKeysText =
+  'The arrow keys move between cards and lanes. Enter opens a card, Space lifts it, and the period key lists all actions.'
+
+const cardGap: Record<Density, number> = { spacious: 8, compact: 6 }
+
+const oneLineHeight: Record<Density, number> = { spacious: 69, compact: 63 }
+const lineHeight = 19
+const charactersOfALine = 28
+
+/** The estimated height of a card before it is measured. */
+const cardHeight = (title: string, density: Density) =>
+  oneLineHeight[density] + (title.length > charactersOfALine ? lineHeight : 0)

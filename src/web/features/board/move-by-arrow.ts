@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { taskAround } from '../tasks/actions/task-in-hand'
+import { taskAround } from '../tasks/actions/use-task-keys'
 import { holdsTask, type Lane } from './board-model'
 import { focusCard } from './card-focus'
 

@@ -1,7 +1,7 @@
 /** How many tasks a paste can become at once. */
 export const maxPastedTitles = 100
 
-/** What lists in texts begin their lines with: `- `, `* [ ] `, `3. `. */
+/** The marks at the start of a list item: `- `, `* [ ] `, `3. `. */
 const listMark = /^(?:[-*•–]|\d{1,3}[.)])\s+(?:\[[ xX]?\]\s+)?/
 
 /** The lines of a pasted text as titles of tasks, without the marks of a list; none if it is one line. */

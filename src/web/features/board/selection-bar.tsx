@@ -10,16 +10,20 @@ import { Toolbar } from '@/web/ui/toolbar'
 import { actionOnSeveral, type ActionScreen } from '../tasks/actions/task-actions'
 import { preloadPicker } from '../tasks/pickers/task-picker'
 import { taskCount } from '../tasks/task-count'
-import { moveTasks } from '../tasks/change-tasks'
-import { deleteTasks } from '../tasks/delete-tasks'
+import { moveTasks } from '../tasks/write/change-tasks'
+import { deleteTasks } from '../tasks/write/delete-tasks'
 import { chooseProject } from '../tasks/move/tasks-to-move'
-import { closePicker, togglePicker, useOpenPicker } from '../tasks/pickers/open-picker'
+import {
+  closePicker,
+  togglePicker,
+  useOpenPicker,
+  type PickerProps,
+  type PickedFact,
+} from '../tasks/pickers/open-picker'
 import { commonValue } from '../tasks/pickers/picked-tasks'
-import type { PickerProps, PickedFact } from '../tasks/pickers/picker-props'
-import { PriorityMark } from '../tasks/priority-mark'
-import { statusOptions } from '../tasks/task-options'
+import { PriorityMark, statusOptions } from '../tasks/fields/task-options'
 import { focusCard } from './card-focus'
-import { DeleteTaskDialog } from '../tasks/lazy-dialogs'
+import { DeleteTaskDialog } from '../tasks/form/lazy-dialogs'
 import { clearSelection, lastSelected } from './selection'
 import styles from './selection-bar.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kept, nothingSelected, toggled, withIds, withRange } from './selection-model'
+import { onlyPassing, nothingSelected, toggled, withIds, withRange } from './selection'
 
 const lane = [1, 2, 3, 4, 5]
 const idsOf = ({ ids }: typeof nothingSelected) => [...ids].toSorted((one, other) => one - other)
@@ -33,7 +33,7 @@ describe('a range', () => {
 
 test('what is no longer shown is deselected', () => {
   const selected = withIds(nothingSelected, [1, 2, 3], 3)
-  const fewer = kept(selected, (id) => id < 3)
+  const fewer = onlyPassing(selected, (id) => id < 3)
   expect([idsOf(fewer), fewer.lastId]).toEqual([[1, 2], null])
-  expect(kept(selected, () => true)).toBe(selected)
+  expect(onlyPassing(selected, () => true)).toBe(selected)
 })

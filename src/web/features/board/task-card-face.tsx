@@ -1,22 +1,23 @@
 import { Calendar, CircleAlert, MessageSquare, NotebookPen } from 'lucide-react'
-import { memo, type MouseEvent } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import { displayName, initials } from '@/domain/account'
 import { taskPriorityLabels } from '@/domain/task'
 import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { Avatar } from '@/web/ui/avatar'
 import { lazyPart } from '@/web/ui/lazy-part'
-import { dueWords } from '../tasks/due-words'
+import { dueWords } from '../tasks/dates/due-model'
 import { preloadDetails } from '../task-details/lazy-task-details'
-import { isDraft } from '../tasks/pending-changes'
-import { PriorityMark } from '../tasks/priority-mark'
+import { isDraft } from '../tasks/write/pending-changes'
+import { PriorityMark } from '../tasks/fields/task-options'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
-import { CardFact } from './card-fact'
 import hidden from '@/web/ui/spoken.module.css'
 import { checkIcon } from './card-icons'
 import { useRename, endRename } from './card-rename'
 import { useIsSelected } from './selection'
 import styles from './task-card-face.module.css'
+import { type PickedFact, togglePicker } from '../tasks/pickers/open-picker'
+import { preloadPicker } from '../tasks/pickers/task-picker'
 
 type TaskCardFaceProps = {
   task: Task
@@ -167,5 +168,41 @@ function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }) {
 
 /** The field in which a card is renamed. A name that could not be saved comes back without the focus. */
 const CardRenameField = lazyPart(async () => (await import('./card-rename-field')).CardRenameField, {
-  opens: { into: 'field', onCancel: endRename, isMeant: ({ rename }) => !rename.refused },
+  opens: { into: 'field', onCancel: endRename, isMeant: ({ rename }) => !rename.unsaved },
 })
+
+type CardFactProps = {
+  task: Task
+  fact: PickedFact
+  className?: string
+  /** Names the fact, if its content does not. */
+  label?: string
+  /** True for a card that cannot be changed now. */
+  isStill: boolean
+  children: ReactNode
+}
+
+/**
+ * A fact on a card that opens its picker; for people who may not edit, the fact alone. It is no tab stop: by keyboard
+ * the card's own keys open the same pickers.
+ */
+function CardFact({ task, fact, className = '', label, isStill, children }: CardFactProps) {
+  const { canEdit } = useBoard()
+  if (!canEdit || isStill) return <span className={className}>{children}</span>
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${className} ${styles.button}`}
+      data-fact={fact}
+      aria-label={label}
+      aria-haspopup={fact === 'priority' ? 'menu' : 'dialog'}
+      onPointerEnter={() => preloadPicker(fact)}
+      onClick={({ currentTarget }) =>
+        togglePicker({ kind: fact, taskIds: [task.id], anchor: currentTarget, opener: currentTarget })
+      }
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,16 +1,16 @@
 import { useDraggable } from '@dnd-kit/core'
-import { memo, type ReactNode } from 'react'
+import { type ComponentProps, memo, type ReactNode } from 'react'
 import { displayName } from '@/domain/account'
 import { canBeArchived } from '@/domain/task'
 import { useRecentChange } from '@/web/app/live/recent-changes'
 import { usePreference } from '@/web/lib/preferences'
 import { OptionButton } from '@/web/ui/option-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
-import { DeleteTaskDialog } from '../tasks/lazy-dialogs'
-import { isDraft } from '../tasks/pending-changes'
-import { statusOptions } from '../tasks/task-options'
+import { DeleteTaskDialog } from '../tasks/form/lazy-dialogs'
+import { isDraft } from '../tasks/write/pending-changes'
+import { statusOptions } from '../tasks/fields/task-options'
 import type { Task } from '../tasks/task-types'
-import { archiveTask, setTaskStatus, unarchiveTask } from '../tasks/task-writes'
+import { archiveTask, setTaskStatus, unarchiveTask } from '../tasks/write/change-task'
 import { useBoard } from './board-context'
 import { archiveIcon, chevronIcon, deleteIcon, unarchiveIcon } from './card-icons'
 import { TaskCardFace } from './task-card-face'
@@ -97,6 +97,7 @@ type TaskCardActionsProps = { task: Task; tabIndex: number }
 /** What can be done from a card without opening it. */
 function TaskCardActions({ task, tabIndex }: TaskCardActionsProps) {
   const { canEdit, openDialog } = useBoard()
+  const button = { task, tabIndex }
 
   return (
     <div className={styles.actions} data-assigned={task.assignee !== null || undefined}>
@@ -113,42 +114,37 @@ function TaskCardActions({ task, tabIndex }: TaskCardActionsProps) {
         {chevronIcon}
       </OptionButton>
       {canEdit && canBeArchived(task) && (
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          className={styles.action}
-          aria-label={`Archive ${task.title}`}
-          title="Archive"
-          onClick={() => void archiveTask(task)}
-        >
+        <CardButton name="Archive" {...button} onClick={() => void archiveTask(task)}>
           {archiveIcon}
-        </button>
+        </CardButton>
       )}
       {canEdit && task.archived && (
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          className={styles.action}
-          aria-label={`Unarchive ${task.title}`}
-          title="Unarchive"
-          onClick={() => void unarchiveTask(task)}
-        >
+        <CardButton name="Unarchive" {...button} onClick={() => void unarchiveTask(task)}>
           {unarchiveIcon}
-        </button>
+        </CardButton>
       )}
       {canEdit && (
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          className={styles.action}
-          aria-label={`Delete ${task.title}`}
-          title="Delete"
+        <CardButton
+          name="Delete"
+          {...button}
           onPointerEnter={DeleteTaskDialog.preload}
           onClick={() => openDialog({ kind: 'delete', taskId: task.id })}
         >
           {deleteIcon}
-        </button>
+        </CardButton>
       )}
     </div>
   )
 }
+
+type CardButtonProps = TaskCardActionsProps & { name: string } & ComponentProps<'button'>
+
+const CardButton = ({ task, name, ...button }: CardButtonProps) => (
+  <button
+    type="button"
+    className={styles.action}
+    aria-label={`${name} ${task.title}`}
+    title={name}
+    {...button}
+  />
+)

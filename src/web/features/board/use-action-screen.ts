@@ -1,11 +1,9 @@
 import { useMemo } from 'react'
 import type { ActionScreen } from '../tasks/actions/task-actions'
-import { togglePicker } from '../tasks/pickers/open-picker'
-import type { PickedFact } from '../tasks/pickers/picker-props'
+import { togglePicker, type PickedFact } from '../tasks/pickers/open-picker'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import type { Lane } from './board-model'
-import { cardOf } from './card-element'
 import { startRename } from './card-rename'
 import { isSelected, selectLane, toggleSelected } from './selection'
 
@@ -37,14 +35,35 @@ function openPicker(kind: PickedFact | 'actions', tasks: readonly Task[]) {
   const taskIds = tasks.map(({ id }) => id)
   const card = taskIds.map(cardOf).find((each) => each !== null)
   const inBar = tasks.length === 1 ? null : document.querySelector<HTMLElement>(`[data-picks="${kind}"]`)
-  const anchor = inBar ?? card?.placeOf(kind)
+  const anchor = inBar ?? card?.anchorOf(kind)
   const { activeElement } = document
   const opener = inBar && activeElement instanceof HTMLElement ? activeElement : card?.focused
   if (anchor && opener) togglePicker({ kind, taskIds, anchor, opener })
 }
 
-/** Opens all actions of a task, on whose card a finger rested. */
+/** Opens all actions of a task after a long press on its card. */
 export function openActions(task: Task) {
   cardOf(task.id)?.focused.focus()
   openPicker('actions', [task])
 }
+
+/** The parts of a rendered card. */
+export function cardOf(taskId: number) {
+  const article = document.querySelector<HTMLElement>(`li[data-id="${taskId}"] article`)
+  const link = linkOf(taskId)
+  if (!article || !link) return null
+  const { activeElement } = document
+  const grip = article.querySelector<HTMLElement>('[data-grip]')
+  return {
+    /** Lifts the card by keyboard, as the Space key on its grip does. */
+    lift() {
+      grip?.focus({ preventScroll: true })
+      grip?.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', code: 'Space', bubbles: true }))
+    },
+    /** Where the picker of a fact opens; the whole card if it does not show the fact. */
+    anchorOf: (fact: string) => article.querySelector<HTMLElement>(`[data-fact="${fact}"]`) ?? article,
+    focused: activeElement instanceof HTMLElement && article.contains(activeElement) ? activeElement : link,
+  }
+}
+
+const linkOf = (taskId: number) => document.querySelector<HTMLElement>(`[data-task="${taskId}"]`)

@@ -6,22 +6,40 @@ import {
   type DragCancelEvent,
   type DragEndEvent,
   type DragStartEvent,
+  type ClientRect,
+  type KeyboardCoordinateGetter,
+  type Announcements,
+  type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { useState } from 'react'
 import type { Task } from '../tasks/task-types'
-import { taskOnBoard } from '../tasks/task-cache'
-import { moveTogether } from '../tasks/move-together'
-import { moveTask } from '../tasks/task-writes'
-import { usePutBack } from '../tasks/use-put-back'
-import { useRestingFinger } from '../tasks/use-resting-finger'
+import { taskOnBoard } from '../tasks/write/task-cache'
+import { moveTasks } from '../tasks/write/change-tasks'
+import { moveTask } from '../tasks/write/change-task'
+import {
+  usePutBack,
+  byMouse,
+  byTouch,
+  PromptMouseSensor,
+  PromptTouchSensor,
+  useLongPress,
+} from '../tasks/lists/task-drag'
 import { openActions } from './use-action-screen'
 import { useBoard } from './board-context'
-import type { Lane } from './board-model'
+import { type Lane, positionIn } from './board-model'
 import { focusCard } from './card-focus'
-import { laneCoordinates } from './lane-coordinates'
 import { carriedBy } from './selection'
-import { byMouse, byTouch, PromptMouseSensor, PromptTouchSensor } from '../tasks/prompt-sensors'
-import { useToldChanges } from './use-told-changes'
+import { useAnnouncedChanges } from './use-announced-changes'
+import { taskStatusLabels } from '@/domain/task'
+import { taskCount } from '../tasks/task-count'
+
+const step = 25
+
+/** Where a key moves a lifted card: left and right to the next lane, up and down or with Shift by a step. */
+const laneCoordinates: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) =>
+  steppedCoordinates(event, currentCoordinates, context.collisionRect?.width ?? 0, [
+    ...context.droppableRects.values(),
+  ])
 
 const keyboard = {
   coordinateGetter: laneCoordinates,
@@ -46,13 +64,13 @@ export function useBoardDrag(lanes: readonly Lane[]) {
   )
 
   const present = lanes.flatMap(({ tasks }) => tasks).find(({ id }) => id === lifted?.id)
-  useToldChanges({ taskId: lifted?.id, task: present ?? (lifted ? taskOnBoard(lifted) : undefined) })
+  useAnnouncedChanges({ taskId: lifted?.id, task: present ?? (lifted ? taskOnBoard(lifted) : undefined) })
   const { canEdit } = useBoard()
-  const finger = useRestingFinger()
+  const longPress = useLongPress()
   usePutBack(lifted !== undefined, present !== undefined && canEdit)
 
   function lift(event: DragStartEvent) {
-    finger.press(event)
+    longPress.start(event)
     const task = lanes.flatMap(({ tasks }) => tasks).find(({ id }) => id === event.active.id)
     setCarried(task ? carriedBy(task, lanes) : nothing)
   }
@@ -63,11 +81,11 @@ export function useBoardDrag(lanes: readonly Lane[]) {
     if (!lifted) return
     const byKeyboard = activatorEvent instanceof KeyboardEvent
     if (byKeyboard) focusCard(lifted.id)
-    if (finger.rested()) return openActions(lifted)
+    if (longPress.endedInPlace()) return openActions(lifted)
     const isSeveral = carried.length > 1
     if (!lane || !present || (!isSeveral && lane.status === present.status)) return
     setLandedId(lifted.id)
-    if (isSeveral) moveTogether(carried, lane.status)
+    if (isSeveral) void moveTasks(carried, lane.status)
     else void moveTask(lifted, lane.status)
     if (!byKeyboard) goToCard(lifted.id)
   }
@@ -86,4 +104,63 @@ function goToCard(taskId: number) {
     const item = document.querySelector(`[data-task="${taskId}"]`)?.closest('li')
     item?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
+}
+
+export function steppedCoordinates(
+  { code, shiftKey }: { code: string; shiftKey: boolean },
+  { x, y }: { x: number; y: number },
+  width: number,
+  lanes: ClientRect[],
+) {
+  const middle = x + width / 2
+  const byPlace = lanes.toSorted((one, other) => one.left - other.left)
+  const into = (lane: ClientRect | undefined) => lane && { x: lane.left + (lane.width - width) / 2, y }
+  switch (code) {
+    case 'ArrowUp':
+      return { x, y: y - step }
+    case 'ArrowDown':
+      return { x, y: y + step }
+    case 'ArrowLeft':
+      return shiftKey ? { x: x - step, y } : into(byPlace.findLast((lane) => lane.right <= middle))
+    case 'ArrowRight':
+      return shiftKey ? { x: x + step, y } : into(byPlace.find((lane) => lane.left > middle))
+    default:
+      return undefined
+  }
+}
+
+export const dragInstructions =
+  'To lift the card press Space. While it is lifted, the left and right arrow keys move it to the next lane. Press Space again to drop it, or Escape to put it back.'
+
+/** The screen reader announcements for a dragged card: its title and position, or how many tasks it carries. */
+export function dragAnnouncements(lanes: readonly Lane[], countOf: (lifted: Task) => number): Announcements {
+  const taskOf = (id: UniqueIdentifier) => lanes.flatMap(({ tasks }) => tasks).find((task) => task.id === id)
+  const positionText = (task: Task, laneId?: UniqueIdentifier) => {
+    const isAlone = countOf(task) === 1
+    const lane = lanes.find(({ status }) => status === (isAlone ? (laneId ?? task.status) : laneId))
+    if (!lane) return ''
+    const { position, count } = positionIn(lane, task)
+    return `${taskStatusLabels[lane.status]}${isAlone ? `, ${position} of ${count}` : ''}.`
+  }
+  const say = (verb: string, id: UniqueIdentifier, laneId?: UniqueIdentifier) => {
+    const task = taskOf(id)
+    if (!task) return undefined
+    const count = countOf(task)
+    return `${verb} ${count === 1 ? `'${task.title}'` : taskCount(count)}. ${positionText(task, laneId)}`
+  }
+  let lane: UniqueIdentifier | undefined
+  return {
+    onDragStart({ active }) {
+      lane = taskOf(active.id)?.status
+      return say('Lifted', active.id)
+    },
+    onDragOver({ active, over }) {
+      if (!over || over.id === lane) return undefined
+      lane = over.id
+      const task = taskOf(active.id)
+      return task && `Over ${positionText(task, over.id)}`
+    },
+    onDragEnd: ({ active, over }) => say('Dropped', active.id, over?.id),
+    onDragCancel: ({ active }) => say('Put back', active.id),
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '@/web/lib/use-single-key'
 
-/** What takes Escape for itself. */
+/** Elements that handle Escape themselves. */
 const layers = '[role="dialog"], [role="menu"], [role="listbox"], [data-lifted]'
 
 /** Calls `close` when the Escape key is pressed and nothing else takes it. One press closes one thing. */
@@ -13,7 +13,7 @@ export function useEscapeKey(isOpen: boolean, close: () => void) {
     close()
   })
   useEffect(() => {
-    // Before what is open closes by the same press.
+    // Captures the press before an open layer closes by it.
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [])

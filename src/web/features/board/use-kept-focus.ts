@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { TaskStatus } from '@/domain/task'
-import { taskAround } from '../tasks/actions/task-in-hand'
+import { taskAround } from '../tasks/actions/use-task-keys'
 import { endWait, focusCard } from './card-focus'
 import { holdsTask, type Lane } from './board-model'
 
@@ -11,7 +11,7 @@ type Focused = {
   byKeyboard: boolean
 }
 
-/** What lies over the board; the focus returns from it. */
+/** Layers over the board, from which the focus returns. */
 const layers = '[role="dialog"], [role="menu"], [data-selection]'
 
 /**

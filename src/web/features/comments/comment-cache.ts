@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { queryClient } from '@/web/app/query-client'
-import { commentsKey } from '../tasks/task-cache'
-import type { Comment } from './comment-types'
+import type { Outputs } from '@/web/app/trpc'
+import { commentsKey } from '../tasks/write/task-cache'
 
 type Pages = InfiniteData<Comment[]>
 
@@ -30,3 +30,6 @@ function patchPages(taskId: number, patch: (pages: Comment[][]) => Comment[][]) 
     (cached) => cached && { ...cached, pages: patch(cached.pages) },
   )
 }
+
+export type Comment = Outputs['comment']['list'][number]
+export type Reaction = Comment['reactions'][number]

@@ -4,12 +4,11 @@ import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { errorCode } from '@/web/lib/error-code'
 import { Markdown } from '@/web/ui/markdown'
-import { draftNames } from '../tasks/draft-names'
+import { draftNames } from '../tasks/form/task-drafts'
 import type { Person } from '../tasks/task-types'
-import { cacheComment, refetchComments } from './comment-cache'
+import { cacheComment, refetchComments, type Comment } from './comment-cache'
 import { CommentField } from './comment-field'
 import styles from './comment-form.module.css'
-import type { Comment } from './comment-types'
 
 type CommentEditProps = { comment: Comment; people: readonly Person[]; onEnd: () => void }
 

@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useId } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { useStore } from '@/web/lib/create-store'
-import { draftNames } from '../tasks/draft-names'
+import { draftNames } from '../tasks/form/task-drafts'
 import type { Person, Task } from '../tasks/task-types'
 import { cacheNewComment } from './comment-cache'
 import { CommentField } from './comment-field'
 import styles from './comment-form.module.css'
-import { commentRequest, endCommentRequest } from '../tasks/comment-request'
+import { commentRequest, endCommentRequest } from '../tasks/actions/comment-request'
 
 type CommentFormProps = { task: Task; people: readonly Person[]; canComment: boolean }
 

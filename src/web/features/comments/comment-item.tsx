@@ -7,11 +7,10 @@ import { formatDateTime, formatMoment } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/avatar'
 import { IconButton } from '@/web/ui/icon-button'
 import { Markdown } from '@/web/ui/markdown'
+import sectionStyles from '../tasks/collapsible-section.module.css'
 import type { Person } from '../tasks/task-types'
-import { cacheComment, refetchComments } from './comment-cache'
+import { cacheComment, refetchComments, type Comment, type Reaction } from './comment-cache'
 import styles from './comment-item.module.css'
-import type { Comment } from './comment-types'
-import { reactionLabel, reactionNames, toggled } from './reaction-model'
 
 type CommentItemProps = {
   comment: Comment
@@ -32,12 +31,12 @@ export function CommentItem({ comment, now, members, canComment, onEdit, onDelet
       <div className={styles.words}>
         <div className={styles.head}>
           <p className={styles.facts}>
-            <span className={styles.name}>{displayName(author)}</span>{' '}
-            <time dateTime={createdAt} title={formatDateTime(createdAt)} className={styles.time}>
+            <span className={sectionStyles.author}>{displayName(author)}</span>{' '}
+            <time dateTime={createdAt} title={formatDateTime(createdAt)} className={sectionStyles.time}>
               {formatMoment(createdAt, now)}
             </time>{' '}
             {editedAt && (
-              <span className={styles.time} title={formatDateTime(editedAt)}>
+              <span className={sectionStyles.time} title={formatDateTime(editedAt)}>
                 edited
               </span>
             )}
@@ -143,3 +142,28 @@ function useReact(comment: Comment) {
     mutate({ commentId: comment.id, emoji })
   }
 }
+
+const reactionNames: Record<ReactionEmoji, string> = {
+  '👍': 'Thumbs up',
+  '👎': 'Thumbs down',
+  '🎉': 'Party',
+  '❤️': 'Heart',
+  '👀': 'Eyes',
+  '✅': 'Check mark',
+  '😄': 'Smile',
+  '😕': 'Confused',
+}
+
+/** The reactions after the viewer has put one, or taken it back, in the order in which they are shown. */
+export function toggled(reactions: readonly Reaction[], emoji: ReactionEmoji): Reaction[] {
+  const current = reactions.find((each) => each.emoji === emoji) ?? { emoji, count: 0, mine: false }
+  const next = { emoji, mine: !current.mine, count: current.count + (current.mine ? -1 : 1) }
+  return reactionEmojis.flatMap((each) => {
+    const reaction = each === emoji ? next : reactions.find((other) => other.emoji === each)
+    return reaction && reaction.count > 0 ? [reaction] : []
+  })
+}
+
+/** Such as `Thumbs up: 2, yours too`. */
+export const reactionLabel = ({ emoji, count, mine }: Reaction) =>
+  `${reactionNames[emoji]}: ${count}${mine ? (count === 1 ? ', yours' : ', yours too') : ''}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Comment } from './comment-types'
+import type { Comment } from './comment-cache'
 import { newComments, withEdited } from './comments-model'
 
 const [eve, mo] = [4, 5].map((id) => ({ id, username: `p${id}`, firstName: null, lastName: null }))

@@ -1,4 +1,5 @@
-import type { Comment } from './comment-types'
+import { type PersonKey, readItem, writeItem } from '../../app/person-storage'
+import type { Comment } from './comment-cache'
 
 export type NewComments = {
   /** The id of the first of them. */
@@ -16,7 +17,7 @@ type Look = {
   hasEarlier: boolean
 }
 
-/** What others have said since the viewer last looked; null if there is nothing, or they look for the first time. */
+/** What others have written since the viewer last looked; null if there is nothing, or they look for the first time. */
 export function newComments({ comments, viewerId, seenId, hasEarlier }: Look): NewComments | null {
   if (seenId === null) return null
   const added = comments.filter(({ id, author }) => id > seenId && author.id !== viewerId)
@@ -33,4 +34,27 @@ export function newComments({ comments, viewerId, seenId, hasEarlier }: Look): N
 export function withEdited(comments: readonly Comment[], edited: Comment | null): readonly Comment[] {
   if (!edited || comments.some(({ id }) => id === edited.id)) return comments
   return [...comments, edited].toSorted((one, other) => one.id - other.id)
+}
+
+const maxTasks = 300
+
+const keyOf = (personId: number): PersonKey => ({ personId, kind: 'seen', name: 'comments' })
+
+/** The newest comment of a task that somebody has seen in this browser; null if they have never looked. */
+export const seenComment = (personId: number, taskId: number) =>
+  entries(personId).find(([id]) => id === taskId)?.[1] ?? null
+
+/** Remembers it, for the tasks that were looked at last. */
+export function storeSeenComment(personId: number, taskId: number, commentId: number) {
+  const others = entries(personId).filter(([id]) => id !== taskId)
+  const stored = [[taskId, commentId] as const, ...others].slice(0, maxTasks)
+  writeItem(keyOf(personId), stored.map((entry) => entry.join(':')).join(' '))
+}
+
+/** Pairs of a task and a comment, as `12:345`, the task that was looked at last first. */
+function entries(personId: number): (readonly [taskId: number, commentId: number])[] {
+  return (readItem(keyOf(personId)) ?? '').split(' ').flatMap((entry) => {
+    const [taskId, commentId] = entry.split(':').map(Number)
+    return taskId && commentId ? [[taskId, commentId] as const] : []
+  })
 }

@@ -5,8 +5,8 @@ import { lazyPart } from '@/web/ui/lazy-part'
 import type { FailureProps } from '@/web/ui/load-failure'
 import { CollapsibleSection } from '../tasks/collapsible-section'
 import type { Task } from '../tasks/task-types'
-import { commentRequest, endCommentRequest, requestComment } from '../tasks/comment-request'
-import styles from './comments-section.module.css'
+import { commentRequest, endCommentRequest, requestComment } from '../tasks/actions/comment-request'
+import styles from '../tasks/collapsible-section.module.css'
 import { useDetailsKey } from './use-details-key'
 
 const CommentThread = lazyPart(async () => (await import('./comment-thread')).CommentThread, {

@@ -1,5 +1,5 @@
 import { displayName } from '@/domain/account'
-import { isMentionStart } from '@/domain/mention'
+import { isMentionStart } from '@/domain/comment'
 
 type MentionedPerson = { id: number; username: string; firstName: string | null; lastName: string | null }
 

@@ -3,9 +3,9 @@ import { useId, useState, type ReactNode } from 'react'
 import { Area, AreaChart, Bar, BarChart, ResponsiveContainer, Tooltip, XAxis } from 'recharts'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { useCalendar } from '@/web/lib/calendar'
+import { formatDay, middayOf } from '@/web/lib/dates'
+import spokenStyles from '@/web/ui/spoken.module.css'
 import styles from './progress.module.css'
-import { finishedSentence, projectSentence, weekRows, type WeekRow } from './progress-model'
-import { WeekTable } from './week-table'
 
 const allProjects = 'all'
 
@@ -127,3 +127,60 @@ const Frame = ({ children }: { children: ReactNode }) => (
     </ResponsiveContainer>
   </div>
 )
+
+type Counts = { start: string } & Record<string, string | number>
+type WeekTableProps = {
+  caption: string
+  columns: readonly { key: string; name: string }[]
+  weeks: readonly WeekRow<Counts>[]
+}
+
+/** What a chart shows, for people who cannot see it. */
+const WeekTable = ({ caption, columns, weeks }: WeekTableProps) => (
+  <div className={spokenStyles.spoken}>
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Week from</th>
+          {columns.map(({ key, name }) => (
+            <th key={key} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.start}>
+            <th scope="row">{week.name}</th>
+            {columns.map(({ key }) => (
+              <td key={key}>{week[key]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** A week with its name for the axis: the day on which it starts. */
+type WeekRow<Week> = Week & { name: string }
+
+export const weekRows = <Week extends { start: string }>(weeks: readonly Week[]): WeekRow<Week>[] =>
+  weeks.map((week) => ({ ...week, name: nameOf(week.start) }))
+
+function nameOf(start: string) {
+  const day = middayOf(start)
+  return formatDay(day.toISOString(), day)
+}
+
+export function finishedSentence(weeks: readonly { finished: number }[]) {
+  const sum = weeks.reduce((total, { finished }) => total + finished, 0)
+  return `${sum} in ${weeks.length} weeks`
+}
+
+export function projectSentence(weeks: readonly { tasks: number; finished: number }[]) {
+  const { tasks = 0, finished = 0 } = weeks.at(-1) ?? {}
+  return `${finished} of ${tasks} ${tasks === 1 ? 'task' : 'tasks'} done`
+}

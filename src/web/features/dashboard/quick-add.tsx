@@ -5,8 +5,8 @@ import { nameMaxLength } from '@/domain/limits'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { OptionItem } from '@/web/ui/option-item'
-import { refetchAfterError, refreshSummaries } from '../tasks/task-cache'
-import { cacheCreatedTask } from '../tasks/created-tasks'
+import { refetchAfterError, refreshSummaries } from '../tasks/write/task-cache'
+import { cacheCreatedTask } from '../tasks/write/created-tasks'
 import styles from './quick-add.module.css'
 
 /** Adds a task for the viewer to one of their projects, without leaving the page. */

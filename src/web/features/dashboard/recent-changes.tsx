@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { trpc } from '@/web/app/trpc'
+import type { ChangeKind } from '@/domain/change'
+import { trpc, type Outputs } from '@/web/app/trpc'
 import { actorName } from '@/web/lib/actor-name'
 import { byDay } from '@/web/lib/by-day'
 import { formatTime } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
-import { actionText, type Change, shownChanges } from './recent-changes-model'
+import { actionsOf } from '../tasks/history/change-texts'
 import styles from './recent-changes.module.css'
 
 /** What was changed lately in the viewer's projects. */
@@ -84,3 +85,28 @@ function RecentChange({ change, viewerId }: RecentChangeProps) {
     </li>
   )
 }
+
+type Change = Outputs['history']['activity'][number]
+
+const described = [
+  'task.created',
+  'task.changed',
+  'unit.added',
+  'comment.added',
+] as const satisfies ChangeKind[]
+
+const shownAtMost = 8
+
+/** The newest changes of tasks that there still are; of consecutive changes of one task by one person, the newest. */
+export function shownChanges(changes: readonly Change[]): Change[] {
+  return changes
+    .filter(({ kind, task }) => task !== null && described.some((each) => each === kind))
+    .filter((change, index, all) => {
+      const newer = all[index - 1]
+      return !(newer?.taskId === change.taskId && newer.actor?.id === change.actor?.id)
+    })
+    .slice(0, shownAtMost)
+}
+
+/** What was done to a task, in a few words. */
+const actionText = (change: Change) => actionsOf(change)[0]?.did ?? ''

@@ -1,8 +1,9 @@
-import { linkOptions } from '@tanstack/react-router'
-import type { InvitationStatus } from '@/domain/invitation'
-import { organizationRoleLabel } from '@/domain/organization'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { organizationRoleLabel, type InvitationStatus } from '@/domain/organization'
 import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
-import { timeLeft } from '@/web/lib/time-left'
+import { trpc, type Outputs } from '@/web/app/trpc'
+import { errorCode } from '@/web/lib/error-code'
+import { timeLeft } from '@/web/lib/dates'
 
 type Destination = {
   organization: { name: string; slug: string } | null
@@ -16,9 +17,6 @@ type Shown = Destination & {
   email: string
   expiresAt: string
 }
-
-/** The states of the invitation page. */
-export type InvitationView = 'accepted' | 'declined' | 'signed-out' | 'mismatch' | 'open'
 
 export function viewOf({ status, email }: Pick<Shown, 'status' | 'email'>, viewer: { email: string } | null) {
   if (status === 'accepted' || status === 'declined') return status
@@ -46,4 +44,41 @@ export function roleText({ project, role, projectRole }: Pick<Shown, 'project' |
 export function expiryText({ expiresAt }: Pick<Shown, 'expiresAt'>, now: Date) {
   const left = timeLeft(expiresAt, now)
   return left ? `This invitation expires in ${left}.` : 'This invitation has expired. Ask for a new one.'
+}
+
+export type Invitation = Outputs['invitation']['get']
+
+/** Accepts or declines. An error of the server replaces the invitation on the page. */
+export function useInvitation(token: string) {
+  const utils = trpc.useUtils()
+  const navigate = useNavigate({ from: '/invite/$token' })
+  const onError = (error: unknown) => {
+    // If the session has ended, the page reloads; the search parameter makes it show why.
+    if (errorCode(error) === 'UNAUTHORIZED') void navigate({ search: { notice: 'log-in' }, replace: true })
+  }
+  const accept = trpc.invitation.accept.useMutation({
+    meta: { success: 'Invitation accepted successfully!', failure: null },
+    onSuccess: () => {
+      utils.invitation.get.setData({ token }, (known) => known && { ...known, status: 'accepted' })
+      return Promise.all([utils.organization.invalidate(), utils.project.invalidate()])
+    },
+    onError,
+  })
+  const decline = trpc.invitation.decline.useMutation({
+    meta: { success: 'Invitation declined', failure: null },
+    onSuccess: () => utils.invitation.get.invalidate({ token }),
+    onError,
+  })
+  const failure = [accept.error, decline.error].find((error) => error && errorCode(error) !== 'UNAUTHORIZED')
+  return {
+    accepted: accept.isSuccess,
+    busy: accept.isPending || decline.isPending || decline.isSuccess,
+    failure: failure ?? null,
+    accept: () => accept.mutate({ token }),
+    decline: () => decline.mutate({ token }),
+    startOver: () => {
+      accept.reset()
+      decline.reset()
+    },
+  }
 }

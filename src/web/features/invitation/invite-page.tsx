@@ -1,20 +1,27 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { signOut } from '@/web/app/sign-out'
-import type { Viewer } from '@/web/app/viewer'
 import { trpc } from '@/web/app/trpc'
+import type { Viewer } from '@/web/app/viewer'
 import { errorCode } from '@/web/lib/error-code'
 import { rememberPendingInvite } from '@/web/lib/preferences'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { ButtonLink } from '@/web/ui/button-link'
-import { AcceptedMessage, AlreadyAcceptedMessage, DeclinedMessage } from './closed-messages'
-import { viewOf, expiryText, destinationName, roleText } from './invitation-model'
+import {
+  viewOf,
+  expiryText,
+  destinationName,
+  roleText,
+  destinationOf,
+  useInvitation,
+  type Invitation,
+} from './invitation-model'
 import { InviteError } from './invite-error'
 import { InviteFrame } from './invite-frame'
 import styles from './invite-frame.module.css'
 import { InviteMessage } from './invite-message'
-import { useInvitation, type Invitation } from './use-invitation'
 
 type InvitePageProps = { token: string; viewer: Viewer | null }
 
@@ -138,5 +145,60 @@ function InvitationFacts({ invitation }: { invitation: Invitation }) {
       {message && <blockquote className={styles.message}>{message}</blockquote>}
       <p className={styles.expiry}>{expiryText(invitation, now)}</p>
     </>
+  )
+}
+
+const redirectAfter = 1000
+
+const toDashboard = (
+  <ButtonLink to="/" variant="filled" size="md">
+    Go to Dashboard
+  </ButtonLink>
+)
+
+/** Redirects to the project or organization after a moment. */
+function AcceptedMessage({ invitation }: { invitation: Invitation }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void navigate({ ...destinationOf(invitation), replace: true }),
+      redirectAfter,
+    )
+    return () => clearTimeout(timer)
+  }, [navigate, invitation])
+  return (
+    <InviteMessage title="Invitation Accepted">
+      You are in. Redirecting you to {destinationName(invitation)}…
+    </InviteMessage>
+  )
+}
+
+type AlreadyAcceptedMessageProps = { invitation: Invitation; viewer: { email: string } | null }
+
+function AlreadyAcceptedMessage({ invitation, viewer }: AlreadyAcceptedMessageProps) {
+  const isTheirs = viewer?.email === invitation.email
+  return (
+    <InviteMessage
+      title="Invitation Already Accepted"
+      actions={
+        isTheirs ? (
+          <ButtonLink {...destinationOf(invitation)} variant="filled" size="md">
+            Go to {destinationName(invitation)}
+          </ButtonLink>
+        ) : (
+          toDashboard
+        )
+      }
+    >
+      This invitation has already been accepted.
+    </InviteMessage>
+  )
+}
+
+function DeclinedMessage() {
+  return (
+    <InviteMessage title="Invitation Declined" actions={toDashboard}>
+      This invitation was declined. If that was a mistake, ask for a new one.
+    </InviteMessage>
   )
 }

@@ -6,9 +6,9 @@ import { queryClient } from '@/web/app/query-client'
 import { queries } from '@/web/app/trpc'
 import { fakeServer } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
-import { taskListReading } from '../tasks/task-cache'
+import { taskListReading } from '../tasks/write/task-cache'
 import type { Task } from '../tasks/task-types'
-import { createEventTaker } from './apply-event'
+import { createEventHandler } from './apply-event'
 
 const projectId = 7
 const paths = makeTask({ id: 1, projectId, title: 'Paths' })
@@ -30,14 +30,14 @@ afterEach(() => {
 
 test('a board read at the stream’s opening revision is not refetched', async () => {
   await read()
-  createEventTaker(1)(opened(4))
+  createEventHandler(1)(opened(4))
   await quiet()
   expect(reads()).toBe(1)
 })
 
 test('a board read at an older revision than the stream’s is refetched, also while it is being read', async () => {
   const reading = read()
-  const take = createEventTaker(1)
+  const take = createEventHandler(1)
   take(opened(5))
   await reading
   present = 5
@@ -50,7 +50,7 @@ test('a board read at an older revision than the stream’s is refetched, also w
 
 test('a board with too many missed changes is refetched, unless it was read meanwhile', async () => {
   await read()
-  const take = createEventTaker(1)
+  const take = createEventHandler(1)
   take(reset(4))
   await quiet()
   expect(reads()).toBe(1)
@@ -61,14 +61,14 @@ test('a board with too many missed changes is refetched, unless it was read mean
 
 test('a board is refetched when the server was restored to an older state', async () => {
   await read()
-  createEventTaker(1)(reset(3))
+  createEventHandler(1)(reset(3))
   await expect.poll(reads).toBe(2)
 })
 
 test('a board that was patched since it was read is refetched', async () => {
   await read()
   queries.task.list.setData({ projectId }, (list) => list?.map((task) => ({ ...task, title: 'Fence' })))
-  createEventTaker(1)(opened(4))
+  createEventHandler(1)(opened(4))
   await expect.poll(reads).toBe(2)
 })
 
@@ -88,7 +88,7 @@ test('several tasks of one change are patched, and none is added or made older',
   const bench = makeTask({ id: 2, projectId, version: 7 })
   await read()
   queries.task.list.setData({ projectId }, [paths, bench])
-  const take = createEventTaker(1)
+  const take = createEventHandler(1)
   take(opened(4))
   await expect.poll(reads).toBe(2)
   queries.task.list.setData({ projectId }, [paths, bench])
@@ -101,7 +101,7 @@ test('several tasks of one change are patched, and none is added or made older',
 
 test('a change of several tasks that does not contain them refetches the board', async () => {
   await read()
-  const take = createEventTaker(1)
+  const take = createEventHandler(1)
   take(opened(4))
   take(changed(null))
   await expect.poll(reads).toBe(2)
@@ -111,7 +111,7 @@ test.each(['tasks.deleted', 'tasks.movedOut'] as const)(
   'a change of the kind %s refetches the board',
   async (kind) => {
     await read()
-    const take = createEventTaker(1)
+    const take = createEventHandler(1)
     take(opened(4))
     take(changed(null, kind))
     await expect.poll(reads).toBe(2)
@@ -120,7 +120,7 @@ test.each(['tasks.deleted', 'tasks.movedOut'] as const)(
 
 test('tasks that come from another project are added to the board', async () => {
   await read()
-  const take = createEventTaker(1)
+  const take = createEventHandler(1)
   take(opened(4))
   queries.task.list.setData({ projectId }, [paths])
   const bench = makeTask({ id: 2, projectId })
@@ -133,7 +133,7 @@ test('tasks that come from another project are added to the board', async () => 
 
 test('a task that goes to another project leaves the board, and My Tasks only where it was shown from here', async () => {
   await read()
-  const take = createEventTaker(2)
+  const take = createEventHandler(2)
   take(opened(4))
   queries.task.list.setData({ projectId }, [paths])
   const elsewhere = { ...makeTask({ id: paths.id, projectId: 99, version: 2 }), canEdit: true }

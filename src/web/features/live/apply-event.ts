@@ -1,15 +1,15 @@
 import type { ChangeEvent, LiveEvent } from '@/domain/change-schema'
+import type { StreamMessage } from '@/web/app/live/connection-situation'
+import { setConnected } from '@/web/app/live/connection-state'
 import { recordDeletion } from '@/web/app/live/deletions'
 import { followedProjects } from '@/web/app/live/followed-projects'
-import { forgetPresent, takePresent } from '@/web/app/live/presence'
+import { clearPresent, setPresent } from '@/web/app/live/presence'
 import { showChange, shownMilliseconds } from '@/web/app/live/recent-changes'
-import { queries } from '@/web/app/trpc'
 import { queryClient } from '@/web/app/query-client'
-import { takeConnection } from '@/web/app/live/connection-state'
-import type { StreamMessage } from '@/web/app/live/connection-situation'
-import { throttled } from '@/web/lib/throttled'
 import { viewerKey } from '@/web/app/session-end'
-import { afterPending, type PendingChange } from '../tasks/pending-changes'
+import { queries } from '@/web/app/trpc'
+import { throttled } from '@/web/lib/throttled'
+import { afterPending, type PendingChange } from '../tasks/write/pending-changes'
 import {
   bringBoardTo,
   cacheNewTasks,
@@ -19,14 +19,13 @@ import {
   cacheTask,
   cacheTasks,
   commentsKey,
-} from '../tasks/task-cache'
-import { createBoardRevisions } from './board-revisions'
+} from '../tasks/write/task-cache'
 import { invalidateAllLists, invalidateLists } from './invalidate-lists'
 
 const readHistoryAgain = throttled(() => void queries.history.project.invalidate())
 
 /** Creates the function that applies an event to the query cache. */
-export function createEventTaker(viewerId: number) {
+export function createEventHandler(viewerId: number) {
   const revisions = createBoardRevisions()
 
   function takeOpen(boards: Extract<LiveEvent, { type: 'open' }>['boards']) {
@@ -67,7 +66,7 @@ export function createEventTaker(viewerId: number) {
       case 'lost':
         return void queries.project.get.invalidate({ projectId: event.projectId })
       case 'presence':
-        return takePresent(event.projectId, event.people)
+        return setPresent(event.projectId, event.people)
       case 'mine':
         return invalidateLists(event.concerns, event.unreadNotifications)
     }
@@ -148,13 +147,13 @@ function readFactsAgain(projectId: number) {
 }
 
 /** Creates the function that handles the messages of the stream for the signed-in viewer. */
-export function createNewsTaker(viewerId: number) {
-  const takeEvent = createEventTaker(viewerId)
+export function createMessageHandler(viewerId: number) {
+  const handleEvent = createEventHandler(viewerId)
   let wasCut = false
 
   function applyConnection(connected: boolean) {
-    takeConnection(connected)
-    if (!connected) forgetPresent()
+    setConnected(connected)
+    if (!connected) clearPresent()
     if (connected && wasCut) invalidateAllLists()
     wasCut = !connected
   }
@@ -162,11 +161,39 @@ export function createNewsTaker(viewerId: number) {
   return (message: StreamMessage) => {
     switch (message.kind) {
       case 'event':
-        return takeEvent(message.event)
+        return handleEvent(message.event)
       case 'connection':
         return applyConnection(message.connected)
       case 'refused':
         return void queryClient.invalidateQueries({ queryKey: viewerKey })
     }
+  }
+}
+
+type Step = 'known' | 'next' | 'gap'
+
+/** The last revision that this tab has applied of each board it follows. */
+export function createBoardRevisions() {
+  const seen = new Map<number, number>()
+
+  return {
+    /** Advances to a revision, and returns whether it was known, is the next one, or follows a gap. */
+    advance(projectId: number, revision: number): Step {
+      const before = seen.get(projectId)
+      if (before !== undefined && revision <= before) return 'known'
+      seen.set(projectId, revision)
+      return before !== undefined && revision === before + 1 ? 'next' : 'gap'
+    },
+
+    /** Sets the revision at which a stream starts, and returns whether the board may have changed before it. */
+    start(projectId: number, revision: number) {
+      const before = seen.get(projectId)
+      seen.set(projectId, revision)
+      return before === undefined || before < revision
+    },
+
+    keepOnly(projects: ReadonlySet<number>) {
+      for (const projectId of seen.keys()) if (!projects.has(projectId)) seen.delete(projectId)
+    },
   }
 }

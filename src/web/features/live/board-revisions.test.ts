@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createBoardRevisions } from './board-revisions'
+import { createBoardRevisions } from './apply-event'
 
 const board = 7
 

@@ -3,7 +3,7 @@ import { queryClient } from '@/web/app/query-client'
 import { queries } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { throttled } from '@/web/lib/throttled'
-import { inboxKey } from '../notifications/inbox-key'
+import { inboxKey } from '../notifications/use-notifications'
 
 /**
  * The queries that each affected list shows: refetched at once if they are on the page, else when they are next used.

@@ -3,9 +3,9 @@ import { shareStream } from '@/web/app/live/shared-stream'
 import { useConnectionCount } from '@/web/app/live/connection-state'
 import { seenAt } from '@/web/app/offline/offline-state'
 import { queryClient } from '@/web/app/query-client'
-import { fetchWhenIdle } from '@/web/lib/fetch-when-idle'
+import { fetchWhenIdle, quietMilliseconds } from '@/web/lib/fetch-when-idle'
 import { readVersion } from '@/web/lib/page-version'
-import { createNewsTaker } from './apply-event'
+import { createMessageHandler } from './apply-event'
 
 /** The server can be reached again. */
 async function refetchSeen() {
@@ -20,21 +20,25 @@ function prepare(viewerId: number) {
     ({ prepareOffline }) => prepareOffline(viewerId),
     () => undefined,
   )
-  void import('./tell-time-zone').then(
-    ({ tellTimeZone }) => tellTimeZone(),
+  void import('./send-time-zone').then(
+    ({ sendTimeZone }) => sendTimeZone(),
     () => undefined,
   )
-  return readVersion()
 }
 
 /** Keeps the page in sync with the server. */
 export function Live({ viewerId }: { viewerId: number }) {
   const connectionCount = useConnectionCount()
-  useEffect(() => shareStream(`laneway of ${viewerId}`, createNewsTaker(viewerId)), [viewerId])
+  useEffect(() => shareStream(`laneway of ${viewerId}`, createMessageHandler(viewerId)), [viewerId])
   useEffect(() => {
     if (connectionCount === 0) return undefined
     void refetchSeen()
-    return fetchWhenIdle(() => prepare(viewerId))
+    const preparation = setTimeout(() => prepare(viewerId), quietMilliseconds)
+    const stopFetching = fetchWhenIdle(readVersion)
+    return () => {
+      clearTimeout(preparation)
+      stopFetching()
+    }
   }, [connectionCount, viewerId])
   return null
 }

@@ -23,7 +23,7 @@ const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 export function createHeldRow(onOver: (carried: Carried) => void) {
   // It outlives the drag, because a screen reader is told of the drop afterwards.
   let held: Held | null = null
-  let said: PlannedDay | null = null
+  let announced: PlannedDay | null = null
 
   function goOver(day: PlannedDay | null) {
     if (!held || held.over === day) return
@@ -47,8 +47,8 @@ export function createHeldRow(onOver: (carried: Carried) => void) {
     onDragStart: () => say('Lifted'),
     onDragMove() {
       const over = held?.over ?? null
-      if (over === null || over === said) return undefined
-      said = over
+      if (over === null || over === announced) return undefined
+      announced = over
       return `Over ${dayGroupLabels[over]}.`
     },
     onDragOver: () => undefined,
@@ -62,7 +62,7 @@ export function createHeldRow(onOver: (carried: Carried) => void) {
     lift(task: MyTask, from: DayGroup, event: Event) {
       const y = clientYOf(event)
       held = { task, from, over: null, pageY: y === null ? null : y + scrollY }
-      said = null
+      announced = null
       onOver({ taskId: task.id, over: null })
     },
     /** The pointer is this far below where it was, on the page. */

@@ -8,10 +8,9 @@ import { dueDateTime, formatDueDate, formatDueMoment, isLate } from '@/web/lib/d
 import { OptionButton } from '@/web/ui/option-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { preloadDetails } from '../task-details/lazy-task-details'
-import { PriorityMark } from '../tasks/priority-mark'
-import { statusOptions } from '../tasks/task-options'
+import { PriorityMark, statusOptions } from '../tasks/fields/task-options'
 import type { MyTask } from '../tasks/task-types'
-import { setTaskStatus } from '../tasks/task-writes'
+import { setTaskStatus } from '../tasks/write/change-task'
 import styles from './my-task-row.module.css'
 
 type MyTaskRowProps = {

@@ -3,11 +3,11 @@ import { useFollow } from '@/web/app/live/followed-projects'
 import { trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { GoneTaskDialog, TaskDetailsDialog } from '../task-details/lazy-task-details'
-import { DeleteTaskDialog, EditTaskDialog } from '../tasks/lazy-dialogs'
-import { usePendingChanges, withPending } from '../tasks/pending-changes'
+import { DeleteTaskDialog, EditTaskDialog } from '../tasks/form/lazy-dialogs'
+import { usePendingChanges, withPending } from '../tasks/write/pending-changes'
 import { byName } from '../tasks/people-model'
 import type { MyTask, Person, Task } from '../tasks/task-types'
-import { deleteTask } from '../tasks/task-writes'
+import { deleteTask } from '../tasks/write/change-task'
 
 /** The dialog over the list. The details of a task are opened by the URL, when no other dialog is open. */
 export type MyTasksDialog = { kind: 'none' } | { kind: 'edit' | 'delete' | 'deleted'; taskId: number }

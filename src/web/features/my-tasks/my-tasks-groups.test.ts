@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { TaskStatus } from '@/domain/task'
 import { setCalendar } from '@/web/lib/calendar'
-import { tasksBadge } from '@/web/shell/tasks-badge-model'
+import { tasksBadge } from '@/web/shell/tasks-badge'
 import { makeTask } from '@/web/testing/make-task'
 import { dayGroupOf, groupTasks, offeredDays, withEmptyDays } from './my-tasks-groups'
 import { shownTasks } from './my-tasks-model'

@@ -1,8 +1,7 @@
 import type { ActionScreen } from '../tasks/actions/task-actions'
 import { useTaskKeys } from '../tasks/actions/use-task-keys'
-import { togglePicker } from '../tasks/pickers/open-picker'
-import { OpenTaskPicker } from '../tasks/pickers/open-task-picker'
-import type { PickedFact } from '../tasks/pickers/picker-props'
+import { togglePicker, type PickedFact } from '../tasks/pickers/open-picker'
+import { OpenTaskPicker } from '../tasks/actions/open-task-picker'
 import type { MyTask, Person, Task } from '../tasks/task-types'
 
 type MyTasksKeysProps = {
@@ -22,25 +21,25 @@ export function MyTasksKeys({ tasks, viewer, onOpen, onEdit }: MyTasksKeysProps)
     pick: openPicker,
   })
   useTaskKeys({ tasks, screenOf })
-  return <OpenTaskPicker tasks={tasks} screenOf={screenOf} placeIn={placeInRow} />
+  return <OpenTaskPicker tasks={tasks} screenOf={screenOf} locate={locateInRow} />
 }
 
 function openPicker(kind: PickedFact | 'actions', tasks: readonly Task[]) {
   const taskIds = tasks.map(({ id }) => id)
-  const place = placeInRow({ kind, taskIds })
+  const place = locateInRow({ kind, taskIds })
   if (place) togglePicker({ kind, taskIds, ...place })
 }
 
-/** Opens all actions of a task, on whose row a finger rested. */
+/** Opens all actions of a task after a long press on its row. */
 export function openActions(task: Task) {
-  placeInRow({ kind: 'actions', taskIds: [task.id] })?.opener.focus({ preventScroll: true })
+  locateInRow({ kind: 'actions', taskIds: [task.id] })?.opener.focus({ preventScroll: true })
   openPicker('actions', [task])
 }
 
 type Picked = { kind: PickedFact | 'actions'; taskIds: readonly number[] }
 
 /** Where a picker opens: at the fact that the row shows, or else at its title. */
-function placeInRow({ kind, taskIds: [taskId] }: Picked) {
+function locateInRow({ kind, taskIds: [taskId] }: Picked) {
   const link = document.querySelector<HTMLElement>(`[data-task="${taskId}"]`)
   const row = link?.closest('li')
   if (!link || !row) return null

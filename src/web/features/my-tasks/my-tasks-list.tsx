@@ -1,10 +1,18 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { rangeWith } from '../tasks/list-range'
-import { itemHeight, listItems } from './list-items'
-import { MyTasksGroup } from './my-tasks-group'
-import type { Carried, TaskGroup } from './my-tasks-groups'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useId, type Ref } from 'react'
+import { useIsHydrated } from '@/web/lib/use-is-hydrated'
+import { rangeWith } from '../tasks/lists/list-range'
+import { MyTaskRow } from './my-task-row'
+import {
+  type Carried,
+  type TaskGroup,
+  itemHeight,
+  listItems,
+  acceptsTasks,
+  type ListedGroup,
+  type ListedRow,
+} from './my-tasks-groups'
 import styles from './my-tasks-list.module.css'
 import type { RowFocus } from './use-row-focus'
 
@@ -20,7 +28,7 @@ type MyTasksListProps = {
 
 /** The groups and their rows. Only what is in view is rendered; while a row is dragged, also every group's heading. */
 export function MyTasksList({ groups, now, focus, carried, listeners, onOpen }: MyTasksListProps) {
-  const { focusedId, onKeyDown, ...handlers } = focus
+  const { focusedId, onKeyDown, onFocus, onBlur } = focus
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [])
@@ -39,10 +47,13 @@ export function MyTasksList({ groups, now, focus, carried, listeners, onOpen }: 
     count: items.length,
     getItemKey: keyOf,
     estimateSize: (index) => itemHeight(items[index]),
+    initialRect: typicalWindow,
     scrollMargin: top,
     overscan: 6,
     rangeExtractor: kept,
   })
+  // Rows stand one below the other until they are measured, so that none covers another before the script runs.
+  const isMeasured = useIsHydrated()
   const rendered = virtualizer.getVirtualItems()
   const height = virtualizer.getTotalSize()
   const places = virtualizer.measurementsCache
@@ -55,9 +66,11 @@ export function MyTasksList({ groups, now, focus, carried, listeners, onOpen }: 
     <div
       ref={list}
       className={styles.list}
-      style={{ height }}
+      style={isMeasured ? { height } : undefined}
+      data-flow={!isMeasured || undefined}
       role="presentation"
-      {...handlers}
+      onFocus={onFocus}
+      onBlur={onBlur}
       onKeyDown={carried ? undefined : onKeyDown}
     >
       <div role="presentation" {...listeners}>
@@ -78,6 +91,7 @@ export function MyTasksList({ groups, now, focus, carried, listeners, onOpen }: 
                 now={now}
                 carried={carried}
                 lifts={listeners !== undefined}
+                isMeasured={isMeasured}
                 onMeasure={virtualizer.measureElement}
                 onOpen={onOpen}
               />
@@ -86,5 +100,86 @@ export function MyTasksList({ groups, now, focus, carried, listeners, onOpen }: 
         })}
       </div>
     </div>
+  )
+}
+
+/** What is rendered before the window has been measured. */
+const typicalWindow = { width: 0, height: 900 }
+
+type MyTasksGroupProps = {
+  group: ListedGroup
+  /** Where the group, its rows and what follows begin, in pixels from the start of the list. */
+  start: number
+  rowsStart: number
+  end: number
+  /** The rendered ones, with their index and place in the list. */
+  rows: readonly (ListedRow & { index: number; start: number })[]
+  now: Date
+  carried: Carried | null
+  /** Whether rows can be lifted by now. */
+  lifts: boolean
+  isMeasured: boolean
+  onMeasure: Ref<HTMLLIElement>
+  onOpen: (taskId: number) => void
+}
+
+/** A heading with the rows below it; the rows alone in a list without groups. */
+function MyTasksGroup({ group, start, end, rowsStart, ...rest }: MyTasksGroupProps) {
+  const { label, day, tasks } = group
+  const { carried } = rest
+  const headingId = useId()
+  const isGrouped = label !== undefined
+  const isOver = carried !== null && carried.over === day
+  const rows = (
+    <ul
+      className={styles.rows}
+      style={rest.isMeasured ? { top: rowsStart - start, height: end - rowsStart } : undefined}
+      aria-labelledby={isGrouped ? headingId : undefined}
+    >
+      {rest.rows.map(({ key, task, position, index, start: rowStart }) => (
+        <li
+          key={key}
+          ref={rest.onMeasure}
+          className={styles.item}
+          style={rest.isMeasured ? { transform: `translateY(${rowStart - rowsStart}px)` } : undefined}
+          data-index={index}
+          data-id={task.id}
+          data-lifted={carried?.taskId === task.id || undefined}
+          aria-posinset={position}
+          aria-setsize={tasks.length}
+        >
+          <MyTaskRow
+            task={task}
+            now={rest.now}
+            heading={isGrouped ? 'h3' : 'h2'}
+            isLiftable={rest.lifts && task.canEdit && day !== undefined && day !== 'done'}
+            onOpen={rest.onOpen}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  const place = rest.isMeasured ? { top: start, height: end - start } : undefined
+  if (!isGrouped) {
+    return (
+      <div className={styles.group} style={place}>
+        {rows}
+      </div>
+    )
+  }
+  return (
+    <section
+      className={styles.group}
+      style={place}
+      aria-labelledby={headingId}
+      data-day={day}
+      data-accepts={(carried !== null && acceptsTasks(day)) || undefined}
+      data-over={isOver || undefined}
+    >
+      <h2 id={headingId} className={styles.heading} style={{ height: rowsStart - start }}>
+        {label} {tasks.length > 0 && <span className={styles.count}>{tasks.length}</span>}
+      </h2>
+      {tasks.length > 0 ? rows : <p className={styles.room}>Drop here</p>}
+    </section>
   )
 }

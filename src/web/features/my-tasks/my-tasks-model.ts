@@ -1,7 +1,11 @@
+import { useMemo } from 'react'
 import { taskPriorities, taskStatuses } from '@/domain/task'
-import { byDueDate } from '../tasks/task-order'
+import { trpc } from '@/web/app/trpc'
+import { passes, taskFilter } from '../tasks/lists/task-filters'
+import { byDueDate } from '../tasks/lists/task-order'
 import type { MyTask } from '../tasks/task-types'
-import { passes, taskFilter } from '../tasks/filter-tasks'
+import { usePendingChanges, withPending } from '../tasks/write/pending-changes'
+import { taskListReading } from '../tasks/write/task-cache'
 import type { MyTasksSearch, TaskSort } from './my-tasks-search'
 
 type Comparison = (one: MyTask, other: MyTask) => number
@@ -37,4 +41,11 @@ export function projectsOf(tasks: readonly MyTask[]) {
 function newestFirst(one: string, other: string) {
   if (one === other) return 0
   return one < other ? 1 : -1
+}
+
+/** The viewer's tasks with their pending changes applied. */
+export function useMyTasks() {
+  const [tasks] = trpc.task.mine.useSuspenseQuery(undefined, taskListReading)
+  const pending = usePendingChanges()
+  return useMemo(() => withPending(tasks, pending), [tasks, pending])
 }

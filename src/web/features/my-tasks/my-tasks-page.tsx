@@ -3,6 +3,7 @@ import { Badge, Button, Checkbox } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { useMemo, useState, useEffect, useRef, useCallback } from 'react'
+import { taskStatusLabels } from '@/domain/task'
 import { present, useCommands } from '@/web/app/commands'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
@@ -11,23 +12,19 @@ import { EmptyState } from '@/web/ui/empty-state'
 import { lazyPart, lazyDialog } from '@/web/ui/lazy-part'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
-import { usePendingChanges } from '../tasks/pending-changes'
-import { matchingTasks } from '../tasks/task-count'
+import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
+import { matchingTasks, taskCount } from '../tasks/task-count'
 import type { Person, MyTask } from '../tasks/task-types'
-import { useSearchText } from '../tasks/use-search-text'
-import { useTaskAddress } from '../tasks/use-task-address'
-import { movesOfOthers, type Seen } from './announced-texts'
-import { keepSearch } from './kept-search'
+import { usePendingChanges, changesTask, type PendingChange } from '../tasks/write/pending-changes'
+import { groupingOf, isFiltered, type MyTasksSearch, noFilters, keepSearch } from './my-tasks-search'
 import { MyTasksDialogs, type MyTasksDialog } from './my-tasks-dialogs'
 import { groupTasks, withEmptyDays, type Carried } from './my-tasks-groups'
 import { MyTasksKeys } from './my-tasks-keys'
 import { MyTasksList } from './my-tasks-list'
-import { shownTasks } from './my-tasks-model'
-import { groupingOf, isFiltered, type MyTasksSearch, noFilters } from './my-tasks-search'
-import { MyTasksToolbar } from './my-tasks-toolbar'
+import { shownTasks, useMyTasks } from './my-tasks-model'
 import { myTasksWidth } from './my-tasks-skeleton'
+import { MyTasksToolbar } from './my-tasks-toolbar'
 import { useReturnToRow, useRowFocus } from './use-row-focus'
-import { useMyTasks } from './use-my-tasks'
 
 const DayPlanner = lazyPart(async () => (await import('./day-planner')).DayPlanner)
 
@@ -144,8 +141,8 @@ function MyTasksAnnouncer({ tasks, matching }: MyTasksAnnouncerProps) {
   useEffect(() => {
     const before = seen.current
     seen.current = { tasks, pending }
-    const said = before && movesOfOthers(before, seen.current)
-    if (said) setMoves(said)
+    const announced = before && movesOfOthers(before, seen.current)
+    if (announced) setMoves(announced)
   }, [tasks, pending])
   return (
     <>
@@ -183,4 +180,23 @@ function useMyTasksSearch(personId: number) {
   const hide = useCallback(() => change({ task: undefined }), [change])
   const { openTask, closeTask } = useTaskAddress(show, hide)
   return { search, text, setText, change, clear, openTask, closeTask }
+}
+
+/** The tasks as they are shown, and the own writes that are part of what is shown. */
+type Seen = { tasks: readonly MyTask[]; pending: readonly PendingChange[] }
+
+const mostNamed = 3
+
+/** What others have moved between two sights of the tasks; empty if it is nothing. */
+export function movesOfOthers(before: Seen, after: Seen) {
+  const statusBefore = new Map(before.tasks.map(({ id, status }) => [id, status]))
+  const own = [...before.pending, ...after.pending]
+  const moved = after.tasks.filter(
+    ({ id, status }) =>
+      statusBefore.has(id) &&
+      statusBefore.get(id) !== status &&
+      !own.some((change) => changesTask(change, id)),
+  )
+  if (moved.length > mostNamed) return `${taskCount(moved.length)} moved`
+  return moved.map(({ title, status }) => `“${title}” moved to ${taskStatusLabels[status]}.`).join(' ')
 }

@@ -1,6 +1,15 @@
-import { taskPriorities, taskStatuses } from '@/domain/task'
-import { flagIn, idIn, idsIn, manyIn, oneIn, textIn } from '../tasks/search-params'
-import { dueFilters, isSet, type TaskFilters } from '../tasks/task-filters'
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
+import { draftKey, readDraft, removeDraft, storeDraft } from '@/web/app/drafts'
+import {
+  flagIn,
+  idIn,
+  idsIn,
+  oneIn,
+  noTaskFilters,
+  readTaskFilters,
+  isSet,
+  type TaskFilters,
+} from '../tasks/lists/task-filters'
 
 /** In the order of the menu. */
 export const taskSorts = ['dueDate', 'priority', 'status', 'project', 'created'] as const
@@ -26,25 +35,16 @@ export type MyTasksSearch = TaskFilters & {
 export const groupingOf = ({ sort = 'dueDate', group }: Pick<MyTasksSearch, 'sort' | 'group'>): Grouping =>
   group ?? (sort === 'dueDate' ? 'day' : 'none')
 
-export const noFilters = {
-  q: undefined,
-  status: undefined,
-  priority: undefined,
-  due: undefined,
-  project: undefined,
-} satisfies MyTasksSearch
+export const noFilters = { ...noTaskFilters, project: undefined } satisfies MyTasksSearch
 
 export const isFiltered = ({ q, status, priority, due, project }: MyTasksSearch) =>
   isSet(q, status, priority, due, project)
 
 /** Reads the valid search parameters and leaves out the rest. */
 export function readMyTasksSearch(search: Record<string, unknown>): MyTasksSearch {
-  const { q, status, priority, due, project, sort, group, completed, task } = search
+  const { project, sort, group, completed, task } = search
   return {
-    q: textIn(q),
-    status: manyIn(taskStatuses, status),
-    priority: manyIn(taskPriorities, priority),
-    due: manyIn(dueFilters, due),
+    ...readTaskFilters(search),
     project: idsIn(project),
     sort: oneIn(taskSorts, sort),
     group: oneIn(groupings, group),
@@ -52,3 +52,29 @@ export function readMyTasksSearch(search: Record<string, unknown>): MyTasksSearc
     task: idIn(task),
   }
 }
+
+/** What of the address is remembered: filters, order and grouping, but neither the text of the search nor an open task. */
+const keptOf = ({ status, priority, due, project, sort, group }: MyTasksSearch) => ({
+  status,
+  priority,
+  due,
+  project,
+  sort,
+  group,
+})
+
+/** Remembers how somebody has filtered, sorted and grouped My Tasks. */
+export function keepSearch(personId: number, search: MyTasksSearch) {
+  const kept = keptOf(search)
+  if (isSet(...Object.values(kept))) storeDraft(keyOf(personId), defaultStringifySearch(kept))
+  else removeDraft(keyOf(personId))
+}
+
+/** With what My Tasks opens if the address says none of it; null if it says some, or nothing is remembered. */
+export function keptSearch(personId: number, search: MyTasksSearch): MyTasksSearch | null {
+  if (isSet(search.q, ...Object.values(keptOf(search)))) return null
+  const kept = keptOf(readMyTasksSearch(defaultParseSearch(readDraft(keyOf(personId), '') ?? '')))
+  return isSet(...Object.values(kept)) ? { ...search, ...kept } : null
+}
+
+const keyOf = (personId: number) => draftKey(personId, 'filters of My Tasks')

@@ -9,17 +9,25 @@ import {
   TouchSensor,
 } from '@dnd-kit/core'
 import { useMemo, useState } from 'react'
-import { taskAround } from '../tasks/actions/task-in-hand'
-import { isAlready } from '../tasks/merge-model'
-import { byMouse, byTouch, PromptMouseSensor, PromptTouchSensor } from '../tasks/prompt-sensors'
+import { type Due, notDue, type ReadDue } from '@/domain/due'
+import { daysAfter } from '@/domain/time-zone'
+import { dateOf, weekOf } from '@/web/lib/dates'
+import { taskAround } from '../tasks/actions/use-task-keys'
+import { dueInputOf, dueOf } from '../tasks/dates/due-model'
+import {
+  byMouse,
+  byTouch,
+  PromptMouseSensor,
+  PromptTouchSensor,
+  usePutBack,
+  useLongPress,
+} from '../tasks/lists/task-drag'
 import type { MyTask } from '../tasks/task-types'
-import { updateTask } from '../tasks/task-writes'
-import { usePutBack } from '../tasks/use-put-back'
-import { useRestingFinger } from '../tasks/use-resting-finger'
+import { updateTask } from '../tasks/write/change-task'
+import { isAlready } from '../tasks/write/merge-model'
 import { createHeldRow } from './held-row'
-import { type Carried, dayGroupOf } from './my-tasks-groups'
+import { type Carried, dayGroupOf, type PlannedDay } from './my-tasks-groups'
 import { openActions } from './my-tasks-keys'
-import { plannedDue } from './plan-day'
 
 export type DayDrag = {
   tasks: readonly MyTask[]
@@ -38,12 +46,12 @@ export function useDayDrag({ tasks, now, carried, onCarry }: DayDrag) {
     useSensor(RowTouchSensor, byTouch),
     useSensor(RowKeyboardSensor, byKeyboard),
   )
-  const finger = useRestingFinger()
+  const longPress = useLongPress()
   const carriedTask = tasks.find(({ id }) => id === carried?.taskId)
   usePutBack(carried !== null, carriedTask?.canEdit === true && carriedTask.status !== 'done')
 
   function lift(event: DragStartEvent) {
-    finger.press(event)
+    longPress.start(event)
     const { activatorEvent } = event
     const { target } = activatorEvent
     const taskId = target instanceof Element ? taskAround(target) : null
@@ -54,7 +62,7 @@ export function useDayDrag({ tasks, now, carried, onCarry }: DayDrag) {
   function drop() {
     const day = held.target()
     onCarry(null)
-    if (carriedTask && finger.rested()) return openActions(carriedTask)
+    if (carriedTask && longPress.endedInPlace()) return openActions(carriedTask)
     if (!carriedTask || !day) return
     const due = plannedDue(carriedTask, day, now)
     if (!isAlready(carriedTask, due)) void updateTask(carriedTask, due)
@@ -113,4 +121,23 @@ const rowKeys = {
   start: [KeyboardCode.Space],
   end: [KeyboardCode.Space, KeyboardCode.Enter, KeyboardCode.Tab],
   cancel: [KeyboardCode.Esc],
+}
+
+/**
+ * When a task is due that is dropped onto a group: today, the last day of this week, the first one of the next, or
+ * never. A time of day stays, unless it has passed today, by which the task would be overdue.
+ */
+export function plannedDue(due: ReadDue, day: PlannedDay, now: Date): Due {
+  if (day === 'noDate') return notDue
+  const date = dates[day](now)
+  const { time } = dueInputOf(due)
+  const planned = dueOf({ date, time })
+  const hasPassed = time !== '' && planned.dueDate !== null && new Date(planned.dueDate) < now
+  return hasPassed ? dueOf({ date, time: '' }) : planned
+}
+
+const dates: Record<Exclude<PlannedDay, 'noDate'>, (now: Date) => string> = {
+  today: dateOf,
+  thisWeek: (now) => daysAfter(weekOf(now, 1), -1),
+  later: (now) => weekOf(now, 1),
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { taskAround } from '../tasks/actions/task-in-hand'
+import { taskAround } from '../tasks/actions/use-task-keys'
 import type { MyTask } from '../tasks/task-types'
 
 /**
@@ -38,12 +38,12 @@ export function useRowFocus(tasks: readonly MyTask[]) {
     focusedId: tasks[focusedIndex]?.id,
     /** Focuses the row of a task, or the one that has taken its position. */
     goToTask: (taskId: number) => goTo(indexOf(taskId) === -1 ? focusedIndex : indexOf(taskId)),
-    onFocus({ target }: FocusEvent) {
+    onFocus: ({ target }: FocusEvent) => {
       const taskId = taskAround(target)
       if (taskId !== null) setFocused({ taskId, index: indexOf(taskId) })
     },
     /** A click beside the rows leaves them; a layer over the page does not. */
-    onBlur({ relatedTarget }: FocusEvent) {
+    onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget === null) setFocused(null)
     },
     onKeyDown: (event: KeyboardEvent) => {

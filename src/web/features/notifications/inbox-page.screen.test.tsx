@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
+import { queryClient } from '@/web/app/query-client'
 import { button, dialog, expectFocus, findLink } from '@/web/testing/on-screen'
 import { openAs, sharedProject } from '@/web/testing/task-scenes'
 import { expectGone } from '@/web/testing/task-screens'
@@ -72,4 +73,15 @@ test('a muted task tells nothing more', async () => {
   await expectNothingNew()
   await other.laneway.task.update.mutate({ taskId: id, status: 'review' })
   expect((await laneway.account.me.query())?.unreadNotifications).toBe(0)
+})
+
+test('the inbox is read again from the answers that have come with its page as JSON', async () => {
+  const { person, other, project } = await sharedProject(server)
+  await other.laneway.task.create.mutate({ projectId: project.id, title: 'Paths', assignedTo: person.id })
+  await openAs(server, person, '/inbox')
+  await findLink('Paths')
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['inbox'] }))
+    queryClient.setQueryData(queryKey, JSON.parse(JSON.stringify(state.data)))
+  await other.laneway.task.create.mutate({ projectId: project.id, title: 'Beds', assignedTo: person.id })
+  expect(await findLink('Beds')).toBeDefined()
 })

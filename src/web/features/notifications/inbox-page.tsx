@@ -12,8 +12,7 @@ import { groupsOf, unreadIds } from './inbox-model'
 import { InboxRow } from './inbox-row'
 import { inboxWidth } from './inbox-skeleton'
 import styles from './inbox.module.css'
-import { useMarkRead } from './use-mark-read'
-import { useNotifications } from './use-notifications'
+import { useNotifications, useMarkRead } from './use-notifications'
 
 /** What the viewer has been told of, newest first and by task. */
 export function InboxPage({ isOnlyUnread }: { isOnlyUnread: boolean }) {

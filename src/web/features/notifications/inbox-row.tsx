@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BellOff, Check } from 'lucide-react'
 import { trpc } from '@/web/app/trpc'
-import { formatDateTime } from '@/web/lib/dates'
-import { timeAgo } from '@/web/lib/time-ago'
+import { formatDateTime, timeAgo } from '@/web/lib/dates'
 import { IconButton } from '@/web/ui/icon-button'
 import {
   eventText,
@@ -13,7 +12,7 @@ import {
   unreadIds,
 } from './inbox-model'
 import styles from './inbox.module.css'
-import { readInboxAgain } from './use-mark-read'
+import { readInboxAgain } from './use-notifications'
 
 type InboxRowProps = { group: NotificationGroup; now: Date; onRead: () => void }
 

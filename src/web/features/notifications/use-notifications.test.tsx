@@ -9,8 +9,7 @@ import { trpc, trpcClient } from '@/web/app/trpc'
 import { fakeServer } from '@/web/testing/fake-server'
 import { invalidateLists } from '../live/invalidate-lists'
 import type { Notification } from './inbox-model'
-import { useMarkRead } from './use-mark-read'
-import { useNotifications } from './use-notifications'
+import { useNotifications, useMarkRead } from './use-notifications'
 
 const happenedAt = '2026-11-24T08:00:00.000Z'
 

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { OrganizationFields } from '@/web/features/organizations/organization-fields'
-import { useOrganizationForm } from '@/web/features/organizations/use-organization-form'
+import { OrganizationFields, useOrganizationForm } from '@/web/features/organizations/organization-fields'
 import { Card } from '@/web/ui/card'
 import { Form } from '@/web/ui/form'
 import styles from './organization-settings.module.css'

@@ -1,7 +1,6 @@
 import { trpc } from '@/web/app/trpc'
 import { FormDialog } from '@/web/ui/form-dialog'
-import { OrganizationFields } from './organization-fields'
-import { useOrganizationForm } from './use-organization-form'
+import { OrganizationFields, useOrganizationForm } from './organization-fields'
 
 const unnamed = { name: '', description: '', website: '' }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { addressesIn } from '@/domain/invitation'
+import { addressesIn } from '@/domain/organization'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { notify } from '@/web/lib/notify'
@@ -9,7 +9,6 @@ import formStyles from '@/web/ui/form-dialog.module.css'
 import { CopyInviteLink } from './copy-invite-link'
 import styles from './invite-dialog.module.css'
 import { InviteForm, type InviteFormProps } from './invite-form'
-import { addressesLeft, failureText, failuresIn, type InviteResult } from './invite-model'
 
 type InviteEachProps = Pick<InviteFormProps, 'roles' | 'note' | 'withMessage' | 'onClose'> & {
   slug: string
@@ -137,3 +136,24 @@ function InviteResults({ results, onTryAgain, onClose }: InviteResultsProps) {
     </div>
   )
 }
+
+/** The result of inviting one address. */
+export type InviteResult = { email: string } & ({ inviteUrl: string } | { failure: string })
+
+const failuresIn = (results: readonly InviteResult[]) =>
+  results.flatMap((result) => ('failure' in result ? [result] : []))
+
+/** One sentence about all failures; null if there are none. */
+export function failureText(results: readonly InviteResult[]) {
+  const failures = failuresIn(results)
+  const [first] = failures
+  if (!first) return null
+  if (results.length === 1) return first.failure
+  return `${failures.length} of ${results.length} invitations could not be sent`
+}
+
+/** The failed addresses, one per line, to try again. */
+export const addressesLeft = (results: readonly InviteResult[]) =>
+  failuresIn(results)
+    .map(({ email }) => email)
+    .join('\n')

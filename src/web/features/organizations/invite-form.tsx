@@ -1,10 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { addressesIn, invitationMessageMaxLength } from '@/domain/invitation'
+import { addressesIn, invitationMessageMaxLength } from '@/domain/organization'
 import { notify } from '@/web/lib/notify'
-import { Form } from '@/web/ui/form'
+import { Form, hintOrError } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
-import { hintOrError } from '@/web/ui/hint-or-error'
 import { RestoredDraft } from '@/web/ui/restored-draft'
 
 const emailRequired = 'Email is required'

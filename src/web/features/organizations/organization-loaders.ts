@@ -1,10 +1,10 @@
-import { queries } from '@/web/app/trpc'
+import type { Queries } from '@/web/app/trpc'
 
 /** Data that the page's loader has just read is not refetched. */
 export const recentlyLoaded = { staleTime: 2_000 }
 
 /** Preloads the data of all tabs. A query that fails shows its error in its tab. */
-export async function loadOrganization(slug: string) {
+export async function loadOrganization(queries: Queries, slug: string) {
   const shared = Promise.allSettled([
     queries.organization.members.ensureData({ slug }),
     queries.team.list.ensureData({ slug }),
@@ -15,7 +15,7 @@ export async function loadOrganization(slug: string) {
 }
 
 /** Preloads the data of the settings. */
-export async function loadOrganizationSettings(slug: string) {
+export async function loadOrganizationSettings(queries: Queries, slug: string) {
   const { role } = await queries.organization.get.ensureData({ slug })
   if (role !== 'admin') return
   await Promise.allSettled([

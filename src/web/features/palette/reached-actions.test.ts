@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commandKeys } from '@/web/app/command-keys'
 import { allCommands, commandNames } from '@/web/app/command-names'
-import { shortcutGroups } from '../account-settings/shortcuts'
+import { shortcutGroups } from '../account-settings/shortcuts-panel'
 import { taskActions } from '../tasks/actions/task-actions'
 
 const web = join(import.meta.dirname, '..', '..')

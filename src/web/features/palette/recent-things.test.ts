@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberOpened, type Thing } from '@/web/app/opened-things'
 import { setPresentPerson } from '@/web/app/person-storage'
-import { recentThings } from './recent-things'
+import { recentThings } from './palette-model'
 
 beforeEach(() => {
   localStorage.clear()

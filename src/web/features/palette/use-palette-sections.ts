@@ -5,8 +5,14 @@ import { searchWords } from '@/domain/search'
 import type { PresentCommand } from '@/web/app/commands'
 import type { Thing } from '@/web/app/opened-things'
 import { trpc } from '@/web/app/trpc'
-import { foundSections, localSections, type ProjectFor, projectSection, type Section } from './palette-model'
-import { recentThings } from './recent-things'
+import {
+  foundSections,
+  localSections,
+  type ProjectFor,
+  projectSection,
+  type Section,
+  recentThings,
+} from './palette-model'
 
 const freshMilliseconds = 10_000
 

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { trpc } from '@/web/app/trpc'
+import { getQueryKey } from '@trpc/react-query'
+import { queryClient } from '@/web/app/query-client'
+import { trpc, queries } from '@/web/app/trpc'
 import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
 import { lazyDialog } from '@/web/ui/lazy-part'
-import { dropFromDashboard, forgetProject } from './forget-project'
-import type { ManagedProject } from './managed-project'
+import type { ManagedProject } from './project-settings-model'
 
 const DeleteByNameDialog = lazyDialog(
   async () => (await import('@/web/ui/delete-by-name-dialog')).DeleteByNameDialog,
@@ -46,4 +47,24 @@ export function DangerCard({ project }: { project: ManagedProject }) {
       )}
     </Card>
   )
+}
+
+/** Removes a project from the cached dashboard before the viewer goes there. */
+export function dropFromDashboard(projectId: number) {
+  queries.project.list.setData(undefined, (projects) => projects?.filter(({ id }) => id !== projectId))
+}
+
+/** Removes the cached data of a project that the viewer can no longer see. */
+export function forgetProject(projectId: number) {
+  for (const procedure of [
+    trpc.project.get,
+    trpc.project.adminInfo,
+    trpc.task.list,
+    trpc.projectMember.list,
+  ]) {
+    queryClient.removeQueries({ queryKey: getQueryKey(procedure, { projectId }) })
+  }
+  void queries.project.list.invalidate()
+  void queries.task.mine.invalidate()
+  void queries.organization.projects.invalidate()
 }

@@ -57,7 +57,7 @@ describe('the dialog to invite a member', () => {
     expect(add.getAttribute('aria-disabled')).toBe('true')
     add.focus()
     await user.keyboard('{Enter}')
-    expect(screen.getByLabelText('User').getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(screen.getByLabelText('User').getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getAllByText('Please select a user').length).toBeGreaterThan(0)
     expect(server.callsOf('projectMember.add')).toEqual([])
 
@@ -88,7 +88,9 @@ async function open(organizationMembers: ReturnType<typeof person>[]) {
       </Suspense>
     </Providers>,
   )
-  await screen.findByRole('dialog', { name: 'Invite Member' })
+  const dialog = await screen.findByRole('dialog', { name: 'Invite Member' })
+  // Its first field takes the focus a moment after it opens.
+  await waitFor(() => expect(document.activeElement).toBe(dialog.querySelector('[data-autofocus]')))
   await waitFor(() => expect(server.callsOf('organization.members')).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toBeDefined())
   return { server, user: userEvent.setup() }

@@ -1,15 +1,14 @@
-import type { ProjectAccess } from '@/domain/access'
-import { may } from '@/domain/access'
-import { archiveDoneMaxDays } from '@/domain/project'
+import { type ProjectAccess, may } from '@/domain/access'
 import type { OrganizationRole } from '@/domain/organization'
-import type { PermissionRole } from '@/domain/project'
+import { archiveDoneMaxDays, type PermissionRole } from '@/domain/project'
+import type { Outputs } from '@/web/app/trpc'
 
 type Organization = { id: number; name: string; role: OrganizationRole }
-type Project = { userId: number; organizationId: number | null; memberRole: PermissionRole | null }
+type ProjectFacts = Pick<Project, 'userId' | 'organizationId' | 'memberRole'>
 
 /** The viewer's access to a project, as the shared rules expect it. */
 export function projectAccess(
-  project: Project,
+  project: ProjectFacts,
   organizations: readonly Organization[],
   viewerId: number,
 ): ProjectAccess {
@@ -27,7 +26,7 @@ export const personalDestination = 'personal'
 
 /** Where the viewer can move a project to, except for where it is. */
 export function moveDestinations(
-  { organizationId }: Pick<Project, 'organizationId'>,
+  { organizationId }: Pick<ProjectFacts, 'organizationId'>,
   organizations: readonly Organization[],
   access: ProjectAccess,
 ) {
@@ -74,3 +73,9 @@ export function typedDays(text: string) {
   const days = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
   return days >= 1 && days <= archiveDoneMaxDays ? days : undefined
 }
+
+export type Project = Outputs['project']['get']
+export type Member = Outputs['projectMember']['list'][number]
+
+/** The part of a project that members and admins of its organization both see. */
+export type ManagedProject = Pick<Project, 'id' | 'name' | 'organization' | 'owner'>

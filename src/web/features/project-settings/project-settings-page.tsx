@@ -16,13 +16,17 @@ import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import { RestoredDraft } from '@/web/ui/restored-draft'
-import { DangerCard } from './danger-card'
-import { dropFromDashboard, forgetProject } from './forget-project'
+import { DangerCard, dropFromDashboard, forgetProject } from './danger-card'
 import { HandOverCard } from './hand-over-card'
 import { InformationCard } from './information-card'
-import type { ManagedProject, Project } from './managed-project'
+import {
+  moveDestinations,
+  projectAccess,
+  typedDays,
+  type ManagedProject,
+  type Project,
+} from './project-settings-model'
 import { MembersCard } from './members-card'
-import { moveDestinations, projectAccess, typedDays } from './project-settings-model'
 import { projectSettingsWidth } from './project-settings-skeleton'
 import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'

@@ -1,7 +1,7 @@
 import { displayName } from '@/domain/account'
 import { trpc } from '@/web/app/trpc'
 import { ConfirmDialog } from '@/web/ui/confirm-dialog'
-import type { ManagedProject, Member } from './managed-project'
+import type { ManagedProject, Member } from './project-settings-model'
 
 type RemoveMemberDialogProps = { project: ManagedProject; member: Member; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
-import { permissionOptions, projectRoleOptions } from './role-options'
+import { useState } from 'react'
+import { permissionRoleLabel, permissionRoles, projectRoleLabel, projectRoles } from '@/domain/project'
 import styles from './project-settings.module.css'
-import type { Roles } from './use-roles'
 
 type RoleFieldsProps = { value: Roles; onChange: (part: Partial<Roles>) => void }
 
@@ -24,3 +24,38 @@ export function RoleFields({ value, onChange }: RoleFieldsProps) {
     </div>
   )
 }
+
+/** The values of the fields. */
+type Roles = { permissionRole: string; projectRole: string }
+
+/** The roles of a new member, who usually works on the project's tasks. */
+export function useRoles() {
+  const [value, setValue] = useState<Roles>({ permissionRole: 'editor', projectRole: noProjectRole })
+  const projectRole = projectRoleIn(value.projectRole)
+  return {
+    fields: {
+      value,
+      onChange: (part: Partial<Roles>) => setValue((before) => ({ ...before, ...part })),
+    },
+    roles: {
+      permissionRole: permissionRoleIn(value.permissionRole),
+      projectRole: projectRole === noProjectRole ? null : projectRole,
+    },
+  }
+}
+
+/** The option for having no project role. */
+export const noProjectRole = 'none'
+
+export const permissionOptions = permissionRoles.map((value) => ({
+  value,
+  label: permissionRoleLabel(value),
+}))
+
+export const projectRoleOptions = [
+  { value: noProjectRole, label: 'No project role' } as const,
+  ...projectRoles.map((value) => ({ value, label: projectRoleLabel(value) })),
+]
+
+export const permissionRoleIn = (text: string) => permissionRoles.find((role) => role === text) ?? 'read'
+export const projectRoleIn = (text: string) => projectRoles.find((role) => role === text) ?? noProjectRole

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { FormDialog } from '@/web/ui/form-dialog'
-import { hintOrError } from '@/web/ui/hint-or-error'
+import { hintOrError } from '@/web/ui/form'
 import { RestoredDraft } from '@/web/ui/restored-draft'
 
 const personal = 'personal'

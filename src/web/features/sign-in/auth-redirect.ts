@@ -1,11 +1,12 @@
-import { keptInTab } from '@/web/lib/tab-memory'
+import { readFromTab } from '@/web/lib/tab-memory'
 
 const redirectPages = ['/', '/auth']
 
 /** Resolves before the router reads the URL. Without search parameters nothing is loaded. */
-export async function takeAuthRedirect() {
+export async function applyAuthRedirect() {
   const { pathname, search } = window.location
-  const asks = search !== '' || keptInTab('resetToken') !== null || keptInTab('verificationToken') !== null
+  const asks =
+    search !== '' || readFromTab('resetToken') !== null || readFromTab('verificationToken') !== null
   if (!asks || !redirectPages.includes(pathname)) return
   const { handleAuthRedirect } = await import('./handle-auth-redirect')
   handleAuthRedirect(new URLSearchParams(search))

@@ -2,9 +2,9 @@ import { MutationObserver } from '@tanstack/react-query'
 import { queryClient } from '@/web/app/query-client'
 import { trpcClient } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
-import { pathWithin } from '@/web/lib/path-within'
-import { forgetInTab, keptInTab } from '@/web/lib/tab-memory'
-import { readAuthRedirect, type AuthRedirect } from './auth-redirect-model'
+import { pathWithin } from '@/web/lib/address'
+import { removeFromTab, readFromTab } from '@/web/lib/tab-memory'
+import { noDialog, type SignInDialog } from './sign-in-dialog-model'
 import { dispatchSignInStep } from './sign-in-steps'
 
 /** Handles the search parameters and removes them from the URL before the router reads it. */
@@ -22,16 +22,16 @@ export function handleAuthRedirect(parameters: URLSearchParams) {
 
 /** Opens the dialog again after a reload. */
 function reopenDialog() {
-  const token = keptInTab('resetToken')
+  const token = readFromTab('resetToken')
   if (token) dispatchSignInStep({ type: 'redirected', dialog: { kind: 'new-password', token } })
-  const verificationToken = keptInTab('verificationToken')
+  const verificationToken = readFromTab('verificationToken')
   if (verificationToken) openVerification(verificationToken)
 }
 
 /** Keeps the page that was requested before AeroAuth if the sign-in has to be repeated. */
 function addressAfter({ isSignedIn }: AuthRedirect) {
-  const destination = pathWithin(keptInTab('destination'))
-  forgetInTab('destination')
+  const destination = pathWithin(readFromTab('destination'))
+  removeFromTab('destination')
   if (destination === null) return '/'
   return isSignedIn ? destination : `/auth?${new URLSearchParams({ next: destination })}`
 }
@@ -53,8 +53,81 @@ function openVerification(token: string) {
         type: 'redirected',
         dialog: { kind: 'verify-email', link: { token, ...account } },
       }),
-    onError: () => forgetInTab('verificationToken'),
+    onError: () => removeFromTab('verificationToken'),
   })
   // The mutation's toast shows the error.
   asking.mutate().catch(() => undefined)
+}
+
+type RedirectToast = { title: string; text: string; failed: boolean }
+
+/** What the URL asks for on load. */
+type AuthRedirect = {
+  dialog: SignInDialog
+  toast: RedirectToast | null
+  /** The token of a welcome mail's link. */
+  verificationToken: string | null
+  /** True after a sign-in through AeroAuth. */
+  isSignedIn: boolean
+}
+
+const longestMessage = 200
+
+export const aeroAuthSuccess = 'Successfully logged in with AeroAuth!'
+
+export const passwordWasReset = {
+  address: '/?notice=password-reset',
+  text: 'Password has been reset successfully. You can now login with your new password.',
+}
+
+const nothing: AuthRedirect = { dialog: noDialog, toast: null, verificationToken: null, isSignedIn: false }
+const success = (text: string): RedirectToast => ({ title: 'Success', text, failed: false })
+
+/** Reads the search parameters; null if they ask for nothing. Their values are untrusted text. */
+export function readAuthRedirect(parameters: URLSearchParams): AuthRedirect | null {
+  const [token, verificationToken] = [parameters.get('token'), parameters.get('proof')]
+  if (token) return { ...nothing, dialog: { kind: 'new-password', token } }
+  if (verificationToken) return { ...nothing, verificationToken }
+  if (parameters.get('notice') === 'password-reset') {
+    return { ...nothing, toast: success(passwordWasReset.text) }
+  }
+  return readAeroAuth(parameters)
+}
+
+function readAeroAuth(parameters: URLSearchParams): AuthRedirect | null {
+  switch (parameters.get('auth')) {
+    case 'success':
+      return { ...nothing, toast: success(aeroAuthSuccess), isSignedIn: true }
+    case 'two_factor':
+      return { ...nothing, dialog: { kind: 'aero-auth-code' } }
+    case 'link_required':
+      return readLink(parameters)
+    case 'error':
+      return failure(parameters.get('message'))
+    default:
+      return null
+  }
+}
+
+function readLink(parameters: URLSearchParams): AuthRedirect {
+  const [linkToken, email] = [parameters.get('linkToken'), parameters.get('email')]
+  if (!linkToken || !email) return failure(null)
+  const text = 'Enter the password of your account to link it with AeroAuth.'
+  return {
+    ...nothing,
+    dialog: { kind: 'link', link: { linkToken, email }, password: '' },
+    toast: { title: 'Account Linking Required', text, failed: false },
+  }
+}
+
+function failure(message: string | null): AuthRedirect {
+  const text = [...(message ?? '')].slice(0, longestMessage).join('')
+  return {
+    ...nothing,
+    toast: {
+      title: 'Authentication Error',
+      text: text || 'Failed to authenticate with AeroAuth',
+      failed: true,
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { rememberedSessionInDays } from '@/domain/limits'
 import { trpc } from '@/web/app/trpc'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { forgetPendingInvite } from '@/web/lib/preferences'
-import { forgetInTab, keepInTab } from '@/web/lib/tab-memory'
+import { removeFromTab, storeInTab } from '@/web/lib/tab-memory'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { Form } from '@/web/ui/form'
 import { NewPasswordField } from '@/web/ui/new-password-field'
@@ -15,8 +15,7 @@ import { SignInDialogs } from './sign-in-dialog-host'
 import { SignInFrame } from './sign-in-frame'
 import styles from './sign-in-screen.module.css'
 import { dispatchSignInStep } from './sign-in-steps'
-import { useLogin } from './use-login'
-import { useRefetchViewer } from './use-refetch-viewer'
+import { useLogin, useRefetchViewer } from './use-login'
 
 /** @param props.next the requested page */
 export function SignInScreen({ next }: { next?: string }) {
@@ -51,8 +50,8 @@ function AeroAuthButton({ next }: { next?: string }) {
         size="md"
         className={styles.wide}
         onClick={() => {
-          if (next === undefined) forgetInTab('destination')
-          else keepInTab('destination', next)
+          if (next === undefined) removeFromTab('destination')
+          else storeInTab('destination', next)
           window.location.assign('/api/auth/aeroauth')
         }}
         leftSection={<Orbit />}

@@ -1,4 +1,4 @@
-import { forgetInTab, keepInTab } from '@/web/lib/tab-memory'
+import { removeFromTab, storeInTab } from '@/web/lib/tab-memory'
 import { openSignInDialog } from './open-sign-in-dialog'
 import { nextDialog, type SignInStep } from './sign-in-dialog-model'
 
@@ -14,8 +14,8 @@ export function dispatchSignInStep(step: SignInStep) {
 }
 
 function storeOrRemove(key: 'resetToken' | 'verificationToken', token: string | null) {
-  if (token === null) forgetInTab(key)
-  else keepInTab(key, token)
+  if (token === null) removeFromTab(key)
+  else storeInTab(key, token)
 }
 
 export const closeSignInDialog = () => dispatchSignInStep({ type: 'closed' })

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { trpc } from '@/web/app/trpc'
+import { viewerQuery } from '@/web/app/viewer'
+import { errorCode } from '@/web/lib/error-code'
 import { notify } from '@/web/lib/notify'
-import { dispatchSignInStep } from './sign-in-steps'
-import { closeIfExpired, useCloseAndRefetchViewer } from './use-refetch-viewer'
+import { dispatchSignInStep, closeSignInDialog } from './sign-in-steps'
 
 type PasswordError = { message: string; data?: { requires2FA?: boolean | undefined } | null | undefined }
 
@@ -31,3 +33,23 @@ export const useLinkAccount = () =>
 /** Whether the server requires a code that was not sent. */
 const asksForCode = ({ data }: PasswordError, totpToken: string | undefined) =>
   data?.requires2FA === true && totpToken === undefined
+
+/** Refetches the viewer, upon which the guards open the requested page. */
+export function useRefetchViewer() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey })
+}
+
+/** Closes the sign-in dialog and refetches the viewer. */
+export function useCloseAndRefetchViewer() {
+  const refetchViewer = useRefetchViewer()
+  return () => {
+    closeSignInDialog()
+    return refetchViewer()
+  }
+}
+
+/** Closes the dialog of a sign-in that has to start again, because it has expired or was used. */
+export function closeIfExpired(error: unknown) {
+  if (errorCode(error) === 'NOT_FOUND') closeSignInDialog()
+}

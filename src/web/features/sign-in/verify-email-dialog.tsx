@@ -10,7 +10,7 @@ import { AccountName } from './account-name'
 import { FixedEmailField } from './email-field'
 import type { VerificationLink } from './sign-in-dialog-model'
 import { closeSignInDialog, dispatchSignInStep } from './sign-in-steps'
-import { closeIfExpired, useCloseAndRefetchViewer } from './use-refetch-viewer'
+import { closeIfExpired, useCloseAndRefetchViewer } from './use-login'
 import styles from './verify-email-dialog.module.css'
 
 /** Asks whoever opened the link of a welcome mail whether the account is theirs. */

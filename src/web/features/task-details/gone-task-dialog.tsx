@@ -1,8 +1,19 @@
-import { trpc } from '@/web/app/trpc'
-import { DeletedTaskDialog, type DeletedTaskDialogProps } from './deleted-task-dialog'
-import { MovedTask } from './moved-task'
+import { trpc, trpcClient } from '@/web/app/trpc'
+import { MovedTask } from './task-details-dialog'
+import { Button, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useDeleter } from '@/web/app/live/deletions'
+import { useDraft } from '@/web/app/use-draft'
+import { CopyButton } from '@/web/ui/copy-button'
+import { Dialog } from '@/web/ui/dialog'
+import styles from './gone-task-dialog.module.css'
+import { cacheCreatedTask, taskCreated } from '../tasks/write/created-tasks'
+import { draftNames, type TypedEdit } from '../tasks/form/task-drafts'
+import { nameOfActor } from '../tasks/people-model'
+import { cacheServiceUnit, refreshSummaries } from '../tasks/write/task-cache'
+import type { Person, Task, TaskValues } from '../tasks/task-types'
 
-/** In place of a task that left its board while it was open: to where it is now, or what is left of it. */
+/** Replaces the details of a task that left its board while it was open: leads to its new board, or shows what is left of it. */
 export function GoneTaskDialog(props: DeletedTaskDialogProps) {
   const { id: taskId, projectId } = props.task
   const { data, error, isFetchedAfterMount } = trpc.task.get.useQuery(
@@ -13,3 +24,76 @@ export function GoneTaskDialog(props: DeletedTaskDialogProps) {
   if (!error && data && data.projectId !== projectId) return <MovedTask task={data} />
   return <DeletedTaskDialog {...props} />
 }
+
+type DeletedTaskDialogProps = {
+  /** The task as it was seen last. */
+  task: Task
+  viewer: Person
+  people: readonly Person[]
+  canEdit: boolean
+  onClose: () => void
+}
+
+/** Replaces the details of a task that was deleted while it was open, and offers everything that was typed. */
+function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: DeletedTaskDialogProps) {
+  const deleter = useDeleter(task.id)
+  const edit = useDraft<TypedEdit>(draftNames.edit(task.id), { seen: task, form: task })
+  const unit = useDraft(draftNames.serviceUnit(task.id), '')
+  const comment = useDraft(draftNames.comment(task.id), '')
+  const lost = { values: edit.values.form, note: unit.values, comment: comment.values }
+  const create = useMutation({
+    mutationFn: () => createFrom(task.projectId, lost),
+    meta: { ...taskCreated(edit.values.form), failure: 'Failed to create task' },
+    onSuccess: close,
+  })
+
+  function close() {
+    edit.forget()
+    unit.forget()
+    comment.forget()
+    onClose()
+  }
+
+  return (
+    <Dialog title={deleter === null ? 'This task is gone' : 'This task was deleted'} onClose={close}>
+      <div className={styles.content}>
+        <p role="alert">
+          {deleter === null
+            ? `“${task.title}” is no longer on this board.`
+            : `${nameOfActor(deleter, viewer, people)} deleted “${task.title}” while it was open here.`}
+        </p>
+        <Textarea label="What was here" readOnly minRows={4} dir="auto" value={lostText(lost)} />
+        <div className={styles.actions}>
+          <CopyButton label="Copy text" text={lostText(lost)} />
+          {canEdit && (
+            <Button variant="filled" aria-disabled={create.isPending} onClick={() => create.mutate()}>
+              Make a new task of it
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+async function createFrom(projectId: number, { values, note, comment }: LostTask) {
+  const { archived: _never, ...fields } = values
+  const task = await trpcClient.task.create.mutate({ projectId, ...fields })
+  cacheCreatedTask(task)
+  refreshSummaries(projectId)
+  const taskId = task.id
+  if (note.trim() !== '') {
+    cacheServiceUnit(task, await trpcClient.serviceUnit.create.mutate({ taskId, content: note.trim() }))
+  }
+  if (comment.trim() !== '') await trpcClient.comment.create.mutate({ taskId, content: comment.trim() })
+}
+
+/** What is left of a deleted task: its last values, as edited, and what was typed about it and not sent. */
+type LostTask = { values: TaskValues; note: string; comment: string }
+
+/** Everything that was typed, to be copied. */
+const lostText = ({ values: { title, description }, note, comment }: LostTask) =>
+  [title, description, note, comment]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join('\n\n')

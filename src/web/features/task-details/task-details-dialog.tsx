@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { Dialog } from '@/web/ui/dialog'
 import { ErrorBoundary } from '@/web/ui/error-boundary'
 import type { Task } from '../tasks/task-types'
-import { MovedTask } from './moved-task'
 import { TaskDetails, type DetailsActions } from './task-details'
 import taskDetailsFailureStyles from './task-details-failure.module.css'
 import styles from './task-details.module.css'
+import { useNavigate } from '@tanstack/react-router'
+import { notify } from '@/web/lib/notify'
+import { movedHere } from '../tasks/move/tasks-to-move'
 
 type TaskDetailsDialogProps = DetailsActions & {
   taskId: number
   /** The cached task; undefined if it has to be fetched. */
   task: Task | undefined
-  /** Of the board; absent over tasks of several projects. */
+  /** The board's project; absent on a page with tasks of several projects. */
   projectId?: number
 }
 
@@ -60,4 +62,23 @@ function TaskDetailsFailure({ error, onClose }: TaskDetailsFailureProps) {
       </Button>
     </div>
   )
+}
+
+/** Navigates to the board that an open task has moved to. */
+export function MovedTask({ task }: { task: Task }) {
+  const navigate = useNavigate()
+  const follow = useEffectEvent(() => {
+    const { id, project } = task
+    if (!movedHere.has(id)) {
+      notify.success({ title: 'Task moved', text: `This task is now in ${project.name}.` })
+    }
+    void navigate({
+      to: '/project/$projectId',
+      params: { projectId: project.id },
+      search: { task: id },
+      replace: true,
+    })
+  })
+  useEffect(() => follow(), [])
+  return null
 }

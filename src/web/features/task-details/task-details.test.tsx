@@ -5,7 +5,7 @@ import { Providers } from '@/web/app/providers'
 import { fakeServer } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { otherPeople, otherValues } from '@/web/testing/other-values'
-import { taskFieldTexts } from '../tasks/task-field-texts'
+import { taskFieldTexts } from '../tasks/fields/task-field-texts'
 import type { Task } from '../tasks/task-types'
 import { TaskDetails } from './task-details'
 

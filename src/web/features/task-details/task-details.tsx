@@ -12,19 +12,20 @@ import { IconButton } from '@/web/ui/icon-button'
 import { CommentsSection } from '../comments/comments-section'
 import { useDetailsKey } from '../comments/use-details-key'
 import { allowedActions } from '../tasks/actions/task-actions'
-import { HistorySection } from '../tasks/history/history-section'
-import type { PickedFact } from '../tasks/pickers/picker-props'
+import type { PickedFact } from '../tasks/pickers/open-picker'
 import { ServiceUnitsSection } from '../tasks/service-units/service-units-section'
 import { chooseProject } from '../tasks/move/tasks-to-move'
 import type { Task } from '../tasks/task-types'
-import { archiveTask, unarchiveTask } from '../tasks/task-writes'
+import { archiveTask, unarchiveTask } from '../tasks/write/change-task'
 import { WatchButton } from '../watching/watch-button'
 import { chooseWatch, watchedTask } from '../watching/watched'
-import { DetailsDescription } from './details-description'
-import { DetailsTitle } from './details-title'
-import { TaskBadges } from './task-badges'
+import { DetailsDescription, DetailsTitle } from './details-texts'
+import { TaskBadges, TaskFacts } from './task-facts'
 import styles from './task-details.module.css'
-import { TaskFacts } from './task-facts'
+import { lazyPart } from '@/web/ui/lazy-part'
+import { InlineFailure } from '@/web/ui/inline-failure'
+import { CollapsibleSection } from '../tasks/collapsible-section'
+import sectionStyles from '../tasks/collapsible-section.module.css'
 
 export type DetailsActions = {
   canEdit: boolean
@@ -104,7 +105,7 @@ function ArchiveButton({ task }: { task: Task }) {
   ) : null
 }
 
-/** Whether the viewer hears of what happens to the task. The live events of notifications keep it. */
+/** Whether the viewer is notified of changes of the task. Live events keep the value current. */
 function TaskWatch({ taskId }: { taskId: number }) {
   const { data } = trpc.watch.task.useQuery({ taskId })
   const watched = watchedTask(taskId)
@@ -177,4 +178,18 @@ function useOpenTask({ task, canEdit, onEdit, onDelete }: OpenTask) {
       ...(canEdit && note ? [present('addServiceUnit', about, () => note.focus())] : []),
     ]
   })
+}
+
+const HistoryList = lazyPart(async () => (await import('../tasks/history/history-list')).HistoryList, {
+  fallback: <p className={sectionStyles.loading}>Loading history...</p>,
+  Failure: InlineFailure,
+})
+
+/** Who changed what on the task, and when. It is loaded when it is opened. */
+function HistorySection({ task }: { task: Task }) {
+  return (
+    <CollapsibleSection name="History" note="newest first">
+      <HistoryList task={task} />
+    </CollapsibleSection>
+  )
 }

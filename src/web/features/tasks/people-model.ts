@@ -1,7 +1,7 @@
 import { displayName } from '@/domain/account'
 import { actorName } from '@/web/lib/actor-name'
-import { nobody } from './task-filters'
 import type { Person } from './task-types'
+import { trpc } from '@/web/app/trpc'
 
 /** Each person once, sorted by display name. */
 export function byName(people: readonly Person[]): Person[] {
@@ -15,9 +15,12 @@ export function nameOfActor(actorId: number | null, viewer: Person, people: read
   return actor ? actorName(actor, viewer.id) : 'Somebody'
 }
 
-/** An assignee as the value of a list: a person's id, or nobody. */
-export const assigneeValue = (personId: number | null) => (personId === null ? nobody : String(personId))
-
 /** The possible assignees: everybody in the project, and the current assignee. */
 export const assigneeChoices = (people: readonly Person[], current: Person | null) =>
   byName(current ? [current, ...people] : people)
+
+const fresh = 30_000
+
+/** The people whom a text of a project may mention. Only a text that mentions somebody asks for them. */
+export const useMentionable = (projectId: number, text: string) =>
+  trpc.projectMember.list.useQuery({ projectId }, { enabled: text.includes('@'), staleTime: fresh }).data

@@ -1,4 +1,5 @@
 import type { Outputs } from '@/web/app/trpc'
+import type { TaskPart } from '@/domain/task'
 
 export type Task = Outputs['task']['get']
 export type MyTask = Outputs['task']['mine'][number]
@@ -9,3 +10,10 @@ export type ChangedTask =
   | Outputs['task']['updateMany']['changed'][number]
   | Outputs['task']['moveMany']['moved'][number]
 export type Person = NonNullable<Task['assignee']>
+
+export type RecordedChange = Outputs['history']['task'][number]
+
+/** The fields of a task that people can write. */
+export type TaskValues = Pick<Task, TaskPart>
+
+export type TaskChanges = Partial<TaskValues>

@@ -7,9 +7,7 @@ import { Dialog } from '@/web/ui/dialog'
 import { Form } from '@/web/ui/form'
 import { IconButton } from '@/web/ui/icon-button'
 import styles from './manage-views-dialog.module.css'
-import { mayShareIn } from './may-share-in'
-import { queryOf, type View } from './view-model'
-import type { ViewsPage } from './views-page'
+import { queryOf, type View, mayShareIn, type ViewsPage } from './view-model'
 
 type ManageViewsDialogProps = {
   page: ViewsPage

@@ -8,12 +8,9 @@ import { Dialog } from '@/web/ui/dialog'
 import { DropdownAnchor } from '@/web/ui/dropdown-button'
 import { FormDialog } from '@/web/ui/form-dialog'
 import { ManageViewsDialog } from './manage-views-dialog'
-import { mayShareIn } from './may-share-in'
+import { type OpenView, queryOf, mayShareIn, type ViewsPage } from './view-model'
 import { useViews } from './use-views'
-import { type OpenView, queryOf } from './view-model'
 import styles from './views-dialog.module.css'
-import type { ViewsListProps } from './views-list'
-import type { ViewsPage } from './views-page'
 
 type OpenViewsProps = ViewsPage & { onClose: () => void; inDialog?: boolean }
 
@@ -161,4 +158,16 @@ function SaveViewDialog({ page, onClose }: SaveViewDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+/** What a menu or dialog with the views of a page shows and does. */
+type ViewsListProps = {
+  /** One's own, then those that others share. */
+  views: readonly OpenView[]
+  current: OpenView | undefined
+  onApply: (view: OpenView) => void
+  onSave: () => void
+  /** Absent if the viewer may change none of them. */
+  onManage: (() => void) | undefined
+  onClose: () => void
 }

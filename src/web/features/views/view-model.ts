@@ -1,6 +1,8 @@
 import { defaultParseSearch } from '@tanstack/react-router'
+import { isBlockedByArchive } from '@/domain/access'
 import type { Outputs } from '@/web/app/trpc'
-import { stringifySearch } from '@/web/lib/search-string'
+import { stringifySearch } from '@/web/lib/address'
+import type { Project } from '../tasks/task-types'
 
 export type View = Outputs['view']['list'][number]
 
@@ -49,3 +51,16 @@ function kept(name: string, value: unknown, known: KnownValues): [string, unknow
 /** One's own before those that others share. */
 export const ownFirst = (views: readonly View[]) =>
   views.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+
+/** Whether the viewer may share views with a project; never those of My Tasks, which has none. */
+export const mayShareIn = (project: Project | null) =>
+  project !== null && project.canManage && !isBlockedByArchive(project, 'view.share')
+
+/** A page with views: a board, or My Tasks, which has no project. */
+export type ViewsPage = {
+  project: Project | null
+  search: Search
+  /** Reads the valid search parameters and leaves out the rest. */
+  read: (search: Search) => Search
+  onApply: (search: Search) => void
+}

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { present, useCommands } from '@/web/app/commands'
 import { DropdownButton } from '@/web/ui/dropdown-button'
 import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
-import type { ViewsPage } from './views-page'
+import type { ViewsPage } from './view-model'
 
 const OpenViews = lazyDialog(async () => (await import('./open-views')).OpenViews)
-const ViewName = lazyPart(async () => (await import('./view-name')).ViewName, { fallback: 'Views' })
+const ViewName = lazyPart(async () => (await import('./use-views')).ViewName, { fallback: 'Views' })
 
 /** Opens the views of the page. It says which of them the page shows. */
 export function ViewsButton(page: ViewsPage) {

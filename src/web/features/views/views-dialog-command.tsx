@@ -1,5 +1,5 @@
 import { lazyDialog } from '@/web/ui/lazy-part'
-import type { ViewsPage } from './views-page'
+import type { ViewsPage } from './view-model'
 
 const OpenViews = lazyDialog(async () => (await import('./open-views')).OpenViews)
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { queries } from '@/web/app/trpc'
 import { InboxPage } from '@/web/features/notifications/inbox-page'
 import { readInboxSearch } from '@/web/features/notifications/inbox-search'
 import { InboxSkeleton } from '@/web/features/notifications/inbox-skeleton'
@@ -7,7 +6,7 @@ import { InboxSkeleton } from '@/web/features/notifications/inbox-skeleton'
 export const Route = createFileRoute('/_signed-in/inbox')({
   validateSearch: readInboxSearch,
   loaderDeps: ({ search }) => ({ unread: search.show !== 'all' }),
-  loader: ({ deps }) => queries.notification.list.ensureData(deps),
+  loader: ({ context, deps }) => context.queries.notification.list.ensureData(deps),
   pendingComponent: InboxSkeleton,
   component: function InboxRoute() {
     const { show } = Route.useSearch()

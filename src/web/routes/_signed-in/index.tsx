@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { queries } from '@/web/app/trpc'
 import { DashboardPage } from '@/web/features/dashboard/dashboard-page'
 import { DashboardSkeleton } from '@/web/features/dashboard/dashboard-skeleton'
-import { taskListReading } from '@/web/features/tasks/task-cache'
+import { taskListReading } from '@/web/features/tasks/write/task-cache'
 
 export const Route = createFileRoute('/_signed-in/')({
-  loader: () =>
+  loader: ({ context: { queries } }) =>
     Promise.all([
       queries.project.list.ensureData(),
       queries.task.mine.ensureData(undefined, taskListReading),

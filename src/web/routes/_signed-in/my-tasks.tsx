@@ -1,14 +1,12 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { queries } from '@/web/app/trpc'
-import { keptSearch } from '@/web/features/my-tasks/kept-search'
+import { readMyTasksSearch, keptSearch } from '@/web/features/my-tasks/my-tasks-search'
 import { MyTasksPage } from '@/web/features/my-tasks/my-tasks-page'
-import { readMyTasksSearch } from '@/web/features/my-tasks/my-tasks-search'
 import { MyTasksSkeleton } from '@/web/features/my-tasks/my-tasks-skeleton'
-import { taskListReading } from '@/web/features/tasks/task-cache'
+import { taskListReading } from '@/web/features/tasks/write/task-cache'
 
 export const Route = createFileRoute('/_signed-in/my-tasks')({
   validateSearch: readMyTasksSearch,
-  loader: () => queries.task.mine.ensureData(undefined, taskListReading),
+  loader: ({ context }) => context.queries.task.mine.ensureData(undefined, taskListReading),
   pendingComponent: MyTasksSkeleton,
   component: function MyTasksRoute() {
     const { viewer } = Route.useRouteContext()

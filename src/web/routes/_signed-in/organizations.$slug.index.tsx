@@ -6,7 +6,7 @@ import { OrganizationSkeleton } from '@/web/features/organizations/organization-
 
 export const Route = createFileRoute('/_signed-in/organizations/$slug/')({
   validateSearch: readOrganizationSearch,
-  loader: ({ params }) => loadOrganization(params.slug),
+  loader: ({ context, params }) => loadOrganization(context.queries, params.slug),
   pendingComponent: OrganizationSkeleton,
   component: function OrganizationIndexRoute() {
     const { slug } = Route.useParams()

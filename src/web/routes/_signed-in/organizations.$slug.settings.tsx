@@ -4,7 +4,7 @@ import { OrganizationSettingsSkeleton } from '@/web/features/organization-settin
 import { loadOrganizationSettings } from '@/web/features/organizations/organization-loaders'
 
 export const Route = createFileRoute('/_signed-in/organizations/$slug/settings')({
-  loader: ({ params }) => loadOrganizationSettings(params.slug),
+  loader: ({ context, params }) => loadOrganizationSettings(context.queries, params.slug),
   pendingComponent: OrganizationSettingsSkeleton,
   component: function OrganizationSettingsRoute() {
     const { slug } = Route.useParams()

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
-import { queries, trpc } from '@/web/app/trpc'
+import type { ReactNode } from 'react'
+import { trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { OrganizationSettingsSkeleton } from '@/web/features/organization-settings/organization-settings-skeleton'
 import { OrganizationSkeleton } from '@/web/features/organizations/organization-skeleton'
@@ -8,12 +9,12 @@ import { NotFoundPage } from '@/web/shell/not-found-page'
 import { AccessDenied } from '@/web/ui/access-denied'
 
 export const Route = createFileRoute('/_signed-in/organizations/$slug')({
-  loader: ({ params }) => queries.organization.get.ensureData(params),
+  loader: ({ context, params }) => context.queries.organization.get.ensureData(params),
   component: function OrganizationRoute() {
     const [, { error }] = trpc.organization.get.useSuspenseQuery(Route.useParams())
     return error && isDenied(error) ? <Denied error={error} /> : <Outlet />
   },
-  pendingComponent: function OrganizationPending() {
+  pendingComponent: function OrganizationPending(): ReactNode {
     const opensSettings = useMatch({ from: '/_signed-in/organizations/$slug/settings', shouldThrow: false })
     return opensSettings ? <OrganizationSettingsSkeleton /> : <OrganizationSkeleton />
   },

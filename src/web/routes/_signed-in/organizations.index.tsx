@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { queries } from '@/web/app/trpc'
 import { OrganizationsPage } from '@/web/features/organizations/organizations-page'
 import { OrganizationsSkeleton } from '@/web/features/organizations/organizations-skeleton'
 
 export const Route = createFileRoute('/_signed-in/organizations/')({
-  loader: () => queries.organization.list.ensureData(),
+  loader: ({ context }) => context.queries.organization.list.ensureData(),
   pendingComponent: OrganizationsSkeleton,
   component: OrganizationsPage,
 })

@@ -1,14 +1,13 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { queries } from '@/web/app/trpc'
 import { BoardPage } from '@/web/features/board/board-page'
 import { isFiltered, readBoardSearch } from '@/web/features/board/board-search'
 import { BoardSkeleton } from '@/web/features/board/board-skeleton'
-import { keptFilters } from '@/web/features/board/kept-filters'
-import { taskListReading } from '@/web/features/tasks/task-cache'
+import { savedFilters } from '@/web/features/board/saved-filters'
+import { taskListReading } from '@/web/features/tasks/write/task-cache'
 
 export const Route = createFileRoute('/_signed-in/project/$projectId/')({
   validateSearch: readBoardSearch,
-  loader: ({ params }) => {
+  loader: ({ context: { queries }, params }) => {
     void queries.projectMember.list.prefetch(params)
     return queries.task.list.ensureData(params, taskListReading)
   },
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/project/$projectId/')({
     const { projectId } = Route.useParams()
     const { viewer } = Route.useRouteContext()
     const search = Route.useSearch()
-    const kept = isFiltered(search) ? {} : keptFilters(viewer.id, projectId)
+    const kept = isFiltered(search) ? {} : savedFilters(viewer.id, projectId)
     if (isFiltered(kept)) return <Navigate to="." search={{ ...search, ...kept }} replace />
     return <BoardPage key={projectId} projectId={projectId} viewer={viewer} />
   },

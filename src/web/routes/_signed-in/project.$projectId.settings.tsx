@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { queries } from '@/web/app/trpc'
 import { ProjectSettingsPage } from '@/web/features/project-settings/project-settings-page'
 import { ProjectSettingsSkeleton } from '@/web/features/project-settings/project-settings-skeleton'
 
 export const Route = createFileRoute('/_signed-in/project/$projectId/settings')({
-  loader: () => queries.organization.list.ensureData(),
+  loader: ({ context }) => context.queries.organization.list.ensureData(),
   pendingComponent: ProjectSettingsSkeleton,
   component: function ProjectSettingsRoute() {
     const { projectId } = Route.useParams()

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, Outlet, useMatch, useMatchRoute } from '@tanstack/react-router'
 import { useFollow } from '@/web/app/live/followed-projects'
 import { useEffect } from 'react'
-import { queries, trpc } from '@/web/app/trpc'
+import { trpc } from '@/web/app/trpc'
 import { errorCode, isDenied } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { BoardSkeleton } from '@/web/features/board/board-skeleton'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_signed-in/project/$projectId')({
   beforeLoad: ({ params }) => {
     if (!Number.isSafeInteger(params.projectId)) throw notFound()
   },
-  loader: ({ params }) => queries.project.get.ensureData(params),
+  loader: ({ context, params }) => context.queries.project.get.ensureData(params),
   component: ProjectRoute,
   pendingComponent: function ProjectPending() {
     const opensBoard = useMatch({ from: '/_signed-in/project/$projectId/', shouldThrow: false })

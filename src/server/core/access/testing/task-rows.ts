@@ -2,6 +2,10 @@ import { inProject, nothing, onTask, type Rows } from './row'
 
 export const taskRows: Rows = {
   'task.list': { input: inProject, statuses: '222223331' },
+  'task.list: the first of each lane': {
+    input: (fixture) => ({ ...inProject(fixture), perLane: 20 }),
+    statuses: '222223331',
+  },
   'task.create': { input: (fixture) => ({ ...inProject(fixture), title: 'New' }), statuses: '222233331' },
   // A personal project has no other members to assign a task to.
   'task.create: with every field': {

@@ -22,7 +22,7 @@ export async function discussedTask(server: TestServer) {
     task,
     comments,
     add: (content: unknown, who = owner) => who.call(comments, { body: { content } }),
-    said: async (content: string, who = owner) =>
+    addComment: async (content: string, who = owner) =>
       (await who.call(comments, { body: { content } })).json<Comment>(),
     edit: ({ id }: { id: number }, body: object, who = owner) =>
       who.call(`/api/comments/${id}`, { method: 'PATCH', body }),

@@ -1,5 +1,4 @@
-import type { SentInvitation } from '@/domain/invitation-schema'
-import type { OrganizationMember } from '@/domain/organization-schema'
+import type { OrganizationMember, SentInvitation } from '@/domain/organization-schema'
 import { testServer } from '../../../testing/test-server'
 
 export const tokenOf = ({ inviteUrl }: SentInvitation) => inviteUrl.split('/').at(-1) ?? ''

@@ -5,7 +5,7 @@ import { notifiedProject } from './notified-project'
 /** Who a person can be to a task of which something is told. */
 export const people = [
   'actor',
-  'concerned',
+  'addressee',
   'assignee',
   'watcher',
   'follower',
@@ -17,7 +17,7 @@ export const people = [
 export type PersonOfTask = (typeof people)[number]
 
 /**
- * Concerned: whom the event names, and nothing else. Assignee and reader: watch. Follower: of the project. Muted: has
+ * Addressee: whom the event names, and nothing else. Assignee and reader: watch. Follower: of the project. Muted: has
  * muted the task and follows the project. Removed: watched the task and followed the project.
  */
 export async function peopleAroundATask(server: TestServer, kind?: NotificationKind) {
@@ -28,7 +28,7 @@ export async function peopleAroundATask(server: TestServer, kind?: NotificationK
   const task = await there.newTask({ status: 'todo', assignedTo: assignee.id })
   const who = {
     actor,
-    concerned: await concernedBy(kind),
+    addressee: await addresseeOf(kind),
     assignee,
     watcher: await join(),
     follower: await join(),
@@ -38,7 +38,7 @@ export async function peopleAroundATask(server: TestServer, kind?: NotificationK
     removed: await join(),
   }
 
-  async function concernedBy(event?: NotificationKind) {
+  async function addresseeOf(event?: NotificationKind) {
     const person = await make.verifiedUser()
     if (event === 'invited') return server.as(person)
     if (event === 'added') return server.as(await make.organizationMember(organization, 'member', person))

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { spawn } from 'node:child_process'
 
-import { locateCluster } from '../cluster'
-import { initCluster } from '../init-cluster'
+import { locateCluster, initCluster } from '../cluster'
 import { nativeFolder } from '../native-files'
 import { runLogged } from '../unix-server'
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { Readable, Writable } from 'node:stream'
 import { expect } from 'vitest'
 import { accountFor } from '../account'
-import { processFacts } from '../process-facts'
+import { processFacts } from '../server-process'
 
 /** Creates a zombie process under the account of the cluster in the folder. */
 export async function createZombie(folder: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionIcons, finalActions } from './action-icons'
+import { actionIcons, finalActions } from './task-sheet'
 import { taskActions } from './task-actions'
 
 const rows = taskActions

@@ -1,11 +1,12 @@
 import type { PresentCommand } from '@/web/app/commands'
 import { canBeArchived, type TaskStatus, taskStatuses, taskStatusLabels } from '@/domain/task'
-import { requestComment } from '../comment-request'
-import { changeTogether, copyWith, watchWith } from '../change-together'
+import { requestComment } from './comment-request'
+import { archiveTasks, assignTasks, moveTasks, unarchiveTasks } from '../write/change-tasks'
+import { copyWith, watchWith } from '../write/lazy-actions'
 import { chooseProject } from '../move/tasks-to-move'
-import type { PickedFact } from '../pickers/picker-props'
+import type { PickedFact } from '../pickers/open-picker'
 import type { Person, Task } from '../task-types'
-import { archiveTask, assignTask, setTaskStatus, unarchiveTask } from '../task-writes'
+import { archiveTask, assignTask, setTaskStatus, unarchiveTask } from '../write/change-task'
 
 /** The screen on which an action runs. */
 export type ActionScreen = {
@@ -36,9 +37,9 @@ export type TaskAction = {
   keys?: string
   /** Without it, the action is allowed to everybody who may edit. */
   isAllowed?: IsAllowed
-  /** True for what only a card of a board can do. */
+  /** True for an action that only cards of a board offer. */
   onlyOnCards?: true
-  /** True for what goes on by keys. */
+  /** True for an action that continues by keys, such as lifting a card. */
   onlyByKeys?: true
   /** The fact whose picker it opens. */
   picks?: PickedFact
@@ -98,7 +99,7 @@ export const taskActions: readonly TaskAction[] = [
     keys: 'i',
     isAllowed: (task, { canEdit, viewer }) => canEdit && task.assignedTo !== viewer.id,
     run: (task, { viewer }) => assignTask(task, viewer),
-    runOnSeveral: (tasks, { viewer }) => changeTogether(({ assignTasks }) => assignTasks(tasks, viewer)),
+    runOnSeveral: (tasks, { viewer }) => assignTasks(tasks, viewer),
   },
   { name: 'Set the due date', keys: 'd', ...picking('dueDate') },
   { name: 'Set the priority', keys: 'p', ...picking('priority') },
@@ -108,21 +109,21 @@ export const taskActions: readonly TaskAction[] = [
     sets: status,
     isAllowed: (task, { canEdit }) => canEdit && task.status !== status,
     run: (task) => setTaskStatus(task, status),
-    runOnSeveral: (tasks) => changeTogether(({ moveTasks }) => moveTasks(tasks, status)),
+    runOnSeveral: (tasks) => moveTasks(tasks, status),
   })),
   {
     name: 'Archive',
     keys: 'Shift A',
     isAllowed: (task, { canEdit }) => canEdit && canBeArchived(task),
     run: archiveTask,
-    runOnSeveral: (tasks) => changeTogether(({ archiveTasks }) => archiveTasks(tasks)),
+    runOnSeveral: archiveTasks,
   },
   {
     name: 'Unarchive',
     keys: 'Shift A',
     isAllowed: (task, { canEdit }) => canEdit && task.archived,
     run: unarchiveTask,
-    runOnSeveral: (tasks) => changeTogether(({ unarchiveTasks }) => unarchiveTasks(tasks)),
+    runOnSeveral: unarchiveTasks,
   },
   {
     name: 'Move to another project',
@@ -203,3 +204,13 @@ export function commandsOf(
 
 const isAllowed = ({ isAllowed, onlyOnCards }: TaskAction, task: Task, screen: ActionScreen) =>
   (!onlyOnCards || screen.cards !== undefined) && (isAllowed ? isAllowed(task, screen) : screen.canEdit)
+
+/** The props of the menu or sheet with all actions of a task. */
+export type TaskMenuProps = {
+  task: Task
+  anchor: HTMLElement
+  screen: ActionScreen
+  /** An action was chosen: the menu has to be closed, then the action run. */
+  onRun: (action: TaskAction) => void
+  onClose: () => void
+}

@@ -1,16 +1,16 @@
 import { Kbd, Menu } from '@mantine/core'
+import { isServer } from '@/web/lib/is-server'
 import { lazyDialog } from '@/web/ui/lazy-part'
-import { Anchor, inSight } from '../pickers/anchor'
-import { allowedActions } from './task-actions'
-import type { TaskMenuProps } from './task-menu-props'
+import { Anchor, inSight } from '../pickers/picker-popover'
+import { allowedActions, type TaskMenuProps } from './task-actions'
 import styles from './task-menu.module.css'
 
-/** Where they are a sheet, however the phone is held. */
+/** Phones, in portrait and in landscape, which show a sheet instead of a menu. */
 const phone = '(pointer: coarse) and ((width <= 640px) or (height <= 480px))'
 
 const TaskSheet = lazyDialog(async () => (await import('./task-sheet')).TaskSheet)
 
-if (matchMedia(phone).matches) TaskSheet.preload()
+if (!isServer && matchMedia(phone).matches) TaskSheet.preload()
 
 /** All actions of a task: a menu with their keys, or on a phone a sheet. */
 export function TaskMenu(props: TaskMenuProps) {

@@ -1,4 +1,24 @@
-import { Calendar, UserRound, X } from 'lucide-react'
+import {
+  Calendar,
+  UserRound,
+  X,
+  Archive,
+  ArchiveRestore,
+  Bell,
+  CopyPlus,
+  FileText,
+  FolderInput,
+  Link2,
+  ListChecks,
+  Maximize2,
+  MessageSquare,
+  Square,
+  SquareCheck,
+  SquarePen,
+  TextCursorInput,
+  Trash2,
+  UserRoundCheck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { displayName } from '@/domain/account'
 import { taskPriorityLabels } from '@/domain/task'
@@ -8,14 +28,11 @@ import { Avatar } from '@/web/ui/avatar'
 import { Dialog } from '@/web/ui/dialog'
 import { IconButton } from '@/web/ui/icon-button'
 import { useSwipeDown } from '@/web/ui/use-swipe-down'
-import { dueWords } from '../due-words'
-import type { PickedFact } from '../pickers/picker-props'
-import { PriorityMark } from '../priority-mark'
-import { statusOptions } from '../task-options'
+import { dueWords } from '../dates/due-model'
+import type { PickedFact } from '../pickers/open-picker'
+import { PriorityMark, statusOptions } from '../fields/task-options'
 import type { Task } from '../task-types'
-import { actionIcons, finalActions } from './action-icons'
-import { allowedActions, type TaskAction } from './task-actions'
-import type { TaskMenuProps } from './task-menu-props'
+import { allowedActions, type TaskAction, type TaskMenuProps } from './task-actions'
 import styles from './task-sheet.module.css'
 
 /** All actions of a task on a phone: the statuses, the facts with their values, then the rest. */
@@ -132,3 +149,26 @@ function factsOf(task: Task, now: Date): Record<PickedFact, ShownFact> {
     },
   }
 }
+
+/** The icons of the actions that neither set a status nor open a picker, by their names. */
+export const actionIcons: Readonly<Record<string, ReactNode>> = {
+  Open: <Maximize2 />,
+  Select: <SquareCheck />,
+  Deselect: <Square />,
+  'Select all in this lane': <ListChecks />,
+  Edit: <SquarePen />,
+  Rename: <TextCursorInput />,
+  Comment: <MessageSquare />,
+  'Assign to me': <UserRoundCheck />,
+  Archive: <Archive />,
+  Unarchive: <ArchiveRestore />,
+  'Move to another project': <FolderInput />,
+  'Watch or stop watching this task': <Bell />,
+  Duplicate: <CopyPlus />,
+  'Copy link': <Link2 />,
+  'Copy as Markdown': <FileText />,
+  Delete: <Trash2 />,
+}
+
+/** What cannot be undone. */
+export const finalActions: readonly string[] = ['Delete']

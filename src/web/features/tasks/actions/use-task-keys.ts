@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useCommands } from '@/web/app/commands'
 import { usePreference } from '@/web/lib/preferences'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
-import { isDraft } from '../pending-changes'
+import { isDraft } from '../write/pending-changes'
 import type { Task } from '../task-types'
 import { actionOf, actionOnSeveral, type ActionScreen, commandsOf, isKeyOfSeveral } from './task-actions'
-import { taskAround, taskInHand } from './task-in-hand'
 
 type TaskKeys<Shown extends Task> = {
   tasks: readonly Shown[]
@@ -20,7 +19,7 @@ export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: T
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const keys = pressedKeys(event)
     if (keys === null || event.repeat || event.defaultPrevented || isTaken(event)) return
-    if (!runOnSelected(keys) && !runInHand(keys)) return
+    if (!runOnSelected(keys) && !runOnTarget(keys)) return
     event.preventDefault()
   })
   useEffect(() => {
@@ -30,12 +29,12 @@ export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: T
   }, [enabled])
 
   useCommands(() => {
-    const [first = inHand(), ...others] = selected?.() ?? []
+    const [first = targetTask(), ...others] = selected?.() ?? []
     return first && !isCovered() ? commandsOf([first, ...others], screenOf(first)) : []
   })
 
-  function inHand() {
-    const taskId = taskInHand()
+  function targetTask() {
+    const taskId = targetedTaskId()
     const task = tasks.find(({ id }) => id === taskId)
     return task && !isDraft(task) ? task : undefined
   }
@@ -50,8 +49,8 @@ export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: T
     return true
   }
 
-  function runInHand(keys: string) {
-    const task = inHand()
+  function runOnTarget(keys: string) {
+    const task = targetTask()
     if (!task) return false
     const screen = screenOf(task)
     const action = actionOf(keys, task, screen)
@@ -80,3 +79,13 @@ export function pressedKeys({ key, shiftKey, ctrlKey, metaKey, altKey }: Press) 
   if (!/^\p{L}$/u.test(key)) return key
   return shiftKey ? `Shift ${key.toUpperCase()}` : key.toLowerCase()
 }
+
+/** The id of the task whose card or row has the focus, or contains this element. */
+export function taskAround(element: Element | null) {
+  const item = element?.closest<HTMLElement>('li[data-id]')
+  return item ? Number(item.dataset.id) : null
+}
+
+/** The id of the task whose card or row has the focus or else is under the pointer. */
+const targetedTaskId = () =>
+  taskAround(document.activeElement) ?? taskAround(document.querySelector('li[data-id]:hover'))

@@ -9,20 +9,20 @@ import { useEarlierPages } from '@/web/lib/use-earlier-pages'
 import { useNow } from '@/web/lib/use-now'
 import { useRetry } from '@/web/lib/use-retry'
 import { UnreadNote } from '@/web/ui/unread-note'
-import { actionsOf } from '../change-texts'
-import type { RecordedChange } from '../history-model'
-import type { Task } from '../task-types'
+import { actionsOf } from './change-texts'
+import type { Task, RecordedChange } from '../task-types'
 import { ActionTexts } from './action-texts'
-import styles from './history-section.module.css'
+import styles from './history-list.module.css'
+import sectionStyles from '../collapsible-section.module.css'
 
 export function HistoryList({ task }: { task: Task }) {
   const { changes, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useHistory(task)
   const now = useNow()
   useRetry(isUnreachable(error), () => void refetch())
-  if (isPending) return <p className={styles.loading}>Loading history...</p>
+  if (isPending) return <p className={sectionStyles.loading}>Loading history...</p>
   if (!changes) return <UnreadNote what="Changes" error={error} />
-  if (changes.length === 0) return <p className={styles.none}>No changes recorded yet</p>
+  if (changes.length === 0) return <p className={sectionStyles.none}>No changes recorded yet</p>
   return (
     <>
       <ol className={styles.list}>
@@ -64,12 +64,12 @@ function HistoryItem({ change, now }: HistoryItemProps) {
       {actionsOf(change).map((action, index) => (
         <div key={action.did} className={styles.action}>
           <p>
-            {index === 0 ? <span className={styles.name}>{name}</span> : 'and'} {action.did}
+            {index === 0 ? <span className={sectionStyles.author}>{name}</span> : 'and'} {action.did}
           </p>
           <ActionTexts texts={action.texts} />
         </div>
       ))}
-      <time dateTime={at} title={formatDateTime(at)} className={styles.time}>
+      <time dateTime={at} title={formatDateTime(at)} className={sectionStyles.time}>
         {formatMoment(at, now)}
       </time>
     </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewText } from './move-preview'
+import { previewText } from './move-tasks-dialog'
 
 const person = (username: string, id = username.length) => ({ id, username, firstName: null, lastName: null })
 const nothing = { tasks: [], unassigned: [], refused: [] }

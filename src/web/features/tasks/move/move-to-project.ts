@@ -1,13 +1,21 @@
 import { displayName } from '@/domain/account'
 import { trpcClient } from '@/web/app/trpc'
-import { batchText, type Refusal, refusalText } from '../batch-texts'
-import { batchMeta, type BatchResult, batchScope, partsOf, sendBatch } from '../send-batch'
-import { cacheNewTasks, dropTasks, newestCached, readBoardAgain } from '../task-cache'
-import { changedTask, isNextChange } from '../task-lists-model'
+import {
+  batchText,
+  type Rejection,
+  rejectionText,
+  batchMeta,
+  type BatchResult,
+  batchScope,
+  partsOf,
+  sendBatch,
+} from '../write/batch'
+import { cacheNewTasks, dropTasks, newestCached, readBoardAgain } from '../write/task-cache'
+import { changedTask, isNextChange } from '../write/task-lists-model'
 import type { Task } from '../task-types'
-import { succeeds, write } from '../task-write'
-import { undoAction } from '../undo-action'
-import { addStep, noteOwnVersion, type OtherStep } from '../undo-steps'
+import { succeeds, write } from '../write/send-write'
+import { undoAction } from '../write/use-undo'
+import { addStep, noteOwnVersion, type OtherStep } from '../write/undo-steps'
 import { movedHere } from './tasks-to-move'
 
 type Destination = { id: number; name: string }
@@ -16,7 +24,7 @@ type Destination = { id: number; name: string }
 export async function moveToProject(tasks: readonly [Task, ...Task[]], { id, name }: Destination) {
   const [{ projectId }] = tasks
   const subject = { projectId, tasks, verb: `moved to ${name}` }
-  const result: BatchResult<Task> = { done: [], refused: [] }
+  const result: BatchResult<Task> = { done: [], rejected: [] }
   const did = succeeds(
     write({
       projectId,
@@ -40,14 +48,14 @@ function moveBack(tasks: readonly Task[], moved: readonly Task[], projectId: num
   const [first] = moved
   if (!first) return Promise.resolve()
   const subject = { projectId: first.projectId, tasks, verb: 'put back' }
-  const result: BatchResult<Task> = { done: [], refused: [] }
+  const result: BatchResult<Task> = { done: [], rejected: [] }
   let unassigned: string[] = []
   return write({
     projectId: first.projectId,
     scope: batchScope(first.projectId),
     meta: {
       get success() {
-        const text = batchText(result.done.length, result.refused, tasks, subject.verb)
+        const text = batchText(result.done.length, result.rejected, tasks, subject.verb)
         return { title: 'Undone', text: [text, ...unassigned].join('. ') }
       },
     },
@@ -78,7 +86,7 @@ const moveCalls = (tasks: readonly Task[], projectId: number, toProjectId: numbe
         return task ? [{ task, change }] : []
       })
       if (done.some(({ task, change }) => !isNextChange(task, change))) void readBoardAgain(toProjectId)
-      return { done: done.map(({ task, change }) => changedTask(task, change)), refused }
+      return { done: done.map(({ task, change }) => changedTask(task, change)), rejected: refused }
     },
   }))
 
@@ -103,20 +111,20 @@ async function assignAgain(former: readonly Task[], back: readonly Task[], proje
     const theirs = former.filter(
       (task) => task.assignedTo === assignedTo && newest.get(task.id)?.assignedTo === null,
     )
-    const refused: Refusal[] = []
+    const rejected: Rejection[] = []
     for (const part of partsOf(theirs)) {
       const taskIds = part.map(({ id }) => id)
       const versions = taskIds.map((id) => newest.get(id)?.version ?? 1)
-      const answer = await assign({ projectId, taskIds, versions, changes: { assignedTo } })
-      for (const change of answer.changed) {
+      const response = await assign({ projectId, taskIds, versions, changes: { assignedTo } })
+      for (const change of response.changed) {
         noteOwnVersion(change.id, change.version)
         const task = newest.get(change.id)
         if (task) newest.set(task.id, changedTask(task, change))
       }
-      refused.push(...answer.refused)
+      rejected.push(...response.refused)
     }
-    if (refused.length > 0) {
-      texts.push(refusalText(refused, theirs, `assigned to ${displayName(person)} again`))
+    if (rejected.length > 0) {
+      texts.push(rejectionText(rejected, theirs, `assigned to ${displayName(person)} again`))
     }
   }
   return { tasks: [...newest.values()], texts }
@@ -124,7 +132,7 @@ async function assignAgain(former: readonly Task[], back: readonly Task[], proje
 
 type Assignment = Parameters<typeof trpcClient.task.updateMany.mutate>[0]
 
-/** If the whole call is refused, as when the person is no member any more, each of its tasks is. */
+/** If the server rejects the whole call, because the person has left the project, each task counts as rejected. */
 async function assign(assignment: Assignment) {
   try {
     return await trpcClient.task.updateMany.mutate(assignment)

@@ -6,7 +6,7 @@ const tasksToMove = createStore<readonly Task[]>([])
 /** Asks to which project tasks of one project are to move. */
 export const chooseProject = (tasks: readonly Task[]) => tasksToMove.set(tasks)
 
-/** The tasks that were moved in this tab: nobody has to be told where they are. */
+/** The tasks that were moved in this tab. No toast says where they are now. */
 export const movedHere = new Set<number>()
 
 /** What the dialog that asks is rendered with; null while it is closed. */

@@ -1,6 +1,7 @@
 import { displayName } from '@/domain/account'
-import { assigneeValue, byName } from '../people-model'
+import { byName } from '../people-model'
 import type { Person } from '../task-types'
+import { nobody } from '../lists/task-filters'
 
 export type AssigneeChoice = {
   value: string
@@ -42,3 +43,6 @@ export function assigneeOptions({ people, current, viewerId, recent }: Circumsta
     { value: assigneeValue(null), person: null, isMe: false, label: 'Nobody', otherNames: ['Unassigned'] },
   ]
 }
+
+/** An assignee as the value of a list: a person's id, or nobody. */
+export const assigneeValue = (personId: number | null) => (personId === null ? nobody : String(personId))

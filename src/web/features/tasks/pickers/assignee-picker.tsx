@@ -1,11 +1,18 @@
 import { Kbd } from '@mantine/core'
 import type { Person } from '../task-types'
-import { AssigneeOptions } from './assignee-options'
 import styles from './assignee-picker.module.css'
 import { commonValue, namedTasks, pickAssignee } from './picked-tasks'
 import { PickerPopover } from './picker-popover'
-import type { PickerProps } from './picker-props'
-import { useAssigneeChoices } from './use-assignee-choices'
+import type { PickerProps } from './open-picker'
+import { UserRoundX } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { queryClient } from '@/web/app/query-client'
+import { rememberAssignee, recentAssignees } from '@/web/app/recent-assignees'
+import { viewerQuery } from '@/web/app/viewer'
+import { Avatar } from '@/web/ui/avatar'
+import { SearchableOptions } from '@/web/ui/searchable-options'
+import { type AssigneeChoice, assigneeOptions, assigneeValue } from './assignee-model'
+import { trpc } from '@/web/app/trpc'
 
 /** People with a search: the viewer first, then recently assigned people. */
 export function AssigneePicker({ tasks, onClose, ...rest }: PickerProps) {
@@ -37,3 +44,86 @@ function PeopleList({ tasks, onClose }: PeopleListProps) {
 }
 
 const keyOfMe = <Kbd aria-hidden>i</Kbd>
+
+type AssigneeOptionsProps = {
+  choices: readonly AssigneeChoice[]
+  /** The id of the chosen person, null for nobody; undefined if tasks differ. */
+  current: number | null | undefined
+  /** What stands beside the viewer. */
+  hintOfMe?: ReactNode
+  onChoose: (person: Person | null) => void
+}
+
+/** People with a search. Whoever is chosen is offered first the next time. */
+function AssigneeOptions({ choices, current, hintOfMe, onChoose }: AssigneeOptionsProps) {
+  const options = useMemo(
+    () =>
+      choices.map(({ person, isMe, ...option }) => ({
+        ...option,
+        icon: person ? <Avatar person={person} decorative /> : <UserRoundX className={styles.noAvatar} />,
+        hint: isMe && hintOfMe,
+        sticky: person === null,
+      })),
+    [choices, hintOfMe],
+  )
+
+  function choose(chosen: string) {
+    const choice = choices.find(({ value }) => value === chosen)
+    if (!choice) return
+    const { person } = choice
+    const viewer = queryClient.getQueryData(viewerQuery.queryKey)
+    if (viewer && person && person.id !== current) rememberAssignee(viewer.id, person.id)
+    onChoose(person)
+  }
+
+  return (
+    <SearchableOptions
+      label="Assign to"
+      listLabel="People"
+      options={options}
+      chosen={current === undefined ? [] : [assigneeValue(current)]}
+      noMatch={(text) => `Nobody in this project is called “${text}”.`}
+      onChoose={choose}
+    />
+  )
+}
+
+const fresh = 30_000
+const nobodyYet: never[] = []
+
+/** The possible assignees of a task; until the members are loaded, its assignee alone. */
+function useAssigneeChoices(projectId: number, assignee: Person | null) {
+  const { data: people = nobodyYet } = trpc.projectMember.list.useQuery({ projectId }, { staleTime: fresh })
+  return useMemo(() => assigneeChoices(people, assignee), [people, assignee])
+}
+
+/** The viewer comes first, then whom they have assigned before. */
+function assigneeChoices(people: readonly Person[], current: Person | null) {
+  const viewerId = queryClient.getQueryData(viewerQuery.queryKey)?.id
+  const recent = viewerId === undefined ? [] : recentAssignees(viewerId)
+  return assigneeOptions({ people, current, viewerId, recent })
+}
+
+type AssigneeDropdownProps = {
+  people: readonly Person[]
+  current: number | null
+  anchor: HTMLElement
+  onChoose: (person: Person | null) => void
+  onClose: () => void
+}
+
+/** The open list of a form's assignee: the one that a card opens, with the form's word for nobody. */
+export function AssigneeDropdown({ people, current, anchor, onChoose, onClose }: AssigneeDropdownProps) {
+  const choices = useMemo(
+    () =>
+      assigneeChoices(people, null).map((choice) =>
+        choice.person ? choice : { ...choice, label: 'Unassigned', otherNames: ['Nobody'] },
+      ),
+    [people],
+  )
+  return (
+    <PickerPopover label="Assignee" className={styles.picker} anchor={anchor} inDialog onClose={onClose}>
+      <AssigneeOptions choices={choices} current={current} onChoose={onChoose} />
+    </PickerPopover>
+  )
+}

@@ -5,14 +5,14 @@ import { calendar } from '@/web/lib/calendar'
 import { formatWeekday } from '@/web/lib/dates'
 import { formatDue, formatDueDate } from '@/web/lib/due-dates'
 import { Form } from '@/web/ui/form'
-import { dueInputOf, dueOf } from '../due-model'
-import { haveSame } from '../merge-model'
-import { understandDate, type TypedDate } from '../typed-date'
+import { dueInputOf, dueOf } from '../dates/due-model'
+import { haveSame } from '../write/merge-model'
+import { understandDate, type TypedDate } from '../dates/typed-date'
 import styles from './due-date-picker.module.css'
-import { DueCalendar } from '../lazy-calendar'
+import { DueCalendar } from '../dates/due-date-field'
 import { commonDue, namedTasks, pickDueDate } from './picked-tasks'
 import { PickerPopover } from './picker-popover'
-import type { PickerProps } from './picker-props'
+import type { PickerProps } from './open-picker'
 
 const understood = (text: string, now: Date) =>
   understandDate(text, { now, calendar: calendar.get(), language: navigator.language })
@@ -22,7 +22,7 @@ export function DueDatePicker({ tasks, onClose, ...rest }: PickerProps) {
   const messageId = useId()
   const [now] = useState(() => new Date())
   const [text, setText] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const typed = understood(text, now)
   const current = commonDue(tasks)
   const { date, time } = dueInputOf(current ?? notDue)
@@ -41,26 +41,26 @@ export function DueDatePicker({ tasks, onClose, ...rest }: PickerProps) {
     >
       <Form
         className={styles.typed}
-        onSubmit={() => (typed.kind === 'date' ? choose(typed.due) : setRefused(typed.kind === 'error'))}
+        onSubmit={() => (typed.kind === 'date' ? choose(typed.due) : setInvalid(typed.kind === 'error'))}
       >
         <Input
           data-autofocus
           aria-label="Due date"
           // Mantine would describe the field by its own texts alone.
           withAria={false}
-          aria-invalid={isRefused}
+          aria-invalid={isInvalid}
           aria-describedby={messageId}
           placeholder="fri 17:00, 24.11., in 3 days"
           autoComplete="off"
           enterKeyHint="done"
-          error={isRefused}
+          error={isInvalid}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setRefused(false)
+            setInvalid(false)
           }}
         />
-        <p id={messageId} className={styles.message} role="status" data-refused={isRefused || undefined}>
+        <p id={messageId} className={styles.message} role="status" data-invalid={isInvalid || undefined}>
           {typed.kind === 'date' && formatDue(typed.due)}
           {typed.kind === 'error' && typed.message}
           {typed.kind === 'empty' && currentText(current)}

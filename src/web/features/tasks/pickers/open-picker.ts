@@ -1,6 +1,19 @@
 import { createStore, useStore } from '@/web/lib/create-store'
 import type { Task } from '../task-types'
-import type { PickedFact } from './picker-props'
+
+/** The facts of a task that have a picker. */
+const pickedFacts = ['assignee', 'dueDate', 'priority'] as const
+export type PickedFact = (typeof pickedFacts)[number]
+
+export type PickerProps = {
+  /** The tasks of one project that get what is picked. */
+  tasks: readonly [Task, ...Task[]]
+  /** Where it opens. */
+  anchor: HTMLElement
+  /** True in a dialog, because screen readers find nothing outside of it. */
+  inDialog: boolean
+  onClose: () => void
+}
 
 export type OpenPicker = {
   kind: PickedFact | 'actions'
@@ -21,10 +34,10 @@ export function togglePicker(next: OpenPicker) {
   picker.set(isSame ? null : next)
 }
 
-/** Goes with a card that is rendered anew. */
-export function movePicker(place: Pick<OpenPicker, 'anchor' | 'opener'>) {
+/** Moves the open picker to a card that was rendered anew. */
+export function movePicker(position: Pick<OpenPicker, 'anchor' | 'opener'>) {
   const current = picker.get()
-  if (current) picker.set({ ...current, ...place })
+  if (current) picker.set({ ...current, ...position })
 }
 
 export const closePicker = () => picker.set(null)

@@ -1,11 +1,11 @@
 import type { Due } from '@/domain/due'
 import type { TaskPriority } from '@/domain/task'
-import { assignTasks, setDueDates, setPriorities } from '../change-tasks'
-import { haveSame } from '../merge-model'
+import { assignTasks, setDueDates, setPriorities } from '../write/change-tasks'
+import { haveSame } from '../write/merge-model'
 import { taskCount } from '../task-count'
 import type { Person } from '../task-types'
-import { assignTask, setTaskPriority, updateTask } from '../task-writes'
-import type { PickerProps } from './picker-props'
+import { assignTask, setTaskPriority, updateTask } from '../write/change-task'
+import type { PickerProps } from './open-picker'
 
 type Tasks = PickerProps['tasks']
 type Task = Tasks[0]

@@ -1,7 +1,6 @@
 import { Popover } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { Anchor, inSight } from './anchor'
-import type { PickerProps } from './picker-props'
+import { type ReactNode, useImperativeHandle, type Ref } from 'react'
+import type { PickerProps } from './open-picker'
 
 type PickerPopoverProps = Omit<PickerProps, 'tasks'> & {
   label: string
@@ -30,4 +29,15 @@ export function PickerPopover(props: PickerPopoverProps) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Where there is no room, the dropdown covers what it was opened from rather than leave the screen. */
+export const inSight = { flip: true, shift: { crossAxis: true, padding: 8 } }
+
+type AnchorProps = { element: HTMLElement; ref?: Ref<HTMLElement> }
+
+/** Lets a Mantine dropdown open at an element that something else renders. */
+export function Anchor({ element, ref }: AnchorProps) {
+  useImperativeHandle(ref, () => element, [element])
+  return null
 }

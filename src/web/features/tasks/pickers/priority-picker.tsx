@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { OptionItems } from '@/web/ui/option-items'
-import { priorityOptions } from '../task-options'
-import { Anchor } from './anchor'
+import { priorityOptions } from '../fields/task-options'
+import { Anchor } from './picker-popover'
 import { commonValue, namedTasks, pickPriority } from './picked-tasks'
-import type { PickerProps } from './picker-props'
+import type { PickerProps } from './open-picker'
 
 /** A menu of the four priorities. */
 export function PriorityPicker({ tasks, anchor, inDialog, onClose }: PickerProps) {

@@ -1,5 +1,10 @@
-import { AssigneePicker, DueDatePicker, PriorityPicker } from './lazy-pickers'
-import type { PickedFact, PickerProps } from './picker-props'
+import type { PickedFact, PickerProps } from './open-picker'
+import { lazyDialog } from '@/web/ui/lazy-part'
+
+const AssigneePicker = lazyDialog(async () => (await import('./assignee-picker')).AssigneePicker)
+export const AssigneeDropdown = lazyDialog(async () => (await import('./assignee-picker')).AssigneeDropdown)
+const DueDatePicker = lazyDialog(async () => (await import('./due-date-picker')).DueDatePicker)
+const PriorityPicker = lazyDialog(async () => (await import('./priority-picker')).PriorityPicker)
 
 const pickers = { assignee: AssigneePicker, dueDate: DueDatePicker, priority: PriorityPicker }
 

@@ -28,7 +28,7 @@ test('somebody is assigned by keyboard, then the viewer by one key, which is und
   await user.keyboard('a')
   const search = await within(await dialog('Assignee of Paths')).findByRole('combobox')
   await expectFocus(search)
-  expect(options()[0]).toHaveTextContent('Me')
+  await waitFor(() => expect(options()[0]).toHaveTextContent('Me'))
   expect(options().at(-1)).toHaveTextContent(/^Nobody$/)
   expect(search).toHaveAttribute('aria-activedescendant', options()[0]?.id)
   await user.keyboard(other.username)

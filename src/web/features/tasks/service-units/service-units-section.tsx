@@ -13,11 +13,12 @@ import { Markdown } from '@/web/ui/markdown'
 import { MarkdownField } from '@/web/ui/markdown-field'
 import { UnreadNote } from '@/web/ui/unread-note'
 import { CollapsibleSection } from '../collapsible-section'
-import { draftNames } from '../draft-names'
-import { cacheServiceUnit } from '../task-cache'
+import { draftNames } from '../form/task-drafts'
+import { cacheServiceUnit } from '../write/task-cache'
 import type { Task, Person, ServiceUnit } from '../task-types'
-import { useMentionable } from '../use-mentionable'
+import { useMentionable } from '../people-model'
 import styles from './service-units-section.module.css'
+import sectionStyles from '../collapsible-section.module.css'
 
 type ServiceUnitsSectionProps = { task: Task; canEdit: boolean }
 
@@ -43,19 +44,19 @@ function ServiceUnitList({ task }: { task: Task }) {
 
   useRetry(isUnreachable(error), () => void refetch())
   useEffect(() => {
-    // Of a task that is gone, the details tell.
+    // The details say that a task is gone.
     if (error && errorCode(error) !== 'NOT_FOUND') reportError(error)
   }, [error])
 
   if (isLoading) {
     return (
-      <p className={styles.loading} style={{ minHeight: expectedHeight(task.serviceUnits) }}>
+      <p className={sectionStyles.loading} style={{ minHeight: expectedHeight(task.serviceUnits) }}>
         Loading service units...
       </p>
     )
   }
   if (!units && error) return <UnreadNote what="Service units" error={error} />
-  if (!units || units.length === 0) return <p className={styles.none}>No service units yet</p>
+  if (!units || units.length === 0) return <p className={sectionStyles.none}>No service units yet</p>
   return (
     <ol className={styles.list}>
       {units.map((unit) => (
@@ -78,8 +79,12 @@ function ServiceUnitItem({ unit, people, now }: ServiceUnitItemProps) {
       <Avatar person={unit.user} decorative />
       <div className={styles.words}>
         <p className={styles.head}>
-          <span className={styles.name}>{displayName(unit.user)}</span>{' '}
-          <time dateTime={unit.createdAt} title={formatDateTime(unit.createdAt)} className={styles.time}>
+          <span className={sectionStyles.author}>{displayName(unit.user)}</span>{' '}
+          <time
+            dateTime={unit.createdAt}
+            title={formatDateTime(unit.createdAt)}
+            className={sectionStyles.time}
+          >
             {formatMoment(unit.createdAt, now)}
           </time>
         </p>

@@ -2,14 +2,14 @@ import { renderHook } from '@testing-library/react'
 import { queryClient } from '@/web/app/query-client'
 import { queries } from '@/web/app/trpc'
 import { useToast } from '@/web/lib/notify'
-import { usePendingChanges, withPending } from '../pending-changes'
+import { usePendingChanges, withPending } from '../write/pending-changes'
 import type { Task } from '../task-types'
-import { forgetSteps } from '../undo-steps'
+import { clearSteps } from '../write/undo-steps'
 
 /** Fills the cache with these tasks of a project and nothing else. */
 export function startWithTasks(tasks: Task[]) {
   queryClient.clear()
-  forgetSteps()
+  clearSteps()
   cacheTasks(tasks)
 }
 

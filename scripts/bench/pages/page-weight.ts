@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, Page, Response } from '@playwright/test'
+import { fetchNothingAhead } from '../../../tests/e2e/support/fetch-nothing-ahead'
+import type { Figure } from '../figure'
+import type { Stage } from '../stage'
+import type { Board } from './first-cards'
+
+/** What a page may load until it is idle: scripts and style sheets, gzipped, in kB of 1,000 bytes. */
+export const pageBudgets = {
+  signIn: { kilobytes: 202, files: 20 },
+  board: { kilobytes: 250, files: 20 },
+  dashboard: { kilobytes: 253, files: 30 },
+  myTasks: { kilobytes: 270, files: 25 },
+  inbox: { kilobytes: 219, files: 15 },
+} as const
+
+/** The address of the dashboard's charts and their library, which come after the page. */
+export const chartScript = /\/progress-.*\.js$/
+
+/**
+ * Collects the scripts and style sheets that a page loads from now on, without what it fetches for later, and returns
+ * their number and their gzipped size in kB.
+ * @param except the addresses of files that are not counted
+ */
+export function weighPage(page: Page, except?: RegExp) {
+  const responses = new Map<string, Response>()
+  page.on('response', (response) => {
+    const { 'sec-purpose': purpose } = response.request().headers()
+    if (purpose === 'prefetch' || except?.test(response.url())) return
+    if (/javascript|css/.test(response.headers()['content-type'] ?? ''))
+      responses.set(response.url(), response)
+  })
+  return async () => {
+    const bodies = await Promise.all([...responses.values()].map((response) => response.body()))
+    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+    return { kilobytes: bytes / 1000, files: responses.size }
+  }
+}
+
+/** The scripts and styles of pages until they are at rest. */
+export async function pageWeights(stage: Stage, board: Board): Promise<Figure[]> {
+  const weights = {
+    'sign-in page': { kilobytes: await weigh(await stage.newBrowser(), '/'), budget: pageBudgets.signIn },
+    board: { kilobytes: await weigh(await stage.newMember(), board.address), budget: pageBudgets.board },
+    'dashboard without its charts': {
+      kilobytes: await weigh(await stage.newMember(), '/'),
+      budget: pageBudgets.dashboard,
+    },
+    'My Tasks': { kilobytes: await weigh(await stage.newMember(), '/my-tasks'), budget: pageBudgets.myTasks },
+    inbox: { kilobytes: await weigh(await stage.newMember(), '/inbox'), budget: pageBudgets.inbox },
+  }
+  return Object.entries(weights).map(([name, { kilobytes, budget }]) => ({
+    name: `${name}, scripts and styles gzipped`,
+    value: kilobytes,
+    unit: 'kB',
+    limit: budget.kilobytes,
+  }))
+}
+
+async function weigh(context: BrowserContext, path: string) {
+  const page = await context.newPage()
+  await fetchNothingAhead(page)
+  const weight = weighPage(page, chartScript)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const { kilobytes } = await weight()
+  await context.close()
+  return kilobytes
+}

@@ -1,0 +1,39 @@
+import { type Figure, median, quantile } from '../figure'
+import { watchKeys } from '../in-page.mjs'
+import { openMetrics } from './page-metrics'
+import type { Stage } from '../stage'
+import type { Board } from './first-cards'
+
+const rounds = 6
+/** Each of these keys changes the visible tasks. */
+const keys = ['1', '2', '3', '4', ...Array.from({ length: 4 }, () => 'Backspace')]
+
+/**
+ * Measures from a key in the search field until the filtered lanes have been painted, and the CPU time of the main
+ * thread.
+ */
+export async function typing(stage: Stage, { address, count }: Board): Promise<Figure[]> {
+  const context = await stage.newMember()
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.getByRole('searchbox').focus()
+  const watch = await page.evaluateHandle(watchKeys)
+  const metrics = await openMetrics(page)
+  const waits: number[] = []
+  const works: number[] = []
+  for (const key of Array.from({ length: rounds }, () => keys).flat()) {
+    const before = await metrics.threadMilliseconds()
+    await watch.evaluate(({ arm }) => arm())
+    await page.keyboard.press(key)
+    waits.push(await watch.evaluate(({ answer }) => answer()))
+    works.push((await metrics.threadMilliseconds()) - before)
+  }
+  await context.close()
+  const tasks = `${count.toLocaleString('en')} tasks`
+  const name = `a key in the search to its result, ${tasks}`
+  return [
+    { name: `${name}, p95`, value: quantile(waits, 0.95), unit: 'ms', limit: 60 },
+    { name: `${name}, p50`, value: median(waits), unit: 'ms' },
+    { name: `main thread for a key in the search, ${tasks}, p50`, value: median(works), unit: 'ms' },
+  ]
+}

@@ -1,2 +1,0 @@
-/** How many weeks the progress of projects is told for, the present one included. */
-export const progressWeeks = 12

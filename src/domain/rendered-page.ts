@@ -1,0 +1,35 @@
+import type { PreloadedQuery } from './prerendered-pages'
+
+/** The answer of a query, with the revision of the project where it has one. */
+export type QueryAnswer = { data: unknown; revision?: number }
+
+/** A page that somebody has asked for. */
+export type PageRequest = {
+  /** The path and search. */
+  address: string
+  /** The language that the browser prefers, as its Accept-Language header names it. */
+  language: string
+  /** The cookie in which the browser keeps how pages look; empty without one. */
+  preferences: string
+  /** Calls a query of the server as this person. */
+  call: (path: string, input: unknown) => Promise<QueryAnswer>
+}
+
+/** A query whose answer is too long to come with a page. */
+export type AwaitedQuery = { path: PreloadedQuery; input: object }
+
+export type RenderedPage = {
+  html: string
+  /** The rules in place of style attributes, which the content security policy blocks. */
+  styles: string
+  /** What the script of the page goes on with, as JSON that is safe within HTML. */
+  data: string
+  /** What the script asks for before it hydrates the page. */
+  awaited: readonly AwaitedQuery[]
+}
+
+/** Renders what a person sees first of a page; null if it depends on what only the browser knows. */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage | null>
+
+/** The cookie that tells the server how pages look in this browser. It holds nothing else. */
+export const preferencesCookie = 'laneway_preferences'

@@ -1,0 +1,115 @@
+/** Written as SQL: My Tasks waits for it, as JSON that PostgreSQL makes. */
+import { may } from '@/domain/access'
+import { permissionRoles } from '@/domain/project'
+import { RawJson } from '../../core/responses/cached-response'
+import type { Db } from '../../platform/database/database'
+import { statement } from '../../platform/database/statement'
+import { finishOf, ownFieldsJson } from './task-column-queries'
+
+/** SQL for a task in every response, as the text of a JSON object, for each row `t` of `tasksWithDetails`. */
+export const taskJson = `${ownFieldsJson('t')} || its.json`
+
+/** SQL for a person's JSON, or that of null. */
+export const personJson = (id: string) => `
+  coalesce((
+    select row_to_json(person)::text from (
+      select id, username, first_name as "firstName", last_name as "lastName" from users where id = ${id}
+    ) person
+  ), 'null')`
+
+/**
+ * SQL for the rows of `source`, aliased `t`, which has a task's project and assignee, each with the end of its JSON:
+ * assignee and project. PostgreSQL memoizes this lookup per user and project; a join would read all of them.
+ * `projects` may be an already available row instead of the table.
+ */
+export const tasksWithDetails = (source: string, projects = 'projects') => `
+  ${source} t
+  cross join lateral (
+    select concat(
+      ',"assignee":', ${personJson('t.assigned_to')},
+      ',"project":', (
+        select row_to_json(project_fields) from (
+          select id, name,
+            (select owner from (select name from organizations where id = project.organization_id) owner) as organization
+          from ${projects} project where id = t.project_id
+        ) project_fields
+      ),
+      '}'
+    ) as json
+    offset 0
+  ) its`
+
+const boardStatement = (tasks: string) =>
+  statement<{ revision: number; tasks: string | null }>(`
+  select projects.revision, (
+    select string_agg(task.json, ',') from (
+      select ${taskJson} as json from ${tasksWithDetails(tasks)} where t.project_id = $1 order by t.due_date, t.id
+    ) task
+  ) as tasks
+  from projects where projects.id = $1`)
+
+const board = boardStatement('tasks')
+
+/** The open tasks of a project, with their positions in their lanes: what is done by its finish, newest first. */
+const inLanes = `
+  select *, row_number() over (
+    partition by status order by
+      case when status = 'done' then ${finishOf('tasks')} end desc, case when status = 'done' then -id end, due_date, id
+  ) as position
+  from tasks where project_id = $1 and not archived`
+
+const firstOfLanes = boardStatement(`(select * from (${inLanes}) numbered where position <= $2)`)
+
+/**
+ * A board's tasks by due date (none last), then id, as the JSON that is sent, and their revision, both from one query
+ * and snapshot; with `perLane`, only the first so many of each lane. Nothing in it depends on the viewer. The brackets
+ * are added here: PostgreSQL would copy a megabyte twice.
+ */
+export async function findBoard(db: Db, projectId: number, perLane?: number) {
+  const found = await (perLane === undefined
+    ? board.first(db, projectId)
+    : firstOfLanes.first(db, projectId, perLane))
+  return found && { revision: found.revision, body: `[${found.tasks ?? ''}]` }
+}
+
+/** Every kind of access that a member of a project can have. */
+const memberAccesses = [true, false].flatMap((isOwner) =>
+  [true, false].flatMap((isPersonal) =>
+    permissionRoles.map((memberRole) => ({ isOwner, isPersonal, memberRole, organizationRole: null })),
+  ),
+)
+
+/** The kinds of access that may edit tasks by the rule. The query compares with them field by field. */
+const editors = memberAccesses.filter((access) => may(access, 'task.edit'))
+const editorFields = [
+  editors.map(({ isOwner }) => isOwner),
+  editors.map(({ isPersonal }) => isPersonal),
+  editors.map(({ memberRole }) => memberRole),
+]
+
+/**
+ * Tasks assigned to the viewer in active projects that they can still see, by due date, without archived ones. The
+ * project's part of the JSON is built once per project: in a join, PostgreSQL would build it for each task in a large
+ * database, where the planner does not expect two tasks of one project.
+ */
+const myTasks = statement<{ tasks: string | null }>(`
+  with endings as materialized (
+    select t.project_id, concat(',"canEdit":', case when member."canEdit" then 'true' else 'false' end, its.json) as ending
+    from ${tasksWithDetails('(select distinct assigned_to, project_id from tasks where assigned_to = $1)')}
+    cross join lateral (
+      select (project.user_id = $1, project.organization_id is null, member.permission_role)
+        in (select * from unnest($2::boolean[], $3::boolean[], $4::text[])) as "canEdit"
+      from projects project join project_members member on member.project_id = project.id and member.user_id = $1
+      where project.id = t.project_id and project.status = 'active'
+    ) member
+  )
+  select string_agg(task.json, ',') as tasks from (
+    select ${ownFieldsJson('t')} || endings.ending as json from tasks t join endings on endings.project_id = t.project_id
+    where t.assigned_to = $1 and not t.archived
+    order by t.due_date, t.id
+  ) task`)
+
+export async function listMyTasks(db: Db, viewerId: number) {
+  const found = await myTasks.first(db, viewerId, ...editorFields)
+  return new RawJson(`[${found?.tasks ?? ''}]`)
+}

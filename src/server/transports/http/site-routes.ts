@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { isMigrated } from '@db/migrate'
+import type { Db } from '../../platform/database/database'
+
+type Options = { db: Db; stopping: AbortSignal | undefined }
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve requests, because its database is reachable and has the
+ * schema of this version, and the process is not about to stop.
+ */
+export async function healthRoutes(app: FastifyInstance, { db, stopping }: Options) {
+  app.get('/healthz', () => ({ status: 'ok' }))
+
+  app.get('/readyz', async (request, reply) => {
+    if (stopping?.aborted) return reply.code(503).send({ status: 'stopping' })
+    try {
+      if (await isMigrated(db)) return { status: 'ready' }
+      return reply.code(503).header('retry-after', 2).send({ status: 'migrations are missing' })
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.code(503).header('retry-after', 2).send({ status: 'the database does not answer' })
+    }
+  })
+}
+
+/** Robots may read the page to sign in (RFC 9309). Everything else is somebody's, and behind a session anyway. */
+const robots = ['User-agent: *', 'Allow: /$', 'Allow: /auth$', 'Disallow: /', ''].join('\n')
+
+/**
+ * What is asked of every site: which pages robots may read, and where a password is changed (W3C, "A Well-Known URL for
+ * Changing Passwords").
+ */
+export async function wellKnownRoutes(app: FastifyInstance) {
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
+  )
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/?settings=security'))
+}

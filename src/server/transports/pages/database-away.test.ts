@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../platform/database/database'
+import { testDatabase } from '../../testing/test-database'
+import { sightIn, testPages } from '../../testing/test-pages'
+
+const { db, connectionString } = await testDatabase()
+const ending = openDatabase(connectionString)
+const { get, signedIn, signedOut } = await testPages(db, ending.db)
+
+test('while the database is away, a page says so and when to ask again, and its script goes on', async () => {
+  expect((await get('/project/7', signedIn)).statusCode).toBe(200)
+  await ending.close()
+  for (const url of ['/', '/project/7', '/my-tasks', '/organizations']) {
+    const { statusCode, headers, body } = await get(url, signedIn)
+    expect([url, statusCode, headers['retry-after'], sightIn(body)]).toEqual([url, 503, '2', 'databaseAway'])
+    expect([headers['content-type'], headers['cache-control']]).toEqual([
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(body).not.toContain('data-session')
+    expect(body).not.toContain('rel="preload"')
+  }
+  const signIn = await get('/', signedOut)
+  expect([signIn.statusCode, sightIn(signIn.body)]).toEqual([200, 'signIn'])
+  const read = await get('/trpc/account.me', signedIn)
+  expect([read.statusCode, read.headers['retry-after']]).toEqual([503, '2'])
+})

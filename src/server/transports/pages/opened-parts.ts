@@ -1,0 +1,39 @@
+import {
+  chunksOf,
+  chunksOfScreen,
+  type Chunk,
+  type Manifest,
+  pathsOf,
+  screenAt,
+  screens,
+} from './page-preloads'
+
+/**
+ * Finds the files of the parts that a page can open, and of those that these open, without its own. Those of the page
+ * alone come before those of every page.
+ */
+export function openedParts(manifest: Manifest) {
+  const filesOfScreens = new Map(
+    screens.map((screen) => {
+      const shown = chunksOfScreen(manifest, screen)
+      const parts = withImports(openedBy(shown.toReversed()))
+      const furtherParts = withImports(openedBy(parts))
+      const known = new Set(pathsOf(shown))
+      return [screen, pathsOf([...parts, ...furtherParts]).filter((path) => !known.has(path))]
+    }),
+  )
+
+  /** Each part is complete before the next one begins. */
+  function withImports(names: readonly string[]) {
+    return names.flatMap((name) => [...chunksOf(manifest, [name])])
+  }
+
+  return (page: string) => {
+    const screen = screenAt(page)
+    return (screen && filesOfScreens.get(screen)) ?? []
+  }
+}
+
+/** The chunks that these load later, but for other pages. */
+const openedBy = (chunks: readonly Chunk[]) =>
+  chunks.flatMap(({ dynamicImports }) => dynamicImports).filter((name) => !name.startsWith('routes/'))

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache'
+import type { GzipPart } from '../../core/responses/spliced-gzip'
+import type { AnsweredQuery, PageAnswers } from './rendered-pages'
+
+type CachedPage = { content: GzipPart; queries: readonly AnsweredQuery[] }
+
+const bytesPerMegabyte = 2 ** 20
+
+/** Pages tell times to the minute. */
+const minute = 60_000
+
+/**
+ * Rendered pages, each valid for one person as long as the queries that it was made of are answered as before, and
+ * within one minute. The queries are called each time, so that access is tested each time.
+ */
+export function createPageCache(megabytes: number) {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: Math.max(1, megabytes * bytesPerMegabyte),
+    sizeCalculation: ({ content }) => content.plain.length + content.deflated.length,
+    ttl: minute,
+    ttlAutopurge: true,
+  })
+
+  return {
+    async find(key: string, { answer }: PageAnswers) {
+      const known = pages.get(key)
+      if (!known) return null
+      const areSame = await Promise.all(
+        known.queries.map(
+          async ({ path, input, identity }) => (await answer(path, input)).identity === identity,
+        ),
+      ).catch(() => [false])
+      return areSame.every(Boolean) ? known.content : null
+    },
+
+    store: (key: string, page: CachedPage) => void pages.set(key, page),
+  }
+}
+
+/** What decides how a page looks, besides the answers of its queries. */
+export const pageKey = (person: string, request: object, now: Date) =>
+  JSON.stringify([person, request, Math.floor(now.getTime() / minute)])

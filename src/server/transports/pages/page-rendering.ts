@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import type { RenderPage } from '@/domain/rendered-page'
+import { type GzipPart, gzipPart } from '../../core/responses/spliced-gzip'
+import { createPageCache, pageKey } from './page-cache'
+import { type Manifest, type PagePreloads, screenAt, screens, stylesOf } from './page-preloads'
+import { readPageFrame } from './rendered-page-frame'
+import { isCrossSiteSearch, isNavigation, type PageAnswers, pageRequestOf } from './rendered-pages'
+
+type Options = {
+  /** The page of the build. */
+  page: string
+  manifest: Manifest
+  preloads: PagePreloads
+  webRoot: string
+  renderPage: RenderPage
+  cacheMegabytes: number
+  clock: () => Date
+}
+
+/** A rendered page, of which only the head is made for each response. */
+export type RenderedParts = { head: string; rest: readonly GzipPart[] }
+
+/** Creates the function that renders the page of a request; null if it has none, or not for this request. */
+export async function createPageRendering(options: Options) {
+  const { page, manifest, preloads, webRoot, renderPage, cacheMegabytes, clock } = options
+  const cache = createPageCache(cacheMegabytes)
+  const frames = new Map(
+    await Promise.all(
+      screens.map(async (screen) => {
+        const styleFiles = stylesOf(manifest, screen)
+        const scriptLinks = preloads.scripts(screen)
+        return [screen, await readPageFrame({ page, scriptLinks, styleFiles, webRoot })] as const
+      }),
+    ),
+  )
+
+  return async (request: FastifyRequest, answers: PageAnswers): Promise<RenderedParts | null> => {
+    const screen = screenAt(request.url)
+    const frame = screen && frames.get(screen)
+    if (!frame || !isNavigation(request) || isCrossSiteSearch(request)) return null
+    const wanted = pageRequestOf(request)
+    const { identity: person } = await answers.answer('account.me', undefined)
+    const key = pageKey(person, wanted, clock())
+    const cached = await cache.find(key, answers)
+    if (cached) return { head: frame.head, rest: [frame.sheets, cached] }
+    const rendered = await renderPage({
+      ...wanted,
+      call: async (path, input) => (await answers.answer(path, input)).read(),
+    })
+    if (!rendered) return null
+    // A query that is answered later is no part of the page.
+    const queries = answers.answered()
+    const content = await gzipPart(frame.body(rendered))
+    if (queries) cache.store(key, { content, queries })
+    return { head: frame.head, rest: [frame.sheets, content] }
+  }
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RenderedPage } from '@/domain/rendered-page'
+import { type GzipPart, gzipPart } from '../../core/responses/spliced-gzip'
+import { queryLink } from './page-preloads'
+
+type FrameOptions = {
+  /** The page of the build. */
+  page: string
+  /** The links by which it preloads the scripts of its screen. */
+  scriptLinks: string
+  /** The paths of the style sheets of its screen, in the order in which they apply. */
+  styleFiles: readonly string[]
+  webRoot: string
+}
+
+/** What all rendered pages of a screen have in common: what comes before, between and after what is rendered. */
+export type PageFrame = {
+  /** Ends with the start of the style element. Holds a placeholder for each nonce, as no other part does. */
+  head: string
+  sheets: GzipPart
+  body: (rendered: RenderedPage) => string
+}
+
+/**
+ * A rendered page is painted before anything else is fetched: its styles are part of it, and its scripts are fetched
+ * once it is painted.
+ */
+export async function readPageFrame({
+  page,
+  scriptLinks,
+  styleFiles,
+  webRoot,
+}: FrameOptions): Promise<PageFrame> {
+  const sheets = await Promise.all(styleFiles.map((file) => readFile(join(webRoot, file), 'utf8')))
+  const [start = '', rest = ''] = withoutFirstSight(page).split('</head>')
+  const [before = '', after = ''] = rest.split(root)
+  const scripts = (start.match(moduleScript) ?? []).join('')
+  const links = styleFiles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
+  return {
+    head: `${start.replaceAll(moduleScript, '')}${links.join('')}<template id="scripts">${scriptLinks}${scripts}</template><script nonce="${noncePlaceholder}">${startScripts}</script><style nonce="${noncePlaceholder}">`,
+    sheets: await gzipPart(sheets.join('\n')),
+    body: ({ html, styles, data, awaited }: RenderedPage) =>
+      `${styles}</style></head>${before}<div id="root">${html}</div><script id="page-data" type="application/json">${data}</script>${awaited.map(queryLink).join('')}<noscript>${withoutScript}</noscript>${after}`,
+  }
+}
+
+export const noncePlaceholder = '__CSP_NONCE__'
+
+export const root = '<div id="root"></div>'
+
+/** Without the skeleton's styles, the links to style sheets and what the page says without JavaScript. */
+const withoutFirstSight = (page: string) =>
+  page
+    .replace(/<style id="first-sight"[^]*?<\/style>/, '')
+    .replaceAll(/<noscript>[^]*?<\/noscript>/g, '')
+    .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
+
+const moduleScript = /<script type="module"[^>]*><\/script>/g
+
+/** A hidden page is not painted. */
+const startScripts = `addEventListener('DOMContentLoaded', () => {
+  const start = () => document.head.append(document.getElementById('scripts').content)
+  document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))
+})`
+
+const withoutScript =
+  'Without JavaScript, what you see can be read and links work. To change anything, please switch it on and load this page again.'

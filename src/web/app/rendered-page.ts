@@ -1,0 +1,96 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { startHydration } from '@/web/lib/create-store'
+import { isObject } from '@/web/lib/is-object'
+import { preferencesText } from '@/web/lib/preferences'
+import { isSigningOut } from './person-storage'
+import { queryClient } from './query-client'
+import { revisionOf, setRevision } from './read-revisions'
+import { startPages, viewerQuery } from './viewer'
+
+/** What the server sends with a page that it has rendered. */
+export type PageData = {
+  state: DehydratedState
+  /**
+   * The revision of the project at which a query was answered, by the hash of the query. An answer that is too long for
+   * a page does not come with it.
+   */
+  revisions: [hash: string, revision: number][]
+  /** When the page was rendered, as ISO 8601. */
+  now: string
+  /** The preferences by which it was rendered. */
+  preferences: string
+  /** The texts of its style attributes, by their numbers. */
+  styleAttributes: string[]
+}
+
+/** The revisions of the answers that have not come with the page. */
+let awaited: PageData['revisions'] = []
+
+/** Whether the answers that have not come with the page are, by now, those that it was made of. */
+export const isAsRendered = () =>
+  awaited.every(([hash, revision]) => {
+    const answer = answerOf(hash)
+    return isObject(answer) && revisionOf(answer) === revision
+  })
+
+const answerOf = (hash: string) => queryClient.getQueryCache().get(hash)?.state.data
+
+/** How long the script trusts the answers that have come with the page. */
+const freshMilliseconds = 30_000
+/** An older page is read again, behind what it shows. */
+const maxAgeMilliseconds = 30_000
+
+/**
+ * Puts what the server has sent with the page where the script looks for it.
+ * @returns when the page was rendered; null if it cannot be hydrated as it is
+ */
+export function hydratePageData(): Date | null {
+  const element = document.getElementById('page-data')
+  if (!element?.textContent || isSigningOut()) return null
+  const hasOtherFilters = document.documentElement.dataset.filters === 'kept'
+  const data: unknown = JSON.parse(element.textContent)
+  element.remove()
+  if (!isPageData(data)) return null
+  restoreStyles(data.styleAttributes)
+  const age = performance.now()
+  hydrate(queryClient, asOfNow(data.state, age > maxAgeMilliseconds ? 0 : Date.now() + freshMilliseconds))
+  for (const [hash, revision] of data.revisions) {
+    const answer = answerOf(hash)
+    if (isObject(answer)) setRevision(answer, revision)
+  }
+  awaited = data.revisions.filter(([hash]) => answerOf(hash) === undefined)
+  const viewer = queryClient.getQueryData(viewerQuery.queryKey)
+  if (!viewer) return null
+  startPages(viewer)
+  if (data.preferences !== preferencesText() || hasOtherFilters) return null
+  startHydration()
+  return new Date(data.now)
+}
+
+function isPageData(data: unknown): data is PageData {
+  if (!isObject(data) || !('state' in data && 'revisions' in data && 'styleAttributes' in data)) return false
+  const { state, revisions, styleAttributes } = data
+  return (
+    isObject(state) &&
+    'queries' in state &&
+    [state.queries, revisions, styleAttributes].every(Array.isArray) &&
+    'now' in data &&
+    typeof data.now === 'string' &&
+    'preferences' in data &&
+    typeof data.preferences === 'string'
+  )
+}
+
+/** The clock of the server may be another one. */
+const asOfNow = (state: DehydratedState, dataUpdatedAt: number): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
+})
+
+/** A script may set what the content security policy blocks in HTML. */
+function restoreStyles(styleAttributes: readonly string[]) {
+  for (const element of document.querySelectorAll<HTMLElement>('#root [data-style]')) {
+    element.style.cssText = styleAttributes[Number(element.dataset.style)] ?? ''
+    delete element.dataset.style
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { makeTask } from '@/web/testing/make-task'
+import { shownTasks } from '../my-tasks/my-tasks-model'
+import { attentionOf } from './attention-strip'
+
+const now = new Date(2026, 10, 25, 12, 0)
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 0).toISOString()
+const house = { id: 2, name: 'House move', organization: null }
+
+const tasks = [
+  makeTask({ id: 1, title: 'Survey', dueDate: at(20, 9) }),
+  makeTask({ id: 2, title: 'Gravel', dueDate: at(25, 17) }),
+  makeTask({ id: 3, title: 'Beds', dueDate: at(27, 9), status: 'review' }),
+  makeTask({ id: 4, title: 'Boxes', status: 'review', projectId: 2, project: house }),
+  makeTask({ id: 5, title: 'Paths', dueDate: at(20, 9), status: 'done' }),
+].map((task) => ({ ...task, canEdit: true }))
+
+test('each part counts what the page that it leads to shows', () => {
+  const parts = attentionOf(tasks, now)
+  expect(parts.map(({ kind, count }) => [kind, count])).toEqual([
+    ['overdue', 1],
+    ['today', 1],
+    ['week', 2],
+    ['review', 2],
+  ])
+  for (const { search, count } of parts) expect(shownTasks(tasks, search, now)).toHaveLength(count)
+})
+
+test('each part names its first task or its projects, or says that there is nothing', () => {
+  const [overdue, today, week, review] = attentionOf(tasks, now)
+  expect(overdue?.about).toMatch(/^oldest: Survey, /)
+  expect(today?.about).toMatch(/^next: Gravel, /)
+  expect(week?.about).toMatch(/^next: Gravel, /)
+  expect(review?.about).toBe('in 2 projects')
+  expect(attentionOf(tasks.slice(2, 3), now).map(({ about }) => about)).toEqual([
+    'Nothing is late.',
+    'Nothing is due today.',
+    expect.stringMatching(/^next: Beds, /),
+    `in ${tasks[2]?.project.name}`,
+  ])
+})

@@ -1,2 +1,0 @@
-/** The key of the pages that the inbox shows. */
-export const inboxKey = ['inbox']

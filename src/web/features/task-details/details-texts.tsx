@@ -1,0 +1,89 @@
+import { Pencil } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
+import { IconButton } from '@/web/ui/icon-button'
+import { Markdown } from '@/web/ui/markdown'
+import { RestoredDraft } from '@/web/ui/restored-draft'
+import { returnFocus } from '@/web/lib/use-opening'
+import type { Task } from '../tasks/task-types'
+import { TextEdit } from '../tasks/form/text-edit'
+import { useTextEdit } from '../tasks/form/task-drafts'
+import { useMentionable } from '../tasks/people-model'
+import styles from './details-texts.module.css'
+
+/** The description, which a click or its button turns into a field. */
+export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boolean }) {
+  const container = useRef<HTMLDivElement>(null)
+  const { edit, start, end, hasSavedText, discard } = useTextEdit(task, 'description')
+  const people = useMentionable(task.projectId, task.description)
+  if (edit) {
+    return (
+      <TextEdit
+        field="description"
+        className={styles.descriptionField}
+        people={people}
+        {...edit}
+        onEnd={(byKey) => {
+          end()
+          if (byKey) returnFocus(() => container.current?.querySelector('button'))
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <div
+        ref={container}
+        className={styles.description}
+        data-editable={canEdit || undefined}
+        role="presentation"
+        onClick={(event) => canEdit && !isUsing(event) && start()}
+      >
+        <Markdown text={task.description || 'No description provided'} people={people} />
+        {canEdit && (
+          <IconButton label="Edit description" tipSide="start" className={styles.pencil}>
+            <Pencil />
+          </IconButton>
+        )}
+      </div>
+      {canEdit && hasSavedText && <RestoredDraft onContinue={start} onDiscard={discard} />}
+    </>
+  )
+}
+
+/** Whether the click follows a link or ends a text selection. */
+const isUsing = ({ target }: MouseEvent) =>
+  (target instanceof Element && target.closest('a') !== null) ||
+  document.getSelection()?.isCollapsed === false
+
+/** The title, which a click or Enter turns into a field. */
+export function DetailsTitle({ task, canEdit }: { task: Task; canEdit: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { edit, start, end, hasSavedText, discard } = useTextEdit(task, 'title')
+  if (edit) {
+    return (
+      <TextEdit
+        field="title"
+        className={styles.titleField}
+        {...edit}
+        onEnd={(byKey) => {
+          end()
+          if (byKey) returnFocus(() => button.current)
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <h2 className={styles.title} dir="auto" tabIndex={-1} data-autofocus>
+        {canEdit ? (
+          <button ref={button} type="button" className={styles.titleButton} onClick={start}>
+            {task.title}
+          </button>
+        ) : (
+          task.title
+        )}
+      </h2>
+      {canEdit && hasSavedText && <RestoredDraft onContinue={start} onDiscard={discard} />}
+    </>
+  )
+}

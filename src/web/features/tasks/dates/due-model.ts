@@ -1,0 +1,44 @@
+import { type Due, dueAt, dueOn, notDue, type ReadDue } from '@/domain/due'
+import { type WallClock, daysBetween } from '@/domain/time-zone'
+import { calendar } from '@/web/lib/calendar'
+import { momentOf, wallClock, dateOf, formatDay } from '@/web/lib/dates'
+import type { TaskStatus } from '@/domain/task'
+import { dateDue, formatDueDate, formatDueTime, isLate } from '@/web/lib/due-dates'
+
+/** A due date as typed: `2026-11-24` and `17:00` in the viewer's zone; the time, or both, are empty if there is none. */
+export type DueInput = WallClock
+
+export const noDue: DueInput = { date: '', time: '' }
+
+export function dueInputOf({ dueDate, dueDay }: ReadDue): DueInput {
+  if (dueDay) return { date: dueDay, time: '' }
+  return dueDate === null ? noDue : wallClock(new Date(dueDate))
+}
+
+/** The moment that was typed; without a time the whole day. */
+export function dueOf({ date, time }: DueInput): Due {
+  if (date === '') return notDue
+  return time === '' ? dueOn(date, calendar.get().timeZone) : dueAt(momentOf({ date, time }))
+}
+
+/** The due date after an edit. If the input did not change, the exact moment of before is kept. */
+export function changedDue({ dueDate, dueAllDay, dueDay }: Due, typed: DueInput): Due {
+  const { date, time } = dueInputOf({ dueDate, dueDay })
+  return typed.date === date && typed.time === time ? { dueDate, dueAllDay, dueDay } : dueOf(typed)
+}
+
+/** Days after which a date says more than how late a task is. */
+const maxDaysLate = 30
+
+/** A due date for a card: `Today, 17:00`, `Tomorrow`, `3 days late`, `24 Nov`; null without one. */
+export function dueWords(task: ReadDue & { status: TaskStatus }, now: Date) {
+  const date = dateDue(task)
+  if (date === null) return null
+  const days = daysBetween(dateOf(now), date)
+  if (days === 0) return withTime('Today', task)
+  if (days === 1) return withTime('Tomorrow', task)
+  if (!isLate(task, now) || days < -maxDaysLate) return formatDueDate(task, (iso) => formatDay(iso, now))
+  return days === -1 ? '1 day late' : `${-days} days late`
+}
+
+const withTime = (word: string, due: ReadDue) => [word, formatDueTime(due)].filter(Boolean).join(', ')

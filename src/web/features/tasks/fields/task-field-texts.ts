@@ -1,0 +1,144 @@
+import { displayName } from '@/domain/account'
+import { plainExcerpt } from '@/domain/plain-excerpt'
+import {
+  recordedName,
+  type TaskField,
+  taskFields,
+  taskPriorities,
+  taskPriorityLabels,
+  taskStatuses,
+  taskStatusLabels,
+} from '@/domain/task'
+import type { Outputs } from '@/web/app/trpc'
+import { formatDueMoment, recordedDue } from '@/web/lib/due-dates'
+import type { Person, Task, TaskChanges } from '../task-types'
+
+export type FieldChange = Outputs['history']['task'][number]['fields'][string]
+export type Value = FieldChange['from']
+
+/** An action as the rest of a sentence that starts with a name. Long texts are shown below it. */
+export type Action = { did: string; texts?: { from: string; to: string } }
+
+type FieldTexts = {
+  label: string
+  /** A value in words. */
+  show: (values: TaskChanges, people: readonly Person[]) => string
+  /** A change of the field in words. */
+  action: (change: FieldChange) => Action
+  /** The same change derived from the current task; without it, the field is named as changed. */
+  actionOn?: (task: Task) => string
+}
+
+/** The texts of each field, for the history and for conflicts. */
+export const taskFieldTexts: Record<TaskField, FieldTexts> = {
+  title: {
+    label: 'Title',
+    show: ({ title }) => title || 'No title',
+    action: (change) => ({ did: 'changed the title', ...textsOf(change) }),
+  },
+  description: {
+    label: 'Description',
+    show: ({ description }) => description || 'No description',
+    action: (change) => ({ did: 'changed the description', ...excerptsOf(change) }),
+  },
+  status: {
+    label: 'Status',
+    show: ({ status }) => (status ? taskStatusLabels[status] : ''),
+    action: ({ from, to }) => ({ did: `moved it from ${statusName(from)} to ${statusName(to)}` }),
+    actionOn: ({ title, status }) => `moved “${title}” to ${taskStatusLabels[status]}`,
+  },
+  priority: {
+    label: 'Priority',
+    show: ({ priority }) => (priority ? taskPriorityLabels[priority] : ''),
+    action: ({ from, to }) => ({
+      did: `changed the priority from ${priorityName(from)} to ${priorityName(to)}`,
+    }),
+  },
+  dueDate: {
+    label: 'Due date',
+    show: ({ dueDate = null, dueDay = null }) => formatDueMoment({ dueDate, dueDay }) ?? 'No due date',
+    action: ({ from, to }) => ({ did: dueAction(from, to) }),
+  },
+  assignedTo: {
+    label: 'Assignee',
+    show: ({ assignedTo }, people) => {
+      const person = people.find(({ id }) => id === assignedTo)
+      return person ? displayName(person) : 'Unassigned'
+    },
+    action: ({ from, to }) => ({ did: assigneeAction(personName(from), personName(to)) }),
+  },
+  archived: {
+    label: 'Archive',
+    show: ({ archived }) => (archived ? 'Archived' : 'Not archived'),
+    action: ({ to }) => ({ did: to === true ? 'archived it' : 'unarchived it' }),
+    actionOn: ({ title, archived }) => (archived ? `archived “${title}”` : `unarchived “${title}”`),
+  },
+}
+
+/** The actions by the names of the fields in the history. */
+export const recordedActions = new Map<string, FieldTexts['action']>(
+  taskFields.map((field) => [recordedName(field), taskFieldTexts[field].action]),
+)
+
+const cutAt = 120
+const nobody = 'nobody'
+
+/** What a plain text was and became. */
+export function textsOf({ from, to }: FieldChange) {
+  return { texts: { from: cut(textOf(from)), to: cut(textOf(to)) } }
+}
+
+/** What a text in Markdown was and became, without its signs unless nothing else changed. */
+export function excerptsOf(change: FieldChange | undefined) {
+  if (!change) return undefined
+  const [from, to] = [plainExcerpt(textOf(change.from)), plainExcerpt(textOf(change.to))]
+  return from === to ? textsOf(change) : { texts: { from: cut(from), to: cut(to) } }
+}
+
+const textOf = (value: Value) => (typeof value === 'string' ? value : '')
+
+function cut(text: string) {
+  const characters = Array.from(text)
+  return characters.length > cutAt ? `${characters.slice(0, cutAt).join('').trimEnd()}…` : characters.join('')
+}
+
+function dueAction(from: Value, to: Value) {
+  if (typeof to !== 'string') return `removed the due date ${dateName(from)}`
+  return typeof from === 'string'
+    ? `moved the due date from ${dateName(from)} to ${dateName(to)}`
+    : `set the due date to ${dateName(to)}`
+}
+
+function assigneeAction(from: string, to: string) {
+  if (from === nobody) return `assigned it to ${to}`
+  return to === nobody ? `unassigned ${from}` : `reassigned it from ${from} to ${to}`
+}
+
+function statusName(value: Value) {
+  const status = taskStatuses.find((known) => known === value)
+  return status ? taskStatusLabels[status] : 'another lane'
+}
+
+function priorityName(value: Value) {
+  const priority = taskPriorities.find((known) => known === value)
+  return priority ? taskPriorityLabels[priority] : 'another one'
+}
+
+const dateName = (value: Value) => (typeof value === 'string' ? formatDueMoment(recordedDue(value)) : '')
+
+function personName(value: Value) {
+  const isPerson = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isPerson && typeof value.username === 'string' ? value.username : nobody
+}
+
+/** What several tasks became, as the rest of a sentence that starts with a name. */
+export const batchTexts: Record<TaskField, (to: Value, tasks: string) => string> = {
+  title: (_to, tasks) => `renamed ${tasks}`,
+  description: (_to, tasks) => `changed the description of ${tasks}`,
+  status: (to, tasks) => `moved ${tasks} to ${statusName(to)}`,
+  priority: (to, tasks) => `changed the priority of ${tasks} to ${priorityName(to)}`,
+  dueDate: (to, tasks) =>
+    to === null ? `removed the due date of ${tasks}` : `set the due date of ${tasks} to ${dateName(to)}`,
+  assignedTo: (to, tasks) => (to === null ? `unassigned ${tasks}` : `assigned ${tasks} to ${personName(to)}`),
+  archived: (to, tasks) => `${to === true ? 'archived' : 'unarchived'} ${tasks}`,
+}

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { recordedName, type TaskField, taskFields } from '@/domain/task'
+import { fakeServer } from '@/web/testing/fake-server'
+import { makeChange } from '@/web/testing/make-change'
+import { makeTask } from '@/web/testing/make-task'
+import { otherPeople as people, otherValues as values } from '@/web/testing/other-values'
+import { conflictSentence, newestOf } from '../write/conflict'
+import { actionsOf } from '../history/change-texts'
+import { duplicateTask, taskMarkdown } from '../write/copy-task'
+import { changedValues, collidingFields, isAlready, valuesIn, without } from '../write/merge-model'
+import { taskControls } from '../form/task-controls'
+import { taskFieldTexts } from './task-field-texts'
+import { startWithTasks } from '../testing/cached-tasks'
+import { formerParts } from '../write/undo'
+
+const before = makeTask({ id: 1 })
+const writtenElsewhere: TaskField[] = ['status', 'archived']
+const ownTexts: TaskField[] = ['title', 'description']
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each(taskFields)('the field %s', (field) => {
+  const changes = valuesIn({ ...before, ...values }, [field])
+  const after = { ...before, ...changes, version: 2 }
+
+  test('is sent if it was changed, and is the only one', () => {
+    expect(changedValues(before, after)).toEqual(valuesIn({ ...before, ...values }, [field]))
+    expect(isAlready(after, changes)).toBe(true)
+    expect(isAlready(before, changes)).toBe(false)
+  })
+
+  test('conflicts with another change of it, and can be left out', () => {
+    const mine = valuesIn(before, [field])
+    expect(collidingFields(before, after, mine)).toEqual([field])
+    expect(without(mine, [field])).toEqual({})
+  })
+
+  test('is restored to its old value', () => {
+    expect(changedValues(after, before)).toEqual(valuesIn(before, [field]))
+  })
+
+  test('is named in the history and in a conflict', () => {
+    const [from, to] = field === 'assignedTo' ? [null, people[0]] : [before[field], values[field]]
+    const change = makeChange({ id: 1, fields: { [recordedName(field)]: { from, to: to ?? null } } })
+    expect(actionsOf(change).map(({ did }) => did)).not.toContain('saved the task without changes')
+    expect(newestOf([change], field)).toBe(change)
+    const collision = { field, username: 'ada', at: null }
+    expect(conflictSentence(after, [collision], new Date())).toMatch(/^ada \w+.* “.+”.*\.$/)
+  })
+
+  test('is in a duplicate, unless it is the archive', async () => {
+    startWithTasks([after])
+    const server = fakeServer({ 'task.create': () => makeTask({ id: 2 }) })
+    await duplicateTask(after)
+    const sent = server.callsOf('task.create').map(({ input }) => input)
+    const isSent = field !== 'archived'
+    expect(sent).toEqual([expect.objectContaining(isSent ? changes : { title: before.title })])
+    expect(JSON.stringify(sent).includes(`"${field}":`)).toBe(isSent)
+  })
+
+  test('reads differently in a task as Markdown, unless it is the archive', () => {
+    const assignee = people.find(({ id }) => id === after.assignedTo) ?? null
+    const [one, other] = [before, { ...after, assignee }].map((task) => taskMarkdown(task, [], '/'))
+    expect(one === other).toBe(field === 'archived')
+  })
+
+  test("is put back for several tasks, unless it is a task's own text", () => {
+    const parts = formerParts([{ before, after }]).map((part) => part.changes)
+    expect(parts).toEqual(ownTexts.includes(field) ? [] : [valuesIn(before, [field])])
+  })
+
+  test('reads differently for another value', () => {
+    const { show } = taskFieldTexts[field]
+    expect(show(after, people)).not.toBe(show(before, people))
+  })
+
+  test('has a control in the form, or is changed elsewhere', () => {
+    expect(taskControls[field] === null).toBe(writtenElsewhere.includes(field))
+  })
+})

@@ -1,0 +1,155 @@
+import type { ChangeKind } from '@/domain/change'
+import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
+import { recordedName, taskFields } from '@/domain/task'
+import { taskCount } from '../task-count'
+import {
+  type Action,
+  batchTexts,
+  excerptsOf,
+  recordedActions,
+  type Value,
+  type FieldChange,
+  textsOf,
+} from '../fields/task-field-texts'
+import type { RecordedChange } from '../task-types'
+
+type Fields = RecordedChange['fields']
+
+/** Describes the recorded fields of a change. The id is that of the person who made it; absent for the server. */
+type ActionsOf = (fields: Fields, actorId?: number) => Action[]
+
+/** The same words for every change. */
+const sameText =
+  (did: string): ActionsOf =>
+  () => [{ did }]
+
+const fieldActions = (fields: Fields, texts: ReadonlyMap<string, (change: FieldChange) => Action>) =>
+  Object.entries(fields).flatMap(([name, change]) => texts.get(name)?.(change) ?? [])
+
+const orNothing = (actions: Action[], otherwise: string) =>
+  actions.length > 0 ? actions : [{ did: otherwise }]
+
+/** The name of a recorded person, team or organization, or a text. */
+function nameOf(value: Value | undefined) {
+  if (typeof value === 'string') return value
+  const { username, name } = entryOf(value)
+  return [username, name].find((each) => typeof each === 'string') ?? 'somebody'
+}
+
+const idOf = (value: Value | undefined) => entryOf(value).id
+
+const entryOf = (value: Value | undefined) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+
+const fromTo = (change: FieldChange | undefined) => `from ${nameOf(change?.from)} to ${nameOf(change?.to)}`
+
+/** What changed of a project, by the names of its fields in the history. */
+const projectFieldActions = new Map<string, (change: FieldChange) => Action>([
+  ['name', (change) => ({ did: `renamed the project ${fromTo(change)}` })],
+  ['description', (change) => ({ did: 'changed the description of the project', ...textsOf(change) })],
+  ['status', ({ to }) => ({ did: to === 'archived' ? 'archived the project' : 'unarchived the project' })],
+  [
+    'team',
+    ({ to }) => ({
+      did: to === null ? 'took the project from its team' : `gave the project to the team ${nameOf(to)}`,
+    }),
+  ],
+  [
+    'archiveDoneAfterDays',
+    ({ to }) => ({
+      did:
+        typeof to === 'number'
+          ? `set finished tasks to be archived after ${to} ${to === 1 ? 'day' : 'days'}`
+          : 'set finished tasks to stay on the board',
+    }),
+  ],
+  ['owner', ({ to }) => ({ did: `made ${nameOf(to)} the owner` })],
+])
+
+const roleOf = (value: Value | undefined) => (typeof value === 'string' ? value : '')
+
+const asRole = (role: Value | undefined) =>
+  typeof role === 'string' ? ` as ${permissionRoleLabel(role)}` : ''
+
+/** The texts of changes of people and their roles. */
+const memberTexts = {
+  'member.added': ({ member, permissionRole }, actorId) =>
+    idOf(member?.to) === actorId
+      ? [{ did: 'joined the project' }]
+      : [{ did: `added ${nameOf(member?.to)}${asRole(permissionRole?.to)}` }],
+  'member.changed': ({ member, permissionRole, projectRole }) => {
+    const whose = nameOf(member?.to)
+    const roles = [
+      permissionRole && permissionRoleLabel(roleOf(permissionRole.to)),
+      projectRole && projectRoleLabel(roleOf(projectRole.to)),
+    ]
+    const actions = roles.flatMap((role) =>
+      role ? [{ did: `changed the role of ${whose} to ${role}` }] : [],
+    )
+    return orNothing(actions, `changed the role of ${whose}`)
+  },
+  'member.removed': ({ member }, actorId) =>
+    idOf(member?.from) === actorId
+      ? [{ did: 'left the project' }]
+      : [{ did: `removed ${nameOf(member?.from)} from the project` }],
+  'person.renamed': sameText('changed their name'),
+  'organizationMember.changed': ({ organizationMember, role }) => [
+    {
+      did: `changed the role of ${nameOf(organizationMember?.to)} in the organization to ${roleOf(role?.to)}`,
+    },
+  ],
+  'organizationMember.removed': ({ organizationMember }, actorId) =>
+    idOf(organizationMember?.from) === actorId
+      ? [{ did: 'left the organization' }]
+      : [{ did: `removed ${nameOf(organizationMember?.from)} from the organization` }],
+} satisfies Partial<Record<ChangeKind, ActionsOf>>
+
+/** Describes a change in words. */
+export const actionsOf = (change: Pick<RecordedChange, 'kind' | 'fields' | 'actor'>): Action[] =>
+  textsOfKind[change.kind](change.fields, change.actor?.id)
+
+/** The texts of every kind of change. */
+const textsOfKind: Record<ChangeKind, ActionsOf> = {
+  ...memberTexts,
+  'task.created': sameText('created the task'),
+  'task.changed': (fields) =>
+    orNothing(fieldActions(fields, recordedActions), 'saved the task without changes'),
+  'task.deleted': sameText('deleted it'),
+  'task.movedOut': sameText('moved it to another project'),
+  'task.movedIn': sameText('moved it here from another project'),
+  'tasks.changed': (fields) => orNothing(batchActions(fields), `changed ${countOf(fields)}`),
+  'tasks.deleted': (fields) => [{ did: `deleted ${countOf(fields)}` }],
+  'tasks.movedOut': (fields) => [{ did: `moved ${countOf(fields)} to another project` }],
+  'tasks.movedIn': (fields) => [{ did: `moved ${countOf(fields)} here from another project` }],
+  'unit.added': ({ unit }) => [{ did: 'added a service unit', ...excerptsOf(unit) }],
+  'comment.added': ({ comment }) => [{ did: 'commented', ...excerptsOf(comment) }],
+  'comment.changed': ({ comment }) => [{ did: 'edited a comment', ...excerptsOf(comment) }],
+  'comment.deleted': ({ comment }) => [{ did: 'deleted a comment', ...excerptsOf(comment) }],
+  'comment.reacted': ({ reaction }) => [{ did: reactionAction(reaction?.to) }],
+  'project.created': sameText('created the project'),
+  'project.changed': (fields) =>
+    orNothing(fieldActions(fields, projectFieldActions), 'saved the project without changes'),
+  'project.moved': ({ organization }) => [
+    { did: `moved the project to ${organization?.to ? nameOf(organization.to) : 'Personal'}` },
+  ],
+  'team.renamed': ({ team }) => [{ did: `renamed the team ${fromTo(team)}` }],
+  'team.deleted': ({ team }) => [{ did: `deleted the team ${nameOf(team?.from)}` }],
+  'organization.renamed': ({ organization }) => [{ did: `renamed the organization ${fromTo(organization)}` }],
+}
+
+const reactionAction = (emoji: unknown) =>
+  typeof emoji === 'string' ? `reacted to a comment with ${emoji}` : 'took a reaction to a comment back'
+
+function batchActions(fields: Fields) {
+  const tasks = countOf(fields)
+  return taskFields.flatMap((field) => {
+    const change = fields[recordedName(field)]
+    return change ? [{ did: batchTexts[field](change.to, tasks) }] : []
+  })
+}
+
+/** A change of several tasks records how many there were. */
+function countOf({ tasks }: Fields) {
+  const count = tasks?.to ?? tasks?.from
+  return typeof count === 'number' ? taskCount(count) : 'several tasks'
+}

@@ -1,0 +1,107 @@
+import { taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from '@/domain/task'
+import type { ReadDue } from '@/domain/due'
+import { dateOf, weekOf, weekOfDate } from '@/web/lib/dates'
+import { dateDue, isDueSoon, isLate } from '@/web/lib/due-dates'
+
+export const dueFilters = ['overdue', 'today', 'thisWeek', 'week', 'none'] as const
+type DueFilter = (typeof dueFilters)[number]
+
+export const dueFilterLabels: Record<DueFilter, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  thisWeek: 'This week',
+  week: 'Next 7 days',
+  none: 'No due date',
+}
+
+/** The filters of all pages with tasks. A task has to have one of the values of each. */
+export type TaskFilters = {
+  /** A text in the title or description. */
+  q?: string | undefined
+  status?: readonly TaskStatus[] | undefined
+  priority?: readonly TaskPriority[] | undefined
+  due?: readonly DueFilter[] | undefined
+}
+
+export const noTaskFilters = {
+  q: undefined,
+  status: undefined,
+  priority: undefined,
+  due: undefined,
+} satisfies TaskFilters
+
+/** Stands for the assignee of a task that nobody is assigned to. */
+export const nobody = 'nobody' as const
+
+/** Whether a filter is set. A filter without a value is none. */
+export const isSet = (...filters: readonly (string | readonly unknown[] | undefined)[]) =>
+  filters.some((filter) => (typeof filter === 'string' ? filter.trim() : filter)?.length)
+
+/* Readers of single search parameters. A number may have been typed as text, and text may look like a number. */
+
+const textIn = (value: unknown) =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined
+
+export const oneIn = <Value>(values: readonly Value[], value: unknown) =>
+  values.find((allowed) => allowed === value)
+
+/** The allowed values among one value or several, in their order; undefined if there are none. */
+export function manyIn<Value>(values: readonly Value[], given: unknown) {
+  const all = [given].flat()
+  return orNone(values.filter((allowed) => all.includes(allowed)))
+}
+
+/** The ids among one value or several, each once; undefined if there are none. */
+export function idsIn(given: unknown) {
+  return orNone([...new Set([given].flat().flatMap((value) => idIn(value) ?? []))])
+}
+
+/** A list as a search parameter, which is absent if it is empty. */
+export const orNone = <Value>(values: Value[]) => (values.length === 0 ? undefined : values)
+
+export const idIn = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
+
+export const flagIn = (value: unknown) => (value === true ? true : undefined)
+
+type FilteredTask = Dated & { title: string; description: string; priority: TaskPriority }
+type Dated = ReadDue & { status: TaskStatus }
+
+/** Whether a value is among the filter's, or the filter is not set. */
+export const passes = <Value>(filter: readonly Value[] | undefined, value: Value) =>
+  !filter?.length || filter.includes(value)
+
+/** Reads the filters of all pages with tasks from search parameters, and leaves out what is invalid. */
+export const readTaskFilters = ({ q, status, priority, due }: Record<string, unknown>): TaskFilters => ({
+  q: textIn(q),
+  status: manyIn(taskStatuses, status),
+  priority: manyIn(taskPriorities, priority),
+  due: manyIn(dueFilters, due),
+})
+
+/** Returns a predicate that tests a task against the filters. */
+export function taskFilter({ q = '', status, priority, due }: TaskFilters, now: Date) {
+  const matchesText = textFilter(q)
+  return (task: FilteredTask) =>
+    passes(status, task.status) &&
+    passes(priority, task.priority) &&
+    (!due?.length || due.some((filter) => isDue(task, filter, now))) &&
+    matchesText(task)
+}
+
+/** Days and weeks are those of the viewer's calendar. */
+export function isDue(task: Dated, filter: DueFilter, now: Date) {
+  const date = dateDue(task)
+  if (filter === 'none' || date === null) return filter === 'none' && date === null
+  if (filter === 'overdue') return isLate(task, now)
+  if (filter === 'today') return date === dateOf(now)
+  if (filter === 'thisWeek') return weekOfDate(date) === weekOf(now)
+  return isDueSoon(task, now)
+}
+
+/** A filter for tasks whose title or description contains `text`, ignoring case. */
+export function textFilter(text: string) {
+  const query = text.trim().toLocaleLowerCase()
+  return ({ title, description }: { title: string; description: string }) =>
+    [title, description].some((field) => field.toLocaleLowerCase().includes(query))
+}

@@ -1,0 +1,43 @@
+import type { TaskStatus } from '@/domain/task'
+import { isDraft } from '../write/pending-changes'
+import type { Task } from '../task-types'
+
+type Ordered = { id: number; dueDate: string | null }
+
+/**
+ * Sorts by due date with the earliest first and none last, then by id; drafts come last. Due dates are compared as
+ * text, because all are in UTC and have the same length.
+ */
+export function byDueDate(one: Ordered, other: Ordered) {
+  if (one.dueDate !== other.dueDate) {
+    if (one.dueDate === null) return 1
+    if (other.dueDate === null) return -1
+    return one.dueDate < other.dueDate ? -1 : 1
+  }
+  if (isDraft(one) !== isDraft(other)) return isDraft(one) ? 1 : -1
+  return isDraft(one) ? other.id - one.id : one.id - other.id
+}
+
+type Finished = Pick<Task, 'id' | 'status' | 'finishedAt' | 'updatedAt'>
+
+/**
+ * Sorts by the moment of finishing, newest first, then by id, newest first. A task that is not done counts as the
+ * newest, because it would be finished now. Drafts come before all others, the last typed one first.
+ */
+export function byFinish(one: Finished, other: Finished) {
+  if (isDraft(one) !== isDraft(other)) return isDraft(one) ? -1 : 1
+  if (isDraft(one)) return one.id - other.id
+  const finish = finishOf(one)
+  const otherFinish = finishOf(other)
+  if (finish === otherFinish) return other.id - one.id
+  return finish > otherFinish ? -1 : 1
+}
+
+/** A text that is greater than any date. */
+const now = 'now'
+
+const finishOf = ({ status, finishedAt, updatedAt }: Finished) =>
+  status === 'done' ? (finishedAt ?? updatedAt) : now
+
+/** The order of the tasks in the lane of a status. */
+export const orderOf = (status: TaskStatus) => (status === 'done' ? byFinish : byDueDate)

@@ -1,0 +1,153 @@
+import { statusPatch, taskStatusLabels, type TaskPriority, type TaskStatus } from '@/domain/task'
+import { trpcClient } from '@/web/app/trpc'
+import type { ToastMessage } from '@/web/lib/notify'
+import { cacheCreatedTask, taskCreated } from './created-tasks'
+import { TaskConflict } from './merge-model'
+import {
+  type OptimisticChanges,
+  type PendingChange,
+  pendingChanges,
+  shownChanges,
+  withPending,
+} from './pending-changes'
+import { sendChanges, succeeds, taskScope, write } from './send-write'
+import { removeCachedTasks, cacheTask } from './task-cache'
+import type { Person, Task, TaskChanges } from '../task-types'
+import { undoAction } from './use-undo'
+import { removeStepsOf, addStep, noteOwnVersion, type UndoStep } from './undo-steps'
+
+/*
+ * Optimistic writes. Each change is shown over the cached data until the server answers. If the server rejects it,
+ * the change is removed and a toast says why. Each returns a promise of whether the server accepted.
+ */
+
+export const moveTask = (task: Task, status: TaskStatus) =>
+  changeAtOnce(task, statusPatch(status), {
+    success: { title: 'Task moved', text: `Task has been moved to ${taskStatusLabels[status]}` },
+    failure: 'Failed to move task',
+  })
+
+export const setTaskStatus = (task: Task, status: TaskStatus) =>
+  changeAtOnce(task, statusPatch(status), { success: done('Task status updated') })
+
+export const setTaskPriority = (task: Task, priority: TaskPriority) =>
+  changeAtOnce(
+    task,
+    { priority },
+    { success: done('Task updated successfully'), failure: 'Failed to update task priority' },
+  )
+
+export const assignTask = (task: Task, assignee: Person | null) =>
+  updateTask(task, { assignedTo: assignee?.id ?? null }, { assignee })
+
+/** `shown` holds further fields of the card that the change affects. */
+export const updateTask = (task: Task, changes: TaskChanges, shown: OptimisticChanges = {}) =>
+  changeAtOnce(task, changes, { success: done('Task updated successfully') }, shown)
+
+export const archiveTask = (task: Task) =>
+  changeAtOnce(task, { archived: true }, { success: done('Task archived successfully') })
+
+export const unarchiveTask = (task: Task) =>
+  changeAtOnce(task, { archived: false }, { success: done('Task unarchived successfully') })
+
+export const deleteTask = (task: Task) =>
+  succeeds(
+    write({
+      projectId: task.projectId,
+      scope: taskScope(task.id),
+      pending: { kind: 'delete', taskIds: [task.id] },
+      meta: { success: 'Task deleted successfully' },
+      send: () => trpcClient.task.delete.mutate({ taskId: task.id }),
+      onSuccess: () => {
+        removeStepsOf(task.id)
+        removeCachedTasks(task.projectId, [task.id])
+      },
+    }),
+  )
+
+/** Creates a task that was typed into a lane, and shows it as a draft until the server answers. */
+export const addTask = (draft: Task) =>
+  succeeds(
+    write({
+      projectId: draft.projectId,
+      scope: { id: `new-in-${draft.projectId}` },
+      pending: { kind: 'create', draft },
+      meta: taskCreated(draft),
+      send: () =>
+        trpcClient.task.create.mutate({
+          projectId: draft.projectId,
+          title: draft.title,
+          status: draft.status,
+        }),
+      onSuccess: cacheCreatedTask,
+    }),
+  )
+
+/** Saves the edit dialog. The change is not shown before the server answers, and the dialog handles a conflict. */
+export const editTask = (seen: Task, changes: TaskChanges) =>
+  change(seen, changes, {
+    success: done('Task updated successfully'),
+    failure: (error) => (error instanceof TaskConflict ? null : error.message),
+  })
+
+type ChangeTexts = { success: ToastMessage; failure?: string }
+
+/** If somebody else has changed the same field, their value stays, and the toast offers to overwrite it. */
+function changeAtOnce(
+  seen: Task,
+  changes: TaskChanges,
+  texts: ChangeTexts,
+  shown: OptimisticChanges = {},
+): Promise<boolean> {
+  const failure = (error: Error) =>
+    error instanceof TaskConflict
+      ? {
+          title: 'Their change was kept',
+          text: error.message,
+          action: {
+            label: 'Apply mine anyway',
+            run: () => void changeAtOnce(error.current, changes, texts, shown),
+          },
+        }
+      : (texts.failure ?? error.message)
+  return succeeds(
+    change(
+      seen,
+      changes,
+      { success: texts.success, failure },
+      { kind: 'update', taskId: seen.id, changes: shownChanges(seen, { ...changes, ...shown }) },
+    ),
+  )
+}
+
+type ChangeToasts = { success: ToastMessage; failure: (error: Error) => string | ToastMessage | null }
+
+function change(
+  seen: Task,
+  changes: TaskChanges,
+  { success, failure }: ChangeToasts,
+  pending?: PendingChange,
+) {
+  const [known = seen] = withPending([seen], pendingChanges())
+  const written = write({
+    projectId: seen.projectId,
+    scope: taskScope(seen.id),
+    pending,
+    meta: {
+      success: { ...success, action: undoAction(() => step) },
+      failure,
+    },
+    send: () => sendChanges(known, changes),
+    onSuccess: ({ before, after }) => {
+      if (after !== before) noteOwnVersion(after.id, after.version)
+      cacheTask(after)
+    },
+  })
+  const step: UndoStep = { taskId: seen.id, written }
+  void addStep(step)
+  return written
+}
+
+function done(text: string): ToastMessage {
+  return { title: 'Success', text }
+}

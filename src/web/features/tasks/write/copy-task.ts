@@ -1,0 +1,114 @@
+import { createdFields, type TaskField, taskFields } from '@/domain/task'
+import { queries, trpcClient } from '@/web/app/trpc'
+import { notify } from '@/web/lib/notify'
+import { cacheCreatedTask } from './created-tasks'
+import { valuesIn } from './merge-model'
+import { removeCachedTasks } from './task-cache'
+import type { Task, ServiceUnit } from '../task-types'
+import { succeeds, taskScope, write } from './send-write'
+import { undoAction } from './use-undo'
+import { addStep, type OtherStep } from './undo-steps'
+import { displayName } from '@/domain/account'
+import { formatDateTime } from '@/web/lib/dates'
+import { formatDue } from '@/web/lib/due-dates'
+import { taskFieldTexts } from '../fields/task-field-texts'
+
+/** Creates a task with the same fields, without service units and history. Its undo deletes it. */
+export async function duplicateTask(task: Task) {
+  const { title, projectId } = task
+  let copy: Task | undefined
+  const did = succeeds(
+    write({
+      projectId,
+      scope: { id: `new-in-${projectId}` },
+      meta: {
+        success: {
+          title: 'Success',
+          text: `“${title}” duplicated`,
+          action: undoAction(() => step),
+        },
+        failure: 'Failed to duplicate the task',
+      },
+      send: () => trpcClient.task.create.mutate({ projectId, title, ...valuesIn(task, createdFields) }),
+      onSuccess(created) {
+        copy = created
+        cacheCreatedTask(created)
+      },
+    }),
+  )
+  const step: OtherStep = { did, takeBack: async () => copy && removeCopy(copy) }
+  void addStep(step)
+  await did
+}
+
+const removeCopy = ({ id, projectId, title }: Task) =>
+  write({
+    projectId,
+    scope: taskScope(id),
+    pending: { kind: 'delete', taskIds: [id] },
+    meta: { success: { title: 'Undone', text: `The copy of “${title}” is deleted` } },
+    send: () => trpcClient.task.delete.mutate({ taskId: id }),
+    onSuccess: () => removeCachedTasks(projectId, [id]),
+  })
+
+const urlOf = ({ id, projectId }: Task) => `${window.location.origin}/project/${projectId}?task=${id}`
+
+export const copyTaskLink = (task: Task) => copy(urlOf(task), 'Link copied')
+
+export async function copyTaskAsMarkdown(task: Task) {
+  const [newest, units] = await Promise.all([
+    queries.task.get.fetch({ taskId: task.id }),
+    queries.serviceUnit.list.fetch({ taskId: task.id }),
+  ])
+  await copy(taskMarkdown(newest, units, urlOf(newest)), 'Task copied as Markdown')
+}
+
+async function copy(text: string, success: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify.success(success)
+  } catch {
+    notify.error('Your browser blocked copying.')
+  }
+}
+
+/** A task as Markdown: its title as a link, its facts, its description and its service units, oldest first. */
+export function taskMarkdown(task: Task, units: readonly ServiceUnit[], url: string) {
+  const { title, project, description } = task
+  const facts = [
+    ['Project', project.name],
+    ...[...new Set<TaskField>([...firstFacts, ...taskFields])].map((field) => factOf(field, task)),
+  ]
+  return [
+    `# [${escaped(title)}](${url})`,
+    facts.flatMap(([name, value]) => (name && value ? `- ${name}: ${escaped(value)}` : [])).join('\n'),
+    description.trim(),
+    units.length > 0 && '## Service units',
+    units.toReversed().map(unitLine).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n')
+}
+
+const firstFacts = ['status', 'priority'] as const
+
+/** Facts with a text of their own. Titles, descriptions and fields that are not copied have none. */
+const ownFacts: Partial<Record<TaskField, (task: Task) => (string | null)[]>> = {
+  title: () => [],
+  description: () => [],
+  archived: () => [],
+  dueDate: (task) => ['Due', formatDue(task)],
+  assignedTo: ({ assignee }) => ['Assignee', assignee && displayName(assignee)],
+}
+
+const factOf = (field: TaskField, task: Task) => {
+  const { label, show } = taskFieldTexts[field]
+  return ownFacts[field]?.(task) ?? [label, show(task, [])]
+}
+
+const unitLine = ({ createdAt, user, content }: ServiceUnit) =>
+  `- ${formatDateTime(createdAt)}, ${escaped(displayName(user))}: ${content.replaceAll('\n', '\n  ')}`
+
+/** Escapes the characters that Markdown interprets. */
+const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<>#&|~]/g, '\\$&')

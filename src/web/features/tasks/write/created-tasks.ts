@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import type { TaskPart } from '@/domain/task'
+import { createStore, useStore } from '@/web/lib/create-store'
+import { cacheNewTask } from './task-cache'
+import type { Task } from '../task-types'
+
+/* The tasks that were created in this tab: a board shows them until its filters change, even if these would hide them. */
+
+type TaskValues = Pick<Task, Exclude<TaskPart, 'archived'>>
+type Board = { filters: object; passesFilters: (task: TaskValues) => boolean }
+
+const noBoard: Board = { filters: {}, passesFilters: () => true }
+const none: ReadonlySet<number> = new Set()
+
+let board = noBoard
+const created = createStore({ filters: noBoard.filters, ids: none })
+
+/** Adds a task that was created in this tab to the cache. */
+export function cacheCreatedTask(task: Task) {
+  const { filters, ids } = created.get()
+  const earlier = filters === board.filters ? ids : none
+  created.set({ filters: board.filters, ids: new Set([...earlier, task.id]) })
+  cacheNewTask(task)
+}
+
+/** The toast of a new task with these values. */
+export const taskCreated = (values: TaskValues) => ({
+  success: board.passesFilters(values)
+    ? 'Task created successfully'
+    : 'Task created successfully. It is hidden by your filter as soon as that changes.',
+})
+
+/** The ids of the tasks that were created under these filters of the board. */
+export function useCreatedTasks(filters: object, passesFilters: (task: TaskValues) => boolean) {
+  useEffect(() => {
+    board = { filters, passesFilters }
+    return () => {
+      board = noBoard
+    }
+  }, [filters, passesFilters])
+  return useStore(created, (all) => (all.filters === filters ? all.ids : none))
+}

@@ -1,0 +1,21 @@
+import { loadPart } from '@/web/lib/load-part'
+import { notify } from '@/web/lib/notify'
+
+const loadCopies = () => loadPart(() => import('./copy-task'))
+const loadWatching = () => loadPart(() => import('../../watching/watched'))
+
+/** Copies a task. The code for it is loaded when it is first needed. */
+export const copyWith = (copy: Use<typeof loadCopies>) => runLoaded(loadCopies, copy)
+
+/** Watches a task or a project, or stops that. The code for it is loaded when it is first needed. */
+export const watchWith = (watch: Use<typeof loadWatching>) => runLoaded(loadWatching, watch)
+
+type Use<Load extends () => Promise<unknown>> = (part: Awaited<ReturnType<Load>>) => Promise<void>
+
+async function runLoaded<Part>(load: () => Promise<Part>, run: (part: Part) => Promise<void>) {
+  try {
+    await run(await load())
+  } catch (error) {
+    if (error instanceof Error) notify.error(error.message)
+  }
+}

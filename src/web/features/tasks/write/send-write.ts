@@ -1,0 +1,85 @@
+import type { MutationMeta, MutationScope } from '@tanstack/react-query'
+import { queryClient } from '@/web/app/query-client'
+import { type PendingChange, showPending } from './pending-changes'
+import { refetchAfterError, refreshSummaries, newestCached, cacheTask } from './task-cache'
+import type { TaskField } from '@/domain/task'
+import { trpcClient } from '@/web/app/trpc'
+import { errorCode } from '@/web/lib/error-code'
+import { collidingFields, isAlready } from './merge-model'
+import { expectedVersion, type Written } from './undo-steps'
+import type { Task, TaskChanges } from '../task-types'
+
+/** The scope in which the writes of one task are sent one after the other, so that the last one wins. */
+export const taskScope = (taskId: number) => ({ id: `task-${taskId}` })
+
+type Write<Result> = {
+  projectId: number
+  scope: MutationScope
+  /** The change to show until the server answers. */
+  pending?: PendingChange
+  meta: MutationMeta
+  send: () => Promise<Result>
+  onSuccess: (result: Result) => void
+}
+
+/** Sends a write after the pending ones of its scope; a toast shows the result. */
+export async function write<Result>({ projectId, scope, pending, meta, send, onSuccess }: Write<Result>) {
+  const endPending = pending && showPending(pending)
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    mutationFn: send,
+    meta,
+    scope,
+    onSuccess(result: Result) {
+      onSuccess(result)
+      refreshSummaries(projectId)
+    },
+    onError: (error: Error) => refetchAfterError(projectId, error),
+    onSettled: endPending,
+  })
+  return mutation.execute(undefined)
+}
+
+export const succeeds = (written: Promise<unknown>) =>
+  written.then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Writes changes that are based on a version of a task. Other people's changes to other fields stay. If both changed
+ * the same field, it writes nothing and throws a `TaskConflict`.
+ */
+export const sendChanges = (seen: Task, changes: TaskChanges): Promise<Written> =>
+  sendBasedOn(newestCached(seen), seen, changes)
+
+async function sendBasedOn(current: Task, seen: Task, changes: TaskChanges): Promise<Written> {
+  if (current.version > newestOwnVersion(seen)) {
+    const fields = collidingFields(seen, current, changes)
+    if (fields.length > 0) throw await findConflict(current, fields)
+    if (isAlready(current, changes)) return { before: current, after: current }
+  }
+  try {
+    const { id: taskId, version } = current
+    return { before: current, after: await trpcClient.task.update.mutate({ taskId, version, ...changes }) }
+  } catch (error) {
+    return sendBasedOn(await refetchAfterConflict(current, error), seen, changes)
+  }
+}
+
+/** The newest version that follows the seen one by the viewer's changes alone. */
+const newestOwnVersion = ({ id, version }: Task) => expectedVersion(id, version)
+
+/** Refetches the task if the error is a version conflict; throws any other error again. */
+export async function refetchAfterConflict(current: Pick<Task, 'id' | 'version'>, error: unknown) {
+  if (errorCode(error) !== 'CONFLICT') throw error
+  const present = await trpcClient.task.get.query({ taskId: current.id })
+  if (present.version === current.version) throw error
+  cacheTask(present)
+  return present
+}
+
+/** The history is loaded only when there is a conflict. */
+async function findConflict(current: Task, fields: TaskField[]) {
+  const { conflictOn } = await import('./conflict')
+  return conflictOn(current, fields)
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { formatDateTime } from '@/web/lib/dates'
+import { formatDue } from '@/web/lib/due-dates'
+import { makeTask } from '@/web/testing/make-task'
+import { taskMarkdown } from './copy-task'
+
+const eve = { id: 4, username: 'eve', firstName: 'Eve', lastName: null }
+const url = 'https://laneway.example/project/1?task=7'
+
+test('a task is a linked title, its facts, its description and its service units, oldest first', () => {
+  const dueDate = '2026-12-01T08:00:00.000Z'
+  const task = makeTask({
+    id: 7,
+    title: 'Order gravel',
+    description: 'Two tonnes.\n\n- grey',
+    status: 'in_progress',
+    priority: 'high',
+    dueDate,
+    assignedTo: eve.id,
+    assignee: eve,
+  })
+  const unit = (id: number, content: string) => ({ id, content, createdAt: task.createdAt, user: eve })
+  const at = formatDateTime(task.createdAt)
+  expect(taskMarkdown(task, [unit(2, 'Ordered'), unit(1, 'Asked\nthree')], url)).toBe(
+    [
+      `# [Order gravel](${url})`,
+      `- Project: North garden\n- Status: In Progress\n- Priority: High\n- Due: ${formatDue({ dueDate, dueDay: null })}\n- Assignee: Eve`,
+      'Two tonnes.\n\n- grey',
+      '## Service units',
+      `- ${at}, Eve: Asked\n  three\n- ${at}, Eve: Ordered\n`,
+    ].join('\n\n'),
+  )
+})
+
+test('what a task does not have is left out, and no name is Markdown', () => {
+  expect(taskMarkdown(makeTask({ id: 7, title: '[x] *all* <b>' }), [], url)).toBe(
+    `# [\\[x\\] \\*all\\* \\<b\\>](${url})\n\n- Project: North garden\n- Status: To Do\n- Priority: Medium\n`,
+  )
+})

@@ -1,0 +1,86 @@
+import type { Task } from '../task-types'
+
+/** A task just before and just after a write. */
+export type Written = { before: Task; after: Task }
+
+/** A change of one task. */
+export type ChangeStep = { taskId: number; written: Promise<Written> }
+
+/** Tasks of one project that were changed together. */
+export type BatchStep = { batch: Promise<readonly Written[]> }
+
+/** Anything else that was done, with how it is taken back. */
+export type OtherStep = { did: Promise<boolean>; takeBack: () => Promise<unknown> }
+
+/** A change by this person in this tab that can be undone. */
+export type UndoStep = ChangeStep | BatchStep | OtherStep
+
+let steps: readonly UndoStep[] = []
+let owner: number | null = null
+
+export const lastStep = () => steps.at(-1)
+
+/** Adds a change that was just sent. It is removed again if it fails or changes nothing. */
+export async function addStep(step: UndoStep) {
+  steps = withStep(steps, step)
+  if (!(await hasChanged(step))) removeStep(step)
+}
+
+function hasChanged(step: UndoStep) {
+  const failed = () => false
+  if ('did' in step) return step.did
+  return 'batch' in step
+    ? step.batch.then((written) => written.length > 0, failed)
+    : step.written.then(({ before, after }) => before !== after, failed)
+}
+
+/** Removes a step; false if it was already removed. */
+export function removeStep(step: UndoStep) {
+  const wasThere = steps.includes(step)
+  steps = withoutStep(steps, step)
+  return wasThere
+}
+
+export function putBackStep(step: UndoStep) {
+  steps = withStep(steps, step)
+}
+
+export function removeStepsOf(taskId: number) {
+  steps = steps.filter((step) => !('taskId' in step) || step.taskId !== taskId)
+}
+
+/** Drops the steps of the person who was signed in before. */
+export function startSteps(personId: number) {
+  if (owner !== personId) clearSteps()
+  owner = personId
+}
+
+export function clearSteps() {
+  steps = []
+  ownVersions.clear()
+}
+
+const ownVersions = new Map<number, Set<number>>()
+
+/** Records a version of a task that this person wrote in this tab. */
+export function noteOwnVersion(taskId: number, version: number) {
+  ownVersions.set(taskId, new Set(ownVersions.get(taskId)).add(version))
+}
+
+/** The newest version that follows this one by this person's changes alone. */
+export const expectedVersion = (taskId: number, version: number) =>
+  ownVersionAfter(version, ownVersions.get(taskId) ?? new Set())
+
+/** How many steps can be undone. */
+export const maxSteps = 50
+
+/** The newest version that follows this one by own versions alone. */
+export function ownVersionAfter(version: number, own: ReadonlySet<number>): number {
+  return own.has(version + 1) ? ownVersionAfter(version + 1, own) : version
+}
+
+/** Adds a step, and drops the oldest if there are too many. */
+export const withStep = <Step>(steps: readonly Step[], step: Step) => [...steps, step].slice(-maxSteps)
+
+export const withoutStep = <Step>(steps: readonly Step[], step: Step) =>
+  steps.filter((other) => other !== step)

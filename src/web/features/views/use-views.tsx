@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { nobody } from '../tasks/lists/task-filters'
+import { type KnownValues, openView, ownFirst, queryOf, type ViewsPage } from './view-model'
+
+/** The views of a page, and the one that it shows. */
+export function useViews({ project, search, read }: ViewsPage) {
+  const { data } = trpc.view.list.useQuery(project ? { projectId: project.id } : {})
+  const known = useKnownValues(project?.id)
+  return useMemo(() => {
+    const ofPage = ownFirst(data ?? []).filter(({ projectId }) => projectId === (project?.id ?? null))
+    const views = ofPage.map((view) => openView(view, read, known))
+    const query = queryOf(read(search))
+    return { views, current: views.find((each) => each.query === query) }
+  }, [data, project, read, known, search])
+}
+
+/** The people of a board, or the projects of My Tasks; none as long as they are not loaded. */
+function useKnownValues(projectId: number | undefined): KnownValues {
+  const isBoard = projectId !== undefined
+  const members = trpc.projectMember.list.useQuery({ projectId: projectId ?? 0 }, { enabled: isBoard })
+  const projects = trpc.project.list.useQuery(undefined, { enabled: !isBoard })
+  return useMemo((): KnownValues => {
+    if (members.data) return { assignee: [...members.data.map(({ id }) => id), nobody] }
+    return projects.data ? { project: projects.data.map(({ id }) => id) } : {}
+  }, [members.data, projects.data])
+}
+
+/** The text of the button: with the name of the view that the page shows. */
+export function ViewName(page: ViewsPage) {
+  const { current } = useViews(page)
+  return current ? `Views: ${current.view.name}` : 'Views'
+}

@@ -1,0 +1,55 @@
+import { pressAgain, pressOf } from './press-again'
+
+/** What the small script of the page has recorded since the page was shown: buttons that were pressed, and keys. */
+declare global {
+  var earlyInput: { stop: () => void; events: Event[] } | undefined
+}
+
+let events: readonly Event[] | null = null
+
+/** Ends the recording: React answers to what is pressed from now on. */
+export function takeEarlyInput() {
+  const { earlyInput } = globalThis
+  if (!earlyInput) return
+  globalThis.earlyInput = undefined
+  earlyInput.stop()
+  events = earlyInput.events
+}
+
+/** Repeats what was pressed, and reads what was typed, before the page could answer. */
+export async function replayEarlyInput() {
+  const recorded = events
+  if (!recorded) return
+  events = null
+  await timersRun()
+  // React hydrates a part of the page at once when it gets such an event, and then runs its effects.
+  document.querySelector('main h1')?.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+  await timersRun()
+  await timersRun()
+  for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) readTyped(field)
+  await replayInTurn(recorded)
+}
+
+const timersRun = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Each as the page has answered the one before. */
+async function replayInTurn([event, ...others]: readonly Event[]): Promise<void> {
+  if (!event) return
+  replay(event)
+  await timersRun()
+  return replayInTurn(others)
+}
+
+function replay(event: Event) {
+  if (event instanceof KeyboardEvent) pressAgain(pressOf(event) ?? { key: event })
+  else if (event.target instanceof Element) event.target.closest<HTMLElement>('button')?.click()
+}
+
+/** When React hydrates a field, it keeps the text that the field holds, but calls no handler for it. */
+function readTyped(field: HTMLInputElement) {
+  const typed = field.value
+  if (typed === field.defaultValue || field.type === 'checkbox' || field.type === 'radio') return
+  field.value = field.defaultValue
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}

@@ -1,0 +1,135 @@
+import { defaultShouldDehydrateQuery, dehydrate, QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import { renderToString } from 'react-dom/server'
+import type { RenderPage } from '@/domain/rendered-page'
+import { Providers } from './app/providers'
+import { queryDefaults } from './app/query-client'
+import { answerByCall, answerLink } from './app/call-link'
+import { revisionOf } from './app/read-revisions'
+import type { PageData } from './app/rendered-page'
+import { trpc } from './app/trpc'
+import { viewerQuery } from './app/viewer'
+import { showsChoice } from './features/board/board-search'
+import { type BoardPart, firstCards } from './features/board/first-cards'
+import { taskListReading } from './features/tasks/write/task-cache'
+import { setCalendar } from './lib/calendar'
+import { setLanguage } from './lib/language'
+import { preferencesText, setPreferences } from './lib/preferences'
+import { setRenderedAt } from './lib/use-now'
+import { createAppRouter } from './router'
+import { isObject } from './lib/is-object'
+
+// The server keeps no query beyond its page.
+const defaultOptions = { queries: { ...queryDefaults.queries, gcTime: Infinity } }
+
+/** Renders a page from the answers of the queries that its loaders call. */
+export const renderPage: RenderPage = async ({ address, language, preferences, call }) => {
+  const queryClient = new QueryClient({ defaultOptions })
+  const answer = answerByCall(call)
+  const parts: BoardPart[] = []
+  const tasksOf = firstCards({
+    client: trpc.createClient({ links: [answerLink(answer)] }),
+    needsAll: () => showsChoice(router.latestLocation.search),
+    onPart: (part) => parts.push(part),
+  })
+  const trpcClient = trpc.createClient({
+    links: [answerLink((path, input) => (path === 'task.list' ? tasksOf(input) : answer(path, input)))],
+  })
+  const queries = createTRPCQueryUtils({ queryClient, client: trpcClient })
+  const viewer = await trpcClient.account.me.query()
+  queryClient.setQueryData(viewerQuery.queryKey, viewer)
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createAppRouter({ queryClient, queries }, history)
+  // In the browser, the header reads it when it is there.
+  void queries.task.mine.prefetch(undefined, taskListReading)
+  await router.load()
+  // What loaders only begin to read is part of the page, too; a query that fails is left to the browser.
+  const reads = Promise.allSettled(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(async ({ promise }) => promise),
+  )
+  // So is one that takes long beside a long board: their reader may have as many tasks.
+  await (parts.length > 0 ? Promise.race([reads, passed(lateMilliseconds)]) : reads)
+  const { matches } = router.state
+  // The page leads to another one, or says why it cannot be opened.
+  if (matches.length === 0 || matches.some(({ status }) => status !== 'success')) return null
+  // Nothing waits from here on: what the modules of the page hold is this person's until the page is rendered.
+  const now = new Date()
+  const deviceTimeZone = setPreferences(preferences)
+  const timeZone = viewer.timeZone ?? deviceTimeZone
+  if (timeZone === null) return null
+  setCalendar({ ...viewer, timeZone })
+  setLanguage(language)
+  setRenderedAt(now)
+  const { html, styleAttributes } = withoutStyleAttributes(
+    renderToString(
+      <Providers clients={{ queryClient, trpcClient }}>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
+  )
+  const data: PageData = {
+    state: dehydrate(queryClient, {
+      shouldDehydrateQuery: (query) =>
+        defaultShouldDehydrateQuery(query) && parts.every(({ tasks }) => tasks !== query.state.data),
+    }),
+    revisions: revisionsIn(queryClient),
+    now: now.toISOString(),
+    preferences: preferencesText(deviceTimeZone ?? undefined),
+    styleAttributes,
+  }
+  return {
+    html,
+    styles: rulesOf(styleAttributes),
+    data: escapeJson(JSON.stringify(data)),
+    awaited: parts.map(({ projectId }) => ({ path: 'task.list', input: { projectId } })),
+  }
+}
+
+const lateMilliseconds = 10
+
+const passed = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const revisionsIn = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryHash, state: { data } }): [string, number][] => {
+      const revision = isObject(data) ? revisionOf(data) : undefined
+      return revision === undefined ? [] : [[queryHash, revision]]
+    })
+
+/** Numbers the style attributes: the content security policy blocks them. */
+function withoutStyleAttributes(html: string) {
+  const numbers = new Map<string, number>()
+  // In texts and values, React writes no quotation mark.
+  const rewritten = html.replaceAll(/ style="([^"]*)"/g, (_attribute, style: string) => {
+    const number = numbers.get(style) ?? numbers.size
+    numbers.set(style, number)
+    return ` data-style="${number}"`
+  })
+  return { html: rewritten, styleAttributes: [...numbers.keys()].map(unescapeHtml) }
+}
+
+const characters: Record<string, string> = {
+  '&quot;': '"',
+  '&amp;': '&',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+}
+
+const unescapeHtml = (text: string) =>
+  text.replaceAll(/&(?:quot|amp|#x27|lt|gt);/g, (entity) => characters[entity] ?? '')
+
+/** Leaves out what would end the rule or the element. */
+const rulesOf = (styleAttributes: readonly string[]) =>
+  styleAttributes
+    .map((style, number) => (/[{}<]/.test(style) ? '' : `[data-style="${number}"]{${style}}`))
+    .join('')
+
+/** JSON that no HTML parser takes for a tag or comment. */
+const escapeJson = (json: string) => json.replaceAll('<', '\\u003c')

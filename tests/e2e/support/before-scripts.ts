@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Lets the scripts of pages, or other requests, wait until they are released. */
+export async function holdScripts(page: Page, requests = /\.js$/) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(requests, async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+/** What can be seen, by its innermost elements, and where. */
+export const boxes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root :not(svg *)')].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const isSeen = width > 1 && height > 1 && y < innerHeight && element.checkVisibility()
+      const what = `${element.tagName} ${element.textContent}`
+      return isSeen && element.children.length === 0 ? [{ what, place: [x, y, width, height] }] : []
+    }),
+  )
+
+type Box = Awaited<ReturnType<typeof boxes>>[number]
+
+/** What has moved by more than a pixel, to which lists round the heights of their rows. */
+export const moved = (before: Box[], after: Box[]) =>
+  before.flatMap(({ what, place }, index) => {
+    const box = after[index]
+    const isSame =
+      box?.what === what && place.every((side, at) => Math.abs(side - (box.place[at] ?? 0)) <= 1.5)
+    return isSame ? [] : [[what, place, box]]
+  })
+
+/** Once the page answers. */
+export const isStarted = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-app', 'started')

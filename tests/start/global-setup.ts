@@ -1,0 +1,12 @@
+import { rm } from 'node:fs/promises'
+import { makeDataDir, startProduct } from '../e2e/support/product'
+
+/** Migrates a database once: tests that are not about a first start begin with a copy of its data folder. */
+export default async function setup() {
+  if (process.platform === 'win32') return
+  const dataDir = await makeDataDir()
+  const product = await startProduct({ dataDir })
+  await product.stop()
+  process.env.LANEWAY_TEST_TEMPLATE = dataDir
+  return () => rm(dataDir, { recursive: true, force: true })
+}
