@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+
+/** The addresses that depend on the demo's data. */
+export type Addresses = { board: string; personal: string; organization: string }
+
+type Screen = { path: (addresses: Addresses) => string; prepare?: (page: Page) => Promise<unknown> }
+
+const board = ({ board: address }: Addresses) => address
+const press = (key: string) => (page: Page) => page.keyboard.press(key)
+const click = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+
+/** A screen, or a part of one that opens, each as a person finds it. */
+export const screens: Record<string, Screen> = {
+  'sign-in': { path: () => '/?signed-out' },
+  dashboard: { path: () => '/' },
+  'my-tasks': { path: () => '/my-tasks' },
+  inbox: { path: () => '/inbox' },
+  board: { path: board },
+  details: { path: board, prepare: openFirstCard },
+  create: { path: board, prepare: press('c') },
+  edit: { path: board, prepare: pressOnFirstCard('e') },
+  'task-menu': { path: board, prepare: pressOnFirstCard('.') },
+  'due-date': { path: board, prepare: pressOnFirstCard('d') },
+  assignee: { path: board, prepare: pressOnFirstCard('a') },
+  'what-changed': { path: board, prepare: click('What changed') },
+  palette: { path: board, prepare: press('ControlOrMeta+k') },
+  shortcuts: { path: board, prepare: press('?') },
+  'project-settings': { path: (addresses) => `${board(addresses)}/settings` },
+  'personal-settings': { path: ({ personal }) => `${personal}/settings` },
+  organizations: { path: () => '/organizations' },
+  organization: { path: ({ organization }) => organization },
+  'organization-settings': { path: ({ organization }) => `${organization}/settings` },
+  'create-project': { path: () => '/', prepare: click('New Project') },
+  settings: { path: () => '/my-tasks', prepare: click(/^Settings/) },
+  denied: { path: () => '/project/999999' },
+  'not-found': { path: () => '/nowhere' },
+}
+
+async function openFirstCard(page: Page) {
+  await page.getByRole('link', { name: /^Survey the north wall/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+function pressOnFirstCard(key: string) {
+  return async (page: Page) => {
+    await page.getByRole('link', { name: /^Survey the north wall/ }).focus()
+    await page.keyboard.press(key)
+  }
+}
