@@ -78,7 +78,7 @@ test('without single keys, Tab reaches the buttons of the card that has the focu
   await page.addInitScript(() => localStorage.setItem('singleKeyShortcuts', 'false'))
   await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }])
   await tabTo(page, page.getByRole('link', { name: 'Paths' }))
-  for (const name of ['Move Paths', /^Status of Paths/, 'Delete Paths', 'Add a task to In Progress']) {
+  for (const name of ['Move Paths', /^Status of Paths/, 'Actions of Paths', 'Add a task to In Progress']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name })).toBeFocused()
   }

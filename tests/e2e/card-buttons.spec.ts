@@ -1,6 +1,14 @@
-import type { Page } from '@playwright/test'
-import { card, middleOf, openBoard } from './support/board'
+import type { Locator, Page } from '@playwright/test'
+import { card, cardTitles, middleOf, openBoard } from './support/board'
 import { expect, test } from './support/journey'
+
+const heading = (page: Page, title: string) => card(page, title).getByRole('heading')
+
+const placeOf = (element: Locator) =>
+  element.evaluate((each) => {
+    const { top, bottom, left, right } = each.getBoundingClientRect()
+    return { top, bottom, left, right }
+  })
 
 const titles = ['First frost', 'Second frost', 'Third frost']
 
@@ -8,37 +16,67 @@ const titles = ['First frost', 'Second frost', 'Third frost']
 const withButtons = (page: Page) =>
   page
     .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: /^Delete/ }) })
+    .filter({ has: page.getByRole('button', { name: /^Actions of/ }) })
     .evaluateAll((cards) =>
       cards
         .filter((each) => {
-          const buttons = each.querySelector('[aria-label^="Delete"]')?.parentElement
+          const buttons = each.querySelector('[aria-label^="Actions of"]')?.parentElement
           return buttons && getComputedStyle(buttons).opacity !== '0'
         })
         .map((each) => each.querySelector('h3')?.textContent),
     )
 
 for (const density of ['spacious', 'compact']) {
-  test(`the buttons of a card lie over no other card, ${density}`, async ({ page, laneway }) => {
+  test(`the buttons of a card lie in it and move nothing, ${density}`, async ({ page, laneway }) => {
     await page.addInitScript((chosen) => localStorage.setItem('density', chosen), density)
     await openBoard(
       page,
       laneway,
-      titles.map((title) => ({ title })),
+      titles.map((title) => ({ title, priority: 'urgent' as const, dueDate: '2020-01-01T00:00:00Z' })),
     )
-    for (const [index, title] of titles.slice(0, -1).entries()) {
+    const order = await cardTitles(page).allTextContents()
+    const places = () =>
+      Promise.all(order.flatMap((title) => [card(page, title), heading(page, title)].map(placeOf)))
+    const before = await places()
+    for (const title of order) {
       await card(page, title).hover()
-      const buttons = await page.getByRole('button', { name: `Delete ${title}` }).boundingBox()
-      const next = await card(page, titles[index + 1] ?? '').boundingBox()
-      expect((buttons?.y ?? 0) + (buttons?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0)
-      const bar = await page
-        .getByRole('button', { name: `Delete ${title}` })
-        .locator('..')
-        .boundingBox()
-      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0)
+      await expect.poll(() => withButtons(page)).toEqual([title])
+      expect(await places()).toEqual(before)
+      const whole = await placeOf(card(page, title))
+      const bar = await placeOf(page.getByRole('button', { name: `Actions of ${title}` }).locator('..'))
+      expect(bar.top).toBeGreaterThan((await placeOf(heading(page, title))).bottom)
+      expect(bar.bottom).toBeLessThan(whole.bottom)
+      expect(bar.right).toBeLessThan(whole.right)
+      const due = await placeOf(card(page, title).locator('[data-fact="dueDate"]'))
+      expect(due.right).toBeLessThanOrEqual(bar.left)
     }
   })
 }
+
+test('the facts of a card stay in one line, where comments leave first', async ({ page, laneway }) => {
+  const { tasks } = await openBoard(page, laneway, [
+    { title: 'First frost', priority: 'urgent', dueDate: '2020-01-01T00:00:00Z' },
+    { title: 'Second frost' },
+  ])
+  for (const { id } of tasks) {
+    await laneway.serviceUnit.create.mutate({ taskId: id, content: 'Half of it' })
+    await laneway.comment.create.mutate({ taskId: id, content: 'And the rest?' })
+  }
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await page.reload()
+  const count = (title: string, name: string) => card(page, title).getByTitle(name)
+  const isSeen = (title: string, name: string) =>
+    count(title, name).evaluate((fact) => {
+      const line = fact.parentElement?.getBoundingClientRect()
+      const { top, right } = fact.getBoundingClientRect()
+      return line !== undefined && top < line.bottom && right <= line.right
+    })
+  await expect(count('First frost', 'Comments')).toHaveCount(1)
+  expect(await isSeen('Second frost', 'Comments')).toBe(true)
+  expect(await isSeen('First frost', 'Comments')).toBe(false)
+  const [late, calm] = await Promise.all(['First frost', 'Second frost'].map((t) => placeOf(card(page, t))))
+  expect((late?.bottom ?? 0) - (late?.top ?? 0)).toBe((calm?.bottom ?? 0) - (calm?.top ?? 0))
+})
 
 test('the buttons are those of the card under the pointer, also when cards move below it', async ({
   page,

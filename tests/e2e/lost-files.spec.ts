@@ -45,7 +45,7 @@ for (const { part, opens, shows, role } of parts) {
 test('a dialog that could not be fetched can be closed, and the page stays', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Order gravel' }])
   const restore = await loseFiles(page)
-  for (const opener of ['Add Task', 'Delete Order gravel']) {
+  for (const opener of ['Add Task', 'Actions of Order gravel']) {
     await page.getByRole('button', { name: opener }).click()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(failure(page)).toHaveCount(0)

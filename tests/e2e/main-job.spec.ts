@@ -1,4 +1,4 @@
-import { addByLane, card, drag, lane } from './support/board'
+import { act, addByLane, card, drag, lane } from './support/board'
 import { expect, newPerson, test, toast } from './support/journey'
 import { registerOnScreen } from './support/sign-in-form'
 
@@ -37,7 +37,7 @@ test('a person registers, plans a project, finishes a task, archives it, and fin
   await expect(card(lane(page, 'Done'), 'Order gravel')).toBeVisible()
   await expect(lane(page, 'In Progress').getByRole('article')).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'Archive Order gravel' }).click()
+  await act(page, 'Order gravel', 'Archive')
   await expect(toast(page)).toContainText('Task archived successfully')
   await expect(card(page, 'Order gravel')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show Archived Tasks' }).click()
@@ -63,7 +63,7 @@ test('an archived task can be unarchived', async ({ page, laneway, person }) => 
   const task = await laneway.task.create.mutate({ projectId: project.id, title: 'Paths', status: 'done' })
   await laneway.task.update.mutate({ taskId: task.id, archived: true })
   await page.goto(`/project/${project.id}?archived=true`)
-  await page.getByRole('button', { name: 'Unarchive Paths' }).click()
+  await act(page, 'Paths', 'Unarchive')
 
   await expect(toast(page)).toContainText('Task unarchived successfully')
   await expect(page.getByText('No archived tasks.')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { middleOf, openBoard, setStatus } from './support/board'
+import { act, middleOf, openBoard, setStatus } from './support/board'
 import { expect, test, toast } from './support/journey'
 
 test('one toast is shown at a time, and goes after five seconds', async ({ page, laneway }) => {
@@ -8,7 +8,7 @@ test('one toast is shown at a time, and goes after five seconds', async ({ page,
   await setStatus(page, 'Paths', 'Done')
   await expect(toast(page)).toContainText('Task status updated')
   await noteWhenShown(page, 'Task archived successfully')
-  await page.getByRole('button', { name: 'Archive Paths' }).click()
+  await act(page, 'Paths', 'Archive')
   await expect(toast(page)).toContainText('Task archived successfully')
   await expect(toast(page)).toHaveCount(1)
 

@@ -57,6 +57,17 @@ export const address = () => location.pathname + location.search
 /** The lane of this name, if it is shown. */
 export const lane = (label: string) => screen.queryByLabelText(label, { selector: 'section' })
 
+/** Opens the menu with the actions of a card. */
+export async function openActions(user: UserEvent, title: string) {
+  await click(user, `Actions of ${title}`)
+  return within(await screen.findByRole('menu', { name: `Actions of ${title}` }))
+}
+
+/** Does something with a card by its menu. */
+export async function act(user: UserEvent, title: string, action: string) {
+  await user.click(await (await openActions(user, title)).findByRole('menuitem', { name: action }))
+}
+
 /** The titles of the cards, in one lane or in all. */
 export function titles(label?: string) {
   const scope = label === undefined ? document.body : lane(label)

@@ -63,6 +63,7 @@ const board = all(
       'Hide On Hold',
       'Show Archived Tasks',
       'task',
+      'Actions of task',
     ],
     { needs: ['project.view'] },
   ),
@@ -80,7 +81,6 @@ const board = all(
     ],
     { needs: ['task.edit'] },
   ),
-  named(['Delete task'], { needs: ['task.delete'] }),
 )
 
 const taskDetails = all(

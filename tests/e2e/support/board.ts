@@ -57,6 +57,12 @@ export async function setStatus(page: Page, title: string, status: string) {
   await page.getByRole('menuitemradio', { name: status }).click()
 }
 
+/** Does something with a card by its menu. */
+export async function act(page: Page, title: string, action: string) {
+  await page.getByRole('button', { name: `Actions of ${title}` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
 export async function drag(page: Page, from: Locator, to: Locator) {
   await lift(page, from)
   const { x, y } = await middleOf(to)

@@ -61,7 +61,7 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
   }
   if (dialog.kind === 'delete') {
     const task = find(dialog.taskId)
-    return task && <DeleteTaskDialog onConfirm={() => remove(task)} onClose={close} />
+    return task && <DeleteTaskDialog tasks={[task]} onConfirm={() => remove(task)} onClose={close} />
   }
   if (openId === undefined || (dialog.kind === 'deleted' && dialog.taskId === openId)) return null
   return (

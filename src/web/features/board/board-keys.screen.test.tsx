@@ -8,9 +8,11 @@ import { button, expectFocus } from '@/web/testing/on-screen'
 const server = await testServer()
 
 async function deleteByKey(user: UserEvent, title: string) {
-  const deletion = await button(`Delete ${title}`)
-  deletion.focus()
+  const actions = await button(`Actions of ${title}`)
+  actions.focus()
   await user.keyboard('[Enter]')
+  await expectFocus(() => screen.queryByRole('menuitem', { name: 'Open' }))
+  await user.keyboard('[End][Enter]')
   await expectFocus(() => screen.queryByRole('button', { name: 'Cancel' }))
   const confirm = await button('Delete')
   confirm.focus()

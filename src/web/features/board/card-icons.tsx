@@ -1,24 +1,34 @@
 import styles from './card-icons.module.css'
 
-// A board shows hundreds of these icons: each is one of Lucide's as a single path, created once for all cards.
-const icon = (path: string, className = styles.icon) => (
-  <svg className={className} viewBox="0 0 24 24" aria-hidden>
+// A board shows hundreds of these icons: each is a single path, created once for all cards, most of them Lucide's.
+const icon = (path: string, name?: string) => (
+  <svg
+    className={styles.icon}
+    viewBox="0 0 24 24"
+    role={name && 'img'}
+    aria-label={name}
+    aria-hidden={name ? undefined : true}
+  >
     <path d={path} />
   </svg>
 )
 
-export const chevronIcon = icon('m6 9 6 6 6-6', `${styles.icon} ${styles.small}`)
-
 export const checkIcon = icon('M20 6 9 17l-5-5')
 
-export const deleteIcon = icon(
-  'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
+export const moreIcon = icon('M5 12h.01M12 12h.01M19 12h.01')
+
+const page = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z'
+
+export const dueIcon = icon(`M8 2v3M16 2v3${page}M3 9h18`, 'Due')
+
+export const overdueIcon = icon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 8v4M12 16h.01', 'Overdue')
+
+export const commentsIcon = icon(
+  'M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z',
+  'Comments',
 )
 
-const box = 'M3 3h18a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z'
-
-export const archiveIcon = icon(`${box}M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8M10 12h4`)
-
-export const unarchiveIcon = icon(
-  `${box}M4 8v11a2 2 0 0 0 2 2h2M20 8v11a2 2 0 0 1-2 2h-2M9 15l3-3 3 3M12 12v9`,
+export const serviceUnitsIcon = icon(
+  'M14.7 6.3a1 1 0 0 0 0 1.4l1.6 1.6a1 1 0 0 0 1.4 0l3.106-3.105c.32-.322.863-.22.983.218a6 6 0 0 1-8.259 7.057l-7.91 7.91a1 1 0 0 1-2.999-3l7.91-7.91a6 6 0 0 1 7.057-8.259c.438.12.54.662.219.984z',
+  'Service units',
 )

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PermissionRole } from '@/domain/project'
 import { testServer } from '@/server/testing/test-server'
-import { address, expectTitles, setStatus, sharedProject } from '@/web/testing/board-screen'
+import { address, expectTitles, openActions, setStatus, sharedProject } from '@/web/testing/board-screen'
 import { before } from '@/web/testing/held-calls'
 import { button, click, expectToast, findLink } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
@@ -34,7 +34,10 @@ test('a Read Only member sees everything on a board and can change nothing, unti
   absent(/^Add a task to/)
   disabled(await button('Move Paths'))
   disabled(await button(/^Status of Paths/))
-  absent(/^(Archive|Delete) Paths/)
+  const actions = await openActions(user, 'Paths')
+  expect(actions.getAllByRole('menuitem').map(({ textContent }) => textContent)).not.toContain('Delete')
+  expect(actions.queryByRole('menuitem', { name: /Archive/ })).toBeNull()
+  await user.keyboard('[Escape]')
 
   await user.click(await findLink('Paths'))
   const details = within(await screen.findByRole('dialog', { name: 'Paths' }))

@@ -100,7 +100,7 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
       </Toolbar>
       {isDeleting && (
         <DeleteTaskDialog
-          count={tasks.length}
+          tasks={tasks}
           onConfirm={() => {
             setDeleting(false)
             void deleteTasks(tasks)

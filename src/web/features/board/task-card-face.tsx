@@ -1,4 +1,3 @@
-import { Calendar, CircleAlert, MessageSquare, NotebookPen } from 'lucide-react'
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import { displayName, initials } from '@/domain/account'
 import { taskPriorityLabels } from '@/domain/task'
@@ -12,7 +11,7 @@ import { PriorityMark } from '../tasks/fields/task-options'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import hidden from '@/web/ui/spoken.module.css'
-import { checkIcon } from './card-icons'
+import { checkIcon, commentsIcon, dueIcon, overdueIcon, serviceUnitsIcon } from './card-icons'
 import { useRename, endRename } from './card-rename'
 import { useIsSelected } from './selection'
 import styles from './task-card-face.module.css'
@@ -42,16 +41,20 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
       <div className={styles.facts}>
         <Priority task={task} isStill={isStill} />
         {task.dueDate && <DueDate task={task} now={now} isStill={isStill} />}
-        {task.serviceUnits > 0 && (
-          <span className={styles.fact} title="Service units">
-            <NotebookPen role="img" aria-label="Service units" />
-            {task.serviceUnits}
-          </span>
-        )}
-        {task.comments > 0 && (
-          <span className={styles.fact} title="Comments">
-            <MessageSquare role="img" aria-label="Comments" />
-            {task.comments}
+        {task.serviceUnits + task.comments > 0 && (
+          <span className={styles.counts}>
+            {task.serviceUnits > 0 && (
+              <span className={styles.fact} title="Service units">
+                {serviceUnitsIcon}
+                {task.serviceUnits}
+              </span>
+            )}
+            {task.comments > 0 && (
+              <span className={styles.fact} title="Comments">
+                {commentsIcon}
+                {task.comments}
+              </span>
+            )}
           </span>
         )}
       </div>
@@ -97,7 +100,7 @@ function DueDate({ task, now, isStill }: FactProps & { now: Date }) {
   const overdue = isLate(task, now)
   return (
     <CardFact task={task} fact="dueDate" className={overdue ? styles.overdue : styles.fact} isStill={isStill}>
-      {overdue ? <CircleAlert role="img" aria-label="Overdue" /> : <Calendar role="img" aria-label="Due" />}
+      {overdue ? overdueIcon : dueIcon}
       <time dateTime={dueDateTime(task)} title={formatDueMoment(task) ?? undefined}>
         {dueWords(task, now)}
       </time>

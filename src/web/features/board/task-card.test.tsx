@@ -18,36 +18,25 @@ const ignore = () => undefined
 afterEach(cleanup)
 
 describe('a card of an editable board', () => {
-  test('can be lifted, and offers its status and deletion', () => {
+  test('can be lifted, and offers its status and a menu with everything else', () => {
     showCard(makeTask({ id: 1, title: 'Paths' }), true)
     expect(isDisabled('Move Paths')).toBe(false)
     expect(isDisabled('Status of Paths: To Do')).toBe(false)
-    expect(isOffered('Delete Paths')).toBe(true)
-  })
-
-  test('offers the archive when it is done, and the way back when it is archived', () => {
-    showCard(makeTask({ id: 1, title: 'Paths' }), true)
-    expect([isOffered('Archive Paths'), isOffered('Unarchive Paths')]).toEqual([false, false])
-    cleanup()
-    showCard(makeTask({ id: 1, title: 'Paths', status: 'done' }), true)
-    expect([isOffered('Archive Paths'), isOffered('Unarchive Paths')]).toEqual([true, false])
-    cleanup()
-    showCard(makeTask({ id: 1, title: 'Paths', status: 'done', archived: true }), true)
-    expect([isOffered('Archive Paths'), isOffered('Unarchive Paths')]).toEqual([false, true])
+    expect(isOffered('Actions of Paths')).toBe(true)
   })
 
   test('has a picker for each fact that it shows', () => {
     showCard(makeTask({ id: 1, dueDate: '2026-12-01T12:00:00.000Z', assignedTo: 4, assignee: eve }), true)
-    expect(pickers()).toEqual(['priority', 'dueDate', 'assignee'])
+    expect(pickers()).toEqual(['priority', 'dueDate', 'assignee', 'actions'])
     cleanup()
     showCard(makeTask({ id: 1 }), true)
-    expect(pickers()).toEqual(['priority'])
+    expect(pickers()).toEqual(['priority', 'actions'])
   })
 
   test('offers no actions until it has an id', () => {
     showCard(makeTask({ id: -1, title: 'Paths' }), true)
     expect(isDisabled('Move Paths')).toBe(true)
-    expect(isOffered('Delete Paths')).toBe(false)
+    expect(isOffered('Actions of Paths')).toBe(false)
     expect(screen.queryByRole('link')).toBeNull()
   })
 })
@@ -57,8 +46,7 @@ test('a card of a read-only board opens, and cannot be changed', () => {
   expect(screen.getByRole('link', { name: 'Paths' }).getAttribute('href')).toBe('?task=1')
   expect(isDisabled('Move Paths')).toBe(true)
   expect(isDisabled('Status of Paths: Done')).toBe(true)
-  expect([isOffered('Archive Paths'), isOffered('Delete Paths')]).toEqual([false, false])
-  expect(pickers()).toEqual([])
+  expect(pickers()).toEqual(['actions'])
 })
 
 test('an overdue card is marked, and an urgent one too', () => {

@@ -1,18 +1,18 @@
 import { useDraggable } from '@dnd-kit/core'
-import { type ComponentProps, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { displayName } from '@/domain/account'
-import { canBeArchived } from '@/domain/task'
 import { useRecentChange } from '@/web/app/live/recent-changes'
 import { usePreference } from '@/web/lib/preferences'
 import { OptionButton } from '@/web/ui/option-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
-import { DeleteTaskDialog } from '../tasks/form/lazy-dialogs'
+import { preloadTaskMenu } from '../tasks/actions/open-task-picker'
+import { togglePicker } from '../tasks/pickers/open-picker'
 import { isDraft } from '../tasks/write/pending-changes'
 import { statusOptions } from '../tasks/fields/task-options'
 import type { Task } from '../tasks/task-types'
-import { archiveTask, setTaskStatus, unarchiveTask } from '../tasks/write/change-task'
+import { setTaskStatus } from '../tasks/write/change-task'
 import { useBoard } from './board-context'
-import { archiveIcon, chevronIcon, deleteIcon, unarchiveIcon } from './card-icons'
+import { moreIcon } from './card-icons'
 import { TaskCardFace } from './task-card-face'
 import styles from './task-card.module.css'
 
@@ -94,11 +94,9 @@ function ChangedMark({ taskId }: { taskId: number }) {
 
 type TaskCardActionsProps = { task: Task; tabIndex: number }
 
-/** What can be done from a card without opening it. */
+/** What can be done from a card without opening it: its status, and a menu with everything else. */
 function TaskCardActions({ task, tabIndex }: TaskCardActionsProps) {
-  const { canEdit, openDialog } = useBoard()
-  const button = { task, tabIndex }
-
+  const { canEdit } = useBoard()
   return (
     <div className={styles.actions} data-assigned={task.assignee !== null || undefined}>
       <OptionButton
@@ -111,40 +109,27 @@ function TaskCardActions({ task, tabIndex }: TaskCardActionsProps) {
         onChange={(status) => void setTaskStatus(task, status)}
       >
         <StatusGlyph status={task.status} />
-        {chevronIcon}
       </OptionButton>
-      {canEdit && canBeArchived(task) && (
-        <CardButton name="Archive" {...button} onClick={() => void archiveTask(task)}>
-          {archiveIcon}
-        </CardButton>
-      )}
-      {canEdit && task.archived && (
-        <CardButton name="Unarchive" {...button} onClick={() => void unarchiveTask(task)}>
-          {unarchiveIcon}
-        </CardButton>
-      )}
-      {canEdit && (
-        <CardButton
-          name="Delete"
-          {...button}
-          onPointerEnter={DeleteTaskDialog.preload}
-          onClick={() => openDialog({ kind: 'delete', taskId: task.id })}
-        >
-          {deleteIcon}
-        </CardButton>
-      )}
+      <button
+        type="button"
+        className={`${styles.action} ${styles.more}`}
+        tabIndex={tabIndex}
+        aria-label={`Actions of ${task.title}`}
+        aria-haspopup="menu"
+        data-fact="actions"
+        onPointerEnter={preloadTaskMenu}
+        onFocus={preloadTaskMenu}
+        onClick={({ currentTarget }) =>
+          togglePicker({
+            kind: 'actions',
+            taskIds: [task.id],
+            anchor: currentTarget,
+            opener: currentTarget,
+          })
+        }
+      >
+        {moreIcon}
+      </button>
     </div>
   )
 }
-
-type CardButtonProps = TaskCardActionsProps & { name: string } & ComponentProps<'button'>
-
-const CardButton = ({ task, name, ...button }: CardButtonProps) => (
-  <button
-    type="button"
-    className={styles.action}
-    aria-label={`${name} ${task.title}`}
-    title={name}
-    {...button}
-  />
-)

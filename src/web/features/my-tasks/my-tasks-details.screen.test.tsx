@@ -42,7 +42,7 @@ test('a task is edited, given away and deleted from its details', async () => {
 
   await user.click(await findLink('Contract'))
   await user.click(await button('Delete', await dialog('Contract')))
-  await user.click(await button('Delete', await dialog('Delete task')))
+  await user.click(await button('Delete', await dialog('Delete “Contract”')))
   await expectToast('Task deleted successfully')
   await expectNoDialog()
   await expectGone(() => screen.queryByRole('link', { name: 'Contract' }))

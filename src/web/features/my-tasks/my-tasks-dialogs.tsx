@@ -61,7 +61,8 @@ function TaskDialogs({ taskId, kind, onDialog, openId, tasks, viewer, onCloseTas
       />
     )
   }
-  if (kind === 'delete') return task && <DeleteTaskDialog onConfirm={() => remove(task)} onClose={close} />
+  if (kind === 'delete')
+    return task && <DeleteTaskDialog tasks={[task]} onConfirm={() => remove(task)} onClose={close} />
   return (
     kind === 'none' && (
       <>

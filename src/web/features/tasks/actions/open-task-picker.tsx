@@ -8,6 +8,8 @@ import { returnFocus } from '@/web/lib/use-opening'
 
 const TaskMenu = lazyDialog(async () => (await import('./task-menu')).TaskMenu)
 
+export const preloadTaskMenu = () => TaskMenu.preload()
+
 type OpenTaskPickerProps<Shown extends Task> = {
   tasks: readonly Shown[]
   screenOf: (task: Shown) => ActionScreen

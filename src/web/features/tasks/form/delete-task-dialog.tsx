@@ -1,12 +1,18 @@
 import { ConfirmDialog } from '@/web/ui/confirm-dialog'
 
-type DeleteTaskDialogProps = { count?: number; onConfirm: () => void; onClose: () => void }
+type DeleteTaskDialogProps = {
+  tasks: readonly { title: string }[]
+  onConfirm: () => void
+  onClose: () => void
+}
 
-export function DeleteTaskDialog({ count = 1, onConfirm, onClose }: DeleteTaskDialogProps) {
+export function DeleteTaskDialog({ tasks, onConfirm, onClose }: DeleteTaskDialogProps) {
+  const [first, ...others] = tasks
+  const named = first && others.length === 0 ? `“${first.title}”` : `${tasks.length} tasks`
   return (
     <ConfirmDialog
-      title={count === 1 ? 'Delete task' : `Delete ${count} tasks`}
-      text={`Are you sure you want to delete ${count === 1 ? 'this task' : `these ${count} tasks`}? This action cannot be undone.`}
+      title={`Delete ${named}`}
+      text={`Are you sure you want to delete ${others.length === 0 ? 'this task' : `these ${tasks.length} tasks`}? This action cannot be undone.`}
       confirmLabel="Delete"
       onConfirm={onConfirm}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { testServer } from '@/server/testing/test-server'
 import { router } from '@/web/router'
 import { formatDateTime } from '@/web/lib/dates'
 import { button, dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
+import { act } from '@/web/testing/board-screen'
 import { newProject, openAs, type NewTask } from '@/web/testing/task-scenes'
 import { card, expectGone, region, expectToast } from '@/web/testing/task-screens'
 
@@ -136,8 +137,8 @@ test('the details show a task, and Edit Task changes only what was changed', asy
 
 test('deleting asks first, in plain words, and is final', async () => {
   const { user, laneway, project } = await openBoard([{ title: 'Order gravel' }])
-  await user.click(await button('Delete Order gravel'))
-  const question = await dialog('Delete task')
+  await act(user, 'Order gravel', 'Delete')
+  const question = await dialog('Delete “Order gravel”')
   expect(question).toHaveTextContent(
     'Are you sure you want to delete this task? This action cannot be undone.',
   )
@@ -146,7 +147,7 @@ test('deleting asks first, in plain words, and is final', async () => {
 
   await user.click(await findLink('Order gravel'))
   await user.click(await button('Delete', await dialog('Order gravel')))
-  await user.click(await button('Delete', await dialog('Delete task')))
+  await user.click(await button('Delete', await dialog('Delete “Order gravel”')))
   await expectToast('Task deleted successfully')
   await expectNoDialog()
   expect(screen.queryByRole('link', { name: 'Order gravel' })).toBeNull()

@@ -4,6 +4,7 @@ import { testServer } from '@/server/testing/test-server'
 import { button, click, expectToast, replaceText, toast } from '@/web/testing/on-screen'
 import { openEdit, save } from '../testing/edit-screen'
 import {
+  act,
   clickInToast,
   expectTitles,
   openBoard,
@@ -29,7 +30,7 @@ test('Ctrl Z undoes several steps of several kinds, also after the toast is gone
   const { user, api, person, tasks } = await openBoard(server, [{ title: 'Paths' }, { title: 'Fence' }])
   const read = () => api.task.get.query({ taskId: tasks[0]?.id ?? 0 })
   await setStatus(user, 'Paths', 'Done')
-  await click(user, 'Archive Paths')
+  await act(user, 'Paths', 'Archive')
   await expectToast('Task archived successfully')
   const dialog = await openEdit(user, 'Fence')
   await replaceText(user, dialog.getByLabelText('Title'), 'Oak fence')
