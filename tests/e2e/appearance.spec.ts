@@ -54,3 +54,44 @@ test('a theme chosen in one tab applies in the other', async ({ page, person: _p
   await other.getByRole('dialog').getByText('Dark', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test('a theme that follows the system is there at the first paint, and changes with it', async ({
+  page,
+  person: _p,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  const light = await groundOf(page)
+  await openAppearance(page)
+  await page.getByRole('dialog').getByText('As my system', { exact: true }).click()
+  await expect(toast(page)).toContainText('The theme now follows your system')
+  const dark = await groundOf(page)
+  expect(dark).not.toBe(light)
+
+  await recordGrounds(page)
+  for (const path of ['/', '/my-tasks', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-app', 'started')
+    expect([path, await page.evaluate('[...window.grounds]')]).toEqual([path, [dark]])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  expect(await groundOf(page)).toBe(light)
+  await page.context().clearCookies()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate('[...window.grounds]')).toEqual([dark])
+})
+
+/** Notes every ground that a page has while it loads. */
+const recordGrounds = (page: Page) =>
+  page.addInitScript(() => {
+    const grounds = new Set<string>()
+    Object.assign(window, { grounds })
+    const note = () => {
+      if (document.body) grounds.add(getComputedStyle(document.body).backgroundColor)
+      requestAnimationFrame(note)
+    }
+    note()
+  })

@@ -39,7 +39,7 @@ export const commandNames = {
   },
   appearance: {
     name: 'Change the appearance',
-    otherWords: 'settings theme dark light grey density single keys',
+    otherWords: 'settings theme dark light grey system density single keys',
   },
   security: {
     name: 'Change your password and security',

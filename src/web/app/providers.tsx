@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { dismissToast, toastMilliseconds, useToast } from '@/web/lib/notify'
 import { replayEarlyInput } from '@/web/lib/early-input'
 import { isServer } from '@/web/lib/is-server'
-import { usePreference } from '@/web/lib/preferences'
+import { usePreference, useShownTheme } from '@/web/lib/preferences'
 import { lazyPart } from '@/web/ui/lazy-part'
 import { mantineTheme } from './mantine-theme'
 import { queryClient } from './query-client'
@@ -93,7 +93,7 @@ function PlainToast() {
 }
 
 function useThemeOnPage() {
-  const theme = usePreference('theme')
+  const theme = useShownTheme()
   const density = usePreference('density')
   useLayoutEffect(() => {
     Object.assign(document.documentElement.dataset, { theme, density })

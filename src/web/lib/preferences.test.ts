@@ -1,6 +1,14 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetPendingInvite, rememberPendingInvite, usePreference, writePreference } from './preferences'
+import {
+  forgetPendingInvite,
+  rememberPendingInvite,
+  type Theme,
+  themes,
+  usePreference,
+  useShownTheme,
+  writePreference,
+} from './preferences'
 
 beforeEach(() => {
   localStorage.clear()
@@ -48,9 +56,40 @@ describe('preferences of this browser', () => {
   })
 })
 
+describe('the theme that is shown', () => {
+  test('is the chosen one, or that of the system', () => {
+    const shown = (theme: Theme, prefersColorScheme: 'light' | 'dark') => {
+      setSystem(prefersColorScheme)
+      writePreference('theme', theme)
+      return renderHook(useShownTheme).result.current
+    }
+    for (const ofSystem of ['light', 'dark'] as const)
+      expect(themes.map((theme) => shown(theme, ofSystem))).toEqual(['light', 'grey', 'dark', ofSystem])
+  })
+
+  test('changes with the system', () => {
+    setSystem('light')
+    writePreference('theme', 'system')
+    const { result } = renderHook(useShownTheme)
+    expect(result.current).toBe('light')
+    act(() => setSystem('dark'))
+    expect(result.current).toBe('dark')
+  })
+})
+
 const preference = (key: Parameters<typeof usePreference>[0]) =>
   renderHook(() => usePreference(key)).result.current
 
 function changeInOtherTab() {
   window.dispatchEvent(new StorageEvent('storage'))
+}
+
+declare global {
+  var happyDOM: { settings: { device: { prefersColorScheme: 'light' | 'dark' } } }
+}
+
+/** Happy DOM compares what a media query says whenever the window is resized. */
+function setSystem(prefersColorScheme: 'light' | 'dark') {
+  happyDOM.settings.device.prefersColorScheme = prefersColorScheme
+  window.dispatchEvent(new Event('resize'))
 }

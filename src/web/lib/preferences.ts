@@ -2,8 +2,10 @@ import { preferencesCookie } from '@/domain/rendered-page'
 import { deviceTimeZone } from './calendar'
 import { createStore, useStore } from './create-store'
 import { isServer } from './is-server'
+import { useMedia, watchMedia } from './use-media'
 
-export const themes = ['light', 'grey', 'dark'] as const
+/** The last one is light or dark, as the system is. */
+export const themes = ['light', 'grey', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 export const densities = ['spacious', 'compact'] as const
@@ -59,6 +61,16 @@ export const isBrowserSetting = (key: string) => key in preferences.get() || key
 /** The current preference, updated when this tab or another one changes it; the default if no valid value is stored. */
 export const usePreference = <Key extends keyof Preferences>(key: Key) =>
   useStore(preferences, (all) => all[key])
+
+const darkSystem = watchMedia('(prefers-color-scheme: dark)')
+
+/** The theme that the page is shown in. No element is rendered by it, so that it is known before hydration. */
+export function useShownTheme() {
+  const theme = usePreference('theme')
+  const isSystemDark = useMedia(darkSystem, darkSystem.matches())
+  if (theme !== 'system') return theme
+  return isSystemDark ? 'dark' : 'light'
+}
 
 /** Remembers the invitation that continues after a sign-in. */
 export function rememberPendingInvite(token: string) {

@@ -15,7 +15,7 @@ import styles from './app-shell.module.css'
 import { BottomBar } from './bottom-bar'
 import { OfflineLine } from './offline-line'
 import type { SearchButtonProps } from './search-button'
-import { useMedia, watchMedia } from './use-media'
+import { useMedia, watchMedia } from '@/web/lib/use-media'
 import verificationHintStyles from './verification-hint.module.css'
 
 /** Where the bar is shown, or watches how the page scrolls. */

@@ -4,7 +4,7 @@ import { runCommand } from '@/web/app/commands'
 import { BottomBarFrame } from './bottom-bar-frame'
 import type { SearchButtonProps } from './search-button'
 import { TasksBadge } from './tasks-badge'
-import { useMedia, watchMedia } from './use-media'
+import { useMedia, watchMedia } from '@/web/lib/use-media'
 
 /** The links and commands at the lower edge of a small screen. */
 export function BottomBar({ onSearch }: SearchButtonProps) {

@@ -11,12 +11,29 @@ import {
 } from '@/web/lib/preferences'
 import styles from './settings.module.css'
 
-const themeLabels: Record<Theme, string> = { light: 'Light', grey: 'Grey', dark: 'Dark' }
+const themeLabels: Record<Theme, string> = {
+  light: 'Light',
+  grey: 'Grey',
+  dark: 'Dark',
+  system: 'As my system',
+}
 const densityLabels: Record<Density, string> = { spacious: 'Spacious', compact: 'Compact' }
 
-const lanesIn = (theme: Theme) => <span className={styles.lanes} data-theme={theme} aria-hidden />
+const lanesIn = (theme: 'light' | 'grey' | 'dark') => (
+  <span className={styles.lanes} data-theme={theme} aria-hidden />
+)
 const rowsIn = (density: Density) => <span className={styles.rows} data-density={density} aria-hidden />
-const themePictures = { light: lanesIn('light'), grey: lanesIn('grey'), dark: lanesIn('dark') }
+const themePictures: Record<Theme, ReactNode> = {
+  light: lanesIn('light'),
+  grey: lanesIn('grey'),
+  dark: lanesIn('dark'),
+  system: (
+    <span className={styles.halves} aria-hidden>
+      {lanesIn('light')}
+      {lanesIn('dark')}
+    </span>
+  ),
+}
 const densityPictures = { spacious: rowsIn('spacious'), compact: rowsIn('compact') }
 
 export function AppearancePanel() {
@@ -31,7 +48,7 @@ export function AppearancePanel() {
         onChange={(theme) =>
           attempt('Failed to update theme', () => {
             writePreference('theme', theme)
-            notify.success({ title: 'Theme Updated', text: `The ${theme} theme is now in use` })
+            notify.success({ title: 'Theme Updated', text: themeText(theme) })
           })
         }
         pictures={themePictures}
@@ -61,6 +78,9 @@ export function AppearancePanel() {
     </div>
   )
 }
+
+const themeText = (theme: Theme) =>
+  theme === 'system' ? 'The theme now follows your system' : `The ${theme} theme is now in use`
 
 /** Shows an error if the browser refuses to store the preference. */
 function attempt(failure: string, change: () => void) {
