@@ -35,6 +35,11 @@ export function pageChunks() {
     ofPages('parts', (pages) => (pages.includes(frame) ? isShownOutside(pages) : pages.length > 2)),
     ofPages('signed-in', (pages) => pages.includes(frame)),
     ofPages('tasks', (pages) => pages.length > 1 && pages.includes(board)),
+    {
+      name: 'fields',
+      test: /@mantine\/(hooks|core\/esm\/(core|utils|components\/(Checkbox|CloseButton|Input|InputBase|TextInput)))\//,
+      ...shared,
+    },
     ofPages('pages', (pages) => pages.length > 1),
     {
       // What a page shares with the parts that it loads later.
@@ -43,11 +48,6 @@ export function pageChunks() {
         const [page, ...others] = findPages(id, context)
         return page && others.length === 0 ? `of-${page.replaceAll(/\W+/g, '-')}` : null
       },
-      ...shared,
-    },
-    {
-      name: 'fields',
-      test: /@mantine\/(hooks|core\/esm\/(core|utils|components\/(Checkbox|CloseButton|Input|InputBase|TextInput)))\//,
       ...shared,
     },
     { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },

@@ -126,14 +126,28 @@ const projectSettings = all(
     needs: [],
     if: (viewer) => isOutside(viewer) && !may(viewer.project, 'project.manage'),
   }),
-  named(['Name', 'Description', 'Archive', 'Archive finished tasks after … days'], {
-    needs: ['project.view', 'project.manage'],
-  }),
+  named(['Project Information'], { needs: ['project.view'] }),
+  named(['Project Members', 'Danger Zone'], { needs: ['project.manage'] }),
+  named(['Organization Administrator'], { needs: ['project.manage'], if: isOutside }),
+  named(
+    [
+      'Name',
+      'Description',
+      'Finished tasks',
+      'Archive finished tasks after … days',
+      'Archive project',
+      'Archive',
+    ],
+    { needs: ['project.view', 'project.manage'] },
+  ),
   named(['Team'], { needs: ['project.view', 'project.manage'], if: isShared }),
   named(['Move Project'], { needs: ['project.view', 'project.move'] }),
   named(['Delete Project'], { needs: ['project.delete'] }),
-  named(['New owner'], { needs: ['project.handOver'], if: isShared }),
-  named(['Leave Project'], { needs: ['project.view'], if: ({ project }) => !project.isOwner }),
+  named(['Hand over project', 'New owner'], { needs: ['project.handOver'], if: isShared }),
+  named(['Leave project', 'Leave Project'], {
+    needs: ['project.view'],
+    if: ({ project }) => !project.isOwner,
+  }),
   named(['Join Project as Admin'], { needs: ['project.administer'], if: isOutside }),
   named(
     [
@@ -161,6 +175,11 @@ const organizationSettings = all(
   named(
     [
       'Back to the organization',
+      'Organization Information',
+      'Members',
+      'Invitations',
+      'Teams',
+      'Danger Zone',
       'Name',
       'Description',
       'Website',

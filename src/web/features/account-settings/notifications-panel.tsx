@@ -4,6 +4,7 @@ import { type ReminderLeadHours, reminderLeadsInHours } from '@/domain/account'
 import { mailDelayMinutes } from '@/domain/notification'
 import { viewerQuery, type Viewer } from '@/web/app/viewer'
 import { deviceTimeZone } from '@/web/lib/calendar'
+import { SaveNote } from '@/web/ui/save-note'
 import { PreferencesTable, useNotificationPreferences } from './preferences-table'
 import { SectionQuery } from './section-query'
 import { SettingsSection } from './settings-section'
@@ -17,9 +18,7 @@ export function NotificationsPanel({ onProfile }: { onProfile: () => void }) {
   const { choose, ...preferences } = useNotificationPreferences()
   return (
     <>
-      <SettingsSection title="Emails and reminders">
-        {viewer && <NotificationTimes viewer={viewer} onProfile={onProfile} />}
-      </SettingsSection>
+      {viewer && <NotificationTimes viewer={viewer} onProfile={onProfile} />}
       <SettingsSection title="What you hear of">
         <SectionQuery
           label="Loading what you hear of"
@@ -44,9 +43,10 @@ function NotificationTimes({ viewer, onProfile }: { viewer: Viewer; onProfile: (
     ...(update.isPending && update.variables),
   }
   return (
-    <>
+    <SettingsSection title="Emails and reminders" aside={<SaveNote state={update.status} />}>
       <NativeSelect
         label="Send emails"
+        className={styles.select}
         data={[
           { value: '', label: 'As things happen' },
           { value: 'daily', label: 'Once a day' },
@@ -64,6 +64,7 @@ function NotificationTimes({ viewer, onProfile }: { viewer: Viewer; onProfile: (
       {dailyMailAt !== null && (
         <NativeSelect
           label="One daily email at"
+          className={styles.select}
           data={mailTimeOptions(dailyMailAt)}
           value={dailyMailAt}
           onChange={({ target }) => update.mutate({ dailyMailAt: target.value })}
@@ -71,6 +72,7 @@ function NotificationTimes({ viewer, onProfile }: { viewer: Viewer; onProfile: (
       )}
       <NativeSelect
         label="Remind me before a due date"
+        className={styles.select}
         data={leadOptions}
         value={String(reminderLeadHours ?? '')}
         onChange={({ target }) => update.mutate({ reminderLeadHours: leadOf(target.value) })}
@@ -79,7 +81,7 @@ function NotificationTimes({ viewer, onProfile }: { viewer: Viewer; onProfile: (
         <p className={styles.rowText}>Times are those of {zoneLabel(timeZone ?? deviceTimeZone)}.</p>
         <Button onClick={onProfile}>Change the time zone</Button>
       </div>
-    </>
+    </SettingsSection>
   )
 }
 

@@ -1,17 +1,17 @@
-import { Button, TextInput, NativeSelect, Popover } from '@mantine/core'
+import { Button, NativeSelect, Popover } from '@mantine/core'
 import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { type WeekStart, weekStarts } from '@/domain/time-zone'
+import { SavingField } from '@/web/app/saving-field'
 import { trpc } from '@/web/app/trpc'
-import { useDraft } from '@/web/app/use-draft'
 import { viewerQuery, type Viewer } from '@/web/app/viewer'
 import { deviceTimeZone, setCalendar } from '@/web/lib/calendar'
 import { Avatar } from '@/web/ui/avatar'
 import { DropdownAnchor, DropdownButton } from '@/web/ui/dropdown-button'
-import { Form } from '@/web/ui/form'
-import { RestoredDraft } from '@/web/ui/restored-draft'
+import { SaveNote } from '@/web/ui/save-note'
 import { SearchableOptions } from '@/web/ui/searchable-options'
+import { SettingsSection } from './settings-section'
 import styles from './settings.module.css'
 import { isSameZone, zoneLabel, presentName, zoneOptions } from './time-zone-options'
 
@@ -19,54 +19,43 @@ import { isSameZone, zoneLabel, presentName, zoneOptions } from './time-zone-opt
 export function ProfilePanel() {
   const { data: viewer } = useSuspenseQuery(viewerQuery)
   return (
-    <div className={styles.panel}>
-      {viewer && <NameForm viewer={viewer} />}
-      {viewer && <DateAndTime viewer={viewer} />}
-    </div>
+    viewer && (
+      <>
+        <Person viewer={viewer} />
+        <DateAndTime viewer={viewer} />
+      </>
+    )
   )
 }
 
-function NameForm({ viewer }: { viewer: Viewer }) {
-  const draft = useDraft('profile', { firstName: viewer.firstName ?? '', lastName: viewer.lastName ?? '' })
-  const { firstName, lastName } = draft.values
+function Person({ viewer }: { viewer: Viewer }) {
   const update = useUpdateProfile()
-  const fields = update.error?.data?.fields
-  const names = { firstName: firstName.trim() || null, lastName: lastName.trim() || null }
-  const changed = names.firstName !== viewer.firstName || names.lastName !== viewer.lastName
   return (
-    <Form
-      className={styles.profile}
-      inactive={!changed || update.isPending}
-      onSubmit={() => update.mutate(names, { onSuccess: draft.forget })}
-    >
+    <SettingsSection title="Name" aside={<SaveNote state={update.status} />}>
       <div className={styles.account}>
-        <Avatar person={{ ...viewer, ...names }} decorative large />
+        <Avatar person={viewer} decorative large />
         <p>
           <span className={styles.entryLabel}>{viewer.username}</span>
           <span className={styles.address}>{viewer.email}</span>
         </p>
       </div>
-      {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
       <div className={styles.names}>
-        <TextInput
+        <SavingField
           label="First name"
+          form="profile, first name"
           autoComplete="given-name"
-          error={fields?.firstName}
-          value={firstName}
-          onChange={(event) => draft.set({ firstName: event.target.value, lastName })}
+          saved={viewer.firstName ?? ''}
+          save={(name) => update.mutateAsync({ firstName: name || null })}
         />
-        <TextInput
+        <SavingField
           label="Last name"
+          form="profile, last name"
           autoComplete="family-name"
-          error={fields?.lastName}
-          value={lastName}
-          onChange={(event) => draft.set({ firstName, lastName: event.target.value })}
+          saved={viewer.lastName ?? ''}
+          save={(name) => update.mutateAsync({ lastName: name || null })}
         />
       </div>
-      <Button type="submit" variant="filled" disabled={!changed} aria-disabled={update.isPending}>
-        Save changes
-      </Button>
-    </Form>
+    </SettingsSection>
   )
 }
 
@@ -83,8 +72,7 @@ function DateAndTime({ viewer }: { viewer: Viewer }) {
   const isElsewhere = timeZone !== null && !isSameZone(timeZone, deviceTimeZone)
 
   return (
-    <fieldset className={styles.times}>
-      <legend className={styles.legend}>Date and time</legend>
+    <SettingsSection title="Date and time" aside={<SaveNote state={update.status} />}>
       <TimeZoneField value={timeZone} onChange={(zone) => update.mutate({ timeZone: zone })} />
       {isElsewhere && (
         <div className={styles.row}>
@@ -94,13 +82,14 @@ function DateAndTime({ viewer }: { viewer: Viewer }) {
       )}
       <NativeSelect
         label="Weeks begin on"
+        className={styles.select}
         data={weekStarts.map((value) => ({ value, label: weekStartLabels[value] }))}
         value={weekStart}
         onChange={({ target }) =>
           update.mutate({ weekStart: weekStarts.find((day) => day === target.value) })
         }
       />
-    </fieldset>
+    </SettingsSection>
   )
 }
 
@@ -175,6 +164,8 @@ export function useUpdateProfile(success = 'Profile updated successfully') {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
   return trpc.account.update.useMutation({
+    // Each field saves by itself, one after the other.
+    scope: { id: 'profile' },
     meta: { success },
     onSuccess: (changed) => {
       setCalendar(changed)

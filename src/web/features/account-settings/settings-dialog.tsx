@@ -10,7 +10,7 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '@/web/ui/dialog'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import { Logo } from '@/web/ui/logo'
@@ -45,38 +45,42 @@ type SettingsDialogProps = {
   onClose: () => void
 }
 
+/** The menu, and beside it one of its panels; a small screen shows one of the two. */
 export function SettingsDialog({ panel, onGoTo, onClose }: SettingsDialogProps) {
   const [twoFactor, setTwoFactor] = useState<TwoFactorStep | null>(null)
   const [last, setLast] = useState<SettingsPanel>('profile')
   if (twoFactor) {
     return <TwoFactorDialog step={twoFactor} onStep={setTwoFactor} onClose={() => setTwoFactor(null)} />
   }
+  const isMenu = panel === 'menu'
+  const shown = isMenu ? last : panel
   return (
-    <Dialog title={titles[panel]} onClose={onClose} width={480} sheet>
-      {panel === 'menu' ? (
-        <SettingsMenu focused={last} onOpen={onGoTo} />
-      ) : (
-        <div key={panel} className={styles.panel}>
-          <BackToSettings
-            onBack={() => {
-              setLast(panel)
-              onGoTo('menu')
-            }}
-          />
-          {panel === 'profile' && <ProfilePanel />}
-          {panel === 'notifications' && <NotificationsPanel onProfile={() => onGoTo('profile')} />}
-          {panel === 'appearance' && <AppearancePanel />}
-          {panel === 'security' && <SecurityPanel onTwoFactor={setTwoFactor} />}
-          {panel === 'connected' && <ConnectedAccountsPanel onSetPassword={() => onGoTo('security')} />}
-          {panel === 'shortcuts' && <ShortcutsPanel onAppearance={() => onGoTo('appearance')} />}
-          {panel === 'about' && <AboutPanel />}
+    <Dialog title={titles[panel]} onClose={onClose} width={860} sheet>
+      <div className={styles.settings} data-menu={isMenu || undefined}>
+        <SettingsMenu current={shown} isFocused={isMenu} onOpen={onGoTo} />
+        <div key={shown} className={styles.beside}>
+          {!isMenu && (
+            <BackToSettings
+              onBack={() => {
+                setLast(panel)
+                onGoTo('menu')
+              }}
+            />
+          )}
+          {shown === 'profile' && <ProfilePanel />}
+          {shown === 'notifications' && <NotificationsPanel onProfile={() => onGoTo('profile')} />}
+          {shown === 'appearance' && <AppearancePanel />}
+          {shown === 'security' && <SecurityPanel onTwoFactor={setTwoFactor} />}
+          {shown === 'connected' && <ConnectedAccountsPanel onSetPassword={() => onGoTo('security')} />}
+          {shown === 'shortcuts' && <ShortcutsPanel onAppearance={() => onGoTo('appearance')} />}
+          {shown === 'about' && <AboutPanel />}
         </div>
-      )}
+      </div>
     </Dialog>
   )
 }
 
-/** Takes the focus, because the button that opened this panel is gone. */
+/** Takes the focus, because on a small screen the button that opened this panel is gone. */
 function BackToSettings({ onBack }: { onBack: () => void }) {
   return (
     <Button
@@ -138,20 +142,27 @@ const entries = [
 ] as const
 
 type SettingsMenuProps = {
-  /** The entry that has the focus: the one whose panel was open before. */
-  focused: SettingsPanel
+  /** The entry whose panel is shown beside the menu, or was before. */
+  current: SettingsPanel
+  /** Whether that entry gets the focus. */
+  isFocused: boolean
   onOpen: (panel: SettingsPanel) => void
 }
 
-function SettingsMenu({ focused, onOpen }: SettingsMenuProps) {
+function SettingsMenu({ current, isFocused, onOpen }: SettingsMenuProps) {
+  const entry = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isFocused) entry.current?.focus()
+  }, [isFocused])
   return (
     <ul className={styles.menu}>
       {entries.map(({ panel, label, hint, Icon }) => (
         <li key={panel}>
           <button
+            ref={panel === current ? entry : undefined}
             type="button"
-            autoFocus={panel === focused}
-            data-autofocus={panel === focused ? true : undefined}
+            data-autofocus={(isFocused && panel === current) || undefined}
+            aria-current={panel === current || undefined}
             className={styles.entry}
             onClick={() => onOpen(panel)}
           >

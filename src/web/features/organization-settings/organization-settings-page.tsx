@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Info, Mail, Tags, TriangleAlert, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Team } from '@/domain/organization-schema'
 import { trpc, type Outputs } from '@/web/app/trpc'
@@ -9,17 +9,15 @@ import { recentlyLoaded } from '@/web/features/organizations/organization-loader
 import { TabQuery } from '@/web/features/organizations/tab-query'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { AccessDenied } from '@/web/ui/access-denied'
-import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
 import { ConfirmDialog } from '@/web/ui/confirm-dialog'
 import { DeleteByNameDialog } from '@/web/ui/delete-by-name-dialog'
 import { IconLink } from '@/web/ui/icon-link'
-import { Page } from '@/web/ui/page'
-import { PageHeader } from '@/web/ui/page-header'
-import { OrganizationInformationCard } from './organization-information-card'
-import { InvitationsCard } from './invitations-card'
-import { MembersCard } from './members-card'
-import { organizationSettingsWidth } from './organization-settings-skeleton'
+import { PageSection } from '@/web/ui/page-section'
+import { SettingsPage } from '@/web/ui/settings-page'
+import { InformationSection } from './information-section'
+import { InvitationsSection } from './invitations-section'
+import { MembersSection } from './members-section'
 import settingsStyles from './organization-settings.module.css'
 import { TeamForm } from './team-form'
 import { TeamRow } from './team-row'
@@ -33,28 +31,44 @@ export function OrganizationSettingsPage({ slug, viewerId }: OrganizationSetting
     return <AccessDenied text="You need administrator permissions to access organization settings." />
   }
   return (
-    <Page width={organizationSettingsWidth}>
-      <PageHeader
-        title={organization.name}
-        back={
-          <IconLink to="/organizations/$slug" params={{ slug }} label="Back to the organization">
-            <ArrowLeft />
-          </IconLink>
-        }
-      />
-      <OrganizationInformationCard organization={organization} />
-      <MembersCard organization={organization} viewerId={viewerId} />
-      <InvitationsCard slug={slug} />
-      <TeamsCard slug={slug} />
-      <DeleteCard organization={organization} />
-    </Page>
+    <SettingsPage
+      title={organization.name}
+      back={
+        <IconLink to="/organizations/$slug" params={{ slug }} label="Back to the organization">
+          <ArrowLeft />
+        </IconLink>
+      }
+      parts={[
+        {
+          id: 'information',
+          title: 'Organization Information',
+          Icon: Info,
+          content: <InformationSection organization={organization} />,
+        },
+        {
+          id: 'members',
+          title: 'Members',
+          Icon: Users,
+          content: <MembersSection organization={organization} viewerId={viewerId} />,
+        },
+        { id: 'invitations', title: 'Invitations', Icon: Mail, content: <InvitationsSection slug={slug} /> },
+        { id: 'teams', title: 'Teams', Icon: Tags, content: <TeamsSection slug={slug} /> },
+        {
+          id: 'danger',
+          title: 'Danger Zone',
+          Icon: TriangleAlert,
+          isDangerous: true,
+          content: <DangerSection organization={organization} />,
+        },
+      ]}
+    />
   )
 }
 
-function DeleteCard({ organization }: { organization: Outputs['organization']['get'] }) {
+function DangerSection({ organization }: { organization: Outputs['organization']['get'] }) {
   const [asking, setAsking] = useState(false)
   return (
-    <Card title="Danger Zone" tone="danger">
+    <PageSection title="Danger Zone" tone="danger">
       <CardRow
         action={
           <Button color="danger" variant="filled" onClick={() => setAsking(true)}>
@@ -66,7 +80,7 @@ function DeleteCard({ organization }: { organization: Outputs['organization']['g
         first.
       </CardRow>
       {asking && <DeleteOrganizationDialog organization={organization} onClose={() => setAsking(false)} />}
-    </Card>
+    </PageSection>
   )
 }
 
@@ -100,7 +114,7 @@ function useDeleteOrganization(slug: string) {
 }
 
 /** The teams of an organization, which are labels of its projects. */
-function TeamsCard({ slug }: { slug: string }) {
+function TeamsSection({ slug }: { slug: string }) {
   const teams = trpc.team.list.useQuery({ slug }, recentlyLoaded)
   const [deleting, setDeleting] = useState<Team | null>(null)
   const { list } = trpc.useUtils().team
@@ -109,7 +123,7 @@ function TeamsCard({ slug }: { slug: string }) {
     onSuccess: () => list.invalidate({ slug }),
   })
   return (
-    <Card title="Teams">
+    <PageSection title="Teams">
       <TabQuery label="Loading teams" query={teams}>
         {(list) =>
           list.length === 0 ? (
@@ -132,7 +146,7 @@ function TeamsCard({ slug }: { slug: string }) {
         onSubmit={(name, sent) => create.mutate({ slug, name }, { onSuccess: sent })}
       />
       {deleting && <DeleteTeamDialog slug={slug} team={deleting} onClose={() => setDeleting(null)} />}
-    </Card>
+    </PageSection>
   )
 }
 

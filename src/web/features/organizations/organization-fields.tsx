@@ -1,5 +1,5 @@
 import { TextInput, Textarea } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useDraft } from '@/web/app/use-draft'
 import { notify } from '@/web/lib/notify'
 import { RestoredDraft } from '@/web/ui/restored-draft'
@@ -10,11 +10,9 @@ type OrganizationFieldsProps = {
   errors: Partial<Record<string, string>> | undefined
   /** Whether the name gets the initial focus of a dialog. */
   focused?: true
-  /** Rendered below the name. */
-  children?: ReactNode
 }
 
-export function OrganizationFields({ form, errors, focused, children }: OrganizationFieldsProps) {
+export function OrganizationFields({ form, errors, focused }: OrganizationFieldsProps) {
   const { values, change, nameError } = form
   return (
     <>
@@ -27,7 +25,6 @@ export function OrganizationFields({ form, errors, focused, children }: Organiza
         value={values.name}
         onChange={(event) => change({ name: event.target.value })}
       />
-      {children}
       <Textarea
         label="Description"
         error={errors?.description}

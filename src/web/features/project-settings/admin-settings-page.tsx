@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Shield, TriangleAlert, Users } from 'lucide-react'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { isDenied } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { AccessDenied } from '@/web/ui/access-denied'
-import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
 import { IconLink } from '@/web/ui/icon-link'
-import { Page } from '@/web/ui/page'
-import { PageHeader } from '@/web/ui/page-header'
-import { DangerCard } from './danger-card'
-import { MembersCard } from './members-card'
-import { projectSettingsWidth, ProjectSettingsSkeleton } from './project-settings-skeleton'
+import { PageSection } from '@/web/ui/page-section'
+import { SettingsPage } from '@/web/ui/settings-page'
+import { SettingsSkeleton } from '@/web/ui/settings-skeleton'
+import { DangerSection } from './danger-section'
+import { MembersSection } from './members-section'
 
 type AdminSettingsPageProps = { projectId: number; viewerId: number }
 
@@ -20,28 +19,44 @@ type AdminSettingsPageProps = { projectId: number; viewerId: number }
 export function AdminSettingsPage({ projectId, viewerId }: AdminSettingsPageProps) {
   const { data: project, isPending, error } = trpc.project.adminInfo.useQuery({ projectId })
   usePageTitle(project ? `${project.name} settings` : 'Project')
-  if (isPending) return <ProjectSettingsSkeleton />
+  if (isPending) return <SettingsSkeleton label="Loading project settings" />
   if (error instanceof Error && !isDenied(error)) throw error
   if (!project) return <AccessDenied />
   return (
-    <Page width={projectSettingsWidth}>
-      <PageHeader
-        title={project.name}
-        back={
-          <IconLink to="/" label="Back to Dashboard" tip="Dashboard">
-            <ArrowLeft />
-          </IconLink>
-        }
-      />
-      <AdminCard project={project} />
-      <MembersCard project={project} viewerId={viewerId} invitesByMail />
-      <DangerCard project={project} />
-    </Page>
+    <SettingsPage
+      title={project.name}
+      back={
+        <IconLink to="/" label="Back to Dashboard" tip="Dashboard">
+          <ArrowLeft />
+        </IconLink>
+      }
+      parts={[
+        {
+          id: 'administrator',
+          title: 'Organization Administrator',
+          Icon: Shield,
+          content: <AdministratorSection project={project} />,
+        },
+        {
+          id: 'members',
+          title: 'Project Members',
+          Icon: Users,
+          content: <MembersSection project={project} viewerId={viewerId} invitesByMail />,
+        },
+        {
+          id: 'danger',
+          title: 'Danger Zone',
+          Icon: TriangleAlert,
+          isDangerous: true,
+          content: <DangerSection project={project} />,
+        },
+      ]}
+    />
   )
 }
 
 /** For an admin of the project's organization who is not a member of the project. */
-function AdminCard({ project }: { project: Outputs['project']['adminInfo'] }) {
+function AdministratorSection({ project }: { project: Outputs['project']['adminInfo'] }) {
   const router = useRouter()
   const utils = trpc.useUtils()
   const join = trpc.projectMember.join.useMutation({
@@ -53,7 +68,7 @@ function AdminCard({ project }: { project: Outputs['project']['adminInfo'] }) {
   })
   const people = project.memberCount === 1 ? '1 member' : `${project.memberCount} members`
   return (
-    <Card title="Organization Administrator">
+    <PageSection title="Organization Administrator">
       <CardRow
         action={
           <Button
@@ -68,6 +83,6 @@ function AdminCard({ project }: { project: Outputs['project']['adminInfo'] }) {
         You are not in this project of {project.owner.username}, which has {people}. As an administrator of{' '}
         {project.organization?.name} you can manage it here. To see its board and tasks, join it.
       </CardRow>
-    </Card>
+    </PageSection>
   )
 }

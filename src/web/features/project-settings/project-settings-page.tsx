@@ -1,24 +1,22 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { Archive, ArrowLeft, CircleCheck, DoorOpen, Info, KeyRound, TriangleAlert, Users } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '@/domain/access'
 import { archiveDoneMaxDays } from '@/domain/project'
-import { trpc, type Outputs } from '@/web/app/trpc'
-import { useDraft } from '@/web/app/use-draft'
+import { SavingField } from '@/web/app/saving-field'
+import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
 import { ConfirmButton } from '@/web/ui/confirm-button'
-import { Form } from '@/web/ui/form'
 import { IconLink } from '@/web/ui/icon-link'
-import { Page } from '@/web/ui/page'
-import { PageHeader } from '@/web/ui/page-header'
 import { lazyDialog } from '@/web/ui/lazy-part'
-import { RestoredDraft } from '@/web/ui/restored-draft'
-import { DangerCard, dropFromDashboard, forgetProject } from './danger-card'
-import { HandOverCard } from './hand-over-card'
-import { InformationCard } from './information-card'
+import { PageSection } from '@/web/ui/page-section'
+import { SettingsPage } from '@/web/ui/settings-page'
+import { DangerSection, dropFromDashboard, forgetProject } from './danger-section'
+import { HandOverSection } from './hand-over-section'
+import { InformationSection } from './information-section'
+import { MembersSection } from './members-section'
 import {
   moveDestinations,
   projectAccess,
@@ -26,8 +24,6 @@ import {
   type ManagedProject,
   type Project,
 } from './project-settings-model'
-import { MembersCard } from './members-card'
-import { projectSettingsWidth } from './project-settings-skeleton'
 import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'
 
@@ -42,32 +38,73 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
   const access = projectAccess(project, organizations, viewerId)
   usePageTitle(`${project.name} settings`)
   return (
-    <Page width={projectSettingsWidth}>
-      <PageHeader
+    <>
+      <SettingsPage
         title={project.name}
         back={
           <IconLink to="/project/$projectId" params={{ projectId }} label="Back to the board">
             <ArrowLeft />
           </IconLink>
         }
+        parts={[
+          {
+            id: 'information',
+            title: 'Project Information',
+            Icon: Info,
+            content: (
+              <InformationSection
+                key={`${project.id} in ${project.organizationId}`}
+                project={project}
+                onMove={may(access, 'project.move') ? () => setMoving(true) : undefined}
+              />
+            ),
+          },
+          project.canManage && {
+            id: 'members',
+            title: 'Project Members',
+            Icon: Users,
+            content: (
+              <MembersSection
+                project={project}
+                viewerId={viewerId}
+                invitesByMail={may(access, 'project.administer')}
+              />
+            ),
+          },
+          project.canManage && {
+            id: 'finished',
+            title: 'Finished tasks',
+            Icon: CircleCheck,
+            content: <FinishedTasksSection project={project} />,
+          },
+          may(access, 'project.handOver') &&
+            !access.isPersonal && {
+              id: 'owner',
+              title: 'Hand over project',
+              Icon: KeyRound,
+              content: <HandOverSection project={project} />,
+            },
+          !access.isOwner && {
+            id: 'leave',
+            title: 'Leave project',
+            Icon: DoorOpen,
+            content: <LeaveSection project={project} viewerId={viewerId} />,
+          },
+          project.canManage && {
+            id: 'archive',
+            title: archiveTitle(project),
+            Icon: Archive,
+            content: <ArchiveSection project={project} />,
+          },
+          project.canManage && {
+            id: 'danger',
+            title: 'Danger Zone',
+            Icon: TriangleAlert,
+            isDangerous: true as const,
+            content: <DangerSection project={project} />,
+          },
+        ].filter((part) => part !== false)}
       />
-      <InformationCard
-        key={`${project.id} in ${project.organizationId}`}
-        project={project}
-        onMove={may(access, 'project.move') ? () => setMoving(true) : undefined}
-      />
-      {project.canManage && (
-        <MembersCard
-          project={project}
-          viewerId={viewerId}
-          invitesByMail={may(access, 'project.administer')}
-        />
-      )}
-      {may(access, 'project.handOver') && !access.isPersonal && <HandOverCard project={project} />}
-      {!access.isOwner && <LeaveCard project={project} viewerId={viewerId} />}
-      {project.canManage && <FinishedTasksCard project={project} />}
-      {project.canManage && <ArchiveCard project={project} />}
-      {project.canManage && <DangerCard project={project} />}
       {moving && (
         <MoveProjectDialog
           project={project}
@@ -76,15 +113,18 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
           onClose={() => setMoving(false)}
         />
       )}
-    </Page>
+    </>
   )
 }
 
-function ArchiveCard({ project }: { project: Outputs['project']['get'] }) {
-  const archived = project.status === 'archived'
+const isArchived = ({ status }: Project) => status === 'archived'
+const archiveTitle = (project: Project) => (isArchived(project) ? 'Unarchive project' : 'Archive project')
+
+function ArchiveSection({ project }: { project: Project }) {
+  const archived = isArchived(project)
   const update = useUpdateProject(project.id, 'Project updated successfully')
   return (
-    <Card title={archived ? 'Unarchive project' : 'Archive project'}>
+    <PageSection title={archiveTitle(project)}>
       <CardRow
         action={
           <Button
@@ -102,13 +142,13 @@ function ArchiveCard({ project }: { project: Outputs['project']['get'] }) {
           ? 'Moves the project back to your dashboard. Its tasks can be changed again.'
           : 'Moves the project to the archive on your dashboard. Its tasks become read-only and are left out of all counts.'}
       </CardRow>
-    </Card>
+    </PageSection>
   )
 }
 
-type LeaveCardProps = { project: ManagedProject; viewerId: number }
+type LeaveSectionProps = { project: ManagedProject; viewerId: number }
 
-function LeaveCard({ project, viewerId }: LeaveCardProps) {
+function LeaveSection({ project, viewerId }: LeaveSectionProps) {
   const navigate = useNavigate()
   const leave = trpc.projectMember.remove.useMutation({
     meta: { success: 'You have left the project' },
@@ -119,7 +159,7 @@ function LeaveCard({ project, viewerId }: LeaveCardProps) {
     },
   })
   return (
-    <Card title="Leave project">
+    <PageSection title="Leave project">
       <CardRow
         action={
           <ConfirmButton
@@ -134,44 +174,28 @@ function LeaveCard({ project, viewerId }: LeaveCardProps) {
       >
         You lose access to the project, and your tasks in it become unassigned.
       </CardRow>
-    </Card>
+    </PageSection>
   )
 }
 
 const wrongDays = `Type a number of days from 1 to ${archiveDoneMaxDays}, or nothing`
 
 /** After how many days the server archives finished tasks. */
-function FinishedTasksCard({ project }: { project: Project }) {
-  const saved = project.archiveDoneAfterDays
-  const draft = useDraft(`project ${project.id}, finished tasks`, { days: String(saved ?? '') })
-  const [isWrong, setWrong] = useState(false)
+function FinishedTasksSection({ project }: { project: Project }) {
   const update = useUpdateProject(project.id, 'Project updated successfully')
-  const days = typedDays(draft.values.days)
-
-  const save = () => {
-    setWrong(days === undefined)
-    if (days === undefined || update.isPending) return
-    update.mutate({ projectId: project.id, archiveDoneAfterDays: days }, { onSuccess: draft.forget })
-  }
-
   return (
-    <Card title="Finished tasks">
-      <Form className={styles.form} onSubmit={save}>
-        {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
-        <TextInput
-          label="Archive finished tasks after … days"
-          description="Laneway archives them by itself, within an hour. If it is empty, they stay on the board."
-          placeholder="Never"
-          autoComplete="off"
-          inputMode="numeric"
-          error={isWrong && wrongDays}
-          value={draft.values.days}
-          onChange={(event) => draft.set({ days: event.target.value })}
-        />
-        <Button type="submit" variant="filled" disabled={days === saved} aria-disabled={update.isPending}>
-          Save
-        </Button>
-      </Form>
-    </Card>
+    <PageSection title="Finished tasks" saving={update.status}>
+      <SavingField
+        label="Archive finished tasks after … days"
+        form={`project ${project.id}, finished tasks`}
+        description="Laneway archives them by itself, within an hour. If it is empty, they stay on the board."
+        placeholder="Never"
+        inputMode="numeric"
+        className={styles.days}
+        saved={String(project.archiveDoneAfterDays ?? '')}
+        problemOf={(text) => (typedDays(text) === undefined ? wrongDays : null)}
+        save={(text) => update.mutateAsync({ projectId: project.id, archiveDoneAfterDays: typedDays(text) })}
+      />
+    </PageSection>
   )
 }

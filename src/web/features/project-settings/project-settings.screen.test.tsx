@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { descriptionMaxLength } from '@/domain/limits'
 import { testServer } from '@/server/testing/test-server'
 import { makeByCall } from '@/web/testing/make-by-call'
 import {
@@ -9,6 +10,7 @@ import {
   expectAddress,
   expectHeading,
   expectToast,
+  field,
   fill,
   follow,
 } from '@/web/testing/on-screen'
@@ -32,14 +34,13 @@ describe('a personal project', () => {
     const information = await region('Project Information')
     await waitFor(() => expect(document.title).toBe('Garden settings · Laneway'))
     for (const fact of ['active', 'Personal']) expect(information).toHaveTextContent(fact)
-    await waitFor(async () => expect(await button('Save changes', information)).toBeDisabled())
     const name = await fill('Name', '  North garden  ')
-    await fill('Description', 'New words')
-    await click(user, 'Save changes', information)
-
+    await user.keyboard('[Enter]')
     await expectToast('Project updated successfully')
+    await within(information).findByText('Saved')
     await waitFor(() => expect(name).toHaveValue('North garden'))
     await screen.findByRole('heading', { level: 1, name: 'North garden' })
+    await fill('Description', 'New words')
     await follow(user, 'Back to the board')
     await waitFor(() => expect(document.title).toBe('North garden · Laneway'))
     await follow(user, 'Back to Dashboard')
@@ -49,11 +50,61 @@ describe('a personal project', () => {
   test('a project needs a name', async () => {
     const { user, project } = await settings()
     const name = await fill('Name', '   ')
-    await click(user, 'Save changes')
+    await user.tab()
     await expectToast('Project name is required')
     await waitFor(() => expect(name).toHaveAccessibleDescription('Project name is required'))
     const stored = server.db.selectFrom('projects').select('name').where('id', '=', project.id)
     expect(await stored.executeTakeFirst()).toEqual({ name: 'Garden' })
+    await user.click(name)
+    await user.keyboard('[Escape]')
+    await waitFor(() => expect(name).toHaveValue('Garden'))
+    expect(name).not.toHaveAccessibleDescription()
+  })
+
+  test('a field that is left is saved after the one before it, and keeps what the server has refused', async () => {
+    const { owner, project, user } = await settings()
+    await fill('Name', 'North garden')
+    const description = await fill('Description', 'x'.repeat(descriptionMaxLength + 1))
+    await user.tab()
+    await waitFor(() => expect(description).toHaveAccessibleDescription(/characters/))
+    expect(description.value).toHaveLength(descriptionMaxLength + 1)
+    expect((await owner.call(`/api/projects/${project.id}`)).json()).toMatchObject({
+      name: 'North garden',
+      description: '',
+    })
+    await fill('Description', 'New words')
+    await user.tab()
+    await expectToast('Project updated successfully')
+    await waitFor(() => expect(description).not.toHaveAccessibleDescription())
+  })
+
+  test('a field that nobody types in shows what others have saved', async () => {
+    const { owner, project } = await settings()
+    const name = await field('Name')
+    await waitFor(() => expect(name).toHaveValue('Garden'))
+    const description = await fill('Description', 'My words')
+    await makeByCall(owner, 'project.update', { projectId: project.id, name: 'Yard', description: 'Yours' })
+    fireEvent(window, new Event('focus'))
+    await waitFor(() => expect(name).toHaveValue('Yard'))
+    expect(description).toHaveValue('My words')
+  })
+
+  test('the list of sections leads to each, and says which one is read', async () => {
+    await settings()
+    const list = within(await screen.findByRole('navigation', { name: 'Sections' }))
+    const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Project Information', '#information'],
+      ['Project Members', '#members'],
+      ['Finished tasks', '#finished'],
+      ['Archive project', '#archive'],
+      ['Danger Zone', '#danger'],
+    ])
+    for (const [title, address] of links) {
+      const part = document.querySelector<HTMLElement>(address ?? '')
+      expect(within(part ?? document.body).getByRole('region').textContent).toContain(title)
+    }
+    expect(list.getByRole('link', { current: 'location' })).toHaveTextContent('Project Information')
   })
 
   test('an archived project is read-only, and can be unarchived', async () => {

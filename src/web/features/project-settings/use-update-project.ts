@@ -4,6 +4,8 @@ import { trpc } from '@/web/app/trpc'
 export function useUpdateProject(projectId: number, success: string) {
   const utils = trpc.useUtils()
   return trpc.project.update.useMutation({
+    // Each field saves by itself, one after the other.
+    scope: { id: `project ${projectId}` },
     meta: { success },
     onSuccess: (project) => utils.project.get.setData({ projectId }, project),
     onSettled: () =>

@@ -2,11 +2,11 @@ import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
-import { OrganizationSettingsSkeleton } from '@/web/features/organization-settings/organization-settings-skeleton'
 import { OrganizationSkeleton } from '@/web/features/organizations/organization-skeleton'
 import { ErrorPage } from '@/web/shell/error-page'
 import { NotFoundPage } from '@/web/shell/not-found-page'
 import { AccessDenied } from '@/web/ui/access-denied'
+import { SettingsSkeleton } from '@/web/ui/settings-skeleton'
 
 export const Route = createFileRoute('/_signed-in/organizations/$slug')({
   loader: ({ context, params }) => context.queries.organization.get.ensureData(params),
@@ -16,7 +16,11 @@ export const Route = createFileRoute('/_signed-in/organizations/$slug')({
   },
   pendingComponent: function OrganizationPending(): ReactNode {
     const opensSettings = useMatch({ from: '/_signed-in/organizations/$slug/settings', shouldThrow: false })
-    return opensSettings ? <OrganizationSettingsSkeleton /> : <OrganizationSkeleton />
+    return opensSettings ? (
+      <SettingsSkeleton label="Loading organization settings" />
+    ) : (
+      <OrganizationSkeleton />
+    )
   },
   errorComponent: Denied,
 })

@@ -5,15 +5,15 @@ import { trpc } from '@/web/app/trpc'
 import { errorCode, isDenied } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { BoardSkeleton } from '@/web/features/board/board-skeleton'
-import { ProjectSettingsSkeleton } from '@/web/features/project-settings/project-settings-skeleton'
 import { ErrorPage } from '@/web/shell/error-page'
 import { AccessDenied } from '@/web/ui/access-denied'
 import { lazyPart } from '@/web/ui/lazy-part'
 import { InlineFailure } from '@/web/ui/inline-failure'
+import { SettingsSkeleton } from '@/web/ui/settings-skeleton'
 
 const AdminSettingsPage = lazyPart(
   async () => (await import('@/web/features/project-settings/admin-settings-page')).AdminSettingsPage,
-  { fallback: <ProjectSettingsSkeleton />, Failure: InlineFailure },
+  { fallback: <SettingsSkeleton label="Loading project settings" />, Failure: InlineFailure },
 )
 
 export const Route = createFileRoute('/_signed-in/project/$projectId')({
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_signed-in/project/$projectId')({
   component: ProjectRoute,
   pendingComponent: function ProjectPending() {
     const opensBoard = useMatch({ from: '/_signed-in/project/$projectId/', shouldThrow: false })
-    return opensBoard ? <BoardSkeleton /> : <ProjectSettingsSkeleton />
+    return opensBoard ? <BoardSkeleton /> : <SettingsSkeleton label="Loading project settings" />
   },
   errorComponent: ({ error }) =>
     isDenied(error) ? <Denied error={error} /> : <ErrorPage error={error} screen="Project" />,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expiryText, hasQueuedMail, isOpen, mailText, offerText } from './invitations-card'
+import { expiryText, hasQueuedMail, isOpen, mailText, offerText } from './invitations-section'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const queued = { state: 'queued', error: null } as const

@@ -7,7 +7,7 @@ import { trpc, type Outputs } from '@/web/app/trpc'
 import { MemberFacts } from '@/web/features/organizations/member-facts'
 import styles from '@/web/features/organizations/member-list.module.css'
 import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
-import { PeopleCard } from '@/web/features/organizations/people-card'
+import { PeopleSection } from '@/web/features/organizations/people-section'
 import { ConfirmDialog } from '@/web/ui/confirm-dialog'
 import { IconButton } from '@/web/ui/icon-button'
 import { lazyDialog } from '@/web/ui/lazy-part'
@@ -17,15 +17,15 @@ const InviteDialog = lazyDialog(
   async () => (await import('@/web/features/organizations/invite-dialog')).InviteDialog,
 )
 
-type MembersCardProps = { organization: Outputs['organization']['get']; viewerId: number }
+type MembersSectionProps = { organization: Outputs['organization']['get']; viewerId: number }
 
-export function MembersCard({ organization, viewerId }: MembersCardProps) {
+export function MembersSection({ organization, viewerId }: MembersSectionProps) {
   const { slug } = organization
   const members = trpc.organization.members.useQuery({ slug }, recentlyLoaded)
   const [inviting, setInviting] = useState(false)
   const [removing, setRemoving] = useState<Outputs['organization']['members'][number] | null>(null)
   return (
-    <PeopleCard
+    <PeopleSection
       title="Members"
       query={members}
       renderRow={(member) => (
@@ -45,7 +45,7 @@ export function MembersCard({ organization, viewerId }: MembersCardProps) {
       {inviting && (
         <InviteDialog slug={slug} success="Member invited successfully" onClose={() => setInviting(false)} />
       )}
-    </PeopleCard>
+    </PeopleSection>
   )
 }
 

@@ -10,23 +10,23 @@ import { recentlyLoaded } from '@/web/features/organizations/organization-loader
 import { TabQuery } from '@/web/features/organizations/tab-query'
 import { timeLeft } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
-import { Card } from '@/web/ui/card'
+import { PageSection } from '@/web/ui/page-section'
 import { ConfirmDialog } from '@/web/ui/confirm-dialog'
-import cardStyles from './invitations-card.module.css'
+import sectionStyles from './invitations-section.module.css'
 import settingsStyles from './organization-settings.module.css'
 
 export type SentInvitation = Outputs['invitation']['list'][number]
 
 const mailPause = 2_000
 
-export function InvitationsCard({ slug }: { slug: string }) {
+export function InvitationsSection({ slug }: { slug: string }) {
   const [revoking, setRevoking] = useState<SentInvitation | null>(null)
   const invitations = trpc.invitation.list.useQuery(
     { slug },
     { ...recentlyLoaded, refetchInterval: ({ state }) => hasQueuedMail(state.data ?? []) && mailPause },
   )
   return (
-    <Card title="Invitations">
+    <PageSection title="Invitations">
       <TabQuery label="Loading invitations" query={invitations}>
         {(list) => {
           const open = list.filter(isOpen)
@@ -36,7 +36,7 @@ export function InvitationsCard({ slug }: { slug: string }) {
               {open.length === 0 && <p className={settingsStyles.none}>No open invitations.</p>}
               <InvitationList label="Open invitations" slug={slug} list={open} onRevoke={setRevoking} />
               {closed.length > 0 && (
-                <details className={cardStyles.closed}>
+                <details className={sectionStyles.closed}>
                   <summary>
                     <ChevronRight aria-hidden />
                     Closed <span>({closed.length})</span>
@@ -56,7 +56,7 @@ export function InvitationsCard({ slug }: { slug: string }) {
       {revoking && (
         <RevokeInvitationDialog slug={slug} invitation={revoking} onClose={() => setRevoking(null)} />
       )}
-    </Card>
+    </PageSection>
   )
 }
 
@@ -126,13 +126,15 @@ function InvitationRow({ slug, invitation, onRevoke }: InvitationRowProps) {
       <div className={styles.words}>
         <p className={styles.name}>{email}</p>
         <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
-        <p className={mail?.state === 'failed' ? cardStyles.failed : styles.fact}>{mailText(invitation)}</p>
+        <p className={mail?.state === 'failed' ? sectionStyles.failed : styles.fact}>
+          {mailText(invitation)}
+        </p>
       </div>
       <span className={styles.end}>
         <Badge color={status === 'accepted' ? 'ok' : undefined}>{statusLabels[status]}</Badge>
       </span>
       {isOpen(invitation) && (
-        <div className={cardStyles.actions}>
+        <div className={sectionStyles.actions}>
           {status === 'pending' && <CopyInviteLink url={inviteUrl} email={email} />}
           <Button
             variant="subtle"

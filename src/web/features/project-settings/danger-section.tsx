@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { getQueryKey } from '@trpc/react-query'
 import { queryClient } from '@/web/app/query-client'
 import { trpc, queries } from '@/web/app/trpc'
-import { Card } from '@/web/ui/card'
+import { PageSection } from '@/web/ui/page-section'
 import { CardRow } from '@/web/ui/card-row'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import type { ManagedProject } from './project-settings-model'
@@ -13,7 +13,7 @@ const DeleteByNameDialog = lazyDialog(
   async () => (await import('@/web/ui/delete-by-name-dialog')).DeleteByNameDialog,
 )
 
-export function DangerCard({ project }: { project: ManagedProject }) {
+export function DangerSection({ project }: { project: ManagedProject }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const remove = trpc.project.delete.useMutation({
@@ -25,7 +25,7 @@ export function DangerCard({ project }: { project: ManagedProject }) {
     },
   })
   return (
-    <Card title="Danger Zone" tone="danger">
+    <PageSection title="Danger Zone" tone="danger">
       <CardRow
         action={
           <Button variant="filled" color="danger" onClick={() => setAsking(true)}>
@@ -45,7 +45,7 @@ export function DangerCard({ project }: { project: ManagedProject }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </Card>
+    </PageSection>
   )
 }
 

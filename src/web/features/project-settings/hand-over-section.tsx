@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { displayName } from '@/domain/account'
 import { trpc } from '@/web/app/trpc'
 import { ConfirmButton } from '@/web/ui/confirm-button'
-import { Card } from '@/web/ui/card'
+import { PageSection } from '@/web/ui/page-section'
 import { ownerCandidates, type Project } from './project-settings-model'
 import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'
@@ -11,14 +11,14 @@ import { useUpdateProject } from './use-update-project'
 const nobody = ''
 
 /** Makes another admin of the project its owner. */
-export function HandOverCard({ project }: { project: Project }) {
+export function HandOverSection({ project }: { project: Project }) {
   const { data: members = [] } = trpc.projectMember.list.useQuery({ projectId: project.id })
   const [chosen, setChosen] = useState(nobody)
   const handOver = useUpdateProject(project.id, 'Project updated successfully')
   const choices = ownerCandidates(members, project.userId)
   const newOwner = choices.find(({ id }) => String(id) === chosen)
   return (
-    <Card title="Hand over project">
+    <PageSection title="Hand over project">
       <p className={styles.note}>
         {choices.length === 0
           ? 'To hand the project over, first make another member an admin.'
@@ -50,6 +50,6 @@ export function HandOverCard({ project }: { project: Project }) {
           />
         </div>
       )}
-    </Card>
+    </PageSection>
   )
 }

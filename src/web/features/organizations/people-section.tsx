@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '@/web/ui/card'
+import { PageSection } from '@/web/ui/page-section'
 import styles from './member-list.module.css'
 import { TabQuery, type TabQueryProps } from './tab-query'
 
-type PeopleCardProps<Person> = {
+type PeopleSectionProps<Person> = {
   title: string
   query: TabQueryProps<Person[]>['query']
   renderRow: (person: Person) => ReactNode
@@ -16,9 +16,15 @@ type PeopleCardProps<Person> = {
 }
 
 /** A list of members, with a button to invite more. */
-export function PeopleCard<Person>({ title, query, renderRow, onInvite, children }: PeopleCardProps<Person>) {
+export function PeopleSection<Person>({
+  title,
+  query,
+  renderRow,
+  onInvite,
+  children,
+}: PeopleSectionProps<Person>) {
   return (
-    <Card
+    <PageSection
       title={title}
       action={
         onInvite && (
@@ -36,6 +42,6 @@ export function PeopleCard<Person>({ title, query, renderRow, onInvite, children
         )}
       </TabQuery>
       {children}
-    </Card>
+    </PageSection>
   )
 }

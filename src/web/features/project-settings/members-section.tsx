@@ -11,31 +11,31 @@ import {
 import { trpc } from '@/web/app/trpc'
 import { MemberFacts } from '@/web/features/organizations/member-facts'
 import listStyles from '@/web/features/organizations/member-list.module.css'
-import { PeopleCard } from '@/web/features/organizations/people-card'
+import { PeopleSection } from '@/web/features/organizations/people-section'
 import { IconButton } from '@/web/ui/icon-button'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import { OptionButton } from '@/web/ui/option-button'
 import type { ManagedProject, Member } from './project-settings-model'
-import styles from './members-card.module.css'
+import styles from './members-section.module.css'
 import { noProjectRole, permissionOptions, projectRoleIn, projectRoleOptions } from './role-fields'
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-member-dialog')).InviteMemberDialog)
 const RemoveDialog = lazyDialog(async () => (await import('./remove-member-dialog')).RemoveMemberDialog)
 
-type MembersCardProps = {
+type MembersSectionProps = {
   project: ManagedProject
   viewerId: number
   /** True for admins of the organization, who may also invite people from outside of it. */
   invitesByMail: boolean
 }
 
-export function MembersCard({ project, viewerId, invitesByMail }: MembersCardProps) {
+export function MembersSection({ project, viewerId, invitesByMail }: MembersSectionProps) {
   const members = trpc.projectMember.list.useQuery({ projectId: project.id })
   const [inviting, setInviting] = useState(false)
   const [removing, setRemoving] = useState<Member | null>(null)
   const { organization } = project
   return (
-    <PeopleCard
+    <PeopleSection
       title="Project Members"
       query={members}
       renderRow={(member) => (
@@ -64,7 +64,7 @@ export function MembersCard({ project, viewerId, invitesByMail }: MembersCardPro
           onClose={() => setInviting(false)}
         />
       )}
-    </PeopleCard>
+    </PeopleSection>
   )
 }
 

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core'
+import { SavingField } from '@/web/app/saving-field'
+import { trpc, type Outputs } from '@/web/app/trpc'
+import { PageSection } from '@/web/ui/page-section'
+import styles from './organization-settings.module.css'
+
+type InformationSectionProps = { organization: Outputs['organization']['get'] }
+
+export function InformationSection({ organization }: InformationSectionProps) {
+  const { slug, name, description, website } = organization
+  const update = useUpdateOrganization(slug)
+  const draft = `organization ${slug}`
+  return (
+    <PageSection title="Organization Information" saving={update.status}>
+      <SavingField
+        label="Name"
+        form={`${draft}, name`}
+        saved={name}
+        problemOf={(text) => (text === '' ? 'Organization name is required' : null)}
+        save={(text) => update.mutateAsync({ slug, name: text })}
+      />
+      <TextInput
+        label="Slug"
+        readOnly
+        description="Part of the organization's address. It never changes."
+        classNames={{ input: styles.readOnly }}
+        value={slug}
+      />
+      <SavingField
+        label="Description"
+        form={`${draft}, description`}
+        multiline
+        saved={description}
+        save={(text) => update.mutateAsync({ slug, description: text })}
+      />
+      <SavingField
+        label="Website"
+        form={`${draft}, website`}
+        inputMode="url"
+        placeholder="https://"
+        saved={website}
+        save={(text) => update.mutateAsync({ slug, website: text })}
+      />
+    </PageSection>
+  )
+}
+
+function useUpdateOrganization(slug: string) {
+  const utils = trpc.useUtils()
+  return trpc.organization.update.useMutation({
+    // Each field saves by itself, one after the other.
+    scope: { id: `organization ${slug}` },
+    meta: { success: 'Organization updated successfully' },
+    onSuccess: (organization) => utils.organization.get.setData({ slug }, organization),
+    onSettled: () => Promise.all([utils.organization.invalidate(), utils.project.invalidate()]),
+  })
+}

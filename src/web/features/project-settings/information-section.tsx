@@ -1,0 +1,115 @@
+import { Button, NativeSelect, Badge } from '@mantine/core'
+import { SavingField } from '@/web/app/saving-field'
+import { trpc } from '@/web/app/trpc'
+import { CardRow } from '@/web/ui/card-row'
+import { hintOrError } from '@/web/ui/form'
+import { PageSection } from '@/web/ui/page-section'
+import type { Project } from './project-settings-model'
+import styles from './project-settings.module.css'
+import { useUpdateProject } from './use-update-project'
+
+type InformationSectionProps = {
+  project: Project
+  /** Absent if the viewer may not move the project. */
+  onMove?: () => void
+}
+
+export function InformationSection({ project, onMove }: InformationSectionProps) {
+  const { id: projectId, organization, team, canManage } = project
+  const update = useUpdateProject(projectId, 'Project updated successfully')
+  const draft = `project ${projectId}`
+  const chosenTeam = update.isPending ? update.variables.teamId : undefined
+  return (
+    <PageSection title="Project Information" saving={update.status}>
+      <ProjectFacts project={project} />
+      <SavingField
+        label="Name"
+        form={`${draft}, name`}
+        readOnly={!canManage}
+        saved={project.name}
+        problemOf={(name) => (name === '' ? 'Project name is required' : null)}
+        save={(name) => update.mutateAsync({ projectId, name })}
+      />
+      <SavingField
+        label="Description"
+        form={`${draft}, description`}
+        multiline
+        readOnly={!canManage}
+        saved={project.description}
+        save={(description) => update.mutateAsync({ projectId, description })}
+      />
+      {organization && (
+        <TeamField
+          slug={organization.slug}
+          current={team}
+          value={chosenTeam === undefined ? (team?.id ?? null) : chosenTeam}
+          disabled={!canManage}
+          onChange={(teamId) => update.mutate({ projectId, teamId })}
+        />
+      )}
+      {onMove && (
+        <CardRow action={<Button onClick={onMove}>Move Project</Button>}>
+          <span className={styles.subject}>Belongs to {organization?.name ?? 'you alone'}</span>
+          {organization
+            ? 'After a move all members but you are removed.'
+            : 'It can move to one of your organizations.'}
+        </CardRow>
+      )}
+    </PageSection>
+  )
+}
+
+const none = ''
+
+type TeamFieldProps = {
+  slug: string
+  /** The project's current team. */
+  current: Project['team']
+  value: number | null
+  disabled: boolean
+  onChange: (teamId: number | null) => void
+}
+
+/** The project's team, one of its organization's. */
+function TeamField({ slug, current, value, disabled, onChange }: TeamFieldProps) {
+  const { data = current ? [current] : [] } = trpc.team.list.useQuery({ slug })
+  return (
+    <NativeSelect
+      label="Team"
+      className={styles.select}
+      {...hintOrError(data.length === 0 ? 'The admins of the organization can add teams.' : undefined, null)}
+      disabled={disabled}
+      data={[
+        { value: none, label: 'No team' },
+        ...data.map((team) => ({ value: String(team.id), label: team.name })),
+      ]}
+      value={value ?? none}
+      onChange={({ target }) => onChange(target.value === none ? null : Number(target.value))}
+    />
+  )
+}
+
+function ProjectFacts({ project }: { project: Pick<Project, 'status' | 'organization' | 'owner'> }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Status</dt>
+        <dd>
+          <Badge>{project.status}</Badge>
+        </dd>
+      </div>
+      <div>
+        <dt>Visibility</dt>
+        <dd>
+          <Badge>{project.organization ? 'Organization' : 'Personal'}</Badge>
+        </dd>
+      </div>
+      {project.organization && (
+        <div>
+          <dt>Owner</dt>
+          <dd>{project.owner.username}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

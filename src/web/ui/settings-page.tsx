@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageHeader } from './page-header'
+import layout from './settings-layout.module.css'
+import styles from './settings-page.module.css'
+import { useCurrentSection } from './use-current-section'
+
+export type SettingsPart = {
+  /** What follows the # of its address. */
+  id: string
+  title: string
+  Icon: LucideIcon
+  /** True for what destroys something. */
+  isDangerous?: true
+  content: ReactNode
+}
+
+type SettingsPageProps = { title: string; back: ReactNode; parts: readonly SettingsPart[] }
+
+/** Settings as one page of sections, with a list of them that says which one is read. */
+export function SettingsPage({ title, back, parts }: SettingsPageProps) {
+  const current = useCurrentSection(parts.map(({ id }) => id))
+  return (
+    <div className={layout.page}>
+      <div className={styles.side}>
+        <PageHeader title={title} back={back} />
+        <nav aria-label="Sections" className={styles.list}>
+          {parts.map(({ id, title: name, Icon, isDangerous }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              className={isDangerous ? `${styles.link} ${styles.dangerous}` : styles.link}
+              aria-current={id === current ? 'location' : undefined}
+            >
+              <Icon aria-hidden />
+              {name}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <div className={styles.sections}>
+        {parts.map(({ id, content }) => (
+          <div key={id} id={id} className={styles.part}>
+            {content}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
