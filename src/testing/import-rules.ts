@@ -110,6 +110,7 @@ export const layers: Layer[] = [
         'organization-settings': ['organizations'],
         'project-settings': ['organizations'],
         'account-settings': ['passwords', 'tasks'],
+        palette: ['tasks'],
         'sign-in': ['passwords'],
       },
     },

@@ -10,7 +10,10 @@ export type PresentCommand = {
   run: () => unknown
   /** Its run begins with the question for a project: of a new task, or to go to. */
   asksForProject?: 'newTask' | 'board'
-} & ({ id: CommandId } | { name: string; keys?: string })
+} & (
+  | { id: CommandId }
+  | { name: string; keys?: string; otherWords?: string; detail?: string; onlyWhenNamed?: true }
+)
 
 export const present = (id: CommandId, about: string, run: () => unknown): PresentCommand => ({
   id,

@@ -62,6 +62,7 @@ export function boardCommands(props: BoardCommands): PresentCommand[] {
         }),
       }),
     ),
+    here('overdueTasks', () => change({ due: ['overdue'] })),
     filtered && here('clearFilters', clear),
     here('archivedTasks', () => change({ archived: showsArchive ? undefined : true })),
     here('reviewLane', () => toggle('review')),

@@ -9,10 +9,11 @@ import { isSelected, selectLane, toggleSelected } from './selection'
 
 /** The board as the screen of a task's actions. */
 export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
-  const { viewer, canEdit, openTask, openDialog } = useBoard()
+  const { viewer, people, canEdit, openTask, openDialog } = useBoard()
   return useMemo(
     () => ({
       viewer,
+      people,
       canEdit,
       open: ({ id }) => openTask(id),
       edit: ({ id }) => openDialog({ kind: 'edit', taskId: id }),
@@ -26,7 +27,7 @@ export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
         selectLane: ({ id }) => selectLane(id, lanes),
       },
     }),
-    [viewer, canEdit, openTask, openDialog, lanes],
+    [viewer, people, canEdit, openTask, openDialog, lanes],
   )
 }
 

@@ -28,6 +28,7 @@ export function commandsEverywhere({ navigate, openSettings, askForProject }: Ev
     ),
     goTo('goToDashboard', '/'),
     goTo('goToMyTasks', '/my-tasks'),
+    present('goToOverdue', 'Go to', () => void navigate({ to: '/my-tasks', search: { due: ['overdue'] } })),
     goTo('goToInbox', '/inbox'),
     goTo('goToOrganizations', '/organizations'),
     asking(

@@ -1,9 +1,10 @@
 import { Kbd } from '@mantine/core'
-import { ArrowRight, Building2, CornerDownLeft, SquareKanban } from 'lucide-react'
+import { Building2, SquareKanban } from 'lucide-react'
 import type { SearchWord } from '@/domain/search'
 import { usePreference } from '@/web/lib/preferences'
 import { Avatar } from '@/web/ui/avatar'
 import { StatusGlyph } from '@/web/ui/status-glyph'
+import { CommandIcon, isFinalCommand } from './command-icons'
 import { matchedParts } from './matched-parts'
 import type { Entry, Section } from './palette-model'
 import styles from './palette.module.css'
@@ -36,6 +37,7 @@ export function PaletteList({ idStart, words, sections, selected, onSelect, onRu
               tabIndex={-1}
               aria-selected={entry === selected}
               className={styles.entry}
+              data-final={(entry.kind === 'command' && isFinalCommand(entry.command)) || undefined}
               onPointerMove={() => entry !== selected && onSelect(entry)}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onRun(entry)}
@@ -78,7 +80,7 @@ function EntryLine({ entry, words }: EntryLineProps) {
 }
 
 function EntryIcon({ entry }: { entry: Entry }) {
-  if (entry.kind === 'command') return entry.command.about === 'Go to' ? <ArrowRight /> : <CornerDownLeft />
+  if (entry.kind === 'command') return <CommandIcon command={entry.command} />
   if (entry.kind === 'person') return <Avatar person={entry.person} decorative />
   if (entry.kind === 'project' || entry.thing.kind === 'project') return <SquareKanban />
   return entry.thing.kind === 'organization' ? <Building2 /> : <StatusGlyph status={entry.thing.status} />

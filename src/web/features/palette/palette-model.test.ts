@@ -130,3 +130,19 @@ test('a new task asks for the projects that one may edit, the open one first', (
   expect(names('newTask', 'orch')).toEqual(['Orchard'])
   expect(names('tasksOf')).toEqual(['Garden', 'Orchard', 'Read only'])
 })
+
+test('what is only found by its name is not listed without words', () => {
+  const assign: PresentCommand = {
+    name: 'Assign to Finn Okafor',
+    otherWords: 'finn',
+    onlyWhenNamed: true,
+    about: 'Water the beds',
+    run,
+  }
+  const labels = (text: string) =>
+    localSections({ commands: [assign], things: [], words: searchWords(text) }).flatMap(({ entries }) =>
+      entries.map(({ label }) => label),
+    )
+  expect(labels('')).toEqual([])
+  expect(labels('assign finn')).toEqual(['Assign to Finn Okafor'])
+})

@@ -12,7 +12,13 @@ export type FoundProject = Pick<Found['projects'][number], 'id' | 'name'>
 export type ProjectFor = { kind: 'newTask' | 'board' } | { kind: 'tasksOf'; person: FoundPerson }
 
 /** A line of the palette: something to do, to open, or a question for a project. */
-export type Entry = { id: string; label: string; archived?: boolean; beside?: string; keys?: string } & (
+export type Entry = {
+  id: string
+  label: string
+  archived?: boolean
+  beside?: string
+  keys?: string
+} & (
   | { kind: 'command'; command: PresentCommand }
   | { kind: 'thing'; thing: Thing }
   | { kind: 'person'; person: FoundPerson }
@@ -56,15 +62,17 @@ export function localSections({ commands, things, words }: Local): Section[] {
  */
 function commandEntries(commands: readonly PresentCommand[], words: readonly SearchWord[]) {
   const entries = commands
+    .filter((command) => words.length > 0 || !('onlyWhenNamed' in command))
     .toSorted((one, other) => distance(one) - distance(other))
     .map((command) => {
-      const { name, otherWords = '', keys } = described(command)
+      const { name, otherWords = '', keys, detail } = described(command)
       const text = `${name} ${command.about}`
       return {
         id: `${command.about}: ${name}`,
         kind: 'command' as const,
         command,
         label: name,
+        beside: detail,
         keys,
         text,
         otherWords,
@@ -84,7 +92,9 @@ function commandEntries(commands: readonly PresentCommand[], words: readonly Sea
   return [...named, ...others]
 }
 
-const described = (command: PresentCommand): { name: string; keys?: string; otherWords?: string } =>
+type Described = { name: string; keys?: string; otherWords?: string; detail?: string }
+
+const described = (command: PresentCommand): Described =>
   'id' in command ? describeCommand(command.id) : command
 
 const general = [everywhere, 'Settings', 'Go to']

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { actionIcons, finalActions } from './task-sheet'
-import { taskActions } from './task-actions'
+import { actionIcons, isFinal } from './action-icons'
+import { taskActionGroups, taskActions } from './task-actions'
 
-const rows = taskActions
-  .filter(({ sets, picks, onlyByKeys }) => !sets && !picks && !onlyByKeys)
-  .map(({ name }) => name)
-
-test('every action in the rows of the sheet has an icon, and no icon is left over', () => {
-  expect(rows.toSorted()).toEqual(Object.keys(actionIcons).toSorted())
+test('every action has an icon, and no icon is left over', () => {
+  expect(taskActions.map(({ name }) => name).toSorted()).toEqual(Object.keys(actionIcons).toSorted())
 })
 
-test('what cannot be undone is one of them', () => {
-  expect(finalActions.filter((name) => !rows.includes(name))).toEqual([])
+test('what cannot be undone stands last, in a group of its own', () => {
+  expect(taskActionGroups.map((group) => group.some(isFinal)).indexOf(true)).toBe(taskActionGroups.length - 1)
+  expect(taskActionGroups.at(-1)?.every(isFinal)).toBe(true)
 })

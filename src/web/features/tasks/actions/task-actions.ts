@@ -1,17 +1,23 @@
+import { displayName } from '@/domain/account'
 import type { PresentCommand } from '@/web/app/commands'
 import { canBeArchived, type TaskStatus, taskStatuses, taskStatusLabels } from '@/domain/task'
+import { formatWeekday } from '@/web/lib/dates'
+import { formatDueDate } from '@/web/lib/due-dates'
 import { requestComment } from './comment-request'
-import { archiveTasks, assignTasks, moveTasks, unarchiveTasks } from '../write/change-tasks'
+import { archiveTasks, assignTasks, moveTasks, postponeTasks, unarchiveTasks } from '../write/change-tasks'
 import { copyWith, watchWith } from '../write/lazy-actions'
 import { chooseProject } from '../move/tasks-to-move'
 import type { PickedFact } from '../pickers/open-picker'
 import type { Person, Task } from '../task-types'
-import { archiveTask, assignTask, setTaskStatus, unarchiveTask } from '../write/change-task'
+import { type Postponement, postponed, postponements } from '../dates/due-model'
+import { archiveTask, assignTask, postponeTask, setTaskStatus, unarchiveTask } from '../write/change-task'
 
 /** The screen on which an action runs. */
 export type ActionScreen = {
   viewer: Person
   canEdit: boolean
+  /** Whom a command assigns by name. */
+  people?: readonly Person[]
   open: (task: Task) => void
   edit: (task: Task) => void
   /** Opens a picker of these tasks, or all actions of one. */
@@ -45,6 +51,10 @@ export type TaskAction = {
   picks?: PickedFact
   /** The status that it gives. */
   sets?: TaskStatus
+  /** How far it moves the due date. */
+  postpones?: Postponement
+  /** What it would make of a task: the day. */
+  detail?: (task: Task) => string | null
   run: (task: Task, screen: ActionScreen) => unknown
   /** What the key does while tasks are selected, if it is not for one task alone. */
   runOnSeveral?: (tasks: readonly Task[], screen: ActionScreen) => unknown
@@ -52,58 +62,71 @@ export type TaskAction = {
 
 const isSelected: IsAllowed = (task, { cards }) => cards?.isSelected(task) ?? false
 
-/** Everything that can be done with a task, with its key. */
-export const taskActions: readonly TaskAction[] = [
-  { name: 'Open', keys: 'Enter', isAllowed: () => true, run: (task, { open }) => open(task) },
-  {
-    name: 'Lift',
-    keys: 'Space',
-    onlyOnCards: true,
-    onlyByKeys: true,
-    run: (task, { cards }) => cards?.lift(task),
-  },
-  {
-    name: 'Select',
-    keys: 'x',
-    onlyOnCards: true,
-    isAllowed: (task, screen) => screen.canEdit && !isSelected(task, screen),
-    run: (task, { cards }) => cards?.select(task),
-  },
-  {
-    name: 'Deselect',
-    keys: 'x',
-    onlyOnCards: true,
-    isAllowed: isSelected,
-    run: (task, { cards }) => cards?.select(task),
-  },
-  {
-    name: 'Select all in this lane',
-    keys: 'Shift X',
-    onlyOnCards: true,
-    run: (task, { cards }) => cards?.selectLane(task),
-  },
-  { name: 'Edit', keys: 'e', run: (task, { edit }) => edit(task) },
-  { name: 'Rename', keys: 'r', onlyOnCards: true, run: (task, { cards }) => cards?.rename(task) },
-  {
-    name: 'Comment',
-    keys: 'm',
-    isAllowed: () => true,
-    run: (task, { open }) => {
-      requestComment(task.id)
-      open(task)
+/** Everything that can be done with a task, with its key, in the groups of its menu. */
+export const taskActionGroups: readonly (readonly TaskAction[])[] = [
+  [
+    { name: 'Open', keys: 'Enter', isAllowed: () => true, run: (task, { open }) => open(task) },
+    {
+      name: 'Lift',
+      keys: 'Space',
+      onlyOnCards: true,
+      onlyByKeys: true,
+      run: (task, { cards }) => cards?.lift(task),
     },
-  },
-  { name: 'Assign', keys: 'a', ...picking('assignee') },
-  {
-    name: 'Assign to me',
-    keys: 'i',
-    isAllowed: (task, { canEdit, viewer }) => canEdit && task.assignedTo !== viewer.id,
-    run: (task, { viewer }) => assignTask(task, viewer),
-    runOnSeveral: (tasks, { viewer }) => assignTasks(tasks, viewer),
-  },
-  { name: 'Set the due date', keys: 'd', ...picking('dueDate') },
-  { name: 'Set the priority', keys: 'p', ...picking('priority') },
-  ...taskStatuses.map((status, index): TaskAction => ({
+    {
+      name: 'Select',
+      keys: 'x',
+      onlyOnCards: true,
+      isAllowed: (task, screen) => screen.canEdit && !isSelected(task, screen),
+      run: (task, { cards }) => cards?.select(task),
+    },
+    {
+      name: 'Deselect',
+      keys: 'x',
+      onlyOnCards: true,
+      isAllowed: isSelected,
+      run: (task, { cards }) => cards?.select(task),
+    },
+    {
+      name: 'Select all in this lane',
+      keys: 'Shift X',
+      onlyOnCards: true,
+      run: (task, { cards }) => cards?.selectLane(task),
+    },
+    { name: 'Edit', keys: 'e', run: (task, { edit }) => edit(task) },
+    { name: 'Rename', keys: 'r', onlyOnCards: true, run: (task, { cards }) => cards?.rename(task) },
+    {
+      name: 'Comment',
+      keys: 'm',
+      isAllowed: () => true,
+      run: (task, { open }) => {
+        requestComment(task.id)
+        open(task)
+      },
+    },
+  ],
+  [
+    { name: 'Assign', keys: 'a', ...picking('assignee') },
+    {
+      name: 'Assign to me',
+      keys: 'i',
+      isAllowed: (task, { canEdit, viewer }) => canEdit && task.assignedTo !== viewer.id,
+      run: (task, { viewer }) => assignTask(task, viewer),
+      runOnSeveral: (tasks, { viewer }) => assignTasks(tasks, viewer),
+    },
+    { name: 'Set the due date', keys: 'd', ...picking('dueDate') },
+    { name: 'Set the priority', keys: 'p', ...picking('priority') },
+    ...postponements.map((by): TaskAction => ({
+      name: by === 'next Monday' ? 'Postpone to next Monday' : `Postpone ${by}`,
+      keys: by === '1 week' ? 'Shift D' : undefined,
+      postpones: by,
+      detail: (task) => formatDueDate(postponed(task, by, new Date()), formatWeekday),
+      isAllowed: (task, { canEdit }) => canEdit && task.status !== 'done' && !task.archived,
+      run: (task) => postponeTask(task, by),
+      runOnSeveral: (tasks) => postponeTasks(tasks, by),
+    })),
+  ],
+  taskStatuses.map((status, index): TaskAction => ({
     name: `Move to ${taskStatusLabels[status]}`,
     keys: String(index + 1),
     sets: status,
@@ -111,45 +134,50 @@ export const taskActions: readonly TaskAction[] = [
     run: (task) => setTaskStatus(task, status),
     runOnSeveral: (tasks) => moveTasks(tasks, status),
   })),
-  {
-    name: 'Archive',
-    keys: 'Shift A',
-    isAllowed: (task, { canEdit }) => canEdit && canBeArchived(task),
-    run: archiveTask,
-    runOnSeveral: archiveTasks,
-  },
-  {
-    name: 'Unarchive',
-    keys: 'Shift A',
-    isAllowed: (task, { canEdit }) => canEdit && task.archived,
-    run: unarchiveTask,
-    runOnSeveral: unarchiveTasks,
-  },
-  {
-    name: 'Move to another project',
-    keys: 'Shift M',
-    run: (task) => chooseProject([task]),
-    runOnSeveral: chooseProject,
-  },
-  {
-    name: 'Watch or stop watching this task',
-    keys: 'w',
-    isAllowed: () => true,
-    run: ({ id, title }) => watchWith(({ toggleWatch, watchedTask }) => toggleWatch(watchedTask(id), title)),
-  },
-  { name: 'Duplicate', run: (task) => copyWith(({ duplicateTask }) => duplicateTask(task)) },
-  {
-    name: 'Copy link',
-    isAllowed: () => true,
-    run: (task) => copyWith(({ copyTaskLink }) => copyTaskLink(task)),
-  },
-  {
-    name: 'Copy as Markdown',
-    isAllowed: () => true,
-    run: (task) => copyWith(({ copyTaskAsMarkdown }) => copyTaskAsMarkdown(task)),
-  },
-  { name: 'Delete', onlyOnCards: true, run: (task, { cards }) => cards?.remove(task) },
+  [
+    {
+      name: 'Archive',
+      keys: 'Shift A',
+      isAllowed: (task, { canEdit }) => canEdit && canBeArchived(task),
+      run: archiveTask,
+      runOnSeveral: archiveTasks,
+    },
+    {
+      name: 'Unarchive',
+      keys: 'Shift A',
+      isAllowed: (task, { canEdit }) => canEdit && task.archived,
+      run: unarchiveTask,
+      runOnSeveral: unarchiveTasks,
+    },
+    {
+      name: 'Move to another project',
+      keys: 'Shift M',
+      run: (task) => chooseProject([task]),
+      runOnSeveral: chooseProject,
+    },
+    {
+      name: 'Watch or stop watching this task',
+      keys: 'w',
+      isAllowed: () => true,
+      run: ({ id, title }) =>
+        watchWith(({ toggleWatch, watchedTask }) => toggleWatch(watchedTask(id), title)),
+    },
+    { name: 'Duplicate', run: (task) => copyWith(({ duplicateTask }) => duplicateTask(task)) },
+    {
+      name: 'Copy link',
+      isAllowed: () => true,
+      run: (task) => copyWith(({ copyTaskLink }) => copyTaskLink(task)),
+    },
+    {
+      name: 'Copy as Markdown',
+      isAllowed: () => true,
+      run: (task) => copyWith(({ copyTaskAsMarkdown }) => copyTaskAsMarkdown(task)),
+    },
+  ],
+  [{ name: 'Delete', onlyOnCards: true, run: (task, { cards }) => cards?.remove(task) }],
 ]
+
+export const taskActions = taskActionGroups.flat()
 
 function picking(fact: PickedFact): Pick<TaskAction, 'picks' | 'run' | 'runOnSeveral'> {
   return {
@@ -166,8 +194,13 @@ export const allActions: TaskAction = {
   run: (task, { pick }) => pick('actions', [task]),
 }
 
-export const allowedActions = (task: Task, screen: ActionScreen) =>
-  taskActions.filter((action) => isAllowed(action, task, screen))
+export const allowedActions = (task: Task, screen: ActionScreen) => allowedGroups(task, screen).flat()
+
+/** The same in the groups of its menu, without those that are empty. */
+export const allowedGroups = (task: Task, screen: ActionScreen) =>
+  taskActionGroups
+    .map((group) => group.filter((action) => isAllowed(action, task, screen)))
+    .filter((group) => group.length > 0)
 
 /** The action that these keys start on a task, if it is allowed. */
 export const actionOf = (keys: string, task: Task, screen: ActionScreen) =>
@@ -191,14 +224,35 @@ export function commandsOf(
 ): PresentCommand[] {
   const tasks = [task, ...others]
   const isSingle = others.length === 0
-  return taskActions
+  const about = isSingle ? task.title : 'The selected tasks'
+  const actions = taskActions
     .filter((action) => isSingle || action.runOnSeveral)
     .filter((action) => tasks.some((each) => isAllowed(action, each, screen)))
-    .map(({ name, keys, run, runOnSeveral }) => ({
+    .map(({ name, keys, detail, run, runOnSeveral }) => ({
       name,
       keys,
-      about: isSingle ? task.title : 'The selected tasks',
+      detail: isSingle ? (detail?.(task) ?? undefined) : undefined,
+      about,
       run: () => (isSingle ? run(task, screen) : runOnSeveral?.(tasks, screen)),
+    }))
+  return [...actions, ...assignCommands([task, ...others], screen, about)]
+}
+
+/** One for each person, found by name: there may be many. */
+function assignCommands(
+  tasks: readonly [Task, ...Task[]],
+  { canEdit, people = [] }: ActionScreen,
+  about: string,
+) {
+  if (!canEdit) return []
+  return people
+    .filter(({ id }) => tasks.some(({ assignedTo }) => assignedTo !== id))
+    .map((person): PresentCommand => ({
+      name: `Assign to ${displayName(person)}`,
+      otherWords: person.username,
+      onlyWhenNamed: true,
+      about,
+      run: () => (tasks.length === 1 ? assignTask(tasks[0], person) : assignTasks(tasks, person)),
     }))
 }
 

@@ -1,8 +1,10 @@
 import { Kbd, Menu } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
 import { isServer } from '@/web/lib/is-server'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import { Anchor, inSight } from '../pickers/picker-popover'
-import { allowedActions, type TaskMenuProps } from './task-actions'
+import { actionIcons, isFinal } from './action-icons'
+import { allowedGroups, type TaskAction, type TaskMenuProps } from './task-actions'
 import styles from './task-menu.module.css'
 
 /** Phones, in portrait and in landscape, which show a sheet instead of a menu. */
@@ -32,26 +34,66 @@ export function TaskMenu(props: TaskMenuProps) {
         aria-label={`Actions of ${task.title}`}
         aria-labelledby={undefined}
       >
-        {allowedActions(task, screen).map((action) => (
-          <Menu.Item
-            key={action.name}
-            closeMenuOnClick={false}
-            rightSection={action.keys && <Keys keys={action.keys} />}
-            onClick={() => onRun(action)}
-          >
-            {action.name}
-          </Menu.Item>
+        {allowedGroups(task, screen).map((group, index) => (
+          <Fragment key={index}>
+            {index > 0 && <Menu.Divider />}
+            {group
+              .filter(({ postpones }) => !postpones)
+              .map((action) => (
+                <MenuAction key={action.name} action={action} onRun={onRun} />
+              ))}
+            <PostponeMenu task={task} actions={group.filter(({ postpones }) => postpones)} onRun={onRun} />
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function Keys({ keys }: { keys: string }) {
+type MenuActionProps = Pick<TaskMenuProps, 'onRun'> & { action: TaskAction; detail?: ReactNode }
+
+function MenuAction({ action, detail, onRun }: MenuActionProps) {
   return (
-    <span className={styles.keys} aria-hidden>
-      {keys.split(' ').map((key) => (
-        <Kbd key={key}>{key}</Kbd>
+    <Menu.Item
+      closeMenuOnClick={false}
+      color={isFinal(action) ? 'danger' : undefined}
+      leftSection={actionIcons[action.name]}
+      rightSection={(detail ?? action.keys) && <Beside detail={detail} keys={action.keys} />}
+      onClick={() => onRun(action)}
+    >
+      {action.name}
+    </Menu.Item>
+  )
+}
+
+type PostponeMenuProps = Pick<TaskMenuProps, 'task' | 'onRun'> & { actions: readonly TaskAction[] }
+
+/** Each way to postpone, with the day that it gives. */
+function PostponeMenu({ task, actions, onRun }: PostponeMenuProps) {
+  const [first] = actions
+  if (!first) return null
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={actionIcons[first.name]}>Postpone</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown aria-label="Postpone" aria-labelledby={undefined}>
+        {actions.map((action) => (
+          <MenuAction key={action.name} action={action} detail={action.detail?.(task)} onRun={onRun} />
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  )
+}
+
+function Beside({ detail, keys }: { detail?: ReactNode; keys?: string }) {
+  return (
+    <span className={styles.keys}>
+      {detail}
+      {keys?.split(' ').map((key) => (
+        <Kbd key={key} aria-hidden>
+          {key}
+        </Kbd>
       ))}
     </span>
   )

@@ -1,24 +1,4 @@
-import {
-  Calendar,
-  UserRound,
-  X,
-  Archive,
-  ArchiveRestore,
-  Bell,
-  CopyPlus,
-  FileText,
-  FolderInput,
-  Link2,
-  ListChecks,
-  Maximize2,
-  MessageSquare,
-  Square,
-  SquareCheck,
-  SquarePen,
-  TextCursorInput,
-  Trash2,
-  UserRoundCheck,
-} from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { displayName } from '@/domain/account'
 import { taskPriorityLabels } from '@/domain/task'
@@ -30,8 +10,9 @@ import { IconButton } from '@/web/ui/icon-button'
 import { useSwipeDown } from '@/web/ui/use-swipe-down'
 import { dueWords } from '../dates/due-model'
 import type { PickedFact } from '../pickers/open-picker'
-import { PriorityMark, statusOptions } from '../fields/task-options'
+import { statusOptions } from '../fields/task-options'
 import type { Task } from '../task-types'
+import { actionIcons, isFinal } from './action-icons'
 import { allowedActions, type TaskAction, type TaskMenuProps } from './task-actions'
 import styles from './task-sheet.module.css'
 
@@ -40,7 +21,7 @@ export function TaskSheet({ task, screen, onRun, onClose }: TaskMenuProps) {
   const swipe = useSwipeDown(onClose)
   const facts = factsOf(task, useNow())
   const actions = allowedActions(task, screen).filter(({ onlyByKeys }) => !onlyByKeys)
-  const rest = actions.filter(({ sets, picks }) => !sets && !picks)
+  const rest = actions.filter(({ sets, picks, postpones }) => !sets && !picks && !postpones)
 
   return (
     <Dialog title={`Actions of ${task.title}`} width={560} bare low onClose={onClose}>
@@ -79,7 +60,7 @@ export function TaskSheet({ task, screen, onRun, onClose }: TaskMenuProps) {
           const fact = action.picks && facts[action.picks]
           return (
             fact && (
-              <ActionRow key={action.name} action={action} icon={fact.icon} onRun={onRun}>
+              <ActionRow key={action.name} action={action} onRun={onRun}>
                 <span className={styles.fact}>{fact.label}</span>
                 <span className={styles.value} data-late={fact.isLate || undefined}>
                   {fact.value}
@@ -89,7 +70,7 @@ export function TaskSheet({ task, screen, onRun, onClose }: TaskMenuProps) {
           )
         })}
         {rest.map((action) => (
-          <ActionRow key={action.name} action={action} icon={actionIcons[action.name]} onRun={onRun}>
+          <ActionRow key={action.name} action={action} onRun={onRun}>
             {action.name}
           </ActionRow>
         ))}
@@ -100,34 +81,32 @@ export function TaskSheet({ task, screen, onRun, onClose }: TaskMenuProps) {
 
 type ActionRowProps = {
   action: TaskAction
-  icon: ReactNode
   onRun: (action: TaskAction) => void
   children: ReactNode
 }
 
-const ActionRow = ({ action, icon, onRun, children }: ActionRowProps) => (
+const ActionRow = ({ action, onRun, children }: ActionRowProps) => (
   <li>
     <button
       type="button"
       className={styles.action}
-      data-final={finalActions.includes(action.name) || undefined}
+      data-final={isFinal(action) || undefined}
       aria-haspopup={action.picks && 'dialog'}
       onClick={() => onRun(action)}
     >
-      <span className={styles.icon}>{icon}</span>
+      <span className={styles.icon}>{actionIcons[action.name]}</span>
       {children}
     </button>
   </li>
 )
 
-type ShownFact = { label: string; icon: ReactNode; value: ReactNode; isLate?: boolean }
+type ShownFact = { label: string; value: ReactNode; isLate?: boolean }
 
 function factsOf(task: Task, now: Date): Record<PickedFact, ShownFact> {
   const { assignee, priority } = task
   return {
     assignee: {
       label: 'Assignee',
-      icon: <UserRound />,
       value: assignee ? (
         <>
           <Avatar person={assignee} decorative /> {displayName(assignee)}
@@ -138,37 +117,12 @@ function factsOf(task: Task, now: Date): Record<PickedFact, ShownFact> {
     },
     dueDate: {
       label: 'Due date',
-      icon: <Calendar />,
       value: dueWords(task, now) ?? 'None',
       isLate: isLate(task, now),
     },
     priority: {
       label: 'Priority',
-      icon: <PriorityMark priority={priority} />,
       value: taskPriorityLabels[priority],
     },
   }
 }
-
-/** The icons of the actions that neither set a status nor open a picker, by their names. */
-export const actionIcons: Readonly<Record<string, ReactNode>> = {
-  Open: <Maximize2 />,
-  Select: <SquareCheck />,
-  Deselect: <Square />,
-  'Select all in this lane': <ListChecks />,
-  Edit: <SquarePen />,
-  Rename: <TextCursorInput />,
-  Comment: <MessageSquare />,
-  'Assign to me': <UserRoundCheck />,
-  Archive: <Archive />,
-  Unarchive: <ArchiveRestore />,
-  'Move to another project': <FolderInput />,
-  'Watch or stop watching this task': <Bell />,
-  Duplicate: <CopyPlus />,
-  'Copy link': <Link2 />,
-  'Copy as Markdown': <FileText />,
-  Delete: <Trash2 />,
-}
-
-/** What cannot be undone. */
-export const finalActions: readonly string[] = ['Delete']

@@ -1,5 +1,5 @@
 import { type Due, dueAt, dueOn, notDue, type ReadDue } from '@/domain/due'
-import { type WallClock, daysBetween } from '@/domain/time-zone'
+import { type WallClock, daysAfter, daysBetween, weeksAfter } from '@/domain/time-zone'
 import { calendar } from '@/web/lib/calendar'
 import { momentOf, wallClock, dateOf, formatDay } from '@/web/lib/dates'
 import type { TaskStatus } from '@/domain/task'
@@ -25,6 +25,23 @@ export function dueOf({ date, time }: DueInput): Due {
 export function changedDue({ dueDate, dueAllDay, dueDay }: Due, typed: DueInput): Due {
   const { date, time } = dueInputOf({ dueDate, dueDay })
   return typed.date === date && typed.time === time ? { dueDate, dueAllDay, dueDay } : dueOf(typed)
+}
+
+const afterDate = {
+  '1 day': (date: string) => daysAfter(date, 1),
+  '1 week': (date: string) => daysAfter(date, 7),
+  'next Monday': (date: string) => weeksAfter(date, 1, 'monday'),
+}
+
+/** How far a due date can be postponed. */
+export const postponements = ['1 day', '1 week', 'next Monday'] as const
+export type Postponement = (typeof postponements)[number]
+
+/** A later due date, counted from the present one if it is still to come, else from today. The time of day stays. */
+export function postponed(due: ReadDue, by: Postponement, now: Date) {
+  const { date, time } = dueInputOf(due)
+  const today = dateOf(now)
+  return dueOf({ date: afterDate[by](date > today ? date : today), time })
 }
 
 /** Days after which a date says more than how late a task is. */

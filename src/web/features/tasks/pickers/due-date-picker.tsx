@@ -5,12 +5,12 @@ import { calendar } from '@/web/lib/calendar'
 import { formatWeekday } from '@/web/lib/dates'
 import { formatDue, formatDueDate } from '@/web/lib/due-dates'
 import { Form } from '@/web/ui/form'
-import { dueInputOf, dueOf } from '../dates/due-model'
+import { dueInputOf, dueOf, type Postponement, postponements } from '../dates/due-model'
 import { haveSame } from '../write/merge-model'
 import { understandDate, type TypedDate } from '../dates/typed-date'
 import styles from './due-date-picker.module.css'
 import { DueCalendar } from '../dates/due-date-field'
-import { commonDue, namedTasks, pickDueDate } from './picked-tasks'
+import { commonDue, commonPostponed, namedTasks, pickDueDate, pickPostponement } from './picked-tasks'
 import { PickerPopover } from './picker-popover'
 import type { PickerProps } from './open-picker'
 
@@ -30,6 +30,11 @@ export function DueDatePicker({ tasks, onClose, ...rest }: PickerProps) {
   function choose(due: Due) {
     onClose()
     if (!current || !haveSame('dueDate', due, current)) void pickDueDate(tasks, due)
+  }
+
+  function postpone(by: Postponement) {
+    onClose()
+    void pickPostponement(tasks, by)
   }
 
   return (
@@ -66,6 +71,7 @@ export function DueDatePicker({ tasks, onClose, ...rest }: PickerProps) {
           {typed.kind === 'empty' && currentText(current)}
         </p>
         <QuickDates now={now} understood={understood} hasDate={current?.dueDate !== null} onPick={choose} />
+        <Postponements tasks={tasks} now={now} onPick={postpone} />
       </Form>
       <div className={styles.calendar}>
         <DueCalendar date={date} onPick={(picked) => choose(dueOf({ date: picked, time }))} />
@@ -112,5 +118,35 @@ function QuickDates({ now, understood, hasDate, onPick }: QuickDatesProps) {
         </button>
       </li>
     </ul>
+  )
+}
+
+type PostponementsProps = Pick<PickerProps, 'tasks'> & {
+  now: Date
+  onPick: (by: Postponement) => void
+}
+
+/** Later dates, counted from the one of each task, with the day if it is the same for all. */
+function Postponements({ tasks, now, onPick }: PostponementsProps) {
+  const titleId = useId()
+  return (
+    <>
+      <p id={titleId} className={styles.title}>
+        Postpone
+      </p>
+      <ul className={styles.quick} aria-labelledby={titleId}>
+        {postponements.map((by) => {
+          const due = commonPostponed(tasks, by, now)
+          return (
+            <li key={by}>
+              <button type="button" className={styles.pick} onClick={() => onPick(by)}>
+                {by === 'next Monday' ? 'Next Monday' : `+${by}`}
+                <span className={styles.day}>{due && formatDueDate(due, formatWeekday)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

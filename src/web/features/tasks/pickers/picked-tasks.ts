@@ -1,10 +1,11 @@
 import type { Due } from '@/domain/due'
 import type { TaskPriority } from '@/domain/task'
-import { assignTasks, setDueDates, setPriorities } from '../write/change-tasks'
+import { assignTasks, postponeTasks, setDueDates, setPriorities } from '../write/change-tasks'
 import { haveSame } from '../write/merge-model'
 import { taskCount } from '../task-count'
 import type { Person } from '../task-types'
-import { assignTask, setTaskPriority, updateTask } from '../write/change-task'
+import { type Postponement, postponed } from '../dates/due-model'
+import { assignTask, postponeTask, setTaskPriority, updateTask } from '../write/change-task'
 import type { PickerProps } from './open-picker'
 
 type Tasks = PickerProps['tasks']
@@ -30,3 +31,12 @@ export const pickDueDate = (tasks: Tasks, due: Due) =>
 
 export const pickPriority = (tasks: Tasks, priority: TaskPriority) =>
   tasks.length === 1 ? setTaskPriority(tasks[0], priority) : setPriorities(tasks, priority)
+
+export const pickPostponement = (tasks: Tasks, by: Postponement) =>
+  tasks.length === 1 ? postponeTask(tasks[0], by) : postponeTasks(tasks, by)
+
+/** The due date that all tasks get by it; undefined if they differ. */
+export function commonPostponed([first, ...others]: Tasks, by: Postponement, now: Date): Due | undefined {
+  const due = postponed(first, by, now)
+  return others.every((task) => haveSame('dueDate', postponed(task, by, now), due)) ? due : undefined
+}

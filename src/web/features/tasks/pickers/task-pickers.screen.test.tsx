@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import { formatMediumDate } from '@/web/lib/dates'
+import { dueOn } from '@/domain/due'
+import { formatMediumDate, formatWeekday } from '@/web/lib/dates'
 import { formatDue, formatDueMoment } from '@/web/lib/due-dates'
 import { before } from '@/web/testing/held-calls'
 import { button, dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
@@ -166,4 +167,46 @@ test('keys move, archive and open a card, and all are in its menu', async () => 
   await user.keyboard('[Escape]')
   await expectNoDialog()
   expect(await region('To Do')).toContainElement(await card('Fence'))
+})
+
+test('two keys postpone a task by a week, with undo, and the picker and the palette say the days that they give', async () => {
+  const { user, laneway, tasks } = await openBoard(server, [
+    { title: 'Paths', ...dueOn('2031-11-24', 'UTC') },
+  ])
+  const stored = async () => (await laneway.task.get.query({ taskId: tasks[0]?.id ?? 0 })).dueDay
+  ;(await findLink('Paths')).focus()
+  await user.keyboard('{Shift>}d{/Shift}')
+  await expectToast('Task postponed')
+  await waitFor(async () => expect(await stored()).toBe('2031-12-01'))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await stored()).toBe('2031-11-24'))
+
+  await user.keyboard('d')
+  const later = within(await screen.findByRole('list', { name: 'Postpone' }))
+  const dayAfter = formatWeekday('2031-11-25T12:00:00Z')
+  await user.click(await later.findByRole('button', { name: `+1 day ${dayAfter}` }))
+  await waitFor(async () => expect(await stored()).toBe('2031-11-25'))
+
+  await user.keyboard('{Control>}k{/Control}')
+  await user.keyboard('+1 week')
+  const monday = formatWeekday('2031-12-02T12:00:00Z')
+  await waitFor(() =>
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain(`Postpone 1 week${monday}`),
+  )
+  await user.keyboard('[Enter]')
+  await waitFor(async () => expect(await stored()).toBe('2031-12-02'))
+})
+
+test('the palette assigns by name what has the focus', async () => {
+  const { person, laneway, project, other } = await sharedProject(server)
+  await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
+  const user = await openAs(server, person, `/project/${project.id}`)
+  ;(await findLink('Paths')).focus()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.keyboard(`assign ${other.username}`)
+  await waitFor(() =>
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe(`Assign to ${other.username}`),
+  )
+  await user.keyboard('[Enter]')
+  await expectAvatar('Paths', other.username)
 })

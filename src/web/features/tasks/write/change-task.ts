@@ -1,6 +1,8 @@
 import { statusPatch, taskStatusLabels, type TaskPriority, type TaskStatus } from '@/domain/task'
 import { trpcClient } from '@/web/app/trpc'
+import { formatDue } from '@/web/lib/due-dates'
 import type { ToastMessage } from '@/web/lib/notify'
+import { type Postponement, postponed } from '../dates/due-model'
 import { cacheCreatedTask, taskCreated } from './created-tasks'
 import { TaskConflict } from './merge-model'
 import {
@@ -43,6 +45,11 @@ export const assignTask = (task: Task, assignee: Person | null) =>
 /** `shown` holds further fields of the card that the change affects. */
 export const updateTask = (task: Task, changes: TaskChanges, shown: OptimisticChanges = {}) =>
   changeAtOnce(task, changes, { success: done('Task updated successfully') }, shown)
+
+export const postponeTask = (task: Task, by: Postponement) => {
+  const due = postponed(task, by, new Date())
+  return changeAtOnce(task, due, { success: { title: 'Task postponed', text: `Due ${formatDue(due)}` } })
+}
 
 export const archiveTask = (task: Task) =>
   changeAtOnce(task, { archived: true }, { success: done('Task archived successfully') })

@@ -8,9 +8,10 @@ import {
   taskStatusLabels,
 } from '@/domain/task'
 import { formatDue } from '@/web/lib/due-dates'
+import { type Postponement, postponed } from '../dates/due-model'
 import { isAlready } from './merge-model'
 import type { OptimisticChanges } from './pending-changes'
-import { type BatchChanges, writeBatch } from './batch'
+import { type BatchChanges, type BatchPart, writeBatch } from './batch'
 import type { Person, Task } from '../task-types'
 import { undoAction } from './use-undo'
 import { addStep, type BatchStep } from './undo-steps'
@@ -44,21 +45,35 @@ export const archiveTasks = (tasks: readonly Task[]) => changeTasks(tasks, 'arch
 export const unarchiveTasks = (tasks: readonly Task[]) =>
   changeTasks(tasks, 'unarchived', { archived: false })
 
-async function changeTasks(
-  tasks: readonly Task[],
-  verb: string,
-  changes: BatchChanges,
-  shown?: OptimisticChanges,
-) {
+/** Each counted from its own due date. */
+export function postponeTasks(tasks: readonly Task[], by: Postponement) {
+  return changeParts(
+    postponedParts(tasks, by),
+    by === 'next Monday' ? 'postponed to Monday' : `postponed by ${by}`,
+  )
+}
+
+/** One part for all tasks that get the same due date. */
+function postponedParts(tasks: readonly Task[], by: Postponement) {
+  const now = new Date()
+  const parts = new Map<string, { tasks: Task[]; changes: Due }>()
+  for (const task of tasks) {
+    const changes = postponed(task, by, now)
+    const key = JSON.stringify(changes)
+    parts.set(key, { changes, tasks: [...(parts.get(key)?.tasks ?? []), task] })
+  }
+  return [...parts.values()]
+}
+
+function changeTasks(tasks: readonly Task[], verb: string, changes: BatchChanges, shown?: OptimisticChanges) {
   const different = tasks.filter((task) => !isAlready(task, changes))
-  const [first] = different
+  return changeParts([{ tasks: different, changes, shown }], verb)
+}
+
+async function changeParts(parts: readonly BatchPart[], verb: string) {
+  const [first] = parts.flatMap(({ tasks }) => tasks)
   if (!first) return
-  const batch = writeBatch({
-    projectId: first.projectId,
-    parts: [{ tasks: different, changes, shown }],
-    verb,
-    action: undoAction(() => step),
-  })
+  const batch = writeBatch({ projectId: first.projectId, parts, verb, action: undoAction(() => step) })
   const step: BatchStep = { batch }
   void addStep(step)
   await batch.catch(() => undefined)

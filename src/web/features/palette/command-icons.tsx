@@ -1,0 +1,85 @@
+import {
+  Activity,
+  Archive,
+  ArrowRight,
+  Bell,
+  Bookmark,
+  Building2,
+  CheckCheck,
+  CircleAlert,
+  CirclePlus,
+  ClipboardList,
+  Columns3,
+  FilterX,
+  Inbox,
+  Keyboard,
+  Link2,
+  ListTodo,
+  LogOut,
+  type LucideIcon,
+  NotebookPen,
+  Palette,
+  Search,
+  Settings2,
+  ShieldCheck,
+  SquareX,
+  Trash2,
+  Undo2,
+  UserPlus,
+  UserRound,
+  UserRoundCheck,
+} from 'lucide-react'
+import type { CommandId } from '@/web/app/command-names'
+import type { PresentCommand } from '@/web/app/commands'
+import { actionIcons, isFinal } from '../tasks/actions/action-icons'
+
+const icons: Record<CommandId, LucideIcon> = {
+  search: Search,
+  createTask: CirclePlus,
+  goToDashboard: ArrowRight,
+  goToMyTasks: ListTodo,
+  goToOverdue: CircleAlert,
+  goToProject: ArrowRight,
+  goToInbox: Inbox,
+  goToOrganizations: Building2,
+  undo: Undo2,
+  shortcuts: Keyboard,
+  createProject: CirclePlus,
+  createOrganization: CirclePlus,
+  projectSettings: Settings2,
+  inviteMember: UserPlus,
+  organizationSettings: Settings2,
+  organization: Building2,
+  profile: UserRound,
+  notifications: Bell,
+  appearance: Palette,
+  security: ShieldCheck,
+  connected: Link2,
+  logout: LogOut,
+  archivedTasks: Archive,
+  onHoldLane: Columns3,
+  reviewLane: Columns3,
+  archiveFinished: Archive,
+  workLog: ClipboardList,
+  whatChanged: Activity,
+  watchProject: Bell,
+  views: Bookmark,
+  readAll: CheckCheck,
+  overdueTasks: CircleAlert,
+  clearFilters: FilterX,
+  clearSelection: SquareX,
+  deleteSelected: Trash2,
+  addServiceUnit: NotebookPen,
+}
+
+export function CommandIcon({ command }: { command: PresentCommand }) {
+  if ('id' in command) {
+    const Icon = icons[command.id]
+    return <Icon />
+  }
+  return actionIcons[command.name] ?? <UserRoundCheck />
+}
+
+/** Whether it cannot be undone. */
+export const isFinalCommand = (command: PresentCommand) =>
+  'id' in command ? command.id === 'deleteSelected' : isFinal(command)
