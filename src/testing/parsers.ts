@@ -23,6 +23,7 @@ import { typedDays } from '@/web/features/project-settings/project-settings-mode
 import { permissionRoleIn, projectRoleIn } from '@/web/features/project-settings/role-fields'
 import { textFilter } from '@/web/features/tasks/lists/task-filters'
 import { atTime, understandDate, dateInWords, dateInNumbers } from '@/web/features/tasks/dates/typed-date'
+import { understandTitle } from '@/web/features/tasks/titles/typed-title'
 import { setPreferences } from '@/web/lib/preferences'
 import { typeFactor } from '@/web/ui/second-factor-field'
 import {
@@ -45,6 +46,7 @@ const headerLength = 8_000
 const typedDateLength = 60
 const searchLength = 200
 const people = [{ username: 'eve', firstName: null, lastName: null }]
+const eves = people.map((person) => ({ ...person, id: 1 }))
 const now = new Date('2026-11-24T12:00:00Z')
 const calendar = { timeZone: 'Europe/Berlin', weekStart: 'monday' } as const
 const today = { date: '2026-11-24', time: '12:00', weekStart: calendar.weekStart }
@@ -113,6 +115,10 @@ export const parsers: Record<string, Parser> = {
   'src/web/features/tasks/dates/typed-date.ts: dateInWords': {
     read: (text) => dateInWords(text, today),
     length: typedDateLength,
+  },
+  'src/web/features/tasks/titles/typed-title.ts: understandTitle': {
+    read: (text) => understandTitle(text, { people: eves, kept: ['fri'], now, calendar, language: 'en' }),
+    length: nameMaxLength,
   },
   'src/web/lib/preferences.ts: setPreferences': { read: setPreferences, length: headerLength },
   'src/web/ui/second-factor-field.tsx: typeFactor': {

@@ -17,6 +17,7 @@ type Preferences = {
   projectViewShowReview: boolean
   projectViewShowOnHold: boolean
   singleKeyShortcuts: boolean
+  understandTitles: boolean
 }
 
 const pendingInviteKey = 'pendingInviteToken'
@@ -107,6 +108,7 @@ function readPreferences(read: (key: keyof Preferences) => string | null): Prefe
     projectViewShowReview: read('projectViewShowReview') !== 'false',
     projectViewShowOnHold: read('projectViewShowOnHold') !== 'false',
     singleKeyShortcuts: read('singleKeyShortcuts') !== 'false',
+    understandTitles: read('understandTitles') !== 'false',
   }
 }
 

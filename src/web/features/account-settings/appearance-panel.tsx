@@ -38,6 +38,7 @@ const densityPictures = { spacious: rowsIn('spacious'), compact: rowsIn('compact
 
 export function AppearancePanel() {
   const shortcuts = usePreference('singleKeyShortcuts')
+  const titles = usePreference('understandTitles')
   return (
     <div className={styles.panel}>
       <ChoiceCards
@@ -73,6 +74,14 @@ export function AppearancePanel() {
           attempt('Failed to update shortcuts', () =>
             writePreference('singleKeyShortcuts', event.target.checked),
           )
+        }
+      />
+      <Checkbox
+        label="Understand dates and names in titles"
+        description="“Order gravel fri 17:00 @finn !high” sets the due date, assignee and priority."
+        checked={titles}
+        onChange={(event) =>
+          attempt('Failed to update titles', () => writePreference('understandTitles', event.target.checked))
         }
       />
     </div>

@@ -3,6 +3,9 @@ import { nameMaxLength } from '@/domain/limits'
 import { taskStatusLabels, type TaskStatus, defaultAssignee, newTaskValues } from '@/domain/task'
 import { useDraft } from '@/web/app/use-draft'
 import type { Person, Project, Task } from '../tasks/task-types'
+import { plainTitle, type TypedTitle, valuesOf } from '../tasks/titles/title-marks'
+import { TypedTitleField } from '../tasks/titles/typed-title-field'
+import { useTypedTitle } from '../tasks/titles/use-typed-title'
 import { addTask } from '../tasks/write/change-task'
 import { useBoard } from './board-context'
 import styles from './lane-composer.module.css'
@@ -19,9 +22,10 @@ type LaneComposerProps = {
 
 /** An input that adds tasks to a lane: Enter adds one, Escape closes it. Pasted lines can become a task each. */
 export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
-  const { project, viewer } = useBoard()
+  const { project, viewer, people } = useBoard()
   const draft = useDraft(`new task in ${status} of project ${project.id}`, '')
   const title = draft.values
+  const reading = useTypedTitle(title, people)
   const [pasted, setPasted] = useState<readonly string[]>([])
   const composer = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -31,12 +35,14 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
     input.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const send = (newTitle: string) => addTask(draftTask({ project, viewer, title: newTitle, status }))
+  const send = (typed: TypedTitle) => addTask(draftTask({ project, viewer, typed, status }))
 
   async function add() {
     if (title.trim() === '') return
+    const typed = reading.read()
     draft.set('')
-    const accepted = await send(title)
+    reading.startOver()
+    const accepted = await send(await typed)
     if (!accepted) draft.restore(title)
   }
 
@@ -44,7 +50,7 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
     setPasted([])
     draft.set('')
     input.current?.focus()
-    const accepted = await Promise.all(pasted.map(send))
+    const accepted = await Promise.all(pasted.map((line) => send(plainTitle(line))))
     setPasted(pasted.filter((_, index) => !accepted[index]))
   }
 
@@ -74,45 +80,44 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
         title.trim() === '' && !composer.current?.contains(relatedTarget) && onLeave()
       }
     >
-      <input
+      <TypedTitleField
         ref={input}
+        reading={reading}
         className={styles.input}
-        dir="auto"
+        hint={pasted.length === 0 && 'Enter adds it and goes on, Escape ends.'}
         aria-label={`New task in ${taskStatusLabels[status]}`}
         placeholder="What is to be done?"
-        autoComplete="off"
         enterKeyHint="send"
         maxLength={nameMaxLength}
-        value={title}
         onChange={onChange}
         onPaste={onPaste}
         onKeyDown={onKeyDown}
       />
-      {pasted.length > 0 ? (
+      {pasted.length > 0 && (
         <PastedOffer count={pasted.length} onAdd={() => void addPasted()} onKeep={() => setPasted([])} />
-      ) : (
-        <p className={styles.hint}>Enter adds it and goes on, Escape ends.</p>
       )}
     </div>
   )
 }
 
-type Draft = { project: Project; viewer: Person; title: string; status: TaskStatus }
+type Draft = { project: Project; viewer: Person; typed: TypedTitle; status: TaskStatus }
 
 let lastId = 0
 
 /** A new task as the server will create it, shown until it has. */
-function draftTask({ project, viewer, title, status }: Draft): Task {
+function draftTask({ project, viewer, typed, status }: Draft): Task {
   lastId -= 1
-  const assignedTo = defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id)
+  const isViewers = defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id) !== null
+  const assignee = typed.assignee ?? (isViewers ? viewer : null)
   const now = new Date().toISOString()
   return {
     ...newTaskValues,
+    ...valuesOf(typed),
     id: lastId,
-    title,
+    title: typed.title,
     status,
-    assignedTo,
-    assignee: assignedTo === null ? null : viewer,
+    assignedTo: assignee?.id ?? null,
+    assignee,
     projectId: project.id,
     project: { id: project.id, name: project.name, organization: project.organization },
     createdAt: now,

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ChevronDown, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { nameMaxLength } from '@/domain/limits'
@@ -7,7 +7,13 @@ import { useDraft } from '@/web/app/use-draft'
 import { OptionItem } from '@/web/ui/option-item'
 import { refetchAfterError, refreshSummaries } from '../tasks/write/task-cache'
 import { cacheCreatedTask } from '../tasks/write/created-tasks'
+import { valuesOf } from '../tasks/titles/title-marks'
+import { TypedTitleField } from '../tasks/titles/typed-title-field'
+import { useTypedTitle } from '../tasks/titles/use-typed-title'
+import { useMentionable } from '../tasks/people-model'
 import styles from './quick-add.module.css'
+
+const nobodyYet: never[] = []
 
 /** Adds a task for the viewer to one of their projects, without leaving the page. */
 export function QuickAdd({ viewerId }: { viewerId: number }) {
@@ -16,36 +22,45 @@ export function QuickAdd({ viewerId }: { viewerId: number }) {
   const [chosenId, setChosenId] = useState<number | null>(null)
   const project = open.find(({ id }) => id === chosenId) ?? open[0]
   const draft = useDraft('new task of the dashboard', '')
+  const people = useMentionable(project?.id ?? 0, project ? draft.values : '') ?? nobodyYet
+  const titleReading = useTypedTitle(draft.values, people)
   const create = trpc.task.create.useMutation({
     meta: { success: project && `Task created in ${project.name}` },
     onSuccess: (task) => {
       cacheCreatedTask(task)
       refreshSummaries(task.projectId)
     },
-    onError: (error, { projectId, title }) => {
-      draft.restore(title)
-      refetchAfterError(projectId, error)
-    },
+    onError: (error, { projectId }) => refetchAfterError(projectId, error),
   })
+
+  async function add(projectId: number) {
+    const text = draft.values
+    const reading = titleReading.read()
+    draft.set('')
+    titleReading.startOver()
+    const typed = await reading
+    try {
+      await create.mutateAsync({ projectId, title: typed.title, assignedTo: viewerId, ...valuesOf(typed) })
+    } catch {
+      draft.restore(text)
+    }
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!project || draft.values.trim() === '') return
-    create.mutate({ projectId: project.id, title: draft.values, assignedTo: viewerId })
-    draft.set('')
+    if (project && draft.values.trim() !== '') void add(project.id)
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      <TextInput
+      <TypedTitleField
+        reading={titleReading}
         className={styles.title}
+        hint="Try “Order gravel fri 17:00 !high”"
         aria-label="New task for you"
         placeholder={project ? 'What is to be done?' : 'Create a project first'}
         disabled={!project}
-        dir="auto"
-        autoComplete="off"
         maxLength={nameMaxLength}
-        value={draft.values}
         onChange={(event) => draft.set(event.target.value)}
       />
       {project && (

@@ -80,12 +80,19 @@ export const addTask = (draft: Task) =>
       scope: { id: `new-in-${draft.projectId}` },
       pending: { kind: 'create', draft },
       meta: taskCreated(draft),
-      send: () =>
-        trpcClient.task.create.mutate({
-          projectId: draft.projectId,
-          title: draft.title,
-          status: draft.status,
-        }),
+      send: () => {
+        const { projectId, title, status, priority, dueDate, dueAllDay, dueDay, assignedTo } = draft
+        return trpcClient.task.create.mutate({
+          projectId,
+          title,
+          status,
+          priority,
+          dueDate,
+          dueAllDay,
+          dueDay,
+          assignedTo,
+        })
+      },
       onSuccess: cacheCreatedTask,
     }),
   )
