@@ -6,6 +6,7 @@ test('a half-typed due date is not dropped: the form asks for the rest', async (
   await page.getByRole('button', { name: 'Add Task' }).click()
   const form = page.getByRole('dialog', { name: 'Create Task' })
   await form.getByLabel('Title').fill('Order gravel')
+  await form.getByRole('button', { name: 'Due date: None' }).click()
   await form.getByLabel('Due date', { exact: true }).pressSequentially('12')
   await form.getByRole('button', { name: 'Create Task' }).click()
   await expect(form.getByLabel('Due date', { exact: true })).toBeFocused()

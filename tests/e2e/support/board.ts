@@ -39,7 +39,7 @@ export async function addByLane(page: Page, label: string, titles: string[]) {
 
 /** Chooses the assignee in a form, by typing. */
 export async function chooseAssignee(page: Page, name: string) {
-  const field = page.getByRole('button', { name: /^Assignee / })
+  const field = page.getByRole('button', { name: /^Assignee:? / })
   await field.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Assign to' })).toBeFocused()
@@ -48,7 +48,7 @@ export async function chooseAssignee(page: Page, name: string) {
   await field.click()
   await page.getByRole('combobox', { name: 'Assign to' }).fill(name)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: `Assignee ${name}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: new RegExp(`^Assignee:? ${name}$`) })).toBeFocused()
 }
 
 /** Sets a status by the menu on the card. */

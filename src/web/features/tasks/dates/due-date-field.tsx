@@ -7,11 +7,16 @@ import { noDue, type DueInput } from './due-model'
 import { InlineFailure } from '@/web/ui/inline-failure'
 import { lazyPart } from '@/web/ui/lazy-part'
 
-type DueDateFieldProps = { value: DueInput; error?: string; onChange: (due: DueInput) => void }
+type DueDateFieldProps = {
+  value: DueInput
+  error?: string
+  /** False where a calendar stands below. */
+  hasCalendar?: boolean
+  onChange: (due: DueInput) => void
+}
 
 /** A date, a time of that day, and a calendar to pick from. */
-export function DueDateField({ value, error, onChange }: DueDateFieldProps) {
-  const [calendarOpen, setCalendarOpen] = useState(false)
+export function DueDateField({ value, error, hasCalendar = true, onChange }: DueDateFieldProps) {
   const name = useId()
   return (
     <div className={styles.row} role="group" aria-labelledby={name}>
@@ -28,36 +33,7 @@ export function DueDateField({ value, error, onChange }: DueDateFieldProps) {
           value={value.date}
           onChange={(event) => onChange({ ...value, date: event.target.value })}
         />
-        <Popover
-          opened={calendarOpen}
-          onChange={setCalendarOpen}
-          position="bottom-end"
-          trapFocus
-          returnFocus
-          withinPortal
-        >
-          <Popover.Target>
-            <IconButton
-              label="Pick a date"
-              tipSide="start"
-              className={styles.pick}
-              onPointerEnter={DueCalendar.preload}
-              onFocus={DueCalendar.preload}
-              onClick={() => setCalendarOpen(!calendarOpen)}
-            >
-              <CalendarDays />
-            </IconButton>
-          </Popover.Target>
-          <Popover.Dropdown className={styles.calendar} aria-label="Due date">
-            <DueCalendar
-              date={value.date}
-              onPick={(date) => {
-                onChange({ ...value, date })
-                setCalendarOpen(false)
-              }}
-            />
-          </Popover.Dropdown>
-        </Popover>
+        {hasCalendar && <CalendarButton value={value} onChange={onChange} />}
       </div>
       <div className={styles.time}>
         <TextInput
@@ -79,6 +55,44 @@ export function DueDateField({ value, error, onChange }: DueDateFieldProps) {
         <X />
       </IconButton>
     </div>
+  )
+}
+
+type CalendarButtonProps = Pick<DueDateFieldProps, 'value' | 'onChange'>
+
+function CalendarButton({ value, onChange }: CalendarButtonProps) {
+  const [calendarOpen, setCalendarOpen] = useState(false)
+  return (
+    <Popover
+      opened={calendarOpen}
+      onChange={setCalendarOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <IconButton
+          label="Pick a date"
+          tipSide="start"
+          className={styles.pick}
+          onPointerEnter={DueCalendar.preload}
+          onFocus={DueCalendar.preload}
+          onClick={() => setCalendarOpen(!calendarOpen)}
+        >
+          <CalendarDays />
+        </IconButton>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.calendar} aria-label="Due date">
+        <DueCalendar
+          date={value.date}
+          onPick={(date) => {
+            onChange({ ...value, date })
+            setCalendarOpen(false)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

@@ -7,7 +7,7 @@ import { formatDateTime } from '@/web/lib/dates'
 import { button, dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
 import { act } from '@/web/testing/board-screen'
 import { newProject, openAs, type NewTask } from '@/web/testing/task-scenes'
-import { card, expectGone, region, expectToast } from '@/web/testing/task-screens'
+import { card, choose, region, expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
 
@@ -25,29 +25,36 @@ async function openNewTask(user: UserEvent) {
 
 const dueDate = { selector: 'input' }
 
+const openDue = async (user: UserEvent) => {
+  await user.click(await button(/^Due date: /, await dialog('Create Task')))
+  return within(await dialog('Due'))
+}
+
 test('a new task takes everything from its dialog', async () => {
   const { user, laneway, project } = await openBoard()
   const form = await openNewTask(user)
-  expect(form.getByLabelText('Medium')).toBeChecked()
+  form.getByRole('button', { name: 'Priority: Medium' })
   await user.type(form.getByLabelText('Title'), '  Order gravel  ')
   await user.type(form.getByLabelText('Description'), 'Two tons,\nwashed')
-  await user.type(form.getByLabelText('Due date', dueDate), '2027-02-03')
-  await user.type(form.getByLabelText('Time'), '17:30')
-  await user.click(form.getByText('Urgent'))
-  const assignee = form.getByRole('button', { name: /^Assignee / })
-  assignee.focus()
-  await user.keyboard('[Enter]')
+  const due = await openDue(user)
+  await user.type(due.getByLabelText('Due date', dueDate), '2027-02-03')
+  await user.type(due.getByLabelText('Time'), '17:30')
+  await user.keyboard('[Escape]')
+  await choose(user, /^Priority: /, 'Urgent')
+  const assignee = form.getByRole('button', { name: /^Assignee: / })
+  await user.click(assignee)
   await expectFocus(await screen.findByRole('combobox', { name: 'Assign to' }))
   await user.keyboard('[Escape]')
   await expectFocus(assignee)
   await user.click(assignee)
   await user.type(await screen.findByRole('combobox', { name: 'Assign to' }), 'Unassigned[Enter]')
-  await expectFocus(await button('Assignee Unassigned'))
+  await expectFocus(await button('Assignee: Unassigned'))
+  await choose(user, /^Status: /, 'In Progress')
   await user.click(form.getByRole('button', { name: 'Create Task' }))
 
   await expectToast('Task created successfully')
   await expectNoDialog()
-  expect(await region('To Do')).toContainElement(await card('Order gravel'))
+  expect(await region('In Progress')).toContainElement(await card('Order gravel'))
   expect(await card('Order gravel')).toHaveTextContent('Urgent')
   expect(await laneway.task.list.query({ projectId: project.id })).toMatchObject([
     {
@@ -56,7 +63,7 @@ test('a new task takes everything from its dialog', async () => {
       dueDate: '2027-02-03T22:30:00.000Z',
       priority: 'urgent',
       assignedTo: null,
-      status: 'todo',
+      status: 'in_progress',
     },
   ])
 })
@@ -65,7 +72,9 @@ test('a due date without a time is that day', async () => {
   const { user, laneway, project } = await openBoard()
   const form = await openNewTask(user)
   await user.type(form.getByLabelText('Title'), 'Order gravel')
-  await user.type(form.getByLabelText('Due date', dueDate), '2027-02-03')
+  const due = await openDue(user)
+  await user.type(due.getByLabelText('Due date', dueDate), '2027-02-03')
+  await user.keyboard('[Escape]')
   await user.click(form.getByRole('button', { name: 'Create Task' }))
   await findLink('Order gravel')
   const [task] = await laneway.task.list.query({ projectId: project.id })
@@ -75,17 +84,75 @@ test('a due date without a time is that day', async () => {
 test('the calendar’s weeks start on Monday, and a picked day is the due date', async () => {
   const { user } = await openBoard()
   const form = await openNewTask(user)
-  const field = form.getByLabelText('Due date', dueDate)
-  await user.type(field, '2027-02-03')
-  await user.click(form.getByRole('button', { name: 'Pick a date' }))
-  const calendar = await dialog('Pick a date')
-  const [firstDay] = await within(calendar).findAllByRole('columnheader')
+  const due = await openDue(user)
+  await user.type(due.getByLabelText('Due date', dueDate), '2027-02-03')
+  await user.keyboard('[Escape]')
+  const again = await openDue(user)
+  const [firstDay] = await again.findAllByRole('columnheader')
   expect(firstDay).toHaveTextContent('Mo')
-  await user.click(await button('17 February 2027', calendar))
-  await expectGone(() => screen.queryByRole('dialog', { name: 'Pick a date' }))
-  expect(field).toHaveValue('2027-02-17')
-  await user.click(form.getByRole('button', { name: 'Clear due date' }))
-  expect(field).toHaveValue('')
+  await user.click(await again.findByRole('button', { name: '17 February 2027' }))
+  await button(/^Due date: .*17/)
+  const chosen = await openDue(user)
+  expect(chosen.getByLabelText('Due date', dueDate)).toHaveValue('2027-02-17')
+  await user.click(chosen.getByRole('button', { name: 'Clear due date' }))
+  await user.keyboard('[Escape]')
+  form.getByRole('button', { name: 'Due date: None' })
+})
+
+test('with an assignee and a date, a task takes two keys and one text', async () => {
+  const { user, laneway, project, person } = await openBoard([{ title: 'Paths' }])
+  await findLink('Paths')
+  const count = { keys: 0, texts: 0 }
+  const press = (key: string) => {
+    count.keys += 1
+    return user.keyboard(key)
+  }
+  const type = (text: string) => {
+    count.texts += 1
+    return user.keyboard(text)
+  }
+  await press('c')
+  await expectFocus(within(await dialog('Create Task')).getByLabelText('Title'))
+  await type(`Order gravel tomorrow @${person.username}`)
+  await press('[Enter]')
+  await expectToast('Task created successfully')
+  expect(count).toEqual({ keys: 2, texts: 1 })
+  expect(await laneway.task.list.query({ projectId: project.id })).toContainEqual(
+    expect.objectContaining({ title: 'Order gravel', assignedTo: person.id, dueAllDay: true }),
+  )
+})
+
+test('Shift+Enter creates a task and asks for the next one', async () => {
+  const { user } = await openBoard()
+  const form = await openNewTask(user)
+  const title = form.getByLabelText('Title')
+  await user.type(title, 'Order gravel{Shift>}[Enter]{/Shift}')
+  await expectToast('Task created successfully')
+  await waitFor(() => expect(title).toHaveValue(''))
+  await user.keyboard('Order sand[Enter]')
+  await expectNoDialog()
+  await findLink('Order gravel')
+  await findLink('Order sand')
+})
+
+test('Ctrl+Enter in the description creates the task', async () => {
+  const { user } = await openBoard()
+  const form = await openNewTask(user)
+  await user.type(form.getByLabelText('Title'), 'Order gravel')
+  await user.type(form.getByLabelText('Description'), 'Washed{Control>}[Enter]{/Control}')
+  await expectNoDialog()
+  await findLink('Order gravel')
+})
+
+test('what is chosen on a chip replaces what the title says of it', async () => {
+  const { user } = await openBoard()
+  const form = await openNewTask(user)
+  const title = form.getByLabelText('Title')
+  await user.type(title, 'Order gravel !high')
+  await button('Priority: High')
+  await choose(user, /^Priority: /, 'Low')
+  await button('Priority: Low')
+  expect(title).toHaveValue('Order gravel')
 })
 
 test('a task without a title shows an error at the field, and keeps what was typed', async () => {

@@ -1,0 +1,125 @@
+import { Button, Kbd } from '@mantine/core'
+import { ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { Dialog } from '@/web/ui/dialog'
+import { Form } from '@/web/ui/form'
+import { IconButton } from '@/web/ui/icon-button'
+import { MarkdownField } from '@/web/ui/markdown-field'
+import { RestoredDraft } from '@/web/ui/restored-draft'
+import type { Person, TaskChanges, TaskValues } from '../task-types'
+import { valuesOf } from '../titles/title-marks'
+import { TypedTitleField } from '../titles/typed-title-field'
+import type { TitleReading } from '../titles/use-typed-title'
+import styles from './new-task-form.module.css'
+import { TaskChips } from './task-chips'
+
+type NewTaskFormProps = {
+  projectName: string
+  form: TaskValues
+  /** What is understood of the title. */
+  reading: TitleReading
+  people: Person[]
+  onChange: (changes: TaskChanges) => void
+  /** Present when the form opened with a draft. */
+  onDiscard?: () => void
+  busy: boolean
+  /** The server's errors by field. */
+  errors: Record<string, string> | undefined
+  onSubmit: (createsAnother: boolean) => void
+  onClose: () => void
+}
+
+/** A title, a description, and a chip for each fact. Enter creates the task, Shift+Enter keeps the form open. */
+export function NewTaskForm(props: NewTaskFormProps) {
+  const { projectName, form, reading, people, onChange, onDiscard, busy, errors, onSubmit, onClose } = props
+  const title = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const error = errors?.title
+
+  function submit(createsAnother: boolean) {
+    if (busy) return
+    onSubmit(createsAnother)
+    title.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const isEverywhere = event.ctrlKey || event.metaKey
+    const isInTitle = event.target === title.current
+    if (!isEverywhere && !(event.shiftKey && isInTitle)) return
+    event.preventDefault()
+    submit(event.shiftKey)
+  }
+
+  return (
+    <Dialog title="Create Task" bare sheet width={720} onClose={onClose}>
+      <div role="presentation" onKeyDown={onKeyDown}>
+        <Form className={styles.form} inactive={busy} onSubmit={() => submit(false)}>
+          <header className={styles.header}>
+            <bdi className={styles.project}>{projectName}</bdi>
+            <ChevronRight aria-hidden />
+            <h2 className={styles.name}>Create Task</h2>
+            <IconButton label="Close" tipSide="start" className={styles.close} onClick={onClose}>
+              <X />
+            </IconButton>
+          </header>
+          {onDiscard && <RestoredDraft onDiscard={onDiscard} />}
+          <div>
+            <TypedTitleField
+              ref={title}
+              reading={reading}
+              className={styles.title}
+              data-autofocus
+              aria-label="Title"
+              aria-invalid={error !== undefined}
+              aria-describedby={error === undefined ? undefined : errorId}
+              placeholder="What is to be done?"
+              enterKeyHint="send"
+              onChange={({ target }) => onChange({ title: target.value })}
+            />
+            {error !== undefined && (
+              <p id={errorId} className={styles.error}>
+                {error}
+              </p>
+            )}
+          </div>
+          <MarkdownField
+            className={styles.description}
+            textareaProps={{
+              rows: 3,
+              'aria-label': 'Description',
+              placeholder: 'Description. Markdown works.',
+            }}
+            people={people}
+            value={form.description}
+            onChange={(description) => onChange({ description })}
+          />
+          {errors?.description !== undefined && <p className={styles.error}>{errors.description}</p>}
+          <TaskChips
+            form={{ ...form, ...valuesOf(reading.typed) }}
+            people={people}
+            errors={errors}
+            onChange={onChange}
+            reading={reading}
+          />
+          <footer className={styles.footer}>
+            <p className={styles.hint}>
+              <Kbd>Esc</Kbd> keeps a draft
+            </p>
+            <Button
+              aria-disabled={busy}
+              aria-keyshortcuts="Shift+Enter"
+              rightSection={<Kbd aria-hidden>Shift Enter</Kbd>}
+              onClick={() => submit(true)}
+            >
+              Create another
+            </Button>
+            <Button type="submit" variant="filled" aria-disabled={busy} aria-keyshortcuts="Control+Enter">
+              Create Task
+            </Button>
+          </footer>
+        </Form>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import type { Due } from '@/domain/due'
+import { PickerPopover } from './picker-popover'
+import styles from './due-chip-popover.module.css'
+import { DueCalendar, DueDateField } from '../dates/due-date-field'
+import { changedDue, dueInputOf, type DueInput } from '../dates/due-model'
+
+type DueChipPopoverProps = {
+  due: Due
+  anchor: HTMLElement
+  onChange: (due: Due) => void
+  onClose: () => void
+}
+
+/** Date, time and a calendar, below the chip of a form. */
+export function DueChipPopover({ due, anchor, onChange, onClose }: DueChipPopoverProps) {
+  const [before] = useState(due)
+  const fields = useRef<HTMLDivElement>(null)
+  const [input, setInput] = useState(() => dueInputOf(before))
+
+  function change(typed: DueInput) {
+    setInput(typed)
+    onChange(changedDue(before, typed))
+  }
+
+  /** A half-typed date asks for its rest instead of being dropped. */
+  function close() {
+    const unfinished = [...(fields.current?.querySelectorAll('input') ?? [])].find(
+      ({ validity }) => validity.badInput,
+    )
+    if (unfinished) unfinished.reportValidity()
+    else onClose()
+  }
+
+  return (
+    <PickerPopover label="Due" className={styles.due} anchor={anchor} inDialog onClose={close}>
+      <div ref={fields}>
+        <DueDateField value={input} hasCalendar={false} onChange={change} />
+      </div>
+      <DueCalendar
+        date={input.date}
+        onPick={(date) => {
+          change({ ...input, date })
+          onClose()
+        }}
+      />
+    </PickerPopover>
+  )
+}
