@@ -35,12 +35,7 @@ export function pageChunks() {
     ofPages('parts', (pages) => (pages.includes(frame) ? isShownOutside(pages) : pages.length > 2)),
     ofPages('signed-in', (pages) => pages.includes(frame)),
     ofPages('tasks', (pages) => pages.length > 1 && pages.includes(board)),
-    {
-      name: 'fields',
-      test: /@mantine\/(hooks|core\/esm\/(core|utils|components\/(Checkbox|CloseButton|Input|InputBase|TextInput)))\//,
-      ...shared,
-    },
-    ofPages('pages', (pages) => pages.length > 1),
+    ofPages('pages', (pages) => pages.length > 1 && !areSettings(pages)),
     {
       // What a page shares with the parts that it loads later.
       debugName: 'page',
@@ -50,12 +45,22 @@ export function pageChunks() {
       },
       ...shared,
     },
+    {
+      name: 'fields',
+      test: /@mantine\/(hooks|core\/esm\/(core|utils|components\/(Checkbox|CloseButton|Input|InputBase|TextInput)))\//,
+      ...shared,
+    },
+    // Without the fields and icons that it needs, so that no other page loads it for them.
+    { ...ofPages('settings', (pages) => pages.length > 1 && areSettings(pages)), ...shared },
     { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
   ]
 }
 
 /** @type {(pages: readonly string[]) => boolean} */
 const isShownOutside = (pages) => pages.some((page) => !page.startsWith(frame))
+
+/** @type {(pages: readonly string[]) => boolean} */
+const areSettings = (pages) => pages.every((page) => page.endsWith('.settings'))
 
 /** Finds the pages and layouts that cannot be shown without a module of ours. A layout stands for its pages as well. */
 function pageFinder() {
