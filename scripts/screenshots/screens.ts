@@ -20,6 +20,12 @@ export const screens: Record<string, Screen> = {
   'my-tasks': { path: () => '/my-tasks' },
   inbox: { path: () => '/inbox' },
   board: { path: board },
+  'card-under-pointer': {
+    path: board,
+    prepare: (page) => page.getByRole('link', { name: /^Survey the north wall/ }).hover(),
+  },
+  display: { path: board, prepare: click('Display') },
+  archived: { path: (addresses) => `${board(addresses)}?archived=true` },
   details: { path: board, prepare: openFirstCard },
   create: { path: board, prepare: press('c') },
   edit: { path: board, prepare: pressOnFirstCard('e') },

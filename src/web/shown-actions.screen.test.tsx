@@ -53,7 +53,7 @@ const isAllowed = (entry: Entry, viewer: Viewer) =>
   )
 
 /** Of what a list has for each of its rows, one is counted. */
-const isOfRow = (name: string) => /\b(person|guest|team)\b/.test(name)
+const isOfRow = (name: string) => /\b(person|guest|team|view)\b/.test(name)
 const oneOfRows = (names: string[]) =>
   names.filter((name, index) => !isOfRow(name) || names.indexOf(name) === index)
 

@@ -53,7 +53,8 @@ signedIn.describe('on a phone', () => {
 
   signedIn('it fills the page, and Back closes it', async ({ page, laneway }) => {
     await openBoard(page, laneway, [{ title: 'Paths' }])
-    await page.getByRole('button', { name: 'What changed' }).tap()
+    await page.getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('menuitem', { name: 'What changed' }).tap()
     await expect(panel(page)).toBeVisible()
     await expect(entries(page)).toHaveCount(2)
     expect((await panel(page).boundingBox())?.width).toBe(390)

@@ -13,7 +13,7 @@ test('the header shows who else has the board open, until they leave, and their 
   await expect(face).toBeVisible()
   await expect(presentOn(other.page).getByRole('button')).toHaveAccessibleName(`${person.username}, P-`)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Project settings' }).focus()
+  await page.getByRole('button', { name: 'Invite' }).focus()
   await page.keyboard.press('Shift+Tab')
   await expect(face).toBeFocused()
   await expect(face).toHaveAttribute('data-names', other.person.username)

@@ -35,13 +35,13 @@ export const BoardColumn = memo(function BoardColumn({
     setComposing(false)
     addButton.current?.focus()
   }, [])
-  const label = taskStatusLabels[lane.status]
+  const label = showsArchive ? 'Archived Tasks' : taskStatusLabels[lane.status]
   const shown = lane.tasks.length
   const finished = finishedIn(lane)
   return (
     <LaneGround status={lane.status} label={label}>
       <header className={styles.header}>
-        <StatusGlyph status={lane.status} />
+        {showsArchive ? <Archive /> : <StatusGlyph status={lane.status} />}
         <h2 className={styles.name}>{label}</h2>
         <span className={styles.count}>{filtered ? `${shown} of ${lane.total}` : shown}</span>
         {canEdit && !showsArchive && (

@@ -30,7 +30,7 @@ type BoardColumnsProps = {
 export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
   const { carried, landedId, sensors, lift, drop, putBack } = useBoardDrag(lanes)
   const [lifted] = carried
-  const { canEdit } = useBoard()
+  const { canEdit, showsArchive } = useBoard()
   useKeptFocus(lanes)
   const announcements = useMemo(
     () => dragAnnouncements(lanes, (task) => carriedBy(task, lanes).length),
@@ -62,7 +62,10 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
         className={styles.lanes}
         role="presentation"
         // A browser that shows the first lanes of a page, before it has read the others, leaves room for them.
-        style={{ gridTemplateColumns: `repeat(${lanes.length}, minmax(var(--lane-width), 1fr))` }}
+        style={{
+          gridTemplateColumns: `repeat(${lanes.length}, minmax(var(--lane-width), var(--lane-most, 1fr)))`,
+        }}
+        data-archive={showsArchive || undefined}
         data-carrying={carried.length || undefined}
         onKeyDown={(event) => moveByArrow(event, lanes)}
         onPointerDown={(event) => canEdit && selectByRectangle(event, lanes)}

@@ -1,12 +1,13 @@
 import type { useRouter } from '@tanstack/react-router'
 import type { CommandId } from '@/web/app/command-names'
 import { present, type PresentCommand } from '@/web/app/commands'
+import type { ViewsPage } from '../views/view-model'
 import { viewsDialog } from '../views/views-dialog-command'
 import { archiveTasks } from '../tasks/write/change-tasks'
 import { watchWith } from '../tasks/write/lazy-actions'
 import type { Board } from './board-context'
 import { finishedIn, type OptionalLane, type Lane } from './board-model'
-import { type BoardSearch, readBoardSearch, hideChanges, showChanges } from './board-search'
+import { type BoardSearch, hideChanges, showChanges } from './board-search'
 import type { showLane } from './use-shown-lanes'
 
 type BoardCommands = {
@@ -15,6 +16,7 @@ type BoardCommands = {
   shownLanes: readonly Lane[]
   filtered: boolean
   search: BoardSearch
+  views: ViewsPage
   change: (part: Partial<BoardSearch>) => void
   clear: () => void
   showLane: typeof showLane
@@ -22,7 +24,7 @@ type BoardCommands = {
 
 /** What can be done with the board as a whole. */
 export function boardCommands(props: BoardCommands): PresentCommand[] {
-  const { board, router, shownLanes, filtered, search, change, clear, showLane: show } = props
+  const { board, router, shownLanes, filtered, search, views, change, clear, showLane: show } = props
   const { project, canEdit, showsArchive, openDialog } = board
   const { id: projectId, organization } = project
   const here = (id: CommandId, run: () => void) => present(id, project.name, run)
@@ -54,12 +56,7 @@ export function boardCommands(props: BoardCommands): PresentCommand[] {
     here('views', () =>
       openDialog({
         kind: 'loaded',
-        render: viewsDialog({
-          project,
-          search,
-          read: readBoardSearch,
-          onApply: (view) => change({ ...readBoardSearch(view), changes: search.changes }),
-        }),
+        render: viewsDialog(views, 'list'),
       }),
     ),
     here('overdueTasks', () => change({ due: ['overdue'] })),

@@ -1,84 +1,114 @@
 import { Button } from '@mantine/core'
-import { Archive, Eye, EyeOff } from 'lucide-react'
+import { Archive, Eye, EyeOff, SlidersHorizontal, SquareKanban } from 'lucide-react'
 import { useMemo } from 'react'
 import { taskStatusLabels } from '@/domain/task'
-import { runCommand } from '@/web/app/commands'
 import { usePreference } from '@/web/lib/preferences'
 import { Announcer } from '@/web/ui/announcer'
 import { Avatar } from '@/web/ui/avatar'
+import { DropdownButton } from '@/web/ui/dropdown-button'
 import { FilterSelect } from '@/web/ui/filter-select'
+import { lazyDialog } from '@/web/ui/lazy-part'
+import { SearchField } from '@/web/ui/search-field'
+import { Toolbar } from '@/web/ui/toolbar'
 import { assigneeOptions } from '../tasks/pickers/assignee-model'
 import { orNone, nobody } from '../tasks/lists/task-filters'
 import { matchingTasks } from '../tasks/task-count'
-import { TaskFilterBar } from '../tasks/lists/task-filter-bar'
+import { TaskFilterSelects } from '../tasks/lists/task-filter-bar'
 import type { Task } from '../tasks/task-types'
+import type { ViewsPage } from '../views/view-model'
+import { ViewTabs } from '../views/view-tabs'
+import { viewsDialog } from '../views/views-dialog-command'
 import { useBoard } from './board-context'
 import styles from './board-filter-bar.module.css'
 import { peopleOf, type Lane, isOptionalLane, type OptionalLane } from './board-model'
 import { type BoardSearch, isFiltered } from './board-search'
 import { lanePreferences, showLane } from './use-shown-lanes'
 
+const DisplayMenu = lazyDialog(async () => (await import('./display-menu')).DisplayMenu)
+
 type BoardFilterBarProps = {
   tasks: readonly Task[]
   lanes: readonly Lane[]
   search: BoardSearch
+  views: ViewsPage
   text: string
   onText: (text: string) => void
   onChange: (part: Partial<BoardSearch>) => void
   onClear: () => void
 }
 
-export function BoardFilterBar({
-  tasks,
-  lanes,
-  search,
-  text,
-  onText,
-  onChange,
-  onClear,
-}: BoardFilterBarProps) {
+/** The views of the board, its filters, what it shows, and its search, in one row. */
+export function BoardFilterBar(props: BoardFilterBarProps) {
+  const { tasks, lanes, search, views, text, onText, onChange, onClear } = props
+  const { openDialog } = useBoard()
   const { assignee = [], archived = false } = search
   const people = usePeopleOptions(tasks)
+  const openViews = (first: 'save' | 'manage') =>
+    openDialog({ kind: 'loaded', render: viewsDialog(views, first) })
+  const toggleArchive = () => onChange({ archived: archived ? undefined : true })
   return (
-    <TaskFilterBar
-      filters={search}
-      text={text}
-      onText={onText}
-      onChange={onChange}
-      end={
-        <>
-          <Button variant="subtle" onClick={() => void runCommand('views')}>
-            Views
-          </Button>
-          <Button variant="subtle" onClick={() => void runCommand('whatChanged')}>
-            What changed
-          </Button>
-          <LaneToggles lanes={lanes} />
-          <Button
-            variant="subtle"
-            aria-pressed={archived}
-            onClick={() => onChange({ archived: archived ? undefined : true })}
-            leftSection={<Archive />}
-          >
-            {archived ? 'Hide Archived Tasks' : 'Show Archived Tasks'}
-          </Button>
-        </>
-      }
-    >
-      <FilterSelect
-        label="Assignee"
-        asWritten
-        options={people}
-        values={assignee.map(String)}
-        onChange={(values) => onChange({ assignee: orNone(values.map(assigneeOf)) })}
-      />
-      <Announcer text={isFiltered(search) ? matchesIn(lanes) : ''} />
-      {isFiltered({ ...search, q: text }) && (
-        <Button variant="subtle" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
-    </TaskFilterBar>
+    <div className={styles.frame}>
+      <div className={styles.bar}>
+        <ViewTabs page={views} whole="Board" icon={<SquareKanban />} onSave={() => openViews('save')} />
+        <div className={styles.filters}>
+          <Toolbar label="Filters">
+            <TaskFilterSelects filters={search} onChange={onChange} />
+            <FilterSelect
+              label="Assignee"
+              asWritten
+              options={people}
+              values={assignee.map(String)}
+              onChange={(values) => onChange({ assignee: orNone(values.map(assigneeOf)) })}
+            />
+            <Announcer text={isFiltered(search) ? matchesIn(lanes) : ''} />
+            {isFiltered({ ...search, q: text }) && (
+              <Button variant="subtle" onClick={onClear}>
+                Clear filters
+              </Button>
+            )}
+          </Toolbar>
+        </div>
+        <div className={styles.toggles}>
+          <Toolbar label="Lanes and archive">
+            <LaneToggles lanes={lanes} />
+            <Button
+              variant="subtle"
+              className={styles.toggle}
+              aria-pressed={archived}
+              onClick={toggleArchive}
+              leftSection={<Archive />}
+            >
+              {archived ? 'Hide Archived Tasks' : 'Show Archived Tasks'}
+            </Button>
+          </Toolbar>
+        </div>
+        <DropdownButton
+          opens="menu"
+          preload={DisplayMenu.preload}
+          renderButton={(button) => (
+            <Button
+              {...button}
+              className={styles.display}
+              aria-label="Display"
+              leftSection={<SlidersHorizontal />}
+            >
+              <span className={styles.word}>Display</span>
+            </Button>
+          )}
+          renderDropdown={(close) => (
+            <DisplayMenu
+              lanes={lanes}
+              views={views}
+              archived={archived}
+              onToggleArchive={toggleArchive}
+              onOpenViews={openViews}
+              onClose={close}
+            />
+          )}
+        />
+        <SearchField label="Search tasks" value={text} onChange={onText} />
+      </div>
+    </div>
   )
 }
 
@@ -124,6 +154,7 @@ function LaneToggle({ status, count }: { status: OptionalLane; count: number }) 
   return (
     <Button
       variant="subtle"
+      className={styles.toggle}
       aria-pressed={shown}
       title={shown ? `Hide ${label}` : `Show ${label}`}
       onClick={() => showLane(status, !shown)}

@@ -42,6 +42,13 @@ export function boardLanes(
   }))
 }
 
+/** The archive as one lane, whatever the status of its tasks is. */
+export function archiveOf(lanes: readonly Lane[]): Lane {
+  const tasks = lanes.flatMap((lane) => lane.tasks)
+  const total = lanes.reduce((sum, lane) => sum + lane.total, 0)
+  return { status: 'done', tasks: tasks.toSorted(orderOf('done')), total }
+}
+
 export const holdsTask = (lane: Lane, taskId: number) => lane.tasks.some(({ id }) => id === taskId)
 
 /** Whether two lanes render the same. */

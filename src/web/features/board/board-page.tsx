@@ -12,6 +12,7 @@ import type { Person, Project } from '../tasks/task-types'
 import { useCreatedTasks } from '../tasks/write/created-tasks'
 import { byName } from '../tasks/people-model'
 import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
+import type { ViewsPage } from '../views/view-model'
 import { BoardColumns } from './board-columns'
 import { BoardContext, type BoardDialog } from './board-context'
 import { BoardDialogs } from './board-dialogs'
@@ -21,7 +22,7 @@ import { boardFilter, boardLanes } from './board-model'
 import styles from './board-page.module.css'
 import { BoardPickers } from './board-pickers'
 import { BoardToolbar } from './board-toolbar'
-import { isFiltered, type BoardFilters, type BoardSearch, noFilters } from './board-search'
+import { isFiltered, type BoardFilters, type BoardSearch, noFilters, readBoardSearch } from './board-search'
 import { saveFilters } from './saved-filters'
 import { showLane, useShownLanes } from './use-shown-lanes'
 
@@ -44,9 +45,10 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const passesFilters = useMemo(() => boardFilter(filters, now), [filters, now])
   const created = useCreatedTasks(filters, passesFilters)
   const lanes = useMemo(() => boardLanes(tasks, filters, now, created), [tasks, filters, now, created])
-  const shownLanes = useShownLanes(lanes)
   const filtered = isFiltered(filters)
+  const views = useBoardViews(project, search, change)
   const showsArchive = search.archived ?? false
+  const shownLanes = useShownLanes(lanes, showsArchive)
   const board = useMemo(
     () => ({ project, viewer, people, canEdit: project.canEdit, showsArchive, openTask, openDialog }),
     [project, viewer, people, showsArchive, openTask],
@@ -59,6 +61,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
       shownLanes,
       filtered,
       search,
+      views,
       change,
       clear,
       showLane,
@@ -73,6 +76,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
           tasks={tasks}
           lanes={lanes}
           search={search}
+          views={views}
           text={text}
           onText={setText}
           onChange={change}
@@ -125,6 +129,18 @@ function useBoardFilters(search: BoardSearch, change: (part: Partial<BoardSearch
   }, [setText, change])
   return { text, setText, filters, clear }
 }
+
+/** The board as a page with views. The panel of changes stays open when another is chosen. */
+const useBoardViews = (project: Project, search: BoardSearch, change: (part: Partial<BoardSearch>) => void) =>
+  useMemo(
+    (): ViewsPage => ({
+      project,
+      search,
+      read: readBoardSearch,
+      onApply: (view) => change({ ...readBoardSearch(view), changes: search.changes }),
+    }),
+    [project, search, change],
+  )
 
 const route = getRouteApi('/_signed-in/project/$projectId/')
 

@@ -1,23 +1,28 @@
 import { Badge, Button } from '@mantine/core'
-import { ArrowLeft, ChevronDown, Plus, Settings2 } from 'lucide-react'
-import { memo, useEffect } from 'react'
-import { heartbeatMilliseconds } from '@/domain/change'
+import { ArrowLeft, ChevronDown, Ellipsis, History, Plus, Settings2, UserPlus } from 'lucide-react'
+import { memo } from 'react'
 import { permissionRoleLabel } from '@/domain/project'
 import { runCommand } from '@/web/app/commands'
-import { usePresent, setPresent } from '@/web/app/live/presence'
-import { trpcClient } from '@/web/app/trpc'
+import { DropdownButton } from '@/web/ui/dropdown-button'
 import { IconButton } from '@/web/ui/icon-button'
 import { IconLink } from '@/web/ui/icon-link'
+import { lazyDialog } from '@/web/ui/lazy-part'
 import { PageHeader } from '@/web/ui/page-header'
-import { useBoard } from './board-context'
-import styles from './board-toolbar.module.css'
 import { CreateTaskDialog } from '../tasks/form/lazy-dialogs'
-import { displayName, initials } from '@/domain/account'
-import type { PresentPerson } from '@/domain/change-schema'
-import { Avatar } from '@/web/ui/avatar'
+import { useBoard } from './board-context'
+import { BoardPeople } from './board-people'
+import styles from './board-toolbar.module.css'
+
+const InvitePeopleDialog = lazyDialog(async () => (await import('./invite-people-dialog')).InvitePeopleDialog)
+const BoardMenu = lazyDialog(async () => (await import('./board-menu')).BoardMenu)
 
 export const BoardToolbar = memo(function BoardToolbar() {
   const { project, canEdit, openDialog } = useBoard()
+  const invite = () =>
+    openDialog({
+      kind: 'loaded',
+      render: (close) => <InvitePeopleDialog project={project} onClose={close} />,
+    })
   return (
     <div className={styles.toolbar}>
       <PageHeader
@@ -31,7 +36,7 @@ export const BoardToolbar = memo(function BoardToolbar() {
           <>
             <IconButton
               label="Go to another project"
-              className={styles.switch}
+              className={`${styles.switch} ${styles.wide}`}
               onClick={() => void runCommand('goToProject')}
             >
               <ChevronDown />
@@ -47,15 +52,49 @@ export const BoardToolbar = memo(function BoardToolbar() {
         }
         actions={
           <>
-            <BoardPresence />
+            <BoardPeople />
+            {project.canManage && (
+              <Button
+                className={styles.wide}
+                aria-haspopup="dialog"
+                leftSection={<UserPlus />}
+                onClick={invite}
+                onPointerEnter={InvitePeopleDialog.preload}
+                onFocus={InvitePeopleDialog.preload}
+              >
+                Invite
+              </Button>
+            )}
+            <IconButton
+              label="What changed"
+              className={styles.wide}
+              onClick={() => void runCommand('whatChanged')}
+            >
+              <History />
+            </IconButton>
             <IconLink
               to="/project/$projectId/settings"
               params={{ projectId: project.id }}
               label="Project settings"
               tipSide="start"
+              className={styles.wide}
             >
               <Settings2 />
             </IconLink>
+            <span className={styles.more}>
+              <DropdownButton
+                opens="menu"
+                preload={BoardMenu.preload}
+                renderButton={(button) => (
+                  <IconButton {...button} label="More" tipSide="start">
+                    <Ellipsis />
+                  </IconButton>
+                )}
+                renderDropdown={(close) => (
+                  <BoardMenu onInvite={project.canManage ? invite : undefined} onClose={close} />
+                )}
+              />
+            </span>
             {canEdit && (
               <Button
                 variant="filled"
@@ -75,64 +114,3 @@ export const BoardToolbar = memo(function BoardToolbar() {
     </div>
   )
 })
-
-/** Who else has the board open. */
-function BoardPresence() {
-  const { project, viewer } = useBoard()
-  useHeartbeat(project.id)
-  const others = usePresent(project.id).filter(({ id }) => id !== viewer.id)
-  return others.length > 0 && <PresentPeople people={others} />
-}
-
-/** Reports the viewer's presence on a board while the page is visible. */
-function useHeartbeat(projectId: number) {
-  useEffect(() => {
-    function beat() {
-      if (document.hidden) return
-      trpcClient.presence.beat.mutate({ projectId }).then(
-        (people) => setPresent(projectId, people),
-        // The stream reports connection problems; the next beat follows anyway.
-        () => undefined,
-      )
-    }
-    beat()
-    const timer = setInterval(beat, heartbeatMilliseconds)
-    document.addEventListener('visibilitychange', beat)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', beat)
-    }
-  }, [projectId])
-}
-
-const shownAtMost = 4
-
-function PresentPeople({ people }: { people: readonly PresentPerson[] }) {
-  const further = people.slice(shownAtMost)
-  return (
-    <ul className={styles.people} aria-label="Also here">
-      {people.slice(0, shownAtMost).map((person) => (
-        <Face key={person.id} people={[person]} />
-      ))}
-      {further.length > 0 && <Face people={further} />}
-    </ul>
-  )
-}
-
-/** A button, so that a tap on a phone shows the names as well. */
-function Face({ people }: { people: readonly PresentPerson[] }) {
-  const names = people.map(displayName).join(', ')
-  const [person, ...more] = people
-  const label = person && more.length === 0 ? `${names}, ${initials(person)}` : `+${people.length}: ${names}`
-  return (
-    <li>
-      <button type="button" className={styles.face} aria-label={label} data-names={names}>
-        {person && more.length === 0 ? (
-          <Avatar person={person} decorative />
-        ) : (
-          <span className={styles.further}>+{people.length}</span>
-        )}
-      </button>
-    </li>
-  )
-}

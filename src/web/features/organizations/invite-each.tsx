@@ -101,7 +101,8 @@ type InviteResultsProps = {
   onClose: () => void
 }
 
-function InviteResults({ results, onTryAgain, onClose }: InviteResultsProps) {
+/** What became of each invitation. */
+export function InviteResults({ results, onTryAgain, onClose }: InviteResultsProps) {
   return (
     <div className={formStyles.form}>
       <p className={formStyles.text}>

@@ -3,32 +3,35 @@ import { Check, Users } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
-import { notify } from '@/web/lib/notify'
 import { Dialog } from '@/web/ui/dialog'
 import { DropdownAnchor } from '@/web/ui/dropdown-button'
 import { FormDialog } from '@/web/ui/form-dialog'
 import { ManageViewsDialog } from './manage-views-dialog'
 import { type OpenView, queryOf, mayShareIn, type ViewsPage } from './view-model'
-import { useViews } from './use-views'
+import { applyView, useViews } from './use-views'
 import styles from './views-dialog.module.css'
 
-type OpenViewsProps = ViewsPage & { onClose: () => void; inDialog?: boolean }
+type OpenViewsProps = ViewsPage & {
+  onClose: () => void
+  inDialog?: boolean
+  /** What is open first. */
+  first?: OpenedViews
+}
+
+export type OpenedViews = 'list' | 'save' | 'manage'
 
 /** The list of views, and the dialogs that it opens. */
-export function OpenViews({ onClose, inDialog = false, ...page }: OpenViewsProps) {
-  const [opened, setOpened] = useState<'list' | 'save' | 'manage'>('list')
+export function OpenViews({ onClose, inDialog = false, first = 'list', ...page }: OpenViewsProps) {
+  const [opened, setOpened] = useState(first)
   const { views, current } = useViews(page)
   if (opened === 'save') return <SaveViewDialog page={page} onClose={onClose} />
   if (opened === 'manage') {
     return <ManageViewsDialog page={page} views={views.map(({ view }) => view)} onClose={onClose} />
   }
 
-  function apply({ view, search, isReduced }: OpenView) {
-    page.onApply(search)
+  function apply(view: OpenView) {
+    applyView(page, view)
     onClose()
-    if (isReduced) {
-      notify.success({ title: view.name, text: 'Shown without a person or project that is gone.' })
-    }
   }
 
   const List = inDialog ? ViewsDialog : ViewsMenu

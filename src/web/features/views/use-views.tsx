@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { trpc } from '@/web/app/trpc'
+import { notify } from '@/web/lib/notify'
 import { nobody } from '../tasks/lists/task-filters'
-import { type KnownValues, openView, ownFirst, queryOf, type ViewsPage } from './view-model'
+import { type KnownValues, type OpenView, openView, ownFirst, queryOf, type ViewsPage } from './view-model'
 
 /** The views of a page, and the one that it shows. */
 export function useViews({ project, search, read }: ViewsPage) {
@@ -24,6 +25,14 @@ function useKnownValues(projectId: number | undefined): KnownValues {
     if (members.data) return { assignee: [...members.data.map(({ id }) => id), nobody] }
     return projects.data ? { project: projects.data.map(({ id }) => id) } : {}
   }, [members.data, projects.data])
+}
+
+/** Shows a view, and says so if it shows less than was saved. */
+export function applyView({ onApply }: ViewsPage, { view, search, isReduced }: OpenView) {
+  onApply(search)
+  if (isReduced) {
+    notify.success({ title: view.name, text: 'Shown without a person or project that is gone.' })
+  }
 }
 
 /** The text of the button: with the name of the view that the page shows. */

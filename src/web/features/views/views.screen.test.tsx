@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
@@ -14,9 +14,10 @@ const tasks = [
   { title: 'Sow', priority: 'low' },
 ] as const
 
-/** The views of a board. */
-async function openViews(user: UserEvent) {
-  await click(user, /^Views/)
+/** What the menu Display offers for the views of a board. */
+async function openManagement(user: UserEvent) {
+  await click(user, 'Display')
+  await user.click(await screen.findByRole('menuitem', { name: 'Manage views…' }))
   return screen.findByRole('dialog', { name: 'Views' })
 }
 
@@ -37,19 +38,19 @@ const viewsButtonSays = (text: string) =>
 test('a view of a board is saved, and chosen again', async () => {
   const { user, project } = await openBoard(server, tasks, '?priority=high')
   await expectTitles(['Dig'])
-  await openViews(user)
-  await click(user, 'Save this view…')
+  expect(await pressed('Board')).toBe('true')
+  await click(user, 'Save this view')
   await typeName(user, 'What matters')
   await submit(user)
-  await click(user, 'Clear filters')
+  await waitFor(async () => expect(await pressed('What matters')).toBe('true'))
+  expect(await pressed('Board')).toBe('false')
+  await click(user, 'Board')
   await expectTitles(['Dig', 'Sow'])
 
-  await openViews(user)
   expect(await pressed('What matters')).toBe('false')
   await click(user, /^What matters/)
   await expectTitles(['Dig'])
   await waitFor(() => expect(address()).toBe(`/project/${project.id}?priority=high`))
-  await openViews(user)
   expect(await pressed('What matters')).toBe('true')
 })
 
@@ -99,8 +100,7 @@ test('a view is renamed, given other filters, and deleted', async () => {
   await api.view.create.mutate({ name: 'Late', projectId: project.id, query: 'due=overdue' })
   const user = await open(`/project/${project.id}?priority=high`)
   await expectTitles(['Dig'])
-  await openViews(user)
-  await click(user, 'Manage views…')
+  await openManagement(user)
   await replaceText(user, await screen.findByRole('textbox', { name: 'Name of Late' }), 'Too late')
   await click(user, /^Rename/)
   await screen.findByRole('textbox', { name: 'Name of Too late' })
@@ -117,10 +117,10 @@ test('a view is renamed, given other filters, and deleted', async () => {
 })
 
 test('a view whose person is gone is shown without them', async () => {
-  const { user, api, project } = await openBoard(server, tasks)
+  const { api, project, open } = await openBoard(server, tasks)
   const query = 'priority=high&assignee=999999'
   await api.view.create.mutate({ name: 'Of somebody', projectId: project.id, query })
-  await openViews(user)
+  const user = await open(`/project/${project.id}`)
   await click(user, /^Of somebody/)
   await expectToast('Shown without a person or project that is gone.')
   await expectTitles(['Dig'])
@@ -134,18 +134,19 @@ test('a shared view is offered to everybody, and changed by who manages the proj
   const at = `/project/${project.id}`
   const user = await renderApp(server, person, `${at}?priority=high`, { delay: null })
   await expectTitles(['Dig'])
-  await openViews(user)
-  await click(user, 'Save this view…')
+  await click(user, 'Display')
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as a view…' }))
   await typeName(user, 'Ours')
   await user.click(await screen.findByRole('checkbox', { name: 'Share with the project' }))
   await submit(user)
 
   const reader = await renderApp(server, other, at, { delay: null })
   await expectTitles(['Dig', 'Sow'])
-  const views = within(await openViews(reader))
-  expect(await views.findByRole('img', { name: 'Shared with the project' })).toBeDefined()
-  expect(await views.findByRole('button', { name: 'Save this view…' })).toBeDefined()
-  expect(views.queryByRole('button', { name: 'Manage views…' })).toBeNull()
-  await click(reader, /^Ours/)
+  expect(await screen.findByRole('img', { name: 'Shared with the project' })).toBeDefined()
+  await click(reader, 'Display')
+  expect(await screen.findByRole('menuitem', { name: 'Save as a view…' })).toBeDefined()
+  expect(screen.queryByRole('menuitem', { name: 'Manage views…' })).toBeNull()
+  await reader.keyboard('[Escape]')
+  await click(reader, /Ours$/)
   await waitFor(() => expect(address()).toBe(`${at}?priority=high`))
 })

@@ -21,32 +21,41 @@ type TaskFilterBarProps = {
 
 /** The search and filters of a page with tasks, in a row that spans the page. */
 export function TaskFilterBar({ filters, text, onText, onChange, children, end }: TaskFilterBarProps) {
-  const { status = [], priority = [], due = [] } = filters
   return (
     <div className={styles.bar}>
       <SearchField label="Search tasks" value={text} onChange={onText} />
       <Toolbar label="Filters">
-        <FilterSelect
-          label="Status"
-          options={statusOptions}
-          values={status}
-          onChange={(values) => onChange({ status: orNone(values) })}
-        />
-        <FilterSelect
-          label="Priority"
-          options={priorityOptions}
-          values={priority}
-          onChange={(values) => onChange({ priority: orNone(values) })}
-        />
-        <FilterSelect
-          label="Due date"
-          options={dueOptions}
-          values={due}
-          onChange={(values) => onChange({ due: orNone(values) })}
-        />
+        <TaskFilterSelects filters={filters} onChange={onChange} />
         {children}
         <div className={styles.end}>{end}</div>
       </Toolbar>
     </div>
+  )
+}
+
+/** The filters that every page with tasks has. */
+export function TaskFilterSelects({ filters, onChange }: Pick<TaskFilterBarProps, 'filters' | 'onChange'>) {
+  const { status = [], priority = [], due = [] } = filters
+  return (
+    <>
+      <FilterSelect
+        label="Status"
+        options={statusOptions}
+        values={status}
+        onChange={(values) => onChange({ status: orNone(values) })}
+      />
+      <FilterSelect
+        label="Priority"
+        options={priorityOptions}
+        values={priority}
+        onChange={(values) => onChange({ priority: orNone(values) })}
+      />
+      <FilterSelect
+        label="Due date"
+        options={dueOptions}
+        values={due}
+        onChange={(values) => onChange({ due: orNone(values) })}
+      />
+    </>
   )
 }

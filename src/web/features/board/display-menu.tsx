@@ -1,0 +1,103 @@
+import { Menu } from '@mantine/core'
+import { Archive, BookmarkPlus, Check, SlidersVertical } from 'lucide-react'
+import { taskStatusLabels } from '@/domain/task'
+import { notify } from '@/web/lib/notify'
+import { densities, type Density, usePreference, writePreference } from '@/web/lib/preferences'
+import { DropdownAnchor } from '@/web/ui/dropdown-button'
+import { StatusGlyph } from '@/web/ui/status-glyph'
+import { useViews } from '../views/use-views'
+import type { ViewsPage } from '../views/view-model'
+import { isOptionalLane, type Lane, type OptionalLane } from './board-model'
+import styles from './display-menu.module.css'
+import { lanePreferences, showLane } from './use-shown-lanes'
+
+type DisplayMenuProps = {
+  lanes: readonly Lane[]
+  views: ViewsPage
+  archived: boolean
+  onToggleArchive: () => void
+  onOpenViews: (first: 'save' | 'manage') => void
+  onClose: () => void
+}
+
+const densityLabels: Record<Density, string> = { spacious: 'Spacious', compact: 'Compact' }
+
+const check = <Check />
+
+/** What the board shows, and how. It stays open while it is changed. */
+export function DisplayMenu(props: DisplayMenuProps) {
+  const { lanes, views, archived, onToggleArchive, onOpenViews, onClose } = props
+  const density = usePreference('density')
+  const mayManage = useViews(views).views.some(({ view }) => view.canEdit)
+  const openViews = (first: 'save' | 'manage') => () => {
+    onClose()
+    onOpenViews(first)
+  }
+  return (
+    <Menu
+      opened
+      returnFocus={false}
+      position="bottom-end"
+      closeOnItemClick={false}
+      onChange={(stays) => !stays && onClose()}
+    >
+      <Menu.Target>
+        <DropdownAnchor />
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu} aria-label="Display">
+        <Menu.Label>Lanes shown</Menu.Label>
+        {lanes.map(
+          ({ status, tasks }) =>
+            isOptionalLane(status) && <LaneItem key={status} status={status} count={tasks.length} />,
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Archive />} onClick={onToggleArchive}>
+          {archived ? 'Hide Archived Tasks' : 'Show Archived Tasks'}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Cards</Menu.Label>
+        {densities.map((value) => (
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            checked={value === density}
+            checkIcon={check}
+            onChange={() => setDensity(value)}
+          >
+            {densityLabels[value]}
+          </Menu.RadioItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<BookmarkPlus />} onClick={openViews('save')}>
+          Save as a view…
+        </Menu.Item>
+        {mayManage && (
+          <Menu.Item leftSection={<SlidersVertical />} onClick={openViews('manage')}>
+            Manage views…
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function LaneItem({ status, count }: { status: OptionalLane; count: number }) {
+  const shown = usePreference(lanePreferences[status])
+  return (
+    <Menu.CheckboxItem checked={shown} checkIcon={check} onChange={() => showLane(status, !shown)}>
+      <span className={styles.lane}>
+        <StatusGlyph status={status} />
+        {taskStatusLabels[status]}
+        {!shown && count > 0 && <span className={styles.hidden}>{count} hidden</span>}
+      </span>
+    </Menu.CheckboxItem>
+  )
+}
+
+function setDensity(density: Density) {
+  try {
+    writePreference('density', density)
+  } catch {
+    notify.error('This browser does not allow Laneway to keep your choice.')
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { OrganizationRole } from '@/domain/organization'
+import { candidatesOf, guestsOf, mayInviteByMail, shownFaces, typedAddresses } from './invite-model'
+
+const person = (id: number, username: string) => ({
+  id,
+  username,
+  firstName: null,
+  lastName: null,
+  email: `${username}@example.org`,
+})
+const [eve, mona, finn] = [person(1, 'eve'), person(2, 'mona'), person(3, 'finn')]
+
+test('those can be added who are not in the project', () => {
+  expect(candidatesOf([eve, mona, finn], [eve])).toEqual([mona, finn])
+})
+
+test.each<[OrganizationRole | null, boolean]>([
+  ['admin', true],
+  ['member', false],
+  [null, false],
+])('as %s of the organization, addresses can be invited: %s', (role, expected) => {
+  const organizations = role ? [{ id: 7, role }] : []
+  expect(mayInviteByMail({ organizationId: 7, memberRole: 'admin' }, organizations)).toBe(expected)
+})
+
+test.each([
+  ['mara@example.org', ['mara@example.org']],
+  ['a@b.org, c@d.org;e@f.org', ['a@b.org', 'c@d.org', 'e@f.org']],
+  ['mara', []],
+  ['mara a@b.org', []],
+  ['a@', []],
+  ['', []],
+])('“%s” holds the addresses %j', (text, addresses) => {
+  expect(typedAddresses(text)).toEqual(addresses)
+})
+
+test('an address is invited once, and as the person whose it is', () => {
+  expect(guestsOf(['Mona@example.org', 'mona@example.org', 'mara@example.org'], [mona, finn])).toEqual([
+    { email: 'mona@example.org', person: mona },
+    { email: 'mara@example.org', person: undefined },
+  ])
+})
+
+describe('the faces of the header', () => {
+  const people = Array.from({ length: 7 }, (_, index) => ({ id: index + 1 }))
+  const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+
+  test.each([
+    { here: [], shownHere: [], shownOthers: [1, 2, 3, 4, 5], further: [6, 7] },
+    { here: [7, 3], shownHere: [7, 3], shownOthers: [1, 2, 4], further: [5, 6] },
+    { here: [1, 2, 3, 4, 5, 6], shownHere: [1, 2, 3, 4, 5], shownOthers: [], further: [6, 7] },
+  ])('begin with those who are here: $here', ({ here, ...expected }) => {
+    const { shownHere, shownOthers, further } = shownFaces(
+      here.map((id) => ({ id })),
+      people,
+    )
+    expect({
+      shownHere: ids(shownHere),
+      shownOthers: ids(shownOthers),
+      further: ids(further),
+    }).toEqual(expected)
+  })
+})

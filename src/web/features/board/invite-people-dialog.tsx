@@ -1,0 +1,122 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { type PermissionRole, permissionRoleLabel, permissionRoles } from '@/domain/project'
+import { trpc } from '@/web/app/trpc'
+import { useDraft } from '@/web/app/use-draft'
+import { notify } from '@/web/lib/notify'
+import { ButtonLink } from '@/web/ui/button-link'
+import { Dialog } from '@/web/ui/dialog'
+import { Form } from '@/web/ui/form'
+import formStyles from '@/web/ui/form-dialog.module.css'
+import { RestoredDraft } from '@/web/ui/restored-draft'
+import { InviteResults } from '../organizations/invite-each'
+import type { Project } from '../tasks/task-types'
+import { InviteField } from './invite-field'
+import { candidatesOf, guestsOf, mayInviteByMail, typedAddresses } from './invite-model'
+import { useInvitePeople } from './use-invite-people'
+
+type InvitePeopleDialogProps = { project: Project; onClose: () => void }
+
+/** Adds people of the organization to a project, and invites others to both, in one step. */
+export function InvitePeopleDialog({ project, onClose }: InvitePeopleDialogProps) {
+  const { id: projectId, name, organization } = project
+  return (
+    <Dialog title={organization ? `Invite to ${name}` : 'Share this project'} onClose={onClose}>
+      {organization ? (
+        <InviteForm project={project} organization={organization} onClose={onClose} />
+      ) : (
+        <div className={formStyles.form}>
+          <p className={formStyles.text}>
+            A personal project is yours alone. To work on it with others, move it to an organization.
+          </p>
+          <div className={formStyles.buttons}>
+            <Button onClick={onClose}>Cancel</Button>
+            <ButtonLink
+              variant="filled"
+              data-autofocus
+              to="/project/$projectId/settings"
+              params={{ projectId }}
+            >
+              Move to an organization
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const roles = permissionRoles.map((value) => ({ value, label: permissionRoleLabel(value) }))
+
+type InviteFormProps = InvitePeopleDialogProps & { organization: NonNullable<Project['organization']> }
+
+function InviteForm({ project, organization, onClose }: InviteFormProps) {
+  const [people] = trpc.organization.members.useSuspenseQuery({ slug: organization.slug })
+  const [members] = trpc.projectMember.list.useSuspenseQuery({ projectId: project.id })
+  const [organizations] = trpc.organization.list.useSuspenseQuery()
+  const draft = useDraft(`people for project ${project.id}`, { emails: noEmails, text: '' })
+  const { emails, text } = draft.values
+  const [role, setRole] = useState<PermissionRole>('editor')
+  const { results, busy, send, startOver } = useInvitePeople(project, organization.slug)
+
+  const byMail = mayInviteByMail(project, organizations)
+  const candidates = candidatesOf(people, members)
+  const guests = guestsOf(emails, candidates)
+  const typed = guestsOf([...emails, ...typedAddresses(text)], candidates).filter(
+    ({ person }) => byMail || person,
+  )
+
+  async function submit() {
+    if (typed.length === 0) return notify.error('Choose somebody, or type an address.')
+    if (busy) return undefined
+    const areAllDone = await send(typed, role)
+    if (areAllDone) draft.forget()
+    if (areAllDone && typed.every(({ person }) => person)) onClose()
+    return undefined
+  }
+
+  if (results) {
+    return (
+      <InviteResults
+        results={results}
+        onTryAgain={(left) => {
+          draft.set({ emails: left.flatMap((each) => ('failure' in each ? [each.email] : [])), text: '' })
+          startOver()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Form className={formStyles.form} onSubmit={() => void submit()}>
+      {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
+      <InviteField
+        organization={organization.name}
+        candidates={candidates}
+        guests={guests}
+        byMail={byMail}
+        text={text}
+        onChange={draft.set}
+      />
+      <NativeSelect
+        label="Role"
+        data={roles}
+        value={role}
+        onChange={(event) => setRole(permissionRoles.find((known) => known === event.target.value) ?? role)}
+      />
+      <p className={formStyles.text}>
+        {byMail
+          ? `Whoever is not in ${organization.name} yet is invited by email, to both.`
+          : `Only admins of ${organization.name} can invite people from outside of it.`}
+      </p>
+      <div className={formStyles.buttons}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="filled" aria-disabled={busy}>
+          {typed.length > 1 ? `Invite ${typed.length} people` : 'Invite'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const noEmails: string[] = []

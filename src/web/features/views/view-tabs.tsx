@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { Bookmark, Plus, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '@/web/ui/icon-button'
+import { Toolbar } from '@/web/ui/toolbar'
+import { applyView, useViews } from './use-views'
+import type { ViewsPage } from './view-model'
+import styles from './view-tabs.module.css'
+
+type ViewTabsProps = {
+  page: ViewsPage
+  /** Names the tab of the page without filters. */
+  whole: string
+  icon: ReactNode
+  onSave: () => void
+}
+
+/** The views of a page, beside each other: the whole page first. */
+export function ViewTabs({ page, whole, icon, onSave }: ViewTabsProps) {
+  const { views, current } = useViews(page)
+  return (
+    <div className={styles.tabs}>
+      <Toolbar label="Views">
+        <ViewTab isCurrent={!current} icon={icon} onClick={() => page.onApply({})}>
+          {whole}
+        </ViewTab>
+        {views.map((each) => (
+          <ViewTab
+            key={each.view.id}
+            isCurrent={each === current}
+            icon={each.view.shared ? <Users role="img" aria-label="Shared with the project" /> : <Bookmark />}
+            onClick={() => applyView(page, each)}
+          >
+            {each.view.name}
+          </ViewTab>
+        ))}
+        <IconButton label="Save this view" aria-haspopup="dialog" onClick={onSave}>
+          <Plus />
+        </IconButton>
+      </Toolbar>
+    </div>
+  )
+}
+
+type ViewTabProps = { isCurrent: boolean; icon: ReactNode; onClick: () => void; children: ReactNode }
+
+const ViewTab = ({ isCurrent, icon, onClick, children }: ViewTabProps) => (
+  <Button
+    variant="subtle"
+    className={styles.tab}
+    aria-pressed={isCurrent}
+    leftSection={icon}
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+)
