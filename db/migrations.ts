@@ -49,6 +49,7 @@ import * as notifiedChanges from './migrations/0065-notified-changes'
 import * as accessChecks from './migrations/0066-access-checks'
 import * as fewerFunctions from './migrations/0067-fewer-functions'
 import * as noAssignmentMails from './migrations/0068-no-assignment-mails'
+import * as projectLooks from './migrations/0069-project-looks'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -105,4 +106,5 @@ export const migrations: Record<string, Step> = {
   '0066-access-checks': accessChecks,
   '0067-fewer-functions': fewerFunctions,
   '0068-no-assignment-mails': noAssignmentMails,
+  '0069-project-looks': projectLooks,
 }

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { ChangeKind } from '@/domain/change'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole, ProjectStatus } from '@/domain/project'
+import type { ProjectColour } from '@/domain/project-look'
 import type { TaskStatus } from '@/domain/task'
 import type { Instant } from './instant'
 
@@ -23,6 +24,10 @@ export type ProjectTable = {
   tasksByStatus: Generated<Partial<Record<TaskStatus, number>>>
   /** After how many days the server archives finished tasks; null: never. */
   archiveDoneAfterDays: Generated<number | null>
+  /** Null: one made from the id. */
+  colour: Generated<ProjectColour | null>
+  /** A name of `projectPictures` or an emoji; null: the first letter of the name. */
+  icon: Generated<string | null>
   createdAt: Generated<Instant>
 }
 

@@ -66,6 +66,8 @@ export const project = {
   memberCount: 2,
   memberRole: 'admin',
   projectRole: 'project_manager',
+  colour: 'teal',
+  icon: 'house',
   createdAt: monday,
   owner: { id: eve.id, username: eve.username },
   tasksByStatus: { todo: 3, in_progress: 1, review: 0, on_hold: 0, done: 2 },

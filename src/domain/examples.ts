@@ -36,7 +36,12 @@ const examples = {
   Watch: { watching: true },
   NewTaskWatch: { watching: false, marksAllRead: true },
   Project: project,
-  NewProject: { name: houseMove.name, description: project.description },
+  NewProject: {
+    name: houseMove.name,
+    description: project.description,
+    colour: project.colour,
+    icon: project.icon,
+  },
   ProjectPatch: { name: houseMove.name, description: project.description },
   ProjectAdminInfo: {
     ...houseMove,
@@ -46,6 +51,8 @@ const examples = {
     organization: northGarden,
     owner: project.owner,
     memberCount: project.memberCount,
+    colour: project.colour,
+    icon: project.icon,
     createdAt: monday,
     canJoin: true,
   },

@@ -7,11 +7,19 @@ import {
   id,
   instant,
   isNotEmptyPatch,
+  limitedText,
   newFreeText,
   sentName,
 } from './fields'
 import { descriptionMaxLength } from './limits'
 import { archiveDoneMaxDays, permissionRoles, projectRoles, projectStatuses } from './project'
+import {
+  isOneEmoji,
+  isProjectPicture,
+  projectColours,
+  projectIconMaxLength,
+  projectPictures,
+} from './project-look'
 import { byStatus } from './task'
 
 const count = z.int().min(0)
@@ -21,6 +29,16 @@ export const projectRole = z.enum(projectRoles).meta({ id: 'ProjectRole' })
 
 /** Null: never. */
 const archiveDoneAfterDays = z.int().min(1).max(archiveDoneMaxDays).nullable()
+
+const colour = z.enum(projectColours).meta({ id: 'ProjectColour' })
+const shownIcon = z.string().nullable().meta({
+  description: 'A name of lucide.dev or an emoji; null: the first letter of the name stands in',
+})
+const icon = limitedText(projectIconMaxLength)
+  .refine((text) => isProjectPicture(text) || isOneEmoji(text), {
+    error: `must be one emoji, or one of ${projectPictures.join(', ')}`,
+  })
+  .nullable()
 
 export const project = z
   .object({
@@ -38,6 +56,8 @@ export const project = z
     /** The viewer's own role. */
     memberRole: permissionRole.nullable(),
     projectRole: z.string().nullable(),
+    colour,
+    icon: shownIcon,
     createdAt: instant,
     owner: z.object({ id, username: z.string() }),
     /** The counts exclude archived tasks. */
@@ -62,6 +82,9 @@ export const newProject = z
     name: projectName,
     description: newFreeText(descriptionMaxLength),
     organizationId: id.nullable().default(null),
+    /** Absent: one made from the id. */
+    colour: colour.optional(),
+    icon: icon.default(null),
   })
   .meta(shape('NewProject'))
 
@@ -71,6 +94,8 @@ export const projectPatch = z
     description: changedTrimmedText(descriptionMaxLength),
     status: projectStatus.optional(),
     archiveDoneAfterDays: archiveDoneAfterDays.optional(),
+    colour: colour.optional(),
+    icon: icon.optional(),
     /** A team of the project's organization; null removes it. */
     teamId: id.nullable().optional(),
     /** The new owner, who must be an admin member: transfers the project. */
@@ -93,6 +118,8 @@ export const projectAdminInfo = z
     organization: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
     owner: z.object({ id, username: z.string() }),
     memberCount: count,
+    colour,
+    icon: shownIcon,
     createdAt: instant,
     canJoin: z.boolean(),
   })

@@ -13,6 +13,7 @@ import {
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
 import { notificationKinds } from '@/domain/notification'
 import { archiveDoneMaxDays, permissionRoles, projectStatuses } from '@/domain/project'
+import { projectColours, projectIconMaxLength } from '@/domain/project-look'
 import { serviceUnitMaxLength, taskPriorities, taskStatuses } from '@/domain/task'
 import { weekStartDays } from '@/domain/time-zone'
 import { viewNameMaxLength, viewQueryMaxLength } from '@/domain/view-schema'
@@ -39,7 +40,9 @@ const repeated: Record<string, readonly (string | number)[]> = {
   project_members_permission_role: permissionRoles,
   project_members_project_role: [1, nameMaxLength],
   projects_archive_done_after_days: [1, archiveDoneMaxDays],
+  projects_colour: projectColours,
   projects_description_length: [descriptionMaxLength],
+  projects_icon_length: [1, projectIconMaxLength],
   projects_name_length: [1, nameMaxLength],
   projects_status: projectStatuses,
   service_units_content_length: [1, serviceUnitMaxLength],

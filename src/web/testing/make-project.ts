@@ -17,6 +17,8 @@ export function makeProject(part: Partial<Project> & { id: number }): Project {
     memberCount: 1,
     memberRole: 'admin',
     projectRole: null,
+    colour: 'green',
+    icon: null,
     createdAt: '2026-11-01T08:00:00.000Z',
     owner: { id: 4, username: 'eve' },
     archiveDoneAfterDays: null,

@@ -8,7 +8,7 @@ import { taskStatuses } from '@/domain/task'
 import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
 import { instantJson } from '../../platform/database/statement'
-import { projectRows, type ProjectViewer, shownAccess } from './project-queries'
+import { projectRows, type ProjectViewer, shownAccess, shownColour } from './project-queries'
 
 /** Returns the projects that the viewer owns or is a member of, newest first, with their counts, in one query. */
 export const listProjects = (db: Db, viewer: ProjectViewer) =>
@@ -35,6 +35,7 @@ async function listOf(db: Db, viewer: ProjectViewer, source: RawBuilder<unknown>
         project.id, project.name, project.description, project.status, project.revision,
         project."userId", project."organizationId", project.organization, project.team, project.owner,
         project."isPrivate", project."projectRole", project."memberCount",
+        project.colour, project.icon,
         ${sql.raw(instantJson('project."createdAt"'))}::json as "createdAt",
         json_build_object(${countsByStatus}) as "tasksByStatus",
         ${sql.join(openStatuses.map(countOf), sql` + `)} as "openTasks",
@@ -90,7 +91,7 @@ export const findProjectForAdmin = (db: Db, viewerId: number, projectId: number)
     .innerJoin('users as owner', 'owner.id', 'projects.userId')
     .where('projects.id', '=', projectId)
     .select(['projects.id', 'projects.name', 'projects.description', 'projects.status', 'projects.createdAt'])
-    .select('projects.organizationId')
+    .select(['projects.organizationId', 'projects.icon', shownColour(sql`projects`).as('colour')])
     .$narrowType<{ organizationId: number }>()
     .select((eb) => {
       const members = eb.selectFrom('projectMembers').whereRef('projectId', '=', 'projects.id')

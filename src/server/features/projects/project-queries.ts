@@ -2,6 +2,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isBlockedByArchive, may, type ProjectAccess, shownMemberRole } from '@/domain/access'
 import type { ProjectStatus } from '@/domain/project'
+import { projectColours } from '@/domain/project-look'
 import type { Project, ProjectChanges } from '@/domain/project-schema'
 import { byStatus, statusesThatCanBeOverdue, type TaskStatus } from '@/domain/task'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
@@ -31,7 +32,9 @@ export async function findProject(db: Db, viewer: ProjectViewer, projectId: numb
   return rows.map(toProject)[0]
 }
 
-export type NewProjectRow = { name: string; description: string; organizationId: number | null }
+export type NewProjectRow = Pick<Project, 'name' | 'description' | 'organizationId' | 'icon'> & {
+  colour?: Project['colour'] | undefined
+}
 
 /** Makes the viewer owner and admin member. Returns no row when they are not a member of the organization. */
 export async function insertProject(db: Db, viewer: ProjectViewer, project: NewProjectRow) {
@@ -41,8 +44,10 @@ export async function insertProject(db: Db, viewer: ProjectViewer, project: NewP
       where organization_id = ${project.organizationId} and user_id = ${viewer.id} for key share
     ),
     project as (
-      insert into projects (name, description, user_id, organization_id)
-      select ${project.name}, ${project.description}, ${viewer.id}, ${project.organizationId}::bigint
+      insert into projects (name, description, user_id, organization_id, colour, icon)
+      select
+        ${project.name}, ${project.description}, ${viewer.id}, ${project.organizationId}::bigint,
+        ${project.colour ?? null}::text, ${project.icon}::text
       where ${project.organizationId}::bigint is null or exists (select from organizationMember)
       returning id, user_id, name, revision
     ),
@@ -65,7 +70,7 @@ export async function updateProject(
   db: Db,
   viewer: ProjectViewer,
   { projectId, accessVersion }: ProjectAccessRow,
-  { name, description, status, teamId, userId, archiveDoneAfterDays: days }: ProjectValues,
+  { name, description, status, teamId, userId, archiveDoneAfterDays: days, colour, icon }: ProjectValues,
 ) {
   const changesAccess = status !== undefined || userId !== undefined
   const { rows } = await sql<ProjectRow>`
@@ -83,6 +88,8 @@ export async function updateProject(
         archive_done_after_days = case
           when ${days === undefined} then was.archive_done_after_days else ${days ?? null}::integer
         end,
+        colour = coalesce(${colour ?? null}, was.colour),
+        icon = case when ${icon === undefined} then was.icon else ${icon ?? null}::text end,
         revision = was.revision + 1
       from was where projects.id = was.id
       returning projects.*
@@ -100,6 +107,8 @@ export async function updateProject(
           sql`was.archive_done_after_days`,
           sql`bump.archive_done_after_days`,
         ),
+        fieldChange('colour', shownColour(sql`was`), shownColour(sql`bump`)),
+        fieldChange('icon', sql`was.icon`, sql`bump.icon`),
         fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),
       ),
       from: sql`changed bump cross join was`,
@@ -113,6 +122,14 @@ export async function updateProject(
     ${projectRows(sql`changed`, viewer)}`.execute(db)
   return rows.map(toProject)[0]
 }
+
+/** SQL for the colour of a project: the one that it was given, or one made from its id. */
+export const shownColour = (project: RawBuilder<unknown>) =>
+  sql<
+    Project['colour']
+  >`coalesce(${project}.colour, ${coloursById}[${project}.id % ${sql.lit(projectColours.length)} + 1])`
+
+const coloursById = sql`(array[${sql.join(projectColours.map((colour) => sql.lit(colour)))}])`
 
 const shownTeam = (id: Expression<unknown>) =>
   sql`(select jsonb_build_object('id', id, 'name', name) from teams where id = ${id})`
@@ -147,6 +164,7 @@ export const projectRows = (source: RawBuilder<unknown>, viewer: ProjectViewer) 
     member.project_role as "projectRole",
     organizationMember.role as "organizationRole",
     (select count(*) from project_members where project_id = p.id) as "memberCount",
+    ${shownColour(sql`p`)} as colour, p.icon,
     p.created_at as "createdAt",
     p.tasks_by_status as "tasksByStatus",
     p.archive_done_after_days as "archiveDoneAfterDays",

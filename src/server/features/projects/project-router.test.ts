@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { projectColours } from '@/domain/project-look'
 import type { Project } from '@/domain/project-schema'
 import { testServer } from '../../testing/test-server'
 
@@ -24,6 +25,8 @@ describe('a new project', () => {
       memberCount: 1,
       memberRole: 'admin',
       projectRole: null,
+      colour: expect.toBeOneOf([...projectColours]),
+      icon: null,
       createdAt: expect.stringMatching(/Z$/),
       owner: { id: owner.id, username: expect.any(String) },
       tasksByStatus: { todo: 0, in_progress: 0, review: 0, on_hold: 0, done: 0 },
@@ -105,6 +108,53 @@ describe('the list of projects', () => {
     server.clock.now = () => new Date('2030-01-01T00:00:00.001Z')
     expect(await overdue()).toEqual([1])
     server.clock.now = () => new Date()
+  })
+})
+
+describe('the colour and the icon of a project', () => {
+  test('are those that it was created with', async () => {
+    const owner = await server.person()
+    const body = { name: 'North garden', colour: 'pink', icon: 'sprout' }
+    const created = (await owner.call('/api/projects', { body })).json<Project>()
+    expect(created).toMatchObject({ colour: 'pink', icon: 'sprout' })
+    expect((await owner.call('/api/projects')).json()).toEqual([created])
+  })
+
+  test('are changed by whoever manages it; null takes the icon away', async () => {
+    const owner = await server.person()
+    const project = await server.make.project({ id: owner.id })
+    const change = async (body: object) =>
+      (await owner.call(`/api/projects/${project.id}`, { method: 'PATCH', body })).json<Project>()
+    expect(await change({ colour: 'teal' })).toMatchObject({ colour: 'teal', icon: null })
+    expect(await change({ icon: '👩‍🌾' })).toMatchObject({ colour: 'teal', icon: '👩‍🌾' })
+    expect(await change({ icon: null })).toMatchObject({ colour: 'teal', icon: null })
+  })
+
+  test('stay the same for a project that was given none', async () => {
+    const owner = await server.person()
+    const project = await server.make.project({ id: owner.id })
+    const colour = async () => (await owner.call(`/api/projects/${project.id}`)).json<Project>().colour
+    const first = await colour()
+    await owner.call(`/api/projects/${project.id}`, { method: 'PATCH', body: { name: 'Reading' } })
+    expect(await colour()).toBe(first)
+  })
+
+  test.each([
+    { colour: 'mauve' },
+    { colour: null },
+    { icon: 'skull' },
+    { icon: '' },
+    { icon: 'a' },
+    { icon: '🌱🌱' },
+    { icon: '<svg/>' },
+  ])('cannot be %j', async (body) => {
+    const owner = await server.person()
+    const project = await server.make.project({ id: owner.id })
+    const response = await owner.call(`/api/projects/${project.id}`, { method: 'PATCH', body })
+    expect([response.statusCode, response.body]).toEqual([
+      400,
+      expect.stringMatching(/^(Colour|Icon) must be/),
+    ])
   })
 })
 

@@ -1,6 +1,16 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, ArrowLeft, CircleCheck, DoorOpen, Info, KeyRound, TriangleAlert, Users } from 'lucide-react'
+import {
+  Archive,
+  ArrowLeft,
+  CircleCheck,
+  DoorOpen,
+  Info,
+  KeyRound,
+  Palette,
+  TriangleAlert,
+  Users,
+} from 'lucide-react'
 import { useState } from 'react'
 import { may } from '@/domain/access'
 import { archiveDoneMaxDays } from '@/domain/project'
@@ -24,6 +34,7 @@ import {
   type ManagedProject,
   type Project,
 } from './project-settings-model'
+import { LookSection } from './look-section'
 import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'
 
@@ -58,6 +69,12 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
                 onMove={may(access, 'project.move') ? () => setMoving(true) : undefined}
               />
             ),
+          },
+          project.canManage && {
+            id: 'look',
+            title: 'Colour and icon',
+            Icon: Palette,
+            content: <LookSection project={project} />,
           },
           project.canManage && {
             id: 'members',

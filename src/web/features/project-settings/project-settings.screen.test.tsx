@@ -47,6 +47,29 @@ describe('a personal project', () => {
     await waitFor(async () => expect(await cardOf('North garden')).toHaveTextContent('New words'))
   })
 
+  test('a colour, a picture and an emoji are saved as they are chosen, and the dashboard shows them', async () => {
+    const { user } = await settings()
+    const card = await region('Colour and icon')
+    const radio = (name: string) => within(card).findByRole('radio', { name })
+    await user.click(await radio('teal'))
+    await expectToast('Project updated successfully')
+    await user.click(await radio('sprout'))
+    await waitFor(async () => expect(await radio('sprout')).toBeChecked())
+    await fill('Or an emoji', 'ab', card)
+    await within(card).findByText('Type one emoji')
+    await fill('Or an emoji', '🌻', card)
+    await waitFor(async () => expect(await radio('sprout')).not.toBeChecked())
+
+    await follow(user, 'Back to the board')
+    await follow(user, 'Back to Dashboard')
+    await waitFor(async () =>
+      expect((await cardOf('Garden'))?.querySelector('[data-colour="teal"]')).toHaveAttribute(
+        'data-letter',
+        '🌻',
+      ),
+    )
+  })
+
   test('a project needs a name', async () => {
     const { user, project } = await settings()
     const name = await fill('Name', '   ')

@@ -1,17 +1,40 @@
 import { NativeSelect, TextInput, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { type ProjectColour, projectColours } from '@/domain/project-look'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { FormDialog } from '@/web/ui/form-dialog'
 import { hintOrError } from '@/web/ui/form'
+import { lazyPart } from '@/web/ui/lazy-part'
+import { ProjectIcon } from '@/web/ui/project-icon'
 import { RestoredDraft } from '@/web/ui/restored-draft'
+import styles from './create-project-dialog.module.css'
+
+const ProjectLookPicker = lazyPart(
+  async () => (await import('@/web/ui/project-look-picker')).ProjectLookPicker,
+)
 
 const personal = 'personal'
 
+type NewProject = {
+  name: string
+  description: string
+  destination: string
+  /** Null: another one than that of the project before. */
+  colour: ProjectColour | null
+  icon: string | null
+}
+
+const empty: NewProject = { name: '', description: '', destination: personal, colour: null, icon: null }
+
 export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
-  const draft = useDraft('new project', { name: '', description: '', destination: personal })
-  const { name, description, destination } = draft.values
+  const draft = useDraft('new project', empty)
+  const { name, description, destination, icon } = draft.values
   const { data: organizations = [] } = trpc.organization.list.useQuery()
   const list = trpc.useUtils().project.list
+  const { data: projects = [] } = trpc.project.list.useQuery()
+  const [choosesLook, setChoosesLook] = useState(false)
+  const colour = draft.values.colour ?? projectColours[projects.length % projectColours.length] ?? 'grey'
   const create = trpc.project.create.useMutation({
     meta: { success: 'Project created successfully' },
     onSuccess: (project) => {
@@ -31,20 +54,42 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
         create.mutate({
           name,
           description,
+          colour,
+          icon,
           organizationId: destination === personal ? null : Number(destination),
         })
       }
       onClose={onClose}
     >
       {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
-      <TextInput
-        label="Name"
-        data-autofocus
-        autoComplete="off"
-        error={fields?.name}
-        value={name}
-        onChange={(event) => draft.set({ ...draft.values, name: event.target.value })}
-      />
+      <div className={styles.name}>
+        <button
+          type="button"
+          className={styles.look}
+          aria-label="Colour and icon"
+          title="Colour and icon"
+          aria-expanded={choosesLook}
+          onPointerEnter={ProjectLookPicker.preload}
+          onClick={() => setChoosesLook(!choosesLook)}
+        >
+          <ProjectIcon project={{ name, colour, icon }} />
+        </button>
+        <TextInput
+          label="Name"
+          data-autofocus
+          autoComplete="off"
+          error={fields?.name}
+          value={name}
+          onChange={(event) => draft.set({ ...draft.values, name: event.target.value })}
+        />
+      </div>
+      {choosesLook && (
+        <ProjectLookPicker
+          name={name}
+          look={{ colour, icon }}
+          onChange={(look) => draft.set({ ...draft.values, ...look })}
+        />
+      )}
       <Textarea
         label="Description"
         error={fields?.description}

@@ -12,6 +12,7 @@ import { IconLink } from '@/web/ui/icon-link'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import linked from '@/web/ui/linked-card.module.css'
 import { PageHeader } from '@/web/ui/page-header'
+import { ProjectIcon } from '@/web/ui/project-icon'
 import styles from './my-projects.module.css'
 import { groupProjects, progressParts } from './projects-model'
 
@@ -105,6 +106,7 @@ function ProjectCard({ project }: { project: Outputs['project']['list'][number] 
   return (
     <li className={`${linked.card} ${styles.card}`}>
       <div className={styles.head}>
+        <ProjectIcon project={project} />
         <h3 id={nameId} className={styles.name}>
           <Link
             to="/project/$projectId"

@@ -3,7 +3,10 @@ import { inProject, nothing, type Rows } from './row'
 
 export const projectRows: Rows = {
   'project.list': { input: nothing, statuses: '222222221' },
-  'project.create': { input: () => ({ name: 'New' }), statuses: '222222221' },
+  'project.create': {
+    input: () => ({ name: 'New', colour: 'teal', icon: 'sprout' }),
+    statuses: '222222221',
+  },
   'project.create: in an organization': {
     input: ({ organizationId }) => ({ name: 'New', description: 'Beds', organizationId }),
     statuses: '222222231',
@@ -23,6 +26,14 @@ export const projectRows: Rows = {
   },
   'project.update: archiveDoneAfterDays': {
     input: (fixture) => ({ ...inProject(fixture), archiveDoneAfterDays: 30 }),
+    statuses: '222332331',
+  },
+  'project.update: colour': {
+    input: (fixture) => ({ ...inProject(fixture), colour: 'teal' }),
+    statuses: '222332331',
+  },
+  'project.update: icon': {
+    input: (fixture) => ({ ...inProject(fixture), icon: 'sprout' }),
     statuses: '222332331',
   },
   // A personal project has no organization to have teams.

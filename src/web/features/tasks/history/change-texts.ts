@@ -63,6 +63,8 @@ const projectFieldActions = new Map<string, (change: FieldChange) => Action>([
           : 'set finished tasks to stay on the board',
     }),
   ],
+  ['colour', ({ to }) => ({ did: `made the project ${nameOf(to)}` })],
+  ['icon', () => ({ did: 'changed the icon of the project' })],
   ['owner', ({ to }) => ({ did: `made ${nameOf(to)} the owner` })],
 ])
 
