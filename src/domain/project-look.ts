@@ -86,7 +86,7 @@ export const isProjectPicture = (icon: string): icon is ProjectPicture =>
 
 /** What stands for a project without an icon: the first letter of its name. */
 export const firstLetter = (name: string) =>
-  [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toUpperCase() ?? ''
+  (new Intl.Segmenter().segment(name.trim()).containing(0)?.segment ?? '').toUpperCase()
 
 /** The expression is made when it is first asked for: browsers of before 2023 cannot read it. */
 export const isOneEmoji = (text: string) => new RegExp('^\\p{RGI_Emoji}$', 'v').test(text)

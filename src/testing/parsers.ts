@@ -7,6 +7,7 @@ import { markdownBlocks } from '@/domain/markdown-blocks'
 import { markdownPieces } from '@/domain/markdown-inline'
 import { isMentionStart, mentionsIn, mentionsInWords } from '@/domain/comment'
 import { plainExcerpt, plainText } from '@/domain/plain-excerpt'
+import { isOneEmoji, projectIconMaxLength } from '@/domain/project-look'
 import { hasWords, searchableText, searchWords } from '@/domain/search'
 import { knownBrowserEntries } from '@/server/identity/sessions/known-browser-queries'
 import { browserName } from '@/server/identity/sessions/sessions'
@@ -57,6 +58,7 @@ export const parsers: Record<string, Parser> = {
   'src/domain/account-schema.ts: normalizedEmail': { read: normalizedEmail, length: emailLength },
   'src/domain/account.ts: isSixDigits': { read: isSixDigits },
   'src/domain/fields.ts: codePointLength': { read: codePointLength },
+  'src/domain/project-look.ts: isOneEmoji': { read: isOneEmoji, length: 2 * projectIconMaxLength },
   'src/domain/organization.ts: addressesIn': { read: addressesIn },
   'src/domain/markdown-blocks.ts: markdownBlocks': { read: markdownBlocks },
   'src/domain/markdown-inline.ts: markdownPieces': {
