@@ -62,6 +62,16 @@ const examples = {
   ProjectMemberPatch: { permissionRole: 'editor' },
   Task: task,
   MyTask: { ...task, canEdit: true },
+  OverdueTask: {
+    ...books,
+    status: task.status,
+    priority: task.priority,
+    dueDate: task.dueDate,
+    dueAllDay: task.dueAllDay,
+    dueDay: task.dueDay,
+    assignee: marek,
+    project: houseMove,
+  },
   NewTask: { title: books.title, priority: 'high', dueDate: deadline, dueAllDay: true },
   TaskPatch: { status: 'done', version: task.version },
   TaskBatch: {

@@ -53,12 +53,16 @@ export const project = z
     team: z.object({ id, name: z.string() }).nullable(),
     isPrivate: z.boolean(),
     memberCount: count,
+    /** The first of its members, at most five. */
+    members: z.array(personName),
     /** The viewer's own role. */
     memberRole: permissionRole.nullable(),
     projectRole: z.string().nullable(),
     colour,
     icon: shownIcon,
     createdAt: instant,
+    /** When it or one of its tasks was last changed. */
+    changedAt: instant,
     owner: z.object({ id, username: z.string() }),
     /** The counts exclude archived tasks. */
     tasksByStatus: z.object(byStatus(() => count)),

@@ -73,6 +73,13 @@ export const boardPart = z.object({ perLane: z.int().min(1).max(maxTasksPerLane)
 export const myTask = task.extend({ canEdit: z.boolean() }).meta(shape('MyTask'))
 export type MyTask = z.infer<typeof myTask>
 
+/** An overdue task of a team, with its assignee and project. */
+export const overdueTask = taskRow
+  .pick({ id: true, title: true, status: true, priority: true, dueDate: true, dueAllDay: true, dueDay: true })
+  .extend({ assignee: personName.nullable(), project: z.object({ id, name: z.string() }) })
+  .meta(shape('OverdueTask'))
+export type OverdueTask = z.infer<typeof overdueTask>
+
 type SentDue = {
   dueDate?: string | null | undefined
   dueAllDay?: boolean | undefined

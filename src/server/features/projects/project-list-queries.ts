@@ -34,9 +34,10 @@ async function listOf(db: Db, viewer: ProjectViewer, source: RawBuilder<unknown>
       select
         project.id, project.name, project.description, project.status, project.revision,
         project."userId", project."organizationId", project.organization, project.team, project.owner,
-        project."isPrivate", project."projectRole", project."memberCount",
+        project."isPrivate", project."projectRole", project."memberCount", project.members,
         project.colour, project.icon,
         ${sql.raw(instantJson('project."createdAt"'))}::json as "createdAt",
+        ${sql.raw(instantJson('project."changedAt"'))}::json as "changedAt",
         json_build_object(${countsByStatus}) as "tasksByStatus",
         ${sql.join(openStatuses.map(countOf), sql` + `)} as "openTasks",
         ${countOf('done')} as "doneTasks",

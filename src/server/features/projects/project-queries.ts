@@ -119,7 +119,7 @@ export async function updateProject(
       select was.user_id, was.id as project_id from was join changed on changed.id = was.id and changed.user_id <> was.user_id
     )`,
     )})
-    ${projectRows(sql`changed`, viewer)}`.execute(db)
+    ${projectRows(sql`changed`, viewer, sql`date_trunc('milliseconds', now())`)}`.execute(db)
   return rows.map(toProject)[0]
 }
 
@@ -148,7 +148,11 @@ export async function deleteProject(db: Db, { projectId, accessVersion }: Projec
 }
 
 /** What a response says of each row of `source`, which has the columns of the projects table, and the viewer's access. */
-export const projectRows = (source: RawBuilder<unknown>, viewer: ProjectViewer) => sql`
+export const projectRows = (
+  source: RawBuilder<unknown>,
+  viewer: ProjectViewer,
+  changedAt: RawBuilder<unknown> = lastChange,
+) => sql`
   select
     p.id, p.name, p.description, p.status, p.revision,
     p.user_id as "userId",
@@ -164,8 +168,18 @@ export const projectRows = (source: RawBuilder<unknown>, viewer: ProjectViewer) 
     member.project_role as "projectRole",
     organizationMember.role as "organizationRole",
     (select count(*) from project_members where project_id = p.id) as "memberCount",
+    (
+      select coalesce(json_agg(json_build_object(
+        'id', person.id, 'username', person.username, 'firstName', person.first_name, 'lastName', person.last_name
+      ) order by first.joined_at, person.id), '[]')
+      from (
+        select user_id, joined_at from project_members where project_id = p.id order by joined_at, user_id limit 5
+      ) first
+      join users person on person.id = first.user_id
+    ) as members,
     ${shownColour(sql`p`)} as colour, p.icon,
     p.created_at as "createdAt",
+    ${changedAt} as "changedAt",
     p.tasks_by_status as "tasksByStatus",
     p.archive_done_after_days as "archiveDoneAfterDays",
     (
@@ -180,14 +194,19 @@ export const projectRows = (source: RawBuilder<unknown>, viewer: ProjectViewer) 
   left join organization_members organizationMember
     on organizationMember.organization_id = p.organization_id and organizationMember.user_id = ${viewer.id}`
 
+/** Of a project `p`: what a statement writes itself it cannot see, and says that it is now. */
+const lastChange = sql`coalesce(
+  (select at from changes where project_id = p.id order by revision desc limit 1), p.created_at
+)`
+
 /** Literals, so that PostgreSQL uses the partial index. An archived task is always done. */
-const canBeOverdue = sql.join(statusesThatCanBeOverdue.map((status) => sql.lit(status)))
+export const canBeOverdue = sql.join(statusesThatCanBeOverdue.map((status) => sql.lit(status)))
 
 /**
  * SQL for whether the due date of a task is past for the viewer, as `isOverdue` of the domain says. A day that is past
  * somewhere ends at most 26 hours from now by any clock, which bounds what is read of the index.
  */
-function isPast({ now, timeZone }: ProjectViewer) {
+export function isPast({ now, timeZone }: ProjectViewer) {
   const moment = sql`${now.toISOString()}::timestamptz`
   return sql`
     due_date < ${moment} + interval '26 hours'

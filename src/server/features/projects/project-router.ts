@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { id } from '@/domain/fields'
 import { movePreview, newProject, project, projectAdminInfo, projectPatch } from '@/domain/project-schema'
+import { overdueTask } from '@/domain/task-schema'
 import { isAdminMember } from '../project-members/member-queries'
 import { invalid, notOrganizationMember, orNotFound } from '../../core/errors'
 import type { Viewer } from '../../core/context'
 import { rest, router } from '../../core/init'
-import { asBytes } from '../../core/responses/outputs'
 import { projectProcedure, userProcedure } from '../../core/procedures'
-import { succeeded, success } from '../../core/responses/outputs'
+import { asBytes, succeeded, success, typeChecked } from '../../core/responses/outputs'
 import { listProjects, findProjectForAdmin } from './project-list-queries'
+import { listOverdueOfTeams } from './overdue-queries'
 import { moveProject } from './move-project'
 import { lockMembership, previewMove } from './move-queries'
 import {
@@ -30,6 +31,13 @@ export const projectRouter = router({
     .meta(rest('GET', '/projects', 'List your projects'))
     .output(asBytes(z.array(project)))
     .query(async ({ ctx }) => ctx.respond(await listProjects(ctx.db, viewerOf(ctx)))),
+
+  overdue: userProcedure
+    .meta(
+      rest('GET', '/projects/overdue-tasks', 'List the overdue tasks of the teams whose projects you manage'),
+    )
+    .output(typeChecked(z.array(overdueTask)))
+    .query(({ ctx }) => listOverdueOfTeams(ctx.db, viewerOf(ctx))),
 
   create: userProcedure
     .meta(rest('POST', '/projects', 'Create a project', { status: 201 }))

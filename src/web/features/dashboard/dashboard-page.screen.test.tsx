@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { button, dialog, expectFocus, expectNoDialog, findLink } from '@/web/testing/on-screen'
-import { newPerson, newProject, openAs } from '@/web/testing/task-scenes'
+import { newPerson, newProject, openAs, sharedProject } from '@/web/testing/task-scenes'
 import { cardTitles, choose, expectGone, region, expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
@@ -117,4 +117,35 @@ test('an invitation is accepted in place by somebody whose address is confirmed'
   await expectToast('Invitation accepted successfully!')
   await expectGone(() => screen.queryByRole('region', { name: 'Invitations' }))
   expect(await person.laneway.organization.list.query()).toMatchObject([{ slug, role: 'member' }])
+})
+
+test('the overdue tasks of a team are on the dashboard, and all of them one click away', async () => {
+  const { person, other, laneway, project } = await sharedProject(server)
+  for (const title of ['Paths', 'Beds', 'Wall', 'Gate', 'Drain', 'Shed']) {
+    const dueDate = new Date('2026-01-01T00:00:00Z').toISOString()
+    await laneway.task.create.mutate({ projectId: project.id, title, dueDate, assignedTo: other.id })
+  }
+  const user = await openDashboard(person)
+  const late = await screen.findByRole('region', { name: 'Team’s overdue 6' })
+  expect(within(late).getAllByRole('link')).toHaveLength(4)
+  expect(within(late).getAllByText(other.username)).toHaveLength(4)
+  await user.click(await button('Show all', late))
+  expect(
+    within(late)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Paths', 'Beds', 'Wall', 'Gate', 'Drain', 'Shed'])
+})
+
+test('a project shows the faces of its members and when it was last changed', async () => {
+  const { person, other } = await sharedProject(server)
+  await openDashboard(person)
+  const card = (await screen.findByRole('link', { name: 'North garden' })).closest('li')
+  if (!card) throw new Error('The project has no card')
+  expect(
+    within(card)
+      .getAllByRole('img')
+      .map((face) => face.getAttribute('aria-label')),
+  ).toEqual(expect.arrayContaining([person.username, other.username]))
+  expect(within(card).getByTitle('Last change')).toHaveTextContent(/^changed /)
 })

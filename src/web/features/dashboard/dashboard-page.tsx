@@ -12,6 +12,7 @@ import { AttentionStrip } from './attention-strip'
 import styles from './dashboard-page.module.css'
 import { dashboardWidth } from './dashboard-skeleton'
 import { QuickAdd } from './quick-add'
+import { TeamOverdue } from './team-overdue'
 
 const Progress = lazyPart(async () => (await import('./progress')).Progress, {
   fallback: <div className={styles.chart} />,
@@ -33,6 +34,7 @@ export function DashboardPage({ viewerId }: { viewerId: number }) {
         </div>
         {projects.length > 0 && (
           <div className={styles.side}>
+            <TeamOverdue />
             <div className={styles.chart}>
               <Progress />
             </div>

@@ -22,6 +22,7 @@ const table: Record<Query, readonly AffectedList[]> = {
   'project.adminInfo': [],
   'project.movePreview': [],
   'task.movePreview': [],
+  'project.overdue': ['projects'],
   'projectMember.list': [],
   'task.list': [],
   'task.mine': ['tasks'],

@@ -12,6 +12,7 @@ const readAgain: Record<AffectedList, () => void> = {
   tasks: throttled(() => void queries.task.mine.invalidate()),
   projects: throttled(() => {
     void queries.project.list.invalidate()
+    void queries.project.overdue.invalidate()
     void queries.organization.projects.invalidate()
     void queries.history.activity.invalidate()
   }),

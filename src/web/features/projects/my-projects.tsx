@@ -6,7 +6,9 @@ import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
 import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import { present, useCommands } from '@/web/app/commands'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { formatLocalDate } from '@/web/lib/dates'
+import { formatLocalDate, timeAgo } from '@/web/lib/dates'
+import { useNow } from '@/web/lib/use-now'
+import { Avatar } from '@/web/ui/avatar'
 import { EmptyState } from '@/web/ui/empty-state'
 import { IconLink } from '@/web/ui/icon-link'
 import { lazyDialog } from '@/web/ui/lazy-part'
@@ -90,19 +92,23 @@ function ProjectSection({ title, projects }: ProjectSectionProps) {
 }
 
 function ProjectGrid({ projects }: { projects: Outputs['project']['list'] }) {
+  const now = useNow()
   return (
     <ul className={styles.grid}>
       {projects.map((project) => (
-        <ProjectCard key={project.id} project={project} />
+        <ProjectCard key={project.id} project={project} now={now} />
       ))}
     </ul>
   )
 }
 
+type ProjectCardProps = { project: Outputs['project']['list'][number]; now: Date }
+
 /** The whole card links to the board, except for the settings icon. */
-function ProjectCard({ project }: { project: Outputs['project']['list'][number] }) {
+function ProjectCard({ project, now }: ProjectCardProps) {
   const nameId = useId()
-  const location = [project.organization?.name, project.team?.name].filter(Boolean).join(' · ')
+  const place = [project.organization?.name, project.team?.name].filter(Boolean).join(' · ')
+  const role = project.memberRole && permissionRoleLabel(project.memberRole)
   return (
     <li className={`${linked.card} ${styles.card}`}>
       <div className={styles.head}>
@@ -135,14 +141,6 @@ function ProjectCard({ project }: { project: Outputs['project']['list'][number] 
           <Settings2 />
         </IconLink>
       </div>
-      {location && (
-        <p className={`${linked.description} ${styles.location}`}>
-          <span className={styles.locationName}>{location}</span>
-          {project.projectRole && (
-            <span className={styles.wideOnly}>{projectRoleLabel(project.projectRole)}</span>
-          )}
-        </p>
-      )}
       {project.description && (
         <p className={`${linked.short} ${linked.description}`} dir="auto">
           {project.description}
@@ -152,10 +150,34 @@ function ProjectCard({ project }: { project: Outputs['project']['list'][number] 
       <div className={styles.facts}>
         <span>{project.openTasks} open</span>
         <span>{project.doneTasks} done</span>
-        <span className={styles.role}>{project.memberRole && permissionRoleLabel(project.memberRole)}</span>
-        <time dateTime={project.createdAt}>{formatLocalDate(project.createdAt)}</time>
+        <MemberFaces project={project} />
+      </div>
+      <div className={`${styles.facts} ${styles.foot}`}>
+        {place && <span>{place}</span>}
+        {role && <span>{role}</span>}
+        {project.projectRole && (
+          <span className={styles.wideOnly}>{projectRoleLabel(project.projectRole)}</span>
+        )}
+        <time className={styles.changed} dateTime={project.changedAt} title="Last change">
+          changed {timeAgo(project.changedAt, now)}
+        </time>
+        <time dateTime={project.createdAt} title="Created">
+          {formatLocalDate(project.createdAt)}
+        </time>
       </div>
     </li>
+  )
+}
+
+/** The first members of a project, and how many more there are. */
+function MemberFaces({ project: { members, memberCount } }: Pick<ProjectCardProps, 'project'>) {
+  return (
+    <span className={styles.faces}>
+      {members.map((member) => (
+        <Avatar key={member.id} person={member} />
+      ))}
+      {memberCount > members.length && <span>+{memberCount - members.length}</span>}
+    </span>
   )
 }
 

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_signed-in/')({
   loader: ({ context: { queries } }) =>
     Promise.all([
       queries.project.list.ensureData(),
+      queries.project.overdue.ensureData(),
       queries.task.mine.ensureData(undefined, taskListReading),
       queries.invitation.mine.ensureData(),
     ]),

@@ -3,6 +3,7 @@ import { inProject, nothing, type Rows } from './row'
 
 export const projectRows: Rows = {
   'project.list': { input: nothing, statuses: '222222221' },
+  'project.overdue': { input: nothing, statuses: '222222221' },
   'project.create': {
     input: () => ({ name: 'New', colour: 'teal', icon: 'sprout' }),
     statuses: '222222221',

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { displayName } from '@/domain/account'
+import { trpc, type Outputs } from '@/web/app/trpc'
+import { dueDateTime, formatDueDate } from '@/web/lib/due-dates'
+import { formatDay } from '@/web/lib/dates'
+import { useNow } from '@/web/lib/use-now'
+import { Avatar } from '@/web/ui/avatar'
+import spoken from '@/web/ui/spoken.module.css'
+import styles from './team-overdue.module.css'
+
+const shownAtFirst = 4
+
+/** What is late in the projects that the viewer manages for a team, the longest late first; nothing, if nothing is. */
+export function TeamOverdue() {
+  const titleId = useId()
+  const now = useNow()
+  const { data: tasks = [] } = trpc.project.overdue.useQuery()
+  const [showsAll, setShowsAll] = useState(false)
+  if (tasks.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          Team’s overdue <span className={styles.count}>{tasks.length}</span>
+        </h2>
+        {tasks.length > shownAtFirst && (
+          <Button variant="subtle" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : 'Show all'}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {tasks.slice(0, showsAll ? undefined : shownAtFirst).map((task) => (
+          <OverdueTask key={task.id} task={task} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type OverdueTaskProps = { task: Outputs['project']['overdue'][number]; now: Date }
+
+function OverdueTask({ task: { id, title, assignee, project, ...due }, now }: OverdueTaskProps) {
+  return (
+    <li className={styles.task} title={project.name}>
+      {assignee ? <Avatar person={assignee} decorative /> : <span className={styles.nobody} aria-hidden />}
+      <span className={spoken.spoken}>{assignee ? displayName(assignee) : 'Unassigned'}</span>
+      <Link
+        to="/project/$projectId"
+        params={{ projectId: project.id }}
+        search={{ task: id }}
+        className={styles.link}
+        dir="auto"
+      >
+        {title}
+      </Link>
+      <time className={styles.due} dateTime={dueDateTime(due)}>
+        {formatDueDate(due, (iso) => formatDay(iso, now))}
+      </time>
+    </li>
+  )
+}
