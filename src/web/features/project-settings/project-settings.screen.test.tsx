@@ -118,6 +118,7 @@ describe('a personal project', () => {
     const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
       ['Project Information', '#information'],
+      ['Colour and icon', '#look'],
       ['Project Members', '#members'],
       ['Finished tasks', '#finished'],
       ['Archive project', '#archive'],
