@@ -55,9 +55,6 @@ function pictures(board: string): Picture[] {
 async function openTalkedAbout(page: Page) {
   await page.getByRole('link', { name: /^Survey the north wall/ }).click()
   const details = page.getByRole('dialog')
-  const comments = details.getByRole('button', { name: /^Comments/ })
-  await comments.waitFor()
-  if ((await comments.getAttribute('aria-expanded')) === 'false') await comments.click()
   await details.locator('strong').first().waitFor()
   await details.getByText('he can also start at two').scrollIntoViewIfNeeded()
 }

@@ -129,7 +129,7 @@ export function watchComments(count) {
   /** @type {Promise<number>} */
   const answer = new Promise((resolve) => {
     const look = (/** @type {number} */ clickedAt) => {
-      const shown = document.querySelectorAll('[role="dialog"] section[aria-label="Comments"] li').length
+      const shown = document.querySelectorAll('[role="dialog"] [data-entry="comment"]').length
       if (shown >= count) setTimeout(() => resolve(performance.now() - clickedAt))
       else requestAnimationFrame(() => look(clickedAt))
     }

@@ -31,7 +31,14 @@ const addresses: Record<ScreenName, (fixture: Fixture) => string> = {
 }
 
 /** Needed for lists, and for controls that menus and dialogs show. */
-const notOnScreens = ['members.view', 'project.moveToPersonal', 'view.share']
+const notOnScreens = [
+  'comment.delete',
+  'comment.edit',
+  'members.view',
+  'project.moveToPersonal',
+  'task.delete',
+  'view.share',
+]
 
 /** The access that the server reads. */
 async function viewerOf({ viewerId, projectId, slug }: Fixture): Promise<Viewer> {
@@ -47,9 +54,7 @@ const isOfOrganization = (action: string): action is keyof typeof organizationRu
 const isAllowed = (entry: Entry, viewer: Viewer) =>
   (entry.if?.(viewer) ?? true) &&
   entry.needs.every((action) =>
-    isOfOrganization(action)
-      ? mayInOrganization(viewer, action)
-      : may({ ...viewer.project, isAuthor: entry.ofAuthor }, action),
+    isOfOrganization(action) ? mayInOrganization(viewer, action) : may(viewer.project, action),
   )
 
 /** Of what a list has for each of its rows, one is counted. */

@@ -87,7 +87,7 @@ const journey: Step[] = [
   {
     name: 'open the details',
     act: async (page) => card(page, 'Paths').getByRole('link').click(),
-    done: (page) => taskDetails(page, 'Paths').getByText('No service units yet'),
+    done: (page) => taskDetails(page, 'Paths').getByText('created the task'),
     back: async (page) => page.keyboard.press('Escape'),
   },
   {
@@ -97,6 +97,7 @@ const journey: Step[] = [
       if (!(await details.isVisible())) await card(page, 'Paths').getByRole('link').click()
       const field = details.getByLabel('New service unit')
       if (!isAgain) {
+        await details.getByRole('button', { name: 'Write a service unit' }).click()
         typed = `Note ${nextTitle()}`
         await field.fill(typed)
       }

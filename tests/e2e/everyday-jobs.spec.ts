@@ -86,10 +86,23 @@ const jobs: Record<string, (scene: Scene) => Promise<void>> = {
   },
   async 'Leave a note on a task'({ page, hand }) {
     await hand.click(card(page, 'Paths').getByRole('link'))
-    await hand.click(page.getByRole('dialog').getByLabel('New service unit'))
+    await hand.click(button(page, 'Write a service unit'))
+    await expect(page.getByLabel('New service unit')).toBeFocused()
     await hand.type('Half of it is laid')
     await hand.press('Control+Enter')
     await expect(page.getByRole('dialog').getByText('Half of it is laid')).toBeVisible()
+    await page.keyboard.press('Escape')
+  },
+  async 'Ask somebody in an open task'({ page, hand, other }) {
+    await card(page, 'Paths').getByRole('link').click()
+    const field = page.getByLabel('New comment')
+    await expect(field).toBeInViewport({ ratio: 1 })
+    await hand.click(field)
+    await hand.type(`@${other.person.username} how wide?`)
+    await hand.click(button(page, 'Comment'))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('listitem').locator('mark')).toHaveText(`@${other.person.username}`)
+    await expect(dialog.getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
   },
   async 'Finish a task from My Tasks'({ page, hand }) {

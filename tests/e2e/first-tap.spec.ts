@@ -43,6 +43,7 @@ test('what a first tap on a board needs is in the browser before the rest', asyn
   await card(page, 'Paths').getByRole('link').focus()
   await page.keyboard.press('m')
   // The part says so itself.
-  const comments = page.getByRole('region', { name: 'Comments' })
-  await expect(comments.getByRole('alert')).toHaveText(/^Comments cannot be read now/)
+  await expect(page.getByLabel('New comment')).toBeFocused()
+  const alerts = page.getByRole('tabpanel').getByRole('alert')
+  await expect(alerts.first()).toHaveText(/ cannot be read now/)
 })

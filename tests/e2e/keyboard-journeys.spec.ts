@@ -142,7 +142,7 @@ test('a board is searched, filtered and changed by keyboard, and says what happe
   await test.step('open the details, add a service unit, and close', async () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Order gravel' })).toBeVisible()
-    await tabTo(page, page.getByLabel('New service unit'))
+    await page.keyboard.press('u')
     await expectFocus(page, 'textbox', 'New service unit')
     await page.keyboard.insertText('Asked three quarries')
     await page.keyboard.press('Control+Enter')

@@ -39,14 +39,13 @@ test('a text looks the same before the parser has arrived and after, in every th
     await route.continue()
   })
   const details = await openDetails(page, laneway, text, text)
-  const units = details.getByRole('region', { name: 'Service units' })
-  await expect(units.getByText('Some **bold** words')).toBeVisible()
-  const height = () => details.evaluate((element) => element.scrollHeight)
-  const top = async () => (await details.getByRole('region', { name: 'History' }).boundingBox())?.y
-  const before = [await height(), await top()]
+  const stream = details.getByRole('tabpanel')
+  await expect(stream.getByText('Some **bold** words')).toBeVisible()
+  const places = () => Promise.all([stream.boundingBox(), details.locator('[data-newest]').boundingBox()])
+  const before = await places()
   release()
   await expect(details.locator('strong', { hasText: 'bold' })).toHaveCount(2)
-  expect([await height(), await top()]).toEqual(before)
+  expect(await places()).toEqual(before)
   await expectNoViolations(page, 'details with Markdown')
 })
 
@@ -76,7 +75,7 @@ test('tables, code and long words stay within a page of 320 pixels', async ({ pa
 
 test('a text is formatted, undone and previewed by keyboard alone', async ({ page, laneway }) => {
   const details = await openDetails(page, laneway, '')
-  const area = details.getByRole('textbox', { name: 'New service unit' })
+  const area = details.getByRole('textbox', { name: 'New comment' })
   await area.focus()
   await page.keyboard.type('Gravel is here')
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Shift+ArrowLeft')

@@ -56,7 +56,7 @@ test('without a server, what was seen opens from memory and says so, until the s
   const { id } = await laneway.account.me.query()
   const { project, tasks } = await openBoard(page, laneway, [{ title: 'Paths', assignedTo: id }])
   await page.getByRole('link', { name: 'Paths' }).click()
-  await expect(taskDetails(page, 'Paths')).toContainText('No service units yet')
+  await expect(taskDetails(page, 'Paths')).toContainText('created the task')
   await page.goto('/my-tasks')
   await expect(page.getByRole('link', { name: 'Paths' })).toBeVisible()
   await page.goto(`/project/${project.id}`)

@@ -12,6 +12,7 @@ test('what a Read Only member sees has no accessibility violations: a board, a t
   await laneway.task.create.mutate({ projectId: project.id, title: 'Paths' })
   await page.goto(`/project/${project.id}`)
   await page.getByRole('link', { name: 'Paths' }).click()
+  await page.getByRole('button', { name: 'Write a service unit' }).click()
   const line = page.getByRole('textbox', { name: 'New service unit' })
   await line.fill('Gravel came')
   await laneway.projectMember.update.mutate({ projectId: project.id, memberId, permissionRole: 'read' })

@@ -19,6 +19,7 @@ describe('preferences of this browser', () => {
   test('have a default each', () => {
     expect(preference('theme')).toBe('light')
     expect(preference('density')).toBe('spacious')
+    expect(preference('taskStreamOpen')).toBe(true)
     expect(preference('projectViewShowReview')).toBe(true)
     expect(preference('projectViewShowOnHold')).toBe(true)
     expect(preference('singleKeyShortcuts')).toBe(true)

@@ -14,6 +14,8 @@ export type Density = (typeof densities)[number]
 type Preferences = {
   theme: Theme
   density: Density
+  /** Whether comments, service units and history are unfolded in the details of a task. */
+  taskStreamOpen: boolean
   projectViewShowReview: boolean
   projectViewShowOnHold: boolean
   singleKeyShortcuts: boolean
@@ -105,6 +107,7 @@ function readPreferences(read: (key: keyof Preferences) => string | null): Prefe
   return {
     theme: oneOf(themes, read('theme')) ?? 'light',
     density: oneOf(densities, read('density')) ?? 'spacious',
+    taskStreamOpen: read('taskStreamOpen') !== 'false',
     projectViewShowReview: read('projectViewShowReview') !== 'false',
     projectViewShowOnHold: read('projectViewShowOnHold') !== 'false',
     singleKeyShortcuts: read('singleKeyShortcuts') !== 'false',

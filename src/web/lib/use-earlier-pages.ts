@@ -16,6 +16,8 @@ type Pages<Item extends Entry> = {
   newestPage?: Item[]
   /** What is shown until the first page of a new key is there. */
   placeholderData?: typeof keepPreviousData
+  /** False if nothing is to be read yet. */
+  enabled?: boolean
 }
 
 /** The newest page of a list, and those before it that were asked for. A page that is not full is the last one. */
@@ -25,6 +27,7 @@ export function useEarlierPages<Item extends Entry>({
   itemsPerPage,
   newestPage,
   placeholderData,
+  enabled,
 }: Pages<Item>) {
   const { data, ...reading } = useInfiniteQuery<
     Item[],
@@ -41,6 +44,7 @@ export function useEarlierPages<Item extends Entry>({
       page.length < itemsPerPage ? undefined : Math.min(...page.map(({ id }) => id)),
     initialData: newestPage && { pages: [newestPage], pageParams: [null] },
     placeholderData,
+    enabled,
   })
   return { pages: data?.pages, ...reading }
 }

@@ -8,8 +8,6 @@ export type Viewer = { project: ProjectAccess; role: OrganizationRole | null }
 export type Entry = {
   needs: readonly (ProjectAction | OrganizationAction)[]
   if?: (viewer: Viewer) => boolean
-  /** Whether it is about a comment of the viewer's own. */
-  ofAuthor?: true
 }
 
 /** Controls by name; several of one name each have an entry. */
@@ -91,9 +89,20 @@ const board = all(
 
 const taskDetails = all(
   board,
-  named(['Service units', 'Comments', 'History', 'Close', 'Copy link', 'Watch the task'], {
-    needs: ['task.view'],
-  }),
+  named(
+    [
+      'All',
+      'Comments',
+      'Service units',
+      'History',
+      'Activity',
+      'Actions of the comment by person',
+      'Actions of the task',
+      'Close',
+      'Watch the task',
+    ],
+    { needs: ['task.view'] },
+  ),
   named(
     [
       'Status: To Do',
@@ -103,25 +112,14 @@ const taskDetails = all(
       'task',
       'Edit description',
       'Edit Task',
-      'Move',
-      'New service unit',
-      'Bold',
-      'Italic',
-      'Code',
-      'Link',
-      'List',
-      'Check list',
-      'Preview',
+      'Write a comment',
+      'Write a service unit',
     ],
     { needs: ['task.edit'] },
   ),
-  named(['Delete'], { needs: ['task.delete'] }),
-  named(['New comment', 'Bold', 'Italic', 'Code', 'Link', 'List', 'Check list', 'Preview', 'React'], {
+  named(['New comment', 'Bold', 'Italic', 'Code', 'Link', 'List', 'Check list', 'Preview'], {
     needs: ['comment.create'],
   }),
-  named(['React'], { needs: ['comment.create'] }),
-  named(['Edit comment'], { needs: ['comment.edit'], ofAuthor: true }, { needs: ['comment.edit'] }),
-  named(['Delete comment'], { needs: ['comment.delete'], ofAuthor: true }, { needs: ['comment.delete'] }),
 )
 
 const projectSettings = all(

@@ -9,14 +9,14 @@ export const stubPageLoads = (load: (address: string) => void) =>
     reload: () => load(`${window.location.pathname}${window.location.search}`),
   })
 
-/** The path and search at which somebody ends who opens an address that the API may redirect. */
+/** The path, search and hash at which somebody ends who opens an address that the API may redirect. */
 export async function addressAfterRedirects(address: string, otherSite?: OtherSite): Promise<string> {
-  const { origin, href, pathname, search } = new URL(address, window.location.origin)
+  const { origin, href, pathname, search, hash } = new URL(address, window.location.origin)
   if (origin !== window.location.origin) {
     if (!otherSite) throw new Error(`The page leads to another site: ${href}`)
     return addressAfterRedirects((await otherSite(href)).href, otherSite)
   }
-  if (!pathname.startsWith('/api/') && !pathname.startsWith('/.well-known/')) return pathname + search
+  if (!pathname.startsWith('/api/') && !pathname.startsWith('/.well-known/')) return pathname + search + hash
   const location = (await fetch(href)).headers.get('location')
   if (location === null) throw new Error(`${href} redirects nowhere`)
   return addressAfterRedirects(location, otherSite)

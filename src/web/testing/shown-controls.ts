@@ -10,7 +10,11 @@ export const shownControls = () =>
   roles
     .flatMap((role) => within(document.body).queryAllByRole(role))
     .filter((element) => !isDisabled(element))
-    .map((element) => nameOf(element).replaceAll(/-[\da-f]{12}|, \d+ unread|@example\.org|\d+$/g, ''))
+    .map((element) =>
+      nameOf(element)
+        .replaceAll(/-[\da-f]{12}|, \d+ unread|@example\.org|\d+$/g, '')
+        .trim(),
+    )
     .toSorted()
 
 const isDisabled = (element: HTMLElement) =>

@@ -39,3 +39,23 @@ export async function filterBy(user: UserEvent, filter: Name, option: Name) {
   await user.click(await screen.findByRole('menuitemcheckbox', { name: option }))
   await user.keyboard('[Escape]')
 }
+
+/** Opens a tab of the stream in open details. */
+export async function openTab(user: UserEvent, name: Name) {
+  await user.click(await screen.findByRole('tab', { name }))
+  return screen.findByRole('tabpanel', { name })
+}
+
+/** Lets the field of open details write a service unit. */
+export async function openUnitField(user: UserEvent) {
+  await user.click(await button('Write a service unit'))
+  const field = await screen.findByLabelText('New service unit')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  return field
+}
+
+/** Chooses from the menu `⋯` of open details. */
+export async function chooseInDetails(user: UserEvent, action: Name) {
+  await user.click(await button('Actions of the task'))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}

@@ -27,6 +27,7 @@ export function Dialog(props: DialogProps) {
   const opening = useOpening('layer', onClose)
   useEffect(() => opening?.endSoon(), [opening])
   useFocusReturn()
+  useKeyboardHeight()
   return (
     <Modal.Root
       opened
@@ -94,6 +95,26 @@ function useFocusReturn() {
           ? before
           : document.querySelector('main')
       target?.focus({ preventScroll: true })
+    }
+  }, [])
+}
+
+/** Tells the style sheet how much of a phone's screen its keyboard covers: the visual viewport ends above it. */
+function useKeyboardHeight() {
+  useEffect(() => {
+    const { visualViewport } = window
+    if (!visualViewport) return
+    const { style } = document.documentElement
+    const viewport = visualViewport
+    function measure() {
+      const covered = window.innerHeight - viewport.height - viewport.offsetTop
+      const isZoomed = viewport.scale > 1
+      style.setProperty('--keyboard-height', `${isZoomed ? 0 : Math.max(0, Math.round(covered))}px`)
+    }
+    for (const event of ['resize', 'scroll']) viewport.addEventListener(event, measure)
+    return () => {
+      for (const event of ['resize', 'scroll']) viewport.removeEventListener(event, measure)
+      style.removeProperty('--keyboard-height')
     }
   }, [])
 }

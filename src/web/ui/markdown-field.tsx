@@ -19,6 +19,8 @@ type MarkdownFieldProps = {
     [name: `data-${string}`]: unknown
   }
   className?: string
+  /** Before the toolbar, such as what kind of text it is. */
+  start?: ReactNode
   /** At the end of the toolbar, such as the button that sends the text. */
   foot?: ReactNode
   /** Beside the text, such as a list of people to mention. */
@@ -27,7 +29,7 @@ type MarkdownFieldProps = {
 
 /** A field for Markdown: plain text with a toolbar and keys that write the signs, and a preview. */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { value, onChange, people, ref, textareaProps = {}, className = '', foot, children } = props
+  const { value, onChange, people, ref, textareaProps = {}, className = '', start, foot, children } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const [previewHeight, setPreviewHeight] = useState<number | null>(null)
   const isPreview = previewHeight !== null
@@ -69,6 +71,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       )}
       {children}
       <div className={styles.foot}>
+        {start}
         {!textareaProps.readOnly && (
           <MarkdownToolbar onFormat={format} isPreview={isPreview} onTogglePreview={togglePreview} />
         )}

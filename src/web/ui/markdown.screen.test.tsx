@@ -61,7 +61,7 @@ test('the toolbar does not end the edit of a description; leaving both does', as
   await expectFocus(area)
   await user.click(within(edit).getAllByRole('button', { name: 'Preview' })[0] ?? edit)
   await waitFor(() => expect(details.querySelector('strong')).toHaveTextContent('Gravel'))
-  await user.click(within(details).getByLabelText('New service unit'))
+  await user.click(within(details).getByLabelText('New comment'))
   await expectGone(() => screen.queryByRole('textbox', { name: 'Description' }))
   expect(details.querySelector('strong')).toHaveTextContent('Gravel')
 })

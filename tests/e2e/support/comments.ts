@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { card } from './board'
 import { expect } from './journey'
 
-export const thread = (page: Page) => page.getByRole('region', { name: 'Comments' })
+export const thread = (page: Page) => page.getByRole('dialog').getByRole('tabpanel')
 export const commentField = (page: Page) => page.getByLabel('New comment')
 /** The comment with these words. */
 export const comment = (page: Page, text: string) =>

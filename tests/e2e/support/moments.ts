@@ -59,7 +59,11 @@ export const moments: Moment[] = [
   },
   {
     name: 'a half-written service unit',
-    open: (page) => page.keyboard.press('Enter'),
+    async open(page) {
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('u')
+    },
     underWay: field('New service unit'),
     typed: 'Half typed',
     isKept: true,

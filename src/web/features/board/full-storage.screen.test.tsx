@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { click, expectToast, findLink, replaceText } from '@/web/testing/on-screen'
+import { openUnitField } from '@/web/testing/task-screens'
 import { openEdit, save } from '../tasks/testing/edit-screen'
 import { expectTitles, openBoard, setStatus } from '@/web/testing/board-screen'
 
@@ -37,7 +38,7 @@ test('where the browser’s storage is full, a board can be used all the same', 
   await replaceText(user, form.getByLabelText('Title'), 'Paint gate')
   await save(user)
   const details = within(await screen.findByRole('dialog', { name: 'Paint gate' }))
-  await user.type(await details.findByLabelText('New service unit'), 'Bought paint')
+  await user.type(await openUnitField(user), 'Bought paint')
   await click(user, 'Add SU')
   await details.findByText('Bought paint', { ignore: 'textarea, input' })
   await user.keyboard('[Escape]')

@@ -6,6 +6,7 @@ import { address, expectTitles, openActions, setStatus, sharedProject } from '@/
 import { before } from '@/web/testing/held-calls'
 import { button, click, expectToast, findLink } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
+import { openUnitField } from '@/web/testing/task-screens'
 
 const server = await testServer()
 
@@ -72,7 +73,7 @@ test('a half-typed service unit stays when its writer is demoted, and says why i
   const user = await open()
   await user.click(await findLink('Paths'))
   const line = () => screen.findByRole('textbox', { name: 'New service unit' })
-  await user.type(await line(), 'Gravel came')
+  await user.type(await openUnitField(user), 'Gravel came')
   await setRole('read')
   await screen.findByText(/^You now have read-only access to this project\./)
   const kept = await line()

@@ -5,12 +5,14 @@ import { commentsKey } from '../tasks/write/task-cache'
 
 type Pages = InfiniteData<Comment[]>
 
-/** Adds a new comment to the newest page. */
+const noPages: Pages = { pages: [], pageParams: [null] }
+
+/** Adds a new comment to the newest page, which a task without comments does not have yet. */
 export const cacheNewComment = (comment: Comment) =>
-  patchPages(comment.taskId, ([newest = [], ...earlier]) => [
-    [...newest.filter(({ id }) => id !== comment.id), comment],
-    ...earlier,
-  ])
+  queryClient.setQueryData<Pages>(commentsKey(comment.taskId), (cached = noPages) => {
+    const [newest = [], ...earlier] = cached.pages
+    return { ...cached, pages: [[...newest.filter(({ id }) => id !== comment.id), comment], ...earlier] }
+  })
 
 /** Replaces a comment by what the server returned, or by what it will return. */
 export const cacheComment = (comment: Comment) =>

@@ -1,7 +1,6 @@
 import {
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
   type SyntheticEvent,
   useId,
   useLayoutEffect,
@@ -13,6 +12,7 @@ import { commentMaxLength } from '@/domain/comment'
 import { Announcer } from '@/web/ui/announcer'
 import { Avatar } from '@/web/ui/avatar'
 import { MarkdownField } from '@/web/ui/markdown-field'
+import { useRequestedFocus } from '../tasks/form/use-requested-focus'
 import type { Person } from '../tasks/task-types'
 import styles from './comment-field.module.css'
 import { matchingPeople, mentionAt, withMention } from './mention-model'
@@ -28,9 +28,12 @@ type CommentFieldProps = {
   takesFocus: boolean
   onChange: (text: string) => void
   onSend: () => void
+  onFocus?: () => void
   /** What Escape does, if it does not close the dialog. */
   onEscape?: () => void
   onFocused?: () => void
+  /** Before the toolbar of the field. */
+  start?: ReactNode
   /** The buttons at the end of the field. */
   foot: ReactNode
 }
@@ -38,23 +41,11 @@ type CommentFieldProps = {
 /** The field in which a comment is written, which offers people to mention. Ctrl+Enter sends it. */
 export function CommentField(props: CommentFieldProps) {
   const { label, text, people, placeholder, describedBy, readOnly, takesFocus } = props
-  const { onChange, onSend, onEscape, onFocused, foot } = props
+  const { onChange, onSend, onFocus, onEscape, onFocused, start, foot } = props
   const mentions = useMentions({ people, text, onChange })
   const { area, fieldProps, offered, active } = mentions
 
-  useEffect(() => {
-    if (!takesFocus) return
-    function focus() {
-      area.current?.focus()
-      area.current?.setSelectionRange(area.current.value.length, area.current.value.length)
-      onFocused?.()
-    }
-    // A dialog that opens at the same time takes the focus by a timer: the second one here comes after it.
-    let timer = setTimeout(() => {
-      timer = setTimeout(focus)
-    })
-    return () => clearTimeout(timer)
-  }, [takesFocus, area, onFocused])
+  useRequestedFocus(area, takesFocus, onFocused)
 
   function onKeyDown(event: KeyboardEvent) {
     fieldProps.onKeyDown(event)
@@ -78,11 +69,13 @@ export function CommentField(props: CommentFieldProps) {
           placeholder,
           maxLength: 2 * commentMaxLength,
           readOnly,
+          onFocus,
           onKeyDown,
         }}
         people={people}
         value={text}
         onChange={onChange}
+        start={start}
         foot={foot}
       >
         {active && <MentionList {...mentions} active={active} />}

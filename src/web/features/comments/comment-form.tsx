@@ -1,33 +1,38 @@
 import { Button, Kbd } from '@mantine/core'
-import { type FormEvent, useEffect, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { trpc } from '@/web/app/trpc'
-import { useDraft } from '@/web/app/use-draft'
-import { useStore } from '@/web/lib/create-store'
-import { draftNames } from '../tasks/form/task-drafts'
-import type { Person, Task } from '../tasks/task-types'
+import type { useDraft } from '@/web/app/use-draft'
+import type { Task } from '../tasks/task-types'
 import { cacheNewComment } from './comment-cache'
 import { CommentField } from './comment-field'
 import styles from './comment-form.module.css'
-import { commentRequest, endCommentRequest } from '../tasks/actions/comment-request'
+import type { Talk } from './use-talk'
 
-type CommentFormProps = { task: Task; people: readonly Person[]; canComment: boolean }
+type CommentFormProps = {
+  task: Task
+  talk: Talk
+  draft: ReturnType<typeof useDraft<string>>
+  /** Whether the field gets the focus now. */
+  takesFocus: boolean
+  onFocused: () => void
+  onSent: () => void
+  /** Before the toolbar of the field. */
+  start: ReactNode
+}
 
 /** Stays with its text if nobody can comment any more. */
-export function CommentForm({ task, people, canComment }: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { task, talk, draft, takesFocus, onFocused, onSent, start } = props
+  const { canComment, mentionable, startWriting } = talk
   const reasonId = useId()
-  const isRequested = useStore(commentRequest, (taskId) => taskId === task.id)
-  const draft = useDraft(draftNames.comment(task.id), '')
   const add = trpc.comment.create.useMutation({
     onSuccess: (comment) => {
       cacheNewComment(comment)
       draft.discard()
+      onSent()
     },
   })
   const content = draft.values.trim()
-  const isShown = canComment || content !== ''
-  useEffect(() => {
-    if (isRequested && !isShown) endCommentRequest()
-  }, [isRequested, isShown])
 
   function send() {
     if (canComment && content !== '' && !add.isPending) add.mutate({ taskId: task.id, content })
@@ -38,33 +43,35 @@ export function CommentForm({ task, people, canComment }: CommentFormProps) {
     send()
   }
 
-  if (!isShown) return null
   return (
     <form className={styles.form} onSubmit={submit}>
       <CommentField
         label="New comment"
-        placeholder="What do you think? @ mentions somebody"
+        placeholder="Write a comment. @ mentions somebody"
         text={draft.values}
-        people={people}
+        people={mentionable}
         describedBy={canComment ? undefined : reasonId}
         readOnly={!canComment || add.isPending}
-        takesFocus={isRequested}
+        takesFocus={takesFocus}
         onChange={draft.set}
+        onFocus={startWriting}
         onSend={send}
-        onFocused={endCommentRequest}
+        onFocused={onFocused}
+        start={start}
         foot={
           canComment ? (
-            <>
+            <span className={styles.send}>
               <Kbd aria-hidden>Ctrl Enter</Kbd>
               <Button
                 type="submit"
+                variant="filled"
                 className={styles.button}
                 disabled={content === ''}
                 aria-disabled={add.isPending}
               >
                 Comment
               </Button>
-            </>
+            </span>
           ) : (
             <p id={reasonId} className={styles.reason} role="status">
               This project is archived now. Copy your text to keep it.

@@ -5,15 +5,17 @@ import { testServer } from '@/server/testing/test-server'
 import { before } from '@/web/testing/held-calls'
 import { button, dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
 import { newProject, openAs, openBoard, sharedProject } from '@/web/testing/task-scenes'
-import { card, expectGone, region, expectToast } from '@/web/testing/task-screens'
+import { card, expectGone, expectToast, openTab } from '@/web/testing/task-screens'
 
 const server = await testServer()
 const gravel = { title: 'Order gravel' }
 
 const commentField = () => screen.findByLabelText('New comment')
-const editedField = async () =>
-  within(await region('Comments')).findByLabelText('Comment', { selector: 'textarea' })
-const comments = async () => within(await region('Comments')).queryAllByRole('listitem')
+const editedField = () => screen.findByLabelText('Comment', { selector: 'textarea' })
+const comments = async () => {
+  await screen.findByRole('tab', { name: /^Comments/ })
+  return [...document.querySelectorAll<HTMLElement>('[data-entry="comment"]')]
+}
 const count = async (title: string) => within(await card(title)).queryByTitle('Comments')?.textContent
 
 /** The comment with these words. */
@@ -32,6 +34,12 @@ async function openComments(user: UserEvent, title: string) {
   return field
 }
 
+/** Chooses from the menu of the comment with these words. */
+async function act(user: UserEvent, text: string, action: string) {
+  await user.click(await button(/^Actions of the comment by /, await comment(text)))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
 async function say(user: UserEvent, text: string) {
   await replaceText(user, await commentField(), text)
   await user.keyboard('{Control>}[Enter]{/Control}')
@@ -46,7 +54,7 @@ async function openEdit() {
   const { id: commentId } = await laneway.comment.create.mutate({ taskId, content: 'Two tonnes' })
   const user = await openAs(server, person, `/project/${project.id}`)
   await openComments(user, 'Order gravel')
-  await user.click(await button('Edit comment', await comment('Two tonnes')))
+  await act(user, 'Two tonnes', 'Edit comment')
   const field = await editedField()
   await replaceText(user, field, 'Three tonnes')
   return { ...scene, user, commentId, field }
@@ -64,7 +72,7 @@ test('a comment is written by keyboard alone, and counted on the card', async ()
   expect(await count('Order gravel')).toBeUndefined()
   await openComments(user, 'Order gravel')
   await say(user, 'Two tonnes,\nor three?')
-  await button('Comments 1')
+  await screen.findByRole('tab', { name: 'Comments 1' })
   await user.keyboard('[Escape]')
   await expectNoDialog()
   expect(await count('Order gravel')).toBe('1')
@@ -74,12 +82,12 @@ test('in the details, m leads to the field, and a task without comments reads no
   const { user } = await openBoard(server, [gravel])
   await user.click(await findLink('Order gravel'))
   await dialog('Order gravel')
-  expect(screen.queryByLabelText('New comment')).toBeNull()
-  await user.keyboard('m')
   const field = await commentField()
+  expect(document.activeElement).not.toBe(field)
+  await user.keyboard('m')
   await expectFocus(field)
-  await user.keyboard('mm')
-  expect(field).toHaveValue('mm')
+  await user.keyboard('mu')
+  expect(field).toHaveValue('mu')
 })
 
 test('what two people say and how they react is there at once', async () => {
@@ -94,8 +102,12 @@ test('what two people say and how they react is there at once', async () => {
   expect(reaction).toHaveAttribute('aria-pressed', 'true')
   await user.click(reaction)
   await button('Thumbs up: 1', theirs)
-  expect(within(theirs).queryByRole('button', { name: 'Edit comment' })).toBeNull()
-  expect(within(theirs).queryByRole('button', { name: 'Delete comment' })).toBeNull()
+  await user.click(await button(/^Actions of the comment by /, theirs))
+  await screen.findByRole('menuitem', { name: 'Copy link' })
+  expect(screen.queryByRole('menuitem', { name: 'Edit comment' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Delete comment' })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'React with Party' }))
+  await button('Party: 1, yours', theirs)
 })
 
 test('people are mentioned by keyboard alone', async () => {
@@ -123,13 +135,13 @@ test('a comment is edited and deleted where it stands', async () => {
   const { user, field } = await openEdit()
   await expectFocus(field)
   await user.keyboard('[Escape]')
-  await user.click(await button('Edit comment', await comment('Two tonnes')))
+  await act(user, 'Two tonnes', 'Edit comment')
   await replaceText(user, await editedField(), 'Three tonnes')
   await user.keyboard('{Control>}[Enter]{/Control}')
   await waitFor(async () => expect(await comment('Three tonnes')).toHaveTextContent('edited'))
-  await user.click(await button('Delete comment', await comment('Three tonnes')))
+  await act(user, 'Three tonnes', 'Delete comment')
   await user.click(await button('Delete', await dialog('Delete comment')))
-  await button('Comments 0')
+  await screen.findByRole('tab', { name: 'Comments 0' })
   expect(await comments()).toEqual([])
 })
 
@@ -137,7 +149,7 @@ test('an edit of a comment that was changed elsewhere keeps its text and says so
   const { user, laneway, commentId, field } = await openEdit()
   before('comment.update', () => laneway.comment.update.mutate({ commentId, content: 'Four tonnes' }))
   await user.keyboard('{Control>}[Enter]{/Control}')
-  const alert = await within(await region('Comments')).findByRole('alert')
+  const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('changed elsewhere meanwhile')
   await waitFor(() => expect(alert).toHaveTextContent('Four tonnes'))
   expect(field).toHaveValue('Three tonnes')
@@ -149,7 +161,7 @@ test('an edit of a comment that was changed elsewhere keeps its text and says so
 test('an edit of a comment that was deleted meanwhile keeps its text', async () => {
   const { user, laneway, commentId, field } = await openEdit()
   await laneway.comment.delete.mutate({ commentId })
-  await button('Comments 0')
+  await screen.findByRole('tab', { name: 'Comments 0' })
   await user.click(await button('Save'))
   await expectToast(/This comment does not exist/)
   expect(field).toHaveValue('Three tonnes')
@@ -175,8 +187,9 @@ test('the newest fifty are shown, with the earlier ones by a button and a line a
     await server.make.comment(other, { id: taskId }, `Word ${index}.`)
   const user = await openAs(server, person, address)
   await openComments(user, 'Order gravel')
+  await openTab(user, /^Comments/)
   await waitFor(async () => expect(await comments()).toHaveLength(50))
-  await user.click(await button('Show earlier comments'))
+  await user.click(await button('Show 2 earlier'))
   await waitFor(async () => expect(await comments()).toHaveLength(52))
   expect((await comments())[0]).toHaveTextContent('Word 1.')
   expect(screen.queryByText(/since you last looked/)).toBeNull()
@@ -197,7 +210,9 @@ test('whoever only reads a board comments, but not when it is archived', async (
   await say(user, 'Two tonnes?')
   await replaceText(user, await commentField(), 'Or three?')
   await laneway.project.update.mutate({ projectId: project.id, status: 'archived' })
-  await within(await region('Comments')).findByText(/^This project is archived now\./)
+  await screen.findByText(/^This project is archived now\./)
   expect(await commentField()).toHaveValue('Or three?')
-  expect(within(await comment('Two tonnes?')).queryByRole('button')).toBeNull()
+  await user.click(await button(/^Actions of/, await comment('Two tonnes?')))
+  const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(offered).toEqual(['Copy link'])
 })

@@ -4,7 +4,7 @@ import { testServer } from '@/server/testing/test-server'
 import { router } from '@/web/router'
 import { button, dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
 import { newPerson, newProject, openAs } from '@/web/testing/task-scenes'
-import { expectGone, expectToast } from '@/web/testing/task-screens'
+import { chooseInDetails, expectGone, expectToast } from '@/web/testing/task-screens'
 
 const server = await testServer()
 
@@ -41,7 +41,8 @@ test('a task is edited, given away and deleted from its details', async () => {
   await expectGone(() => screen.queryByRole('link', { name: 'Better words' }))
 
   await user.click(await findLink('Contract'))
-  await user.click(await button('Delete', await dialog('Contract')))
+  await dialog('Contract')
+  await chooseInDetails(user, 'Delete')
   await user.click(await button('Delete', await dialog('Delete “Contract”')))
   await expectToast('Task deleted successfully')
   await expectNoDialog()

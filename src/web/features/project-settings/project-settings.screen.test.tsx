@@ -147,7 +147,7 @@ describe('a personal project', () => {
     await follow(user, 'Paths')
     await dialog('Paths')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Task' })).toBeNull())
-    await waitFor(() => expect(screen.queryByLabelText('New service unit')).toBeNull())
+    await waitFor(() => expect(screen.queryByLabelText(/^New (comment|service unit)$/)).toBeNull())
     await user.keyboard('[Escape]')
 
     await follow(user, 'Back to Dashboard')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { expectTitles, focusCard, openBoard } from '@/web/testing/board-screen'
 import { click, findLink, replaceText } from '@/web/testing/on-screen'
+import { openUnitField } from '@/web/testing/task-screens'
 import { openEdit } from '../tasks/testing/edit-screen'
 
 const server = await testServer()
@@ -15,7 +16,7 @@ const expectNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).
 test('a task that is deleted while it is open leaves its text, to be copied or made a task of', async () => {
   const { user, api, tasks } = await openBoard(server, [{ title: 'Order gravel', description: 'Two tonnes' }])
   await user.click(await findLink('Order gravel'))
-  await user.type(await screen.findByLabelText('New service unit'), 'Asked three quarries')
+  await user.type(await openUnitField(user), 'Asked three quarries')
   await api.task.delete.mutate({ taskId: tasks[0]?.id ?? 0 })
 
   const dialog = await left()

@@ -35,6 +35,7 @@ export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boo
         ref={container}
         className={styles.description}
         data-editable={canEdit || undefined}
+        data-empty={task.description === '' || undefined}
         role="presentation"
         onClick={(event) => canEdit && !isUsing(event) && start()}
       >

@@ -4,7 +4,8 @@ import { trpc } from '@/web/app/trpc'
 import { Dialog } from '@/web/ui/dialog'
 import { ErrorBoundary } from '@/web/ui/error-boundary'
 import type { Task } from '../tasks/task-types'
-import { TaskDetails, type DetailsActions } from './task-details'
+import type { DetailsActions } from './details-header'
+import { TaskDetails } from './task-details'
 import taskDetailsFailureStyles from './task-details-failure.module.css'
 import styles from './task-details.module.css'
 import { useNavigate } from '@tanstack/react-router'
@@ -22,7 +23,7 @@ type TaskDetailsDialogProps = DetailsActions & {
 /** A task's details over the page, with a URL of their own. */
 export function TaskDetailsDialog({ taskId, task, projectId, ...actions }: TaskDetailsDialogProps) {
   return (
-    <Dialog title={task?.title ?? 'Task'} width={860} bare sheet onClose={actions.onClose}>
+    <Dialog title={task?.title ?? 'Task'} width={1000} bare sheet onClose={actions.onClose}>
       <ErrorBoundary
         renderFailure={(error) => <TaskDetailsFailure error={error} onClose={actions.onClose} />}
       >

@@ -5,7 +5,7 @@ import { router } from '@/web/router'
 import { before, loseCalls } from '@/web/testing/held-calls'
 import { button, dialog, expectNoDialog, findLink } from '@/web/testing/on-screen'
 import { newProject, openAs, openBoard, openDetails } from '@/web/testing/task-scenes'
-import { card, region, expectToast } from '@/web/testing/task-screens'
+import { card, chooseInDetails, expectToast, openTab, openUnitField } from '@/web/testing/task-screens'
 
 const server = await testServer()
 const gravel = { title: 'Order gravel' }
@@ -50,19 +50,20 @@ test('the details have a menu of priorities', async () => {
 
 test('a finished task is archived from its details, and back', async () => {
   const { user } = await openDetails(server, [{ ...gravel, status: 'done' }])
-  await user.click(await button('Archive'))
+  await chooseInDetails(user, 'Archive')
   await expectToast('Task archived successfully')
-  await user.click(await button('Unarchive'))
+  await chooseInDetails(user, 'Unarchive')
   await expectToast('Task unarchived successfully')
-  expect(await button('Archive')).toBeDefined()
+  await user.click(await button('Actions of the task'))
+  expect(await screen.findByRole('menuitem', { name: 'Archive' })).toBeDefined()
 })
 
 test('service units are added by button and by Ctrl+Enter, the newest first', async () => {
   const { user } = await openDetails(server, [gravel])
-  const units = within(await region('Service units'))
+  const units = within(await openTab(user, 'Service units 0'))
   await units.findByText('No service units yet')
-  const line = units.getByLabelText('New service unit')
-  const add = units.getByRole('button', { name: 'Add SU' })
+  const line = await screen.findByLabelText('New service unit')
+  const add = await button('Add SU')
   expect(add).toBeDisabled()
   await user.type(line, '   ')
   expect(add).toBeDisabled()
@@ -79,8 +80,9 @@ test('service units are added by button and by Ctrl+Enter, the newest first', as
     ]),
   )
 
-  await user.click(units.getByRole('button', { name: 'Service units 2' }))
-  expect(line).not.toBeVisible()
+  await user.click(await button('Activity'))
+  expect(units.queryAllByRole('listitem')).toEqual([])
+  expect(line).toBeVisible()
   await user.keyboard('[Escape]')
   expect(within(await card('Order gravel')).getByTitle('Service units')).toHaveTextContent('2')
 })
@@ -88,7 +90,7 @@ test('service units are added by button and by Ctrl+Enter, the newest first', as
 test('a service unit that does not reach the server stays in the input', async () => {
   const { user } = await openDetails(server, [gravel])
   loseCalls('serviceUnit.create')
-  const line = await screen.findByLabelText('New service unit')
+  const line = await openUnitField(user)
   await user.type(line, 'Asked three quarries')
   await user.click(await button('Add SU'))
   await expectToast(/Failed to add service unit/)

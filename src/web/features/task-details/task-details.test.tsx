@@ -22,13 +22,19 @@ const unit = {
   user: { id: 4, username: 'eve', firstName: null, lastName: null },
 }
 
+const answers = {
+  'serviceUnit.list': () => [],
+  'history.task': () => [],
+  'project.get': () => ({ id: task.projectId, status: 'active', canManage: false }),
+  'watch.task': () => ({ watching: true }),
+}
+
 test.each(taskFields)('the details show the %s', async (field) => {
-  const server = fakeServer({ 'serviceUnit.list': () => [], 'watch.task': () => ({ watching: true }) })
+  const server = fakeServer(answers)
   showDetails(task)
   expect(screen.getAllByText(taskFieldTexts[field].show(task, otherPeople))).toHaveLength(1)
-  await waitFor(() =>
-    expect(server.calls.map(({ path }) => path)).toEqual(['serviceUnit.list', 'watch.task']),
-  )
+  const asked = () => new Set(server.calls.map(({ path }) => path).filter((path) => path !== 'project.get'))
+  await waitFor(() => expect(asked()).toEqual(new Set(['serviceUnit.list', 'history.task', 'watch.task'])))
 })
 
 test('service units that could not be fetched are not called none, and are shown when the network is back', async () => {
@@ -37,7 +43,8 @@ test('service units that could not be fetched are not called none, and are shown
   showDetails({ ...task, id: 2 })
   await screen.findByText('Service units cannot be read now. They come when the connection is back.')
   expect(screen.queryByText('No service units yet')).toBeNull()
-  fakeServer({ 'serviceUnit.list': () => [unit], 'watch.task': () => ({ watching: true }) })
+  expect(screen.getByText('Changes cannot be read now. They come when the connection is back.')).toBeDefined()
+  fakeServer({ ...answers, 'serviceUnit.list': () => [unit] })
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText(unit.content)).toBeDefined()
 })

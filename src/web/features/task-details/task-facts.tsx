@@ -1,4 +1,4 @@
-import { CircleAlert, ChevronDown } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { displayName } from '@/domain/account'
 import { formatDateTime } from '@/web/lib/dates'
 import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
@@ -6,41 +6,53 @@ import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
 import type { Task } from '../tasks/task-types'
 import styles from './task-facts.module.css'
-import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
+import { taskPriorityLabels } from '@/domain/task'
 import { OptionButton } from '@/web/ui/option-button'
-import { StatusGlyph } from '@/web/ui/status-glyph'
-import { PriorityMark, priorityOptions, statusOptions } from '../tasks/fields/task-options'
-import { setTaskPriority, setTaskStatus } from '../tasks/write/change-task'
+import { PriorityMark, priorityOptions } from '../tasks/fields/task-options'
+import { setTaskPriority } from '../tasks/write/change-task'
 import { useId, useState, type ReactNode } from 'react'
 import type { PickedFact } from '../tasks/pickers/open-picker'
 import { returnFocus } from '@/web/lib/use-opening'
 import { preloadPicker, TaskPicker } from '../tasks/pickers/task-picker'
 
-/** For people who may edit, the assignee and the due date open their pickers. */
+/** For people who may edit, the assignee, the due date and the priority open their pickers. */
 export function TaskFacts({ task, canEdit }: { task: Task; canEdit: boolean }) {
   return (
     <dl className={styles.facts}>
-      <dt>Assignee</dt>
-      <dd>
+      <Fact name="Assignee" canBeChip>
         <FactButton fact="assignee" label="Assignee" task={task} canEdit={canEdit}>
           <Assignee task={task} />
         </FactButton>
-      </dd>
-      <dt>Due</dt>
-      <dd>
+      </Fact>
+      <Fact name="Due" canBeChip>
         <FactButton fact="dueDate" label="Due" task={task} canEdit={canEdit}>
           <DueDate task={task} />
         </FactButton>
-      </dd>
-      <dt>Created</dt>
-      <dd>
+      </Fact>
+      <Fact name="Priority" canBeChip>
+        <Priority task={task} canEdit={canEdit} />
+      </Fact>
+      <Fact name="Project">{task.project.name}</Fact>
+      <Fact name="Created">
         <time dateTime={task.createdAt}>{formatDateTime(task.createdAt)}</time>
-      </dd>
-      <dt>Project</dt>
-      <dd>{task.project.name}</dd>
+      </Fact>
     </dl>
   )
 }
+
+type FactProps = {
+  name: string
+  /** True for what speaks for itself, and has no name beside it on a phone. */
+  canBeChip?: boolean
+  children: ReactNode
+}
+
+const Fact = ({ name, canBeChip, children }: FactProps) => (
+  <div className={styles.row} data-chip={canBeChip}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 function Assignee({ task: { assignee } }: { task: Task }) {
   if (!assignee) return 'Not assigned'
@@ -63,41 +75,22 @@ function DueDate({ task }: { task: Task }) {
   )
 }
 
-/** Status and priority. For people who may edit, each opens a menu. */
-export function TaskBadges({ task, canEdit }: { task: Task; canEdit: boolean }) {
-  return (
-    <div className={styles.badges}>
-      <OptionButton
-        className={styles.badge}
-        label="Status"
-        inDialog
-        options={statusOptions}
-        value={task.status}
-        disabled={!canEdit}
-        onChange={(status) => status !== task.status && setTaskStatus(task, status)}
-      >
-        <StatusGlyph status={task.status} />
-        {taskStatusLabels[task.status]}
-        {canEdit && <ChevronDown className={styles.chevron} />}
-      </OptionButton>
-      <OptionButton
-        className={styles.badge}
-        data-priority={task.priority}
-        label="Priority"
-        inDialog
-        options={priorityOptions}
-        value={task.priority}
-        disabled={!canEdit}
-        onChange={(priority) => priority !== task.priority && setTaskPriority(task, priority)}
-      >
-        <PriorityMark priority={task.priority} />
-        {taskPriorityLabels[task.priority]}
-        {canEdit && <ChevronDown className={styles.chevron} />}
-      </OptionButton>
-      {task.archived && <span className={styles.badge}>Archived</span>}
-    </div>
-  )
-}
+const Priority = ({ task, canEdit }: { task: Task; canEdit: boolean }) => (
+  <OptionButton
+    className={styles.fact}
+    data-opens="priority"
+    data-priority={task.priority}
+    label="Priority"
+    inDialog
+    options={priorityOptions}
+    value={task.priority}
+    disabled={!canEdit}
+    onChange={(priority) => priority !== task.priority && setTaskPriority(task, priority)}
+  >
+    <PriorityMark priority={task.priority} />
+    {taskPriorityLabels[task.priority]}
+  </OptionButton>
+)
 
 type FactButtonProps = {
   fact: PickedFact

@@ -1,21 +1,29 @@
 import { createStore } from '@/web/lib/create-store'
 import { createOpening, type Opening } from '@/web/lib/key-capture'
 
-/** The task whose comment field gets the focus as soon as its details show it; null: none. */
-export const commentRequest = createStore<number | null>(null)
+/** What the field at the foot of a task's details writes. */
+export type WritingMode = 'comment' | 'serviceUnit'
+
+type WritingRequest = { taskId: number; mode: WritingMode }
+
+/** The task whose field gets the focus as soon as its details show it, and what it is to write; null: none. */
+export const writingRequest = createStore<WritingRequest | null>(null)
 
 let opening: Opening | null = null
 
+export const requestComment = (taskId: number) => requestWriting(taskId, 'comment')
+export const requestServiceUnit = (taskId: number) => requestWriting(taskId, 'serviceUnit')
+
 /** Requests the focus for the field. Key presses wait until it has the focus. */
-export function requestComment(taskId: number) {
+function requestWriting(taskId: number, mode: WritingMode) {
   opening?.end()
   opening = createOpening({ into: 'field', whileAt: 'task' })
-  opening.begin(endCommentRequest)
-  commentRequest.set(taskId)
+  opening.begin(endWritingRequest)
+  writingRequest.set({ taskId, mode })
 }
 
 /** The field has the focus, or there is none. */
-export function endCommentRequest() {
+export function endWritingRequest() {
   opening?.end()
-  commentRequest.set(null)
+  writingRequest.set(null)
 }

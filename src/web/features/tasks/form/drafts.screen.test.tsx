@@ -5,6 +5,7 @@ import { testServer } from '@/server/testing/test-server'
 import { address, focusCard, openBoard } from '@/web/testing/board-screen'
 import { click, expectToast, findLink, replaceText } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
+import { openUnitField } from '@/web/testing/task-screens'
 import { openEdit, save } from '../testing/edit-screen'
 
 const server = await testServer()
@@ -37,7 +38,7 @@ test('an edit comes back with the conflict that has arisen meanwhile', async () 
 test('a half-written service unit stays with its task', async () => {
   const { user, project, open } = await openBoard(server, [{ title: 'Order gravel' }])
   await user.click(await findLink('Order gravel'))
-  await user.type(await unitField(), 'Asked three quarries')
+  await user.type(await openUnitField(user), 'Asked three quarries')
   await user.keyboard('[Escape]')
   await expectNoDialog('Order gravel')
   const later = await open(`/project/${project.id}`)

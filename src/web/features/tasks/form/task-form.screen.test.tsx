@@ -213,7 +213,9 @@ test('deleting asks first, in plain words, and is final', async () => {
   await expectNoDialog()
 
   await user.click(await findLink('Order gravel'))
-  await user.click(await button('Delete', await dialog('Order gravel')))
+  await dialog('Order gravel')
+  await user.click(await button('Actions of the task'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(await button('Delete', await dialog('Delete “Order gravel”')))
   await expectToast('Task deleted successfully')
   await expectNoDialog()

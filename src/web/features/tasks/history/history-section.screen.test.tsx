@@ -1,14 +1,15 @@
-import { waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { countCalls } from '@/web/testing/held-calls'
 import { button } from '@/web/testing/on-screen'
 import { newProject, openAs, sharedProject } from '@/web/testing/task-scenes'
-import { choose, region } from '@/web/testing/task-screens'
+import { choose, openTab } from '@/web/testing/task-screens'
 
 const server = await testServer()
 
-const entries = async () => within(await region('History')).queryAllByRole('listitem')
+const panel = () => screen.findByRole('tabpanel', { name: 'History' })
+const entries = async () => within(await panel()).queryAllByRole('listitem')
 const expectCount = (count: number) => waitFor(async () => expect(await entries()).toHaveLength(count))
 const entry = async (index: number) => {
   const found = (await entries()).at(index)
@@ -23,12 +24,11 @@ test('the history of a task lists who changed what, newest first, and updates li
   await other.laneway.task.update.mutate({ taskId, title: 'Gravel paths', assignedTo: other.id })
   const user = await openAs(server, person, `/project/${project.id}?task=${taskId}`)
   const reads = countCalls('history.task')
-  await region('History')
   await button('Status: In Progress')
-  expect(reads()).toBe(0)
-
-  await user.click(await button('History', await region('History')))
+  await screen.findByText(/moved it from To Do to In Progress/)
+  await openTab(user, 'History')
   await expectCount(3)
+  expect(reads()).toBe(1)
   expect(await entry(0)).toHaveTextContent(`${other.username} changed the title`)
   expect(await entry(0)).toHaveTextContent(`and assigned it to ${other.username}`)
   expect(within(await entry(0)).getByRole('deletion')).toHaveTextContent(/^Paths$/)
@@ -46,10 +46,10 @@ test('a long history is loaded page by page', async () => {
   for (let change = 0; change < 60; change += 1)
     await laneway.task.update.mutate({ taskId, priority: change % 2 === 0 ? 'low' : 'high' })
   const user = await openAs(server, person, `/project/${project.id}?task=${taskId}`)
-  await user.click(await button('History', await region('History')))
+  await openTab(user, 'History')
   await expectCount(50)
-  await user.click(await button('Show more', await region('History')))
+  await user.click(await button('Show more', await panel()))
   await expectCount(61)
   expect(await entry(-1)).toHaveTextContent('created the task')
-  expect(within(await region('History')).queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(within(await panel()).queryByRole('button', { name: 'Show more' })).toBeNull()
 })

@@ -14,6 +14,7 @@ import {
 } from '@/web/testing/board-screen'
 import { click, expectToast, findLink, replaceText } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
+import { openUnitField } from '@/web/testing/task-screens'
 
 const server = await testServer()
 
@@ -101,7 +102,7 @@ test('the former link of a moved task leads to where it is', async () => {
 test('a task that is moved while it is open takes along who sees both projects, and what they typed', async () => {
   const { user, api, garden, taskId } = await openGardens()
   await user.click(await findLink('Order gravel'))
-  await user.type(await screen.findByLabelText('New service unit'), 'Asked three quarries')
+  await user.type(await openUnitField(user), 'Asked three quarries')
   await api.task.move.mutate({ taskId, projectId: garden.id })
   await waitFor(() => expect(address()).toBe(`/project/${garden.id}?task=${taskId}`))
   await screen.findByRole('heading', { name: 'South garden', hidden: true })

@@ -55,6 +55,10 @@ const urlOf = ({ id, projectId }: Task) => `${window.location.origin}/project/${
 
 export const copyTaskLink = (task: Task) => copy(urlOf(task), 'Link copied')
 
+/** The link opens the details at this comment. */
+export const copyCommentLink = (task: Task, commentId: number) =>
+  copy(`${urlOf(task)}#comment-${commentId}`, 'Link copied')
+
 export async function copyTaskAsMarkdown(task: Task) {
   const [newest, units] = await Promise.all([
     queries.task.get.fetch({ taskId: task.id }),

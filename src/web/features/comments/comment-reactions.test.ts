@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reactionLabel, toggled } from './comment-item'
+import { reactionLabel, toggled } from './comment-reactions'
 
 const thumb = { emoji: '👍', count: 1, mine: false } as const
 

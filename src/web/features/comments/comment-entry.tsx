@@ -1,0 +1,92 @@
+import { Link2, Pencil, Trash2 } from 'lucide-react'
+import { displayName } from '@/domain/account'
+import { reactionEmojis } from '@/domain/comment'
+import { formatDateTime, formatMoment } from '@/web/lib/dates'
+import { Avatar } from '@/web/ui/avatar'
+import { Markdown } from '@/web/ui/markdown'
+import { MoreActions } from '@/web/ui/more-actions'
+import entryStyles from '../tasks/entry.module.css'
+import type { Person, Task } from '../tasks/task-types'
+import { copyWith } from '../tasks/write/lazy-actions'
+import type { Comment } from './comment-cache'
+import { CommentEdit } from './comment-edit'
+import styles from './comment-entry.module.css'
+import { CommentReactions, reactionNames, useReact } from './comment-reactions'
+import type { Talk } from './use-talk'
+
+type CommentEntryProps = {
+  comment: Comment
+  task: Task
+  talk: Talk
+  /** Whom the text may mention. */
+  people: readonly Person[] | undefined
+  now: Date
+}
+
+/** A comment, or the field in which it is edited; above the first new one, how many are new. */
+export function CommentEntry({ comment, task, talk, people, now }: CommentEntryProps) {
+  const { added, edited, edit } = talk
+  return (
+    <>
+      {comment.id === added?.firstId && <p className={styles.added}>{added.text}</p>}
+      {comment.id === edited?.id ? (
+        <CommentEdit comment={comment} people={talk.mentionable} onEnd={() => edit(null)} />
+      ) : (
+        <CommentText comment={comment} task={task} talk={talk} people={people} now={now} />
+      )}
+    </>
+  )
+}
+
+function CommentText({ comment, task, talk, people, now }: CommentEntryProps) {
+  const { author, createdAt, editedAt, content } = comment
+  const react = useReact(comment)
+  return (
+    <>
+      <Avatar person={author} decorative />
+      <div className={entryStyles.words}>
+        <div className={entryStyles.head}>
+          <p className={entryStyles.facts}>
+            <span className={entryStyles.author}>{displayName(author)}</span>{' '}
+            <time dateTime={createdAt} title={formatDateTime(createdAt)} className={entryStyles.time}>
+              {formatMoment(createdAt, now)}
+            </time>{' '}
+            {editedAt && (
+              <span className={entryStyles.time} title={formatDateTime(editedAt)}>
+                edited
+              </span>
+            )}
+          </p>
+          <div className={styles.actions}>
+            <MoreActions
+              label={`Actions of the comment by ${displayName(author)}`}
+              row={talk.canComment ? reactionRow(react) : undefined}
+              actions={actionsOf(comment, task, talk)}
+            />
+          </div>
+        </div>
+        <Markdown text={content} people={people} />
+        <CommentReactions reactions={comment.reactions} canReact={talk.canComment} onReact={react} />
+      </div>
+    </>
+  )
+}
+
+const reactionRow = (react: ReturnType<typeof useReact>) =>
+  reactionEmojis.map((emoji) => ({
+    name: `React with ${reactionNames[emoji]}`,
+    icon: emoji,
+    run: () => react(emoji),
+  }))
+
+function actionsOf(comment: Comment, task: Task, { canComment, canManage, viewerId, edit, remove }: Talk) {
+  const isOwn = comment.author.id === viewerId
+  const copyLink = () => void copyWith(({ copyCommentLink }) => copyCommentLink(task, comment.id))
+  return [
+    ...(canComment && isOwn ? [{ name: 'Edit comment', icon: <Pencil />, run: () => edit(comment) }] : []),
+    { name: 'Copy link', icon: <Link2 />, run: copyLink },
+    ...(canComment && (isOwn || canManage)
+      ? [{ name: 'Delete comment', icon: <Trash2 />, isFinal: true, run: () => remove(comment) }]
+      : []),
+  ]
+}

@@ -1,0 +1,29 @@
+import { trpc } from '@/web/app/trpc'
+import { lazyDialog } from '@/web/ui/lazy-part'
+import { dropComment, refetchComments, type Comment } from './comment-cache'
+
+const ConfirmDialog = lazyDialog(async () => (await import('@/web/ui/confirm-dialog')).ConfirmDialog)
+
+type DeleteCommentProps = { comment: Comment; onClose: () => void }
+
+/** Asks before it deletes a comment. */
+export function DeleteComment({ comment, onClose }: DeleteCommentProps) {
+  const remove = trpc.comment.delete.useMutation({
+    meta: { success: 'Comment deleted' },
+    onSuccess: () => {
+      dropComment(comment)
+      onClose()
+    },
+    onSettled: () => void refetchComments(comment.taskId),
+  })
+  return (
+    <ConfirmDialog
+      title="Delete comment"
+      text="Are you sure you want to delete this comment? This action cannot be undone."
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ commentId: comment.id })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { ChevronDown, Pencil, X } from 'lucide-react'
+import { taskStatusLabels } from '@/domain/task'
+import { IconButton } from '@/web/ui/icon-button'
+import { OptionButton } from '@/web/ui/option-button'
+import { StatusGlyph } from '@/web/ui/status-glyph'
+import { statusOptions } from '../tasks/fields/task-options'
+import type { Task } from '../tasks/task-types'
+import { setTaskStatus } from '../tasks/write/change-task'
+import styles from './details-header.module.css'
+import { DetailsMenu } from './details-menu'
+import { DetailsTitle } from './details-texts'
+
+export type DetailsActions = {
+  canEdit: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** Stays in sight; on a phone its title is part of the page below. */
+export function DetailsHeader({ task, canEdit, onEdit, onDelete, onClose }: DetailsActions & { task: Task }) {
+  return (
+    <div className={styles.header}>
+      <div className={styles.title}>
+        <DetailsTitle task={task} canEdit={canEdit} />
+      </div>
+      <div className={styles.tools}>
+        <OptionButton
+          className={styles.status}
+          label="Status"
+          inDialog
+          options={statusOptions}
+          value={task.status}
+          disabled={!canEdit}
+          onChange={(status) => status !== task.status && setTaskStatus(task, status)}
+        >
+          <StatusGlyph status={task.status} />
+          {taskStatusLabels[task.status]}
+          {canEdit && <ChevronDown className={styles.chevron} />}
+        </OptionButton>
+        {task.archived && <span className={styles.archived}>Archived</span>}
+        <div className={styles.actions}>
+          {canEdit && (
+            <Button variant="subtle" onClick={onEdit} leftSection={<Pencil />}>
+              Edit Task
+            </Button>
+          )}
+          <DetailsMenu task={task} canEdit={canEdit} onDelete={onDelete} />
+          <IconButton label="Close" tipSide="start" onClick={onClose}>
+            <X />
+          </IconButton>
+        </div>
+      </div>
+    </div>
+  )
+}

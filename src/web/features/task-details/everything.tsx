@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState } from 'react'
+import { taskStatuses } from '@/domain/task'
+import { StatusGlyph } from '@/web/ui/status-glyph'
+import { UnreadNote } from '@/web/ui/unread-note'
+import type { Comment } from '../comments/comment-cache'
+import { CommentEntry } from '../comments/comment-entry'
+import type { Talk } from '../comments/use-talk'
+import entryStyles from '../tasks/entry.module.css'
+import { ChangeLine } from '../tasks/history/history-list'
+import type { TaskHistory } from '../tasks/history/use-history'
+import { ServiceUnitEntry } from '../tasks/service-units/service-unit-list'
+import type { useServiceUnits } from '../tasks/service-units/use-service-units'
+import type { Person, Task } from '../tasks/task-types'
+import { earlierText, newestOf, shownAtFirst, type StreamEntry, streamOf } from './stream-model'
+import { EarlierButton } from './earlier-button'
+import styles from './task-stream.module.css'
+
+type EverythingProps = {
+  task: Task
+  talk: Talk
+  service: ReturnType<typeof useServiceUnits>
+  history: TaskHistory
+  people: readonly Person[] | undefined
+  now: Date
+}
+
+/** Comments, service units and changes in one stream, the newest at the end. */
+export function Everything({ task, talk, service, history, people, now }: EverythingProps) {
+  const { comments } = talk
+  const { units } = service
+  const { changes } = history
+  const [isAll, setAll] = useState(false)
+  const linkedId = useLinkedComment(comments)
+  const hasEarlierComments = talk.hasNextPage
+  const hasEarlierChanges = history.hasNextPage
+  const entries = useMemo(
+    () =>
+      streamOf({
+        comments: comments ?? [],
+        units: units ?? [],
+        changes: changes ?? [],
+        hasEarlierComments,
+        hasEarlierChanges,
+      }),
+    [comments, units, changes, hasEarlierComments, hasEarlierChanges],
+  )
+  const shown = isAll ? entries : newestOf(entries, shownAtFirst, linkedId ?? talk.added?.firstId)
+  const hidden = entries.length - shown.length
+  const unread = [talk, history].filter(({ hasNextPage }) => hasNextPage)
+  const parts = [
+    { what: 'Comments', isRead: comments !== undefined, error: talk.error },
+    { what: 'Service units', isRead: units !== undefined, error: service.error },
+    { what: 'Changes', isRead: changes !== undefined, error: history.error },
+  ].filter(({ isRead }) => !isRead)
+  // All at once: what comes later would push apart what is read already.
+  if (parts.some(({ error }) => !error)) return <p className={entryStyles.loading}>Loading activity...</p>
+  return (
+    <>
+      {parts.map(({ what, error }) => error && <UnreadNote key={what} what={what} error={error} />)}
+      {(hidden > 0 || unread.length > 0) && (
+        <EarlierButton pages={hidden > 0 ? [] : unread} onClick={() => setAll(true)}>
+          {earlierText(unread.length > 0 ? null : hidden)}
+        </EarlierButton>
+      )}
+      <ol className={styles.list}>
+        {shown.map((entry, index) => (
+          <li
+            key={keyOf(entry)}
+            id={entry.kind === 'comment' ? `comment-${entry.comment.id}` : undefined}
+            className={styles.entry}
+            data-entry={entry.kind}
+            data-newest={index === shown.length - 1 || undefined}
+            data-linked={(entry.kind === 'comment' && entry.comment.id === linkedId) || undefined}
+          >
+            <Entry entry={entry} task={task} talk={talk} people={people} now={now} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const keyOf = (entry: StreamEntry) => {
+  if (entry.kind === 'comment') return `comment ${entry.comment.id}`
+  return entry.kind === 'change' ? `change ${entry.change.id}` : `unit ${entry.unit.id}`
+}
+
+type EntryProps = Pick<EverythingProps, 'task' | 'talk' | 'people' | 'now'> & { entry: StreamEntry }
+
+function Entry({ entry, task, talk, people, now }: EntryProps) {
+  if (entry.kind === 'comment') {
+    return <CommentEntry comment={entry.comment} task={task} talk={talk} people={people} now={now} />
+  }
+  if (entry.kind === 'serviceUnit') {
+    return <ServiceUnitEntry unit={entry.unit} people={people} now={now} saysKind />
+  }
+  const status = taskStatuses.find((each) => each === entry.change.fields.status?.to)
+  return (
+    <>
+      <span className={styles.sign}>{status && <StatusGlyph status={status} />}</span>
+      <ChangeLine change={entry.change} now={now} />
+    </>
+  )
+}
+
+/** The comment that the address names, which is scrolled to as soon as it is there. */
+function useLinkedComment(comments: readonly Comment[] | undefined) {
+  const [linkedId] = useState(() => Number(/^#comment-(\d+)$/.exec(window.location.hash)?.[1]))
+  const isThere = comments?.some(({ id }) => id === linkedId) ?? false
+  useEffect(() => {
+    if (isThere) document.getElementById(`comment-${linkedId}`)?.scrollIntoView({ block: 'center' })
+  }, [isThere, linkedId])
+  return isThere ? linkedId : undefined
+}

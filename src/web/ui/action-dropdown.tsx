@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './action-dropdown.module.css'
+import { DropdownAnchor } from './dropdown-button'
+
+export type DropdownAction = {
+  name: string
+  icon: ReactNode
+  /** True for what cannot be undone. */
+  isFinal?: boolean
+  run: () => void
+}
+
+type ActionDropdownProps = {
+  label: string
+  /** Signs that are chosen from a row above the actions. */
+  row?: readonly DropdownAction[]
+  actions: readonly DropdownAction[]
+  onClose: () => void
+}
+
+/** The open list of actions below a button in a dialog. What cannot be undone stands last, below a line. */
+export function ActionDropdown({ label, row = [], actions, onClose }: ActionDropdownProps) {
+  const final = actions.filter(({ isFinal }) => isFinal)
+  const others = actions.filter(({ isFinal }) => !isFinal)
+  return (
+    <Menu
+      opened
+      position="bottom-end"
+      returnFocus={false}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      onChange={(stays) => !stays && onClose()}
+    >
+      <Menu.Target>
+        <DropdownAnchor />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {row.length > 0 && (
+          <div className={styles.row} role="none">
+            {row.map(({ name, icon, run }) => (
+              <Menu.Item key={name} className={styles.sign} aria-label={name} title={name} onClick={run}>
+                {icon}
+              </Menu.Item>
+            ))}
+          </div>
+        )}
+        {others.map((action) => (
+          <ActionItem key={action.name} {...action} />
+        ))}
+        {final.length > 0 && others.length > 0 && <Menu.Divider />}
+        {final.map((action) => (
+          <ActionItem key={action.name} {...action} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const ActionItem = ({ name, icon, isFinal, run }: DropdownAction) => (
+  <Menu.Item className={styles.item} data-final={isFinal || undefined} leftSection={icon} onClick={run}>
+    {name}
+  </Menu.Item>
+)
