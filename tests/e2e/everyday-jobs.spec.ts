@@ -67,6 +67,12 @@ const jobs: Record<string, (scene: Scene) => Promise<void>> = {
     await page.keyboard.press('Escape')
     await button(page, 'Clear filters').click()
   },
+  async 'See the overdue tasks of my teams'({ page, hand }) {
+    await hand.click(page.getByRole('link', { name: 'Back to Dashboard' }))
+    await expect(page.getByRole('region', { name: 'Team’s overdue 1' })).toContainText('Fence')
+    await page.goBack()
+    await expect(card(page, 'Fence')).toBeVisible()
+  },
   async 'Assign a task to somebody else'({ page, hand, other }) {
     await card(page, 'Fence').hover()
     await hand.press('a')
