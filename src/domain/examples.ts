@@ -41,6 +41,7 @@ const examples = {
     description: project.description,
     colour: project.colour,
     icon: project.icon,
+    template: 'house-move',
   },
   ProjectPatch: { name: houseMove.name, description: project.description },
   ProjectAdminInfo: {

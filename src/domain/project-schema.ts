@@ -20,6 +20,7 @@ import {
   projectIconMaxLength,
   projectPictures,
 } from './project-look'
+import { projectTemplates } from './project-templates'
 import { byStatus } from './task'
 
 const count = z.int().min(0)
@@ -89,6 +90,10 @@ export const newProject = z
     /** Absent: one made from the id. */
     colour: colour.optional(),
     icon: icon.default(null),
+    template: z
+      .enum(projectTemplates)
+      .optional()
+      .meta({ description: 'Example tasks that the project starts with; without it there are none' }),
   })
   .meta(shape('NewProject'))
 

@@ -29,6 +29,7 @@ const others: Record<string, number> = {
   'aeroAuth.disconnect': 5,
   'session.endOthers': 6,
   'project.create': 3,
+  'project.create: from a template': 3,
   'project.create: in an organization': 3,
   'project.update: userId': 3,
   'project.update: organizationId, to an organization of the mover': 9,

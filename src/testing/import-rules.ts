@@ -107,6 +107,7 @@ export const layers: Layer[] = [
         comments: ['tasks'],
         'task-details': ['comments', 'tasks', 'watching'],
         views: ['tasks'],
+        organizations: ['projects'],
         'organization-settings': ['organizations'],
         'project-settings': ['organizations'],
         'account-settings': ['passwords', 'tasks'],

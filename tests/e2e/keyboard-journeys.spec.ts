@@ -16,7 +16,7 @@ test('the whole product can be used by keyboard', async ({ page }) => {
   }
   await page.keyboard.press('Enter')
 
-  await fillDialog(page, 'Create Your First Project', 'Name', 'North garden')
+  await fillDialog(page, 'New Project', 'Name', 'North garden')
   await tabTo(page, page.getByRole('link', { name: 'North garden' }))
   await page.keyboard.press('Enter')
 

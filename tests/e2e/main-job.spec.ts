@@ -11,7 +11,7 @@ test('a person registers, plans a project, finishes a task, archives it, and fin
   await page.goto('/')
   await registerOnScreen(page, person)
 
-  await page.getByRole('button', { name: 'Create Your First Project' }).click()
+  await page.getByRole('button', { name: 'New Project' }).click()
   const projectDialog = page.getByRole('dialog', { name: 'Create New Project' })
   await projectDialog.getByLabel('Name').fill('North garden')
   await projectDialog.getByLabel('Description').fill('Beds, paths and the wall')

@@ -4,6 +4,7 @@ import { isBlockedByArchive, may, type ProjectAccess, shownMemberRole } from '@/
 import type { ProjectStatus } from '@/domain/project'
 import { projectColours } from '@/domain/project-look'
 import type { Project, ProjectChanges } from '@/domain/project-schema'
+import { type ProjectTemplate, templates, type TemplateTask } from '@/domain/project-templates'
 import { byStatus, statusesThatCanBeOverdue, type TaskStatus } from '@/domain/task'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
@@ -34,34 +35,68 @@ export async function findProject(db: Db, viewer: ProjectViewer, projectId: numb
 
 export type NewProjectRow = Pick<Project, 'name' | 'description' | 'organizationId' | 'icon'> & {
   colour?: Project['colour'] | undefined
+  template?: ProjectTemplate | undefined
 }
 
-/** Makes the viewer owner and admin member. Returns no row when they are not a member of the organization. */
+/** Makes the viewer owner and admin member, and the tasks of the template. Returns no row when they are not a member of the organization. */
 export async function insertProject(db: Db, viewer: ProjectViewer, project: NewProjectRow) {
+  const tasks = project.template ? templates[project.template].tasks : []
   const { rows } = await sql<{ id: number }>`
     with organizationMember as (
       select user_id from organization_members
       where organization_id = ${project.organizationId} and user_id = ${viewer.id} for key share
     ),
     project as (
-      insert into projects (name, description, user_id, organization_id, colour, icon)
+      insert into projects (name, description, user_id, organization_id, colour, icon, revision)
       select
         ${project.name}, ${project.description}, ${viewer.id}, ${project.organizationId}::bigint,
-        ${project.colour ?? null}::text, ${project.icon}::text
+        ${project.colour ?? null}::text, ${project.icon}::text, ${tasks.length}::integer
       where ${project.organizationId}::bigint is null or exists (select from organizationMember)
-      returning id, user_id, name, revision
+      returning id, user_id, organization_id, name
     ),
     recorded as (${recordChange({
       kind: 'project.created',
       actorId: viewer.id,
       fields: fieldChange('name', sql`null::text`, sql`bump.name`),
-      from: sql`project bump`,
+      from: sql`(select id, name, 0 as revision from project) bump`,
     })})
+    ${tasks.length > 0 ? templateTasks(viewer, tasks) : sql``}
     insert into project_members (project_id, user_id, permission_role)
     select id, user_id, 'admin' from project
     returning project_id as id`.execute(db)
   return rows[0]
 }
+
+/** Tasks of a new project, each with a revision of its own. In a personal project they are the viewer's. */
+const templateTasks = (viewer: ProjectViewer, tasks: readonly TemplateTask[]) => sql`,
+    written as (
+      insert into tasks (project_id, title, description, status, priority, assigned_to, due_day, due_date, finished_at)
+      select
+        project.id, task.title, coalesce(task.description, ''), task.status, coalesce(task.priority, 'medium'),
+        case when project.organization_id is null then project.user_id end,
+        due.day, end_of_date(due.day, ${viewer.timeZone}::text),
+        case when task.status = 'done' then now() end
+      from project
+      cross join json_to_recordset(${JSON.stringify(tasks)}::json)
+        as task(title text, description text, status text, priority text, "dueInDays" integer)
+      cross join lateral (
+        select date_in_zone(${viewer.now.toISOString()}::timestamptz, ${viewer.timeZone}::text) + task."dueInDays" as day
+      ) due
+      returning id, project_id, title, assigned_to
+    ),
+    recorded_tasks as (${recordChange({
+      kind: 'task.created',
+      actorId: viewer.id,
+      taskId: sql`bump.task_id`,
+      fields: fieldChanges(
+        fieldChange('title', sql`null::text`, sql`bump.title`),
+        fieldChange('assignee', sql`null::bigint`, sql`bump.assigned_to`, userReference),
+      ),
+      from: sql`(
+        select project_id as id, row_number() over (order by id) as revision, id as task_id, title, assigned_to
+        from written
+      ) bump`,
+    })})`
 
 export type ProjectValues = Omit<ProjectChanges, 'organizationId'>
 

@@ -1,7 +1,8 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Plus, Archive } from 'lucide-react'
-import { memo, useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { taskStatusLabels, type TaskStatus } from '@/domain/task'
+import { endFirstTaskRequest, isFirstTaskRequested } from '@/web/app/first-task'
 import { IconButton } from '@/web/ui/icon-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import styles from './board-column.module.css'
@@ -27,8 +28,9 @@ export const BoardColumn = memo(function BoardColumn({
   liftedId,
   landedId,
 }: BoardColumnProps) {
-  const { canEdit, showsArchive } = useBoard()
-  const [composing, setComposing] = useState(false)
+  const { project, canEdit, showsArchive } = useBoard()
+  const [composing, setComposing] = useState(lane.status === 'todo' && isFirstTaskRequested(project.id))
+  useEffect(endFirstTaskRequest, [])
   const addButton = useRef<HTMLButtonElement>(null)
   const leaveComposer = useCallback(() => setComposing(false), [])
   const endComposing = useCallback(() => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { button, dialog, expectFocus, expectNoDialog, findLink } from '@/web/testing/on-screen'
@@ -21,10 +22,83 @@ test('somebody without projects sees how to start', async () => {
     'No projects yet. Create your first project to get started with task management.',
   )
   await user.click(start)
-  await expectFocus(await within(await dialog('Create New Project')).findByLabelText('Name'))
-  await user.keyboard('[Escape]')
-  await expectNoDialog()
-  await expectFocus(start)
+  await expectFocus(await screen.findByLabelText('Name'))
+  await user.click(await button('Continue'))
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Project name is required')
+  await user.click(await button('Back'))
+  await screen.findByRole('heading', { name: 'What will you use Laneway for?' })
+})
+
+/** Somebody whose clicks and texts are counted. */
+async function counted(user: UserEvent) {
+  const count = { clicks: 0, texts: 0 }
+  return {
+    count,
+    click: async (name: RegExp | string) => {
+      count.clicks += 1
+      await user.click(await button(name))
+    },
+    type: async (field: HTMLElement, text: string) => {
+      count.texts += 1
+      await user.type(field, text)
+    },
+  }
+}
+
+test('a new account types its first card after four clicks at most, and two texts', async () => {
+  const person = await newPerson(server)
+  const user = await openDashboard(person)
+  const { count, click, type } = await counted(user)
+  await click(/^Just me/)
+  await type(await screen.findByLabelText('Name'), 'North garden')
+  await click('Continue')
+  await click(/^Empty board/)
+  const composer = await screen.findByRole('textbox', { name: 'New task in To Do' })
+  await expectFocus(composer)
+  await type(composer, 'Order gravel[Enter]')
+  await findLink('Order gravel')
+  expect(count.clicks).toBeLessThanOrEqual(4)
+  expect(count.texts).toBe(2)
+})
+
+test('a new account has a team of three on a board after six clicks at most', async () => {
+  const person = await newPerson(server)
+  const others = [await newPerson(server), await newPerson(server)]
+  for (const other of others) await server.make.verifiedUser(other)
+  const user = await openDashboard(person)
+  const { count, click, type } = await counted(user)
+  await click(/^With my team/)
+  await type(await screen.findByLabelText('Name'), 'North garden')
+  await type(await screen.findByLabelText('Organization'), 'Growers')
+  await type(await screen.findByLabelText('Invite by email'), others.map(({ email }) => email).join(', '))
+  await click('Continue')
+  await click(/^Team board/)
+  await findLink('Write down what we want to reach this quarter')
+  for (const other of others) {
+    const invitations = await waitFor(async () => {
+      const received = await other.laneway.invitation.mine.query()
+      expect(received).toHaveLength(1)
+      return received
+    })
+    for (const { token } of invitations) await other.laneway.invitation.accept.mutate({ token })
+    count.clicks += 1
+  }
+  expect(count.clicks).toBeLessThanOrEqual(6)
+  const [project] = await person.laneway.project.list.query()
+  expect(await person.laneway.projectMember.list.query({ projectId: project?.id ?? 0 })).toHaveLength(3)
+})
+
+test('a demo project is added by a click, and removed again', async () => {
+  const person = await newPerson(server)
+  const user = await openDashboard(person)
+  await user.click(await button('Add a demo project'))
+  await findLink('Survey the north wall before the frost')
+  const later = await openDashboard(person)
+  await later.click(await button('Remove demo project'))
+  await later.click(await button('Remove', await dialog('Remove demo project')))
+  await expectToast('Project deleted successfully')
+  await screen.findByRole('heading', { name: 'What will you use Laneway for?' })
+  expect(await person.laneway.project.list.query()).toEqual([])
 })
 
 test('a project without a name shows an error at the field', async () => {

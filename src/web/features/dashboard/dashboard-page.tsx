@@ -26,8 +26,12 @@ export function DashboardPage({ viewerId }: { viewerId: number }) {
   return (
     <Page width={dashboardWidth}>
       <ReceivedInvitations />
-      <AttentionStrip />
-      <QuickAdd viewerId={viewerId} />
+      {projects.length > 0 && (
+        <>
+          <AttentionStrip />
+          <QuickAdd viewerId={viewerId} />
+        </>
+      )}
       <div className={styles.columns}>
         <div className={styles.projects}>
           <MyProjects />

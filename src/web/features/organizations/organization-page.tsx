@@ -101,7 +101,7 @@ export function OrganizationPage({ slug, tab: requested, viewerId }: Organizatio
           <MembersTab slug={slug} viewerId={viewerId} />
         </Tabs.Panel>
         <Tabs.Panel value="projects">
-          <ProjectsTab slug={slug} />
+          <ProjectsTab slug={slug} organizationId={organization.id} />
         </Tabs.Panel>
       </Tabs>
       {inviting && (

@@ -9,7 +9,7 @@ describe('the tabs of an organization', () => {
 
   test.each([
     ['members', 'members'],
-    ['overview', undefined],
+    ['overview', 'overview'],
     ['other', undefined],
     [7, undefined],
     [undefined, undefined],
@@ -21,7 +21,9 @@ describe('the tabs of an organization', () => {
     ['projects', 'admin', 'projects'],
     ['projects', 'member', 'overview'],
     ['members', 'member', 'members'],
-    [undefined, 'admin', 'overview'],
+    ['overview', 'admin', 'overview'],
+    [undefined, 'admin', 'projects'],
+    [undefined, 'member', 'overview'],
   ] as const)('%s for a viewer who is %s shows %s', (asked, role, shown) => {
     expect(shownTab(asked, role)).toBe(shown)
   })

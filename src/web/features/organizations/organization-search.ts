@@ -9,9 +9,9 @@ const tabLabels: Record<OrganizationTab, string> = {
   projects: 'Projects',
 }
 
-/** Reads the tab from the search parameters. The first tab has no parameter. */
+/** Reads the tab from the search parameters. */
 export function readOrganizationSearch(search: Record<string, unknown>): { tab?: OrganizationTab } {
-  return { tab: tabs.find((tab) => tab === search.tab && tab !== 'overview') }
+  return { tab: tabs.find((tab) => tab === search.tab) }
 }
 
 /** The tabs of a role: only admins see projects. */
@@ -20,7 +20,8 @@ export const tabsFor = (role: OrganizationRole) =>
     .filter((tab) => tab !== 'projects' || role === 'admin')
     .map((value) => ({ value, label: tabLabels[value] }))
 
-/** The requested tab if the viewer may see it, else the first. */
+/** The requested tab if the viewer may see it, else the projects or, for whoever may not see these, the overview. */
 export function shownTab(requested: OrganizationTab | undefined, role: OrganizationRole): OrganizationTab {
-  return tabsFor(role).find(({ value }) => value === requested)?.value ?? 'overview'
+  const asked = tabsFor(role).find(({ value }) => value === requested)?.value
+  return asked ?? (role === 'admin' ? 'projects' : 'overview')
 }

@@ -53,6 +53,7 @@ test('the first organization is created from the empty list, and needs a name', 
   const card = (await screen.findByRole('heading', { name: 'Green & Sons' })).closest('li')
   for (const fact of ['Admin', 'No description provided', '1 member']) expect(card).toHaveTextContent(fact)
   await follow(user, 'View')
+  await user.click(await screen.findByRole('tab', { name: 'Overview' }))
   expect(await screen.findByText('javascript:alert(1)')).toBeDefined()
   await waitFor(() => expect(document.title).toBe('Green & Sons · Laneway'))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'javascript:alert(1)' })).toBeNull())
@@ -156,7 +157,7 @@ test('several people are invited at once, and each address has its result', asyn
 test('a member can leave, and the last admin cannot', async () => {
   const { admin, member, id, path } = await organizationOf('Leavers Ltd')
   const leave = async (person: { id: number }) => {
-    const user = await renderApp(server, person, path, { delay: null })
+    const user = await renderApp(server, person, `${path}?tab=overview`, { delay: null })
     await click(user, 'Leave Organization')
     await click(user, 'Leave Organization', await dialog('Leave Organization'))
   }

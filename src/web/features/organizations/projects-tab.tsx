@@ -1,25 +1,52 @@
-import { Badge } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { FolderOpen, CircleAlert, Settings2 } from 'lucide-react'
-import { useId } from 'react'
+import { FolderOpen, CircleAlert, Plus, Settings2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { EmptyState } from '@/web/ui/empty-state'
 import { IconLink } from '@/web/ui/icon-link'
+import { lazyDialog } from '@/web/ui/lazy-part'
 import styles from './member-list.module.css'
 import { recentlyLoaded } from './organization-loaders'
 import { countOf } from './organizations-model'
 import rowStyles from './project-row.module.css'
-import { TabQuery } from './tab-query'
+import { TabQuery, type TabQueryProps } from './tab-query'
 
-export function ProjectsTab({ slug }: { slug: string }) {
+const CreateProjectDialog = lazyDialog(
+  async () => (await import('../projects/create-project-dialog')).CreateProjectDialog,
+)
+
+type ProjectsTabProps = { slug: string; organizationId: number }
+
+export function ProjectsTab({ slug, organizationId }: ProjectsTabProps) {
   const projects = trpc.organization.projects.useQuery({ slug }, recentlyLoaded)
+  const [creating, setCreating] = useState(false)
   return (
-    <TabQuery label="Loading projects" query={projects}>
+    <div className={rowStyles.tab}>
+      <Button
+        className={rowStyles.create}
+        leftSection={<Plus />}
+        onPointerEnter={CreateProjectDialog.preload}
+        onClick={() => setCreating(true)}
+      >
+        New Project
+      </Button>
+      {creating && <CreateProjectDialog organizationId={organizationId} onClose={() => setCreating(false)} />}
+      <ProjectRows query={projects} />
+    </div>
+  )
+}
+
+type ProjectRowsProps = Pick<TabQueryProps<Outputs['organization']['projects']>, 'query'>
+
+function ProjectRows({ query }: ProjectRowsProps) {
+  return (
+    <TabQuery label="Loading projects" query={query}>
       {(list) =>
         list.length === 0 ? (
           <EmptyState
             picture={<FolderOpen />}
-            text="No projects yet. Members can create projects from the dashboard."
+            text="No projects yet. Create the first one here; members can do so from the dashboard."
           />
         ) : (
           <ul className={styles.panel} aria-label="Projects">

@@ -27,11 +27,22 @@ type NewProject = {
 
 const empty: NewProject = { name: '', description: '', destination: personal, colour: null, icon: null }
 
-export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
-  const draft = useDraft('new project', empty)
+type CreateProjectDialogProps = {
+  /** The organization that is chosen first. */
+  organizationId?: number
+  onClose: () => void
+}
+
+export function CreateProjectDialog({ organizationId, onClose }: CreateProjectDialogProps) {
+  const isOfOrganization = organizationId !== undefined
+  const draft = useDraft(isOfOrganization ? `new project of organization ${organizationId}` : 'new project', {
+    ...empty,
+    destination: isOfOrganization ? String(organizationId) : personal,
+  })
   const { name, description, destination, icon } = draft.values
   const { data: organizations = [] } = trpc.organization.list.useQuery()
-  const list = trpc.useUtils().project.list
+  const { project: projectQueries, organization: organizationQueries } = trpc.useUtils()
+  const { list } = projectQueries
   const { data: projects = [] } = trpc.project.list.useQuery()
   const [choosesLook, setChoosesLook] = useState(false)
   const colour = draft.values.colour ?? projectColours[projects.length % projectColours.length] ?? 'grey'
@@ -42,7 +53,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
       draft.forget()
       onClose()
     },
-    onSettled: () => list.invalidate(),
+    onSettled: () => Promise.all([list.invalidate(), organizationQueries.projects.invalidate()]),
   })
   const fields = create.error?.data?.fields
   return (

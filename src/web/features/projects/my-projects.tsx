@@ -1,22 +1,24 @@
 import { Button, Badge } from '@mantine/core'
-import { FolderOpen, Plus, ChevronRight, CircleAlert, Settings2 } from 'lucide-react'
+import { Plus, ChevronRight, CircleAlert, Settings2 } from 'lucide-react'
 import { useState, useId } from 'react'
 import { Link } from '@tanstack/react-router'
 import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
+import { isDemo } from '@/domain/project-templates'
 import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import { present, useCommands } from '@/web/app/commands'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { formatLocalDate, timeAgo } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
-import { EmptyState } from '@/web/ui/empty-state'
 import { IconLink } from '@/web/ui/icon-link'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import linked from '@/web/ui/linked-card.module.css'
 import { PageHeader } from '@/web/ui/page-header'
 import { ProjectIcon } from '@/web/ui/project-icon'
+import { FirstRun } from './first-run'
 import styles from './my-projects.module.css'
 import { groupProjects, progressParts } from './projects-model'
+import { RemoveDemo } from './remove-demo'
 
 const CreateProjectDialog = lazyDialog(
   async () => (await import('./create-project-dialog')).CreateProjectDialog,
@@ -29,6 +31,7 @@ export function MyProjects() {
   useCommands(() => [present('createProject', 'My Projects', () => setCreating(true))])
   const isEmpty = projects.length === 0
   const { sections, archived } = groupProjects(projects)
+  const demo = projects.find(isDemo)
   return (
     <>
       <PageHeader
@@ -44,17 +47,8 @@ export function MyProjects() {
           </Button>
         }
       />
-      {isEmpty && (
-        <EmptyState
-          picture={<FolderOpen />}
-          text="No projects yet. Create your first project to get started with task management."
-          action={
-            <Button variant="filled" onClick={() => setCreating(true)}>
-              Create Your First Project
-            </Button>
-          }
-        />
-      )}
+      {isEmpty && <FirstRun />}
+      {demo && <RemoveDemo projectId={demo.id} />}
       {sections.map((section) => (
         <ProjectSection key={section.key} title={section.title} projects={section.projects} />
       ))}

@@ -8,6 +8,10 @@ export const projectRows: Rows = {
     input: () => ({ name: 'New', colour: 'teal', icon: 'sprout' }),
     statuses: '222222221',
   },
+  'project.create: from a template': {
+    input: () => ({ name: 'New', template: 'demo' }),
+    statuses: '222222221',
+  },
   'project.create: in an organization': {
     input: ({ organizationId }) => ({ name: 'New', description: 'Beds', organizationId }),
     statuses: '222222231',

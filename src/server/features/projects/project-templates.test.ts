@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { projectTemplates, templates } from '@/domain/project-templates'
+import { testServer } from '../../testing/test-server'
+
+const server = await testServer()
+
+test.each(projectTemplates)('a project starts with the tasks of the template %s', async (template) => {
+  const person = await server.person()
+  const { statusCode } = await person.call('/api/projects', { body: { name: 'Mine', template } })
+  expect(statusCode).toBe(201)
+  const project = await server.db
+    .selectFrom('projects')
+    .select(['id', 'tasksByStatus'])
+    .where('userId', '=', person.id)
+    .executeTakeFirstOrThrow()
+  const tasks = await server.db
+    .selectFrom('tasks')
+    .select(['title', 'status', 'assignedTo', 'dueDay', 'finishedAt'])
+    .where('projectId', '=', project.id)
+    .orderBy('id')
+    .execute()
+  expect(tasks.map(({ title, status }) => ({ title, status }))).toEqual(
+    templates[template].tasks.map(({ title, status }) => ({ title, status })),
+  )
+  for (const task of tasks) {
+    expect(task.assignedTo).toBe(person.id)
+    expect(task.finishedAt === null).toBe(task.status !== 'done')
+  }
+  const changes = await server.db
+    .selectFrom('changes')
+    .select('kind')
+    .where('projectId', '=', project.id)
+    .execute()
+  expect(changes.filter(({ kind }) => kind === 'task.created')).toHaveLength(tasks.length)
+  const counted = Object.values(project.tasksByStatus).reduce((sum, count) => sum + count, 0)
+  expect(counted).toBe(tasks.length)
+})
+
+test('an unknown template is refused', async () => {
+  const person = await server.person()
+  const { statusCode } = await person.call('/api/projects', {
+    body: { name: 'Mine', template: 'moon landing' },
+  })
+  expect(statusCode).toBe(400)
+})

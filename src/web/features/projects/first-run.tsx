@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { UserRound, UsersRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useDraft } from '@/web/app/use-draft'
+import { lazyPart } from '@/web/ui/lazy-part'
+import styles from './first-run.module.css'
+import { NameStep } from './name-step'
+import { useFirstProject } from './use-first-project'
+
+const TemplateStep = lazyPart(async () => (await import('./template-step')).TemplateStep)
+
+const steps = ['use', 'name', 'start'] as const
+type Step = (typeof steps)[number]
+
+/** What somebody without projects sees: one question after the other, and then a board. */
+export function FirstRun() {
+  const [step, setStep] = useState<Step>('use')
+  const [hasTeam, setTeam] = useState(false)
+  const draft = useDraft('first project', { name: '', organization: '', emails: '' })
+  const { isBusy, start, startDemo } = useFirstProject()
+
+  function choose(withTeam: boolean) {
+    setTeam(withTeam)
+    setStep('name')
+    TemplateStep.preload()
+  }
+
+  return (
+    <section className={styles.panel} aria-label="Your first project">
+      {step === 'use' && (
+        <>
+          <header className={styles.words}>
+            <h2 className={styles.title}>What will you use Laneway for?</h2>
+            <p className={styles.text}>You can change it whenever you like.</p>
+          </header>
+          <div className={styles.uses}>
+            <Use icon={<UserRound />} name="Just me" onChoose={() => choose(false)}>
+              A private project that nobody else sees.
+            </Use>
+            <Use icon={<UsersRound />} name="With my team" onChoose={() => choose(true)}>
+              A shared place, with people you invite.
+            </Use>
+          </div>
+          <footer className={styles.empty}>
+            <p className={styles.text}>
+              No projects yet. Create your first project to get started with task management.
+            </p>
+            <div className={styles.buttons}>
+              <Button variant="filled" onClick={() => choose(false)}>
+                Create Your First Project
+              </Button>
+              <Button aria-disabled={isBusy} onClick={() => void startDemo()}>
+                Add a demo project
+              </Button>
+            </div>
+          </footer>
+        </>
+      )}
+      {step === 'name' && (
+        <NameStep
+          values={draft.values}
+          hasTeam={hasTeam}
+          onChange={draft.set}
+          onBack={() => setStep('use')}
+          onContinue={() => setStep('start')}
+        />
+      )}
+      {step === 'start' && (
+        <TemplateStep
+          busy={isBusy}
+          onBack={() => setStep('name')}
+          onChoose={(template) => {
+            const { name, organization, emails } = draft.values
+            draft.forget()
+            void start({ name, team: hasTeam ? { organization, emails } : null, template })
+          }}
+        />
+      )}
+      <div className={styles.dots} aria-hidden>
+        {steps.map((each) => (
+          <span key={each} data-current={each === step || undefined} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type UseProps = { icon: ReactNode; name: string; onChoose: () => void; children: string }
+
+const Use = ({ icon, name, onChoose, children }: UseProps) => (
+  <button type="button" className={styles.use} onClick={onChoose}>
+    {icon}
+    <span className={styles.caption}>{name}</span>
+    <span className={styles.text}>{children}</span>
+  </button>
+)

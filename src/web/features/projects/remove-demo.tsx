@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { lazyDialog } from '@/web/ui/lazy-part'
+import styles from './first-run.module.css'
+
+const ConfirmDialog = lazyDialog(async () => (await import('@/web/ui/confirm-dialog')).ConfirmDialog)
+
+/** Removes the demo project, once it has been looked at. */
+export function RemoveDemo({ projectId }: { projectId: number }) {
+  const [asking, setAsking] = useState(false)
+  const { list } = trpc.useUtils().project
+  const remove = trpc.project.delete.useMutation({
+    meta: { success: 'Project deleted successfully' },
+    onSuccess: () => list.setData(undefined, (projects) => projects?.filter(({ id }) => id !== projectId)),
+    onSettled: () => list.invalidate(),
+  })
+  return (
+    <div className={styles.row}>
+      <p className={styles.text}>The demo project is an example to look around in.</p>
+      <Button onClick={() => setAsking(true)}>Remove demo project</Button>
+      {asking && (
+        <ConfirmDialog
+          title="Remove demo project"
+          text="This deletes the project with all of its tasks. This action cannot be undone."
+          confirmLabel="Remove"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ projectId }, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { addressesIn } from '@/domain/organization'
+import { demoDescription, type ProjectTemplate, templates } from '@/domain/project-templates'
+import { requestFirstTask } from '@/web/app/first-task'
+import { trpc } from '@/web/app/trpc'
+import { notify } from '@/web/lib/notify'
+
+export type FirstProject = {
+  name: string
+  description?: string
+  /** Null for a personal project. */
+  team: { organization: string; emails: string } | null
+  template: ProjectTemplate | undefined
+}
+
+/** Creates a project, and the organization and invitations that it needs, and opens its board. */
+export function useFirstProject() {
+  const { project: projects, organization: organizations } = trpc.useUtils()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const made = useRef<{ name: string; id: number } | null>(null)
+  const createProject = trpc.project.create.useMutation({
+    meta: { success: 'Project created successfully' },
+    onSettled: () => projects.list.invalidate(),
+  })
+  const createOrganization = trpc.organization.create.useMutation({
+    onSettled: () => organizations.list.invalidate(),
+  })
+  const invite = trpc.invitation.inviteToProject.useMutation({ meta: { failure: null } })
+
+  /** One that was created before the project was refused is used again. */
+  async function organizationId(name: string) {
+    if (made.current?.name !== name) made.current = await createOrganization.mutateAsync({ name })
+    return made.current.id
+  }
+
+  async function create({ name, description, team, template }: FirstProject) {
+    const project = await createProject.mutateAsync({
+      name,
+      description,
+      organizationId: team ? await organizationId(team.organization.trim()) : null,
+      template,
+    })
+    const emails = addressesIn(team?.emails ?? '')
+    const sent = await Promise.allSettled(
+      emails.map((email) => invite.mutateAsync({ projectId: project.id, email, permissionRole: 'editor' })),
+    )
+    const failures = sent.filter(({ status }) => status === 'rejected').length
+    if (failures > 0) notify.error(`${failures} of ${emails.length} invitations could not be sent`)
+    return project
+  }
+
+  /** Returns whether the project was created. */
+  async function start(wanted: FirstProject) {
+    if (isBusy) return false
+    setBusy(true)
+    try {
+      const { id: projectId } = await create(wanted)
+      if (wanted.template !== 'demo') requestFirstTask(projectId)
+      await navigate({ to: '/project/$projectId', params: { projectId } })
+      return true
+    } catch {
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    start,
+    startDemo: () =>
+      start({ name: templates.demo.name, description: demoDescription, team: null, template: 'demo' }),
+  }
+}
