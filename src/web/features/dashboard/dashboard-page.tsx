@@ -32,7 +32,7 @@ export function DashboardPage({ viewerId }: { viewerId: number }) {
           <QuickAdd viewerId={viewerId} />
         </>
       )}
-      <div className={styles.columns}>
+      <div className={projects.length > 0 ? styles.columns : undefined}>
         <div className={styles.projects}>
           <MyProjects />
         </div>
