@@ -34,12 +34,12 @@ export function InviteField({ organization, candidates, guests, byMail, text, on
   const list = useCombobox({ opened: true })
   const { selectFirstOption, resetSelectedOption } = list
   const listId = useId()
-  const isTyped = text.trim() !== ''
+  const first = text.trim() === '' ? undefined : (found[0]?.person.email ?? addresses[0])
 
   useEffect(() => {
-    if (isTyped) selectFirstOption()
+    if (first !== undefined) selectFirstOption()
     else resetSelectedOption()
-  }, [isTyped, text, selectFirstOption, resetSelectedOption])
+  }, [first, selectFirstOption, resetSelectedOption])
 
   const take = (taken: readonly string[]) => onChange({ emails: [...emails, ...taken], text: '' })
   const drop = (dropped: string) => onChange({ emails: emails.filter((email) => email !== dropped), text })
