@@ -16,6 +16,7 @@ import { slugOf } from '@/server/features/organizations/change-organization'
 import { cutLine, cutQuote, escapeHtml } from '@/server/platform/mail/mail-text'
 import { hasSecret } from '@/server/transports/http/compressed-answers'
 import { loggedError } from '@/server/transports/http/request-log'
+import { typedAddresses } from '@/web/features/board/invite-model'
 import { acceptedEncoding } from '@/server/core/responses/encoded-json'
 import { pastedTitles } from '@/web/features/board/pasted-titles'
 import { mentionAt, withMention } from '@/web/features/comments/mention-model'
@@ -60,6 +61,7 @@ export const parsers: Record<string, Parser> = {
   'src/domain/fields.ts: codePointLength': { read: codePointLength },
   'src/domain/project-look.ts: isOneEmoji': { read: isOneEmoji, length: 2 * projectIconMaxLength },
   'src/domain/organization.ts: addressesIn': { read: addressesIn },
+  'src/web/features/board/invite-model.ts: typedAddresses': { read: typedAddresses },
   'src/domain/markdown-blocks.ts: markdownBlocks': { read: markdownBlocks },
   'src/domain/markdown-inline.ts: markdownPieces': {
     read: (text) => markdownPieces(text, new Set(['a'])),

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { openDatabase } from '../platform/database/database'
-import { cookieOf, type TestClient } from '../testing/test-client'
+import { cookieOf } from '../testing/test-client'
 import { type TestServer, testServer } from '../testing/test-server'
 
 const server = await testServer({}, { queueTimeoutMilliseconds: 1 })
@@ -44,25 +44,34 @@ const untilWaiting = (statements: number, of = server) =>
 async function member(of = server) {
   const row = await of.make.user()
   const project = await of.make.project(row)
-  await of.make.task(project)
-  return { ...(await of.as(row)), row, project, board: `/api/projects/${project.id}/tasks` }
+  const { id: taskId } = await of.make.task(project)
+  return {
+    ...(await of.as(row)),
+    row,
+    project,
+    taskId,
+    board: `/api/projects/${project.id}/tasks`,
+    notes: `/api/tasks/${taskId}/service-units`,
+  }
 }
 
 const times = <Result>(count: number, call: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, call))
 
-const inBatch = (procedure: string, count: number) => {
+const inBatch = (procedure: string, input: unknown, count: number) => {
   const names = Array.from({ length: count }, () => procedure).join(',')
-  return `/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [index, {}]))))}`
+  return `/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input]))))}`
 }
+
+type Member = Awaited<ReturnType<typeof member>>
 
 type Refusal = { status: number; message: string; retryAfter: unknown }
 
-const tenSlowCalls: [name: string, ask: (client: TestClient) => Promise<Refusal[]>][] = [
+const tenSlowCalls: [name: string, ask: (busy: Member) => Promise<Refusal[]>][] = [
   [
     'over REST',
-    async ({ call }) => {
-      const answers = await times(10, () => call('/api/work-log'))
+    async ({ call, notes }) => {
+      const answers = await times(10, () => call(notes))
       return answers
         .filter(({ statusCode }) => statusCode !== 200)
         .map(({ statusCode, body, headers }) => ({
@@ -74,8 +83,8 @@ const tenSlowCalls: [name: string, ask: (client: TestClient) => Promise<Refusal[
   ],
   [
     'over tRPC',
-    async ({ query }) => {
-      const answers = await times(10, () => query('history.workLog'))
+    async ({ query, taskId }) => {
+      const answers = await times(10, () => query('serviceUnit.list', { taskId }))
       return answers
         .filter(({ statusCode }) => statusCode !== 200)
         .map((answer) => ({
@@ -87,8 +96,8 @@ const tenSlowCalls: [name: string, ask: (client: TestClient) => Promise<Refusal[
   ],
   [
     'in one batch of the typed client',
-    async ({ call }) => {
-      const answer = await call(inBatch('history.workLog', 10))
+    async ({ call, taskId }) => {
+      const answer = await call(inBatch('serviceUnit.list', { taskId }, 10))
       return answer
         .json<Partial<TypedError>[]>()
         .flatMap(({ error }) => error ?? [])
@@ -109,7 +118,7 @@ test.each(tenSlowCalls)(
     const [busy, neighbour] = [await member(), await member()]
     const { board } = neighbour
     const answers: Promise<Refusal[]>[] = []
-    await whileLocked(wholeTable('changes'), async () => {
+    await whileLocked(wholeTable('service_units'), async () => {
       answers.push(ask(busy))
       await untilWaiting(3)
       for (const path of [board, '/api/user', '/api/projects', '/api/tasks/my-tasks', '/api/notifications']) {
@@ -119,7 +128,7 @@ test.each(tenSlowCalls)(
     })
     const refusal = { status: 429, message: sentence, retryAfter: '2' }
     expect(await answers[0]).toEqual(Array.from({ length: 7 }, () => refusal))
-    expect((await busy.call('/api/work-log')).statusCode).toBe(200)
+    expect((await busy.call(busy.notes)).statusCode).toBe(200)
   },
 )
 
