@@ -78,6 +78,9 @@ export const projectPictures = [
 ] as const
 export type ProjectPicture = (typeof projectPictures)[number]
 
+/** As it is said: `tree pine`. */
+export const pictureName = (picture: ProjectPicture) => picture.replace(/-2$/, '').replaceAll('-', ' ')
+
 /** An emoji of a family or a flag is a sequence of up to this many code points. */
 export const projectIconMaxLength = 20
 

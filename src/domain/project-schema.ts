@@ -37,7 +37,7 @@ const shownIcon = z.string().nullable().meta({
 })
 const icon = limitedText(projectIconMaxLength)
   .refine((text) => isProjectPicture(text) || isOneEmoji(text), {
-    error: `must be one emoji, or one of ${projectPictures.join(', ')}`,
+    error: `must be one emoji, or the name of a picture like ${projectPictures.slice(0, 3).join(', ')}`,
   })
   .nullable()
 

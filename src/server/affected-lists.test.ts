@@ -24,10 +24,12 @@ const calls = rowCalls.filter(
   ({ procedure, isLetIn }) => isLetIn && mutations.has(procedure) && !changesOfViewer.includes(procedure),
 )
 
-/** Names and numbers in the lists of others that are not updated until their next fetch. */
+/** Names, numbers and the time of the last change in the lists of others that are not updated until their next fetch. */
 const refetchedLater: Record<string, readonly string[]> = {
-  'account.update: firstName': ['organizations'],
-  'account.update: lastName': ['organizations'],
+  'account.update: firstName': ['organizations', 'projects'],
+  'account.update: lastName': ['organizations', 'projects'],
+  'organization.changeRole: to admin': ['projects'],
+  'organization.changeRole: to member': ['projects'],
   'organization.update: name': ['tasks', 'projects'],
   'organization.removeMember: somebody else': ['projects'],
   'organization.removeMember: oneself': ['projects'],

@@ -22,6 +22,9 @@ async function fill({ client, viewerId, projectId, taskId, foreignCommentId }: F
   await client.call(`/api/projects/${projectId}/tasks`, {
     body: { title: 'Sow', assignedTo: viewerId, dueDate: '2030-01-01T09:00:00Z' },
   })
+  await client.call(`/api/projects/${projectId}/tasks`, {
+    body: { title: 'Weed', dueDate: '2020-01-01T09:00:00Z' },
+  })
   await client.call(`/api/tasks/${taskId}/service-units`, { body: { content: 'Half a bed' } })
   await server.db
     .insertInto('commentReactions')

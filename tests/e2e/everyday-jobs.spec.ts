@@ -115,7 +115,7 @@ const jobs: Record<string, (scene: Scene) => Promise<void>> = {
   },
   async 'Invite somebody to the project'({ page, hand }) {
     await hand.click(button(page, 'Invite'))
-    await expect(page.getByLabel('People', { exact: true })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'People' })).toBeFocused()
     await hand.type('mara@example.org')
     await hand.press('Enter')
     await hand.press('Enter')

@@ -1,3 +1,4 @@
+import { pictureName, projectColours, projectPictures } from '@/domain/project-look'
 import { may, type OrganizationAction, type ProjectAccess, type ProjectAction } from '@/domain/access'
 import type { OrganizationRole } from '@/domain/organization'
 
@@ -141,6 +142,16 @@ const projectSettings = all(
       'Archive finished tasks after … days',
       'Archive project',
       'Archive',
+    ],
+    { needs: ['project.view', 'project.manage'] },
+  ),
+  named(
+    [
+      'Colour and icon',
+      'First letter',
+      'Or an emoji',
+      ...projectColours,
+      ...projectPictures.map(pictureName),
     ],
     { needs: ['project.view', 'project.manage'] },
   ),

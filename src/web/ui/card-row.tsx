@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './card-row.module.css'
 
-/** A card's text and, beside it, its one button. */
-export function CardRow({ action, children }: { action: ReactNode; children: ReactNode }) {
+/** A text and, beside it, its one button. */
+export function CardRow({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.row}>
       <p className={styles.text}>{children}</p>

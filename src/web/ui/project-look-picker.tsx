@@ -4,6 +4,7 @@ import {
   firstLetter,
   isOneEmoji,
   isProjectPicture,
+  pictureName,
   type ProjectColour,
   projectColours,
   projectPictures,
@@ -54,7 +55,7 @@ export function ProjectLookPicker({ name, look: { colour, icon }, onChange }: Pr
           <Choice
             key={each}
             group={`${group} icon`}
-            label={each.replace(/-2$/, '').replaceAll('-', ' ')}
+            label={pictureName(each)}
             checked={each === icon}
             onChoose={() => onChange({ icon: each })}
           >

@@ -72,6 +72,7 @@ const published = [
   'GET /work-log',
   'GET /progress',
   'GET /projects/{}/progress',
+  'GET /projects/overdue-tasks',
   'GET /search',
   'GET /views',
   'POST /views',

@@ -47,14 +47,13 @@ export function InformationSection({ project, onMove }: InformationSectionProps)
           onChange={(teamId) => update.mutate({ projectId, teamId })}
         />
       )}
-      {onMove && (
-        <CardRow action={<Button onClick={onMove}>Move Project</Button>}>
-          <span className={styles.subject}>Belongs to {organization?.name ?? 'you alone'}</span>
-          {organization
+      <CardRow action={onMove && <Button onClick={onMove}>Move Project</Button>}>
+        <span className={styles.subject}>Belongs to {organization?.name ?? 'you alone'}</span>
+        {onMove &&
+          (organization
             ? 'After a move all members but you are removed.'
-            : 'It can move to one of your organizations.'}
-        </CardRow>
-      )}
+            : 'Share it: move it to one of your organizations.')}
+      </CardRow>
     </PageSection>
   )
 }

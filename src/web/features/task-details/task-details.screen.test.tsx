@@ -81,7 +81,7 @@ test('service units are added by button and by Ctrl+Enter, the newest first', as
   )
 
   await user.click(await button('Activity'))
-  expect(units.queryAllByRole('listitem')).toEqual([])
+  await waitFor(() => expect(screen.queryByText('Asked three quarries')).toBeNull())
   expect(line).toBeVisible()
   await user.keyboard('[Escape]')
   expect(within(await card('Order gravel')).getByTitle('Service units')).toHaveTextContent('2')

@@ -55,14 +55,14 @@ export function NewTaskForm(props: NewTaskFormProps) {
     <Dialog title="Create Task" bare sheet width={720} onClose={onClose}>
       <div role="presentation" onKeyDown={onKeyDown}>
         <Form className={styles.form} inactive={busy} onSubmit={() => submit(false)}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <bdi className={styles.project}>{projectName}</bdi>
             <ChevronRight aria-hidden />
             <h2 className={styles.name}>Create Task</h2>
             <IconButton label="Close" tipSide="start" className={styles.close} onClick={onClose}>
               <X />
             </IconButton>
-          </header>
+          </div>
           {onDiscard && <RestoredDraft onDiscard={onDiscard} />}
           <div>
             <TypedTitleField

@@ -1,10 +1,10 @@
-import { useMergedRef } from '@mantine/hooks'
 import {
   type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type Ref,
+  type SyntheticEvent,
   useId,
   useRef,
 } from 'react'
@@ -33,7 +33,6 @@ export function TypedTitleField(props: TypedTitleFieldProps) {
   const { reading, className = '', hint, ref, onKeyDown, ...input } = props
   const { text, typed } = reading
   const layer = useRef<HTMLDivElement>(null)
-  const field = useRef<HTMLInputElement>(null)
   const lineId = useId()
 
   function keepAt(at: (mark: TitleMark) => boolean) {
@@ -54,8 +53,8 @@ export function TypedTitleField(props: TypedTitleFieldProps) {
     if (detail === 1 && caret !== null) keepAt(({ start, end }) => start < caret && caret < end)
   }
 
-  function scrollLayer() {
-    if (layer.current && field.current) layer.current.scrollLeft = field.current.scrollLeft
+  function scrollLayer({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    if (layer.current) layer.current.scrollLeft = currentTarget.scrollLeft
   }
 
   return (
@@ -69,7 +68,7 @@ export function TypedTitleField(props: TypedTitleFieldProps) {
           dir="auto"
           aria-describedby={lineId}
           {...input}
-          ref={useMergedRef(field, ref)}
+          ref={ref}
           className={styles.input}
           value={text}
           onKeyDown={onKey}

@@ -1,3 +1,4 @@
+import { notDue } from '@/domain/due'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getQueryKey } from '@trpc/react-query'
 import { QueryObserver } from '@tanstack/react-query'
@@ -172,7 +173,14 @@ test('a typed task is on the board as a draft, then as the server created it', a
   await written
   expect(pending()).toEqual([])
   expect(cachedTasks()).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3, title: 'Gate' }])
-  expect(server.calls[0]?.input).toEqual({ projectId: 1, title: 'Gate', status: 'review' })
+  expect(server.calls[0]?.input).toEqual({
+    projectId: 1,
+    title: 'Gate',
+    status: 'review',
+    priority: 'medium',
+    assignedTo: null,
+    ...notDue,
+  })
 })
 
 const archived = () => {
