@@ -177,11 +177,14 @@ const projectSettings = all(
 
 const organizationPage = all(
   frame,
-  named(['Back to organizations', 'Overview', 'Members', 'Leave Organization'], {
-    needs: ['organization.view'],
-  }),
+  named(['Back to organizations', 'Overview', 'Members'], { needs: ['organization.view'] }),
+  // Admins see the projects first, others the overview.
+  named(['Leave Organization'], { needs: ['organization.view'], if: ({ role }) => role === 'member' }),
   named(['Return to Dashboard'], { needs: [], if: ({ role }) => role === null }),
-  named(['Invite Member', 'Organization settings', 'Projects'], { needs: ['organization.manage'] }),
+  named(
+    ['Invite Member', 'Organization settings', 'Projects', 'New Project', 'Project settings', 'project'],
+    { needs: ['organization.manage'] },
+  ),
 )
 
 const organizationSettings = all(

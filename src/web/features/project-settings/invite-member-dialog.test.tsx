@@ -89,10 +89,10 @@ async function open(organizationMembers: ReturnType<typeof person>[]) {
     </Providers>,
   )
   const dialog = await screen.findByRole('dialog', { name: 'Invite Member' })
-  // Its first field takes the focus a moment after it opens.
-  await waitFor(() => expect(document.activeElement).toBe(dialog.querySelector('[data-autofocus]')))
   await waitFor(() => expect(server.callsOf('organization.members')).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toBeDefined())
+  // Its first field takes the focus a moment after it opens.
+  await waitFor(() => expect(document.activeElement).toBe(dialog.querySelector('[data-autofocus]')))
   return { server, user: userEvent.setup() }
 }
 
