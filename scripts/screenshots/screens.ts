@@ -6,7 +6,13 @@ export type Addresses = { board: string; personal: string; organization: string 
 type Screen = { path: (addresses: Addresses) => string; prepare?: (page: Page) => Promise<unknown> }
 
 const board = ({ board: address }: Addresses) => address
-const press = (key: string) => (page: Page) => page.keyboard.press(key)
+const opened = (page: Page) =>
+  page.locator('[role="dialog"], [role="menu"]').filter({ visible: true }).first().waitFor()
+
+const press = (key: string) => async (page: Page) => {
+  await page.keyboard.press(key)
+  await opened(page)
+}
 const click = (name: string | RegExp) => (page: Page) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
@@ -58,6 +64,6 @@ async function openFirstCard(page: Page) {
 function pressOnFirstCard(key: string) {
   return async (page: Page) => {
     await page.getByRole('link', { name: /^Survey the north wall/ }).focus()
-    await page.keyboard.press(key)
+    await press(key)(page)
   }
 }

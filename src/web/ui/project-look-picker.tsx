@@ -41,7 +41,7 @@ export function ProjectLookPicker({ name, look: { colour, icon }, onChange }: Pr
           </Choice>
         ))}
       </fieldset>
-      <fieldset className={`${styles.choices} ${styles.icons}`}>
+      <fieldset className={styles.choices}>
         <legend className={styles.legend}>Icon</legend>
         <Choice
           group={`${group} icon`}

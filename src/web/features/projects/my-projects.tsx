@@ -144,6 +144,9 @@ function ProjectCard({ project, now }: ProjectCardProps) {
       <div className={styles.facts}>
         <span>{project.openTasks} open</span>
         <span>{project.doneTasks} done</span>
+        <time className={styles.changed} dateTime={project.changedAt} title="Last change">
+          changed {timeAgo(project.changedAt, now)}
+        </time>
         <MemberFaces project={project} />
       </div>
       <div className={`${styles.facts} ${styles.foot}`}>
@@ -152,10 +155,7 @@ function ProjectCard({ project, now }: ProjectCardProps) {
         {project.projectRole && (
           <span className={styles.wideOnly}>{projectRoleLabel(project.projectRole)}</span>
         )}
-        <time className={styles.changed} dateTime={project.changedAt} title="Last change">
-          changed {timeAgo(project.changedAt, now)}
-        </time>
-        <time dateTime={project.createdAt} title="Created">
+        <time className={styles.created} dateTime={project.createdAt} title="Created">
           {formatLocalDate(project.createdAt)}
         </time>
       </div>

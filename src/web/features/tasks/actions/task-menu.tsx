@@ -56,7 +56,7 @@ function MenuAction({ action, detail, onRun }: MenuActionProps) {
   return (
     <Menu.Item
       closeMenuOnClick={false}
-      color={isFinal(action) ? 'danger' : undefined}
+      className={isFinal(action) ? styles.final : undefined}
       leftSection={actionIcons[action.name]}
       rightSection={(detail ?? action.keys) && <Beside detail={detail} keys={action.keys} />}
       onClick={() => onRun(action)}
