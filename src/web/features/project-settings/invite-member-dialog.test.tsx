@@ -55,8 +55,8 @@ describe('the dialog to invite a member', () => {
     const { user, server } = await open([eve, mona])
     const add = screen.getByRole('button', { name: 'Add Member' })
     expect(add.getAttribute('aria-disabled')).toBe('true')
-    add.focus()
-    await user.keyboard('{Enter}')
+    // Not by Enter: the dialog moves the focus to its first field in a timeout after it has opened.
+    await user.click(add)
     await waitFor(() => expect(screen.getByLabelText('User').getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getAllByText('Please select a user').length).toBeGreaterThan(0)
     expect(server.callsOf('projectMember.add')).toEqual([])
@@ -88,11 +88,9 @@ async function open(organizationMembers: ReturnType<typeof person>[]) {
       </Suspense>
     </Providers>,
   )
-  const dialog = await screen.findByRole('dialog', { name: 'Invite Member' })
+  await screen.findByRole('dialog', { name: 'Invite Member' })
   await waitFor(() => expect(server.callsOf('organization.members')).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toBeDefined())
-  // Its first field takes the focus a moment after it opens.
-  await waitFor(() => expect(document.activeElement).toBe(dialog.querySelector('[data-autofocus]')))
   return { server, user: userEvent.setup() }
 }
 
