@@ -1,4 +1,4 @@
-/** Written as SQL: what is overdue is told by the expression that also counts it. */
+/** Written as SQL: the condition for overdue tasks is the one with which project lists count them. */
 import { sql } from 'kysely'
 import { may } from '@/domain/access'
 import { permissionRoles } from '@/domain/project'

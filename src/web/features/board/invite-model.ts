@@ -8,15 +8,6 @@ export type Candidate = Person & { email: string }
 /** Somebody to invite: of the organization, or only by an address. */
 export type Guest = { email: string; person: Candidate | undefined }
 
-/** The members of an organization who are not in the project yet. */
-export function candidatesOf<Known extends Candidate>(
-  people: readonly Known[],
-  members: readonly { id: number }[],
-) {
-  const taken = new Set(members.map(({ id }) => id))
-  return people.filter(({ id }) => !taken.has(id))
-}
-
 /** Whether the viewer may also invite people from outside of the organization. */
 export function mayInviteByMail(
   { organizationId, memberRole }: Pick<Project, 'organizationId' | 'memberRole'>,

@@ -10,9 +10,10 @@ import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { RestoredDraft } from '@/web/ui/restored-draft'
 import { InviteResults } from '../organizations/invite-each'
+import { candidatesOf } from '../organizations/organizations-model'
 import type { Project } from '../tasks/task-types'
 import { InviteField } from './invite-field'
-import { candidatesOf, guestsOf, mayInviteByMail, typedAddresses } from './invite-model'
+import { guestsOf, mayInviteByMail, typedAddresses } from './invite-model'
 import { useInvitePeople } from './use-invite-people'
 
 type InvitePeopleDialogProps = { project: Project; onClose: () => void }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countOf, organizationInitials } from './organizations-model'
+import { candidatesOf, countOf, organizationInitials } from './organizations-model'
 
 describe('the initials of an organization', () => {
   test.each([
@@ -18,4 +18,14 @@ describe('the initials of an organization', () => {
 
 test('one is counted in the singular', () => {
   expect([0, 1, 2].map((count) => countOf(count, 'member'))).toEqual(['0 members', '1 member', '2 members'])
+})
+
+test('only people who are not in the project can be added to it', () => {
+  expect(candidatesOf([{ id: 1 }, { id: 2 }, { id: 3 }], [{ id: 2 }])).toEqual([{ id: 1 }, { id: 3 }])
+  const [eve, mona, finn] = [
+    { id: 1, username: 'eve' },
+    { id: 2, username: 'mona' },
+    { id: 3, username: 'finn' },
+  ] as const
+  expect(candidatesOf([eve, mona, finn], [eve])).toEqual([mona, finn])
 })

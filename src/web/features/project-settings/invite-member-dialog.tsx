@@ -7,7 +7,8 @@ import { notify } from '@/web/lib/notify'
 import { Dialog } from '@/web/ui/dialog'
 import { Form, hintOrError } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
-import { candidates, type ManagedProject } from './project-settings-model'
+import { candidatesOf } from '@/web/features/organizations/organizations-model'
+import type { ManagedProject } from './project-settings-model'
 import styles from './project-settings.module.css'
 import { RoleFields, useRoles } from './role-fields'
 
@@ -23,7 +24,7 @@ type InviteMemberDialogProps = {
 export function InviteMemberDialog({ projectId, organization, byMail, onClose }: InviteMemberDialogProps) {
   const [organizationMembers] = trpc.organization.members.useSuspenseQuery({ slug: organization.slug })
   const [members] = trpc.projectMember.list.useSuspenseQuery({ projectId })
-  const people = candidates(organizationMembers, members)
+  const people = candidatesOf(organizationMembers, members)
   const [firstTab] = useState(people.length > 0 ? 'members' : 'mail')
   const addForm = (
     <AddMemberForm

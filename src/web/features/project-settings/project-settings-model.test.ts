@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  candidates,
   ownerCandidates,
   moveDestinations,
   movePreviewText,
@@ -48,10 +47,6 @@ test.each([
   [0, 0, 'No members lose access, no tasks become unassigned.'],
 ])('a move that affects %i members and %i tasks says so', (membersLosingAccess, tasksUnassigned, text) => {
   expect(movePreviewText({ membersLosingAccess, tasksUnassigned })).toBe(text)
-})
-
-test('only people who are not in the project can be added to it', () => {
-  expect(candidates([{ id: 1 }, { id: 2 }, { id: 3 }], [{ id: 2 }])).toEqual([{ id: 1 }, { id: 3 }])
 })
 
 test('a project can be handed over to its other admins', () => {

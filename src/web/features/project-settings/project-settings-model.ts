@@ -51,15 +51,6 @@ export function movePreviewText({
   return `${lost}, ${unassigned}.`
 }
 
-/** The members of an organization who are not in the project yet. */
-export function candidates<Person extends { id: number }>(
-  people: readonly Person[],
-  members: readonly { id: number }[],
-) {
-  const taken = new Set(members.map(({ id }) => id))
-  return people.filter(({ id }) => !taken.has(id))
-}
-
 /** The members who can become the owner. */
 export const ownerCandidates = <Person extends { id: number; permissionRole: PermissionRole }>(
   members: readonly Person[],

@@ -1,5 +1,3 @@
-import { displayName } from '@/domain/account'
-import type { PresentCommand } from '@/web/app/commands'
 import { canBeArchived, type TaskStatus, taskStatuses, taskStatusLabels } from '@/domain/task'
 import { formatWeekday } from '@/web/lib/dates'
 import { formatDueDate } from '@/web/lib/due-dates'
@@ -217,46 +215,8 @@ export const actionOnSeveral = (keys: string, tasks: readonly Task[], screen: Ac
       action.keys === keys && action.runOnSeveral && tasks.some((task) => isAllowed(action, task, screen)),
   )
 
-/** What can be done now with a task, or with several together. */
-export function commandsOf(
-  [task, ...others]: readonly [Task, ...Task[]],
-  screen: ActionScreen,
-): PresentCommand[] {
-  const tasks = [task, ...others]
-  const isSingle = others.length === 0
-  const about = isSingle ? task.title : 'The selected tasks'
-  const actions = taskActions
-    .filter((action) => isSingle || action.runOnSeveral)
-    .filter((action) => tasks.some((each) => isAllowed(action, each, screen)))
-    .map(({ name, keys, detail, run, runOnSeveral }) => ({
-      name,
-      keys,
-      detail: isSingle ? (detail?.(task) ?? undefined) : undefined,
-      about,
-      run: () => (isSingle ? run(task, screen) : runOnSeveral?.(tasks, screen)),
-    }))
-  return [...actions, ...assignCommands([task, ...others], screen, about)]
-}
-
-/** One for each person, found by name: there may be many. */
-function assignCommands(
-  tasks: readonly [Task, ...Task[]],
-  { canEdit, people = [] }: ActionScreen,
-  about: string,
-) {
-  if (!canEdit) return []
-  return people
-    .filter(({ id }) => tasks.some(({ assignedTo }) => assignedTo !== id))
-    .map((person): PresentCommand => ({
-      name: `Assign to ${displayName(person)}`,
-      otherWords: person.username,
-      onlyWhenNamed: true,
-      about,
-      run: () => (tasks.length === 1 ? assignTask(tasks[0], person) : assignTasks(tasks, person)),
-    }))
-}
-
-const isAllowed = ({ isAllowed, onlyOnCards }: TaskAction, task: Task, screen: ActionScreen) =>
+/** Whether it can be done with a task on this screen now. */
+export const isAllowed = ({ isAllowed, onlyOnCards }: TaskAction, task: Task, screen: ActionScreen) =>
   (!onlyOnCards || screen.cards !== undefined) && (isAllowed ? isAllowed(task, screen) : screen.canEdit)
 
 /** The props of the menu or sheet with all actions of a task. */

@@ -4,7 +4,8 @@ import { usePreference } from '@/web/lib/preferences'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
 import { isDraft } from '../write/pending-changes'
 import type { Task } from '../task-types'
-import { actionOf, actionOnSeveral, type ActionScreen, commandsOf, isKeyOfSeveral } from './task-actions'
+import { actionOf, actionOnSeveral, type ActionScreen, isKeyOfSeveral } from './task-actions'
+import { commandsOf } from './task-commands'
 
 type TaskKeys<Shown extends Task> = {
   tasks: readonly Shown[]

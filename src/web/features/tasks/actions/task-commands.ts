@@ -1,0 +1,44 @@
+import { displayName } from '@/domain/account'
+import type { PresentCommand } from '@/web/app/commands'
+import { pickAssignee } from '../pickers/picked-tasks'
+import type { Task } from '../task-types'
+import { type ActionScreen, isAllowed, taskActions } from './task-actions'
+
+/** What can be done now with a task, or with several together. */
+export function commandsOf(
+  [task, ...others]: readonly [Task, ...Task[]],
+  screen: ActionScreen,
+): PresentCommand[] {
+  const tasks = [task, ...others]
+  const isSingle = others.length === 0
+  const about = isSingle ? task.title : 'The selected tasks'
+  const actions = taskActions
+    .filter((action) => isSingle || action.runOnSeveral)
+    .filter((action) => tasks.some((each) => isAllowed(action, each, screen)))
+    .map(({ name, keys, detail, run, runOnSeveral }) => ({
+      name,
+      keys,
+      detail: isSingle ? (detail?.(task) ?? undefined) : undefined,
+      about,
+      run: () => (isSingle ? run(task, screen) : runOnSeveral?.(tasks, screen)),
+    }))
+  return [...actions, ...assignCommands([task, ...others], screen, about)]
+}
+
+/** One for each person, found by name: there may be many. */
+function assignCommands(
+  tasks: readonly [Task, ...Task[]],
+  { canEdit, people = [] }: ActionScreen,
+  about: string,
+) {
+  if (!canEdit) return []
+  return people
+    .filter(({ id }) => tasks.some(({ assignedTo }) => assignedTo !== id))
+    .map((person): PresentCommand => ({
+      name: `Assign to ${displayName(person)}`,
+      otherWords: person.username,
+      onlyWhenNamed: true,
+      about,
+      run: () => pickAssignee(tasks, person),
+    }))
+}
