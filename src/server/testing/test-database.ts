@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '../platform/database/database'
 import { applicationRole } from '../platform/embedded-postgres/roles'
 import { runAsAdministrator, databaseOf, withDatabase } from './run-as-administrator'
 
-/** A database for this test file, dropped after it. */
+const sequence = sql<string>`format('%I.%I', schemaname, sequencename)::regclass`
+
+/** The highest id that a database of this worker has given out. */
+let lastId = 0
+
+/**
+ * A database for this test file, dropped after it. Its ids follow those of the worker's file before: the modules of the
+ * web, which the files share, remember things by their ids.
+ */
 export async function testDatabase() {
   const template = inject('templateDatabase')
   const administrator = inject('administrator')
@@ -16,7 +25,12 @@ export async function testDatabase() {
   )
   const connectionString = withDatabase(template, name)
   const { db, close } = openDatabase(connectionString)
+  if (lastId > 0) await sql`select setval(${sequence}, ${lastId}) from pg_sequences`.execute(db)
   afterAll(async () => {
+    const { rows } = await sql<{
+      last: number | null
+    }>`select max(last_value) as last from pg_sequences`.execute(db)
+    lastId = rows[0]?.last ?? lastId
     await close()
     await runAsAdministrator(administrator, `drop database ${name} with (force)`)
   })
