@@ -40,6 +40,8 @@ test('a tab whose network is cut shows nothing more of its person once another o
   browserErrors,
 }) => {
   browserErrors.expect(/net::ERR_|Failed to load resource|cannot be reached/)
+  // The server renders no page without the zone of this cookie: the page reloads without anybody's data.
+  await context.addInitScript(() => Object.defineProperty(document, 'cookie', { set: () => {} }))
   await laneway.project.create.mutate({ name: 'Mine alone' })
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Mine alone' })).toBeVisible()
@@ -48,8 +50,6 @@ test('a tab whose network is cut shows nothing more of its person once another o
   const next = newPerson()
   await register(page, next)
   const other = await context.newPage()
-  // The server renders no page without the zone of this cookie: the page reloads without anybody's data.
-  await other.addInitScript(() => Object.defineProperty(document, 'cookie', { set: () => {} }))
   await other.goto('/')
   await expect(other.getByText(`Welcome, ${next.username}`)).toBeVisible()
   await expect(page.getByText('Laneway cannot be reached')).toBeVisible()
