@@ -35,9 +35,9 @@ export function useDraft<Values>(form: string, start: Values) {
     values,
     set,
     forget,
-    /** Brings values back that could not be sent, unless others were typed since. */
-    restore(unsent: Values) {
-      setValues((typed) => (isSame(typed, start) ? unsent : typed))
+    /** Brings values back that could not be sent, unless others than `next` were typed since. */
+    restore(unsent: Values, next = start) {
+      setValues((typed) => (isSame(typed, next) ? unsent : typed))
       if (key === null || readDraft(key, start) !== null) return
       if (storeDraft(key, unsent)) own.current = unsent
     },

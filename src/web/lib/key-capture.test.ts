@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { captureKeys, createOpening } from './key-capture'
+import { ignoreTypedOn } from './typed-on'
 
 let stop = () => {}
 
@@ -97,4 +98,43 @@ test('keys that waited are pressed in what has opened, in their order, and befor
   await vi.advanceTimersByTimeAsync(20)
   expect(reached).toEqual(['ArrowDown', 'Enter', 'x'])
   leave()
+})
+
+describe('what is typed on after a form has closed', () => {
+  function press(key: string, target: EventTarget = document.body) {
+    const { reached, leave } = keysOfPage()
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    leave()
+    return reached
+  }
+
+  test.each([
+    ['reaches nothing', ['a', ' ', '2', 'Enter', 'Backspace'], []],
+    ['ends with a key that types nothing', ['a', 'ArrowDown', 'a'], ['ArrowDown', 'a']],
+    ['ends with the key that opens the form again, if that is the first', ['c', 'a'], ['c', 'a']],
+    ['holds that key too, if it is not the first', ['a', 'c'], []],
+  ])('%s', (_, keys, expected) => {
+    ignoreTypedOn('c')
+    expect(keys.flatMap((key) => press(key))).toEqual(expected)
+  })
+
+  test('ends with a pause', () => {
+    ignoreTypedOn()
+    vi.advanceTimersByTime(700)
+    expect(press('a')).toEqual([])
+    vi.advanceTimersByTime(700)
+    expect(press('a')).toEqual([])
+    vi.advanceTimersByTime(900)
+    expect(press('a')).toEqual(['a'])
+  })
+
+  test('ends in a field, and with a press of the pointer', () => {
+    const field = document.createElement('input')
+    document.body.append(field)
+    ignoreTypedOn()
+    expect(press('a', field)).toEqual(['a'])
+    ignoreTypedOn()
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    expect(press('a')).toEqual(['a'])
+  })
 })

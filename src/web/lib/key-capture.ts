@@ -1,4 +1,6 @@
 import { focusIn, isTextField, pressAgain, pressOf, type Press } from './press-again'
+import { endTypedOn, isTypedOn } from './typed-on'
+import { isTyping } from './use-single-key'
 
 /*
  * From what opens something until that has the focus, keys reach nothing else: they wait here, and are pressed again in
@@ -92,6 +94,7 @@ export function captureKeys() {
   window.addEventListener('beforeinput', onInput, options)
   window.addEventListener('paste', onPaste, options)
   window.addEventListener('focusin', noteFocus, options)
+  window.addEventListener('pointerdown', endTypedOn, options)
   return () => {
     stop.abort()
     endOpenings(() => true)
@@ -105,7 +108,8 @@ const isIncomplete = ({ key, isComposing }: KeyboardEvent) =>
   isComposing || /^(Control|Shift|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified)$/.test(key)
 
 function onKeyDown(event: KeyboardEvent) {
-  if (!isCapturing() || isIncomplete(event)) return
+  if (isPressing || isIncomplete(event)) return
+  if (!isCapturing()) return isTypedOn(event, isTyping(event.target)) ? stopKey(event) : undefined
   const { key, code, ctrlKey, metaKey, repeat } = event
   // It opens something else.
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return
@@ -122,6 +126,11 @@ function onKeyDown(event: KeyboardEvent) {
   if (repeat && !heldKeys.has(code)) return
   heldKeys.add(code)
   presses.push(press)
+}
+
+function stopKey(event: KeyboardEvent) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
 }
 
 /** What comes from a keyboard on the screen. */

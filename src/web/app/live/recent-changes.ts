@@ -1,7 +1,7 @@
 import { createStore, useStore } from '@/web/lib/create-store'
 
-/** Who has just changed a task, for as long as its card shows it. */
-export type RecentChange = { actorId: number; deleted: boolean }
+/** Who has just changed a task, for as long as its card shows it; null if the viewer has created it. */
+export type RecentChange = { actorId: number | null; deleted: boolean }
 
 export const shownMilliseconds = 1_200
 

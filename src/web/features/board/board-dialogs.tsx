@@ -3,7 +3,7 @@ import { GoneTaskDialog, TaskDetailsDialog } from '../task-details/lazy-task-det
 import type { Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/write/change-task'
 import { type BoardDialog, useBoard } from './board-context'
-import { focusCard } from './card-focus'
+import { showNewCard } from './card-focus'
 import { endRename, useRenamedId } from './card-rename'
 import { CreateTaskDialog, DeleteTaskDialog, EditTaskDialog } from '../tasks/form/lazy-dialogs'
 import { useAnnouncedChanges } from './use-announced-changes'
@@ -34,7 +34,7 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
         viewer={viewer}
         people={people}
         status={dialog.status}
-        onCreated={focusCard}
+        onCreated={showNewCard}
         onClose={close}
       />
     )

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { expectFocusOn, expectTitles, focusCard, openBoard } from '@/web/testing/board-screen'
-import { button, expectFocus } from '@/web/testing/on-screen'
+import { button, click, expectFocus, findLink } from '@/web/testing/on-screen'
 
 const server = await testServer()
 
@@ -49,18 +49,50 @@ test('the focus goes with a card that somebody else moves, and to its neighbour 
   await expectFocusOn('Fence')
 })
 
-test('after a task is created by keys, the next key is for it', async () => {
-  const { user } = await openBoard(server, [{ title: 'Paths' }])
+/** The board, once a task was created by keys alone; the focus was on the card before. */
+async function createByKeys() {
+  const board = await openBoard(server, [{ title: 'Paths' }])
   await focusCard('Paths')
-  await user.keyboard('cOrder gravel')
-  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Order gravel'))
-  await user.keyboard('[Enter]')
-  await expectFocusOn('Order gravel')
-  await user.keyboard('a')
-  await screen.findByRole('dialog', { name: 'Assignee of Order gravel' })
-  await user.keyboard('[Escape]')
+  await board.user.keyboard('cOrder gravel[Enter]')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await expectFocusOn('Order gravel')
+  return board
+}
+
+test('after a task is created, what is typed on acts on no card, and the focus is where it was', async () => {
+  const { user, api, project } = await createByKeys()
+  await user.keyboard('Add ix2a paving d[Enter] [Enter]')
+  await findLink('Order gravel')
+  await expectFocusOn('Paths')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const tasks = await api.task.list.query({ projectId: project.id })
+  expect(tasks.map(({ title, status, archived, version }) => ({ title, status, archived, version }))).toEqual(
+    [
+      { title: 'Paths', status: 'todo', archived: false, version: 1 },
+      { title: 'Order gravel', status: 'todo', archived: false, version: 1 },
+    ],
+  )
+})
+
+test('after a task is created, the same key asks for another, and Escape ends what is typed on', async () => {
+  const { user } = await createByKeys()
+  await user.keyboard('cOrder sand[Enter]')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await findLink('Order sand')
+  await expectFocusOn('Paths')
+  await user.keyboard('[Escape]a')
+  await screen.findByRole('dialog', { name: 'Assignee of Paths' })
+})
+
+test('two titles typed in one go into a lane make two cards, and act on none', async () => {
+  const { user, api, project } = await openBoard(server, [{ title: 'Paths' }])
+  await click(user, 'Add a task to To Do')
+  await user.keyboard('Order gravel[Enter]Add six paving slabs[Enter]xi2a')
+  await expectTitles(['Paths', 'Order gravel', 'Add six paving slabs'], 'To Do')
+  expect(screen.getByLabelText('New task in To Do')).toHaveProperty('value', 'xi2a')
+  await waitFor(async () => {
+    const tasks = await api.task.list.query({ projectId: project.id })
+    expect(tasks.map(({ status, version }) => `${status} ${version}`)).toEqual(['todo 1', 'todo 1', 'todo 1'])
+  })
 })
 
 test('Escape closes a menu or a calendar before the dialog under it', async () => {

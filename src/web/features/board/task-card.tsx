@@ -74,7 +74,7 @@ function LiftableCard({ task, tabIndex, face, actions, mark }: LiftableCardProps
   )
 }
 
-/** Outlines a card that somebody else has just changed, with their name. */
+/** Outlines a card that somebody else has just changed, with their name, or that was just created here. */
 function ChangedMark({ taskId }: { taskId: number }) {
   const { people } = useBoard()
   const change = useRecentChange(taskId)

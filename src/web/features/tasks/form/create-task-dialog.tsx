@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { defaultAssignee, newTaskValues, type TaskStatus } from '@/domain/task'
+import { commandKeys } from '@/web/app/command-keys'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
+import { ignoreTypedOn } from '@/web/lib/typed-on'
 import { cacheCreatedTask, taskCreated } from '../write/created-tasks'
 import { draftNames } from './task-drafts'
 import { byName } from '../people-model'
@@ -31,29 +33,49 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
   }))
   const draft = useDraft(draftNames.newTask(project.id), start)
   const reading = useTypedTitle(draft.values.title, people)
-  const goesOn = useRef(false)
+  const [sent, setSent] = useState<TaskValues>(start)
+  const [isClosing, setClosing] = useState(false)
   const create = trpc.task.create.useMutation({
-    meta: taskCreated({ ...draft.values, ...valuesOf(reading.typed) }),
+    meta: taskCreated(sent),
     onSuccess: (task) => {
-      draft.forget()
       cacheCreatedTask(task)
       refreshSummaries(project.id)
-      if (goesOn.current) {
-        draft.set({ ...start, status: task.status })
-        reading.startOver()
-      } else {
-        onClose()
-        onCreated(task.id)
-      }
     },
     onError: (error) => refetchAfterError(project.id, error),
   })
 
+  /** A form that stays is empty at once, for the next title. One that closes waits for the server. */
   async function submit(createsAnother: boolean) {
-    goesOn.current = createsAnother
-    const { archived: _never, ...values } = draft.values
-    const typed = await reading.read()
-    create.mutate({ projectId: project.id, ...values, ...valuesOf(typed), title: typed.title })
+    const unsent = draft.values
+    const next = { ...start, status: unsent.status }
+    const reader = reading.read()
+    if (createsAnother) {
+      draft.set(next)
+      draft.forget()
+      reading.startOver()
+    } else setClosing(true)
+    const typed = await reader
+    const { archived: _never, ...values } = unsent
+    setSent({ ...unsent, ...valuesOf(typed) })
+    try {
+      const task = await create.mutateAsync({
+        projectId: project.id,
+        ...values,
+        ...valuesOf(typed),
+        title: typed.title,
+      })
+      if (!createsAnother) close(task.id)
+    } catch {
+      setClosing(false)
+      if (createsAnother) draft.restore(unsent, next)
+    }
+  }
+
+  function close(taskId: number) {
+    draft.forget()
+    ignoreTypedOn(commandKeys.createTask)
+    onClose()
+    onCreated(taskId)
   }
 
   return (
@@ -64,7 +86,7 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
       people={byName(people)}
       onChange={(changes) => draft.set({ ...draft.values, ...changes })}
       onDiscard={draft.isRestored ? draft.discard : undefined}
-      busy={create.isPending}
+      busy={isClosing}
       errors={create.error?.data?.fields}
       onSubmit={(createsAnother) => void submit(createsAnother)}
       onClose={onClose}

@@ -75,6 +75,7 @@ export function NewTaskForm(props: NewTaskFormProps) {
               aria-describedby={error === undefined ? undefined : errorId}
               placeholder="What is to be done?"
               enterKeyHint="send"
+              readOnly={busy}
               onChange={({ target }) => onChange({ title: target.value })}
             />
             {error !== undefined && (

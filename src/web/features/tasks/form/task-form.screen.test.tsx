@@ -135,6 +135,17 @@ test('Shift+Enter creates a task and asks for the next one', async () => {
   await findLink('Order sand')
 })
 
+test('the title after Shift+Enter is typed without waiting for the server', async () => {
+  const { user, laneway, project } = await openBoard()
+  const form = await openNewTask(user)
+  form.getByLabelText('Title').focus()
+  await user.keyboard('Order gravel{Shift>}[Enter]{/Shift}Order sand{Shift>}[Enter]{/Shift}Order rope[Enter]')
+  await expectNoDialog()
+  await findLink('Order rope')
+  const tasks = await laneway.task.list.query({ projectId: project.id })
+  expect(tasks.map(({ title }) => title).sort()).toEqual(['Order gravel', 'Order rope', 'Order sand'])
+})
+
 test('Ctrl+Enter in the description creates the task', async () => {
   const { user } = await openBoard()
   const form = await openNewTask(user)
