@@ -158,7 +158,7 @@ const taskDialogs: Tour = async (page, look, laneway) => {
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page)).toBeVisible()
   await look('edit task')
-  await page.getByRole('button', { name: 'Pick a date' }).click()
+  await page.getByRole('button', { name: /^Due date: / }).click()
   await expect(page.getByRole('columnheader').first()).toBeVisible()
   await look('calendar')
   await page.keyboard.press('Escape')

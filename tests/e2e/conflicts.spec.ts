@@ -14,8 +14,9 @@ test('the choice can be made by keyboard, and has no accessibility violations in
   await other.laneway.task.update.mutate({ taskId, title: 'Gravel paths', priority: 'low' })
   await page.keyboard.press('Control+A')
   await page.keyboard.insertText('Long paths')
-  await page.getByLabel('High').check()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Priority: / }).click()
+  await page.getByRole('menuitemradio', { name: 'High' }).click()
+  await page.getByLabel('Title').press('Enter')
   await expect(choice(page)).toBeVisible()
   await expectAccessible(page)
 

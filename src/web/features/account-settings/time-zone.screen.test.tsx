@@ -113,7 +113,8 @@ test('a day that was set in Berlin is the same day in Tokyo, also when it is ove
   await button(`Due ${formatDueMoment(day('2031-11-30'))}`, details)
   await user.click(await button('Edit Task', details))
   const form = within(await dialog('Edit Task'))
-  expect(form.getByLabelText('Due date', { selector: 'input' })).toHaveValue('2031-11-30')
+  await user.click(form.getByRole('button', { name: /^Due date: / }))
+  expect(await form.findByLabelText('Due date', { selector: 'input' })).toHaveValue('2031-11-30')
   expect(form.getByLabelText('Time')).toHaveValue('')
 
   // Midnight of 1 December in Tokyo; in Berlin it is 16:00 of the day.

@@ -1,6 +1,6 @@
-import { Popover, TextInput } from '@mantine/core'
-import { CalendarDays, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useId } from 'react'
 import { IconButton } from '@/web/ui/icon-button'
 import styles from './due-date-field.module.css'
 import { noDue, type DueInput } from './due-model'
@@ -9,14 +9,11 @@ import { lazyPart } from '@/web/ui/lazy-part'
 
 type DueDateFieldProps = {
   value: DueInput
-  error?: string
-  /** False where a calendar stands below. */
-  hasCalendar?: boolean
   onChange: (due: DueInput) => void
 }
 
-/** A date, a time of that day, and a calendar to pick from. */
-export function DueDateField({ value, error, hasCalendar = true, onChange }: DueDateFieldProps) {
+/** A date, and a time of that day. */
+export function DueDateField({ value, onChange }: DueDateFieldProps) {
   const name = useId()
   return (
     <div className={styles.row} role="group" aria-labelledby={name}>
@@ -29,11 +26,9 @@ export function DueDateField({ value, error, hasCalendar = true, onChange }: Due
           type="date"
           max="9999-12-31"
           classNames={{ input: styles.native }}
-          error={error}
           value={value.date}
           onChange={(event) => onChange({ ...value, date: event.target.value })}
         />
-        {hasCalendar && <CalendarButton value={value} onChange={onChange} />}
       </div>
       <div className={styles.time}>
         <TextInput
@@ -55,44 +50,6 @@ export function DueDateField({ value, error, hasCalendar = true, onChange }: Due
         <X />
       </IconButton>
     </div>
-  )
-}
-
-type CalendarButtonProps = Pick<DueDateFieldProps, 'value' | 'onChange'>
-
-function CalendarButton({ value, onChange }: CalendarButtonProps) {
-  const [calendarOpen, setCalendarOpen] = useState(false)
-  return (
-    <Popover
-      opened={calendarOpen}
-      onChange={setCalendarOpen}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      withinPortal
-    >
-      <Popover.Target>
-        <IconButton
-          label="Pick a date"
-          tipSide="start"
-          className={styles.pick}
-          onPointerEnter={DueCalendar.preload}
-          onFocus={DueCalendar.preload}
-          onClick={() => setCalendarOpen(!calendarOpen)}
-        >
-          <CalendarDays />
-        </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.calendar} aria-label="Due date">
-        <DueCalendar
-          date={value.date}
-          onPick={(date) => {
-            onChange({ ...value, date })
-            setCalendarOpen(false)
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
   )
 }
 

@@ -8,13 +8,12 @@ import { conflictSentence, newestOf } from '../write/conflict'
 import { actionsOf } from '../history/change-texts'
 import { duplicateTask, taskMarkdown } from '../write/copy-task'
 import { changedValues, collidingFields, isAlready, valuesIn, without } from '../write/merge-model'
-import { taskControls } from '../form/task-controls'
+import { taskChips } from '../form/task-chips'
 import { taskFieldTexts } from './task-field-texts'
 import { startWithTasks } from '../testing/cached-tasks'
 import { formerParts } from '../write/undo'
 
 const before = makeTask({ id: 1 })
-const writtenElsewhere: TaskField[] = ['status', 'archived']
 const ownTexts: TaskField[] = ['title', 'description']
 
 afterEach(() => vi.unstubAllGlobals())
@@ -74,7 +73,9 @@ describe.each(taskFields)('the field %s', (field) => {
     expect(show(after, people)).not.toBe(show(before, people))
   })
 
-  test('has a control in the form, or is changed elsewhere', () => {
-    expect(taskControls[field] === null).toBe(writtenElsewhere.includes(field))
+  test('is a text of the form or has a chip in it, unless it is the archive', () => {
+    const chip = Object.entries(taskChips).find(([name]) => name === field)
+    expect(chip?.[1] === null).toBe(field === 'archived')
+    expect(chip === undefined).toBe(ownTexts.includes(field))
   })
 })

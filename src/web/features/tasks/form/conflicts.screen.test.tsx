@@ -5,6 +5,7 @@ import { testServer } from '@/server/testing/test-server'
 import { clickInToast, expectTitles, openSharedBoard, setStatus } from '@/web/testing/board-screen'
 import { holdCalls } from '@/web/testing/held-calls'
 import { button, click, expectToast, replaceText } from '@/web/testing/on-screen'
+import { choose as choosePriority } from '@/web/testing/task-screens'
 import { openEdit, save } from '../testing/edit-screen'
 
 const server = await testServer()
@@ -58,7 +59,7 @@ test('changes to different fields are merged', async () => {
   const mine = await openEdit(user, 'Paths')
   await changeByOther({ title: 'Gravel paths' })
   await replaceText(user, mine.getByLabelText('Description'), 'Two tons')
-  await user.click(mine.getByText('Urgent'))
+  await choosePriority(user, 'Priority: Medium', 'Urgent')
   await save(user)
   await expectToast('Task updated successfully')
   await details('Gravel paths')

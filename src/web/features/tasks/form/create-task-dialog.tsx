@@ -10,7 +10,7 @@ import { byName } from '../people-model'
 import { valuesOf } from '../titles/title-marks'
 import { useTypedTitle } from '../titles/use-typed-title'
 import { refetchAfterError, refreshSummaries } from '../write/task-cache'
-import { NewTaskForm } from './new-task-form'
+import { TaskForm } from './task-form'
 import type { Person, Project, TaskValues } from '../task-types'
 
 type CreateTaskDialogProps = {
@@ -79,7 +79,10 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
   }
 
   return (
-    <NewTaskForm
+    <TaskForm
+      name="Create Task"
+      submitLabel="Create Task"
+      width={720}
       projectName={project.name}
       form={draft.values}
       reading={reading}
@@ -88,7 +91,8 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
       onDiscard={draft.isRestored ? draft.discard : undefined}
       busy={isClosing}
       errors={create.error?.data?.fields}
-      onSubmit={(createsAnother) => void submit(createsAnother)}
+      onSubmit={() => void submit(false)}
+      onSubmitAnother={() => void submit(true)}
       onClose={onClose}
     />
   )

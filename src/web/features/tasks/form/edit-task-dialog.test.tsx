@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '@/web/app/providers'
@@ -6,6 +6,7 @@ import { queryClient } from '@/web/app/query-client'
 import { makeChange } from '@/web/testing/make-change'
 import { fakeServer, ServerError } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
+import { choose } from '@/web/testing/task-screens'
 import { EditTaskDialog } from './edit-task-dialog'
 import type { Task } from '../task-types'
 import { clearSteps } from '../write/undo-steps'
@@ -26,9 +27,9 @@ test('an edit sends the changed fields and the version it is based on, and close
   const server = fakeServer({ 'task.update': () => ({ ...task, title: 'Long paths', version: 8 }) })
   const { user, onClose } = openDialog()
   await user.type(screen.getByLabelText('Title'), '{Home}Long ')
-  await user.click(screen.getByRole('button', { name: 'Assignee eve' }))
+  await user.click(screen.getByRole('button', { name: 'Assignee: eve' }))
   await user.type(await screen.findByRole('combobox', { name: 'Assign to' }), 'unas{Enter}')
-  expect(await screen.findByRole('button', { name: 'Assignee Unassigned' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Assignee: Unassigned' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(server.calls[0]?.input).toEqual({ taskId: 1, version: 7, title: 'Long Paths', assignedTo: null })
@@ -37,8 +38,7 @@ test('an edit sends the changed fields and the version it is based on, and close
 test('the list of assignees leaves the form open, whatever is typed into it', async () => {
   const server = fakeServer({})
   const { user, onClose } = openDialog()
-  const field = screen.getByRole('button', { name: 'Assignee eve' })
-  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  await user.click(screen.getByRole('button', { name: 'Assignee: eve' }))
   await user.type(await screen.findByRole('combobox', { name: 'Assign to' }), 'nobody like this{Enter}')
   expect(screen.getByText('Nobody in this project is called “nobody like this”.')).toBeDefined()
   expect([onClose.mock.calls, server.calls]).toEqual([[], []])
@@ -78,7 +78,7 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
       'task.update': acceptOnly(8, { ...theirs, priority: 'high' }),
     })
     const { user, onClose } = openDialog()
-    await user.click(screen.getByLabelText('High'))
+    await choose(user, 'Priority: Medium', 'High')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(updates(server)).toEqual([
@@ -91,7 +91,7 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
     const server = fakeServer({ ...meanwhile, 'task.update': acceptOnly(8, theirs) })
     const { user, onClose } = openDialog()
     await user.type(screen.getByLabelText('Title'), '!')
-    await user.click(screen.getByLabelText('High'))
+    await choose(user, 'Priority: Medium', 'High')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText(/^mo changed the title/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Save changes' }).hasAttribute('disabled')).toBe(true)

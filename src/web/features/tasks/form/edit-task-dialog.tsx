@@ -5,7 +5,8 @@ import { fieldErrors } from '@/web/lib/error-code'
 import { draftNames, type TypedEdit } from './task-drafts'
 import { changedValues, TaskConflict, type Collision } from '../write/merge-model'
 import { assigneeChoices } from '../people-model'
-import { TaskFormDialog } from './task-form-dialog'
+import { TaskForm } from './task-form'
+import { plainReading } from '../titles/use-typed-title'
 import type { Person, Task, TaskChanges } from '../task-types'
 import { editTask } from '../write/change-task'
 import { FormDialog } from '@/web/ui/form-dialog'
@@ -58,14 +59,16 @@ export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
     )
   }
   return (
-    <TaskFormDialog
-      title="Edit Task"
+    <TaskForm
+      name="Edit Task"
       submitLabel="Save changes"
       width={wideForm}
+      projectName={task.project.name}
       form={form}
-      onChange={(typed) => draft.set({ seen, form: typed })}
-      onDiscard={draft.isRestored ? draft.discard : undefined}
+      reading={plainReading(form.title)}
       people={assigneeChoices(people, task.assignee)}
+      onChange={(changes) => draft.set({ seen, form: { ...form, ...changes } })}
+      onDiscard={draft.isRestored ? draft.discard : undefined}
       busy={update.isPending}
       errors={fieldErrors(update.error)}
       onSubmit={() => save({ seen, changes: changedValues(seen, form) })}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { CalendarDays, ChevronDown, UserRound } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { displayName } from '@/domain/account'
-import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
+import { type TaskField, taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { formatDueDate, formatDueTime } from '@/web/lib/due-dates'
 import { formatWeekday } from '@/web/lib/dates'
 import { returnFocus } from '@/web/lib/use-opening'
@@ -16,96 +16,121 @@ import type { Person, TaskChanges, TaskValues } from '../task-types'
 import type { TitleReading } from '../titles/use-typed-title'
 import styles from './task-chips.module.css'
 
-type TaskChipsProps = {
+type ChipProps = {
   /** With what is understood of the title. */
   form: TaskValues
   people: readonly Person[]
-  errors: Record<string, string> | undefined
   reading: TitleReading
   onChange: (changes: TaskChanges) => void
 }
 
-/** Each fact of a new task on a button that changes it. What is chosen here replaces what the title says of it. */
-export function TaskChips({ form, people, errors, reading, onChange }: TaskChipsProps) {
-  const assignee = people.find(({ id }) => id === form.assignedTo)
-  const day = [formatDueDate(form, formatWeekday), formatDueTime(form)].filter(Boolean).join(', ')
-  useEffect(() => AssigneeDropdown.preload(), [])
+/**
+ * The chip of each field that is not a text, in their order; null for a field that is changed elsewhere. What is chosen
+ * on one replaces what the title says of it.
+ */
+export const taskChips: Record<ChipField, ((props: ChipProps) => ReactNode) | null> = {
+  assignedTo: AssigneeChip,
+  dueDate: DueChip,
+  priority: ({ form, reading, onChange }) => (
+    <OptionItem
+      inDialog
+      label="Priority"
+      options={priorityOptions}
+      value={form.priority}
+      onChange={(priority) => onChange({ title: reading.without('priority'), priority })}
+      renderButton={(button) => (
+        <Button
+          {...button}
+          className={styles.chip}
+          leftSection={<PriorityMark priority={form.priority} />}
+          aria-label={`Priority: ${taskPriorityLabels[form.priority]}`}
+        >
+          {taskPriorityLabels[form.priority]}
+        </Button>
+      )}
+    />
+  ),
+  status: ({ form, onChange }) => (
+    <OptionItem
+      inDialog
+      label="Status"
+      options={statusOptions}
+      value={form.status}
+      onChange={(status) => onChange({ status })}
+      renderButton={(button) => (
+        <Button
+          {...button}
+          className={styles.chip}
+          leftSection={<StatusGlyph status={form.status} />}
+          rightSection={<ChevronDown />}
+          aria-label={`Status: ${taskStatusLabels[form.status]}`}
+        >
+          {taskStatusLabels[form.status]}
+        </Button>
+      )}
+    />
+  ),
+  archived: null,
+}
+
+type ChipField = Exclude<TaskField, 'title' | 'description'>
+
+/** Each fact of a task on a button that changes it, and the server's first error for one of them. */
+export function TaskChips({ errors, ...props }: ChipProps & { errors: Record<string, string> | undefined }) {
+  const error = errors?.dueDate ?? errors?.assignedTo
   return (
     <div>
       <div className={styles.chips}>
-        <PopoverChip
-          label="Assignee"
-          value={assignee ? displayName(assignee) : 'Unassigned'}
-          icon={assignee ? <Avatar person={assignee} decorative /> : <UserRound />}
-          isSet={assignee !== undefined}
-          renderDropdown={(anchor, close) => (
-            <AssigneeDropdown
-              people={people}
-              current={form.assignedTo}
-              anchor={anchor}
-              onClose={close}
-              onChoose={(person) => {
-                close()
-                onChange({ title: reading.without('assignee'), assignedTo: person?.id ?? null })
-              }}
-            />
-          )}
-        />
-        <PopoverChip
-          label="Due date"
-          value={day || 'None'}
-          text={day || 'Due date'}
-          icon={<CalendarDays />}
-          isSet={day !== ''}
-          renderDropdown={(anchor, close) => (
-            <DueChipPopover
-              due={form}
-              anchor={anchor}
-              onClose={close}
-              onChange={(due) => onChange({ title: reading.without('due'), ...due })}
-            />
-          )}
-        />
-        <OptionItem
-          inDialog
-          label="Priority"
-          options={priorityOptions}
-          value={form.priority}
-          onChange={(priority) => onChange({ title: reading.without('priority'), priority })}
-          renderButton={(button) => (
-            <Button
-              {...button}
-              className={styles.chip}
-              leftSection={<PriorityMark priority={form.priority} />}
-              aria-label={`Priority: ${taskPriorityLabels[form.priority]}`}
-            >
-              {taskPriorityLabels[form.priority]}
-            </Button>
-          )}
-        />
-        <OptionItem
-          inDialog
-          label="Status"
-          options={statusOptions}
-          value={form.status}
-          onChange={(status) => onChange({ status })}
-          renderButton={(button) => (
-            <Button
-              {...button}
-              className={styles.chip}
-              leftSection={<StatusGlyph status={form.status} />}
-              rightSection={<ChevronDown />}
-              aria-label={`Status: ${taskStatusLabels[form.status]}`}
-            >
-              {taskStatusLabels[form.status]}
-            </Button>
-          )}
-        />
+        {Object.entries(taskChips).map(([field, Chip]) => Chip && <Chip key={field} {...props} />)}
       </div>
-      {(errors?.dueDate ?? errors?.assignedTo) !== undefined && (
-        <p className={styles.error}>{errors?.dueDate ?? errors?.assignedTo}</p>
-      )}
+      {error !== undefined && <p className={styles.error}>{error}</p>}
     </div>
+  )
+}
+
+function AssigneeChip({ form, people, reading, onChange }: ChipProps) {
+  const assignee = people.find(({ id }) => id === form.assignedTo)
+  useEffect(() => AssigneeDropdown.preload(), [])
+  return (
+    <PopoverChip
+      label="Assignee"
+      value={assignee ? displayName(assignee) : 'Unassigned'}
+      icon={assignee ? <Avatar person={assignee} decorative /> : <UserRound />}
+      isSet={assignee !== undefined}
+      renderDropdown={(anchor, close) => (
+        <AssigneeDropdown
+          people={people}
+          current={form.assignedTo}
+          anchor={anchor}
+          onClose={close}
+          onChoose={(person) => {
+            close()
+            onChange({ title: reading.without('assignee'), assignedTo: person?.id ?? null })
+          }}
+        />
+      )}
+    />
+  )
+}
+
+function DueChip({ form, reading, onChange }: ChipProps) {
+  const day = [formatDueDate(form, formatWeekday), formatDueTime(form)].filter(Boolean).join(', ')
+  return (
+    <PopoverChip
+      label="Due date"
+      value={day || 'None'}
+      text={day || 'Due date'}
+      icon={<CalendarDays />}
+      isSet={day !== ''}
+      renderDropdown={(anchor, close) => (
+        <DueChipPopover
+          due={form}
+          anchor={anchor}
+          onClose={close}
+          onChange={(due) => onChange({ title: reading.without('due'), ...due })}
+        />
+      )}
+    />
   )
 }
 

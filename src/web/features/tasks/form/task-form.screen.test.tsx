@@ -25,8 +25,8 @@ async function openNewTask(user: UserEvent) {
 
 const dueDate = { selector: 'input' }
 
-const openDue = async (user: UserEvent) => {
-  await user.click(await button(/^Due date: /, await dialog('Create Task')))
+const openDue = async (user: UserEvent, form = 'Create Task') => {
+  await user.click(await button(/^Due date: /, await dialog(form)))
   return within(await dialog('Due'))
 }
 
@@ -192,8 +192,11 @@ test('the details show a task, and Edit Task changes only what was changed', asy
 
   await user.click(await button('Edit Task', details))
   const form = within(await dialog('Edit Task'))
-  expect(form.getByLabelText('Due date', dueDate)).toHaveValue('2027-02-03')
-  expect(form.getByLabelText('Time')).toHaveValue('17:30')
+  const due = await openDue(user, 'Edit Task')
+  expect(due.getByLabelText('Due date', dueDate)).toHaveValue('2027-02-03')
+  expect(due.getByLabelText('Time')).toHaveValue('17:30')
+  await user.keyboard('[Escape]')
+  await choose(user, 'Status: To Do', 'In Review')
   await replaceText(user, form.getByLabelText('Title'), 'Order sand')
   await user.click(form.getByRole('button', { name: 'Save changes' }))
   await expectToast('Task updated successfully')
@@ -203,6 +206,7 @@ test('the details show a task, and Edit Task changes only what was changed', asy
     description: 'Washed',
     dueDate: '2027-02-03T22:30:00.000Z',
     priority: 'high',
+    status: 'review',
   })
 
   await user.keyboard('[Escape]')

@@ -35,7 +35,7 @@ export function DueChipPopover({ due, anchor, onChange, onClose }: DueChipPopove
   return (
     <PickerPopover label="Due" className={styles.due} anchor={anchor} inDialog onClose={close}>
       <div ref={fields}>
-        <DueDateField value={input} hasCalendar={false} onChange={change} />
+        <DueDateField value={input} onChange={change} />
       </div>
       <DueCalendar
         date={input.date}

@@ -67,3 +67,13 @@ export function useTypedTitle(text: string, people: readonly Person[]) {
     startOver: () => setKept([]),
   }
 }
+
+/** A title that is only text: that of a task that was saved before. */
+export const plainReading = (text: string): TitleReading => ({
+  text,
+  typed: plainTitle(text),
+  read: () => Promise.resolve(plainTitle(text)),
+  keep: () => {},
+  without: () => text,
+  startOver: () => {},
+})

@@ -62,9 +62,9 @@ test('Ctrl Z undoes several steps of several kinds, also after the toast is gone
 test('a new assignee and a priority are undone from the details of a task', async () => {
   const { user, api, person, tasks } = await openBoard(server, [{ title: 'Paths' }])
   await openEdit(user, 'Paths')
-  await click(user, /^Assignee /)
+  await click(user, /^Assignee: /)
   await user.type(await screen.findByRole('combobox', { name: 'Assign to' }), 'Unassigned[Enter]')
-  await button('Assignee Unassigned')
+  await button('Assignee: Unassigned')
   await save(user)
   await screen.findByText('Not assigned')
   const prioritySays = async (word: string) =>

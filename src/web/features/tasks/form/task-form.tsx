@@ -10,10 +10,14 @@ import type { Person, TaskChanges, TaskValues } from '../task-types'
 import { valuesOf } from '../titles/title-marks'
 import { TypedTitleField } from '../titles/typed-title-field'
 import type { TitleReading } from '../titles/use-typed-title'
-import styles from './new-task-form.module.css'
+import styles from './task-form.module.css'
 import { TaskChips } from './task-chips'
 
-type NewTaskFormProps = {
+type TaskFormProps = {
+  name: 'Create Task' | 'Edit Task'
+  submitLabel: string
+  /** In pixels. */
+  width: number
   projectName: string
   form: TaskValues
   /** What is understood of the title. */
@@ -25,20 +29,24 @@ type NewTaskFormProps = {
   busy: boolean
   /** The server's errors by field. */
   errors: Record<string, string> | undefined
-  onSubmit: (createsAnother: boolean) => void
+  onSubmit: () => void
+  /** Present where the form can be submitted and stay open, for another task. */
+  onSubmitAnother?: () => void
   onClose: () => void
 }
 
-/** A title, a description, and a chip for each fact. Enter creates the task, Shift+Enter keeps the form open. */
-export function NewTaskForm(props: NewTaskFormProps) {
-  const { projectName, form, reading, people, onChange, onDiscard, busy, errors, onSubmit, onClose } = props
+/** A title, a description, and a chip for each fact. Enter submits it, Shift+Enter submits it and keeps it open. */
+export function TaskForm(props: TaskFormProps) {
+  const { name, submitLabel, width, projectName, form, reading, people, busy, errors } = props
+  const { onChange, onDiscard, onSubmit, onSubmitAnother, onClose } = props
   const title = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const error = errors?.title
 
   function submit(createsAnother: boolean) {
     if (busy) return
-    onSubmit(createsAnother)
+    if (createsAnother && onSubmitAnother) onSubmitAnother()
+    else onSubmit()
     title.current?.focus()
   }
 
@@ -46,19 +54,20 @@ export function NewTaskForm(props: NewTaskFormProps) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     const isEverywhere = event.ctrlKey || event.metaKey
     const isInTitle = event.target === title.current
-    if (!isEverywhere && !(event.shiftKey && isInTitle)) return
+    const isAnother = event.shiftKey && onSubmitAnother !== undefined
+    if (!isEverywhere && !(isAnother && isInTitle)) return
     event.preventDefault()
-    submit(event.shiftKey)
+    submit(isAnother)
   }
 
   return (
-    <Dialog title="Create Task" bare sheet width={720} onClose={onClose}>
+    <Dialog title={name} bare sheet width={width} onClose={onClose}>
       <div role="presentation" onKeyDown={onKeyDown}>
         <Form className={styles.form} inactive={busy} onSubmit={() => submit(false)}>
           <div className={styles.header}>
             <bdi className={styles.project}>{projectName}</bdi>
             <ChevronRight aria-hidden />
-            <h2 className={styles.name}>Create Task</h2>
+            <h2 className={styles.name}>{name}</h2>
             <IconButton label="Close" tipSide="start" className={styles.close} onClick={onClose}>
               <X />
             </IconButton>
@@ -107,16 +116,20 @@ export function NewTaskForm(props: NewTaskFormProps) {
             <p className={styles.hint}>
               <Kbd>Esc</Kbd> keeps a draft
             </p>
-            <Button
-              aria-disabled={busy}
-              aria-keyshortcuts="Shift+Enter"
-              rightSection={<Kbd aria-hidden>Shift Enter</Kbd>}
-              onClick={() => submit(true)}
-            >
-              Create another
-            </Button>
+            {onSubmitAnother ? (
+              <Button
+                aria-disabled={busy}
+                aria-keyshortcuts="Shift+Enter"
+                rightSection={<Kbd aria-hidden>Shift Enter</Kbd>}
+                onClick={() => submit(true)}
+              >
+                Create another
+              </Button>
+            ) : (
+              <Button onClick={onClose}>Cancel</Button>
+            )}
             <Button type="submit" variant="filled" aria-disabled={busy} aria-keyshortcuts="Control+Enter">
-              Create Task
+              {submitLabel}
             </Button>
           </footer>
         </Form>
