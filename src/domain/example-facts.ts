@@ -1,3 +1,4 @@
+import { avatarAddress } from './avatar'
 import { newTaskValues } from './task'
 
 /*
@@ -18,10 +19,12 @@ export const password = 'correct horse battery'
 export const code = '492039'
 export const recoveryCodes = ['k3x9w-7hq2m', 'p4t8z-2ncv6']
 
+export const avatar = avatarAddress('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08')
+
 export const user = {
   ...eve,
   email: 'eve@example.org',
-  avatar: null,
+  avatar,
   totpEnabled: false,
   emailProven: true,
   hasPassword: true,

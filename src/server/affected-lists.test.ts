@@ -28,6 +28,7 @@ const calls = rowCalls.filter(
 const refetchedLater: Record<string, readonly string[]> = {
   'account.update: firstName': ['organizations', 'projects'],
   'account.update: lastName': ['organizations', 'projects'],
+  'account.setAvatar': ['organizations', 'projects'],
   'organization.changeRole: to admin': ['projects'],
   'organization.changeRole: to member': ['projects'],
   'organization.update: name': ['tasks', 'projects'],

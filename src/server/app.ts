@@ -4,6 +4,7 @@ import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } fr
 import { fastifyOptions } from '../../fastify.config'
 import type { RenderPage } from '@/domain/rendered-page'
 import { aeroAuthRoutes } from './identity/aeroauth/aero-auth-routes'
+import { avatarRoutes } from './identity/avatars/avatar-routes'
 import { createAccessCache } from './core/access/access-cache'
 import { createOpenIdProvider } from './identity/aeroauth/open-id-provider'
 import { createSecretBox, keyFor } from './platform/secrets/secret-box'
@@ -138,6 +139,7 @@ export async function buildApp({
   if (settings.metricsToken !== null) serveMetrics(app, metrics, settings.metricsToken)
   await app.register(healthRoutes, { db, stopping })
   await app.register(wellKnownRoutes)
+  await app.register(avatarRoutes, { createContext })
   await app.register(unsubscribeRoutes, { db, links: createUnsubscribeLinks(settings, url) })
   await app.register(
     async (api) => {

@@ -67,6 +67,8 @@ const ofTables = [
   'account_tokens_browser',
   'account_tokens_purpose',
   'account_tokens_subject',
+  'avatars_hash_form',
+  'avatars_picture_length',
   'invitations_email_form',
   'invitations_kind',
   'invitations_organization_has_no_project',
@@ -83,6 +85,7 @@ const ofTables = [
   'projects_team_needs_organization',
   'tasks_due_day',
   'tasks_only_done_archived',
+  'users_avatar_form',
   'views_shared_in_project',
 ]
 

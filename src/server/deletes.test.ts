@@ -26,6 +26,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
   // Users are never deleted: their actions keep their name, and only their private rows would be deleted with them.
   users: {
     account_tokens_user_id_fkey: 'cascade',
+    avatars_user_id_fkey: 'cascade',
     comment_reactions_user_id_fkey: 'cascade',
     comments_user_id_fkey: 'no action',
     idempotency_keys_user_id_fkey: 'cascade',

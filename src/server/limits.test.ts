@@ -149,6 +149,9 @@ const limits: Record<string, Limit> = {
 /** One of a list, or one emoji: project-router.test.ts tries others. */
 const chosenTexts = ['project.create icon', 'project.update icon']
 
+/** Its bytes are counted: avatars.test.ts tries one too many. */
+const pictures = ['account.setAvatar picture']
+
 /** Texts that are only compared with what is stored, or have one of few forms. */
 const comparedFields = [
   'timeZone',
@@ -191,7 +194,7 @@ test('every text that is stored has its limit tried', () => {
       .filter((field) => !JSON.stringify(procedure.fields[field]).includes('"enum"'))
       .filter((field) => !['dueDate', 'dueDay'].includes(field) && !comparedFields.includes(field))
       .map((field) => `${procedure.name} ${field}`)
-      .filter((text) => !comparedTexts.includes(text) && !chosenTexts.includes(text)),
+      .filter((text) => ![...comparedTexts, ...chosenTexts, ...pictures].includes(text)),
   )
   expect(Object.keys(limits).toSorted()).toEqual(stored.toSorted())
 })

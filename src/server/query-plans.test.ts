@@ -166,6 +166,7 @@ const largeTables = [
 /** What stays small, is emptied by the hour, or is searched through in words: of these a plan here says nothing. */
 const otherTables = [
   'account_tokens',
+  'avatars',
   'handshakes',
   'idempotency_keys',
   'invitations',

@@ -45,8 +45,10 @@ export const withStatus = (httpStatus: number, message: string) =>
 export const invalidJson = () => invalid('The request is not valid JSON')
 export const invalidAddress = () => invalid('The address is not valid')
 export const nothingAtAddress = () => notFoundText('There is nothing at this address')
-export const tooLargeMessage = `The request is too large: at most ${requestBodyMaxKibibytes} KiB can be sent`
-export const tooLarge = () => explainedError('PAYLOAD_TOO_LARGE', tooLargeMessage)
+export const tooLargeMessage = (maxKibibytes = requestBodyMaxKibibytes) =>
+  `The request is too large: at most ${maxKibibytes} KiB can be sent`
+export const tooLarge = (maxBytes: number) =>
+  explainedError('PAYLOAD_TOO_LARGE', tooLargeMessage(maxBytes / 1024))
 export const notJson = () =>
   explainedError('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON, with content-type: application/json')
 

@@ -21,6 +21,8 @@ type RestFacts = {
   errors?: readonly (401 | 404 | 409 | 410 | 429)[]
   /** The response has an etag; a client that sends it back gets a 304. */
   etag?: true
+  /** How long its body may be; as long as any other when absent. */
+  bodyMaxKibibytes?: number
   /** A 403 may ask for a two-factor code. */
   secondFactor?: true
   /** The response contains a secret that is shown once: it is not stored for an idempotency key. */

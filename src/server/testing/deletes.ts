@@ -176,6 +176,13 @@ export const deletes: Delete[] = [
     gone: ({ session }) => [{ table: 'sessions', key: { id: session.id } }],
   },
   {
+    what: 'a picture of a person',
+    procedure: 'account.removeAvatar',
+    who: byOtherMember,
+    input: () => ({}),
+    gone: ({ organizationMember }) => [{ table: 'avatars', key: { user_id: organizationMember.id } }],
+  },
+  {
     what: 'a second factor',
     procedure: 'twoFactor.disable',
     who: byOtherMember,

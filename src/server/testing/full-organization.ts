@@ -124,6 +124,8 @@ export async function fullOrganization(server: TestServer) {
 
   const [comment = { id: 0 }] = comments
   const [invitation = { id: 0 }] = invitations
+  const avatar = { userId: organizationMember.id, hash: 'a'.repeat(64), picture: Buffer.from('picture') }
+  await db.insertInto('avatars').values(avatar).execute()
   const connectedAccount = await make.connectedAccount(organizationMember)
   const twoFactor = await withTwoFactor(organizationMember)
   const session = await make.session(organizationMember)

@@ -75,7 +75,7 @@ export const isNoDeparture = `kind not in ('task.movedOut', 'tasks.movedOut')`
 
 /** Combines the changes of several fields into one object. */
 export const fieldChanges = (...changes: Sql[]) =>
-  changes.length === 0 ? sql`'{}'` : sql`(${sql.join(changes, sql` || `)})`
+  changes.length === 0 ? sql`'{}'::jsonb` : sql`(${sql.join(changes, sql` || `)})`
 
 /** The old and the new value of a field; null when it did not change. */
 export const fieldChange = (

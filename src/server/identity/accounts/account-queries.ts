@@ -13,6 +13,7 @@ export const ownColumns = [
   'users.email',
   'users.firstName',
   'users.lastName',
+  'users.avatar',
   'users.totpEnabled',
   'users.emailProven',
   'users.hasPassword',
@@ -109,8 +110,24 @@ export function findUserById(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** Locks the user as `was`, and records their new name in the projects that show it. */
 const withNameOnBoards = (db: Db, userId: number, { firstName, lastName }: ProfileChanges) =>
+  withPersonOnBoards(
+    db,
+    userId,
+    'person.renamed',
+    changedName('firstName', sql.ref('was.firstName'), firstName),
+    changedName('lastName', sql.ref('was.lastName'), lastName),
+  )
+
+type ChangeOfPerson = 'person.renamed' | 'person.pictured'
+
+/** Locks the user as `was`, and records what changed of them in the projects that show them. */
+export const withPersonOnBoards = (
+  db: Db,
+  userId: number,
+  kind: ChangeOfPerson,
+  ...fields: Expression<unknown>[]
+) =>
   db
     .with('was', (steps) => steps.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate())
     .with('bumped', (steps) =>
@@ -125,17 +142,10 @@ const withNameOnBoards = (db: Db, userId: number, { firstName, lastName }: Profi
     .with('recorded', (steps) =>
       insertChanges(
         db,
-        { kind: 'person.renamed', actorId: userId },
+        { kind, actorId: userId },
         steps
           .selectFrom(['bumped', 'was'])
-          .select((eb) => [
-            'bumped.projectId',
-            'bumped.revision',
-            fieldChanges(
-              changedName('firstName', eb.ref('was.firstName'), firstName),
-              changedName('lastName', eb.ref('was.lastName'), lastName),
-            ).as('fields'),
-          ]),
+          .select(['bumped.projectId', 'bumped.revision', fieldChanges(...fields).as('fields')]),
       ),
     )
 

@@ -101,6 +101,14 @@ export const verificationEmails: RateLimit = {
   what: 'mails to confirm your address',
 }
 
+/** Pictures that are made avatars, per account. */
+export const avatars: RateLimit = {
+  name: 'avatars',
+  limit: 30,
+  windowSeconds: hourSeconds,
+  what: 'pictures',
+}
+
 /** Per network address. */
 export const registrations: RateLimit = {
   name: 'registrations',

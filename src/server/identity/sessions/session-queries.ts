@@ -63,7 +63,7 @@ export const dailyMailAtSql = "to_char(users.daily_mail_at, 'HH24:MI')"
 /** The holder of a valid session, by the database's clock, as one JSON value, which is read faster than columns. */
 const holder = (fields = '', joins = '') => `
   select row_to_json(holder) as holder from (
-    select users.id, users.username, users.email, users.first_name as "firstName", users.last_name as "lastName",
+    select users.id, users.username, users.email, users.first_name as "firstName", users.last_name as "lastName", users.avatar,
       users.totp_enabled as "totpEnabled", users.email_proven as "emailProven", users.has_password as "hasPassword",
       users.assignment_mails as "assignmentMails", users.time_zone as "timeZone", ${weekStartSql} as "weekStart",
       ${dailyMailAtSql} as "dailyMailAt", users.reminder_lead_hours as "reminderLeadHours",

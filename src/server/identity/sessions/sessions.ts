@@ -21,8 +21,6 @@ import {
   type SessionRow,
 } from './session-queries'
 
-type StoredUser = Omit<User, 'avatar'>
-
 /** The client of a sign-in: its user agent and network address. */
 export type Client = { userAgent: string | null; address: string | null }
 
@@ -33,9 +31,9 @@ type SessionAttributes = Client & { remembered: boolean }
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Record<never, never>, StoredUser>
+    Lucia: Lucia<Record<never, never>, User>
     UserId: number
-    DatabaseUserAttributes: StoredUser
+    DatabaseUserAttributes: User
     DatabaseSessionAttributes: SessionAttributes
   }
 }
@@ -108,7 +106,7 @@ export function createSessions(db: Db, secure: boolean) {
     const { user, session } = await lucia(sessionId, { row }).validateSession(sessionId)
     if (!user) return null
     const renewedCookie = session.fresh ? cookieOf(sessionId) : null
-    return { viewer: { ...user, avatar: null }, publicId, remembered, renewedCookie }
+    return { viewer: user, publicId, remembered, renewedCookie }
   }
 
   return {

@@ -1,5 +1,14 @@
-import { credentials, ownAccount, profilePatch, registration, user } from '@/domain/account-schema'
+import {
+  avatarChoice,
+  credentials,
+  ownAccount,
+  ownAvatar,
+  profilePatch,
+  registration,
+  user,
+} from '@/domain/account-schema'
 import { accountToVerify, emailVerification, mailedToken } from '@/domain/sign-in-schema'
+import { sentPictureBodyMaxKibibytes } from '@/domain/avatar'
 import { unknownTimeZone } from '@/domain/fields'
 import { queueVerificationEmail } from '../../platform/mail/mail-queries'
 import { verificationEmails, registrations } from '../rate-limits/rate-limits'
@@ -9,6 +18,8 @@ import { publicProcedure, rest, router } from '../../core/init'
 import { userWithUnreadCountProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { updateProfile } from '../accounts/account-queries'
+import { deleteAvatar } from '../avatars/avatar-queries'
+import { chooseAvatar } from '../avatars/choose-avatar'
 import { accountOfLink, verifyEmail, logIn, register } from './sign-in'
 
 /** PostgreSQL may know fewer time zones than this process does. */
@@ -31,7 +42,30 @@ export const accountRouter = router({
     .mutation(async ({ ctx, input }) => {
       const changed = await updateProfile(ctx.db, ctx.viewer.id, input).catch(explainTimeZone)
       ctx.live.publish(ctx.db, { people: [ctx.viewer.id] })
-      return { ...changed, avatar: null }
+      return changed
+    }),
+
+  setAvatar: userProcedure
+    .meta(
+      rest('PUT', '/user/avatar', 'Choose your picture: a PNG, JPEG, WebP or GIF of at most 2 MB', {
+        bodyMaxKibibytes: sentPictureBodyMaxKibibytes,
+      }),
+    )
+    .input(avatarChoice)
+    .output(ownAvatar)
+    .mutation(async ({ ctx, input }) => {
+      const avatar = await chooseAvatar(ctx, ctx.viewer.id, input.picture)
+      ctx.live.publish(ctx.db, { people: [ctx.viewer.id] })
+      return { avatar }
+    }),
+
+  removeAvatar: userProcedure
+    .meta(rest('DELETE', '/user/avatar', 'Remove your picture: your initials stand in for it'))
+    .output(ownAvatar)
+    .mutation(async ({ ctx }) => {
+      await deleteAvatar(ctx.db, ctx.viewer.id)
+      ctx.live.publish(ctx.db, { people: [ctx.viewer.id] })
+      return { avatar: null }
     }),
 
   register: publicProcedure
@@ -42,14 +76,14 @@ export const accountRouter = router({
       await ctx.rateLimits.count(registrations, ctx.address)
       const created = await register(ctx, input)
       ctx.record('registered', created.id)
-      return { ...created, avatar: null }
+      return created
     }),
 
   login: publicProcedure
     .meta(rest('POST', '/login', 'Sign in', { errors: [401, 429], secondFactor: true }))
     .input(credentials)
     .output(user)
-    .mutation(async ({ ctx, input }) => ({ ...(await logIn(ctx, input)), avatar: null })),
+    .mutation(({ ctx, input }) => logIn(ctx, input)),
 
   logout: publicProcedure
     .meta(rest('POST', '/logout', 'Sign out'))

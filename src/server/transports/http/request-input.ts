@@ -41,13 +41,10 @@ export function checkJson(bytes: Buffer) {
 
 /** Counts the nesting depth, and the commas and colons between values; stops when one exceeds its limit. */
 function measured(bytes: Buffer) {
-  let [open, depth, values, isInText] = [0, 0, 0, false]
+  let [open, depth, values] = [0, 0, 0]
   for (let index = 0; index < bytes.length && depth <= jsonMaxDepth && values <= jsonMaxValues; index += 1) {
     const byte = bytes[index] ?? 0
-    if (isInText) {
-      if (byte === backslash) index += 1
-      isInText = byte !== quote
-    } else if (byte === quote) isInText = true
+    if (byte === quote) index = endOfText(bytes, index + 1)
     else if (byte === comma || byte === colon) values += 1
     else if (openings.includes(byte)) {
       open += 1
@@ -55,6 +52,19 @@ function measured(bytes: Buffer) {
     } else if (closings.includes(byte)) open -= 1
   }
   return { depth, values }
+}
+
+/** Where a text ends that starts here: found by the quotation marks, since a text may be long. */
+function endOfText(bytes: Buffer, start: number) {
+  let end = bytes.indexOf(quote, start)
+  while (end !== -1 && backslashesBefore(bytes, start, end) % 2 === 1) end = bytes.indexOf(quote, end + 1)
+  return end === -1 ? bytes.length : end
+}
+
+function backslashesBefore(bytes: Buffer, start: number, end: number) {
+  let first = end
+  while (first > start && bytes[first - 1] === backslash) first -= 1
+  return end - first
 }
 
 const eachOnce = z.record(z.string(), z.string())

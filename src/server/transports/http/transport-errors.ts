@@ -1,4 +1,5 @@
 import { TRPCError } from '@trpc/server'
+import type { FastifyRequest } from 'fastify'
 import {
   invalid,
   invalidAddress,
@@ -13,10 +14,11 @@ import {
 type TransportError = { statusCode?: number; code?: string }
 
 /** The error for a malformed body or an unknown address; an internal error stays one. */
-export function explainTransportError(error: TransportError): TRPCError {
+export function explainTransportError(error: TransportError, { routeOptions }: FastifyRequest): TRPCError {
   if (error instanceof TRPCError) return error
   const { statusCode = 500, code = '' } = error
   if (statusCode >= 500) return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
+  if (statusCode === 413) return tooLarge(routeOptions.bodyLimit)
   const explained = knownErrors[code] ?? knownErrors[statusCode]
   return explained ? explained() : withStatus(statusCode, 'The request is not valid')
 }
@@ -26,6 +28,5 @@ const knownErrors: Partial<Record<string | number, () => TRPCError>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalid('The request is not as long as it says'),
   400: invalidJson,
   404: nothingAtAddress,
-  413: tooLarge,
   415: notJson,
 }

@@ -57,7 +57,7 @@ const errors = {
   413: {
     name: 'TooLarge',
     when: 'The request is too large',
-    sentence: tooLargeMessage,
+    sentence: tooLargeMessage(),
   },
   414: { name: 'AddressTooLong', when: 'The address is too long', sentence: 'The address is too long' },
   415: {

@@ -37,6 +37,8 @@ const published = [
   'PUT /comments/{}/reactions/{}',
   'DELETE /comments/{}/reactions/{}',
   'PATCH /user',
+  'PUT /user/avatar',
+  'DELETE /user/avatar',
   'GET /projects/{}/admin-info',
   'GET /projects/{}/members',
   'POST /projects/{}/members',

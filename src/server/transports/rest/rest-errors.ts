@@ -47,4 +47,4 @@ export const sendTransportError = (
   error: { statusCode?: number; code?: string },
   request: FastifyRequest,
   reply: FastifyReply,
-) => sendError(request, reply, explainTransportError(error))
+) => sendError(request, reply, explainTransportError(error, request))

@@ -11,7 +11,7 @@ import { inUserQueue } from '../../core/user-queues'
 import { sendJson } from '../http/compressed-answers'
 import { type Answer, hasIdempotencyKey, idempotentCall, onceForKey } from './idempotency'
 import { sendError, sendTransportError } from './rest-errors'
-import { filledAddress, type RestRoute, restRoutes, type FieldKind } from './rest-routes'
+import { bodyLimitOf, filledAddress, type RestRoute, restRoutes, type FieldKind } from './rest-routes'
 
 export type RestOptions = {
   router: AnyRouter
@@ -27,6 +27,7 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
   for (const route of restRoutes(router)) {
     api.route({
       method: route.method,
+      ...bodyLimitOf(route),
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       async handler(request, reply) {
         const context = { ...createContext(request, reply), respond: asItIs }

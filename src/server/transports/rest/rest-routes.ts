@@ -51,6 +51,10 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
   return routes
 }
 
+/** The option of a Fastify route for a call that may be longer than others. */
+export const bodyLimitOf = ({ bodyMaxKibibytes }: Pick<RestMeta, 'bodyMaxKibibytes'>) =>
+  bodyMaxKibibytes === undefined ? {} : { bodyLimit: bodyMaxKibibytes * 1024 }
+
 /** `/tasks/{taskId}/move`, `/tasks/{taskId}`, `/tasks`. */
 const addressesUpFrom = (path: string): string[] =>
   path === '' ? [] : [path, ...addressesUpFrom(path.slice(0, path.lastIndexOf('/')))]

@@ -9,6 +9,7 @@ import { detailsOf, invalidJson, notJson, nothingAtAddress } from '../../core/er
 import { callProcedure, errorShape } from '../../core/init'
 import { CachedResponse, RawJson } from '../../core/responses/cached-response'
 import { acceptOnlyJson, checkJson, queryOf } from '../http/request-input'
+import { bodyLimitOf, restRoutes } from '../rest/rest-routes'
 import { sendJson } from '../http/compressed-answers'
 import { explainTransportError } from '../http/transport-errors'
 
@@ -22,11 +23,11 @@ const parameters = z.object({ path: z.string() })
 /** Handles the typed client's calls, alone and in batches. */
 export async function trpcPlugin(scope: FastifyInstance, { router, createContext }: Options) {
   scope.addHook('preHandler', typedRawJson({ router, createContext }))
-  scope.all('/:path', (req, res) =>
+  const handle = (req: FastifyRequest, res: FastifyReply, path: string) =>
     fastifyRequestHandler({
       req,
       res,
-      path: parameters.parse(req.params).path,
+      path,
       router,
       createContext: (): Context => ({ ...createContext(req, res), respond: (answer) => answer.value() }),
       maxBatchSize,
@@ -45,8 +46,13 @@ export async function trpcPlugin(scope: FastifyInstance, { router, createContext
           ...(error && others.length === 0 && { status: detailsOf(error).httpStatus }),
         }
       },
-    }),
-  )
+    })
+
+  scope.all('/:path', (req, res) => handle(req, res, parameters.parse(req.params).path))
+  for (const { procedure, ...facts } of restRoutes(router)) {
+    if (facts.bodyMaxKibibytes === undefined) continue
+    scope.post(`/${procedure}`, bodyLimitOf(facts), (req, res) => handle(req, res, procedure))
+  }
 }
 
 /** Queries with long responses that are already JSON. */
@@ -121,7 +127,7 @@ function checkInput(input: string | undefined) {
 }
 
 function sendTypedError(error: FastifyError | TRPCError, request: FastifyRequest, reply: FastifyReply) {
-  const explained = explainTransportError(error)
+  const explained = explainTransportError(error, request)
   const { httpStatus = getHTTPStatusCodeFromError(explained), retryAfterSeconds } = detailsOf(explained)
   if (httpStatus >= 500) request.log.error({ err: explained.cause ?? explained }, 'a request failed')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)

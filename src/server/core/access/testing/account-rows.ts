@@ -1,3 +1,4 @@
+import { accountExamples } from '@/domain/account-examples'
 import { nothing, type Rows } from './row'
 
 export const accountRows: Rows = {
@@ -24,6 +25,8 @@ export const accountRows: Rows = {
   'account.update: weekStart': { input: () => ({ weekStart: 'sunday' }), statuses: '222222221' },
   'account.update: dailyMailAt': { input: () => ({ dailyMailAt: '07:30' }), statuses: '222222221' },
   'account.update: reminderLeadHours': { input: () => ({ reminderLeadHours: 3 }), statuses: '222222221' },
+  'account.setAvatar': { input: () => accountExamples.AvatarChoice, statuses: '222222221' },
+  'account.removeAvatar': { input: nothing, statuses: '222222221' },
   'account.findByVerificationToken': { input: unknownToken, statuses: '444444444' },
   'account.verifyEmail': { input: unknownToken, statuses: '444444444' },
   'account.verifyEmail: with a password': {

@@ -90,6 +90,7 @@ test.each<[RecordedChange['kind'], RecordedChange['fields'], string[]]>([
   ['member.removed', { member: { from: ada, to: null } }, ['removed ada from the project']],
   ['member.removed', { member: { from: mo, to: null } }, ['left the project']],
   ['person.renamed', {}, ['changed their name']],
+  ['person.pictured', {}, ['changed their picture']],
   ['team.renamed', { team: { from: 'Soil', to: 'Trees' } }, ['renamed the team from Soil to Trees']],
   ['team.deleted', { team: { from: 'Soil', to: null } }, ['deleted the team Soil']],
   [

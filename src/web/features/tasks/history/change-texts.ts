@@ -95,6 +95,7 @@ const memberTexts = {
       ? [{ did: 'left the project' }]
       : [{ did: `removed ${nameOf(member?.from)} from the project` }],
   'person.renamed': sameText('changed their name'),
+  'person.pictured': sameText('changed their picture'),
   'organizationMember.changed': ({ organizationMember, role }) => [
     {
       did: `changed the role of ${nameOf(organizationMember?.to)} in the organization to ${roleOf(role?.to)}`,

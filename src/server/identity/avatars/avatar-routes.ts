@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestContext } from '../../core/context'
+import { notFound, unauthorized } from '../../core/errors'
+import { inUserQueue } from '../../core/user-queues'
+import { findAvatar } from './avatar-queries'
+
+type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext }
+
+const file = /^([0-9a-f]{64})\.webp$/
+
+/** Sends avatars to whoever is signed in. An address is made from the content, which a browser keeps for good. */
+export async function avatarRoutes(app: FastifyInstance, { createContext }: Options) {
+  app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
+    const context = createContext(request, reply)
+    const find = async () => {
+      const viewer = await context.session.viewer()
+      return viewer && { viewer }
+    }
+    const picture = await inUserQueue(context, find, async (found) => {
+      if (!found) throw unauthorized()
+      const [, hash] = file.exec(request.params.file) ?? []
+      return hash === undefined ? undefined : findAvatar(context.db, hash)
+    })
+    if (!picture) throw notFound('picture')
+    return reply
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .type('image/webp')
+      .send(picture)
+  })
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { avatarAddress, avatarSide, notAPicture } from '@/domain/avatar'
+import type { Context } from '../../core/context'
+import { invalid } from '../../core/errors'
+import { squarePicture } from '../../platform/pictures/square-picture'
+import { avatars } from '../rate-limits/rate-limits'
+import { storeAvatar } from './avatar-queries'
+
+const refusals = {
+  unknown: notAPicture,
+  tooManyPixels: 'The picture has too many pixels. Choose a smaller one.',
+  damaged: 'The picture is damaged. Choose another one.',
+}
+
+/** Makes the sent picture, in base64, the avatar of a person. @returns its address */
+export async function chooseAvatar(
+  { db, rateLimits }: Pick<Context, 'db' | 'rateLimits'>,
+  userId: number,
+  sent: string,
+) {
+  await rateLimits.count(avatars, userId)
+  const made = await squarePicture(Buffer.from(sent, 'base64'), avatarSide)
+  if ('refusal' in made) {
+    const message = refusals[made.refusal]
+    throw invalid(message, { picture: message })
+  }
+  const hash = createHash('sha256').update(made.picture).digest('hex')
+  await storeAvatar(db, userId, { hash, picture: made.picture })
+  return avatarAddress(hash)
+}
