@@ -54,7 +54,7 @@ export async function editBoth({ pages: [eve, mona], take }: Scene) {
   await mona.getByRole('button', { name: 'Save changes' }).click()
   await mona.getByRole('dialog', { name: 'Edit Task' }).waitFor({ state: 'detached' })
   await eve.getByRole('button', { name: 'Save changes' }).click()
-  await eve.getByRole('dialog', { name: 'Changed by somebody else' }).waitFor()
+  await eve.getByRole('dialog', { name: 'Changed by someone else' }).waitFor()
   await take('3-conflict')
   await eve.getByLabel('Keep theirs').check()
   await eve.getByRole('button', { name: 'Save changes' }).click()

@@ -39,7 +39,7 @@ const waiting = (title: string, more: Partial<TemplateTask> = {}) =>
   todo(title, { status: 'on_hold', ...more })
 const done = (title: string) => todo(title, { status: 'done' })
 
-export const demoDescription = 'An example to look around in. Remove it whenever you like.'
+export const demoDescription = 'An example to explore. Remove it whenever you like.'
 
 /** Whether a project is the demo, whose removal is offered: its name and tasks may have been changed. */
 export const isDemo = ({ description, isPrivate }: { description: string; isPrivate: boolean }) =>
@@ -52,7 +52,7 @@ export const templates: Record<ProjectTemplate, Template> = {
     tasks: [
       todo('Write down what we want to reach this quarter', { priority: 'high' }),
       todo('Choose a day for the weekly planning'),
-      todo('List what nobody looks after'),
+      todo('List what no one looks after'),
       started('Agree who answers which requests'),
       review('Draft of our working agreement'),
       waiting('Budget for the new tools'),
@@ -156,7 +156,7 @@ export const templates: Record<ProjectTemplate, Template> = {
     summary: 'Tickets, beds, what to pack',
     tasks: [
       todo('Book the beds', { priority: 'high' }),
-      todo('Ask somebody to water the plants'),
+      todo('Ask someone to water the plants'),
       todo('Packing list', { description: '- [ ] Passports\n- [ ] Chargers\n- [ ] Rain coats' }),
       todo('Save the maps offline', { priority: 'low' }),
       started('Compare night trains'),
@@ -179,7 +179,7 @@ export const templates: Record<ProjectTemplate, Template> = {
   },
   demo: {
     name: 'Demo project',
-    summary: 'An example to look around in',
+    summary: 'An example to explore',
     tasks: [
       todo('Survey the north wall before the frost', { priority: 'urgent', dueInDays: -3 }),
       todo('Order gravel for the two long paths', {

@@ -83,7 +83,7 @@ test.each(calls.map((each) => [each.name, each] as const))('%s', async (name, { 
       const event = await streams[index]
         ?.until(({ data }) => data.type === 'mine' && data.concerns.some((each) => each === list))
         .catch(() => undefined)
-      if (!event) missing.push(`${person === fixture.client ? 'the caller' : 'somebody else'}: ${list}`)
+      if (!event) missing.push(`${person === fixture.client ? 'the caller' : 'someone else'}: ${list}`)
     }
   }
   expect(missing).toEqual([])

@@ -4,7 +4,7 @@ import { tabTo } from './support/tab-to'
 import { expectAccessible } from './support/team'
 import { openEdit, test } from './support/two-editors'
 
-const choice = (page: Page) => page.getByRole('dialog', { name: 'Changed by somebody else' })
+const choice = (page: Page) => page.getByRole('dialog', { name: 'Changed by someone else' })
 
 test('the choice can be made by keyboard, and has no accessibility violations in any theme', async ({
   page,

@@ -63,7 +63,7 @@ function sentenceOf(owner: string, happening: Happening) {
     deleted: `${owner} deleted ${title}`,
     moved: `${owner} moved ${title} to In Progress.`,
     archived: `${owner} archived ${title}.`,
-    demoted: 'You can now only read this project.',
+    demoted: 'You now have read-only access to this project.',
   }[happening]
 }
 
@@ -111,7 +111,7 @@ async function expectUnderWay(page: Page, { underWay, focused = underWay, typed 
 
 async function expectText(page: Page, { typed = '' }: Moment) {
   const left = page.getByRole('dialog', { name: 'This task was deleted' })
-  await expect(left.getByLabel('What was here')).toHaveValue(new RegExp(typed))
+  await expect(left.getByLabel('What it contained')).toHaveValue(new RegExp(typed))
   await expect(left.locator(':focus')).toHaveCount(1)
 }
 

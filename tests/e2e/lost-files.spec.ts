@@ -85,9 +85,9 @@ test('an outdated page says that a new version is here', async ({ page, laneway 
   const version = '**/version.json*'
   await page.route(version, (route) => route.fulfill({ json: { files: ['/assets/main-new.js'] } }))
   await openBoard(page, laneway, [{ title: 'Order gravel' }])
-  await expect(page.getByText('A new version is here')).toBeVisible()
+  await expect(page.getByText('A new version is available')).toBeVisible()
   await page.unroute(version)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(card(page, 'Order gravel')).toBeVisible()
-  await expect(page.getByText('A new version is here')).toHaveCount(0)
+  await expect(page.getByText('A new version is available')).toHaveCount(0)
 })

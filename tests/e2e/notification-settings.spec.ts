@@ -17,8 +17,8 @@ test('what people hear of is saved at once, and every other tab shows it', async
   await page.goto(address)
   const tab = await context.newPage()
   await tab.goto(address)
-  const comments = 'Tasks that you watch Somebody comments Email'
-  const mentions = 'About you Somebody mentions you Inbox'
+  const comments = 'Tasks that you watch Someone comments Email'
+  const mentions = 'About you Someone mentions you Inbox'
   await expect(box(tab, comments)).not.toBeChecked()
   await box(page, comments).check()
   await box(page, mentions).uncheck()
@@ -43,9 +43,9 @@ test('the palette opens the notifications, and the keyboard alone changes them',
   await expect(page.getByRole('link', { name: 'Garden' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /^Search, or do anything/ }).fill('daily mail')
-  await expect(page.getByRole('option', { name: /^Choose what you hear of/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Choose your notifications/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  const assigned = box(page, 'About you Somebody assigns a task to you Email')
+  const assigned = box(page, 'About you Someone assigns you a task Email')
   await expect(assigned).toBeChecked()
   await tabTo(page, assigned)
   await page.keyboard.press('Space')
@@ -59,7 +59,7 @@ test('the notifications have no accessibility violations, and fit on a phone', a
   expect(person.username).not.toBe('')
   await page.goto(address)
   const table = panel(page).getByRole('table')
-  await expect(table.getByRole('columnheader')).toHaveText(['You hear of it when', 'Inbox', 'Email'])
+  await expect(table.getByRole('columnheader')).toHaveText(['Notify me when', 'Inbox', 'Email'])
   await expectNoViolations(page, 'notifications', ['region'])
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })

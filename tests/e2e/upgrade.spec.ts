@@ -26,7 +26,7 @@ test.afterAll(async () => {
 
 const editForm = (page: Page) => page.getByRole('dialog', { name: 'Edit Task' })
 const titleField = (page: Page) => editForm(page).getByLabel('Title')
-const newVersion = (page: Page) => page.getByText('A new version is here')
+const newVersion = (page: Page) => page.getByText('A new version is available')
 const ownScript = (page: Page) => page.locator('script[type="module"][src]')
 
 test('pages stay open through an upgrade that renames every file, and keep what was typed', async ({
@@ -75,7 +75,9 @@ test('pages stay open through an upgrade that renames every file, and keep what 
     await stranded.keyboard.press('Escape')
     await stranded.getByRole('button', { name: 'Add Task' }).click()
     const failure = stranded.getByRole('dialog', { name: 'This could not be opened' })
-    await expect(failure).toContainText('A new version of Laneway is here. Reload the page to open this.')
+    await expect(failure).toContainText(
+      'A new version of Laneway is available. Reload the page to open this.',
+    )
     await expect(stranded.getByRole('banner')).toBeVisible()
     await failure.getByRole('button', { name: 'Close' }).click()
     await expect(newVersion(stranded)).toBeVisible()

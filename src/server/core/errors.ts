@@ -162,7 +162,7 @@ const staleTaskMessage = 'This task was changed by someone else. Reload to see t
 export const staleTask = () => conflict(staleTaskMessage)
 export const staleComment = () =>
   conflict('This comment was changed meanwhile. Reload to see the latest version.')
-export const sameProject = () => invalid('The tasks are in this project already')
+export const sameProject = () => invalid('The tasks are already in this project')
 const onlyDoneArchivedMessage = 'Only a done task can be archived.'
 export const onlyDoneArchived = () => conflict(onlyDoneArchivedMessage)
 export const allDayNeedsDate = () => invalid(noDateForAllDay, { dueDate: noDateForAllDay })

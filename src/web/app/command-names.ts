@@ -19,7 +19,7 @@ export const commandNames = {
   goToInbox: { name: 'Go to Inbox', otherWords: 'notifications unread bell mute' },
   goToOrganizations: { name: 'Go to Organizations' },
   undo: { name: 'Undo your last change to a task', ownKeys: 'Ctrl Z' },
-  shortcuts: { name: 'Show these shortcuts', otherWords: 'keyboard keys help' },
+  shortcuts: { name: 'Show keyboard shortcuts', otherWords: 'keyboard keys help' },
   createProject: { name: 'Create a project', otherWords: 'new add' },
   createOrganization: { name: 'Create an organization', otherWords: 'new add' },
   projectSettings: {
@@ -35,7 +35,7 @@ export const commandNames = {
   organization: { name: 'Open the organization', otherWords: 'members invite leave' },
   profile: { name: 'Edit your profile', otherWords: 'settings name account time zone week' },
   notifications: {
-    name: 'Choose what you hear of',
+    name: 'Choose your notifications',
     otherWords: 'settings notifications inbox emails daily mail reminders unsubscribe',
   },
   appearance: {

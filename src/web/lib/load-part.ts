@@ -5,7 +5,7 @@ export class LoadError extends Error {}
 
 /** They are no longer there: the server has a newer version, and only that can open the part. */
 export class OutdatedError extends LoadError {
-  override message = 'A new version of Laneway is here. Reload the page to open this.'
+  override message = 'A new version of Laneway is available. Reload the page to open this.'
 }
 
 export const unreachableMessage = 'Laneway cannot be reached. Check your connection and try again.'

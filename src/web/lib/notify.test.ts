@@ -17,7 +17,7 @@ test('one toast is shown at a time, the newest', () => {
 
 test('what somebody else did replaces a success, and no failure', () => {
   const { result } = renderHook(useToast)
-  const change = { title: 'Read Only', text: 'You can now only read this project.' }
+  const change = { title: 'Read Only', text: 'You now have read-only access to this project.' }
   act(() => notify.success('Task created successfully'))
   act(() => notify.info(change))
   expect(result.current).toMatchObject({ ...change, tone: 'success' })

@@ -92,7 +92,7 @@ function VerificationHint({ viewer: { id, email } }: { viewer: Viewer }) {
   return (
     <aside className={verificationHintStyles.hint} aria-label="Confirm your email address">
       <p className={verificationHintStyles.text}>
-        Please confirm your email address: we sent a link to{' '}
+        Please confirm your email address. We sent a link to{' '}
         <bdi className={verificationHintStyles.address}>{email}</bdi>.{' '}
         <button
           type="button"

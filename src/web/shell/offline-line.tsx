@@ -7,7 +7,9 @@ export function OfflineLine({ seenAt }: { seenAt: number }) {
   return (
     <div role="status" className={styles.line}>
       <CloudOff />
-      <p className={styles.text}>You are offline. What you have seen can be read; what you type is kept.</p>
+      <p className={styles.text}>
+        You are offline. You can read what you have opened before, and what you type is kept.
+      </p>
       <time className={styles.time} dateTime={new Date(seenAt).toISOString()}>
         as of {formatDateTime(new Date(seenAt).toISOString())}
       </time>

@@ -8,11 +8,11 @@ import { PageMessage } from '@/web/ui/page-message'
 export function SigningOutPage({ to, isCut }: SigningOut) {
   usePageTitle('Signing out')
   useRetry(isCut, () => void endSession(to))
-  if (!isCut) return <PageMessage title="Signing out" text="Your session ends." action={null} />
+  if (!isCut) return <PageMessage title="Signing out" text="Ending your session…" action={null} />
   return (
     <PageMessage
       title="Your session has not ended yet"
-      text="Laneway cannot be reached. What this browser had stored of you is deleted, and nobody can open your pages here. Your session ends as soon as the connection is back: leave this page open, or open Laneway again later."
+      text="Laneway cannot be reached. Everything this browser had stored about you is deleted, and no one can open your pages here. Your session ends as soon as the connection is back: leave this page open, or open Laneway again later."
       action={
         <Button variant="filled" onClick={() => void endSession(to)}>
           Try again

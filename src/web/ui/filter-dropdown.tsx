@@ -59,7 +59,7 @@ function SearchableFilter({ label, options, values, onToggle, onClose }: FilterD
           options={options}
           chosen={values}
           multiple
-          noMatch={(text) => `Nothing here is called “${text}”.`}
+          noMatch={(text) => `Nothing matches “${text}”.`}
           onChoose={onToggle}
         />
       </Popover.Dropdown>

@@ -5,7 +5,7 @@ import { isUnreachable } from '@/web/lib/load-part'
 export const UnreadNote = ({ what, error }: { what: string; error: unknown }) => (
   <p role="alert">
     {isUnreachable(error)
-      ? `${what} cannot be read now. They come when the connection is back.`
+      ? `${what} cannot be loaded now. They appear when the connection is back.`
       : readFailure(error)}
   </p>
 )

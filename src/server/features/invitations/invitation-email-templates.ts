@@ -16,7 +16,7 @@ export function invitationMail(facts: InvitationFacts, url: string): MailContent
     ],
     quote: facts.message || undefined,
     action: { label: 'See the invitation', url },
-    footer: 'If you did not expect this mail, you can ignore it: nothing happens without you.',
+    footer: 'If you did not expect this email, you can ignore it: nothing happens without you.',
   }
 }
 

@@ -80,7 +80,7 @@ export const invitationRouter = router({
 
   inviteToOrganization: organizationProcedure('organization.manage')
     .meta(
-      rest('POST', '/organizations/{slug}/invite', 'Invite somebody to an organization', {
+      rest('POST', '/organizations/{slug}/invite', 'Invite someone to an organization', {
         status: 201,
         errors: [429],
         responseIsSecret: true,
@@ -105,7 +105,7 @@ export const invitationRouter = router({
 
   inviteToProject: projectProcedure('project.administer')
     .meta(
-      rest('POST', '/projects/{projectId}/invite', 'Invite somebody to a project and its organization', {
+      rest('POST', '/projects/{projectId}/invite', 'Invite someone to a project and its organization', {
         status: 201,
         errors: [429],
         responseIsSecret: true,

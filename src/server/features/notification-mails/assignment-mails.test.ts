@@ -69,7 +69,7 @@ describe('the email about assignments', () => {
     await owner.call(`/api/tasks/${id}/comments`, { body: { content: `By Friday, @${reader.username}?` } })
     expect(await server.mailsTo(reader)).toEqual([])
     const [mail = '', ...others] = await mailsAfterAWhile()
-    expect([subjectOf(mail), others]).toEqual(['There is news for you', []])
+    expect([subjectOf(mail), others]).toEqual(['You have new notifications', []])
     expect(mail).toContain(`${user.username} assigned it to you.`)
     expect(mail).toContain('By Friday')
     expect(mail).toContain(`http://localhost:3000/project/${project.id}?task=${id}`)

@@ -40,7 +40,7 @@ export function notificationMail({
         ? { label: notifications[0]?.taskId === null ? 'Open the project' : 'Open the task', url: first.url }
         : { label: 'Open your inbox', url: `${url}/inbox` },
     footer: isDaily
-      ? 'You get this once a day, at the hour that you chose in the settings of your account.'
+      ? 'You get this once a day, at the hour you chose in your account settings.'
       : `You get this because emails are on for ${kinds.map((kind) => kindTexts[kind].reason).join(', ')}.`,
     unsubscribe: {
       label: isDaily ? 'Switch the daily email off' : 'Switch these emails off',
@@ -61,7 +61,7 @@ function withoutRepeated(notifications: readonly NotificationFacts[]) {
 }
 
 function subjectOf([kind, ...others]: readonly NotificationKind[], count: number) {
-  if (kind === undefined || others.length > 0) return 'There is news for you'
+  if (kind === undefined || others.length > 0) return 'You have new notifications'
   const { subject, subjectOfSeveral } = kindTexts[kind]
   return count > 1 && subjectOfSeveral ? subjectOfSeveral(count) : subject
 }

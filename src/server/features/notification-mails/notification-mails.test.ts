@@ -22,7 +22,7 @@ describe('what is mailed of notifications', () => {
     const mails = await server.mailsTo(reader)
     expect(mails).toHaveLength(2)
     const mail = mails.find((text) => text.includes('Sow the beans')) ?? ''
-    expect(subjectOf(mail)).toBe('There is news for you')
+    expect(subjectOf(mail)).toBe('You have new notifications')
     expect(mail).toContain(`${owner.username} mentioned you:`)
     expect(mail).toContain('It is now “To Do”.')
     expect(mail).toContain(`http://localhost:3000/project/${project.id}?task=${task.id}`)

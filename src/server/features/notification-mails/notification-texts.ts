@@ -41,7 +41,7 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
     text: (_facts, actor) => `${actor} wrote:`,
   },
   service_unit_added: {
-    subject: 'Work on a task was noted',
+    subject: 'A service unit was added to a task',
     reason: 'service units',
     text: (_facts, actor) => `${actor} added a service unit.`,
   },
@@ -59,7 +59,7 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
     textOfSeveral: (actor, count) => `${actor} changed the due dates of ${count} tasks.`,
     reason: 'changes of due dates',
     text: ({ dueDate }, actor, due) =>
-      `${actor} changed the due date. ${dueDate === null ? 'There is none now.' : `It is now ${due}.`}`,
+      `${actor} changed the due date. ${dueDate === null ? 'It no longer has one.' : `It is now ${due}.`}`,
   },
   due_soon: {
     subject: 'A task is due soon',
@@ -104,7 +104,7 @@ export function notificationText(facts: NotificationFacts, timeZone: string | nu
     : text(facts, actorText(facts), dueText(facts, timeZone))
 }
 
-export const actorText = ({ actor }: NotificationFacts) => (actor === null ? 'Somebody' : cutLine(actor))
+export const actorText = ({ actor }: NotificationFacts) => (actor === null ? 'Someone' : cutLine(actor))
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',

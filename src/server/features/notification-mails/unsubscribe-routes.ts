@@ -45,7 +45,7 @@ const emailsOf = ({ kinds }: Subscription) =>
     ? 'the daily email'
     : `emails about ${kinds.map((kind) => kindTexts[kind].reason).join(', ')}`
 
-const settingsHint = 'You can switch them on again in the settings of your account.'
+const settingsHint = 'You can switch them on again in your account settings.'
 
 /** Asks first: opening the link changes nothing, because mail scanners open it too. */
 const askPage = (subscription: Subscription, nonce: string) =>

@@ -51,7 +51,7 @@ async function lockAndAuthorize(db: Db, { organizationId, actorId, memberId }: M
   if (!(await lockOrganization(db, organizationId))) throw notFound('organization')
   const actor = await findOrganizationMember(db, organizationId, actorId)
   const may = actor?.role === 'admin' || (actor && actorId === memberId)
-  if (!may) throw conflict('Your own role in this organization has just been changed by somebody else.')
+  if (!may) throw conflict('Your own role in this organization has just been changed by someone else.')
 }
 
 async function existingMember(db: Db, { organizationId, memberId }: MemberAction) {
@@ -63,7 +63,7 @@ async function existingMember(db: Db, { organizationId, memberId }: MemberAction
 async function findNewOwner(db: Db, { organizationId, actorId, memberId }: MemberAction) {
   if (actorId !== memberId) return actorId
   const senior = await findSeniorAdmin(db, organizationId, memberId)
-  if (!senior) throw conflict('An organization needs an admin. Make somebody else one before you leave.')
+  if (!senior) throw conflict('An organization needs an admin. Make someone else an admin before you leave.')
   return senior.userId
 }
 

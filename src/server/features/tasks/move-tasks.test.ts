@@ -214,7 +214,7 @@ describe('several tasks that are moved to another project', () => {
   test('cannot be moved to the project that they are in', async () => {
     const { source, create, moveMany } = await twoProjects(server)
     const { statusCode, body } = await moveMany([(await create()).id], source)
-    expect([statusCode, body]).toEqual([400, 'The tasks are in this project already'])
+    expect([statusCode, body]).toEqual([400, 'The tasks are already in this project'])
   })
 
   test('come back with the history of each', async () => {

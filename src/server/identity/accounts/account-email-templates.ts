@@ -7,7 +7,7 @@ import type { MailContent } from '../../platform/mail/mail-text'
 
 type Recipient = { username: string }
 
-const ignoreIt = 'If you did not ask for this mail, you can ignore it: nothing happens without you.'
+const ignoreIt = 'If you did not ask for this email, you can ignore it: nothing happens without you.'
 
 export const resetMail = ({ username }: Recipient, url: string): MailContent => ({
   subject: 'Set a new password',
@@ -41,11 +41,11 @@ const securityTexts: Record<SecurityEventKind, { subject: string; text: string }
   },
   two_factor_on: {
     subject: 'Two-factor authentication is on',
-    text: 'Signing in to your Laneway account now needs a code of your authenticator app.',
+    text: 'Signing in to your Laneway account now needs a code from your authenticator app.',
   },
   two_factor_off: {
     subject: 'Two-factor authentication is off',
-    text: 'Signing in to your Laneway account no longer needs a code of an authenticator app.',
+    text: 'Signing in to your Laneway account no longer needs a code from an authenticator app.',
   },
   two_factor_off_by_operator: {
     subject: 'Two-factor authentication was switched off',
@@ -53,7 +53,7 @@ const securityTexts: Record<SecurityEventKind, { subject: string; text: string }
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
-    text: 'One of your recovery codes was used in place of a code of your authenticator app. It cannot be used again.',
+    text: 'One of your recovery codes was used instead of a code from your authenticator app. It cannot be used again.',
   },
   recovery_codes_renewed: {
     subject: 'Your recovery codes were renewed',
@@ -68,11 +68,11 @@ const securityTexts: Record<SecurityEventKind, { subject: string; text: string }
     text: 'The AeroAuth account was disconnected from your Laneway account: it can no longer be used to sign in.',
   },
   wrong_codes: {
-    subject: 'Wrong codes were typed for your account',
+    subject: 'Wrong codes were entered for your account',
     text: `${capitalizedNumberWord(wrongCodesBeforeEmail)} wrong two-factor codes in a row were typed by somebody who had given your password, come from your AeroAuth account, or was signed in.`,
   },
   codes_frozen: {
-    subject: 'Codes of your authenticator app are blocked',
+    subject: 'Codes from your authenticator app are blocked',
     text: `${capitalizedNumberWord(wrongCodesInARow.limit)} wrong two-factor codes in a row were typed for your account. Where they were typed, the codes of your authenticator app are refused until you use one of your recovery codes.`,
   },
 }
@@ -83,5 +83,5 @@ export const securityMail = (kind: SecurityEventKind, { username }: Recipient, u
   paragraphs: [`Hello ${username},`, securityTexts[kind].text],
   action: { label: 'Open Laneway', url },
   footer:
-    'If this was not you, reset your password at once with “Forgot password?” and look at the security settings.',
+    'If this was not you, reset your password at once with “Forgot password?” and check your security settings.',
 })

@@ -16,7 +16,7 @@ import { linkAccount, verifyAfterAeroAuth } from './finish-sign-in'
 export const aeroAuthRouter = router({
   link: publicProcedure
     .meta(
-      rest('POST', '/verify-link-credentials', 'Link an AeroAuth account to an orNotFound one and sign in', {
+      rest('POST', '/verify-link-credentials', 'Link an AeroAuth account to an existing one and sign in', {
         errors: [404, 410, 429],
         secondFactor: true,
       }),

@@ -9,8 +9,8 @@ const server = await testServer({ rateLimits: true })
 const post = await mailbox(server)
 const now = stopClock(server)
 
-const threeWrong = 'Wrong codes were typed for your account'
-const frozen = 'Codes of your authenticator app are blocked'
+const threeWrong = 'Wrong codes were entered for your account'
+const frozen = 'Codes from your authenticator app are blocked'
 
 let addresses = 0
 const newAddress = () => {

@@ -8,7 +8,7 @@ test('a reminder is offered in the largest unit, and none at the end', () => {
     '1 day',
     '2 days',
     '1 week',
-    'Do not remind me',
+    'No reminder',
   ])
   expect(leadOptions.map(({ value }) => leadOf(value))).toEqual([1, 3, 24, 48, 168, null])
 })

@@ -19,10 +19,10 @@ export function NotificationsPanel({ onProfile }: { onProfile: () => void }) {
   return (
     <>
       {viewer && <NotificationTimes viewer={viewer} onProfile={onProfile} />}
-      <SettingsSection title="What you hear of">
+      <SettingsSection title="What reaches you">
         <SectionQuery
-          label="Loading what you hear of"
-          failure="Failed to load what you hear of"
+          label="Loading notification settings"
+          failure="Failed to load notification settings"
           height={640}
           query={preferences}
         >
@@ -63,7 +63,7 @@ function NotificationTimes({ viewer, onProfile }: { viewer: Viewer; onProfile: (
       />
       {dailyMailAt !== null && (
         <NativeSelect
-          label="One daily email at"
+          label="Daily email at"
           className={styles.select}
           data={mailTimeOptions(dailyMailAt)}
           value={dailyMailAt}
@@ -103,7 +103,7 @@ function leadLabel(lead: ReminderLeadHours) {
 
 export const leadOptions = [
   ...reminderLeadsInHours.map((lead) => ({ value: String(lead), label: leadLabel(lead) })),
-  { value: '', label: 'Do not remind me' },
+  { value: '', label: 'No reminder' },
 ]
 
 /** Null if there is no reminder. */

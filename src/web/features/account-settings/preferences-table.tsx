@@ -22,7 +22,7 @@ export function PreferencesTable({ preferences, onChoose }: PreferencesTableProp
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">You hear of it when</th>
+          <th scope="col">Notify me when</th>
           {columns.map(({ channel, label }) => (
             <th key={channel} scope="col" id={idOf(channel)} className={styles.channel}>
               {label}
@@ -109,19 +109,19 @@ export const kindGroups: readonly KindGroup[] = [
 
 /** When somebody is told of a kind. */
 export const kindEvents: Record<NotificationKind, string> = {
-  assigned: 'Somebody assigns a task to you',
-  unassigned: 'Somebody takes a task from you',
-  mentioned: 'Somebody mentions you',
-  commented: 'Somebody comments',
-  service_unit_added: 'Somebody adds a service unit',
-  status_changed: 'Somebody changes the status',
-  due_changed: 'Somebody changes the due date',
+  assigned: 'Someone assigns you a task',
+  unassigned: 'Someone unassigns you from a task',
+  mentioned: 'Someone mentions you',
+  commented: 'Someone comments',
+  service_unit_added: 'Someone adds a service unit',
+  status_changed: 'Someone changes the status',
+  due_changed: 'Someone changes the due date',
   due_soon: 'A task of yours is due soon',
   overdue: 'A task of yours is overdue',
-  invited: 'Somebody invites you to an organization',
-  added: 'Somebody adds you to a project',
-  removed: 'Somebody removes you from a project',
-  role_changed: 'Somebody changes your role in a project',
+  invited: 'Someone invites you to an organization',
+  added: 'Someone adds you to a project',
+  removed: 'Someone removes you from a project',
+  role_changed: 'Someone changes your role in a project',
 }
 
 /** The server refuses to switch off the email of these kinds. */
@@ -137,7 +137,7 @@ export function useNotificationPreferences() {
   const { mutate } = trpc.notification.setPreferences.useMutation({
     // One after the other, so that the last one wins.
     scope: { id: 'notification-preferences' },
-    meta: { failure: 'Failed to save what you hear of' },
+    meta: { failure: 'Failed to save notification settings' },
     async onSuccess(saved) {
       await preferences.cancel()
       preferences.setData(undefined, saved)

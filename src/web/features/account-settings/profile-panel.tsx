@@ -77,7 +77,7 @@ function DateAndTime({ viewer }: { viewer: Viewer }) {
       {isElsewhere && (
         <div className={styles.row}>
           <p className={styles.rowText}>This device is in {zoneLabel(deviceTimeZone)}.</p>
-          <Button onClick={() => update.mutate({ timeZone: deviceTimeZone })}>Use it</Button>
+          <Button onClick={() => update.mutate({ timeZone: deviceTimeZone })}>Use this time zone</Button>
         </div>
       )}
       <NativeSelect
@@ -151,7 +151,7 @@ function Zones({ chosen, onChoose, onClose }: ZonesProps) {
           listLabel="Time zones"
           options={options}
           chosen={chosen === null ? [] : [presentName(chosen)]}
-          noMatch={(text) => `No time zone is called “${text}”. Try a large city near you.`}
+          noMatch={(text) => `No time zone matches “${text}”. Try a large city near you.`}
           onChoose={onChoose}
         />
       </Popover.Dropdown>

@@ -82,7 +82,7 @@ test('a banner asks to confirm the email address, sends the link again, and can 
   const name = 'Confirm your email address'
   const hint = await screen.findByRole('complementary', { name })
   await waitFor(() =>
-    expect(hint).toHaveTextContent(`Please confirm your email address: we sent a link to ${person.email}.`),
+    expect(hint).toHaveTextContent(`Please confirm your email address. We sent a link to ${person.email}.`),
   )
   await click(user, 'Send again', hint)
   await expectToast('We sent the link again')

@@ -121,7 +121,7 @@ const entries = [
   {
     panel: 'notifications',
     label: 'Notifications',
-    hint: 'What you hear of, emails, reminders',
+    hint: 'What reaches you, emails, reminders',
     Icon: Bell,
   },
   { panel: 'appearance', label: 'Appearance', hint: 'Theme, layout density, keyboard', Icon: Palette },

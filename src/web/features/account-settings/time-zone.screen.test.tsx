@@ -145,7 +145,7 @@ test('the zone and the week are chosen in the settings, and that of the device i
   await user.selectOptions(within(profile).getByLabelText('Weeks begin on'), 'Sunday')
   await waitFor(async () => expect(await laneway.account.me.query()).toMatchObject(inKathmandu))
 
-  await user.click(await button('Use it', profile))
+  await user.click(await button('Use this time zone', profile))
   await waitFor(() => expect(within(profile).queryByText(/^This device is in/)).toBeNull())
   await waitFor(async () =>
     expect(await laneway.account.me.query()).toMatchObject({ timeZone: deviceTimeZone }),

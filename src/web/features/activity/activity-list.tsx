@@ -62,7 +62,7 @@ export function ActivityList({ projectId, viewerId, filter, onOpenTask }: Activi
         {list.isPending && <Waiting />}
         {failure && <InlineFailure error={failure} onRetry={list.retry} />}
         {!list.isPending && !failure && changes.length === 0 && (
-          <p className={styles.none}>No such changes.</p>
+          <p className={styles.none}>No changes match these filters.</p>
         )}
         {days.map((day) => (
           <ActivityDay key={day.date} day={day} viewerId={viewerId} onOpenTask={onOpenTask} />

@@ -80,7 +80,7 @@ test('filters show the changes of a person or of a kind, and say if there are no
 
   await user.click(await button('Kind', await panel()))
   await user.click(await screen.findByRole('option', { name: 'Due dates' }))
-  await within(await panel()).findByText('No such changes.')
+  await within(await panel()).findByText('No changes match these filters.')
   await user.keyboard('[Escape]')
   await user.click(await button('Clear person filter', await panel()))
   await user.click(await button('Clear kind filter', await panel()))

@@ -94,8 +94,8 @@ function ProjectWatch({ projectId }: { projectId: number }) {
       watched={watchedProject(projectId)}
       watching={data?.watching}
       what="the project"
-      ifWatching="You hear of all tasks, except those that you have muted."
-      otherwise="You hear of the tasks that you watch yourself."
+      ifWatching="You are notified about every task, except those you have muted."
+      otherwise="You are notified only about the tasks you watch."
     />
   )
 }

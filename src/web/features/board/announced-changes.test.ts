@@ -10,7 +10,7 @@ test.each([
   ['moved', { ...before, task: { ...paths, status: 'review' as const } }, 'Mo moved “Paths” to In Review.'],
   ['archived, which moves it to Done', { ...before, task: archived }, 'Mo archived “Paths”.'],
   ['deleted', { ...before, task: undefined }, 'Eve deleted “Paths”.'],
-  ['read-only', { ...before, canEdit: false }, 'You can now only read this project.'],
+  ['read-only', { ...before, canEdit: false }, 'You now have read-only access to this project.'],
 ])('a task that is %s is told of', (_what, after, text) =>
   expect(announcedChange(before, after, { deleter: 'Eve', other: 'Mo' })).toMatchObject({ text }),
 )

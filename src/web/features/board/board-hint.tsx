@@ -33,8 +33,7 @@ export function BoardHint({ filtered, lanes, onClearFilters }: BoardHintProps) {
       </Hint>
     )
   }
-  if (showsArchive)
-    return <Hint text="No archived tasks. A task that is done can be archived from its card." />
+  if (showsArchive) return <Hint text="No archived tasks. Archive a done task from its card." />
   if (!canEdit) return <Hint text="There are no tasks on this board yet." />
   return (
     <Hint text="Plan the first task, then drag it from lane to lane as the work moves on.">

@@ -129,7 +129,7 @@ test('pasted lines become a task each, or stay one', async () => {
     await user.paste(posts.map((title) => `- ${title}`).join('\n'))
   }
   await paste()
-  await click(user, 'Keep as one')
+  await click(user, 'Keep as one task')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add 30 tasks' })).toBeNull())
   await paste()
   await click(user, 'Add 30 tasks')

@@ -98,6 +98,6 @@ function setDensity(density: Density) {
   try {
     writePreference('density', density)
   } catch {
-    notify.error('This browser does not allow Laneway to keep your choice.')
+    notify.error('Your browser blocks storage, so this choice lasts only until you leave.')
   }
 }

@@ -76,7 +76,7 @@ test('after how many days finished tasks are archived is set in the project’s 
   expect(await days()).toHaveProperty('value', '')
   await replaceText(user, await days(), '400')
   await user.keyboard('[Enter]')
-  await screen.findByText(/Type a number of days from 1 to 365, or nothing/)
+  await screen.findByText(/Enter a number of days from 1 to 365, or leave it empty/)
 
   for (const [typed, stored] of [
     ['30', 30],

@@ -55,7 +55,9 @@ export function InviteField({ organization, candidates, guests, byMail, text, on
           <TextInput
             label="People"
             description={
-              byMail ? `People of ${organization} by name, anybody by email.` : `People of ${organization}.`
+              byMail
+                ? `People in ${organization} by name, anyone else by email.`
+                : `Find people in ${organization} by name.`
             }
             placeholder={byMail ? 'Name or email' : 'Name'}
             data-autofocus
@@ -114,7 +116,7 @@ type NoneFound = { organization: string; byMail: boolean; isEmpty: boolean }
 
 function noneText(text: string, { organization, byMail, isEmpty }: NoneFound) {
   if (text !== '' && byMail)
-    return `Nobody in ${organization} matches “${text}”. Type a whole address to invite.`
-  if (text !== '') return `Nobody in ${organization} matches “${text}”.`
-  return isEmpty ? `Everybody in ${organization} is in this project, or chosen above.` : ''
+    return `No one in ${organization} matches “${text}”. Type a full email address to invite them.`
+  if (text !== '') return `No one in ${organization} matches “${text}”.`
+  return isEmpty ? `Everyone in ${organization} is already in this project or chosen above.` : ''
 }

@@ -28,7 +28,7 @@ export function InvitePeopleDialog({ project, onClose }: InvitePeopleDialogProps
       ) : (
         <div className={formStyles.form}>
           <p className={formStyles.text}>
-            A personal project is yours alone. To work on it with others, move it to an organization.
+            Only you can see a personal project. To share it, move it to an organization.
           </p>
           <div className={formStyles.buttons}>
             <Button onClick={onClose}>Cancel</Button>
@@ -68,7 +68,7 @@ function InviteForm({ project, organization, onClose }: InviteFormProps) {
   )
 
   async function submit() {
-    if (typed.length === 0) return notify.error('Choose somebody, or type an address.')
+    if (typed.length === 0) return notify.error('Choose someone, or type an email address.')
     if (busy) return undefined
     const areAllDone = await send(typed, role)
     if (areAllDone) draft.forget()
@@ -107,7 +107,7 @@ function InviteForm({ project, organization, onClose }: InviteFormProps) {
       />
       <p className={formStyles.text}>
         {byMail
-          ? `Whoever is not in ${organization.name} yet is invited by email, to both.`
+          ? `Anyone who is not in ${organization.name} yet gets one email invitation to both.`
           : `Only admins of ${organization.name} can invite people from outside of it.`}
       </p>
       <div className={formStyles.buttons}>

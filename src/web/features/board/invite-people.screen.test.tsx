@@ -70,7 +70,7 @@ test('what could not be invited says why, and is tried again', async () => {
   )
   await click(user, 'Remove mara@exa_mple.org')
   await click(user, 'Invite', await dialog('Invite to North garden'))
-  await expectToast('Choose somebody, or type an address.')
+  await expectToast('Choose someone, or type an email address.')
 })
 
 test('who manages a project without the organization adds people of it only', async () => {
@@ -83,7 +83,7 @@ test('who manages a project without the organization adds people of it only', as
   const invite = await dialog('Invite to North garden')
   await within(invite).findByText('Only admins of Green Ltd can invite people from outside of it.')
   await user.type(await field('People', invite), 'mara@example.org')
-  await within(invite).findByText('Nobody in Green Ltd matches “mara@example.org”.')
+  await within(invite).findByText('No one in Green Ltd matches “mara@example.org”.')
   expect(within(invite).queryByRole('option', { name: /mara/ })).toBeNull()
 })
 

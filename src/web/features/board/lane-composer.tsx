@@ -84,7 +84,7 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
         ref={input}
         reading={reading}
         className={styles.input}
-        hint={pasted.length === 0 && 'Enter adds it and goes on, Escape ends.'}
+        hint={pasted.length === 0 && 'Enter adds another task, Escape closes.'}
         aria-label={`New task in ${taskStatusLabels[status]}`}
         placeholder="What is to be done?"
         enterKeyHint="send"
@@ -136,7 +136,7 @@ const PastedOffer = ({ count, onAdd, onKeep }: PastedOfferProps) => (
   <div className={styles.offer} role="status">
     <Button onClick={onAdd}>Add {count} tasks</Button>
     <Button variant="subtle" onClick={onKeep}>
-      Keep as one
+      Keep as one task
     </Button>
   </div>
 )

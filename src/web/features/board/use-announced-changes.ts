@@ -38,7 +38,7 @@ export function announcedChange(
   { deleter, other }: Actors,
 ): ToastMessage | null {
   if (before.canEdit && !after.canEdit)
-    return { title: 'Read Only', text: 'You can now only read this project.' }
+    return { title: 'Read Only', text: 'You now have read-only access to this project.' }
   if (!before.task) return null
   const title = `“${before.task.title}”`
   if (!after.task) {

@@ -24,6 +24,6 @@ export function showLane(lane: OptionalLane, shown: boolean) {
   try {
     writePreference(lanePreferences[lane], shown)
   } catch {
-    notify.error('This browser does not allow Laneway to keep your choice.')
+    notify.error('Your browser blocks storage, so this choice lasts only until you leave.')
   }
 }

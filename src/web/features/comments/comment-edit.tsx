@@ -77,7 +77,7 @@ export function CommentEdit({ comment, people, onEnd }: CommentEditProps) {
       />
       {hasConflict && (
         <div id={messageId} className={styles.conflict} role="alert">
-          <p>This comment was changed elsewhere meanwhile. Save again to replace what it says now:</p>
+          <p>This comment has changed since you opened it. Save again to replace the newer text:</p>
           <Markdown text={comment.content} people={people} />
         </div>
       )}

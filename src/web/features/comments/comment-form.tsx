@@ -47,7 +47,7 @@ export function CommentForm(props: CommentFormProps) {
     <form className={styles.form} onSubmit={submit}>
       <CommentField
         label="New comment"
-        placeholder="Write a comment. @ mentions somebody"
+        placeholder="Write a comment. Type @ to mention someone"
         text={draft.values}
         people={mentionable}
         describedBy={canComment ? undefined : reasonId}
@@ -74,7 +74,7 @@ export function CommentForm(props: CommentFormProps) {
             </span>
           ) : (
             <p id={reasonId} className={styles.reason} role="status">
-              This project is archived now. Copy your text to keep it.
+              This project is now archived. Copy your text to keep it.
             </p>
           )
         }

@@ -33,7 +33,7 @@ test('each part names its first task or its projects, or says that there is noth
   expect(week?.about).toMatch(/^next: Gravel, /)
   expect(review?.about).toBe('in 2 projects')
   expect(attentionOf(tasks.slice(2, 3), now).map(({ about }) => about)).toEqual([
-    'Nothing is late.',
+    'Nothing is overdue.',
     'Nothing is due today.',
     expect.stringMatching(/^next: Beds, /),
     `in ${tasks[2]?.project.name}`,

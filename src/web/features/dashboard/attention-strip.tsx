@@ -60,7 +60,7 @@ const descriptions: Record<Kind, Description> = {
     label: 'overdue',
     search: { due: ['overdue'] },
     about: (first, _tasks, now) => `oldest: ${first.title}, ${dayOf(first, now)}`,
-    none: 'Nothing is late.',
+    none: 'Nothing is overdue.',
   },
   today: {
     label: 'due today',

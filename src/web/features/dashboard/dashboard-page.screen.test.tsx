@@ -26,7 +26,7 @@ test('somebody without projects sees how to start', async () => {
   await user.click(await button('Continue'))
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Project name is required')
   await user.click(await button('Back'))
-  await screen.findByRole('heading', { name: 'What will you use Laneway for?' })
+  await screen.findByRole('heading', { name: 'How will you use Laneway?' })
 })
 
 /** Somebody whose clicks and texts are counted. */
@@ -97,7 +97,7 @@ test('a demo project is added by a click, and removed again', async () => {
   await later.click(await button('Remove demo project'))
   await later.click(await button('Remove', await dialog('Remove demo project')))
   await expectToast('Project deleted successfully')
-  await screen.findByRole('heading', { name: 'What will you use Laneway for?' })
+  await screen.findByRole('heading', { name: 'How will you use Laneway?' })
   expect(await person.laneway.project.list.query()).toEqual([])
 })
 

@@ -38,7 +38,7 @@ export function RecentChanges({ viewerId }: { viewerId: number }) {
         </div>
       )}
       {changes && shownChanges(changes).length === 0 && (
-        <p className={styles.none}>Nothing yet. What you and others do in your projects is listed here.</p>
+        <p className={styles.none}>Nothing yet. Changes in your projects appear here.</p>
       )}
     </section>
   )

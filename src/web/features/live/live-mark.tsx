@@ -19,7 +19,7 @@ export function LiveMark() {
       )}
       {!isAway && isOutdated && (
         <span className={styles.mark}>
-          A new version is here
+          A new version is available
           <button type="button" className={styles.reload} onClick={() => window.location.reload()}>
             Reload
           </button>

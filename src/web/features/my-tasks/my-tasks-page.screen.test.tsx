@@ -93,7 +93,7 @@ test('a long list of projects to filter by is searched by typing', async () => {
   await user.keyboard('[Enter]')
   await waitFor(() => expect(cardTitles().toSorted()).toEqual(['Paint Cellar', 'Paint East wing']))
   await replaceText(user, search, 'zz')
-  await screen.findByText('Nothing here is called “zz”.')
+  await screen.findByText('Nothing matches “zz”.')
   await user.keyboard('[Escape]')
   await expectFocus(() => screen.getByRole('button', { name: 'Project: Cellar, East wing' }))
 })

@@ -51,8 +51,7 @@ export function WorkLogDialog({ onClose }: { onClose: () => void }) {
         {!entries && !error && <Skeleton height={160} />}
         {entries?.length === 0 && (
           <p className={styles.quiet}>
-            Nothing in this week. Tasks whose status you change, and service units that you add, are listed
-            here.
+            Nothing this week. Tasks whose status you change, and service units that you add, are listed here.
           </p>
         )}
         {days.map((day) => (

@@ -57,10 +57,10 @@ export function InboxPage({ isOnlyUnread }: { isOnlyUnread: boolean }) {
         <EmptyState
           picture={<Inbox />}
           title={isOnlyUnread ? 'Nothing new' : 'Nothing yet'}
-          text="What happens to the tasks that you watch is listed here."
+          text="Changes to the tasks you watch appear here."
         />
       )}
-      {showOlder && <Button onClick={showOlder}>Show older ones</Button>}
+      {showOlder && <Button onClick={showOlder}>Show older notifications</Button>}
     </Page>
   )
 }

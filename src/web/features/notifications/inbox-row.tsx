@@ -23,7 +23,7 @@ export function InboxRow({ group, now, onRead }: InboxRowProps) {
   const name = nameOf(group)
   const isUnread = unreadIds(group).length > 0
   const mute = trpc.watch.setTask.useMutation({
-    meta: { success: 'Muted: you only hear of mentions and assignments', failure: 'Failed to mute the task' },
+    meta: { success: 'Muted: only mentions and assignments reach you', failure: 'Failed to mute the task' },
     onSuccess: readInboxAgain,
   })
   return (

@@ -125,7 +125,7 @@ export function Palette({ viewerId, commands, startsFor, onClose }: PaletteProps
       />
       {entries.length === 0 && failure === null && (
         <p className={styles.line} role="status">
-          {isLoading ? 'Searching…' : `Nothing here has “${text.trim()}”.`}
+          {isLoading ? 'Searching…' : `Nothing matches “${text.trim()}”.`}
         </p>
       )}
       {failure !== null && (

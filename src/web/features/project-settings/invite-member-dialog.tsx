@@ -66,7 +66,7 @@ function MailInvitation({ projectId, slug, onClose }: MailInvitationProps) {
       subject={`project ${projectId}`}
       success="Invitation sent successfully"
       withMessage
-      note="Whoever accepts joins the organization as a member, and this project."
+      note="Anyone who accepts joins the organization as a member, and this project."
       invite={(email, message) => mutateAsync({ projectId, email, message, ...roles })}
       roles={<RoleFields {...fields} />}
       onClose={onClose}
@@ -110,7 +110,7 @@ function AddMemberForm({ projectId, organizationName, people, onClose }: AddMemb
         label="User"
         data-autofocus
         {...hintOrError(
-          people.length === 0 ? `Everybody in ${organizationName} is already in this project.` : undefined,
+          people.length === 0 ? `Everyone in ${organizationName} is already in this project.` : undefined,
           userMissing ? userRequired : add.error?.data?.fields?.userId,
         )}
         data={[

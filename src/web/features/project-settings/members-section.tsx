@@ -52,7 +52,7 @@ export function MembersSection({ project, viewerId, invitesByMail }: MembersSect
     >
       {!organization && (
         <p className={styles.note}>
-          A personal project is yours alone. To work on it with others, move it to an organization.
+          Only you can see a personal project. To share it, move it to an organization.
         </p>
       )}
       {removing && <RemoveDialog project={project} member={removing} onClose={() => setRemoving(null)} />}

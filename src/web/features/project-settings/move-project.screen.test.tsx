@@ -50,7 +50,7 @@ test('a move previews its consequences, and then has just these', async () => {
   await (await dialog()).findByText('No members lose access, no tasks become unassigned.')
   await user.click(await move())
   await waitFor(async () => expect(await information()).toContain('Personal'))
-  await screen.findByText(/^A personal project is yours alone\./)
+  await screen.findByText(/^Only you can see a personal project\./)
   expect(screen.queryByRole('button', { name: 'Invite Member' })).toBeNull()
 })
 

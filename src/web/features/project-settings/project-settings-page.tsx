@@ -181,7 +181,7 @@ function LeaveSection({ project, viewerId }: LeaveSectionProps) {
         action={
           <ConfirmButton
             label="Leave Project"
-            question={`Are you sure you want to leave “${project.name}”? Somebody who manages it has to add you again.`}
+            question={`Are you sure you want to leave “${project.name}”? Someone who manages it will have to add you again.`}
             busy={leave.isPending}
             onConfirm={(close) =>
               leave.mutate({ projectId: project.id, memberId: viewerId }, { onError: close })
@@ -189,13 +189,13 @@ function LeaveSection({ project, viewerId }: LeaveSectionProps) {
           />
         }
       >
-        You lose access to the project, and your tasks in it become unassigned.
+        You will lose access to the project, and your tasks in it will become unassigned.
       </CardRow>
     </PageSection>
   )
 }
 
-const wrongDays = `Type a number of days from 1 to ${archiveDoneMaxDays}, or nothing`
+const wrongDays = `Enter a number of days from 1 to ${archiveDoneMaxDays}, or leave it empty`
 
 /** After how many days the server archives finished tasks. */
 function FinishedTasksSection({ project }: { project: Project }) {
@@ -205,7 +205,7 @@ function FinishedTasksSection({ project }: { project: Project }) {
       <SavingField
         label="Archive finished tasks after … days"
         form={`project ${project.id}, finished tasks`}
-        description="Laneway archives them by itself, within an hour. If it is empty, they stay on the board."
+        description="Laneway archives them automatically. Leave it empty to keep them on the board."
         placeholder="Never"
         inputMode="numeric"
         className={styles.days}

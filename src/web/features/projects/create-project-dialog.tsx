@@ -111,8 +111,8 @@ export function CreateProjectDialog({ organizationId, onClose }: CreateProjectDi
         label="Organization"
         {...hintOrError(
           destination === personal
-            ? 'A personal project is yours alone.'
-            : 'You choose its members from the organization in the project’s settings.',
+            ? 'Only you can see a personal project.'
+            : 'Add people from the organization in the project’s settings.',
           fields?.organizationId,
         )}
         data={[

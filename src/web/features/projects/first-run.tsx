@@ -30,15 +30,15 @@ export function FirstRun() {
       {step === 'use' && (
         <>
           <header className={styles.words}>
-            <h2 className={styles.title}>What will you use Laneway for?</h2>
-            <p className={styles.text}>You can change it whenever you like.</p>
+            <h2 className={styles.title}>How will you use Laneway?</h2>
+            <p className={styles.text}>You can change this at any time.</p>
           </header>
           <div className={styles.uses}>
             <Use icon={<UserRound />} name="Just me" onChoose={() => choose(false)}>
-              A private project that nobody else sees.
+              A private project that only you can see.
             </Use>
             <Use icon={<UsersRound />} name="With my team" onChoose={() => choose(true)}>
-              A shared place, with people you invite.
+              A shared space with the people you invite.
             </Use>
           </div>
           <footer className={styles.empty}>

@@ -49,7 +49,10 @@ export function NameStep({ values, hasTeam, onChange, onBack, onContinue }: Name
           />
           <Textarea
             label="Invite by email"
-            {...hintOrError('Several addresses work, too. You can also invite people later.', null)}
+            {...hintOrError(
+              'Separate several addresses with commas. You can also invite people later.',
+              null,
+            )}
             rows={2}
             value={values.emails}
             onChange={({ target }) => onChange({ ...values, emails: target.value })}

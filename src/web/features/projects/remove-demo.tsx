@@ -17,7 +17,7 @@ export function RemoveDemo({ projectId }: { projectId: number }) {
   })
   return (
     <div className={styles.row}>
-      <p className={styles.text}>The demo project is an example to look around in.</p>
+      <p className={styles.text}>This is a demo project to explore.</p>
       <Button onClick={() => setAsking(true)}>Remove demo project</Button>
       {asking && (
         <ConfirmDialog

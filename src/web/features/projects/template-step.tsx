@@ -29,7 +29,7 @@ export function TemplateStep({ busy, onBack, onChoose }: TemplateStepProps) {
         <li>
           <TemplateButton
             name="Empty board"
-            summary="Five lanes, nothing on them"
+            summary="Five empty lanes"
             counts={taskStatuses.map(() => 0)}
             busy={busy}
             onChoose={() => onChoose(undefined)}

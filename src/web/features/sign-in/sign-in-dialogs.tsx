@@ -173,7 +173,7 @@ function NotMeDialog({ link: { username, email } }: { link: VerificationLink }) 
       onCancel={() => dispatchSignInStep({ type: 'back' })}
     >
       <p className={formStyles.text}>
-        Somebody created the account <AccountName username={username} /> with your address. Set a new password
+        Someone created the account <AccountName username={username} /> with your address. Set a new password
         to take it over: they are signed out, and every other sign-in method that they set up is removed. We
         will send you a link.
       </p>

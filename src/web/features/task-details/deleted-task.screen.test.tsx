@@ -10,7 +10,7 @@ const server = await testServer()
 
 const left = () => screen.findByRole('dialog', { name: 'This task was deleted' })
 const expectLeftText = async (text: string) =>
-  waitFor(() => expect(screen.getByLabelText('What was here')).toHaveProperty('value', text))
+  waitFor(() => expect(screen.getByLabelText('What it contained')).toHaveProperty('value', text))
 const expectNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('a task that is deleted while it is open leaves its text, to be copied or made a task of', async () => {
@@ -22,7 +22,7 @@ test('a task that is deleted while it is open leaves its text, to be copied or m
   const dialog = await left()
   expect(dialog.textContent).toContain('You deleted “Order gravel” while it was open here.')
   await expectLeftText('Order gravel\n\nTwo tonnes\n\nAsked three quarries')
-  await click(user, 'Make a new task of it')
+  await click(user, 'Create a new task from it')
   await expectNoDialog()
   await user.click(await findLink('Order gravel'))
   const details = await screen.findByRole('dialog', { name: 'Order gravel' })
@@ -49,6 +49,6 @@ test('a new name for a card stays when its task is deleted', async () => {
   await api.task.delete.mutate({ taskId: tasks[0]?.id ?? 0 })
   await left()
   await expectLeftText('Order two tonnes of gravel')
-  await click(user, 'Make a new task of it')
+  await click(user, 'Create a new task from it')
   await expectTitles(['Order two tonnes of gravel'])
 })

@@ -62,12 +62,12 @@ function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: DeletedTa
             ? `“${task.title}” is no longer on this board.`
             : `${nameOfActor(deleter, viewer, people)} deleted “${task.title}” while it was open here.`}
         </p>
-        <Textarea label="What was here" readOnly minRows={4} dir="auto" value={lostText(lost)} />
+        <Textarea label="What it contained" readOnly minRows={4} dir="auto" value={lostText(lost)} />
         <div className={styles.actions}>
           <CopyButton label="Copy text" text={lostText(lost)} />
           {canEdit && (
             <Button variant="filled" aria-disabled={create.isPending} onClick={() => create.mutate()}>
-              Make a new task of it
+              Create a new task from it
             </Button>
           )}
         </div>

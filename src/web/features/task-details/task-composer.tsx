@@ -60,7 +60,7 @@ export function TaskComposer({ task, talk, canEdit, tab, onSent }: TaskComposerP
 
   if (mode === undefined) return null
   const start = modes.length > 1 && (
-    <div className={styles.modes} role="group" aria-label="What to write">
+    <div className={styles.modes} role="group" aria-label="Kind of entry">
       <ModeButton
         label="Write a comment"
         isChosen={mode === 'comment'}

@@ -41,9 +41,11 @@ test('service units that could not be fetched are not called none, and are shown
   vi.stubGlobal('reportError', () => undefined)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   showDetails({ ...task, id: 2 })
-  await screen.findByText('Service units cannot be read now. They come when the connection is back.')
+  await screen.findByText('Service units cannot be loaded now. They appear when the connection is back.')
   expect(screen.queryByText('No service units yet')).toBeNull()
-  expect(screen.getByText('Changes cannot be read now. They come when the connection is back.')).toBeDefined()
+  expect(
+    screen.getByText('Changes cannot be loaded now. They appear when the connection is back.'),
+  ).toBeDefined()
   fakeServer({ ...answers, 'serviceUnit.list': () => [unit] })
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText(unit.content)).toBeDefined()

@@ -66,8 +66,8 @@ function TaskWatch({ taskId }: { taskId: number }) {
       watched={watched}
       watching={data?.watching}
       what="the task"
-      ifWatching="You hear of comments, status and due date."
-      otherwise="You only hear of mentions and assignments."
+      ifWatching="You are notified about comments, status and due date."
+      otherwise="You are notified only about mentions and assignments."
     />
   )
 }

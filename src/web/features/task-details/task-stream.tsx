@@ -54,7 +54,10 @@ export function TaskStream({ task, talk, tab, onTab }: TaskStreamProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={contentId}
-          {...tipOf({ label: 'Activity', tip: isOpen ? 'Fold' : 'Unfold', tipSide: 'start' }, styles.fold)}
+          {...tipOf(
+            { label: 'Activity', tip: isOpen ? 'Collapse' : 'Expand', tipSide: 'start' },
+            styles.fold,
+          )}
           onClick={() => fold(isOpen)}
         >
           <ChevronDown />

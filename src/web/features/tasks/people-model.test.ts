@@ -16,5 +16,5 @@ test('the current assignee can keep the task, also if they left the project', ()
 
 test('whoever did something is the viewer, somebody of the project, or somebody', () => {
   const named = [eve.id, mo.id, 6, null].map((id) => nameOfActor(id, eve, [mo]))
-  expect(named).toEqual(['You', 'Mo Field', 'Somebody', 'Somebody'])
+  expect(named).toEqual(['You', 'Mo Field', 'Someone', 'Someone'])
 })

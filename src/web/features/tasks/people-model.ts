@@ -12,7 +12,7 @@ export function byName(people: readonly Person[]): Person[] {
 /** Who did something, at the start of a sentence, if only their id is known. */
 export function nameOfActor(actorId: number | null, viewer: Person, people: readonly Person[]) {
   const actor = [viewer, ...people].find(({ id }) => id === actorId)
-  return actor ? actorName(actor, viewer.id) : 'Somebody'
+  return actor ? actorName(actor, viewer.id) : 'Someone'
 }
 
 /** The possible assignees: everybody in the project, and the current assignee. */

@@ -26,7 +26,7 @@ export function ManageViewsDialog(props: ManageViewsDialogProps) {
     <>
       <Dialog title="Views" onClose={onClose}>
         {managed.length === 0 ? (
-          <p>There are no views that you can change.</p>
+          <p>There are no views you can change.</p>
         ) : (
           <ul className={styles.list}>
             {managed.map((view) => (
@@ -63,7 +63,7 @@ function DeleteViewDialog({ view, onClose }: { view: View; onClose: () => void }
       title="Delete View"
       text={
         view.shared
-          ? `Are you sure you want to delete the view “${view.name}” for everybody in the project?`
+          ? `Are you sure you want to delete the view “${view.name}” for everyone in the project?`
           : `Are you sure you want to delete the view “${view.name}”?`
       }
       confirmLabel="Delete View"
@@ -112,10 +112,10 @@ function ManagedView({ view, shownQuery, mayShare, onDelete }: ManagedViewProps)
         {view.canEdit && shownQuery !== view.query && (
           <Button
             variant="subtle"
-            aria-label={`Save what is shown now as ${view.name}`}
+            aria-label={`Save the current filters as ${view.name}`}
             onClick={() => update.mutate({ viewId: view.id, query: shownQuery })}
           >
-            Save what is shown now
+            Save the current filters
           </Button>
         )}
         {(mayShare || !view.canEdit) && (

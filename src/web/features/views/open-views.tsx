@@ -54,9 +54,7 @@ function ViewsDialog(props: ViewsListProps) {
     <Dialog title="Views" onClose={onClose}>
       <div className={styles.list}>
         {views.length === 0 && (
-          <p className={styles.empty}>
-            Keep the filters, the order and the groups that are shown under a name.
-          </p>
+          <p className={styles.empty}>Save the current filters, order and groups under a name.</p>
         )}
         {views.map((each) => (
           <Button

@@ -31,7 +31,10 @@ function useKnownValues(projectId: number | undefined): KnownValues {
 export function applyView({ onApply }: ViewsPage, { view, search, isReduced }: OpenView) {
   onApply(search)
   if (isReduced) {
-    notify.success({ title: view.name, text: 'Shown without a person or project that is gone.' })
+    notify.success({
+      title: view.name,
+      text: 'This view names a person or project that no longer exists; it is shown without them.',
+    })
   }
 }
 

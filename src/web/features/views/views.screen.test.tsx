@@ -106,13 +106,13 @@ test('a view is renamed, given other filters, and deleted', async () => {
   await screen.findByRole('textbox', { name: 'Name of Too late' })
   expect(await viewsOf(api)).toMatchObject([{ name: 'Too late', query: 'due=overdue' }])
 
-  await click(user, 'Save what is shown now as Too late')
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Save what is shown now/ })).toBeNull())
+  await click(user, 'Save the current filters as Too late')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Save the current filters/ })).toBeNull())
   expect(await viewsOf(api)).toMatchObject([{ name: 'Too late', query: 'priority=high' }])
 
   await click(user, 'Delete Too late')
   await click(user, 'Delete View')
-  expect(await screen.findByText('There are no views that you can change.')).toBeDefined()
+  expect(await screen.findByText('There are no views you can change.')).toBeDefined()
   expect(await viewsOf(api)).toEqual([])
 })
 
@@ -122,7 +122,7 @@ test('a view whose person is gone is shown without them', async () => {
   await api.view.create.mutate({ name: 'Of somebody', projectId: project.id, query })
   const user = await open(`/project/${project.id}`)
   await click(user, /^Of somebody/)
-  await expectToast('Shown without a person or project that is gone.')
+  await expectToast('This view names a person or project that no longer exists; it is shown without them.')
   await expectTitles(['Dig'])
   await waitFor(() => expect(address()).toBe(`/project/${project.id}?priority=high`))
 })

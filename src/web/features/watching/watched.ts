@@ -60,7 +60,7 @@ export async function toggleWatch(watched: Watched, name: string) {
   await chooseWatch(watched, !watching, {
     title: watching ? 'No longer watched' : 'Watched',
     text: watching
-      ? `In “${name}” you only hear of mentions and assignments`
-      : `You hear of what happens in “${name}”`,
+      ? `In “${name}” only mentions and assignments reach you`
+      : `You are notified about everything in “${name}”`,
   })
 }

@@ -123,7 +123,7 @@ describe('a text that is no date says so', () => {
   ])('%s', (text) => expect(understood(text)).toMatch(/^“.+” is no date\. Try/))
 
   test('a long text is not repeated', () =>
-    expect(understood('friday '.repeat(1_500))).toBe('This is too long for a date. Try “fri 17:00”.'))
+    expect(understood('friday '.repeat(1_500))).toBe('That is too long for a date. Try “fri 17:00”.'))
 
   test('nothing typed is no error', () => expect(understood('  ')).toBe('nothing'))
 })

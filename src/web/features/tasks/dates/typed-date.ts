@@ -52,8 +52,8 @@ function read(typed: string, now: Today, language: string): WallClock | { error:
 }
 const unknown = (typed: string) =>
   typed.length > longest
-    ? 'This is too long for a date. Try “fri 17:00”.'
-    : `“${typed}” is no date. Try “fri 17:00”, “24.11.” or “in 3 days”.`
+    ? 'That is too long for a date. Try “fri 17:00”.'
+    : `“${typed}” is not a date. Try “fri 17:00”, “24.11.” or “in 3 days”.`
 
 /** The clock of who types, and the day with which their weeks begin. */
 type Today = WallClock & { weekStart: WeekStart }

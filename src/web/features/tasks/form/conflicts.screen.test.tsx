@@ -22,7 +22,7 @@ async function openEditors() {
   }
 }
 
-const choice = () => screen.findByRole('dialog', { name: 'Changed by somebody else' })
+const choice = () => screen.findByRole('dialog', { name: 'Changed by someone else' })
 const choose = async (user: UserEvent, name: 'Keep theirs' | 'Keep mine') =>
   user.click(within(await choice()).getByLabelText(new RegExp(`^${name}`)))
 const details = (title: string) => screen.findByRole('dialog', { name: title })
@@ -63,7 +63,7 @@ test('changes to different fields are merged', async () => {
   await save(user)
   await expectToast('Task updated successfully')
   await details('Gravel paths')
-  expect(screen.queryByRole('dialog', { name: 'Changed by somebody else' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Changed by someone else' })).toBeNull()
   expect(await read()).toMatchObject({ title: 'Gravel paths', description: 'Two tons', priority: 'urgent' })
 })
 

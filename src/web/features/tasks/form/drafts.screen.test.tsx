@@ -29,7 +29,7 @@ test('an edit comes back with the conflict that has arisen meanwhile', async () 
   await expectValue(() => again.findByLabelText('Title'), 'Order sand')
   await save(later)
   await waitFor(() =>
-    expect(screen.getByRole('dialog', { name: 'Changed by somebody else' }).textContent).toContain(
+    expect(screen.getByRole('dialog', { name: 'Changed by someone else' }).textContent).toContain(
       'Order bricks',
     ),
   )

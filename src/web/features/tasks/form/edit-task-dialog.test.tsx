@@ -40,7 +40,7 @@ test('the list of assignees leaves the form open, whatever is typed into it', as
   const { user, onClose } = openDialog()
   await user.click(screen.getByRole('button', { name: 'Assignee: eve' }))
   await user.type(await screen.findByRole('combobox', { name: 'Assign to' }), 'nobody like this{Enter}')
-  expect(screen.getByText('Nobody in this project is called “nobody like this”.')).toBeDefined()
+  expect(screen.getByText('No one in this project matches “nobody like this”.')).toBeDefined()
   expect([onClose.mock.calls, server.calls]).toEqual([[], []])
 })
 

@@ -96,7 +96,7 @@ function TaskConflictDialog(props: TaskConflictDialogProps) {
   const [now] = useState(() => new Date())
   return (
     <FormDialog
-      title="Changed by somebody else"
+      title="Changed by someone else"
       submitLabel="Save changes"
       width={520}
       sheet

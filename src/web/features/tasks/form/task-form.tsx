@@ -98,7 +98,7 @@ export function TaskForm(props: TaskFormProps) {
             textareaProps={{
               rows: 3,
               'aria-label': 'Description',
-              placeholder: 'Description. Markdown works.',
+              placeholder: 'Description (Markdown supported)',
             }}
             people={people}
             value={form.description}

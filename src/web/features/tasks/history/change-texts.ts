@@ -33,7 +33,7 @@ const orNothing = (actions: Action[], otherwise: string) =>
 function nameOf(value: Value | undefined) {
   if (typeof value === 'string') return value
   const { username, name } = entryOf(value)
-  return [username, name].find((each) => typeof each === 'string') ?? 'somebody'
+  return [username, name].find((each) => typeof each === 'string') ?? 'someone'
 }
 
 const idOf = (value: Value | undefined) => entryOf(value).id

@@ -49,7 +49,7 @@ export function MoveTasksDialog({ tasks, onClose }: MoveTasksDialogProps) {
     <Dialog title={`Move ${name} to another project`} width={480} sheet onClose={onClose}>
       <div className={styles.content}>
         {projects?.length === 0 ? (
-          <p>There is no other project in which you may edit tasks.</p>
+          <p>There is no other project where you can edit tasks.</p>
         ) : (
           <SearchableOptions
             label="Search projects"
@@ -60,7 +60,7 @@ export function MoveTasksDialog({ tasks, onClose }: MoveTasksDialogProps) {
               hint: organization && <span className={styles.organization}>{organization.name}</span>,
             }))}
             chosen={chosenId === null ? [] : [String(chosenId)]}
-            noMatch={(text) => `You may edit tasks in no other project called “${text}”.`}
+            noMatch={(text) => `No other project where you can edit tasks matches “${text}”.`}
             onChoose={choose}
           />
         )}

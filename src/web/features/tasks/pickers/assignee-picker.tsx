@@ -82,7 +82,7 @@ function AssigneeOptions({ choices, current, hintOfMe, onChoose }: AssigneeOptio
       listLabel="People"
       options={options}
       chosen={current === undefined ? [] : [assigneeValue(current)]}
-      noMatch={(text) => `Nobody in this project is called “${text}”.`}
+      noMatch={(text) => `No one in this project matches “${text}”.`}
       onChoose={choose}
     />
   )

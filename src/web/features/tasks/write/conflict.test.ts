@@ -15,7 +15,7 @@ const by = (field: Collision['field'], username: string | null = 'ada'): Collisi
 describe('somebody else’s change is described with their name and when', () => {
   test('for each field in the dialog', () => {
     expect(collisionSentence(by('title'), now)).toBe('ada changed the title 4 s ago')
-    expect(collisionSentence(by('dueDate', null), now)).toBe('Somebody else changed the due date')
+    expect(collisionSentence(by('dueDate', null), now)).toBe('Someone else changed the due date')
   })
 
   test.each([
@@ -24,7 +24,7 @@ describe('somebody else’s change is described with their name and when', () =>
     [[by('priority')], 'ada changed the priority of “Paths” 4 s ago.'],
     [
       [by('status'), by('archived', null)],
-      'ada moved “Paths” to On Hold 4 s ago. Somebody else archived “Paths”.',
+      'ada moved “Paths” to On Hold 4 s ago. Someone else archived “Paths”.',
     ],
   ])('for %o in a message', (collisions, sentence) => {
     const current = makeTask({ id: 1, title: 'Paths', status: 'on_hold', archived: true })

@@ -48,7 +48,7 @@ export const chosenChanges = (changes: TaskChanges, collisions: readonly Collisi
   )
 
 const sentence = (username: string | null, action: string, at: string | null, now: Date) =>
-  [username ?? 'Somebody else', action, at && timeAgo(at, now)].filter(Boolean).join(' ')
+  [username ?? 'Someone else', action, at && timeAgo(at, now)].filter(Boolean).join(' ')
 
 const changedField = (field: TaskField) => `changed the ${taskFieldTexts[field].label.toLowerCase()}`
 

@@ -27,7 +27,7 @@ export function cacheCreatedTask(task: Task) {
 export const taskCreated = (values: TaskValues) => ({
   success: board.passesFilters(values)
     ? 'Task created successfully'
-    : 'Task created successfully. It is hidden by your filter as soon as that changes.',
+    : 'Task created successfully. Your filter will hide it once the filter changes.',
 })
 
 /** The ids of the tasks that were created under these filters of the board. */

@@ -76,7 +76,7 @@ describe('a card that somebody else has changed meanwhile', () => {
     const server = fakeServer({ 'history.task': () => [] })
     expect(await moveTask(paths, 'done')).toBe(false)
     expect(inputs(server)).toEqual([])
-    expect(toast()).toMatchObject({ text: 'Somebody else moved “Long paths” to On Hold.' })
+    expect(toast()).toMatchObject({ text: 'Someone else moved “Long paths” to On Hold.' })
   })
 })
 

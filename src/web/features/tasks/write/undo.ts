@@ -93,7 +93,7 @@ async function sendUndo(after: Task, changes: TaskChanges) {
     const viewer = queryClient.getQueryData(viewerQuery.queryKey)
     const change = newestByOthers(await recentChanges(taskId), viewer?.id)
     throw new UndoConflict(
-      `“${title}” was changed by ${change?.actor?.username ?? 'somebody else'} since then. Nothing was undone.`,
+      `“${title}” was changed by ${change?.actor?.username ?? 'someone else'} since then. Nothing was undone.`,
       { cause: error },
     )
   }
