@@ -91,7 +91,7 @@ test.describe('a phone', () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   })
 
-  test('a swipe scrolls from lane to lane, which snap to their edges, and lifts no card', async ({
+  test('a swipe or a tap on its name scrolls to a lane, which snaps to its edge, and lifts no card', async ({
     page,
     laneway,
   }) => {
@@ -102,6 +102,15 @@ test.describe('a phone', () => {
     await expect(lane(page, 'In Progress')).toBeInViewport({ ratio: 0.95 })
     const left = async () => (await lane(page, 'In Progress').boundingBox())?.x
     await expect.poll(left).toBeCloseTo(16, 0)
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Lanes' }).getByRole('button', { name })
+    await expect(tab('In Progress 0')).toHaveAttribute('aria-current', 'true')
+    await tab('Done 0').tap()
+    await expect(lane(page, 'Done')).toBeInViewport({ ratio: 0.95 })
+    await expect(tab('Done 0')).toHaveAttribute('aria-current', 'true')
+    await expect(tab('Done 0')).toBeInViewport({ ratio: 1 })
+    await tab('To Do 1').tap()
+    await expect(lane(page, 'To Do')).toBeInViewport({ ratio: 0.95 })
     await expect(card(lane(page, 'To Do'), 'Paths')).toHaveCount(1)
     expect(await laneway.task.mine.query()).toMatchObject([{ version: 1 }])
   })

@@ -7,7 +7,7 @@ import { IconButton } from '@/web/ui/icon-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import styles from './board-column.module.css'
 import { useBoard } from './board-context'
-import { finishedIn, isSameLane, type Lane } from './board-model'
+import { countIn, finishedIn, isSameLane, type Lane } from './board-model'
 import { LaneComposer } from './lane-composer'
 import { type LaneEdge, LaneList } from './lane-list'
 import { archiveTasks } from '../tasks/write/change-tasks'
@@ -38,14 +38,13 @@ export const BoardColumn = memo(function BoardColumn({
     addButton.current?.focus()
   }, [])
   const label = showsArchive ? 'Archived Tasks' : taskStatusLabels[lane.status]
-  const shown = lane.tasks.length
   const finished = finishedIn(lane)
   return (
     <LaneGround status={lane.status} label={label}>
       <header className={styles.header}>
         {showsArchive ? <Archive /> : <StatusGlyph status={lane.status} />}
         <h2 className={styles.name}>{label}</h2>
-        <span className={styles.count}>{filtered ? `${shown} of ${lane.total}` : shown}</span>
+        <span className={styles.count}>{countIn(lane, filtered)}</span>
         {canEdit && !showsArchive && (
           <div className={styles.buttons}>
             {finished.length > 0 && (
@@ -60,15 +59,16 @@ export const BoardColumn = memo(function BoardColumn({
               label={`Add a task to ${label}`}
               tip="Add a task"
               tipSide="start"
-              className={styles.button}
+              className={`${styles.button} ${styles.add}`}
               ref={addButton}
               data-lane-button
-              tabIndex={shown > 0 ? -1 : 0}
+              tabIndex={lane.tasks.length > 0 ? -1 : 0}
               aria-expanded={composing}
               onMouseDown={keepFocus}
               onClick={() => (composing ? endComposing() : setComposing(true))}
             >
               <Plus />
+              <span className={styles.words}>Add a task</span>
             </IconButton>
           </div>
         )}

@@ -1,10 +1,11 @@
 import { DndContext, DragOverlay, type DropAnimation, type CollisionDetection } from '@dnd-kit/core'
-import { memo, useMemo, type MouseEvent, type PointerEvent } from 'react'
+import { memo, useMemo, useRef, type MouseEvent, type PointerEvent } from 'react'
 import { BoardColumn } from './board-column'
 import styles from './board-columns.module.css'
 import { holdsTask, type Lane } from './board-model'
 import { dragAnnouncements, dragInstructions, useBoardDrag } from './use-board-drag'
 import { cardKeysId, cardKeysText } from './lane-list'
+import { LaneTabs } from './lane-tabs'
 import { useBoard } from './board-context'
 import { moveByArrow } from './move-by-arrow'
 import { carriedBy, selection, selectUpTo, toggleSelected } from './selection'
@@ -31,6 +32,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
   const { carried, landedId, sensors, lift, drop, putBack } = useBoardDrag(lanes)
   const [lifted] = carried
   const { canEdit, showsArchive } = useBoard()
+  const scroller = useRef<HTMLDivElement>(null)
   useKeptFocus(lanes)
   const announcements = useMemo(
     () => dragAnnouncements(lanes, (task) => carriedBy(task, lanes).length),
@@ -58,7 +60,9 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
       <p id={cardKeysId} hidden>
         {cardKeysText}
       </p>
+      <LaneTabs lanes={lanes} filtered={filtered} scroller={scroller} />
       <div
+        ref={scroller}
         className={styles.lanes}
         role="presentation"
         // A browser that shows the first lanes of a page, before it has read the others, leaves room for them.

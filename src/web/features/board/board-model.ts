@@ -81,3 +81,7 @@ export function boardFilter({ assignee, ...filters }: BoardFilters, now: Date) {
 
 /** The tasks of a lane that can be archived now. */
 export const finishedIn = ({ tasks }: Lane) => tasks.filter((task) => canBeArchived(task) && !isDraft(task))
+
+/** How many tasks a lane shows: `3`, or `3 of 12` where filters hide some. */
+export const countIn = ({ tasks, total }: Lane, filtered: boolean) =>
+  filtered ? `${tasks.length} of ${total}` : `${tasks.length}`

@@ -4,6 +4,7 @@ import columnStyles from './board-column.module.css'
 import laneStyles from './board-columns.module.css'
 import styles from './board-page.module.css'
 import barStyles from './board-toolbar.module.css'
+import tabStyles from './lane-tabs.module.css'
 
 const lanes = [[89, 70, 89, 70], [70, 89, 70], [70, 70], [70], [70, 89, 70]]
 
@@ -17,15 +18,20 @@ export function BoardSkeleton() {
         <div className={barStyles.toolbar}>
           <Skeleton width={540} height="var(--control-height)" />
         </div>
-        <div className={laneStyles.lanes}>
-          {lanes.map((cards, lane) => (
-            <div key={lane} className={`${columnStyles.column} ${columnStyles.waiting}`}>
-              <Skeleton width={90} height={18} />
-              {cards.map((height, card) => (
-                <Skeleton key={card} height={height} />
-              ))}
-            </div>
-          ))}
+        <div className={styles.board}>
+          <div className={tabStyles.strip}>
+            <Skeleton width={280} height={40} />
+          </div>
+          <div className={laneStyles.lanes}>
+            {lanes.map((cards, lane) => (
+              <div key={lane} className={`${columnStyles.column} ${columnStyles.waiting}`}>
+                <Skeleton width={90} height={18} />
+                {cards.map((height, card) => (
+                  <Skeleton key={card} height={height} />
+                ))}
+              </div>
+            ))}
+          </div>
         </div>
       </div>
     </Loading>
