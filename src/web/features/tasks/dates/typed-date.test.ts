@@ -120,7 +120,7 @@ describe('a text that is no date says so', () => {
     '24.11. 17:00-18:00',
     '24.11. 17:00 UTC',
     '31. Februar',
-  ])('%s', (text) => expect(understood(text)).toMatch(/^“.+” is no date\. Try/))
+  ])('%s', (text) => expect(understood(text)).toMatch(/^“.+” is not a date\. Try/))
 
   test('a long text is not repeated', () =>
     expect(understood('friday '.repeat(1_500))).toBe('That is too long for a date. Try “fri 17:00”.'))
