@@ -9,8 +9,11 @@ import { isTyping } from './use-single-key'
  */
 
 type OpeningOptions = {
-  /** What gets the focus: something in a dialog, menu or panel, or a field for text. */
-  into?: 'layer' | 'field'
+  /**
+   * What gets the focus: something in a dialog, menu or panel, or a field for text. The focus trap of a dialog moves it
+   * in timers, which are over soon after `endSoon`.
+   */
+  into?: 'dialog' | 'layer' | 'field'
   /** True if it goes on on the next page. */
   acrossPages?: boolean
   /** The search parameter without which it is over. */
@@ -38,6 +41,7 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
   const layersBefore = new Set(document.querySelectorAll(layers))
   const focusedBefore = document.activeElement
   let onCancel = () => {}
+  let isFocusSettled = into !== 'dialog'
 
   const opening = {
     acrossPages,
@@ -55,6 +59,10 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
     /** What opens is there, or was to be: it gets the focus if it does not take it. @returns a function that takes this back */
     endSoon() {
       let looks = 0
+      void timersRun().then(() => {
+        isFocusSettled = true
+        noteFocus()
+      })
       const timer = setInterval(() => {
         looks += 1
         if (looks === maxLooks) opening.end()
@@ -62,7 +70,7 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
         const layer = [...document.querySelectorAll<HTMLElement>(layers)].find(
           (each) => !layersBefore.has(each),
         )
-        if (into === 'layer' && layer) focusIn(layer)
+        if (into !== 'field' && layer) focusIn(layer)
       }, lookMilliseconds)
       return () => clearInterval(timer)
     },
@@ -73,8 +81,8 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
     hasArrived() {
       const { activeElement } = document
       if (into === 'field') return isTextField(activeElement) && activeElement !== focusedBefore
-      const layer = activeElement?.closest(layers)
-      return layer !== null && layer !== undefined && !layersBefore.has(layer)
+      const layer = isFocusSettled && activeElement?.closest(layers)
+      return layer instanceof Element && !layersBefore.has(layer)
     },
   }
   return opening

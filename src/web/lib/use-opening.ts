@@ -3,7 +3,7 @@ import { isServer } from './is-server'
 import { createOpening, type Opening } from './key-capture'
 
 /** Lets keys wait for what a component opens, from its first rendering on; `onCancel` closes it. Null: for nothing. */
-export function useOpening(into: 'layer' | 'field' | null, onCancel: () => void) {
+export function useOpening(into: 'dialog' | 'layer' | 'field' | null, onCancel: () => void) {
   const [opening] = useState(() => (into && !isServer ? createOpening({ into }) : null))
   const cancel = useEffectEvent(onCancel)
   useLayoutEffect(() => {

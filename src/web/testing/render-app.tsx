@@ -25,10 +25,12 @@ openByAddress()
 configure({
   // React renders by itself, as it does in a browser.
   eventWrapper: (event) => event(),
-  // It runs effects, such as those that listen to keys, in an immediate after it has rendered: what a test does next waits for it.
+  // It runs effects, such as those that listen to keys, in an immediate after it has rendered, and the focus trap of a
+  // dialog focuses its first field in a timer of such an effect: what a test does next waits for them.
   asyncWrapper: async (work) => {
     const result = await work()
     for (const _round of ['render', 'effects']) await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setTimeout(resolve))
     return result
   },
 })

@@ -24,7 +24,7 @@ export function Dialog(props: DialogProps) {
   const { title, onClose, width = 440, bare = false, sheet = false, low = false, children } = props
   const content = useEscape(onClose)
   const contentRef = useMergedRef(content, focusFirst)
-  const opening = useOpening('layer', onClose)
+  const opening = useOpening('dialog', onClose)
   useEffect(() => opening?.endSoon(), [opening])
   useFocusReturn()
   useKeyboardHeight()

@@ -40,7 +40,7 @@ describe('the dialog to invite a member', () => {
   test('stays on its tab when the last one is added by somebody else meanwhile', async () => {
     await open([eve, mona])
     queryClient.setQueriesData({ predicate: ({ queryKey }) => isOf(queryKey, 'projectMember') }, [eve, mona])
-    expect(await screen.findByText('Everybody in Green Ltd is already in this project.')).toBeDefined()
+    expect(await screen.findByText('Everyone in Green Ltd is already in this project.')).toBeDefined()
     expect(selectedTab()).toBe('Organization')
   })
 
