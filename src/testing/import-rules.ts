@@ -99,7 +99,7 @@ export const layers: Layer[] = [
       ofNeighbours: /^$/,
       shared: {
         activity: ['task-details', 'tasks', 'watching'],
-        board: ['activity', 'organizations', 'task-details', 'tasks', 'views'],
+        board: ['activity', 'organizations', 'project-settings', 'task-details', 'tasks', 'views'],
         dashboard: ['my-tasks', 'projects', 'tasks'],
         'my-tasks': ['task-details', 'tasks', 'views'],
         live: ['notifications', 'tasks'],

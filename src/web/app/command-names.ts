@@ -27,6 +27,7 @@ export const commandNames = {
     otherWords:
       'rename describe members people roles invite add leave hand over owner move archive delete join',
   },
+  invitePeople: { name: 'Invite people to this project', otherWords: 'members add share faces' },
   inviteMember: { name: 'Invite people to the organization', otherWords: 'members add' },
   organizationSettings: {
     name: 'Open the organization settings',

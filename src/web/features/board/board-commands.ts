@@ -6,6 +6,7 @@ import { viewsDialog } from '../views/views-dialog-command'
 import { archiveTasks } from '../tasks/write/change-tasks'
 import { watchWith } from '../tasks/write/lazy-actions'
 import type { Board } from './board-context'
+import { inviteDialog } from './lazy-invite'
 import { finishedIn, type OptionalLane, type Lane } from './board-model'
 import { type BoardSearch, hideChanges, showChanges } from './board-search'
 import type { showLane } from './use-shown-lanes'
@@ -32,6 +33,7 @@ export function boardCommands(props: BoardCommands): PresentCommand[] {
   const finished = shownLanes.flatMap(finishedIn)
   const commands: (PresentCommand | false)[] = [
     canEdit && here('createTask', () => openDialog({ kind: 'create', status: 'todo' })),
+    project.canManage && here('invitePeople', () => openDialog(inviteDialog(project, board.viewer.id))),
     here(
       'projectSettings',
       () => void router.navigate({ to: '/project/$projectId/settings', params: { projectId } }),

@@ -11,18 +11,14 @@ import { PageHeader } from '@/web/ui/page-header'
 import { CreateTaskDialog } from '../tasks/form/lazy-dialogs'
 import { useBoard } from './board-context'
 import { BoardPeople } from './board-people'
+import { inviteDialog, InvitePeopleDialog } from './lazy-invite'
 import styles from './board-toolbar.module.css'
 
-const InvitePeopleDialog = lazyDialog(async () => (await import('./invite-people-dialog')).InvitePeopleDialog)
 const BoardMenu = lazyDialog(async () => (await import('./board-menu')).BoardMenu)
 
 export const BoardToolbar = memo(function BoardToolbar() {
-  const { project, canEdit, openDialog } = useBoard()
-  const invite = () =>
-    openDialog({
-      kind: 'loaded',
-      render: (close) => <InvitePeopleDialog project={project} onClose={close} />,
-    })
+  const { project, viewer, canEdit, openDialog } = useBoard()
+  const invite = () => openDialog(inviteDialog(project, viewer.id))
   return (
     <div className={styles.toolbar}>
       <PageHeader

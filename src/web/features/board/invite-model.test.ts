@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrganizationRole } from '@/domain/organization'
-import { guestsOf, mayInviteByMail, shownFaces, typedAddresses } from './invite-model'
+import { guestsOf, shownFaces, typedAddresses } from './invite-model'
 
 const person = (id: number, username: string) => ({
   id,
@@ -10,15 +9,6 @@ const person = (id: number, username: string) => ({
   email: `${username}@example.org`,
 })
 const [mona, finn] = [person(2, 'mona'), person(3, 'finn')]
-
-test.each<[OrganizationRole | null, boolean]>([
-  ['admin', true],
-  ['member', false],
-  [null, false],
-])('as %s of the organization, addresses can be invited: %s', (role, expected) => {
-  const organizations = role ? [{ id: 7, role }] : []
-  expect(mayInviteByMail({ organizationId: 7, memberRole: 'admin' }, organizations)).toBe(expected)
-})
 
 test.each([
   ['mara@example.org', ['mara@example.org']],

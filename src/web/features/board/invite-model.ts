@@ -1,21 +1,11 @@
-import { may } from '@/domain/access'
-import { addressesIn, type OrganizationRole } from '@/domain/organization'
-import type { Person, Project } from '../tasks/task-types'
+import { addressesIn } from '@/domain/organization'
+import type { Person } from '../tasks/task-types'
 
 /** Somebody of the organization who is not in the project. */
 export type Candidate = Person & { email: string }
 
 /** Somebody to invite: of the organization, or only by an address. */
 export type Guest = { email: string; person: Candidate | undefined }
-
-/** Whether the viewer may also invite people from outside of the organization. */
-export function mayInviteByMail(
-  { organizationId, memberRole }: Pick<Project, 'organizationId' | 'memberRole'>,
-  organizations: readonly { id: number; role: OrganizationRole }[],
-) {
-  const organizationRole = organizations.find(({ id }) => id === organizationId)?.role ?? null
-  return may({ isOwner: false, isPersonal: false, memberRole, organizationRole }, 'project.administer')
-}
 
 const isAddress = (text: string) => /^[^@]+@[^@]+$/.test(text)
 

@@ -1,48 +1,32 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { may } from '@/domain/access'
 import { type PermissionRole, permissionRoleLabel, permissionRoles } from '@/domain/project'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { notify } from '@/web/lib/notify'
-import { ButtonLink } from '@/web/ui/button-link'
 import { Dialog } from '@/web/ui/dialog'
 import { Form } from '@/web/ui/form'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { RestoredDraft } from '@/web/ui/restored-draft'
 import { InviteResults } from '../organizations/invite-each'
 import { candidatesOf } from '../organizations/organizations-model'
+import { projectAccess } from '../project-settings/project-settings-model'
 import type { Project } from '../tasks/task-types'
 import { InviteField } from './invite-field'
-import { guestsOf, mayInviteByMail, typedAddresses } from './invite-model'
+import { guestsOf, typedAddresses } from './invite-model'
+import { ShareProjectDialog } from './share-project-dialog'
 import { useInvitePeople } from './use-invite-people'
 
-type InvitePeopleDialogProps = { project: Project; onClose: () => void }
+type InvitePeopleDialogProps = { project: Project; viewerId: number; onClose: () => void }
 
 /** Adds people of the organization to a project, and invites others to both, in one step. */
-export function InvitePeopleDialog({ project, onClose }: InvitePeopleDialogProps) {
-  const { id: projectId, name, organization } = project
+export function InvitePeopleDialog({ project, viewerId, onClose }: InvitePeopleDialogProps) {
+  const { name, organization } = project
+  if (!organization) return <ShareProjectDialog project={project} viewerId={viewerId} onClose={onClose} />
   return (
-    <Dialog title={organization ? `Invite to ${name}` : 'Share this project'} onClose={onClose}>
-      {organization ? (
-        <InviteForm project={project} organization={organization} onClose={onClose} />
-      ) : (
-        <div className={formStyles.form}>
-          <p className={formStyles.text}>
-            Only you can see a personal project. To share it, move it to an organization.
-          </p>
-          <div className={formStyles.buttons}>
-            <Button onClick={onClose}>Cancel</Button>
-            <ButtonLink
-              variant="filled"
-              data-autofocus
-              to="/project/$projectId/settings"
-              params={{ projectId }}
-            >
-              Move to an organization
-            </ButtonLink>
-          </div>
-        </div>
-      )}
+    <Dialog title={`Invite to ${name}`} onClose={onClose}>
+      <InviteForm project={project} viewerId={viewerId} organization={organization} onClose={onClose} />
     </Dialog>
   )
 }
@@ -51,7 +35,7 @@ const roles = permissionRoles.map((value) => ({ value, label: permissionRoleLabe
 
 type InviteFormProps = InvitePeopleDialogProps & { organization: NonNullable<Project['organization']> }
 
-function InviteForm({ project, organization, onClose }: InviteFormProps) {
+function InviteForm({ project, viewerId, organization, onClose }: InviteFormProps) {
   const [people] = trpc.organization.members.useSuspenseQuery({ slug: organization.slug })
   const [members] = trpc.projectMember.list.useSuspenseQuery({ projectId: project.id })
   const [organizations] = trpc.organization.list.useSuspenseQuery()
@@ -60,7 +44,7 @@ function InviteForm({ project, organization, onClose }: InviteFormProps) {
   const [role, setRole] = useState<PermissionRole>('editor')
   const { results, busy, send, startOver } = useInvitePeople(project, organization.slug)
 
-  const byMail = mayInviteByMail(project, organizations)
+  const byMail = may(projectAccess(project, organizations, viewerId), 'project.administer')
   const candidates = candidatesOf(people, members)
   const guests = guestsOf(emails, candidates)
   const typed = guestsOf([...emails, ...typedAddresses(text)], candidates).filter(

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { openBoard, sharedProject } from '@/web/testing/board-screen'
@@ -96,9 +97,32 @@ test.each(['read', 'editor'] as const)('a member with the role %s sees no Invite
 })
 
 test('a personal project says how it is shared', async () => {
-  const { user, project } = await openBoard(server)
+  const { user, api, project } = await openBoard(server)
   await click(user, 'Invite')
-  const share = await dialog('Share this project')
-  const link = within(share).getByRole('link', { name: 'Move to an organization' })
-  expect(link).toHaveAttribute('href', `/project/${project.id}/settings`)
+  await user.click(await button('Create an organization', await dialog('Share this project')))
+  await user.type(await field('Name', await dialog('New Organization')), 'Green Ltd')
+  await user.click(await button('Create Organization'))
+  await moveTo(user, 'Green Ltd')
+  expect(await api.project.get.query({ projectId: project.id })).toMatchObject({
+    organization: { name: 'Green Ltd' },
+  })
 })
+
+test('by its name in the palette, Invite moves a personal project to an organization there is', async () => {
+  const { user, api } = await openBoard(server)
+  await api.organization.create.mutate({ name: 'Green Ltd' })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox', { name: 'Search, or do anything' }), 'invite')
+  await user.click(await screen.findByRole('option', { name: /^Invite people to this project/ }))
+  await user.click(await button('Move to an organization', await dialog('Share this project')))
+  await moveTo(user, 'Green Ltd')
+})
+
+async function moveTo(user: UserEvent, organization: string) {
+  const move = await dialog('Move Project')
+  await user.selectOptions(await within(move).findByLabelText(/^Destination/), organization)
+  await within(move).findByText(/lose access/)
+  await user.click(await button('Move Project', move))
+  await expectToast('Project moved successfully')
+  await expectNoDialog()
+}

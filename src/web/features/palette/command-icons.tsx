@@ -47,6 +47,7 @@ const icons: Record<CommandId, LucideIcon> = {
   createProject: CirclePlus,
   createOrganization: CirclePlus,
   projectSettings: Settings2,
+  invitePeople: UserPlus,
   inviteMember: UserPlus,
   organizationSettings: Settings2,
   organization: Building2,

@@ -3,7 +3,8 @@ import type { OrganizationRole } from '@/domain/organization'
 import { archiveDoneMaxDays, type PermissionRole } from '@/domain/project'
 import type { Outputs } from '@/web/app/trpc'
 
-type Organization = { id: number; name: string; role: OrganizationRole }
+type Organization = { id: number; role: OrganizationRole }
+type NamedOrganization = Organization & { name: string }
 type ProjectFacts = Pick<Project, 'userId' | 'organizationId' | 'memberRole'>
 
 /** The viewer's access to a project, as the shared rules expect it. */
@@ -27,7 +28,7 @@ export const personalDestination = 'personal'
 /** Where the viewer can move a project to, except for where it is. */
 export function moveDestinations(
   { organizationId }: Pick<ProjectFacts, 'organizationId'>,
-  organizations: readonly Organization[],
+  organizations: readonly NamedOrganization[],
   access: ProjectAccess,
 ) {
   const others = organizations

@@ -1,0 +1,13 @@
+import { lazyDialog } from '@/web/ui/lazy-part'
+import type { Project } from '../tasks/task-types'
+import type { BoardDialog } from './board-context'
+
+export const InvitePeopleDialog = lazyDialog(
+  async () => (await import('./invite-people-dialog')).InvitePeopleDialog,
+)
+
+/** As the header and the palette open it. */
+export const inviteDialog = (project: Project, viewerId: number): BoardDialog => ({
+  kind: 'loaded',
+  render: (close) => <InvitePeopleDialog project={project} viewerId={viewerId} onClose={close} />,
+})
