@@ -25,6 +25,7 @@ export const screens: Record<string, Screen> = {
   dashboard: { path: () => '/' },
   'my-tasks': { path: () => '/my-tasks' },
   inbox: { path: () => '/inbox' },
+  'inbox-open': { path: () => '/inbox?show=all', prepare: openFirstEntry },
   board: { path: board },
   'card-under-pointer': {
     path: board,
@@ -54,6 +55,11 @@ export const screens: Record<string, Screen> = {
   settings: { path: () => '/my-tasks', prepare: click(/^Settings/) },
   denied: { path: () => '/project/999999' },
   'not-found': { path: () => '/nowhere' },
+}
+
+async function openFirstEntry(page: Page) {
+  await page.locator('[data-notification^="task"]').first().click()
+  await page.getByRole('tab', { name: 'History' }).waitFor()
 }
 
 async function openFirstCard(page: Page) {

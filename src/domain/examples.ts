@@ -20,8 +20,8 @@ const examples = {
   Notification: {
     id: 1,
     kind: 'commented',
-    actor: { id: marek.id, username: marek.username },
-    project: houseMove,
+    actor: marek,
+    project: { ...houseMove, colour: project.colour, icon: project.icon },
     organization: null,
     task: books,
     taskCount: null,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { personName } from './account-schema'
 import { shape } from './examples'
 import { id, instant } from './fields'
 import { maxMarkedNotifications, notificationKinds } from './notification'
+import { projectLook } from './project-schema'
 
 const kind = z.enum(notificationKinds)
 
@@ -11,8 +13,8 @@ export const notification = z
     id,
     kind,
     /** Null when it was nobody, or the person is gone. */
-    actor: z.object({ id, username: z.string() }).nullable(),
-    project: z.object({ id, name: z.string() }).nullable(),
+    actor: personName.nullable(),
+    project: z.object({ id, name: z.string(), ...projectLook }).nullable(),
     /** The one from which the viewer was removed. */
     organization: z.object({ name: z.string() }).nullable(),
     task: z.object({ id, title: z.string() }).nullable(),

@@ -41,6 +41,9 @@ const icon = limitedText(projectIconMaxLength)
   })
   .nullable()
 
+/** How a project looks wherever it is named. */
+export const projectLook = { colour, icon: shownIcon }
+
 export const project = z
   .object({
     id,
@@ -59,8 +62,7 @@ export const project = z
     /** The viewer's own role. */
     memberRole: permissionRole.nullable(),
     projectRole: z.string().nullable(),
-    colour,
-    icon: shownIcon,
+    ...projectLook,
     createdAt: instant,
     /** When it or one of its tasks was last changed. */
     changedAt: instant,
@@ -127,8 +129,7 @@ export const projectAdminInfo = z
     organization: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
     owner: z.object({ id, username: z.string() }),
     memberCount: count,
-    colour,
-    icon: shownIcon,
+    ...projectLook,
     createdAt: instant,
     canJoin: z.boolean(),
   })

@@ -103,6 +103,7 @@ export const layers: Layer[] = [
         dashboard: ['my-tasks', 'projects', 'tasks'],
         'my-tasks': ['task-details', 'tasks', 'views'],
         live: ['notifications', 'tasks'],
+        notifications: ['task-details', 'tasks'],
         tasks: ['watching'],
         comments: ['tasks'],
         'task-details': ['comments', 'tasks', 'watching'],

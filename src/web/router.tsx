@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { queryClient } from './app/query-client'
 import { queries, type RouterContext } from './app/trpc'
+import { besideInbox } from './features/notifications/beside-inbox'
 import { createOpening, endOpenings, type Opening } from './lib/key-capture'
 import { stringifySearch } from '@/web/lib/address'
 import { routeTree } from './route-tree.gen'
@@ -43,6 +44,7 @@ export function openByAddress() {
     const leavesPage = here.pathname !== toLocation.pathname
     const isOpened = (name: string) =>
       after[name] !== undefined &&
+      !(name === 'task' && toLocation.pathname === '/inbox' && besideInbox.matches()) &&
       (before[name] === undefined || (name === 'task' && after.task !== before.task))
     here = toLocation
     endOpenings(

@@ -86,7 +86,10 @@ function changeInOtherTab() {
 }
 
 declare global {
-  var happyDOM: { settings: { device: { prefersColorScheme: 'light' | 'dark' } } }
+  var happyDOM: {
+    settings: { device: { prefersColorScheme: 'light' | 'dark' } }
+    setViewport: (size: { width: number }) => void
+  }
 }
 
 /** Happy DOM compares what a media query says whenever the window is resized. */

@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useOpening } from '@/web/lib/use-opening'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
+import { useEscape } from './use-escape'
 
 type DialogProps = {
   title: string
@@ -22,7 +23,7 @@ type DialogProps = {
 /** Open for as long as it is rendered. The focus stays inside, and returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, width = 440, bare = false, sheet = false, low = false, children } = props
-  const content = useEscape(onClose)
+  const content = useEscape<HTMLDivElement>(onClose)
   const contentRef = useMergedRef(content, focusFirst)
   const opening = useOpening('dialog', onClose)
   useEffect(() => opening?.endSoon(), [opening])
@@ -59,25 +60,6 @@ export function Dialog(props: DialogProps) {
       </Modal.Content>
     </Modal.Root>
   )
-}
-
-/** What takes Escape for itself: menus, dialogs, and texts that are edited where they stand. */
-const layers = '[role="menu"], [role="dialog"], [data-takes-escape]'
-
-/** Escape first closes a menu or calendar that is open over the dialog, then the dialog itself. */
-function useEscape(onClose: () => void) {
-  const content = useRef<HTMLDivElement>(null)
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing) return
-    const { target } = event
-    const layer = target instanceof Element ? target.closest(layers) : null
-    if (layer === null || layer === content.current) onClose()
-  })
-  useEffect(() => {
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [])
-  return content
 }
 
 /** At once: the focus trap comes after a timeout, before which a key would still go to the page. */

@@ -8,6 +8,7 @@ import {
   presentProject,
   readableNotifications,
 } from '../../core/notifications/readable-queries'
+import { firstColourText, shownColourText } from '../../core/project-look-queries'
 import type { Db } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
 import { instant, statement } from '../../platform/database/statement'
@@ -36,10 +37,17 @@ const notifications = (condition: string) =>
       order by newest.id desc limit ${notificationsPerPage}
     )
     select page.id, page.kind,
-      (select json_build_object('id', id, 'username', username) from users where id = page.actor_id) as actor,
       (
-        select json_build_object('id', id, 'name', coalesce(page.project_name, name))
-        from projects where id = ${presentProject('page')}
+        select json_build_object('id', id, 'username', username, 'firstName', first_name, 'lastName', last_name)
+        from users where id = page.actor_id
+      ) as actor,
+      (
+        select case
+          when page.project_name is null
+            then json_build_object('id', id, 'name', name, 'colour', ${shownColourText('projects')}, 'icon', icon)
+          else json_build_object(
+            'id', id, 'name', page.project_name, 'colour', ${firstColourText('projects')}, 'icon', null)
+        end from projects where id = ${presentProject('page')}
       ) as project,
       case when page.organization_name is not null
         then json_build_object('name', page.organization_name)

@@ -5,10 +5,11 @@ import type { ProjectAccess } from '@/domain/access'
 import { organizationRoles } from '@/domain/organization'
 import { permissionRoles, type ProjectStatus, projectStatuses } from '@/domain/project'
 import { taskStatuses } from '@/domain/task'
+import { shownColour } from '../../core/project-look-queries'
 import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
 import { instantJson } from '../../platform/database/statement'
-import { projectRows, type ProjectViewer, shownAccess, shownColour } from './project-queries'
+import { projectRows, type ProjectViewer, shownAccess } from './project-queries'
 
 /** Returns the projects that the viewer owns or is a member of, newest first, with their counts, in one query. */
 export const listProjects = (db: Db, viewer: ProjectViewer) =>
@@ -92,7 +93,7 @@ export const findProjectForAdmin = (db: Db, viewerId: number, projectId: number)
     .innerJoin('users as owner', 'owner.id', 'projects.userId')
     .where('projects.id', '=', projectId)
     .select(['projects.id', 'projects.name', 'projects.description', 'projects.status', 'projects.createdAt'])
-    .select(['projects.organizationId', 'projects.icon', shownColour(sql`projects`).as('colour')])
+    .select(['projects.organizationId', 'projects.icon', shownColour('projects').as('colour')])
     .$narrowType<{ organizationId: number }>()
     .select((eb) => {
       const members = eb.selectFrom('projectMembers').whereRef('projectId', '=', 'projects.id')

@@ -2,11 +2,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isBlockedByArchive, may, type ProjectAccess, shownMemberRole } from '@/domain/access'
 import type { ProjectStatus } from '@/domain/project'
-import { projectColours } from '@/domain/project-look'
 import type { Project, ProjectChanges } from '@/domain/project-schema'
 import { type ProjectTemplate, templates, type TemplateTask } from '@/domain/project-templates'
 import { byStatus, statusesThatCanBeOverdue, type TaskStatus } from '@/domain/task'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
+import { shownColour } from '../../core/project-look-queries'
 import type { Db } from '../../platform/database/database'
 import { checkLostAccess } from '../notifications/notify-member-queries'
 import { keepHistoryOfMovedTasks } from '../tasks/finish-moves-queries'
@@ -142,7 +142,7 @@ export async function updateProject(
           sql`was.archive_done_after_days`,
           sql`bump.archive_done_after_days`,
         ),
-        fieldChange('colour', shownColour(sql`was`), shownColour(sql`bump`)),
+        fieldChange('colour', shownColour('was'), shownColour('bump')),
         fieldChange('icon', sql`was.icon`, sql`bump.icon`),
         fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),
       ),
@@ -157,14 +157,6 @@ export async function updateProject(
     ${projectRows(sql`changed`, viewer, sql`date_trunc('milliseconds', now())`)}`.execute(db)
   return rows.map(toProject)[0]
 }
-
-/** SQL for the colour of a project: the one that it was given, or one made from its id. */
-export const shownColour = (project: RawBuilder<unknown>) =>
-  sql<
-    Project['colour']
-  >`coalesce(${project}.colour, ${coloursById}[${project}.id % ${sql.lit(projectColours.length)} + 1])`
-
-const coloursById = sql`(array[${sql.join(projectColours.map((colour) => sql.lit(colour)))}])`
 
 const shownTeam = (id: Expression<unknown>) =>
   sql`(select jsonb_build_object('id', id, 'name', name) from teams where id = ${id})`
@@ -212,7 +204,7 @@ export const projectRows = (
       ) first
       join users person on person.id = first.user_id
     ) as members,
-    ${shownColour(sql`p`)} as colour, p.icon,
+    ${shownColour('p')} as colour, p.icon,
     p.created_at as "createdAt",
     ${changedAt} as "changedAt",
     p.tasks_by_status as "tasksByStatus",

@@ -10,3 +10,5 @@ export const recordDeletion = (taskId: number, actorId: number) =>
 export const deleterOf = (taskId: number) => deletions.get().get(taskId) ?? null
 
 export const useDeleter = (taskId: number) => useStore(deletions, () => deleterOf(taskId))
+
+export const useDeletions = () => useStore(deletions, (all) => all)

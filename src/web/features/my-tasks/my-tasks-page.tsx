@@ -12,12 +12,12 @@ import { EmptyState } from '@/web/ui/empty-state'
 import { lazyPart, lazyDialog } from '@/web/ui/lazy-part'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
+import { type TaskDialog, TaskDialogs } from '../task-details/task-dialogs'
 import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
 import { matchingTasks, taskCount } from '../tasks/task-count'
 import type { Person, MyTask } from '../tasks/task-types'
 import { usePendingChanges, changesTask, type PendingChange } from '../tasks/write/pending-changes'
 import { groupingOf, isFiltered, type MyTasksSearch, noFilters, keepSearch } from './my-tasks-search'
-import { MyTasksDialogs, type MyTasksDialog } from './my-tasks-dialogs'
 import { groupTasks, withEmptyDays, type Carried } from './my-tasks-groups'
 import { MyTasksKeys } from './my-tasks-keys'
 import { MyTasksList } from './my-tasks-list'
@@ -33,7 +33,7 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
   const tasks = useMyTasks()
   const { search, text, setText, change, clear, openTask, closeTask } = useMyTasksSearch(viewer.id)
   const now = useNow()
-  const [dialog, setDialog] = useState<MyTasksDialog>({ kind: 'none' })
+  const [dialog, setDialog] = useState<TaskDialog>({ kind: 'none' })
   const [carried, setCarried] = useState<Carried | null>(null)
   const [listeners, setListeners] = useState<DraggableSyntheticListeners>()
   const grouping = groupingOf(search)
@@ -100,7 +100,7 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
         onOpen={openTask}
         onEdit={(taskId) => setDialog({ kind: 'edit', taskId })}
       />
-      <MyTasksDialogs
+      <TaskDialogs
         dialog={dialog}
         onDialog={setDialog}
         openId={search.task}

@@ -20,6 +20,27 @@ export function groupsOf(notifications: readonly Notification[]): NotificationGr
   return [...groups.values()]
 }
 
+/**
+ * With those that were opened while the page is shown. They stay where they were, although they are read, until they are
+ * dealt with.
+ */
+export function withOpened(notifications: readonly Notification[], opened: readonly Notification[]) {
+  const listed = new Set(notifications.map(({ id }) => id))
+  return [...notifications, ...opened.filter(({ id }) => !listed.has(id))].toSorted(
+    (one, other) => other.id - one.id,
+  )
+}
+
+/** Those of an opened group, as they are once it is read. */
+export const readGroup = ({ notifications }: NotificationGroup, now: Date) =>
+  notifications.map((each) => ({ ...each, readAt: each.readAt ?? now.toISOString() }))
+
+/** A group about a comment opens its task at the newest one. */
+export function commentHash({ notifications }: NotificationGroup) {
+  const comment = notifications.find((each) => each.comment)?.comment
+  return comment ? `comment-${comment.id}` : ''
+}
+
 export const unreadIds = ({ notifications }: NotificationGroup) =>
   notifications.flatMap(({ id, readAt }) => (readAt === null ? [id] : []))
 

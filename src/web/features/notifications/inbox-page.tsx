@@ -1,46 +1,68 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
+import { useState } from 'react'
 import { present, useCommands } from '@/web/app/commands'
+import { useIsHydrated } from '@/web/lib/use-is-hydrated'
+import { useMedia } from '@/web/lib/use-media'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { useSingleKey } from '@/web/lib/use-single-key'
 import { EmptyState } from '@/web/ui/empty-state'
-import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
-import { groupsOf, unreadIds } from './inbox-model'
+import { type TaskDialog, TaskDialogs } from '../task-details/task-dialogs'
+import type { Person } from '../tasks/task-types'
+import { besideInbox } from './beside-inbox'
+import { InboxFrame } from './inbox-frame'
+import { unreadIds } from './inbox-model'
 import { InboxRow } from './inbox-row'
-import { inboxWidth } from './inbox-skeleton'
 import styles from './inbox.module.css'
-import { useNotifications, useMarkRead } from './use-notifications'
+import { useInbox, useInboxKeys } from './use-inbox'
+
+type InboxPageProps = { isOnlyUnread: boolean; viewer: Person }
 
 /** What the viewer has been told of, newest first and by task. */
-export function InboxPage({ isOnlyUnread }: { isOnlyUnread: boolean }) {
+export function InboxPage({ isOnlyUnread, viewer }: InboxPageProps) {
   usePageTitle('Inbox')
   const now = useNow()
-  const { notifications, isLoading, error, showOlder } = useNotifications(isOnlyUnread)
-  const markRead = useMarkRead()
-  const groups = groupsOf(notifications)
-  useCommands(() => [present('readAll', 'Inbox', () => markRead())])
-  useInboxKeys((key) => {
-    const group = groups.find((each) => each.key === key)
-    if (group) markRead(unreadIds(group))
-  })
+  const inbox = useInbox(isOnlyUnread)
+  const { groups, openId, isLoading, error, showOlder } = inbox
+  useCommands(() => [present('readAll', 'Inbox', inbox.finishAll)])
+  useInboxKeys({ ...inbox, isOnlyUnread })
+  const isEmpty = !isLoading && !error && groups.length === 0
   return (
-    <Page width={inboxWidth}>
+    <InboxFrame
+      beside={
+        openId === undefined ? (
+          groups.length > 0 && <p className={styles.nothing}>Open an entry to see its task here.</p>
+        ) : (
+          <OpenTask openId={openId} viewer={viewer} onClose={inbox.closeTask} />
+        )
+      }
+    >
       <PageHeader
         title="Inbox"
         actions={
           groups.some((group) => unreadIds(group).length > 0) && (
-            <Button onClick={() => markRead()}>Mark all as read</Button>
+            <Button onClick={inbox.finishAll}>Mark all as read</Button>
           )
         }
       />
       <nav aria-label="Notifications" className={styles.tabs}>
-        <Link to="/inbox" activeOptions={{ exact: true }} className={styles.tab}>
+        <Link
+          from="/inbox"
+          to="."
+          search={({ show: _all, ...open }) => open}
+          activeOptions={{ exact: true }}
+          className={styles.tab}
+        >
           Unread
         </Link>
-        <Link to="/inbox" search={{ show: 'all' }} className={styles.tab}>
+        <Link
+          from="/inbox"
+          to="."
+          search={(current) => ({ ...current, show: 'all' })}
+          className={styles.tab}
+        >
           All
         </Link>
       </nav>
@@ -48,12 +70,19 @@ export function InboxPage({ isOnlyUnread }: { isOnlyUnread: boolean }) {
       {groups.length > 0 && (
         <ul className={styles.list} aria-label={isOnlyUnread ? 'Unread notifications' : 'All notifications'}>
           {groups.map((group) => (
-            <InboxRow key={group.key} group={group} now={now} onRead={() => markRead(unreadIds(group))} />
+            <InboxRow
+              key={group.key}
+              group={group}
+              now={now}
+              isOpen={openId !== undefined && group.newest.task?.id === openId}
+              onOpen={() => inbox.open(group)}
+              onFinish={() => inbox.finish(group)}
+            />
           ))}
         </ul>
       )}
       {isLoading && <Skeleton height={120} radius={12} />}
-      {!isLoading && !error && groups.length === 0 && (
+      {isEmpty && (
         <EmptyState
           picture={<Inbox />}
           title={isOnlyUnread ? 'Nothing new' : 'Nothing yet'}
@@ -61,30 +90,30 @@ export function InboxPage({ isOnlyUnread }: { isOnlyUnread: boolean }) {
         />
       )}
       {showOlder && <Button onClick={showOlder}>Show older notifications</Button>}
-    </Page>
+    </InboxFrame>
   )
 }
 
-const links = () => [...document.querySelectorAll<HTMLElement>('[data-notification]')]
+type OpenTaskProps = { openId: number; viewer: Person; onClose: () => void }
 
-function move(step: 1 | -1) {
-  const all = links()
-  const present = all.findIndex((link) => link.closest('li')?.contains(document.activeElement))
-  all[present === -1 ? 0 : Math.min(Math.max(present + step, 0), all.length - 1)]?.focus()
+/** The details of the open task: beside the list where there is room, else over it. */
+function OpenTask({ openId, viewer, onClose }: OpenTaskProps) {
+  const isBeside = useMedia(besideInbox)
+  const isHydrated = useIsHydrated()
+  const [dialog, setDialog] = useState<TaskDialog>({ kind: 'none' })
+  return (
+    isHydrated && (
+      <TaskDialogs
+        dialog={dialog}
+        onDialog={setDialog}
+        openId={openId}
+        tasks={noTasks}
+        viewer={viewer}
+        isBeside={isBeside}
+        onCloseTask={onClose}
+      />
+    )
+  )
 }
 
-/** The row that has the focus, by its key. */
-const focusedRow = () =>
-  links().find((link) => link.closest('li')?.contains(document.activeElement))?.dataset.notification
-
-/** `j` and `k` go through the rows, `e` marks the row with the focus as read and goes on. */
-function useInboxKeys(onRead: (key: string) => void) {
-  useSingleKey('j', () => move(1))
-  useSingleKey('k', () => move(-1))
-  useSingleKey('e', () => {
-    const key = focusedRow()
-    if (key === undefined) return
-    move(1)
-    onRead(key)
-  })
-}
+const noTasks: never[] = []

@@ -1,9 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { BellOff, Check } from 'lucide-react'
-import { trpc } from '@/web/app/trpc'
+import { Bell, BellOff, CalendarClock, Check } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { displayName } from '@/domain/account'
+import { queries, trpc } from '@/web/app/trpc'
 import { formatDateTime, timeAgo } from '@/web/lib/dates'
+import { Avatar } from '@/web/ui/avatar'
 import { IconButton } from '@/web/ui/icon-button'
+import { ProjectIcon } from '@/web/ui/project-icon'
+import { preloadDetails } from '../task-details/lazy-task-details'
 import {
+  commentHash,
   eventText,
   nameOf,
   quoteOf,
@@ -14,43 +20,55 @@ import {
 import styles from './inbox.module.css'
 import { readInboxAgain } from './use-notifications'
 
-type InboxRowProps = { group: NotificationGroup; now: Date; onRead: () => void }
+type InboxRowProps = {
+  group: NotificationGroup
+  now: Date
+  isOpen: boolean
+  onOpen: () => void
+  onFinish: () => void
+}
+
+const shownEvents = 3
 
 /** What happened to one task, or one event that is about none. */
-export function InboxRow({ group, now, onRead }: InboxRowProps) {
+export function InboxRow({ group, now, isOpen, onOpen, onFinish }: InboxRowProps) {
   const { newest, notifications } = group
   const { task, project, createdAt } = newest
   const name = nameOf(group)
   const isUnread = unreadIds(group).length > 0
+  const hidden = notifications.length - shownEvents
   const mute = trpc.watch.setTask.useMutation({
     meta: { success: 'Muted: only mentions and assignments reach you', failure: 'Failed to mute the task' },
     onSuccess: readInboxAgain,
   })
   return (
-    <li className={isUnread ? `${styles.row} ${styles.unread}` : styles.row}>
+    <li className={styles.row} data-unread={isUnread || undefined} data-open={isOpen || undefined}>
+      <Face notification={newest} />
       <div className={styles.about}>
-        <Subject group={group} name={name} onOpen={onRead} />
-        <span className={styles.place}>
-          {task && project && (
-            <>
-              <bdi>{project.name}</bdi> ·{' '}
-            </>
-          )}
-          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+        <div className={styles.head}>
+          <Subject group={group} name={name} onOpen={onOpen} />
+          <time className={styles.time} dateTime={createdAt} title={formatDateTime(createdAt)}>
             {timeAgo(createdAt, now)}
           </time>
-        </span>
+        </div>
         <ul className={styles.events}>
-          {notifications.map((notification) => (
+          {notifications.slice(0, shownEvents).map((notification) => (
             <li key={notification.id}>
               <Event notification={notification} />
             </li>
           ))}
+          {hidden > 0 && <li>and {hidden} more</li>}
         </ul>
+        {task && project && (
+          <span className={styles.place}>
+            <ProjectIcon project={project} size="small" />
+            <bdi>{project.name}</bdi>
+          </span>
+        )}
       </div>
       <div className={styles.buttons}>
         {isUnread && (
-          <IconButton label={`Mark as read: ${name}`} tip="Mark as read" tipSide="start" onClick={onRead}>
+          <IconButton label={`Mark as read: ${name}`} tip="Mark as read" tipSide="start" onClick={onFinish}>
             <Check />
           </IconButton>
         )}
@@ -59,7 +77,10 @@ export function InboxRow({ group, now, onRead }: InboxRowProps) {
             label={`Mute ${name}`}
             tip="Mute this task"
             tipSide="start"
-            onClick={() => mute.mutate({ taskId: task.id, watching: false, marksAllRead: true })}
+            onClick={() => {
+              onFinish()
+              mute.mutate({ taskId: task.id, watching: false, marksAllRead: true })
+            }}
           >
             <BellOff />
           </IconButton>
@@ -69,36 +90,67 @@ export function InboxRow({ group, now, onRead }: InboxRowProps) {
   )
 }
 
+/** Whoever did it last; what only time has done has a sign. */
+function Face({ notification: { actor, kind } }: { notification: Notification }) {
+  if (actor) return <Avatar person={actor} large decorative />
+  return (
+    <span className={styles.sign} data-late={kind === 'overdue' || undefined} aria-hidden>
+      {kind === 'due_soon' || kind === 'overdue' ? <CalendarClock /> : <Bell />}
+    </span>
+  )
+}
+
 type SubjectProps = { group: NotificationGroup; name: string; onOpen: () => void }
 
-/** Leads to what the row is about, which is then read. */
-function Subject({ group: { key, newest }, name, onOpen }: SubjectProps) {
-  const { task, project, invitation, kind, taskCount } = newest
-  const shared = {
-    className: styles.subject,
-    'data-notification': key,
-    onClick: onOpen,
-    dir: 'auto',
-  } as const
+/** Opens what the row is about, which is then read. */
+function Subject({ group, name, onOpen }: SubjectProps) {
+  const { task, project, invitation, kind, taskCount } = group.newest
+  const shared = { className: styles.subject, 'data-notification': group.key, dir: 'auto' } as const
   if (invitation) {
     return (
-      <Link to="/invite/$token" params={{ token: invitation.token }} {...shared}>
+      <Link to="/invite/$token" params={{ token: invitation.token }} onClick={onOpen} {...shared}>
         {name}
       </Link>
     )
   }
   if (!project || kind === 'removed') {
     return (
-      <button type="button" {...shared}>
+      <button type="button" onClick={onOpen} {...shared}>
         {name}
       </button>
     )
   }
+  if (!task) {
+    return (
+      <Link
+        to="/project/$projectId"
+        params={{ projectId: project.id }}
+        search={taskCount ? { changes: true } : {}}
+        onClick={onOpen}
+        {...shared}
+      >
+        {name}
+      </Link>
+    )
+  }
+  const preload = () => {
+    preloadDetails(task.id)
+    void queries.task.get.prefetch({ taskId: task.id }, { staleTime: freshMilliseconds })
+  }
   return (
     <Link
-      to="/project/$projectId"
-      params={{ projectId: project.id }}
-      search={task ? { task: task.id } : taskCount ? { changes: true } : {}}
+      from="/inbox"
+      to="."
+      search={(current) => ({ ...current, task: task.id })}
+      hash={commentHash(group)}
+      preload={false}
+      onClick={(event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen()
+      }}
+      onPointerEnter={preload}
+      onFocus={preload}
       {...shared}
     >
       {name}
@@ -106,12 +158,14 @@ function Subject({ group: { key, newest }, name, onOpen }: SubjectProps) {
   )
 }
 
+const freshMilliseconds = 5_000
+
 function Event({ notification }: { notification: Notification }) {
   const { actor } = notification
   const quote = quoteOf(notification)
   return (
     <>
-      {actor && <strong>{actor.username}</strong>} {eventText(notification)}
+      {actor && <strong>{displayName(actor)}</strong>} {eventText(notification)}
       {quote !== null && (
         <>
           : <q dir="auto">{quote}</q>

@@ -1,8 +1,11 @@
 import { queries } from '@/web/app/trpc'
-import { lazyDialog } from '@/web/ui/lazy-part'
+import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
 
 export const TaskDetailsDialog = lazyDialog(
   async () => (await import('./task-details-dialog')).TaskDetailsDialog,
+)
+export const TaskDetailsBeside = lazyPart(
+  async () => (await import('./task-details-beside')).TaskDetailsBeside,
 )
 export const GoneTaskDialog = lazyDialog(async () => (await import('./gone-task-dialog')).GoneTaskDialog)
 

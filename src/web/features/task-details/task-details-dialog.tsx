@@ -12,7 +12,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { notify } from '@/web/lib/notify'
 import { movedHere } from '../tasks/move/tasks-to-move'
 
-type TaskDetailsDialogProps = DetailsActions & {
+export type OpenedTaskProps = DetailsActions & {
   taskId: number
   /** The cached task; undefined if it has to be fetched. */
   task: Task | undefined
@@ -21,23 +21,26 @@ type TaskDetailsDialogProps = DetailsActions & {
 }
 
 /** A task's details over the page, with a URL of their own. */
-export function TaskDetailsDialog({ taskId, task, projectId, ...actions }: TaskDetailsDialogProps) {
+export function TaskDetailsDialog(props: OpenedTaskProps) {
   return (
-    <Dialog title={task?.title ?? 'Task'} width={1000} bare sheet onClose={actions.onClose}>
-      <ErrorBoundary
-        renderFailure={(error) => <TaskDetailsFailure error={error} onClose={actions.onClose} />}
-      >
-        {task ? (
-          <TaskDetails task={task} {...actions} />
-        ) : (
-          <Suspense fallback={<div className={styles.details} />}>
-            <FetchedTaskDetails taskId={taskId} projectId={projectId} {...actions} />
-          </Suspense>
-        )}
-      </ErrorBoundary>
+    <Dialog title={props.task?.title ?? 'Task'} width={1000} bare sheet onClose={props.onClose}>
+      <OpenedTask {...props} />
     </Dialog>
   )
 }
+
+/** The details as soon as the task is there, or the reason why it is not. */
+export const OpenedTask = ({ taskId, task, projectId, ...actions }: OpenedTaskProps) => (
+  <ErrorBoundary renderFailure={(error) => <TaskDetailsFailure error={error} onClose={actions.onClose} />}>
+    {task ? (
+      <TaskDetails task={task} {...actions} />
+    ) : (
+      <Suspense fallback={<div className={styles.details} />}>
+        <FetchedTaskDetails taskId={taskId} projectId={projectId} {...actions} />
+      </Suspense>
+    )}
+  </ErrorBoundary>
+)
 
 type FetchedTaskDetailsProps = DetailsActions & { taskId: number; projectId: number | undefined }
 

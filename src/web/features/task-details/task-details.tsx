@@ -29,7 +29,7 @@ export function TaskDetails({ task, ...actions }: TaskDetailsProps) {
   }
 
   return (
-    <div className={styles.details}>
+    <div className={styles.details} data-task-details>
       <DetailsHeader task={task} {...actions} />
       <div className={styles.main}>
         <div className={styles.scroll}>

@@ -10,7 +10,7 @@ import type { Task } from '../tasks/task-types'
 type OpenTask = { task: Task; canEdit: boolean; onEdit: () => void; onDelete: () => void }
 
 const button = (fact: PickedFact | 'actions') =>
-  document.querySelector<HTMLElement>(`[role="dialog"] [data-opens="${fact}"]`)
+  document.querySelector<HTMLElement>(`[data-task-details] [data-opens="${fact}"]`)
 
 /** Remembers the open task, and offers what can be done with it. */
 export function useOpenTask({ task, canEdit, onEdit, onDelete }: OpenTask) {

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_signed-in/inbox')({
   loader: ({ context, deps }) => context.queries.notification.list.ensureData(deps),
   pendingComponent: InboxSkeleton,
   component: function InboxRoute() {
+    const { viewer } = Route.useRouteContext()
     const { show } = Route.useSearch()
-    return <InboxPage key={show ?? 'unread'} isOnlyUnread={show !== 'all'} />
+    return <InboxPage key={show ?? 'unread'} isOnlyUnread={show !== 'all'} viewer={viewer} />
   },
 })

@@ -2,44 +2,50 @@ import { useState } from 'react'
 import { useFollow } from '@/web/app/live/followed-projects'
 import { trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
-import { GoneTaskDialog, TaskDetailsDialog } from '../task-details/lazy-task-details'
 import { DeleteTaskDialog, EditTaskDialog } from '../tasks/form/lazy-dialogs'
 import { usePendingChanges, withPending } from '../tasks/write/pending-changes'
 import { byName } from '../tasks/people-model'
 import type { MyTask, Person, Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/write/change-task'
+import { GoneTaskDialog, TaskDetailsBeside, TaskDetailsDialog } from './lazy-task-details'
 
-/** The dialog over the list. The details of a task are opened by the URL, when no other dialog is open. */
-export type MyTasksDialog = { kind: 'none' } | { kind: 'edit' | 'delete' | 'deleted'; taskId: number }
+/** The dialog over a list of tasks. The details of one are opened by the URL, over the list when no other dialog is open. */
+export type TaskDialog = { kind: 'none' } | { kind: 'edit' | 'delete' | 'deleted'; taskId: number }
 
-type MyTasksDialogsProps = {
-  dialog: MyTasksDialog
-  onDialog: (dialog: MyTasksDialog) => void
+type TaskDialogsProps = {
+  dialog: TaskDialog
+  onDialog: (dialog: TaskDialog) => void
   /** The task named by the URL. */
   openId: number | undefined
+  /** The viewer's tasks; others are asked for. */
   tasks: readonly MyTask[]
   viewer: Person
+  /** True if the details stand beside the list, where other dialogs leave them. */
+  isBeside?: boolean
   onCloseTask: () => void
 }
 
-export function MyTasksDialogs(props: MyTasksDialogsProps) {
+/** The details and dialogs of a page with tasks of several projects. */
+export function TaskDialogs(props: TaskDialogsProps) {
   const { dialog, openId } = props
   const taskId = dialog.kind === 'none' ? openId : dialog.taskId
   return (
     taskId !== undefined &&
-    dialog.kind !== 'deleted' && <TaskDialogs key={taskId} {...props} taskId={taskId} kind={dialog.kind} />
+    dialog.kind !== 'deleted' && <DialogsOfTask key={taskId} {...props} taskId={taskId} kind={dialog.kind} />
   )
 }
 
-type TaskDialogsProps = Omit<MyTasksDialogsProps, 'dialog'> & {
+type DialogsOfTaskProps = Omit<TaskDialogsProps, 'dialog'> & {
   taskId: number
   kind: 'none' | 'edit' | 'delete'
 }
 
 /** The dialogs of one task, which need not be one of the viewer's. */
-function TaskDialogs({ taskId, kind, onDialog, openId, tasks, viewer, onCloseTask }: TaskDialogsProps) {
+function DialogsOfTask(props: DialogsOfTaskProps) {
+  const { taskId, kind, onDialog, openId, tasks, viewer, isBeside = false, onCloseTask } = props
   const { task, canEdit, isDeleted } = useTaskInDialog(taskId, tasks)
   const close = () => onDialog({ kind: 'none' })
+  const Details = isBeside ? TaskDetailsBeside : TaskDetailsDialog
 
   function remove(removed: Task) {
     if (openId === taskId) onCloseTask()
@@ -47,36 +53,37 @@ function TaskDialogs({ taskId, kind, onDialog, openId, tasks, viewer, onCloseTas
     void deleteTask(removed)
   }
 
-  if (task && (isDeleted || kind === 'edit')) {
-    return (
-      <DialogWithPeople
-        task={task}
-        viewer={viewer}
-        canEdit={canEdit}
-        isDeleted={isDeleted}
-        onClose={() => {
-          close()
-          if (isDeleted && openId === taskId) onCloseTask()
-        }}
-      />
-    )
-  }
-  if (kind === 'delete')
-    return task && <DeleteTaskDialog tasks={[task]} onConfirm={() => remove(task)} onClose={close} />
   return (
-    kind === 'none' && (
-      <>
-        {task && <Follow projectId={task.projectId} />}
-        <TaskDetailsDialog
-          taskId={taskId}
+    <>
+      {!isDeleted && (kind === 'none' || isBeside) && (
+        <>
+          {task && <Follow projectId={task.projectId} />}
+          <Details
+            taskId={taskId}
+            task={task}
+            canEdit={canEdit}
+            onEdit={() => onDialog({ kind: 'edit', taskId })}
+            onDelete={() => onDialog({ kind: 'delete', taskId })}
+            onClose={onCloseTask}
+          />
+        </>
+      )}
+      {task && (isDeleted || kind === 'edit') && (
+        <DialogWithPeople
           task={task}
+          viewer={viewer}
           canEdit={canEdit}
-          onEdit={() => onDialog({ kind: 'edit', taskId })}
-          onDelete={() => onDialog({ kind: 'delete', taskId })}
-          onClose={onCloseTask}
+          isDeleted={isDeleted}
+          onClose={() => {
+            close()
+            if (isDeleted && openId === taskId) onCloseTask()
+          }}
         />
-      </>
-    )
+      )}
+      {task && !isDeleted && kind === 'delete' && (
+        <DeleteTaskDialog tasks={[task]} onConfirm={() => remove(task)} onClose={close} />
+      )}
+    </>
   )
 }
 

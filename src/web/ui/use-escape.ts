@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** What takes Escape for itself: menus, dialogs, and texts that are edited where they stand. */
+const layers = '[role="menu"], [role="dialog"], [data-takes-escape]'
+
+/** Escape first closes a menu or calendar that is open over this layer, then the layer itself. */
+export function useEscape<Layer extends HTMLElement>(onClose: () => void) {
+  const content = useRef<Layer>(null)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    const { target } = event
+    const layer = target instanceof Element ? target.closest(layers) : null
+    if (layer === null || layer === content.current) onClose()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+  return content
+}
