@@ -46,3 +46,36 @@ test('a muted task tells nothing more, on a phone too, where nothing is wider th
   await other.laneway.task.update.mutate({ taskId: id, status: 'review' })
   expect((await laneway.account.me.query()).unreadNotifications).toBe(0)
 })
+
+test('an entry opens its task beside the list on a wide screen, and over it on a phone', async ({
+  page,
+  laneway,
+  shared: { project, other },
+}) => {
+  await addMember(laneway, project, other, 'editor')
+  const { id: assignedTo } = await laneway.account.me.query()
+  const { id } = await other.laneway.task.create.mutate({ projectId: project.id, title: 'Paths', assignedTo })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/inbox')
+  const entry = page.getByRole('link', { name: 'Paths' })
+  const before = await entry.boundingBox()
+  await entry.click()
+  const details = page.getByRole('complementary', { name: 'Paths' })
+  await expect(details.getByRole('heading', { name: 'Paths' })).toBeVisible()
+  await expect(details.getByLabel('New comment')).toBeInViewport({ ratio: 1 })
+  expect(await entry.boundingBox()).toEqual(before)
+  const list = await page.getByRole('list', { name: 'Unread notifications' }).boundingBox()
+  const beside = await details.boundingBox()
+  expect(beside?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0))
+  await expectNoViolations(page, 'the inbox with an open task')
+  await page.goBack()
+  await expect(details).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/inbox?show=all&task=${id}`)
+  const over = page.getByRole('dialog', { name: 'Paths' })
+  expect((await over.boundingBox())?.width).toBe(390)
+  await page.keyboard.press('Escape')
+  await expect(over).toHaveCount(0)
+  await expect(entry).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -19,8 +19,7 @@ import { chooseInDetails, expectGone } from '@/web/testing/task-screens'
 const server = await testServer()
 
 const findDetails = (title: string) => screen.findByRole('complementary', { name: title })
-const rows = () =>
-  [...document.querySelectorAll('[data-notification]')].map(({ textContent }) => textContent)
+const rows = () => [...document.querySelectorAll('[data-notification]')].map(({ textContent }) => textContent)
 const expectRowFocus = (title: string) => expectFocus(() => screen.getByRole('link', { name: title }))
 
 async function expectOpen(title: string, taskId: number) {

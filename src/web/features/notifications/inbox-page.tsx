@@ -57,12 +57,7 @@ export function InboxPage({ isOnlyUnread, viewer }: InboxPageProps) {
         >
           Unread
         </Link>
-        <Link
-          from="/inbox"
-          to="."
-          search={(current) => ({ ...current, show: 'all' })}
-          className={styles.tab}
-        >
+        <Link from="/inbox" to="." search={(current) => ({ ...current, show: 'all' })} className={styles.tab}>
           All
         </Link>
       </nav>

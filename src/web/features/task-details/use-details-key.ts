@@ -7,7 +7,8 @@ export function useDetailsKey(key: string, onPress: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (!(event.target instanceof Element) || event.target.closest(fields) !== null) return
-    if ([...document.querySelectorAll('[role="dialog"]')].some((layer) => !layer.querySelector(details))) return
+    if ([...document.querySelectorAll('[role="dialog"]')].some((layer) => !layer.querySelector(details)))
+      return
     event.preventDefault()
     onPress()
   })
