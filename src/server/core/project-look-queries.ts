@@ -8,8 +8,7 @@ export const firstColourText = (project: string) =>
   `(${colours})[${project}.id % ${projectColours.length} + 1]`
 
 /** SQL for the colour of a project: the one that it was given, or its first one. */
-export const shownColourText = (project: string) =>
-  `coalesce(${project}.colour, ${firstColourText(project)})`
+export const shownColourText = (project: string) => `coalesce(${project}.colour, ${firstColourText(project)})`
 
 /** The same in a statement of Kysely's. */
 export const shownColour = (project: string) => sql<ProjectColour>`${sql.raw(shownColourText(project))}`

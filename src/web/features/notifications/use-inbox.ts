@@ -53,7 +53,7 @@ export function useInbox(isOnlyUnread: boolean) {
       forget(group)
       markRead(unreadIds(group))
     },
-    finishAll() {
+    finishAll: () => {
       setOpened([])
       markRead()
     },
