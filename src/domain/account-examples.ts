@@ -68,7 +68,6 @@ export const accountExamples = {
   OrganizationMember: {
     ...marek,
     email: invitation.email,
-    avatar: null,
     role: 'member',
     joinedAt: tuesday,
   },

@@ -94,6 +94,7 @@ export const user = z
     email: z.string(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
+    /** The address of the user's picture; null: their initials stand in. */
     avatar: z.string().nullable(),
     totpEnabled: z.boolean(),
     /** Whether an email or AeroAuth has verified the address. */
@@ -176,5 +177,7 @@ export const personName = z
     username: z.string(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
+    /** The address of the person's picture. */
+    avatar: z.string().nullable(),
   })
   .meta(shape('PersonName'))

@@ -4,6 +4,9 @@ export const sentPictureMaxBytes = 2 * 1024 * 1024
 /** Of a request with such a picture, in base64. */
 export const sentPictureBodyMaxKibibytes = Math.ceil(((sentPictureMaxBytes / 1024) * 4) / 3) + 1
 
+/** What the field for a picture offers; the server judges the content. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
+
 /** An avatar is a square of so many pixels. */
 export const avatarSide = 128
 

@@ -5,8 +5,10 @@ import { newTaskValues } from './task'
  * The examples of the REST document tell one story: Eve moves house with Marek, beside their work for North Garden.
  */
 
-export const eve = { id: 1, username: 'eve', firstName: 'Eve', lastName: 'Adler' }
-export const marek = { id: 2, username: 'marek', firstName: 'Marek', lastName: null }
+export const avatar = avatarAddress('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08')
+
+export const eve = { id: 1, username: 'eve', firstName: 'Eve', lastName: 'Adler', avatar }
+export const marek = { id: 2, username: 'marek', firstName: 'Marek', lastName: null, avatar: null }
 export const northGarden = { id: 1, name: 'North Garden', slug: 'north-garden' }
 export const houseMove = { id: 1, name: 'House move' }
 export const books = { id: 1, title: 'Pack the books' }
@@ -19,12 +21,9 @@ export const password = 'correct horse battery'
 export const code = '492039'
 export const recoveryCodes = ['k3x9w-7hq2m', 'p4t8z-2ncv6']
 
-export const avatar = avatarAddress('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08')
-
 export const user = {
   ...eve,
   email: 'eve@example.org',
-  avatar,
   totpEnabled: false,
   emailProven: true,
   hasPassword: true,

@@ -66,7 +66,6 @@ export type OrganizationChanges = z.infer<typeof organizationPatch>
 export const organizationMember = personName
   .extend({
     email: z.string(),
-    avatar: z.string().nullable(),
     role: organizationRole,
     joinedAt: instant,
   })

@@ -47,7 +47,7 @@ const emailLength = 2 * 254
 const headerLength = 8_000
 const typedDateLength = 60
 const searchLength = 200
-const people = [{ username: 'eve', firstName: null, lastName: null }]
+const people = [{ username: 'eve', firstName: null, lastName: null, avatar: null }]
 const eves = people.map((person) => ({ ...person, id: 1 }))
 const now = new Date('2026-11-24T12:00:00Z')
 const calendar = { timeZone: 'Europe/Berlin', weekStart: 'monday' } as const

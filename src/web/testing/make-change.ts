@@ -10,7 +10,7 @@ export function makeChange(part: Partial<RecordedChange> & { id: number }): Reco
     kind: 'task.changed',
     task: { id: 1, title: 'Paths' },
     taskId: 1,
-    actor: { id: 5, username: 'mo', firstName: null, lastName: null },
+    actor: { id: 5, username: 'mo', firstName: null, lastName: null, avatar: null },
     fields: {},
     at: '2026-11-21T11:59:56.000Z',
     ...part,

@@ -15,7 +15,7 @@ export function makeProject(part: Partial<Project> & { id: number }): Project {
     team: null,
     isPrivate: true,
     memberCount: 1,
-    members: [{ id: 4, username: 'eve', firstName: null, lastName: null }],
+    members: [{ id: 4, username: 'eve', firstName: null, lastName: null, avatar: null }],
     memberRole: 'admin',
     projectRole: null,
     colour: 'green',

@@ -2,26 +2,45 @@ import { displayName, initials } from '@/domain/account'
 import styles from './avatar.module.css'
 
 type AvatarProps = {
-  person: { id: number; username: string; firstName: string | null; lastName: string | null }
+  person: {
+    id: number
+    username: string
+    firstName: string | null
+    lastName: string | null
+    avatar: string | null
+  }
   /** True if the name is shown beside it. */
   decorative?: boolean
-  /** For lists of people. */
-  large?: boolean
+  /** Large for lists of people, largest for one person alone. */
+  size?: 'small' | 'large' | 'largest'
 }
 
 const colourCount = 8
 
-/** Initials on a colour derived from the person's id: an image with the person's name, or no text at all beside it. */
-export function Avatar({ person, decorative = false, large = false }: AvatarProps) {
+/**
+ * The picture of a person, on initials on a colour derived from their id, which are seen until it is loaded or if it
+ * cannot be: an image with the person's name, or no text at all beside it.
+ */
+export function Avatar({ person, decorative = false, size = 'small' }: AvatarProps) {
   const name = displayName(person)
   const look = {
-    className: large ? `${styles.avatar} ${styles.large}` : styles.avatar,
+    className: `${styles.avatar} ${styles[size]}`,
     style: { background: `var(--avatar-${(person.id % colourCount) + 1})` },
   }
-  if (decorative) return <span {...look} aria-hidden data-initials={initials(person)} />
+  const picture = person.avatar && (
+    <img className={styles.picture} src={person.avatar} alt="" loading="lazy" draggable={false} />
+  )
+  if (decorative) {
+    return (
+      <span {...look} aria-hidden data-initials={initials(person)}>
+        {picture}
+      </span>
+    )
+  }
   return (
     <span {...look} role="img" title={name} aria-label={name}>
       {initials(person)}
+      {picture}
     </span>
   )
 }

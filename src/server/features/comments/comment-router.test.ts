@@ -12,7 +12,7 @@ test('a comment of a reader is trimmed, returned completely, and counted on its 
   expect(response.json()).toEqual({
     id: expect.any(Number),
     taskId: task.id,
-    author: { id: reader.id, username: expect.any(String), firstName: null, lastName: null },
+    author: { id: reader.id, username: expect.any(String), firstName: null, lastName: null, avatar: null },
     content: 'Half a bed\nis pegged',
     createdAt: expect.stringMatching(/Z$/),
     editedAt: null,

@@ -43,6 +43,7 @@ export const commentRows = (
           username: eb.ref('author.username'),
           firstName: eb.ref('author.firstName'),
           lastName: eb.ref('author.lastName'),
+          avatar: eb.ref('author.avatar'),
         }).as('author'),
         jsonArrayFrom(counted).as('reactions'),
       ]

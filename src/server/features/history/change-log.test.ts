@@ -143,7 +143,7 @@ test('a task’s history lists who changed which field, from which value to whic
   expect(newest).toMatchObject({
     kind: 'task.changed',
     task: { id: task.id, title: 'Sow early' },
-    actor: { id: editor.id, username, firstName: null, lastName: null },
+    actor: { id: editor.id, username, firstName: null, lastName: null, avatar: null },
   })
   expect(newest?.fields).toEqual({
     title: { from: 'Sow', to: 'Sow early' },

@@ -55,6 +55,7 @@ export const recordedChanges = (db: Db, source: AliasableExpression<ChangeRow>) 
             username: eb.ref('users.username'),
             firstName: eb.ref('users.firstName'),
             lastName: eb.ref('users.lastName'),
+            avatar: eb.ref('users.avatar'),
           }).as('json'),
         )
         .whereRef('users.id', '=', 'change.actorId')

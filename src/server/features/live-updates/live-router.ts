@@ -29,8 +29,8 @@ export const presenceRouter = router({
     .meta(rest('PUT', '/projects/{projectId}/presence', 'Say that you have the board open, and list who has'))
     .output(people)
     .mutation(({ ctx, input }) => {
-      const { id, username, firstName, lastName } = ctx.viewer
-      ctx.live.beat(input.projectId, { id, username, firstName, lastName })
+      const { id, username, firstName, lastName, avatar } = ctx.viewer
+      ctx.live.beat(input.projectId, { id, username, firstName, lastName, avatar })
       return ctx.live.presence.list(input.projectId)
     }),
 })

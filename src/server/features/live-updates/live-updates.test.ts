@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { presenceLifetimeMilliseconds } from '@/domain/change'
 import { createPresence } from './live-updates'
 
-const eve = { id: 7, username: 'eve', firstName: null, lastName: null }
-const adam = { id: 3, username: 'adam', firstName: 'Adam', lastName: null }
+const eve = { id: 7, username: 'eve', firstName: null, lastName: null, avatar: null }
+const adam = { id: 3, username: 'adam', firstName: 'Adam', lastName: null, avatar: null }
 
 function board() {
   const clock = { now: 0 }

@@ -38,7 +38,9 @@ const notifications = (condition: string) =>
     )
     select page.id, page.kind,
       (
-        select json_build_object('id', id, 'username', username, 'firstName', first_name, 'lastName', last_name)
+        select json_build_object(
+          'id', id, 'username', username, 'firstName', first_name, 'lastName', last_name, 'avatar', avatar
+        )
         from users where id = page.actor_id
       ) as actor,
       (

@@ -16,8 +16,15 @@ const membersOf = (db: Db, organizationId: number) =>
   db
     .selectFrom('organizationMembers as member')
     .innerJoin('users as person', 'person.id', 'member.userId')
-    .select(['person.id', 'person.username', 'person.firstName', 'person.lastName', 'person.email'])
-    .select((eb) => [eb.lit(null).as('avatar'), 'member.role', 'member.joinedAt'])
+    .select([
+      'person.id',
+      'person.username',
+      'person.firstName',
+      'person.lastName',
+      'person.avatar',
+      'person.email',
+    ])
+    .select(['member.role', 'member.joinedAt'])
     .where('member.organizationId', '=', organizationId)
 
 /** Ordered by join time. */

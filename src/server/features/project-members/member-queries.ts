@@ -20,7 +20,14 @@ const memberRows = (db: Db, source: AliasableExpression<Selectable<ProjectMember
   db
     .selectFrom(source.as('member'))
     .innerJoin('users as person', 'person.id', 'member.userId')
-    .select(['person.id', 'person.username', 'person.firstName', 'person.lastName', 'person.email'])
+    .select([
+      'person.id',
+      'person.username',
+      'person.firstName',
+      'person.lastName',
+      'person.avatar',
+      'person.email',
+    ])
     .select(['member.permissionRole', 'member.projectRole'])
 
 const membersOf = (db: Db, projectId: number) =>

@@ -27,6 +27,7 @@ describe('adding a member', () => {
       username: expect.any(String),
       firstName: null,
       lastName: null,
+      avatar: null,
       email: expect.any(String),
       permissionRole: 'read',
       projectRole: 'tester',

@@ -24,7 +24,7 @@ export async function listOverdueOfTeams(db: Db, viewer: ProjectViewer) {
       task.due_date as "dueDate", task.due_day is not null as "dueAllDay", task.due_day::text as "dueDay",
       case when assignee.id is not null then json_build_object(
         'id', assignee.id, 'username', assignee.username,
-        'firstName', assignee.first_name, 'lastName', assignee.last_name
+        'firstName', assignee.first_name, 'lastName', assignee.last_name, 'avatar', assignee.avatar
       ) end as assignee,
       json_build_object('id', task.project_id, 'name', task.project_name) as project
     from (

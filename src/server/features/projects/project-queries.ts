@@ -197,7 +197,8 @@ export const projectRows = (
     (select count(*) from project_members where project_id = p.id) as "memberCount",
     (
       select coalesce(json_agg(json_build_object(
-        'id', person.id, 'username', person.username, 'firstName', person.first_name, 'lastName', person.last_name
+        'id', person.id, 'username', person.username, 'firstName', person.first_name, 'lastName', person.last_name,
+        'avatar', person.avatar
       ) order by first.joined_at, person.id), '[]')
       from (
         select user_id, joined_at from project_members where project_id = p.id order by joined_at, user_id limit 5

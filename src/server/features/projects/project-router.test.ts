@@ -23,7 +23,9 @@ describe('a new project', () => {
       team: null,
       isPrivate: true,
       memberCount: 1,
-      members: [{ id: owner.id, username: expect.any(String), firstName: null, lastName: null }],
+      members: [
+        { id: owner.id, username: expect.any(String), firstName: null, lastName: null, avatar: null },
+      ],
       memberRole: 'admin',
       projectRole: null,
       colour: expect.toBeOneOf([...projectColours]),

@@ -65,7 +65,7 @@ const everywhere = statement<Found>(`
   people as materialized (
     select person.*, concat_ws(' ', username, first_name, last_name) as names
     from others cross join lateral (
-      select id, username, first_name, last_name from users where id = others.user_id offset 0
+      select id, username, first_name, last_name, avatar from users where id = others.user_id offset 0
     ) person
   ),
   depth as materialized (
@@ -126,7 +126,7 @@ const everywhere = statement<Found>(`
       select id, name, slug from visible where ${isNamed("(name || ' ' || slug)")}
       order by lower(name) like $5 desc, lower(name), id limit ${limits.organizations}`)} as organizations,
     ${list(`
-      select id, username, first_name as "firstName", last_name as "lastName" from people
+      select id, username, first_name as "firstName", last_name as "lastName", avatar from people
       where ${isNamed('names')}
       order by lower(username) like $5 desc, lower(username), id limit ${limits.people}`)} as people`)
 

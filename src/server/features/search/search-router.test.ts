@@ -49,7 +49,9 @@ test('finds projects, tasks, organizations and users that the viewer may see, an
       },
     ],
     organizations: [{ id: organization.id, name: 'poplar-growers', slug: organization.slug }],
-    people: [{ id: organizationMember.id, username: 'poplar-friend', firstName: null, lastName: null }],
+    people: [
+      { id: organizationMember.id, username: 'poplar-friend', firstName: null, lastName: null, avatar: null },
+    ],
   })
 })
 

@@ -46,5 +46,5 @@ export function insertServiceUnit(
 const unitRows = (source: RawBuilder<unknown>) => sql`
   select unit.id, unit.content, unit.created_at as "createdAt",
     json_build_object('id', author.id, 'username', author.username,
-      'firstName', author.first_name, 'lastName', author.last_name) as user
+      'firstName', author.first_name, 'lastName', author.last_name, 'avatar', author.avatar) as user
   from ${source} unit join users author on author.id = unit.user_id`

@@ -124,7 +124,9 @@ export async function previewTasksMove(
 ) {
   const { rows } = await sql<PreviewRow>`
     select asked.id as "taskId", tasks.id is not null as "isThere", (
-      select json_build_object('id', id, 'username', username, 'firstName', first_name, 'lastName', last_name)
+      select json_build_object(
+        'id', id, 'username', username, 'firstName', first_name, 'lastName', last_name, 'avatar', avatar
+      )
       from users where id = tasks.assigned_to
       and not exists (
         select from project_members where project_id = ${to.projectId} and user_id = tasks.assigned_to

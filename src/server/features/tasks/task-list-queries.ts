@@ -13,7 +13,8 @@ export const taskJson = `${ownFieldsJson('t')} || its.json`
 export const personJson = (id: string) => `
   coalesce((
     select row_to_json(person)::text from (
-      select id, username, first_name as "firstName", last_name as "lastName" from users where id = ${id}
+      select id, username, first_name as "firstName", last_name as "lastName", avatar
+      from users where id = ${id}
     ) person
   ), 'null')`
 

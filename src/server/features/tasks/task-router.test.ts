@@ -32,7 +32,7 @@ describe('a new task', () => {
       dueDate: null,
       archived: false,
       assignedTo: owner.id,
-      assignee: { id: owner.id, firstName: null, lastName: null },
+      assignee: { id: owner.id, firstName: null, lastName: null, avatar: null },
       projectId: project.id,
       project: { id: project.id, organization: null },
       version: 1,

@@ -113,36 +113,49 @@ export function findUserById(db: Db, userId: number) {
 const withNameOnBoards = (db: Db, userId: number, { firstName, lastName }: ProfileChanges) =>
   withPersonOnBoards(
     db,
-    userId,
-    'person.renamed',
+    personIn(db, userId),
+    { kind: 'person.renamed', actorId: userId },
     changedName('firstName', sql.ref('was.firstName'), firstName),
     changedName('lastName', sql.ref('was.lastName'), lastName),
   )
 
-type ChangeOfPerson = 'person.renamed' | 'person.pictured'
+const personIn = (db: Db, userId: number) =>
+  db.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate()
+
+/** Stores what becomes of the avatar of a person, unless it is theirs already, and records it on their boards. */
+export const withAvatarOnBoards = (db: Db, userId: number, avatar: string | null) =>
+  withPersonOnBoards(db, personIn(db, userId).where('avatar', 'is distinct from', avatar), {
+    kind: 'person.pictured',
+    actorId: userId,
+  }).with('changed', (steps) =>
+    steps.updateTable('users').from('was').set({ avatar }).whereRef('users.id', '=', 'was.id'),
+  )
 
 /** Locks the user as `was`, and records what changed of them in the projects that show them. */
-export const withPersonOnBoards = (
+const withPersonOnBoards = (
   db: Db,
-  userId: number,
-  kind: ChangeOfPerson,
+  person: ReturnType<typeof personIn>,
+  change: { kind: 'person.renamed' | 'person.pictured'; actorId: number },
   ...fields: Expression<unknown>[]
 ) =>
   db
-    .with('was', (steps) => steps.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate())
+    .with('was', () => person)
     .with('bumped', (steps) =>
       steps
         .updateTable('projects')
         .set(nextRevision)
         .where('id', 'in', (eb) =>
-          eb.selectFrom('projectMembers').select('projectId').where('userId', '=', userId),
+          eb
+            .selectFrom('projectMembers')
+            .innerJoin('was', 'was.id', 'projectMembers.userId')
+            .select('projectMembers.projectId'),
         )
         .returning(['id as projectId', 'revision']),
     )
     .with('recorded', (steps) =>
       insertChanges(
         db,
-        { kind, actorId: userId },
+        change,
         steps
           .selectFrom(['bumped', 'was'])
           .select(['bumped.projectId', 'bumped.revision', fieldChanges(...fields).as('fields')]),

@@ -1,35 +1,26 @@
 import { avatarAddress } from '@/domain/avatar'
 import type { Db } from '../../platform/database/database'
-import { withPersonOnBoards } from '../accounts/account-queries'
+import { withAvatarOnBoards } from '../accounts/account-queries'
 
 export type StoredAvatar = { hash: string; picture: Buffer }
 
 /** Stores the picture of a person, and increases the revisions of the boards that show it. */
 export async function storeAvatar(db: Db, userId: number, { hash, picture }: StoredAvatar) {
-  await withPersonOnBoards(db, userId, 'person.pictured')
-    .with('stored', (steps) =>
-      steps
-        .insertInto('avatars')
-        .columns(['userId', 'hash', 'picture'])
-        .expression((eb) =>
-          eb.selectFrom('was').select(['was.id', eb.val(hash).as('hash'), eb.val(picture).as('picture')]),
-        )
-        .onConflict((conflict) => conflict.column('userId').doUpdateSet({ hash, picture })),
+  await withAvatarOnBoards(db, userId, avatarAddress(hash))
+    .insertInto('avatars')
+    .columns(['userId', 'hash', 'picture'])
+    .expression((eb) =>
+      eb.selectFrom('was').select(['was.id', eb.val(hash).as('hash'), eb.val(picture).as('picture')]),
     )
-    .updateTable('users')
-    .from('was')
-    .set({ avatar: avatarAddress(hash) })
-    .whereRef('users.id', '=', 'was.id')
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ hash, picture }))
     .execute()
 }
 
 export async function deleteAvatar(db: Db, userId: number) {
-  await withPersonOnBoards(db, userId, 'person.pictured')
-    .with('deleted', (steps) => steps.deleteFrom('avatars').where('userId', '=', userId))
-    .updateTable('users')
-    .from('was')
-    .set({ avatar: null })
-    .whereRef('users.id', '=', 'was.id')
+  await withAvatarOnBoards(db, userId, null)
+    .deleteFrom('avatars')
+    .using('was')
+    .whereRef('avatars.userId', '=', 'was.id')
     .execute()
 }
 

@@ -188,6 +188,19 @@ describe.each(transports)('over %s', (_name, ask) => {
   })
 })
 
+test('what shows through a picture is white', async () => {
+  const person = await server.person()
+  const background = { r: 255, g: 0, b: 0, alpha: 0 }
+  const glass = await sharp({ create: { width: 50, height: 50, channels: 4, background } })
+    .png()
+    .toBuffer()
+  const { header, pixels } = await shownTo(person, await chosen(person, glass))
+  expect([header.hasAlpha, [...(await pixels.raw().toBuffer()).subarray(0, 3)]]).toEqual([
+    false,
+    [255, 255, 255],
+  ])
+})
+
 test('of a moving picture the first frame counts, however many there are', async () => {
   const person = await server.person()
   const address = await chosen(person, await animation(2_000))
@@ -260,7 +273,9 @@ test('the boards of a person are read anew when their picture changes, and only 
   const first = await revision()
   await chosen(person, await pictures.png())
   expect(await revision()).toBe(first + 1)
-  await person.call('/api/user/avatar', { method: 'DELETE' })
+  await chosen(person, await pictures.png())
+  expect(await revision()).toBe(first + 1)
+  for (const _time of [1, 2]) await person.call('/api/user/avatar', { method: 'DELETE' })
   expect(await revision()).toBe(first + 2)
   const log = await db
     .selectFrom('changes')

@@ -29,7 +29,7 @@ export type SquarePicture = { picture: Buffer } | { refusal: 'unknown' | 'tooMan
 
 /**
  * Makes a square WebP of a PNG, JPEG, WebP or GIF, of which the first frame counts: cut at its longer sides, upright,
- * without metadata. What it is decides its content. One picture is decoded at a time; waiting too long throws QueueFull.
+ * opaque, without metadata. What it is decides its content. One picture is decoded at a time; waiting too long throws QueueFull.
  */
 export async function squarePicture(bytes: Buffer, side: number): Promise<SquarePicture> {
   if (!starts.some((start) => bytes.subarray(0, start.length).equals(start))) return { refusal: 'unknown' }
@@ -43,6 +43,7 @@ export async function squarePicture(bytes: Buffer, side: number): Promise<Square
     const picture = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize(side, side, { fit: 'cover' })
+      .flatten({ background: 'white' })
       .webp({ quality })
       .timeout({ seconds: maxDecodingSeconds })
       .toBuffer()

@@ -7,10 +7,10 @@ import { SavingField } from '@/web/app/saving-field'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery, type Viewer } from '@/web/app/viewer'
 import { deviceTimeZone, setCalendar } from '@/web/lib/calendar'
-import { Avatar } from '@/web/ui/avatar'
 import { DropdownAnchor, DropdownButton } from '@/web/ui/dropdown-button'
 import { SaveNote } from '@/web/ui/save-note'
 import { SearchableOptions } from '@/web/ui/searchable-options'
+import { PictureSection } from './picture-section'
 import { SettingsSection } from './settings-section'
 import styles from './settings.module.css'
 import { isSameZone, zoneLabel, presentName, zoneOptions } from './time-zone-options'
@@ -21,6 +21,7 @@ export function ProfilePanel() {
   return (
     viewer && (
       <>
+        <PictureSection viewer={viewer} />
         <Person viewer={viewer} />
         <DateAndTime viewer={viewer} />
       </>
@@ -32,13 +33,6 @@ function Person({ viewer }: { viewer: Viewer }) {
   const update = useUpdateProfile()
   return (
     <SettingsSection title="Name" aside={<SaveNote state={update.status} />}>
-      <div className={styles.account}>
-        <Avatar person={viewer} decorative large />
-        <p>
-          <span className={styles.entryLabel}>{viewer.username}</span>
-          <span className={styles.address}>{viewer.email}</span>
-        </p>
-      </div>
       <div className={styles.names}>
         <SavingField
           label="First name"

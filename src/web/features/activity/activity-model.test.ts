@@ -13,8 +13,8 @@ const changes = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => change({ id: from - index }))
 const idsOf = (all: readonly ProjectChange[]) => all.map(({ id }) => id)
 
-const mo = { id: 5, username: 'mo', firstName: 'Mo', lastName: 'Silva' }
-const ada = { id: 4, username: 'ada', firstName: null, lastName: null }
+const mo = { id: 5, username: 'mo', firstName: 'Mo', lastName: 'Silva', avatar: null }
+const ada = { id: 4, username: 'ada', firstName: null, lastName: null, avatar: null }
 
 describe('the newest page', () => {
   const held = { changes: changes(120, 21), hasEarlier: true }

@@ -3,8 +3,8 @@ import { makeTask } from '@/web/testing/make-task'
 import { boardLanes, holdsTask, isSameLane, peopleOf, positionIn } from './board-model'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
-const eve = { id: 4, username: 'eve', firstName: null, lastName: null }
-const mo = { id: 5, username: 'mo', firstName: 'Mo', lastName: 'Silva' }
+const eve = { id: 4, username: 'eve', firstName: null, lastName: null, avatar: null }
+const mo = { id: 5, username: 'mo', firstName: 'Mo', lastName: 'Silva', avatar: null }
 
 const tasks = [
   makeTask({ id: 1, title: 'Survey the wall', dueDate: '2026-12-01T08:00:00.000Z' }),

@@ -99,7 +99,10 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
 /** Everybody in the project; until the members are loaded, its owner. */
 function usePeople({ id, owner }: Project): Person[] {
   const { data: members } = trpc.projectMember.list.useQuery({ projectId: id })
-  return useMemo(() => byName(members ?? [{ ...owner, firstName: null, lastName: null }]), [members, owner])
+  return useMemo(
+    () => byName(members ?? [{ ...owner, firstName: null, lastName: null, avatar: null }]),
+    [members, owner],
+  )
 }
 
 /** What the loader has read is not read again, however long the page takes to show it: the live stream tells of changes. */

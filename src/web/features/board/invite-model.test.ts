@@ -6,6 +6,7 @@ const person = (id: number, username: string) => ({
   username,
   firstName: null,
   lastName: null,
+  avatar: null,
   email: `${username}@example.org`,
 })
 const [mona, finn] = [person(2, 'mona'), person(3, 'finn')]

@@ -11,7 +11,7 @@ import { BoardContext } from './board-context'
 import { clearSelection, toggleSelected } from './selection'
 import { TaskCard } from './task-card'
 
-const eve = { id: 4, username: 'eve', firstName: null, lastName: null }
+const eve = { id: 4, username: 'eve', firstName: null, lastName: null, avatar: null }
 const now = new Date('2026-11-21T12:00:00.000Z')
 const ignore = () => undefined
 

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Comment } from './comment-cache'
 import { newComments, withEdited } from './comments-model'
 
-const [eve, mo] = [4, 5].map((id) => ({ id, username: `p${id}`, firstName: null, lastName: null }))
+const [eve, mo] = [4, 5].map((id) => ({
+  id,
+  username: `p${id}`,
+  firstName: null,
+  lastName: null,
+  avatar: null,
+}))
 
 function said(id: number, author = mo): Comment {
   if (!author) throw new Error('Somebody says it')

@@ -4,7 +4,7 @@ import { eventText, groupsOf, nameOf, type Notification, quoteOf, unreadIds } fr
 const notification = (id: number, taskId: number | null, readAt: string | null = null): Notification => ({
   id,
   kind: taskId === null ? 'added' : 'commented',
-  actor: { id: 1, username: 'eve', firstName: 'Eve', lastName: null },
+  actor: { id: 1, username: 'eve', firstName: 'Eve', lastName: null, avatar: null },
   project: { id: 1, name: 'House move', colour: 'teal', icon: null },
   organization: null,
   task: taskId === null ? null : { id: taskId, title: 'Pack' },

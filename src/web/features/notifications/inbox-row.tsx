@@ -92,7 +92,7 @@ export function InboxRow({ group, now, isOpen, onOpen, onFinish }: InboxRowProps
 
 /** Whoever did it last; what only time has done has a sign. */
 function Face({ notification: { actor, kind } }: { notification: Notification }) {
-  if (actor) return <Avatar person={actor} large decorative />
+  if (actor) return <Avatar person={actor} size="large" decorative />
   return (
     <span className={styles.sign} data-late={kind === 'overdue' || undefined} aria-hidden>
       {kind === 'due_soon' || kind === 'overdue' ? <CalendarClock /> : <Bell />}

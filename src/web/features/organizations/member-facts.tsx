@@ -15,7 +15,7 @@ export function MemberFacts({ member, isViewer, joinedAt }: MemberFactsProps) {
   const name = displayName(member)
   return (
     <>
-      <Avatar person={member} decorative large />
+      <Avatar person={member} decorative size="large" />
       <div className={styles.words}>
         <p className={styles.name}>
           {name}

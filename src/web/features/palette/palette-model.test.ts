@@ -82,7 +82,7 @@ const found = {
   ],
   projects: [{ ...garden, organization: 'North', archived: false }],
   organizations: [],
-  people: [{ id: 4, username: 'eve', firstName: 'Eve', lastName: null }],
+  people: [{ id: 4, username: 'eve', firstName: 'Eve', lastName: null, avatar: null }],
 }
 
 test('what was found is listed once, and marked if it or its project is archived', () => {
@@ -123,7 +123,7 @@ test('a new task asks for the projects that one may edit, the open one first', (
       searchWords(text),
       kind === 'newTask'
         ? { kind }
-        : { kind, person: { id: 4, username: 'eve', firstName: null, lastName: null } },
+        : { kind, person: { id: 4, username: 'eve', firstName: null, lastName: null, avatar: null } },
       4,
     ).entries.map(({ label }) => label)
   expect(names('newTask')).toEqual(['Garden', 'Orchard'])

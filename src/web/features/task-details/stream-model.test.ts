@@ -3,7 +3,7 @@ import type { RecordedChange } from '../tasks/task-types'
 import { earlierText, newestOf, streamOf } from './stream-model'
 
 const at = (minute: number) => `2026-11-01T08:${String(minute).padStart(2, '0')}:00.000Z`
-const user = { id: 4, username: 'eve', firstName: null, lastName: null }
+const user = { id: 4, username: 'eve', firstName: null, lastName: null, avatar: null }
 
 const comment = (id: number, minute: number) => ({
   id,

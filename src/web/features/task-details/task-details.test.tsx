@@ -19,7 +19,7 @@ const unit = {
   id: 1,
   content: 'Asked three quarries',
   createdAt: '2026-11-01T08:00:00.000Z',
-  user: { id: 4, username: 'eve', firstName: null, lastName: null },
+  user: { id: 4, username: 'eve', firstName: null, lastName: null, avatar: null },
 }
 
 const answers = {

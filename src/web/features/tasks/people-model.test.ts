@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { assigneeChoices, byName, nameOfActor } from './people-model'
 
-const eve = { id: 4, username: 'eve', firstName: null, lastName: null }
-const mo = { id: 5, username: 'aardvark', firstName: 'Mo', lastName: 'Field' }
+const eve = { id: 4, username: 'eve', firstName: null, lastName: null, avatar: null }
+const mo = { id: 5, username: 'aardvark', firstName: 'Mo', lastName: 'Field', avatar: null }
 
 test('people are sorted by display name, each once', () => {
   expect(byName([mo, eve, mo])).toEqual([eve, mo])

@@ -11,7 +11,7 @@ import {
   taskActions,
 } from './task-actions'
 
-const eve = { id: 4, username: 'eve', firstName: null, lastName: null }
+const eve = { id: 4, username: 'eve', firstName: null, lastName: null, avatar: null }
 
 const selectedId = 7
 

@@ -87,7 +87,7 @@ test('a field’s last change is found', () => {
 })
 
 test('the change in the way is somebody else’s, and one of the task itself', () => {
-  const person = { firstName: null, lastName: null }
+  const person = { firstName: null, lastName: null, avatar: null }
   const own = makeChange({ id: 3, actor: { ...ada, ...person } })
   const unit = makeChange({ id: 2, kind: 'unit.added', actor: { ...mo, ...person } })
   const theirs = makeChange({ id: 1, actor: { ...mo, ...person } })

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { previewText } from './move-tasks-dialog'
 
-const person = (username: string, id = username.length) => ({ id, username, firstName: null, lastName: null })
+const person = (username: string, id = username.length) => ({
+  id,
+  username,
+  firstName: null,
+  lastName: null,
+  avatar: null,
+})
 const nothing = { tasks: [], unassigned: [], refused: [] }
 const unassigned = (...names: string[]) =>
   names.map((name, index) => ({ taskId: index + 1, assignee: person(name) }))

@@ -11,7 +11,7 @@ import { undoLast } from '../write/undo'
 import { lastStep } from '../write/undo-steps'
 import { moveToProject } from './move-to-project'
 
-const mo = { id: 5, username: 'mo', firstName: null, lastName: null }
+const mo = { id: 5, username: 'mo', firstName: null, lastName: null, avatar: null }
 const garden = { id: 2, name: 'Garden' }
 const paths = makeTask({ id: 1, title: 'Paths', assignedTo: mo.id, assignee: mo })
 const bench = makeTask({ id: 2, title: 'Bench' })

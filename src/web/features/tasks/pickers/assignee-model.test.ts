@@ -12,6 +12,7 @@ const person = (
   username,
   firstName,
   lastName,
+  avatar: null,
 })
 
 const eve = person(4, 'eve', 'Eve', 'Marlow')

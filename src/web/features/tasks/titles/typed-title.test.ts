@@ -7,11 +7,11 @@ const calendar: Calendar = { timeZone: 'Europe/Berlin', weekStart: 'monday' }
 const now = new Date('2026-11-25T11:00:00Z')
 
 const people = [
-  { id: 1, username: 'eve', firstName: 'Eve', lastName: 'Moreau' },
-  { id: 2, username: 'fokafor', firstName: 'Finn', lastName: 'Okafor' },
-  { id: 3, username: 'mona', firstName: 'Mona', lastName: 'Ito' },
-  { id: 4, username: 'marek', firstName: null, lastName: null },
-  { id: 5, username: 'finley', firstName: 'Finley', lastName: null },
+  { id: 1, username: 'eve', firstName: 'Eve', lastName: 'Moreau', avatar: null },
+  { id: 2, username: 'fokafor', firstName: 'Finn', lastName: 'Okafor', avatar: null },
+  { id: 3, username: 'mona', firstName: 'Mona', lastName: 'Ito', avatar: null },
+  { id: 4, username: 'marek', firstName: null, lastName: null, avatar: null },
+  { id: 5, username: 'finley', firstName: 'Finley', lastName: null, avatar: null },
 ]
 
 function read(text: string, kept: string[] = []) {

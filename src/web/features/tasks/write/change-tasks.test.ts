@@ -142,7 +142,7 @@ describe('one undo', () => {
 })
 
 describe('several tasks', () => {
-  const eve = { id: 4, username: 'eve', firstName: 'Eve', lastName: 'Marlow' }
+  const eve = { id: 4, username: 'eve', firstName: 'Eve', lastName: 'Marlow', avatar: null }
 
   test.each([
     ['moved to Done', { status: 'done' }, () => moveTasks(shown(), 'done')],

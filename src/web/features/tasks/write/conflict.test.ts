@@ -49,6 +49,6 @@ test.each([
   ['assignedTo', { assignedTo: 4 }, 'eve'],
   ['assignedTo', { assignedTo: null }, 'Unassigned'],
 ] as const)('the %s of %o is shown as %s', (field, values, words) => {
-  const people = [{ id: 4, username: 'eve', firstName: null, lastName: null }]
+  const people = [{ id: 4, username: 'eve', firstName: null, lastName: null, avatar: null }]
   expect(taskFieldTexts[field].show(values, people)).toBe(words)
 })

@@ -4,7 +4,7 @@ import { formatDue } from '@/web/lib/due-dates'
 import { makeTask } from '@/web/testing/make-task'
 import { taskMarkdown } from './copy-task'
 
-const eve = { id: 4, username: 'eve', firstName: 'Eve', lastName: null }
+const eve = { id: 4, username: 'eve', firstName: 'Eve', lastName: null, avatar: null }
 const url = 'https://laneway.example/project/1?task=7'
 
 test('a task is a linked title, its facts, its description and its service units, oldest first', () => {
