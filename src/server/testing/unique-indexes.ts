@@ -41,6 +41,7 @@ export const neverViolated: Record<string, string> = {
   ...Object.fromEntries(identities.map((name) => [name, 'an identity column'])),
   account_tokens_pkey:
     'a hash of random bytes; a mail that is sent again writes over the row of its own token',
+  avatars_pkey: 'the row that is there takes the picture',
   task_texts_pkey: 'a task has one text of its own, and a service unit one: triggers write them',
   mails_waiting: 'emails of notifications, which are queued by jobs alone, and join the one that is there',
   moved_changes_pkey: 'rows that are there stay',

@@ -34,7 +34,7 @@ export const commandNames = {
     otherWords: 'rename website members roles remove teams invitations invite revoke resend delete',
   },
   organization: { name: 'Open the organization', otherWords: 'members invite leave' },
-  profile: { name: 'Edit your profile', otherWords: 'settings name account time zone week' },
+  profile: { name: 'Edit your profile', otherWords: 'settings name picture avatar account time zone week' },
   notifications: {
     name: 'Choose your notifications',
     otherWords: 'settings notifications inbox emails daily mail reminders unsubscribe',

@@ -81,6 +81,8 @@ const entries: Record<string, string[]> = {
   'invitation.resend': ['organizationSettings'],
   'invitation.revoke': ['organizationSettings'],
   'account.update': ['profile', 'notifications'],
+  'account.setAvatar': ['profile'],
+  'account.removeAvatar': ['profile'],
   'account.logout': ['logout'],
   'password.change': ['security'],
   'password.set': ['security'],
