@@ -70,6 +70,7 @@ async function useLargeData() {
   const member = `${ofProject}/members/${organizationMember?.id}`
   const calls: Parameters<typeof call>[] = [
     ['/api/projects'],
+    ['/api/projects/overdue-tasks'],
     [ofProject],
     [`${ofProject}/tasks`],
     [`${ofProject}/tasks?perLane=20`],
@@ -223,6 +224,16 @@ test('the project list counts only tasks that can be overdue, through their own 
   seen.clear()
   await call('/api/projects')
   const statement = [...seen].find((each) => each.includes('overdueTasks')) ?? ''
+  const indexes = (await genericPlan(quietDb, statement)).matchAll(/Scan (?:using|on) (tasks_\w+)/g)
+  expect([...indexes].map(([, index]) => index)).toEqual(['tasks_overdue_days'])
+})
+
+test('what is overdue for those who manage is read from the index of what can be overdue alone', async () => {
+  const { call } = await person(1)
+  seen.clear()
+  const tasks = (await call('/api/projects/overdue-tasks')).json<unknown[]>()
+  expect(tasks.length).toBeGreaterThan(100)
+  const statement = [...seen].find((each) => each.includes('cross join lateral')) ?? ''
   const indexes = (await genericPlan(quietDb, statement)).matchAll(/Scan (?:using|on) (tasks_\w+)/g)
   expect([...indexes].map(([, index]) => index)).toEqual(['tasks_overdue_days'])
 })

@@ -2,7 +2,8 @@ import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { notOrganizationMember } from '../../core/errors'
 import { lockMembership, lockProject, moveProjectTo } from './move-queries'
-import { findProject, type ProjectViewer } from './project-queries'
+import { findProject } from './project-queries'
+import type { ProjectViewer } from './project-rows'
 
 type Destination = { organizationId: number | null; name?: string; description?: string }
 

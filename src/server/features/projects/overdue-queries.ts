@@ -4,7 +4,7 @@ import { may } from '@/domain/access'
 import { permissionRoles } from '@/domain/project'
 import type { OverdueTask } from '@/domain/task-schema'
 import type { Db } from '../../platform/database/database'
-import { canBeOverdue, isPast, type ProjectViewer } from './project-queries'
+import { canBeOverdue, isPast, type ProjectViewer } from './project-rows'
 
 /** The longest late are listed. */
 const maxTasks = 500

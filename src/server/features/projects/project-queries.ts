@@ -1,10 +1,7 @@
-/** Written as SQL: its rows are those of the list that every first screen waits for. */
-import { type Expression, type RawBuilder, sql } from 'kysely'
-import { isBlockedByArchive, may, type ProjectAccess, shownMemberRole } from '@/domain/access'
-import type { ProjectStatus } from '@/domain/project'
+/** Written as SQL: what is written, its history and the row that answers are one statement. */
+import { type Expression, sql } from 'kysely'
 import type { Project, ProjectChanges } from '@/domain/project-schema'
 import { type ProjectTemplate, templates, type TemplateTask } from '@/domain/project-templates'
-import { byStatus, statusesThatCanBeOverdue, type TaskStatus } from '@/domain/task'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { shownColour } from '../../core/project-look-queries'
 import type { Db } from '../../platform/database/database'
@@ -17,15 +14,7 @@ import {
   truncatedText,
   userReference,
 } from '../../core/changes/record-queries'
-
-/** The viewer, and the time and zone by which overdue tasks are counted. */
-export type ProjectViewer = { id: number; now: Date; timeZone: string | null }
-
-type ProjectRow = Omit<
-  Project,
-  'tasksByStatus' | 'openTasks' | 'doneTasks' | 'canEdit' | 'canManage' | 'memberRole'
-> &
-  ProjectAccess & { tasksByStatus: Partial<Record<TaskStatus, number>> }
+import { projectRows, type ProjectRow, type ProjectViewer, toProject } from './project-rows'
 
 export async function findProject(db: Db, viewer: ProjectViewer, projectId: number) {
   const { rows } = await sql<ProjectRow>`
@@ -173,93 +162,3 @@ export async function deleteProject(db: Db, { projectId, accessVersion }: Projec
     ) as members from gone`.execute(db)
   return rows[0]
 }
-
-/** What a response says of each row of `source`, which has the columns of the projects table, and the viewer's access. */
-export const projectRows = (
-  source: RawBuilder<unknown>,
-  viewer: ProjectViewer,
-  changedAt: RawBuilder<unknown> = lastChange,
-) => sql`
-  select
-    p.id, p.name, p.description, p.status, p.revision,
-    p.user_id as "userId",
-    p.organization_id as "organizationId",
-    case when organization.id is not null then
-      json_build_object('id', organization.id, 'name', organization.name, 'slug', organization.slug) end as organization,
-    case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end as team,
-    json_build_object('id', owner.id, 'username', owner.username) as owner,
-    p.organization_id is null as "isPrivate",
-    p.organization_id is null as "isPersonal",
-    p.user_id = ${viewer.id} as "isOwner",
-    member.permission_role as "memberRole",
-    member.project_role as "projectRole",
-    organizationMember.role as "organizationRole",
-    (select count(*) from project_members where project_id = p.id) as "memberCount",
-    (
-      select coalesce(json_agg(json_build_object(
-        'id', person.id, 'username', person.username, 'firstName', person.first_name, 'lastName', person.last_name,
-        'avatar', person.avatar
-      ) order by first.joined_at, person.id), '[]')
-      from (
-        select user_id, joined_at from project_members where project_id = p.id order by joined_at, user_id limit 5
-      ) first
-      join users person on person.id = first.user_id
-    ) as members,
-    ${shownColour('p')} as colour, p.icon,
-    p.created_at as "createdAt",
-    ${changedAt} as "changedAt",
-    p.tasks_by_status as "tasksByStatus",
-    p.archive_done_after_days as "archiveDoneAfterDays",
-    (
-      select count(*) from tasks
-      where project_id = p.id and status in (${canBeOverdue}) and ${isPast(viewer)}
-    ) as "overdueTasks"
-  from ${source} p
-  join users owner on owner.id = p.user_id
-  left join organizations organization on organization.id = p.organization_id
-  left join teams team on team.id = p.team_id
-  left join project_members member on member.project_id = p.id and member.user_id = ${viewer.id}
-  left join organization_members organizationMember
-    on organizationMember.organization_id = p.organization_id and organizationMember.user_id = ${viewer.id}`
-
-/** Of a project `p`: what a statement writes itself it cannot see, and says that it is now. */
-const lastChange = sql`coalesce(
-  (select at from changes where project_id = p.id order by revision desc limit 1), p.created_at
-)`
-
-/** Literals, so that PostgreSQL uses the partial index. An archived task is always done. */
-export const canBeOverdue = sql.join(statusesThatCanBeOverdue.map((status) => sql.lit(status)))
-
-/**
- * SQL for whether the due date of a task is past for the viewer, as `isOverdue` of the domain says. A day that is past
- * somewhere ends at most 26 hours from now by any clock, which bounds what is read of the index.
- */
-export function isPast({ now, timeZone }: ProjectViewer) {
-  const moment = sql`${now.toISOString()}::timestamptz`
-  return sql`
-    due_date < ${moment} + interval '26 hours'
-    and case
-      when due_day is null then due_date < ${moment}
-      else due_day < (select date_in_zone(${moment}, ${timeZone}::text))
-    end`
-}
-
-function toProject({ isPersonal, isOwner, memberRole, organizationRole, ...row }: ProjectRow): Project {
-  const access = { isPersonal, isOwner, memberRole, organizationRole }
-  const tasksByStatus = byStatus((status) => row.tasksByStatus[status] ?? 0)
-  const { done: doneTasks, ...open } = tasksByStatus
-  return {
-    ...row,
-    tasksByStatus,
-    ...shownAccess(access, row.status),
-    openTasks: Object.values(open).reduce((sum, tasks) => sum + tasks, 0),
-    doneTasks,
-  }
-}
-
-/** What a response says of the viewer's access to a project of this status. */
-export const shownAccess = (access: ProjectAccess, status: ProjectStatus) => ({
-  memberRole: shownMemberRole(access),
-  canEdit: may(access, 'task.edit') && !isBlockedByArchive({ status }, 'task.edit'),
-  canManage: may(access, 'project.manage'),
-})

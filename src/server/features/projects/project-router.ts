@@ -12,13 +12,8 @@ import { listProjects, findProjectForAdmin } from './project-list-queries'
 import { listOverdueOfTeams } from './overdue-queries'
 import { moveProject } from './move-project'
 import { lockMembership, previewMove } from './move-queries'
-import {
-  deleteProject,
-  findProject,
-  insertProject,
-  type ProjectViewer,
-  updateProject,
-} from './project-queries'
+import { deleteProject, findProject, insertProject, updateProject } from './project-queries'
+import type { ProjectViewer } from './project-rows'
 
 const viewerOf = (ctx: { viewer: Viewer; clock: () => Date }): ProjectViewer => ({
   id: ctx.viewer.id,

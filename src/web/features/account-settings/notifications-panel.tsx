@@ -46,7 +46,7 @@ function NotificationTimes({ viewer, onProfile }: { viewer: Viewer; onProfile: (
     <SettingsSection title="Emails and reminders" aside={<SaveNote state={update.status} />}>
       <NativeSelect
         label="Send emails"
-        className={styles.select}
+        classNames={{ wrapper: styles.select }}
         data={[
           { value: '', label: 'As things happen' },
           { value: 'daily', label: 'Once a day' },
@@ -64,7 +64,7 @@ function NotificationTimes({ viewer, onProfile }: { viewer: Viewer; onProfile: (
       {dailyMailAt !== null && (
         <NativeSelect
           label="Daily email at"
-          className={styles.select}
+          classNames={{ wrapper: styles.select }}
           data={mailTimeOptions(dailyMailAt)}
           value={dailyMailAt}
           onChange={({ target }) => update.mutate({ dailyMailAt: target.value })}
@@ -72,7 +72,7 @@ function NotificationTimes({ viewer, onProfile }: { viewer: Viewer; onProfile: (
       )}
       <NativeSelect
         label="Remind me before a due date"
-        className={styles.select}
+        classNames={{ wrapper: styles.select }}
         data={leadOptions}
         value={String(reminderLeadHours ?? '')}
         onChange={({ target }) => update.mutate({ reminderLeadHours: leadOf(target.value) })}

@@ -76,7 +76,7 @@ function DateAndTime({ viewer }: { viewer: Viewer }) {
       )}
       <NativeSelect
         label="Weeks begin on"
-        className={styles.select}
+        classNames={{ wrapper: styles.select }}
         data={weekStarts.map((value) => ({ value, label: weekStartLabels[value] }))}
         value={weekStart}
         onChange={({ target }) =>

@@ -75,7 +75,7 @@ function TeamField({ slug, current, value, disabled, onChange }: TeamFieldProps)
   return (
     <NativeSelect
       label="Team"
-      className={styles.select}
+      classNames={{ wrapper: styles.select }}
       {...hintOrError(data.length === 0 ? 'The admins of the organization can add teams.' : undefined, null)}
       disabled={disabled}
       data={[
