@@ -85,7 +85,13 @@ export function isPast({ now, timeZone }: ProjectViewer) {
     end`
 }
 
-export function toProject({ isPersonal, isOwner, memberRole, organizationRole, ...row }: ProjectRow): Project {
+export function toProject({
+  isPersonal,
+  isOwner,
+  memberRole,
+  organizationRole,
+  ...row
+}: ProjectRow): Project {
   const access = { isPersonal, isOwner, memberRole, organizationRole }
   const tasksByStatus = byStatus((status) => row.tasksByStatus[status] ?? 0)
   const { done: doneTasks, ...open } = tasksByStatus

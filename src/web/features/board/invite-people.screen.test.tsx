@@ -109,13 +109,14 @@ test('a personal project says how it is shared', async () => {
 })
 
 test('by its name in the palette, Invite moves a personal project to an organization there is', async () => {
-  const { user, api } = await openBoard(server)
+  const { user, api, project } = await openBoard(server)
   await api.organization.create.mutate({ name: 'Green Ltd' })
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByRole('combobox', { name: 'Search, or do anything' }), 'invite')
   await user.click(await screen.findByRole('option', { name: /^Invite people to this project/ }))
   await user.click(await button('Move to an organization', await dialog('Share this project')))
   await moveTo(user, 'Green Ltd')
+  expect(await api.project.get.query({ projectId: project.id })).toMatchObject({ isPrivate: false })
 })
 
 async function moveTo(user: UserEvent, organization: string) {
