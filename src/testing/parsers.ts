@@ -26,6 +26,7 @@ import { permissionRoleIn, projectRoleIn } from '@/web/features/project-settings
 import { textFilter } from '@/web/features/tasks/lists/task-filters'
 import { atTime, understandDate, dateInWords, dateInNumbers } from '@/web/features/tasks/dates/typed-date'
 import { understandTitle } from '@/web/features/tasks/titles/typed-title'
+import { plainReading } from '@/web/features/tasks/titles/use-typed-title'
 import { setPreferences } from '@/web/lib/preferences'
 import { typeFactor } from '@/web/ui/second-factor-field'
 import {
@@ -124,6 +125,7 @@ export const parsers: Record<string, Parser> = {
     read: (text) => understandTitle(text, { people: eves, kept: ['fri'], now, calendar, language: 'en' }),
     length: nameMaxLength,
   },
+  'src/web/features/tasks/titles/use-typed-title.ts: plainReading': { read: plainReading },
   'src/web/lib/preferences.ts: setPreferences': { read: setPreferences, length: headerLength },
   'src/web/ui/second-factor-field.tsx: typeFactor': {
     read: (text) => typeFactor({ kind: 'code', text: '' }, text),

@@ -26,7 +26,7 @@ test('a notification names who did what where, and the beginning of the comment'
       id: expect.any(Number),
       kind: 'commented',
       actor: { id: actor.id, username: expect.any(String), firstName: null, lastName: null, avatar: null },
-      project: { id: project.id, name: expect.any(String) },
+      project: { id: project.id, name: expect.any(String), colour: expect.any(String), icon: null },
       organization: null,
       task: { id: task.id, title: 'Sow' },
       taskCount: null,
