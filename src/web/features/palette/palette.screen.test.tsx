@@ -142,6 +142,24 @@ test('what can be done with the focused card is offered, and done where it is', 
   await expectTitles(['Hedges'])
 })
 
+test('an open task is assigned by name, and each postponement says its day', async () => {
+  const { user, api, person, tasks } = await openBoard(server, [
+    { title: 'Paths', assignedTo: null, dueDay: '2099-05-01', dueAllDay: true },
+  ])
+  await user.click(await screen.findByRole('link', { name: 'Paths' }))
+  await screen.findByRole('dialog', { name: 'Paths' })
+  await user.keyboard(openPalette)
+  await field(/^Search, or do anything/)
+  await user.keyboard('1 week')
+  expect((await option(/^Postpone 1 week/)).textContent).toContain('8')
+  await user.clear(await screen.findByRole('combobox'))
+  await user.keyboard(`assign ${person.username}`)
+  await user.click(await option(/^Assign to /))
+  await waitFor(async () =>
+    expect(await api.task.get.query({ taskId: tasks[0]?.id ?? 0 })).toMatchObject({ assignedTo: person.id }),
+  )
+})
+
 test('without a network one line says so, and what the page knows still works', async () => {
   const { user } = await openBoard(server, [{ title: 'Paths' }])
   await user.keyboard(openPalette)

@@ -1,8 +1,9 @@
 import { present, useCommands } from '@/web/app/commands'
 import { useRemembered } from '@/web/app/opened-things'
 import { queryClient } from '@/web/app/query-client'
+import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
-import { allowedActions } from '../tasks/actions/task-actions'
+import { commandsOf } from '../tasks/actions/task-commands'
 import { requestServiceUnit } from '../tasks/actions/comment-request'
 import type { PickedFact } from '../tasks/pickers/open-picker'
 import type { Task } from '../tasks/task-types'
@@ -16,22 +17,28 @@ const button = (fact: PickedFact | 'actions') =>
 export function useOpenTask({ task, canEdit, onEdit, onDelete }: OpenTask) {
   const { id, title, status, project } = task
   useRemembered({ kind: 'task', id, name: title, status, project: { id: project.id, name: project.name } })
-  useCommands(() => {
+  const { list } = trpc.useUtils().projectMember
+  const ofProject = { projectId: project.id }
+  /** Nobody, if they cannot be read now: the other commands work all the same. */
+  const readPeople = () => list.getData(ofProject) ?? list.fetch(ofProject).catch(() => [])
+  useCommands(async () => {
     const viewer = queryClient.getQueryData(viewerQuery.queryKey)
     if (!viewer) return []
     const about = 'The open task'
     const screen = {
       viewer,
       canEdit,
+      people: await readPeople(),
       open: () => {},
       edit: onEdit,
       pick: (fact: PickedFact | 'actions') => button(fact)?.click(),
     }
-    const actions = allowedActions(task, screen)
-      .filter(({ name, picks }) => name !== 'Open' && (picks === undefined || button(picks) !== null))
-      .map(({ name, run }) => ({ name, about, run: () => run(task, screen) }))
     return [
-      ...actions,
+      ...commandsOf([task], screen, {
+        about,
+        offers: ({ name, picks }) => name !== 'Open' && (picks === undefined || button(picks) !== null),
+        hasKeys: false,
+      }),
       ...(canEdit ? [{ name: 'Delete', about, run: onDelete }] : []),
       ...(canEdit ? [present('addServiceUnit', about, () => requestServiceUnit(id))] : []),
     ]

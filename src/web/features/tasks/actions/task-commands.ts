@@ -2,22 +2,32 @@ import { displayName } from '@/domain/account'
 import type { PresentCommand } from '@/web/app/commands'
 import { pickAssignee } from '../pickers/picked-tasks'
 import type { Task } from '../task-types'
-import { type ActionScreen, isAllowed, taskActions } from './task-actions'
+import { type ActionScreen, isAllowed, type TaskAction, taskActions } from './task-actions'
+
+type Place = {
+  /** What the commands are about, if it is not the title. */
+  about?: string
+  /** Without it, every action that is allowed is offered. */
+  offers?: (action: TaskAction) => boolean
+  /** False where the keys of the actions do nothing. */
+  hasKeys?: boolean
+}
 
 /** What can be done now with a task, or with several together. */
 export function commandsOf(
   [task, ...others]: readonly [Task, ...Task[]],
   screen: ActionScreen,
+  { about: name, offers = () => true, hasKeys = true }: Place = {},
 ): PresentCommand[] {
   const tasks = [task, ...others]
   const isSingle = others.length === 0
-  const about = isSingle ? task.title : 'The selected tasks'
+  const about = name ?? (isSingle ? task.title : 'The selected tasks')
   const actions = taskActions
-    .filter((action) => isSingle || action.runOnSeveral)
+    .filter((action) => offers(action) && (isSingle || action.runOnSeveral))
     .filter((action) => tasks.some((each) => isAllowed(action, each, screen)))
     .map(({ name, keys, detail, run, runOnSeveral }) => ({
       name,
-      keys,
+      keys: hasKeys ? keys : undefined,
       detail: isSingle ? (detail?.(task) ?? undefined) : undefined,
       about,
       run: () => (isSingle ? run(task, screen) : runOnSeveral?.(tasks, screen)),
