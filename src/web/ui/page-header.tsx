@@ -5,17 +5,20 @@ type PageHeaderProps = {
   title: string
   /** A link back, before the title. */
   back?: ReactNode
+  /** Before the title. */
+  picture?: ReactNode
   /** Badges beside the title. */
   beside?: ReactNode
   /** Buttons at the end of the row. */
   actions?: ReactNode
 }
 
-export function PageHeader({ title, back, beside, actions }: PageHeaderProps) {
+export function PageHeader({ title, back, picture, beside, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.lead}>
         {back && <div className={styles.back}>{back}</div>}
+        {picture}
         <h1 className={styles.title} dir="auto">
           {title}
         </h1>

@@ -8,6 +8,7 @@ import { IconButton } from '@/web/ui/icon-button'
 import { IconLink } from '@/web/ui/icon-link'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import { PageHeader } from '@/web/ui/page-header'
+import { ProjectIcon } from '@/web/ui/project-icon'
 import { CreateTaskDialog } from '../tasks/form/lazy-dialogs'
 import { useBoard } from './board-context'
 import { BoardPeople } from './board-people'
@@ -28,6 +29,7 @@ export const BoardToolbar = memo(function BoardToolbar() {
             <ArrowLeft />
           </IconLink>
         }
+        picture={<ProjectIcon project={project} />}
         beside={
           <>
             <IconButton

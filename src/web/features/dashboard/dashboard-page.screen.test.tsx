@@ -61,6 +61,24 @@ test('a new account types its first card after four clicks at most, and two text
   expect(count.texts).toBe(2)
 })
 
+test('a first project gets the colour and the icon that were chosen, and has some if nobody chooses', async () => {
+  const person = await newPerson(server)
+  const user = await openDashboard(person)
+  const { click, type } = await counted(user)
+  await click(/^Just me/)
+  await type(await screen.findByLabelText('Name'), 'North garden')
+  await click('Colour and icon')
+  await user.click(await screen.findByRole('radio', { name: 'teal' }))
+  await user.click(await screen.findByRole('radio', { name: 'sprout' }))
+  await click('Continue')
+  await click('Back')
+  expect(await button('Colour and icon')).toContainHTML('data-colour="teal"')
+  await click('Continue')
+  await click(/^Empty board/)
+  await screen.findByRole('textbox', { name: 'New task in To Do' })
+  expect(await person.laneway.project.list.query()).toMatchObject([{ colour: 'teal', icon: 'sprout' }])
+})
+
 test('a new account has a team of three on a board after six clicks at most', async () => {
   const person = await newPerson(server)
   const others = [await newPerson(server), await newPerson(server)]

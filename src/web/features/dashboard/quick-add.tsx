@@ -5,6 +5,7 @@ import { nameMaxLength } from '@/domain/limits'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { OptionItem } from '@/web/ui/option-item'
+import { ProjectIcon } from '@/web/ui/project-icon'
 import { refetchAfterError, refreshSummaries } from '../tasks/write/task-cache'
 import { cacheCreatedTask } from '../tasks/write/created-tasks'
 import { valuesOf } from '../tasks/titles/title-marks'
@@ -66,7 +67,11 @@ export function QuickAdd({ viewerId }: { viewerId: number }) {
       {project && (
         <OptionItem
           label="Project of the new task"
-          options={open.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={open.map((each) => ({
+            value: String(each.id),
+            label: each.name,
+            icon: <ProjectIcon project={each} size="small" />,
+          }))}
           value={String(project.id)}
           onChange={(value) => setChosenId(Number(value))}
           renderButton={(button) => (
@@ -74,6 +79,7 @@ export function QuickAdd({ viewerId }: { viewerId: number }) {
               {...button}
               className={styles.project}
               aria-label={`Project of the new task: ${project.name}`}
+              leftSection={<ProjectIcon project={project} size="small" />}
               rightSection={<ChevronDown />}
             >
               {project.name}

@@ -6,6 +6,7 @@ import { trpc, type Outputs } from '@/web/app/trpc'
 import { EmptyState } from '@/web/ui/empty-state'
 import { IconLink } from '@/web/ui/icon-link'
 import { lazyDialog } from '@/web/ui/lazy-part'
+import { ProjectIcon } from '@/web/ui/project-icon'
 import styles from './member-list.module.css'
 import { recentlyLoaded } from './organization-loaders'
 import { countOf } from './organizations-model'
@@ -67,6 +68,7 @@ function ProjectRow({ project }: { project: Outputs['organization']['projects'][
   const isMember = project.memberRole !== null
   return (
     <li className={styles.row}>
+      <ProjectIcon project={project} />
       <div className={styles.words}>
         <p id={nameId} className={`${styles.name} ${rowStyles.name}`}>
           <Link to={isMember ? '/project/$projectId' : '/project/$projectId/settings'} params={params}>

@@ -1,8 +1,10 @@
 import { Kbd } from '@mantine/core'
 import { Building2, SquareKanban } from 'lucide-react'
 import type { SearchWord } from '@/domain/search'
+import { trpc } from '@/web/app/trpc'
 import { usePreference } from '@/web/lib/preferences'
 import { Avatar } from '@/web/ui/avatar'
+import { ProjectIcon } from '@/web/ui/project-icon'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { CommandIcon, isFinalCommand } from './command-icons'
 import { matchedParts } from './matched-parts'
@@ -82,6 +84,16 @@ function EntryLine({ entry, words }: EntryLineProps) {
 function EntryIcon({ entry }: { entry: Entry }) {
   if (entry.kind === 'command') return <CommandIcon command={entry.command} />
   if (entry.kind === 'person') return <Avatar person={entry.person} decorative />
-  if (entry.kind === 'project' || entry.thing.kind === 'project') return <SquareKanban />
+  if (entry.kind === 'project') return <IconOfProject projectId={entry.project.id} />
+  if (entry.thing.kind === 'project') return <IconOfProject projectId={entry.thing.id} />
   return entry.thing.kind === 'organization' ? <Building2 /> : <StatusGlyph status={entry.thing.status} />
+}
+
+const freshMilliseconds = 30_000
+
+/** Of the viewer's projects, which the palette knows by their ids; a sign for what is none of them any more. */
+function IconOfProject({ projectId }: { projectId: number }) {
+  const { data: projects } = trpc.project.list.useQuery(undefined, { staleTime: freshMilliseconds })
+  const project = projects?.find(({ id }) => id === projectId)
+  return project ? <ProjectIcon project={project} size="small" /> : <SquareKanban />
 }

@@ -1,18 +1,11 @@
-import { NativeSelect, TextInput, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { type ProjectColour, projectColours } from '@/domain/project-look'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { FormDialog } from '@/web/ui/form-dialog'
 import { hintOrError } from '@/web/ui/form'
-import { lazyPart } from '@/web/ui/lazy-part'
-import { ProjectIcon } from '@/web/ui/project-icon'
 import { RestoredDraft } from '@/web/ui/restored-draft'
-import styles from './create-project-dialog.module.css'
-
-const ProjectLookPicker = lazyPart(
-  async () => (await import('@/web/ui/project-look-picker')).ProjectLookPicker,
-)
+import { ProjectNameField } from './project-name-field'
 
 const personal = 'personal'
 
@@ -44,7 +37,6 @@ export function CreateProjectDialog({ organizationId, onClose }: CreateProjectDi
   const { project: projectQueries, organization: organizationQueries } = trpc.useUtils()
   const { list } = projectQueries
   const { data: projects = [] } = trpc.project.list.useQuery()
-  const [choosesLook, setChoosesLook] = useState(false)
   const colour = draft.values.colour ?? projectColours[projects.length % projectColours.length] ?? 'grey'
   const create = trpc.project.create.useMutation({
     meta: { success: 'Project created successfully' },
@@ -73,34 +65,14 @@ export function CreateProjectDialog({ organizationId, onClose }: CreateProjectDi
       onClose={onClose}
     >
       {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
-      <div className={styles.name}>
-        <button
-          type="button"
-          className={styles.look}
-          aria-label="Colour and icon"
-          title="Colour and icon"
-          aria-expanded={choosesLook}
-          onPointerEnter={ProjectLookPicker.preload}
-          onClick={() => setChoosesLook(!choosesLook)}
-        >
-          <ProjectIcon project={{ name, colour, icon }} />
-        </button>
-        <TextInput
-          label="Name"
-          data-autofocus
-          autoComplete="off"
-          error={fields?.name}
-          value={name}
-          onChange={(event) => draft.set({ ...draft.values, name: event.target.value })}
-        />
-      </div>
-      {choosesLook && (
-        <ProjectLookPicker
-          name={name}
-          look={{ colour, icon }}
-          onChange={(look) => draft.set({ ...draft.values, ...look })}
-        />
-      )}
+      <ProjectNameField
+        data-autofocus
+        error={fields?.name}
+        name={name}
+        look={{ colour, icon }}
+        onName={(changed) => draft.set({ ...draft.values, name: changed })}
+        onLook={(look) => draft.set({ ...draft.values, ...look })}
+      />
       <Textarea
         label="Description"
         error={fields?.description}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useDraft } from '@/web/app/use-draft'
 import { lazyPart } from '@/web/ui/lazy-part'
 import styles from './first-run.module.css'
-import { NameStep } from './name-step'
+import { type Names, NameStep } from './name-step'
 import { useFirstProject } from './use-first-project'
 
 const TemplateStep = lazyPart(async () => (await import('./template-step')).TemplateStep)
@@ -16,7 +16,8 @@ type Step = (typeof steps)[number]
 export function FirstRun() {
   const [step, setStep] = useState<Step>('use')
   const [hasTeam, setTeam] = useState(false)
-  const draft = useDraft('first project', { name: '', organization: '', emails: '' })
+  const draft = useDraft<Names>('first project', { name: '', organization: '', emails: '' })
+  const { colour = 'green', icon = null } = draft.values
   const { isBusy, start, startDemo } = useFirstProject()
 
   function choose(withTeam: boolean) {
@@ -59,6 +60,7 @@ export function FirstRun() {
       {step === 'name' && (
         <NameStep
           values={draft.values}
+          look={{ colour, icon }}
           hasTeam={hasTeam}
           onChange={draft.set}
           onBack={() => setStep('use')}
@@ -72,7 +74,7 @@ export function FirstRun() {
           onChoose={(template) => {
             const { name, organization, emails } = draft.values
             draft.forget()
-            void start({ name, team: hasTeam ? { organization, emails } : null, template })
+            void start({ name, look: { colour, icon }, team: hasTeam ? { organization, emails } : null, template })
           }}
         />
       )}

@@ -1,12 +1,15 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Form, hintOrError } from '@/web/ui/form'
+import type { ProjectLook } from '@/web/ui/project-look-picker'
 import styles from './first-run.module.css'
+import { ProjectNameField } from './project-name-field'
 
-type Names = { name: string; organization: string; emails: string }
+export type Names = { name: string; organization: string; emails: string } & Partial<ProjectLook>
 
 type NameStepProps = {
   values: Names
+  look: ProjectLook
   hasTeam: boolean
   onChange: (values: Names) => void
   onBack: () => void
@@ -14,7 +17,7 @@ type NameStepProps = {
 }
 
 /** Asks for the name of the project and, for a team, who shares it. */
-export function NameStep({ values, hasTeam, onChange, onBack, onContinue }: NameStepProps) {
+export function NameStep({ values, look, hasTeam, onChange, onBack, onContinue }: NameStepProps) {
   const first = useRef<HTMLInputElement>(null)
   const [isSent, setSent] = useState(false)
   useEffect(() => first.current?.focus(), [])
@@ -29,14 +32,14 @@ export function NameStep({ values, hasTeam, onChange, onBack, onContinue }: Name
   return (
     <Form className={styles.form} onSubmit={submit}>
       <h2 className={styles.title}>Name your project</h2>
-      <TextInput
+      <ProjectNameField
         ref={first}
         size="md"
-        label="Name"
-        autoComplete="off"
         error={isSent && nameError}
-        value={values.name}
-        onChange={({ target }) => onChange({ ...values, name: target.value })}
+        name={values.name}
+        look={look}
+        onName={(name) => onChange({ ...values, name })}
+        onLook={(changed) => onChange({ ...values, ...changed })}
       />
       {hasTeam && (
         <>

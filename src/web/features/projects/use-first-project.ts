@@ -5,10 +5,12 @@ import { demoDescription, type ProjectTemplate, templates } from '@/domain/proje
 import { requestFirstTask } from '@/web/app/first-task'
 import { trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
+import type { ProjectLook } from '@/web/ui/project-look-picker'
 
 export type FirstProject = {
   name: string
   description?: string
+  look?: ProjectLook
   /** Null for a personal project. */
   team: { organization: string; emails: string } | null
   template: ProjectTemplate | undefined
@@ -35,10 +37,11 @@ export function useFirstProject() {
     return made.current.id
   }
 
-  async function create({ name, description, team, template }: FirstProject) {
+  async function create({ name, description, look, team, template }: FirstProject) {
     const project = await createProject.mutateAsync({
       name,
       description,
+      ...look,
       organizationId: team ? await organizationId(team.organization.trim()) : null,
       template,
     })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { trpc, type Outputs, trpcClient } from '@/web/app/trpc'
 import { Dialog } from '@/web/ui/dialog'
+import { ProjectIcon } from '@/web/ui/project-icon'
 import { SearchableOptions } from '@/web/ui/searchable-options'
 import { taskCount } from '../task-count'
 import type { Task } from '../task-types'
@@ -54,10 +55,13 @@ export function MoveTasksDialog({ tasks, onClose }: MoveTasksDialogProps) {
           <SearchableOptions
             label="Search projects"
             listLabel="Projects"
-            options={(projects ?? []).map(({ id, name: label, organization }) => ({
-              value: String(id),
-              label,
-              hint: organization && <span className={styles.organization}>{organization.name}</span>,
+            options={(projects ?? []).map((each) => ({
+              value: String(each.id),
+              label: each.name,
+              icon: <ProjectIcon project={each} size="small" />,
+              hint: each.organization && (
+                <span className={styles.organization}>{each.organization.name}</span>
+              ),
             }))}
             chosen={chosenId === null ? [] : [String(chosenId)]}
             noMatch={(text) => `No other project where you can edit tasks matches “${text}”.`}

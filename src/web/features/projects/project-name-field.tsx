@@ -1,0 +1,51 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type RefObject, useState } from 'react'
+import { lazyPart } from '@/web/ui/lazy-part'
+import { ProjectIcon } from '@/web/ui/project-icon'
+import type { ProjectLook } from '@/web/ui/project-look-picker'
+import styles from './project-name-field.module.css'
+
+const ProjectLookPicker = lazyPart(
+  async () => (await import('@/web/ui/project-look-picker')).ProjectLookPicker,
+)
+
+type ProjectNameFieldProps = Pick<TextInputProps, 'size' | 'error'> & {
+  'data-autofocus'?: boolean
+  ref?: RefObject<HTMLInputElement | null>
+  name: string
+  look: ProjectLook
+  onName: (name: string) => void
+  onLook: (changed: Partial<ProjectLook>) => void
+}
+
+/** The name of a new project, and beside it how the project looks, which nobody has to choose. */
+export function ProjectNameField({ name, look, onName, onLook, size, ...input }: ProjectNameFieldProps) {
+  const [choosesLook, setChoosesLook] = useState(false)
+  return (
+    <>
+      <div className={styles.name}>
+        <button
+          type="button"
+          className={styles.look}
+          data-size={size}
+          aria-label="Colour and icon"
+          title="Colour and icon"
+          aria-expanded={choosesLook}
+          onPointerEnter={ProjectLookPicker.preload}
+          onClick={() => setChoosesLook(!choosesLook)}
+        >
+          <ProjectIcon project={{ name, ...look }} size={size === 'md' ? 'large' : undefined} />
+        </button>
+        <TextInput
+          {...input}
+          size={size}
+          label="Name"
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => onName(target.value)}
+        />
+      </div>
+      {choosesLook && <ProjectLookPicker name={name} look={look} onChange={onLook} />}
+    </>
+  )
+}
