@@ -29,7 +29,11 @@ export const BoardToolbar = memo(function BoardToolbar() {
             <ArrowLeft />
           </IconLink>
         }
-        picture={<ProjectIcon project={project} />}
+        picture={
+          <span className={styles.picture}>
+            <ProjectIcon project={project} />
+          </span>
+        }
         beside={
           <>
             <IconButton

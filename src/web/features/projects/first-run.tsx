@@ -74,7 +74,12 @@ export function FirstRun() {
           onChoose={(template) => {
             const { name, organization, emails } = draft.values
             draft.forget()
-            void start({ name, look: { colour, icon }, team: hasTeam ? { organization, emails } : null, template })
+            void start({
+              name,
+              look: { colour, icon },
+              team: hasTeam ? { organization, emails } : null,
+              template,
+            })
           }}
         />
       )}
