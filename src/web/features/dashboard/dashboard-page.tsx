@@ -28,8 +28,8 @@ export function DashboardPage({ viewerId }: { viewerId: number }) {
       <ReceivedInvitations />
       {projects.length > 0 && (
         <>
-          <AttentionStrip />
           <QuickAdd viewerId={viewerId} />
+          <AttentionStrip />
         </>
       )}
       <div className={projects.length > 0 ? styles.columns : undefined}>

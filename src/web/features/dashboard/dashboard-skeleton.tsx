@@ -10,12 +10,12 @@ export const dashboardWidth = 1132
 
 export const DashboardSkeleton = () => (
   <Page width={dashboardWidth}>
+    <div className={add.form} />
     <div className={strip.strip}>
       {['overdue', 'today', 'week', 'review'].map((part) => (
         <div key={part} className={strip.part} />
       ))}
     </div>
-    <div className={add.form} />
     <div className={styles.columns}>
       <div className={styles.projects}>
         <PageHeader title="My Projects" actions={<Skeleton width={122} height="var(--control-height)" />} />

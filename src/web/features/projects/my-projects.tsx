@@ -85,10 +85,13 @@ function ProjectSection({ title, projects }: ProjectSectionProps) {
   )
 }
 
+/** So few projects stand below each other, which needs less height than cards. */
+const mostRows = 3
+
 function ProjectGrid({ projects }: { projects: Outputs['project']['list'] }) {
   const now = useNow()
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} data-rows={projects.length <= mostRows || undefined}>
       {projects.map((project) => (
         <ProjectCard key={project.id} project={project} now={now} />
       ))}
