@@ -1,8 +1,9 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
-import { recorderOf } from './screenshots/animation'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { type Recorder, recorderOf } from './screenshots/animation'
 import { dayOfEve } from './screenshots/day-of-eve'
+import { firstHour } from './screenshots/first-hour'
 import { addressOfBoard, openDemoStage, type Theme } from './screenshots/demo-stage'
 import { root } from './setup.mjs'
 
@@ -34,7 +35,9 @@ const stage = await openDemoStage(now)
 try {
   const board = await addressOfBoard(stage)
   for (const picture of pictures(board)) await take(picture)
-  await animate(board)
+  await animate({ name: 'first-hour', open: stage.register, path: '/', act: firstHour })
+  const openAsEve = (options: BrowserContextOptions) => stage.signIn('eve', { theme: 'light', options })
+  await animate({ name: 'day', open: openAsEve, path: board, act: dayOfEve })
 } finally {
   await stage.close()
 }
@@ -84,15 +87,23 @@ async function take({ name, theme, path, phone: isPhone, prepare }: Picture) {
   console.log(await weightOf(file))
 }
 
-async function animate(board: string) {
-  const context = await stage.signIn('eve', { theme: 'light', options: { viewport: small } })
+/** What is played in the animation of this name, by whom, from which page on. */
+type Play = {
+  name: string
+  open: (options: BrowserContextOptions) => Promise<BrowserContext>
+  path: string
+  act: (page: Page, recorder: Recorder) => Promise<void>
+}
+
+async function animate({ name, open, path, act }: Play) {
+  const context = await open({ viewport: small })
   await context.addInitScript({ path: resolve(root, 'scripts', 'screenshots', 'pointer.js') })
   const page = await context.newPage()
-  await page.goto(board)
+  await page.goto(path)
   await page.waitForLoadState('networkidle')
   const recorder = recorderOf(page)
-  await dayOfEve(page, recorder)
-  const file = resolve(folder, 'day.gif')
+  await act(page, recorder)
+  const file = resolve(folder, `${name}.gif`)
   const milliseconds = await recorder.write(stage.browser, file)
   await context.close()
   console.log(`${await weightOf(file)}, ${Math.round(milliseconds / 1_000)} s`)

@@ -26,6 +26,7 @@ export async function openDemoStage(now: Date) {
   return {
     browser,
     signIn: (name: DemoName, look: Look) => signIn(browser, product.url, name, look),
+    register: (options: BrowserContextOptions) => register(browser, product.url, options),
     async close() {
       await browser.close()
       await product.stop()
@@ -42,6 +43,15 @@ async function signIn(browser: Browser, baseURL: string, name: DemoName, { theme
   const response = await context.request.post('/api/login', { data })
   if (!response.ok()) throw new Error(`The demo's ${name} could not sign in: ${await response.text()}`)
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+  return context
+}
+
+/** A browser of somebody who has just registered. */
+async function register(browser: Browser, baseURL: string, options: BrowserContextOptions) {
+  const context = await browser.newContext({ ...options, baseURL, locale: 'en-GB', reducedMotion: 'reduce' })
+  const data = { email: 'kim@example.org', username: 'kim', password: demoPassword }
+  const response = await context.request.post('/api/register', { data })
+  if (!response.ok()) throw new Error(`Nobody could register: ${await response.text()}`)
   return context
 }
 
