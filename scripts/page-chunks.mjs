@@ -32,7 +32,7 @@ export function pageChunks() {
   return [
     { name: 'framework', test: /node_modules/, tags: ['$initial'] },
     { name: 'main', test: /\/src\//, tags: ['$initial'] },
-    ofPages('parts', (pages) => (pages.includes(frame) ? isShownOutside(pages) : pages.length > 2)),
+    ofPages('parts', (pages) => isShownOutside(pages) && (pages.includes(frame) || pages.length > 2)),
     ofPages('signed-in', (pages) => pages.includes(frame)),
     ofPages('tasks', (pages) => pages.length > 1 && pages.includes(board)),
     ofPages('pages', (pages) => pages.length > 1 && !areSettings(pages)),
