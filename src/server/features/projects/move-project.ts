@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../platform/database/database'
 import { notOrganizationMember } from '../../core/errors'
 import { lockMembership, lockProject, moveProjectTo } from './move-queries'
 import { findProject } from './project-queries'
-import type { ProjectViewer } from './project-rows'
+import type { ProjectViewer } from './project-row-queries'
 
 type Destination = { organizationId: number | null; name?: string; description?: string }
 

@@ -4,7 +4,7 @@ import { may } from '@/domain/access'
 import { permissionRoles } from '@/domain/project'
 import type { OverdueTask } from '@/domain/task-schema'
 import type { Db } from '../../platform/database/database'
-import { canBeOverdue, isPast, type ProjectViewer } from './project-rows'
+import { canBeOverdue, isPast, type ProjectViewer } from './project-row-queries'
 
 /** The longest late are listed. */
 const maxTasks = 500

@@ -9,7 +9,7 @@ import { shownColour } from '../../core/project-look-queries'
 import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
 import { instantJson } from '../../platform/database/statement'
-import { projectRows, type ProjectViewer, shownAccess } from './project-rows'
+import { projectRows, type ProjectViewer, shownAccess } from './project-row-queries'
 
 /** Returns the projects that the viewer owns or is a member of, newest first, with their counts, in one query. */
 export const listProjects = (db: Db, viewer: ProjectViewer) =>

@@ -14,7 +14,7 @@ import {
   truncatedText,
   userReference,
 } from '../../core/changes/record-queries'
-import { projectRows, type ProjectRow, type ProjectViewer, toProject } from './project-rows'
+import { projectRows, type ProjectRow, type ProjectViewer, toProject } from './project-row-queries'
 
 export async function findProject(db: Db, viewer: ProjectViewer, projectId: number) {
   const { rows } = await sql<ProjectRow>`

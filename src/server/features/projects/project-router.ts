@@ -13,7 +13,7 @@ import { listOverdueOfTeams } from './overdue-queries'
 import { moveProject } from './move-project'
 import { lockMembership, previewMove } from './move-queries'
 import { deleteProject, findProject, insertProject, updateProject } from './project-queries'
-import type { ProjectViewer } from './project-rows'
+import type { ProjectViewer } from './project-row-queries'
 
 const viewerOf = (ctx: { viewer: Viewer; clock: () => Date }): ProjectViewer => ({
   id: ctx.viewer.id,
