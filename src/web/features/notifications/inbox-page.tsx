@@ -42,8 +42,13 @@ export function InboxPage({ isOnlyUnread, viewer }: InboxPageProps) {
       <PageHeader
         title="Inbox"
         actions={
-          groups.some((group) => unreadIds(group).length > 0) && (
-            <Button onClick={inbox.finishAll}>Mark all as read</Button>
+          groups.length > 0 && (
+            <Button
+              aria-disabled={groups.every((group) => unreadIds(group).length === 0)}
+              onClick={inbox.finishAll}
+            >
+              Mark all as read
+            </Button>
           )
         }
       />
