@@ -37,6 +37,8 @@ export async function firstHour(page: Page, { hold, type }: Recorder) {
   }
 
   async function postpone() {
+    // What is typed on without a pause was meant for the form.
+    await page.waitForTimeout(1_000)
     await card(task).getByRole('link').focus()
     await hold(500)
     await page.keyboard.press('Shift+D')
