@@ -59,10 +59,7 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
     /** What opens is there, or was to be: it gets the focus if it does not take it. @returns a function that takes this back */
     endSoon() {
       let looks = 0
-      void timersRun().then(() => {
-        isFocusSettled = true
-        noteFocus()
-      })
+      void settleFocus()
       const timer = setInterval(() => {
         looks += 1
         if (looks === maxLooks) opening.end()
@@ -86,6 +83,12 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
     },
   }
   return opening
+
+  async function settleFocus() {
+    await timersRun()
+    isFocusSettled = true
+    noteFocus()
+  }
 }
 
 /** Ends the openings that a navigation has overtaken. */
