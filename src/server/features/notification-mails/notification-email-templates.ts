@@ -2,6 +2,7 @@ import { maxMailsPerHour, type NotificationKind } from '@/domain/notification'
 import { plainText } from '@/domain/plain-excerpt'
 import { type MailContent, type MailSection, cutLine, cutQuote } from '../../platform/mail/mail-text'
 import { type MailedPerson, maxItems, type NotificationFacts } from './notification-mail-queries'
+import { projectMark } from './project-mark'
 import { actorText, kindTexts, notificationText } from './notification-texts'
 
 type Mailed = {
@@ -118,8 +119,9 @@ function sectionOf(facts: NotificationFacts, url: string) {
   if (organization !== null)
     return { heading: cutLine(organization), context: 'Organization', url: `${url}/inbox` }
   const name = cutLine(project ?? 'Laneway')
+  const mark = projectMark(facts)
   const board = projectId === null ? url : `${url}/project/${projectId}`
   return title === null
-    ? { heading: name, context: 'Project', url: taskCount === null ? board : `${board}?changes=true` }
-    : { heading: cutLine(title), context: `Project ${name}`, url: `${board}?task=${taskId}` }
+    ? { heading: name, context: 'Project', mark, url: taskCount === null ? board : `${board}?changes=true` }
+    : { heading: cutLine(title), context: `Project ${name}`, mark, url: `${board}?task=${taskId}` }
 }

@@ -1,7 +1,9 @@
 /** Written as SQL: it shares fragments with the statement that gathers emails. */
 import { sql } from 'kysely'
 import type { NotificationKind } from '@/domain/notification'
+import type { ProjectColour } from '@/domain/project-look'
 import type { TaskStatus } from '@/domain/task'
+import { shownColour } from '../../core/project-look-queries'
 import type { Db } from '../../platform/database/database'
 import { assignedOfBatch, isStillToBeMailed } from './queue-mails-queries'
 
@@ -18,6 +20,9 @@ export type NotificationFacts = {
   actor: string | null
   projectId: number | null
   project: string | null
+  /** Null also for who sees no more of the project than its name. */
+  colour: ProjectColour | null
+  icon: string | null
   /** Of a removal from a whole organization. */
   organization: string | null
   taskId: number | null
@@ -55,6 +60,8 @@ export async function findNotificationFacts(db: Db, mailId: number, recipientId:
       where mail_id = ${mailId} and not exists (select from mailed where mailed.id = notifications.id)
     )
     select mailed.id, mailed.kind, actor.username as actor, projects.id as "projectId", coalesce(mailed.project_name, projects.name) as project,
+      case when mailed.project_name is null then ${shownColour('projects')} end as colour,
+      case when mailed.project_name is null then projects.icon end as icon,
       mailed.organization_name as organization, tasks.id as "taskId", tasks.title, tasks.status, tasks.due_date as "dueDate",
       tasks.due_day as "dueDay",
       case when row_number() over (order by mailed.id, tasks.id) <= ${maxItems}::integer then left(comments.content, ${commentLength}::integer) end as comment,

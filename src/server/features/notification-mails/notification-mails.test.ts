@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { markHandedOver, takeDueMails } from '../../platform/mail/mail-queries'
+import { markColours } from './project-mark'
 import { mailedServer, minutesFromNow } from './testing/mailed-project'
 import { queueNotificationMails } from './queue-mails-queries'
 
@@ -28,6 +29,15 @@ describe('what is mailed of notifications', () => {
     expect(mail).toContain(`http://localhost:3000/project/${project.id}?task=${task.id}`)
     expect(mail).not.toContain('Reap')
     expect(await server.mailsTo(reader)).toHaveLength(2)
+  })
+
+  test('the project with its emoji on its colour', async () => {
+    const { project, reader, notify } = await server.project()
+    const look = { colour: 'teal', icon: '🌱' } as const
+    await db.updateTable('projects').set(look).where('id', '=', project.id).execute()
+    await notify('mentioned')
+    const [mail = ''] = await server.mailsTo(reader)
+    expect(mail).toContain(`style="background: ${markColours.teal}">🌱</span>Project`)
   })
 
   test('nothing before it is due', async () => {

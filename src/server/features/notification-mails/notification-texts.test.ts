@@ -13,6 +13,8 @@ const facts = {
   status: null,
   comment: null,
   isHeld: false,
+  colour: null,
+  icon: null,
 } as const
 
 test.each([

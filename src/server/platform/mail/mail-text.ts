@@ -14,7 +14,17 @@ export type MailContent = {
 export type MailLink = { label: string; url: string }
 
 /** What there is to say about one thing. */
-export type MailSection = { heading: string; context: string; url: string; items: readonly MailItem[] }
+export type MailSection = {
+  heading: string
+  context: string
+  /** Stands before the context where there are colours. */
+  mark?: MailMark | undefined
+  url: string
+  items: readonly MailItem[]
+}
+
+/** A letter or an emoji on a ground of this colour. */
+export type MailMark = { character: string; colour: string }
 
 export type MailItem = { text: string; quote?: string | undefined }
 

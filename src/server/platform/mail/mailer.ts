@@ -4,7 +4,14 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import nodemailer, { type Transporter } from 'nodemailer'
 import { withDeadline } from '../process/with-deadline'
-import { type MailContent, plainText, type MailLink, type MailSection, escapeHtml } from './mail-text'
+import {
+  type MailContent,
+  plainText,
+  type MailLink,
+  type MailMark,
+  type MailSection,
+  escapeHtml,
+} from './mail-text'
 
 type MailSettings = { smtpUrl: string | null; mailFrom: string; dataDir: string }
 
@@ -101,6 +108,7 @@ const html = ({
       h2 { margin: 24px 0 0; font-size: 16px; line-height: 1.4; overflow-wrap: anywhere; }
       h2 a { color: inherit; }
       .context { margin: 0 0 12px; color: #64665f; font-size: 14px; }
+      .mark { display: inline-block; width: 20px; margin-inline-end: 8px; border-radius: 5px; color: #ffffff; font-size: 12px; font-weight: 600; line-height: 20px; text-align: center; }
       blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid #d0d0c8; white-space: pre-line; overflow-wrap: anywhere; }
       .item { margin: 0 0 8px; }
       .action { display: inline-block; margin: 8px 0 16px; padding: 10px 20px; border-radius: 8px; background: #2a56c6; color: #ffffff; font-weight: 600; text-decoration: none; }
@@ -129,6 +137,9 @@ const html = ({
 </html>
 `
 
+const markHtml = ({ character, colour }: MailMark) =>
+  `<span class="mark" aria-hidden="true" style="background: ${escapeHtml(colour)}">${escapeHtml(character)}</span>`
+
 const link = ({ label, url }: MailLink) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
 
 const quotation = (quote: string | undefined) =>
@@ -137,8 +148,9 @@ const quotation = (quote: string | undefined) =>
 const sectionHtml = ({
   heading,
   context,
+  mark,
   url,
   items,
 }: MailSection) => `<h2 dir="auto">${link({ label: heading, url })}</h2>
-      <p class="context" dir="auto">${escapeHtml(context)}</p>
+      <p class="context" dir="auto">${mark ? markHtml(mark) : ''}${escapeHtml(context)}</p>
       ${items.map(({ text, quote }) => `<p class="item">${escapeHtml(text)}</p>${quotation(quote)}`).join('\n      ')}`
