@@ -15,15 +15,21 @@ export type SettingsPart = {
   content: ReactNode
 }
 
-type SettingsPageProps = { title: string; back: ReactNode; parts: readonly SettingsPart[] }
+type SettingsPageProps = {
+  title: string
+  back: ReactNode
+  /** Before the title. */
+  picture?: ReactNode
+  parts: readonly SettingsPart[]
+}
 
 /** Settings as one page of sections, with a list of them that says which one is read. */
-export function SettingsPage({ title, back, parts }: SettingsPageProps) {
+export function SettingsPage({ title, back, picture, parts }: SettingsPageProps) {
   const current = useCurrentSection(parts.map(({ id }) => id))
   return (
     <div className={layout.page}>
       <div className={styles.side}>
-        <PageHeader title={title} back={back} />
+        <PageHeader title={title} back={back} picture={picture} />
         <nav aria-label="Sections" className={styles.list}>
           {parts.map(({ id, title: name, Icon, isDangerous }) => (
             <a

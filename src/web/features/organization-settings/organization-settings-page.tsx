@@ -6,6 +6,7 @@ import type { Team } from '@/domain/organization-schema'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import styles from '@/web/features/organizations/member-list.module.css'
 import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
+import { OrganizationLogo } from '@/web/features/organizations/organization-logo'
 import { TabQuery } from '@/web/features/organizations/tab-query'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { AccessDenied } from '@/web/ui/access-denied'
@@ -33,6 +34,7 @@ export function OrganizationSettingsPage({ slug, viewerId }: OrganizationSetting
   return (
     <SettingsPage
       title={organization.name}
+      picture={<OrganizationLogo organization={organization} />}
       back={
         <IconLink to="/organizations/$slug" params={{ slug }} label="Back to the organization">
           <ArrowLeft />

@@ -22,6 +22,7 @@ import { ConfirmButton } from '@/web/ui/confirm-button'
 import { IconLink } from '@/web/ui/icon-link'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import { PageSection } from '@/web/ui/page-section'
+import { ProjectIcon } from '@/web/ui/project-icon'
 import { SettingsPage } from '@/web/ui/settings-page'
 import { DangerSection, dropFromDashboard, forgetProject } from './danger-section'
 import { HandOverSection } from './hand-over-section'
@@ -52,6 +53,7 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
     <>
       <SettingsPage
         title={project.name}
+        picture={<ProjectIcon project={project} />}
         back={
           <IconLink to="/project/$projectId" params={{ projectId }} label="Back to the board">
             <ArrowLeft />
