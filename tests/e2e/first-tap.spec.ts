@@ -45,5 +45,5 @@ test('what a first tap on a board needs is in the browser before the rest', asyn
   // The part says so itself.
   await expect(page.getByLabel('New comment')).toBeFocused()
   const alerts = page.getByRole('tabpanel').getByRole('alert')
-  await expect(alerts.first()).toHaveText(/ cannot be read now/)
+  await expect(alerts.first()).toHaveText(/ cannot be loaded now/)
 })

@@ -67,8 +67,8 @@ test('without a network a card that was never opened opens with what the board k
   const details = taskDetails(page, 'Paths')
   await expect(details).toContainText('Two tonnes of gravel')
   await expect(details).toContainText('High')
-  await expect(details.getByText('Service units cannot be read now')).toBeVisible()
-  await expect(details.getByText('Comments cannot be read now')).toBeVisible()
+  await expect(details.getByText('Service units cannot be loaded now')).toBeVisible()
+  await expect(details.getByText('Comments cannot be loaded now')).toBeVisible()
   await expect(details.getByText('No service units yet')).toHaveCount(0)
 
   await page.context().setOffline(false)

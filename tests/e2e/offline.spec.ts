@@ -65,7 +65,9 @@ test('without a server, what was seen opens from memory and says so, until the s
 
   await page.reload()
   await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
-  await expect(offlineLine(page)).toContainText('What you have seen can be read; what you type is kept.')
+  await expect(offlineLine(page)).toContainText(
+    'You can read what you have opened before, and what you type is kept.',
+  )
   await page.getByRole('link', { name: /^My Tasks/ }).click()
   await expect(page.getByRole('link', { name: 'Paths' })).toBeVisible()
   await page.goto(`/project/${project.id}?q=`)

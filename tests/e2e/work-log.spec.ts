@@ -33,7 +33,7 @@ test('what was finished and noted is listed, and copied as text', async ({ page,
   expect(text).toBe(`${day}\n- North garden: Survey the wall → Done\n  Two cracks, both dry`)
 
   await log(page).getByRole('button', { name: 'Previous week' }).click()
-  await expect(log(page)).toContainText('Nothing in this week.')
+  await expect(log(page)).toContainText('Nothing this week.')
   await expectAccessible(page)
   await log(page).getByRole('button', { name: 'Next week' }).click()
   await log(page).getByRole('link', { name: 'Survey the wall' }).click()

@@ -126,6 +126,11 @@ export async function fullOrganization(server: TestServer) {
   const [invitation = { id: 0 }] = invitations
   const avatar = { userId: organizationMember.id, hash: 'a'.repeat(64), picture: Buffer.from('picture') }
   await db.insertInto('avatars').values(avatar).execute()
+  await db
+    .updateTable('users')
+    .set({ avatar: `/avatars/${avatar.hash}.webp` })
+    .where('id', '=', avatar.userId)
+    .execute()
   const connectedAccount = await make.connectedAccount(organizationMember)
   const twoFactor = await withTwoFactor(organizationMember)
   const session = await make.session(organizationMember)

@@ -11,8 +11,8 @@ const sequence = sql<string>`format('%I.%I', schemaname, sequencename)::regclass
 let lastId = 0
 
 /**
- * A database for this test file, dropped after it. Its ids follow those of the worker's file before: the modules of the
- * web, which the files share, remember things by their ids.
+ * A database for this test file, dropped after it. Where pages are shown, its ids follow those of the worker's file
+ * before: the modules of the web, which the files share, remember things by their ids.
  */
 export async function testDatabase() {
   const template = inject('templateDatabase')
@@ -25,7 +25,8 @@ export async function testDatabase() {
   )
   const connectionString = withDatabase(template, name)
   const { db, close } = openDatabase(connectionString)
-  if (lastId > 0) await sql`select setval(${sequence}, ${lastId}) from pg_sequences`.execute(db)
+  if ('document' in globalThis)
+    await sql`select setval(${sequence}, ${lastId + 1}) from pg_sequences`.execute(db)
   afterAll(async () => {
     const { rows } = await sql<{
       last: number | null

@@ -1,6 +1,7 @@
 import { pictureName, projectColours, projectPictures } from '@/domain/project-look'
 import { may, type OrganizationAction, type ProjectAccess, type ProjectAction } from '@/domain/access'
 import type { OrganizationRole } from '@/domain/organization'
+import { taskStatusLabels } from '@/domain/task'
 
 /** What somebody is to a project, and to an organization. */
 export type Viewer = { project: ProjectAccess; role: OrganizationRole | null }
@@ -68,6 +69,7 @@ const board = all(
       'Actions of task',
       'person, PE',
       'More',
+      ...Object.values(taskStatusLabels),
     ],
     { needs: ['project.view'] },
   ),

@@ -137,7 +137,7 @@ test('a task that a filter would hide is shown until the filter changes, and the
   await click(user, 'Add a task to To Do')
   await replaceText(user, await screen.findByLabelText('New task in To Do'), 'Fence')
   await user.keyboard('[Enter]')
-  await expectToast('hidden by your filter')
+  await expectToast('Your filter will hide it')
   await expectTitles(['Gravel', 'Fence'])
   await user.keyboard('[Escape]')
   await click(user, 'Add Task')

@@ -24,7 +24,7 @@ test('the arrows lead to earlier weeks and back, and a week without work says so
 
   await user.click(await button('Previous week', log))
   const earlier = await dialog(/^What moved/)
-  await within(earlier).findByText(/Nothing in this week\./)
+  await within(earlier).findByText(/Nothing this week\./)
   expect(within(earlier).queryByRole('button', { name: 'Copy as text' })).toBeNull()
   await user.click(await button('Next week', earlier))
   await within(await dialog(/^What moved/)).findByRole('link', { name: 'Survey the wall' })
