@@ -32,10 +32,13 @@ export function pageChunks() {
   return [
     { name: 'framework', test: /node_modules/, tags: ['$initial'] },
     { name: 'main', test: /\/src\//, tags: ['$initial'] },
-    ofPages('parts', (pages) => isShownOutside(pages) && (pages.includes(frame) || pages.length > 2)),
+    ofPages('parts', (pages) =>
+      pages.includes(frame) ? isShownOutside(pages) : pages.length > 2 && !isOfTasks(pages),
+    ),
     ofPages('signed-in', (pages) => pages.includes(frame)),
-    ofPages('tasks', (pages) => pages.length > 1 && pages.includes(board)),
-    ofPages('pages', (pages) => pages.length > 1 && !areSettings(pages)),
+    ofPages('tasks', isOfTasks),
+    ofPages('pages', (pages) => pages.length > 1 && isShownOutside(pages)),
+    ofPages('lists', (pages) => pages.length > 1 && !areSettings(pages)),
     {
       // What a page shares with the parts that it loads later.
       debugName: 'page',
@@ -58,6 +61,9 @@ export function pageChunks() {
 
 /** @type {(pages: readonly string[]) => boolean} */
 const isShownOutside = (pages) => pages.some((page) => !page.startsWith(frame))
+
+/** @type {(pages: readonly string[]) => boolean} */
+const isOfTasks = (pages) => pages.length > 1 && pages.includes(board) && !isShownOutside(pages)
 
 /** @type {(pages: readonly string[]) => boolean} */
 const areSettings = (pages) => pages.every((page) => page.endsWith('.settings'))

@@ -21,7 +21,8 @@ test('the whole product can be used by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
 
   await fillDialog(page, 'Add Task', 'Title', 'Order gravel')
-  await expect(page.getByRole('link', { name: 'Order gravel' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add Task' })).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Order gravel' }))
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('button', { name: 'Add a task to To Do' })).toBeFocused()
   await page.keyboard.press('Space')
