@@ -19,6 +19,11 @@ const click = (name: string | RegExp) => (page: Page) =>
     .first()
     .click()
 
+const open = (name: string | RegExp) => async (page: Page) => {
+  await click(name)(page)
+  await opened(page)
+}
+
 /** A screen, or a part of one that opens, each as a person finds it. */
 export const screens: Record<string, Screen> = {
   'sign-in': { path: () => '/?signed-out' },
@@ -31,7 +36,7 @@ export const screens: Record<string, Screen> = {
     path: board,
     prepare: (page) => page.getByRole('link', { name: /^Survey the north wall/ }).hover(),
   },
-  display: { path: board, prepare: click('Display') },
+  display: { path: board, prepare: open('Display') },
   archived: { path: (addresses) => `${board(addresses)}?archived=true` },
   details: { path: board, prepare: openFirstCard },
   create: { path: board, prepare: press('c') },
@@ -39,6 +44,7 @@ export const screens: Record<string, Screen> = {
   'task-menu': { path: board, prepare: pressOnFirstCard('.') },
   'due-date': { path: board, prepare: pressOnFirstCard('d') },
   assignee: { path: board, prepare: pressOnFirstCard('a') },
+  invite: { path: board, prepare: open('Invite') },
   'what-changed': { path: board, prepare: click('What changed') },
   palette: { path: board, prepare: press('ControlOrMeta+k') },
   shortcuts: { path: board, prepare: press('?') },
@@ -47,12 +53,12 @@ export const screens: Record<string, Screen> = {
   organizations: { path: () => '/organizations' },
   organization: { path: ({ organization }) => organization },
   'organization-settings': { path: ({ organization }) => `${organization}/settings` },
-  'create-project': { path: () => '/', prepare: click('New Project') },
+  'create-project': { path: () => '/', prepare: open('New Project') },
   'settings-profile': { path: () => '/my-tasks?settings=profile' },
   'settings-notifications': { path: () => '/my-tasks?settings=notifications' },
   'settings-appearance': { path: () => '/my-tasks?settings=appearance' },
   'settings-security': { path: () => '/my-tasks?settings=security' },
-  settings: { path: () => '/my-tasks', prepare: click(/^Settings/) },
+  settings: { path: () => '/my-tasks', prepare: open(/^Settings/) },
   denied: { path: () => '/project/999999' },
   'not-found': { path: () => '/nowhere' },
 }

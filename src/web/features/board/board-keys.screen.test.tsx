@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { expectFocusOn, expectTitles, focusCard, openBoard } from '@/web/testing/board-screen'
 import { button, click, expectFocus, findLink } from '@/web/testing/on-screen'
@@ -54,11 +54,15 @@ async function createByKeys() {
   const board = await openBoard(server, [{ title: 'Paths' }])
   await focusCard('Paths')
   await board.user.keyboard('cOrder gravel[Enter]')
+  await findLink('Order gravel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   return board
 }
 
 test('after a task is created, what is typed on acts on no card, and the focus is where it was', async () => {
+  // However slow the machine is, the hand does not pause.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  onTestFinished(() => clock.mockRestore())
   const { user, api, project } = await createByKeys()
   await user.keyboard('Add ix2a paving d[Enter] [Enter]')
   await findLink('Order gravel')
