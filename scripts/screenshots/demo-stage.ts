@@ -38,20 +38,30 @@ export async function openDemoStage(now: Date) {
 export type DemoStage = Awaited<ReturnType<typeof openDemoStage>>
 
 async function signIn(browser: Browser, baseURL: string, name: DemoName, { theme, options }: Look) {
-  const context = await browser.newContext({ ...options, baseURL, locale: 'en-GB', reducedMotion: 'reduce' })
   const data = { email: demoEmail(name), password: demoPassword, rememberMe: true }
-  const response = await context.request.post('/api/login', { data })
-  if (!response.ok()) throw new Error(`The demo's ${name} could not sign in: ${await response.text()}`)
+  const context = await openBrowser(browser, { ...options, baseURL }, '/api/login', data)
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
   return context
 }
 
 /** A browser of somebody who has just registered. */
-async function register(browser: Browser, baseURL: string, options: BrowserContextOptions) {
-  const context = await browser.newContext({ ...options, baseURL, locale: 'en-GB', reducedMotion: 'reduce' })
-  const data = { email: 'kim@example.org', username: 'kim', password: demoPassword }
-  const response = await context.request.post('/api/register', { data })
-  if (!response.ok()) throw new Error(`Nobody could register: ${await response.text()}`)
+const register = (browser: Browser, baseURL: string, options: BrowserContextOptions) =>
+  openBrowser(browser, { ...options, baseURL }, '/api/register', {
+    email: 'kim@example.org',
+    username: 'kim',
+    password: demoPassword,
+  })
+
+/** A browser whose session this call begins. */
+async function openBrowser(
+  browser: Browser,
+  options: BrowserContextOptions,
+  path: string,
+  data: Record<string, string | boolean>,
+) {
+  const context = await browser.newContext({ ...options, locale: 'en-GB', reducedMotion: 'reduce' })
+  const response = await context.request.post(path, { data })
+  if (!response.ok()) throw new Error(`${path} opened no session: ${await response.text()}`)
   return context
 }
 

@@ -39,7 +39,8 @@ const waiting = (title: string, more: Partial<TemplateTask> = {}) =>
   todo(title, { status: 'on_hold', ...more })
 const done = (title: string) => todo(title, { status: 'done' })
 
-export const demoDescription = 'An example to explore. Remove it whenever you like.'
+/** Demo projects are recognised by it, also those that exist already: it stays as it is. */
+export const demoDescription = 'An example to look around in. Remove it whenever you like.'
 
 /** Whether a project is the demo, whose removal is offered: its name and tasks may have been changed. */
 export const isDemo = ({ description, isPrivate }: { description: string; isPrivate: boolean }) =>

@@ -10,20 +10,13 @@ import {
   userReference,
 } from '../../core/changes/record-queries'
 import { checkLostAccess, notifyOfMember } from '../notifications/notify-member-queries'
-import { endMemberships } from '../project-members/member-queries'
+import { endMemberships, memberPersonColumns } from '../project-members/member-queries'
 
 const membersOf = (db: Db, organizationId: number) =>
   db
     .selectFrom('organizationMembers as member')
     .innerJoin('users as person', 'person.id', 'member.userId')
-    .select([
-      'person.id',
-      'person.username',
-      'person.firstName',
-      'person.lastName',
-      'person.avatar',
-      'person.email',
-    ])
+    .select(memberPersonColumns)
     .select(['member.role', 'member.joinedAt'])
     .where('member.organizationId', '=', organizationId)
 

@@ -16,18 +16,21 @@ import { changedSubject, fieldChange, fieldChanges, userReference } from '../../
 import { checkLostAccess, notifiedOfMember } from '../notifications/notify-member-queries'
 import { type BumpedProject, writeToBoard } from '../tasks/board-write-queries'
 
+/** What lists of members say of each person. */
+export const memberPersonColumns = [
+  'person.id',
+  'person.username',
+  'person.firstName',
+  'person.lastName',
+  'person.avatar',
+  'person.email',
+] as const
+
 const memberRows = (db: Db, source: AliasableExpression<Selectable<ProjectMemberTable>>) =>
   db
     .selectFrom(source.as('member'))
     .innerJoin('users as person', 'person.id', 'member.userId')
-    .select([
-      'person.id',
-      'person.username',
-      'person.firstName',
-      'person.lastName',
-      'person.avatar',
-      'person.email',
-    ])
+    .select(memberPersonColumns)
     .select(['member.permissionRole', 'member.projectRole'])
 
 const membersOf = (db: Db, projectId: number) =>
