@@ -44,7 +44,7 @@ export const screens: Record<string, Screen> = {
   'task-menu': { path: board, prepare: pressOnFirstCard('.') },
   'due-date': { path: board, prepare: pressOnFirstCard('d') },
   assignee: { path: board, prepare: pressOnFirstCard('a') },
-  invite: { path: board, prepare: open('Invite') },
+  invite: { path: board, prepare: openInvite },
   'what-changed': { path: board, prepare: click('What changed') },
   palette: { path: board, prepare: press('ControlOrMeta+k') },
   shortcuts: { path: board, prepare: press('?') },
@@ -66,6 +66,17 @@ export const screens: Record<string, Screen> = {
 async function openFirstEntry(page: Page) {
   await page.locator('[data-notification^="task"]').first().click()
   await page.getByRole('tab', { name: 'History' }).waitFor()
+}
+
+/** On phones it is in the menu of the board. */
+async function openInvite(page: Page) {
+  const button = page.getByRole('button', { name: 'Invite', exact: true })
+  if (await button.isVisible()) await button.click()
+  else {
+    await click('More')(page)
+    await page.getByRole('menuitem', { name: 'Invite' }).click()
+  }
+  await page.getByRole('dialog').waitFor()
 }
 
 async function openFirstCard(page: Page) {
