@@ -6,6 +6,7 @@ import { expect, newPerson, test, toast } from './support/journey'
 import { meanwhile } from './support/meanwhile'
 import { startProduct } from './support/product'
 import { registerOnScreen } from './support/sign-in-form'
+import { waitingForAppInEachPage } from './support/waiting-for-app'
 
 test('two people who are new to the product work on one board after one mail', async ({ browser }) => {
   const port = await freePort()
@@ -27,7 +28,7 @@ test('two people who are new to the product work on one board after one mail', a
   await expect.poll(mailState).toEqual({ state: 'handed_over', error: null })
 
   const link = /http:\/\/\S+\/invite\/[\w-]+/.exec(mailsOfGuest()[0]?.text ?? '')?.[0] ?? ''
-  const page = await (await browser.newContext({ baseURL: product.url })).newPage()
+  const page = await waitingForAppInEachPage(await browser.newContext({ baseURL: product.url })).newPage()
   await page.goto(new URL(link).pathname)
   await page.getByRole('button', { name: 'Log In or Register' }).click()
   await registerOnScreen(page, guest)

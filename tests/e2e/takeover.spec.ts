@@ -4,6 +4,7 @@ import { expect, newPerson, type Person, test, toast } from './support/journey'
 import { mailedLink } from './support/outbox'
 import { logIn, registerOnScreen } from './support/sign-in-form'
 import { confirmCodes, switchOnTwoFactor, twoFactor } from './support/two-factor-setup'
+import { waitingForAppInEachPage } from './support/waiting-for-app'
 
 const { dataDir } = await withAeroAuth()
 
@@ -48,7 +49,7 @@ test('somebody who registers another person’s address loses every way to sign 
   const atAeroAuth = newPerson()
   await settleIn(attacker, { ...owner, password: 'the attacker chose this' }, atAeroAuth)
 
-  const page = await (await browser.newContext({ baseURL })).newPage()
+  const page = await waitingForAppInEachPage(await browser.newContext({ baseURL })).newPage()
   await takeBack(page, owner)
   await logIn(page, { ...owner, password: chosenByOwner })
   await expect(page.getByText(`Welcome, ${owner.username}`)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { waitingForApp } from './waiting-for-app'
+import { waitingForAppInEachPage } from './waiting-for-app'
 
 type PooledPage = {
   options: string | undefined
@@ -100,8 +100,8 @@ const changesOfPage = [
 const changesOfClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']
 
 async function open(browser: Browser, options: string | undefined): Promise<PooledPage> {
-  const context = await browser.newContext()
-  const page = waitingForApp(await context.newPage())
+  const context = waitingForAppInEachPage(await browser.newContext())
+  const page = await context.newPage()
   const watched = [
     watch(context, changesOfContext),
     watch(page, changesOfPage),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /**
  * Makes `goto` and `reload` wait until the app answers to keys and clicks. What a page shows before, the server has
@@ -11,6 +11,13 @@ export function waitingForApp(page: Page) {
   page.goto = (url, options) => started(page, goto(url, options), options)
   page.reload = (options) => started(page, reload(options), options)
   return page
+}
+
+/** Does the same for each page that the context opens by `newPage`. */
+export function waitingForAppInEachPage(context: BrowserContext) {
+  const newPage = context.newPage.bind(context)
+  context.newPage = async () => waitingForApp(await newPage())
+  return context
 }
 
 type Options = Parameters<Page['reload']>[0]
