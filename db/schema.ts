@@ -39,6 +39,7 @@ import type {
   TaskTextTable,
   CommentTable,
   CommentReactionTable,
+  ChecklistItemTable,
   ViewTable,
 } from './schema/tasks'
 
@@ -65,6 +66,7 @@ export type Database = {
   taskTexts: TaskTextTable
   comments: CommentTable
   commentReactions: CommentReactionTable
+  checklistItems: ChecklistItemTable
   taskWatchers: TaskWatcherTable
   projectWatchers: ProjectWatcherTable
   notifications: NotificationTable

@@ -22,6 +22,9 @@ export type TaskTable = {
   serviceUnits: Generated<number>
   /** The number of comments; updated by the statements that add and delete one. */
   comments: Generated<number>
+  /** The numbers of items of its checklist, and of those that are done; updated by the statements that change one. */
+  checklistItems: Generated<number>
+  checklistDone: Generated<number>
   /** When its status became done. Null for a done task means that it was finished at `updatedAt`. */
   finishedAt: Generated<Instant | null>
   createdAt: Generated<Instant>
@@ -59,6 +62,18 @@ export type CommentTable = {
   version: Generated<number>
   createdAt: Generated<Instant>
   editedAt: Instant | null
+}
+
+/** A step of a task. */
+export type ChecklistItemTable = {
+  id: GeneratedAlways<number>
+  taskId: number
+  text: string
+  done: Generated<boolean>
+  /** Its place in the order of the checklist; of equal ones, the item with the lower id is first. */
+  position: number
+  /** Counts only while this person is a member of the project. */
+  assignedTo: Generated<number | null>
 }
 
 export type CommentReactionTable = {

@@ -52,6 +52,7 @@ export const task = {
   version: 2,
   serviceUnits: 1,
   comments: 1,
+  checklist: { done: 1, total: 2 },
   assignee: eve,
   project: { ...houseMove, organization: { name: northGarden.name } },
 }

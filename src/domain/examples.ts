@@ -132,6 +132,16 @@ const examples = {
     reactions: [{ emoji: '👍', count: 1, mine: true }],
   },
   NewComment: { content: '@eve The atlases are too heavy for one box.' },
+  ChecklistItem: {
+    id: 1,
+    taskId: books.id,
+    text: 'Find small boxes',
+    done: false,
+    position: 0,
+    assignedTo: marek.id,
+  },
+  NewChecklistItems: { texts: ['Find small boxes', 'Pack the atlases'] },
+  ChecklistItemPatch: { done: true },
   CommentPatch: { content: '@eve The atlases fit into two boxes.', version: 1 },
   View: {
     id: 1,

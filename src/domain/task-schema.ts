@@ -54,6 +54,8 @@ export const taskRow = z.object({
   serviceUnits: z.int().min(0),
   /** The number of comments on the task. */
   comments: z.int().min(0),
+  /** How many items of its checklist are done, and how many there are. */
+  checklist: z.object({ done: z.int().min(0), total: z.int().min(0) }),
 })
 export type TaskRow = z.infer<typeof taskRow>
 
@@ -185,6 +187,7 @@ const changedTask = task
     createdAt: true,
     serviceUnits: true,
     comments: true,
+    checklist: true,
   })
   .partial()
   .required(theVersion)

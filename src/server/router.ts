@@ -11,6 +11,7 @@ import { progressRouter } from './features/progress/progress-router'
 import { projectRouter } from './features/projects/project-router'
 import { searchRouter } from './features/search/search-router'
 import { commentRouter } from './features/comments/comment-router'
+import { checklistRouter } from './features/checklists/checklist-router'
 import { serviceUnitRouter } from './features/service-units/service-unit-router'
 import { sessionRouter } from './identity/sessions/session-router'
 import { taskRouter } from './features/tasks/task-router'
@@ -33,6 +34,7 @@ export const appRouter = router({
   task: taskRouter,
   serviceUnit: serviceUnitRouter,
   comment: commentRouter,
+  checklist: checklistRouter,
   history: historyRouter,
   progress: progressRouter,
   search: searchRouter,

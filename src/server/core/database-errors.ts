@@ -1,5 +1,14 @@
 import type { TRPCError } from '@trpc/server'
-import { allDayNeedsDate, collided, conflict, invalid, onlyDoneArchived, unavailable } from './errors'
+import {
+  allDayNeedsDate,
+  collided,
+  conflict,
+  fullChecklist,
+  invalid,
+  notMember,
+  onlyDoneArchived,
+  unavailable,
+} from './errors'
 
 /** The error for each constraint that a user's input can violate. */
 const constraintErrors: Partial<Record<string, () => TRPCError>> = {
@@ -14,7 +23,8 @@ const constraintErrors: Partial<Record<string, () => TRPCError>> = {
   project_members_pkey: () => conflict('This person is already a member of this project.'),
   projects_team: () => invalid('The team must belong to the organization of this project'),
   projects_team_needs_organization: () => invalid('A personal project has no team'),
-  tasks_assignee_is_member: () => invalid('Assignee must be a member of this project'),
+  tasks_assignee_is_member: notMember,
+  tasks_checklist_items: fullChecklist,
 }
 
 const taken = (field: string, message: string) => conflict(message, { [field]: message })

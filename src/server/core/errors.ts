@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import type { OrganizationAction, ProjectAction } from '@/domain/access'
 import { databaseAwayMessage } from '@/domain/prerendered-pages'
 import { requestBodyMaxKibibytes } from '@/domain/limits'
+import { maxChecklistItems } from '@/domain/checklist'
 import { noDateForAllDay } from '@/domain/task'
 
 /** Details of an error besides its message: headers, or a status that tRPC has no code for. */
@@ -137,6 +138,8 @@ const forbiddenActions: Record<ProjectAction, string> = {
   'view.share': "You don't have permission to share views in this project.",
 }
 
+/** Of a task, or of an item of its checklist. */
+export const notMember = () => invalid('Assignee must be a member of this project')
 export const notOrganizationMember = () => forbidden('You are not a member of this organization.')
 
 const forbiddenOrganizationActions: Record<OrganizationAction, string> = {
@@ -162,6 +165,9 @@ const staleTaskMessage = 'This task was changed by someone else. Reload to see t
 export const staleTask = () => conflict(staleTaskMessage)
 export const staleComment = () =>
   conflict('This comment was changed meanwhile. Reload to see the latest version.')
+export const staleChecklistItem = () =>
+  conflict('This checklist was changed meanwhile. Reload to see the latest version.')
+export const fullChecklist = () => conflict(`A checklist holds at most ${maxChecklistItems} items.`)
 export const sameProject = () => invalid('The tasks are already in this project')
 const onlyDoneArchivedMessage = 'Only a done task can be archived.'
 export const onlyDoneArchived = () => conflict(onlyDoneArchivedMessage)

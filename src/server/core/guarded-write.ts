@@ -1,6 +1,6 @@
 import type { ProjectAccessRow, Resource } from './access/access-queries'
 import { isRejectedWrite } from './database-errors'
-import { changedMeanwhile, staleComment, staleTask } from './errors'
+import { changedMeanwhile, staleChecklistItem, staleComment, staleTask } from './errors'
 
 type WriteParts = {
   kind: Resource['kind']
@@ -27,12 +27,18 @@ export function guardedWrite(access: ProjectAccessRow, { kind, again, publish }:
       }
       const { projectId } = present
       if (isRejected || attempt < attemptsOfWrite) present = await again()
-      if (isRejected && present.projectId === projectId)
-        throw kind === 'comment' ? staleComment() : staleTask()
+      if (isRejected && present.projectId === projectId) throw stale[kind]()
     }
     throw changedMeanwhile()
   }
 }
+
+const stale = {
+  project: staleTask,
+  task: staleTask,
+  comment: staleComment,
+  'checklist item': staleChecklistItem,
+} satisfies Record<Resource['kind'], () => Error>
 
 /** What a write returns. One on a task or comment may be rejected because it is no longer in the project. */
 async function written<Row>(write: () => Promise<Row | undefined>, kind: Resource['kind']) {

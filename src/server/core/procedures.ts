@@ -154,7 +154,14 @@ const commentIdOf = commentInput.transform(({ commentId }) => commentId)
 
 const ofProject: ResourceInput = { kind: 'project', idOf: (input) => projectIdOf.safeParse(input) }
 const ofTask: ResourceInput = { kind: 'task', idOf: (input) => taskIdOf.safeParse(input) }
+const itemInput = z.object({ itemId: id })
+const itemIdOf = itemInput.transform(({ itemId }) => itemId)
+
 const ofComment: ResourceInput = { kind: 'comment', idOf: (input) => commentIdOf.safeParse(input) }
+const ofChecklistItem: ResourceInput = {
+  kind: 'checklist item',
+  idOf: (input) => itemIdOf.safeParse(input),
+}
 
 /** A procedure on one project, allowed for viewers who pass the rule for `action`. */
 export const projectProcedure = (action: ProjectAction) =>
@@ -175,6 +182,10 @@ export const cachedTaskProcedure = (action: ProjectAction) =>
 export const commentProcedure = (action: ProjectAction) =>
   resourceProcedure(ofComment, action).input(commentInput)
 
+/** A procedure on one item of a checklist, allowed for viewers who pass the rule for `action` in the task's project. */
+export const checklistItemProcedure = (action: ProjectAction) =>
+  resourceProcedure(ofChecklistItem, action).input(itemInput)
+
 /** A procedure on one organization, allowed for viewers who pass the rule for `action`. */
 export const organizationProcedure = (action: OrganizationAction) =>
   userProcedure.input(z.object({ slug })).use(async ({ ctx, input, next }) => {
@@ -189,6 +200,8 @@ export const organizationProcedure = (action: OrganizationAction) =>
 const isAdmitted = (access: ProjectAccessRow, action: ProjectAction) =>
   may(access, action) && !isBlockedByArchive(access, action)
 
+const partsOfTasks: ReadonlySet<Resource['kind']> = new Set(['comment', 'checklist item'])
+
 function admitted(
   viewerAccess: ViewerAccess | null,
   kind: Resource['kind'],
@@ -196,8 +209,8 @@ function admitted(
 ) {
   const found = signedIn(viewerAccess)
   const { access } = found
-  // To whoever may not read its task, a comment does not exist.
-  if (!access || (kind === 'comment' && !may(access, 'task.view'))) throw notFound(kind)
+  // To whoever may not read the task, its comments and its checklist do not exist.
+  if (!access || (partsOfTasks.has(kind) && !may(access, 'task.view'))) throw notFound(kind)
   for (const action of actions) requireAction(access, action)
   return { ...found, access }
 }

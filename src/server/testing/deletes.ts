@@ -66,6 +66,20 @@ export const deletes: Delete[] = [
     gone: ({ comment }) => [{ table: 'comments', key: { id: comment.id } }],
   },
   {
+    what: 'an item of a checklist',
+    procedure: 'checklist.delete',
+    who: byOtherMember,
+    input: ({ item }) => ({ itemId: item.id }),
+    gone: ({ item }) => [{ table: 'checklist_items', key: { id: item.id } }],
+  },
+  {
+    what: 'an item of which a task is made',
+    procedure: 'checklist.makeTask',
+    who: byOtherMember,
+    input: ({ item }) => ({ itemId: item.id }),
+    gone: ({ item }) => [{ table: 'checklist_items', key: { id: item.id } }],
+  },
+  {
     what: 'a reaction',
     procedure: 'comment.unreact',
     who: byAdmin,

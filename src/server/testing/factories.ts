@@ -144,6 +144,19 @@ export function factories(db: Db) {
         .executeTakeFirstOrThrow()
     },
 
+    async checklistItem(task: { id: number }, text = some('item')) {
+      await db
+        .updateTable('tasks')
+        .set((eb) => ({ checklistItems: eb('checklistItems', '+', 1) }))
+        .where('id', '=', task.id)
+        .execute()
+      return db
+        .insertInto('checklistItems')
+        .values({ taskId: task.id, text, position: 0 })
+        .returning(['id'])
+        .executeTakeFirstOrThrow()
+    },
+
     task: (
       project: { id: number },
       task: { title?: string; status?: TaskStatus; assignedTo?: number; dueDate?: string } = {},

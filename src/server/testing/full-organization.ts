@@ -46,6 +46,7 @@ export async function fullOrganization(server: TestServer) {
     await db.insertInto('notifications').values(told).execute()
   }
   const comments = []
+  const items = []
   for (const { id: taskId } of tasks) {
     await db
       .insertInto('serviceUnits')
@@ -57,6 +58,7 @@ export async function fullOrganization(server: TestServer) {
       .values({ commentId: comment.id, userId: admin.id, emoji: '👍' })
       .execute()
     comments.push(comment)
+    items.push(await make.checklistItem({ id: taskId }))
     await db
       .insertInto('notifications')
       .values({ userId: admin.id, kind: 'commented', taskId, commentId: comment.id })
@@ -123,6 +125,7 @@ export async function fullOrganization(server: TestServer) {
   await db.deleteFrom('projects').where('id', '=', deleted.id).execute()
 
   const [comment = { id: 0 }] = comments
+  const [item = { id: 0 }] = items
   const [invitation = { id: 0 }] = invitations
   const avatar = { userId: organizationMember.id, hash: 'a'.repeat(64), picture: Buffer.from('picture') }
   await db.insertInto('avatars').values(avatar).execute()
@@ -144,6 +147,7 @@ export async function fullOrganization(server: TestServer) {
     transferred,
     task,
     comment,
+    item,
     invitation,
     view,
     connectedAccount,

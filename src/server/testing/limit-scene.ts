@@ -11,6 +11,7 @@ export async function limitScene(server: TestServer, { hasPassword }: { hasPassw
   const project = await make.project(person, organization)
   const task = await make.task(project)
   const comment = await make.comment(person, task)
+  const item = await make.checklistItem(task)
   const team = await make.team(organization)
   const view = await make.view(person, project)
   const resetToken = `token of ${person.id}`
@@ -27,6 +28,7 @@ export async function limitScene(server: TestServer, { hasPassword }: { hasPassw
     projectId: project.id,
     taskId: task.id,
     commentId: comment.id,
+    itemId: item.id,
     slug: organization.slug,
     teamId: team.id,
     viewId: view.id,

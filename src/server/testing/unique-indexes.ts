@@ -17,6 +17,7 @@ export type ConcurrentCalls = {
 
 /** Identity columns, whose values PostgreSQL generates. */
 const identities = [
+  'checklist_items_pkey',
   'comments_pkey',
   'invitations_pkey',
   'known_browsers_pkey',

@@ -30,6 +30,7 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   task: false,
   serviceUnit: false,
   comment: false,
+  checklist: false,
   organization: false,
   team: false,
   invitation: false,

@@ -17,6 +17,7 @@ export function makeTask(part: Partial<Task> & { id: number }): Task {
     version: 1,
     serviceUnits: 0,
     comments: 0,
+    checklist: { done: 0, total: 0 },
     ...part,
   }
 }

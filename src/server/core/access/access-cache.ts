@@ -22,14 +22,14 @@ export function createAccessCache() {
 
   return {
     store({ viewer, sessionHash, access }: ViewerAccess, { kind, id }: Resource) {
-      // What the viewer is to a comment is not what they are to its project.
-      if (!access || kind === 'comment') return
+      // What the viewer is to a comment is not what they are to its project; calls about a checklist item are rare.
+      if (!access || kind === 'comment' || kind === 'checklist item') return
       entries.set(nameOf(sessionHash, access.projectId), { viewer, sessionHash, access })
       if (kind === 'task') projects.set(id, access.projectId)
     },
 
     find(sessionHash: string, { kind, id }: Resource): CachedAccess | undefined {
-      if (kind === 'comment') return undefined
+      if (kind === 'comment' || kind === 'checklist item') return undefined
       const projectId = kind === 'task' ? projects.get(id) : id
       return projectId === undefined ? undefined : entries.get(nameOf(sessionHash, projectId))
     },

@@ -22,8 +22,8 @@ export type ProjectAccessRow = ProjectAccess & {
 /** The sender of a request, their session and their access to a resource; undefined when there is no such resource. */
 export type ViewerAccess = { viewer: User; sessionHash: string; access: ProjectAccessRow | undefined }
 
-/** The subject of a call: a project, or a task or comment in one. */
-export type Resource = { kind: 'project' | 'task' | 'comment'; id: number }
+/** The subject of a call: a project, or something in one. The kind is the noun that users know. */
+export type Resource = { kind: 'project' | 'task' | 'comment' | 'checklist item'; id: number }
 
 /** SQL for the id of the project that a resource is or belongs to. */
 const projectIdSql = (kind: Resource['kind'], id: string) =>
@@ -31,6 +31,8 @@ const projectIdSql = (kind: Resource['kind'], id: string) =>
     project: id,
     task: `(select project_id from tasks where id = ${id})`,
     comment: `(select project_id from comments join tasks on tasks.id = task_id where comments.id = ${id})`,
+    'checklist item': `(
+      select project_id from checklist_items item join tasks on tasks.id = item.task_id where item.id = ${id})`,
   })[kind]
 
 const isAuthorSql = (viewerId: string, commentId: string) => `,
@@ -59,6 +61,7 @@ const accessStatements = {
   project: statement<ProjectAccessRow>(accessSql('$1', 'project', '$2')),
   task: statement<ProjectAccessRow>(accessSql('$1', 'task', '$2')),
   comment: statement<ProjectAccessRow>(accessSql('$1', 'comment', '$2')),
+  'checklist item': statement<ProjectAccessRow>(accessSql('$1', 'checklist item', '$2')),
 }
 
 /** Loads the viewer's access to a resource in one query. Undefined when there is no such resource. */

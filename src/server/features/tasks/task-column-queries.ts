@@ -69,6 +69,9 @@ const changedFinish = (status: RawBuilder<unknown> = sql`tasks.status`) => sql`
 /** SQL for the finish of a new task. */
 export const newFinish = (status: RawBuilder<unknown>) => sql`case when ${status} = 'done' then now() end`
 
+const progressJson: ToJson = (total, row) =>
+  `concat('{"done":', ${row}.checklist_done, ',"total":', ${total}, '}')`
+
 /** What else a response says of a task. */
 const furtherColumns = {
   dueAllDay: {
@@ -84,6 +87,7 @@ const furtherColumns = {
   version: { column: 'version', json: number },
   serviceUnits: { column: 'service_units', json: number },
   comments: { column: 'comments', json: number },
+  checklist: { column: 'checklist_items', json: progressJson },
 } satisfies Record<Exclude<keyof TaskRow, TaskField>, Pick<Column, 'column' | 'json'>>
 
 const columns = { ...furtherColumns, ...taskColumns }

@@ -85,7 +85,12 @@ const holderIn = (kind: Resource['kind']) =>
     ),
   )
 
-const holders = { project: holderIn('project'), task: holderIn('task'), comment: holderIn('comment') }
+const holders = {
+  project: holderIn('project'),
+  task: holderIn('task'),
+  comment: holderIn('comment'),
+  'checklist item': holderIn('checklist item'),
+}
 const holderAnywhere = statement<{ holder: SessionRow }>(holder())
 const holderWithUnreadCount = statement<{ holder: SessionRow & { unreadNotifications: number } }>(
   holder(`, ${unreadNotifications('users.id')} as "unreadNotifications"`),

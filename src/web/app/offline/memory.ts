@@ -23,6 +23,7 @@ const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   task: true,
   serviceUnit: true,
   comment: false,
+  checklist: true,
   organization: true,
   team: true,
   invitation: true,

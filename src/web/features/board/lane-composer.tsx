@@ -126,6 +126,7 @@ function draftTask({ project, viewer, typed, status }: Draft): Task {
     version: 0,
     serviceUnits: 0,
     comments: 0,
+    checklist: { done: 0, total: 0 },
   }
 }
 

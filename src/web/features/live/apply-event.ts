@@ -109,6 +109,12 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
       if (task) cacheTask(task)
       if (taskId !== null) void queryClient.invalidateQueries({ queryKey: commentsKey(taskId) })
       break
+    case 'checklist.added':
+    case 'checklist.changed':
+    case 'checklist.deleted':
+      if (task) cacheTask(task)
+      if (taskId !== null) void queries.checklist.list.invalidate({ taskId })
+      break
     case 'task.movedOut':
       // At once, because it may come back.
       if (taskId !== null) dropTasks(projectId, [taskId])

@@ -29,6 +29,7 @@ const table: Record<Query, readonly AffectedList[]> = {
   'task.get': [],
   'serviceUnit.list': [],
   'comment.list': [],
+  'checklist.list': [],
   'organization.list': ['organizations'],
   'organization.get': ['organizations'],
   'organization.members': ['organizations'],

@@ -1,5 +1,6 @@
 import { accountRows } from './account-rows'
 import { notificationRows } from './notification-rows'
+import { checklistRows } from './checklist-rows'
 import { commentRows } from './comment-rows'
 import { organizationRows } from './organization-rows'
 import { projectRows } from './project-rows'
@@ -13,6 +14,7 @@ export const matrix: Rows = {
   ...projectRows,
   ...taskRows,
   ...commentRows,
+  ...checklistRows,
   ...organizationRows,
   ...viewRows,
   ...notificationRows,

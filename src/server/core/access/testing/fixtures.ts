@@ -38,6 +38,8 @@ export type Fixture = {
   commentId: number
   /** Of somebody else, on the task. */
   foreignCommentId: number
+  /** Of the task's checklist. */
+  itemId: number
   invitationId: number
   token: string
   /** Belongs to another user. */
@@ -56,6 +58,7 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
   const authors = { own: viewer ?? rows.stranger, foreign: adminMember }
   const { view, sharedView, foreignView } = await insertViews(make.db, project, authors)
   const { comment, foreignComment } = await insertComments(make.db, task, authors)
+  const item = await make.checklistItem(task)
   const invitation = await make.invitation(organization, rows.inviter)
   const ofViewer = ({ id }: Row) => (viewer ? id : Number.MAX_SAFE_INTEGER)
   return {
@@ -79,6 +82,7 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
     foreignViewId: foreignView.id,
     commentId: ofViewer(comment),
     foreignCommentId: foreignComment.id,
+    itemId: item.id,
     invitationId: invitation.id,
     token: invitation.token,
     connectedAccountId: (await make.connectedAccount(organizationMember)).id,

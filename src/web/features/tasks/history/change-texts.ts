@@ -129,6 +129,9 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   'comment.changed': ({ comment }) => [{ did: 'edited a comment', ...excerptsOf(comment) }],
   'comment.deleted': ({ comment }) => [{ did: 'deleted a comment', ...excerptsOf(comment) }],
   'comment.reacted': ({ reaction }) => [{ did: reactionAction(reaction?.to) }],
+  'checklist.added': ({ item }) => [addedItems(item)],
+  'checklist.changed': itemActions,
+  'checklist.deleted': ({ item }) => [{ did: `removed “${nameOf(item?.from)}” from the checklist` }],
   'project.created': sameText('created the project'),
   'project.changed': (fields) =>
     orNothing(fieldActions(fields, projectFieldActions), 'saved the project without changes'),
@@ -138,6 +141,23 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   'team.renamed': ({ team }) => [{ did: `renamed the team ${fromTo(team)}` }],
   'team.deleted': ({ team }) => [{ did: `deleted the team ${nameOf(team?.from)}` }],
   'organization.renamed': ({ organization }) => [{ did: `renamed the organization ${fromTo(organization)}` }],
+}
+
+const addedItems = (item: FieldChange | undefined): Action => {
+  const text = nameOf(item?.to)
+  return item && text.includes('\n')
+    ? { did: 'added items to the checklist', ...textsOf(item) }
+    : { did: `added “${text}” to the checklist` }
+}
+
+function itemActions({ item, text, done, assignee }: Fields) {
+  const name = `“${nameOf(item?.to)}”`
+  const actions: Action[] = []
+  if (text) actions.push({ did: 'changed an item of the checklist', ...textsOf(text) })
+  if (done) actions.push({ did: done.to === true ? `checked off ${name}` : `unchecked ${name}` })
+  if (assignee?.to) actions.push({ did: `assigned ${name} to ${nameOf(assignee.to)}` })
+  if (assignee && !assignee.to) actions.push({ did: `unassigned ${name}` })
+  return orNothing(actions, `moved ${name} in the checklist`)
 }
 
 const reactionAction = (emoji: unknown) =>

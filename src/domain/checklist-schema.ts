@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { checklistItemMaxLength, maxChecklistItems } from './checklist'
+import { shape } from './examples'
+import { emptyPatchMessage, id, isNotEmptyPatch, requiredText } from './fields'
+
+/** One step of a task. */
+export const checklistItem = z
+  .object({
+    id,
+    taskId: id,
+    text: z.string(),
+    done: z.boolean(),
+    /** Its index in the checklist, from 0. */
+    position: z.int().min(0),
+    /** A member of the project, or null. */
+    assignedTo: id.nullable(),
+  })
+  .meta(shape('ChecklistItem'))
+export type ChecklistItem = z.infer<typeof checklistItem>
+
+const text = requiredText(checklistItemMaxLength).transform((sent) => sent.trim())
+
+/** One item or several, which are added at the end. */
+export const newChecklistItems = z
+  .object({ text: text.optional(), texts: z.array(text).min(1).max(maxChecklistItems).optional() })
+  .refine(({ text, texts }) => (text === undefined) !== (texts === undefined), {
+    error: 'Send either the text of one item or the texts of several',
+  })
+  .meta(shape('NewChecklistItems'))
+
+/** `afterItemId` moves the item behind another one of its task; null moves it to the start. */
+export const checklistItemPatch = z
+  .object({
+    text: text.optional(),
+    done: z.boolean().optional(),
+    assignedTo: id.nullable().optional(),
+    afterItemId: id.nullable().optional(),
+  })
+  .refine(isNotEmptyPatch, { error: emptyPatchMessage })
+  .meta({ ...shape('ChecklistItemPatch'), minProperties: 1 })
+export type ChecklistItemChanges = z.infer<typeof checklistItemPatch>

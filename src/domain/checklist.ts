@@ -1,0 +1,8 @@
+/** Of an item, in Unicode code points. */
+export const checklistItemMaxLength = 300
+
+/** How many items the checklist of a task holds. */
+export const maxChecklistItems = 200
+
+/** How much of a checklist is done. */
+export type ChecklistProgress = { done: number; total: number }

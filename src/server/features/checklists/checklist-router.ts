@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { checklistItem, checklistItemPatch, newChecklistItems } from '@/domain/checklist-schema'
+import { task } from '@/domain/task-schema'
+import { notMember } from '../../core/errors'
+import { rest, router } from '../../core/init'
+import { checklistItemProcedure, taskProcedure } from '../../core/procedures'
+import { messages } from '../../identity/rate-limits/rate-limits'
+import { RawJson } from '../../core/responses/cached-response'
+import { asBytes, succeeded, success } from '../../core/responses/outputs'
+import {
+  deleteChecklistItem,
+  insertChecklistItems,
+  isMember,
+  listChecklist,
+  updateChecklistItem,
+} from './checklist-queries'
+import { makeTaskOfItem } from './make-task-of-item'
+
+export const checklistRouter = router({
+  list: taskProcedure('task.view')
+    .meta(rest('GET', '/tasks/{taskId}/checklist', 'List the checklist of a task'))
+    .output(z.array(checklistItem))
+    .query(({ ctx, input }) => listChecklist(ctx.db, ctx.access, input.taskId)),
+
+  create: taskProcedure('task.edit')
+    .meta(
+      rest('POST', '/tasks/{taskId}/checklist', 'Add to the checklist of a task', {
+        status: 201,
+        errors: [409],
+      }),
+    )
+    .input(newChecklistItems)
+    .output(z.array(checklistItem))
+    .mutation(({ ctx, input: { taskId, text, texts = [text ?? ''] } }) =>
+      ctx.write((access) => insertChecklistItems(ctx.db, access, ctx.viewer.id, { taskId, texts })),
+    ),
+
+  update: checklistItemProcedure('task.edit')
+    .meta(rest('PATCH', '/checklist-items/{itemId}', 'Change an item of a checklist'))
+    .input(checklistItemPatch)
+    .output(checklistItem)
+    .mutation(async ({ ctx, input }) => {
+      const { assignedTo } = input
+      if (assignedTo && !(await isMember(ctx.db, ctx.access, assignedTo))) throw notMember()
+      return ctx.write((access) => updateChecklistItem(ctx.db, access, ctx.viewer.id, input))
+    }),
+
+  delete: checklistItemProcedure('task.edit')
+    .meta(rest('DELETE', '/checklist-items/{itemId}', 'Delete an item of a checklist'))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.write((access) => deleteChecklistItem(ctx.db, access, ctx.viewer.id, input.itemId))
+      return succeeded
+    }),
+
+  makeTask: checklistItemProcedure('task.edit')
+    .meta(
+      rest('POST', '/checklist-items/{itemId}/task', 'Make a task of an item of a checklist', {
+        status: 201,
+        errors: [429],
+      }),
+    )
+    .output(asBytes(task))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.rateLimits.spend(messages, 1, ctx.viewer.id)
+      const { json } = await ctx.write((access) => makeTaskOfItem(ctx.db, access, ctx.writer, input.itemId))
+      return ctx.respond(new RawJson(json))
+    }),
+})
