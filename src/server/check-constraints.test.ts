@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emailMaxLength, reminderLeadsInHours, usernameMaxLength, usernameMinLength } from '@/domain/account'
+import { checklistItemMaxLength, maxChecklistItems } from '@/domain/checklist'
 import { commentMaxLength, reactionEmojis } from '@/domain/comment'
 import { earliestInstant, latestInstant } from '@/domain/fields'
 import {
@@ -24,6 +25,7 @@ const { db } = await testDatabase()
 
 /** The lists and limits of the domain that a check constraint repeats. */
 const repeated: Record<string, readonly (string | number)[]> = {
+  checklist_items_text_length: [1, checklistItemMaxLength],
   comment_reactions_emoji: reactionEmojis,
   comments_content_length: [1, commentMaxLength],
   idempotency_keys_form: [keyForm.source],
@@ -46,6 +48,7 @@ const repeated: Record<string, readonly (string | number)[]> = {
   projects_name_length: [1, nameMaxLength],
   projects_status: projectStatuses,
   service_units_content_length: [1, serviceUnitMaxLength],
+  tasks_checklist_items: [0, maxChecklistItems],
   tasks_description_length: [descriptionMaxLength],
   tasks_due_date: [earliestInstant, latestInstant + 1].map(asPostgresWrites),
   tasks_priority: taskPriorities,

@@ -27,6 +27,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
   users: {
     account_tokens_user_id_fkey: 'cascade',
     avatars_user_id_fkey: 'cascade',
+    checklist_items_assigned_to_fkey: 'set null',
     comment_reactions_user_id_fkey: 'cascade',
     comments_user_id_fkey: 'no action',
     idempotency_keys_user_id_fkey: 'cascade',
@@ -67,6 +68,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
   },
   project_members: { tasks_assignee_is_member: 'set null' },
   tasks: {
+    checklist_items_task_id_fkey: 'cascade',
     comments_task_id_fkey: 'cascade',
     mails_task_id_fkey: 'cascade',
     moved_changes_task_id_fkey: 'cascade',

@@ -9,6 +9,7 @@ import {
 import { searchMaxLength } from '@/domain/change'
 import { earliestInstant, latestInstant } from '@/domain/fields'
 import { websiteMaxLength, invitationMessageMaxLength, maxInvitationMailsPerDay } from '@/domain/organization'
+import { checklistItemMaxLength, maxChecklistItems } from '@/domain/checklist'
 import { commentMaxLength, commentsPerPage, maxMentions } from '@/domain/comment'
 import { descriptionMaxLength, mailRetryHours, nameMaxLength, requestBodyMaxKibibytes } from '@/domain/limits'
 import { mailDelayMinutes, maxMailsPerHour, maxMessagesPerHour } from '@/domain/notification'
@@ -30,6 +31,7 @@ test('the limits are those that people were told', () => {
     description: descriptionMaxLength,
     serviceUnit: serviceUnitMaxLength,
     comment: [commentMaxLength, commentsPerPage, maxMentions],
+    checklist: [checklistItemMaxLength, maxChecklistItems],
     invitationMessage: invitationMessageMaxLength,
     website: websiteMaxLength,
     search: searchMaxLength,
@@ -46,6 +48,7 @@ test('the limits are those that people were told', () => {
     description: 10_000,
     serviceUnit: 2_000,
     comment: [10_000, 50, 50],
+    checklist: [300, 200],
     invitationMessage: 1_000,
     website: 2_000,
     search: 200,
@@ -85,6 +88,7 @@ const inProject = ({ projectId }: LimitScene) => ({ projectId })
 const onTask = ({ taskId }: LimitScene) => ({ taskId })
 const inOrganization = ({ slug }: LimitScene) => ({ slug })
 const onComment = ({ commentId }: LimitScene) => ({ commentId })
+const onItem = ({ itemId }: LimitScene) => ({ itemId })
 const onView = ({ viewId }: LimitScene) => ({ viewId })
 const onTeam = ({ slug, teamId }: LimitScene) => ({ slug, teamId })
 const account = () => ({ email: emailOf(30), username: letters(12), password: rockets(20) })
@@ -121,6 +125,8 @@ const limits: Record<string, Limit> = {
   'serviceUnit.create content': { most: serviceUnitMaxLength, rest: onTask },
   'comment.create content': { most: commentMaxLength, rest: onTask },
   'comment.update content': { most: commentMaxLength, rest: onComment },
+  'checklist.create text': { most: checklistItemMaxLength, rest: onTask },
+  'checklist.update text': { most: checklistItemMaxLength, rest: onItem },
   'organization.create name': { most: nameMaxLength },
   'organization.create description': { most: descriptionMaxLength, rest: () => ({ name: 'Green' }) },
   'organization.create website': { most: websiteMaxLength, rest: () => ({ name: 'Green' }) },
@@ -148,6 +154,9 @@ const limits: Record<string, Limit> = {
 
 /** One of a list, or one emoji: project-router.test.ts tries others. */
 const chosenTexts = ['project.create icon', 'project.update icon']
+
+/** A list of texts that have the limit of `text`: checklist-router.test.ts tries it. */
+const listedTexts = ['checklist.create texts']
 
 /** Its bytes are counted: avatars.test.ts tries one too many. */
 const pictures = ['account.setAvatar picture']
@@ -194,7 +203,7 @@ test('every text that is stored has its limit tried', () => {
       .filter((field) => !JSON.stringify(procedure.fields[field]).includes('"enum"'))
       .filter((field) => !['dueDate', 'dueDay'].includes(field) && !comparedFields.includes(field))
       .map((field) => `${procedure.name} ${field}`)
-      .filter((text) => ![...comparedTexts, ...chosenTexts, ...pictures].includes(text)),
+      .filter((text) => ![...comparedTexts, ...chosenTexts, ...listedTexts, ...pictures].includes(text)),
   )
   expect(Object.keys(limits).toSorted()).toEqual(stored.toSorted())
 })

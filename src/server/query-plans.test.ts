@@ -64,6 +64,9 @@ async function useLargeData() {
   const task = (await call(`${ofProject}/tasks`, { body: { title: 'Sow' } })).json<{ id: number }>()
   const ofTask = `/api/tasks/${task.id}`
   const comment = (await call(`${ofTask}/comments`, { body: { content: 'Sowed' } })).json<{ id: number }>()
+  const [item] = (await call(`${ofTask}/checklist`, { body: { texts: ['Peg', 'Sow'] } })).json<
+    { id: number }[]
+  >()
   const organizationMember = (await call(`/api/organizations/${slug}/members`))
     .json<{ id: number }[]>()
     .find(({ id }) => id > 50)
@@ -86,6 +89,10 @@ async function useLargeData() {
     [`/api/comments/${comment.id}/reactions/%F0%9F%91%8D`, { method: 'PUT' }],
     [`/api/comments/${comment.id}/reactions/%F0%9F%91%8D`, { method: 'DELETE' }],
     [`/api/comments/${comment.id}`, { method: 'DELETE' }],
+    [`${ofTask}/checklist`],
+    [`/api/checklist-items/${item?.id}`, { method: 'PATCH', body: { done: true } }],
+    [`/api/checklist-items/${item?.id}`, { method: 'PATCH', body: { afterItemId: null } }],
+    [`/api/checklist-items/${item?.id}/task`, { method: 'POST' }],
     [`${ofTask}/history`],
     [`${ofProject}/tasks`, { method: 'PATCH', body: { taskIds: [task.id], changes: { archived: true } } }],
     ['/api/activity'],
@@ -155,6 +162,7 @@ const largeTables = [
   'service_units',
   'comments',
   'comment_reactions',
+  'checklist_items',
   'sessions',
   'changes',
   'batch_changes',

@@ -73,13 +73,6 @@ export const deletes: Delete[] = [
     gone: ({ item }) => [{ table: 'checklist_items', key: { id: item.id } }],
   },
   {
-    what: 'an item of which a task is made',
-    procedure: 'checklist.makeTask',
-    who: byOtherMember,
-    input: ({ item }) => ({ itemId: item.id }),
-    gone: ({ item }) => [{ table: 'checklist_items', key: { id: item.id } }],
-  },
-  {
     what: 'a reaction',
     procedure: 'comment.unreact',
     who: byAdmin,

@@ -82,6 +82,10 @@ export async function seedLargeData(db: Db) {
   await sql`
     insert into comment_reactions (comment_id, emoji, user_id) select id, '👍', 1 from comments`.execute(db)
   await sql`
+    insert into checklist_items (task_id, text, position) select id, 'Half a bed', 1 from tasks where id % 10 = 0`.execute(
+    db,
+  )
+  await sql`
     insert into batch_changes (project_id, revision, task_id, fields)
     select project_id, revision, task_id, '{}' from changes`.execute(db)
   await sql`

@@ -16,6 +16,7 @@ const descriptions: Record<keyof AnyRouter['_def']['record'], string> = {
   task: 'The tasks of a project',
   serviceUnit: 'Short progress notes on a task',
   comment: 'What people say about a task, and reactions to it',
+  checklist: 'The steps of a task',
   history: 'What was changed, by whom and when',
   progress: 'How much gets done',
   search: 'Finding things by their words',

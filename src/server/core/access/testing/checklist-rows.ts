@@ -18,8 +18,12 @@ export const checklistRows: Rows = {
     input: (fixture) => ({ ...onItem(fixture), done: true }),
     statuses: '222234441',
   },
-  'checklist.update: assignedTo, text': {
-    input: (fixture) => ({ ...onItem(fixture), text: 'Cut the string', assignedTo: fixture.ownerId }),
+  'checklist.update: text': {
+    input: (fixture) => ({ ...onItem(fixture), text: 'Cut the string' }),
+    statuses: '222234441',
+  },
+  'checklist.update: assignedTo': {
+    input: (fixture) => ({ ...onItem(fixture), assignedTo: fixture.ownerId }),
     statuses: '222234441',
   },
   'checklist.update: afterItemId': {
