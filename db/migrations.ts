@@ -51,6 +51,8 @@ import * as fewerFunctions from './migrations/0067-fewer-functions'
 import * as noAssignmentMails from './migrations/0068-no-assignment-mails'
 import * as projectLooks from './migrations/0069-project-looks'
 import * as avatars from './migrations/0070-avatars'
+import * as lanes from './migrations/0071-lanes'
+import * as fillLanes from './migrations/0072-fill-lanes'
 import * as checklists from './migrations/0077-checklists'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
@@ -110,5 +112,7 @@ export const migrations: Record<string, Step> = {
   '0068-no-assignment-mails': noAssignmentMails,
   '0069-project-looks': projectLooks,
   '0070-avatars': avatars,
+  '0071-lanes': lanes,
+  '0072-fill-lanes': fillLanes,
   '0077-checklists': checklists,
 }

@@ -26,6 +26,7 @@ import type {
   ProjectMemberTable,
   ChangeTable,
   BatchChangeTable,
+  LaneTable,
   MovedChangeTable,
   PendingMoveTable,
   OrganizationTable,
@@ -61,6 +62,7 @@ export type Database = {
   teams: TeamTable
   projects: ProjectTable
   projectMembers: ProjectMemberTable
+  lanes: LaneTable
   tasks: TaskTable
   serviceUnits: ServiceUnitTable
   taskTexts: TaskTextTable

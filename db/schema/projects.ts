@@ -39,6 +39,18 @@ export type ProjectMemberTable = {
   joinedAt: Generated<Instant>
 }
 
+/** A lane of a project's board. */
+export type LaneTable = {
+  id: GeneratedAlways<number>
+  projectId: number
+  name: string
+  status: TaskStatus
+  /** How many cards the lane should hold at most; null: any number. */
+  cardLimit: number | null
+  /** Its index on the board, from 0. */
+  position: number
+}
+
 /** One write to a project, identified by the revision. */
 export type ChangeTable = {
   id: GeneratedAlways<number>

@@ -13,6 +13,8 @@ export type TaskTable = {
   dueDate: Instant | null
   /** The day on which the task is due, `2026-11-30`; null if it is due at a moment, or never. */
   dueDay: Generated<string | null>
+  /** One of the project's lanes of its status; the first of them, if a write says nothing else. */
+  laneId: Generated<number>
   archived: Generated<boolean>
   /** A member of the project, or null. */
   assignedTo: number | null

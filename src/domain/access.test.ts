@@ -104,6 +104,12 @@ const projectTable: Record<ProjectAction, Expected> = {
     admin: { owner: true, admin: true, editor: true, read: true, outside: false },
     stranger: { outside: false },
   },
+  'lane.manage': {
+    personal: { owner: true, outside: false },
+    member: { owner: true, admin: true, editor: false, read: false, outside: false },
+    admin: { owner: true, admin: true, editor: true, read: true, outside: false },
+    stranger: { outside: false },
+  },
   'view.share': {
     personal: { owner: true, outside: false },
     member: { owner: true, admin: true, editor: false, read: false, outside: false },
@@ -134,6 +140,7 @@ const refusedByStatus: Record<ProjectStatus, Record<ProjectAction, boolean>> = {
     'comment.create': false,
     'comment.edit': false,
     'comment.delete': false,
+    'lane.manage': false,
     'view.share': false,
   },
   archived: {
@@ -151,6 +158,7 @@ const refusedByStatus: Record<ProjectStatus, Record<ProjectAction, boolean>> = {
     'comment.create': true,
     'comment.edit': true,
     'comment.delete': true,
+    'lane.manage': true,
     'view.share': true,
   },
 }

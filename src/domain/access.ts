@@ -42,6 +42,8 @@ export const projectRules = {
   'comment.create': isMember,
   'comment.edit': isAuthor,
   'comment.delete': (access: ProjectAccess) => isAuthor(access) || (isMember(access) && mayManage(access)),
+  /** To change the lanes of its board. */
+  'lane.manage': (access: ProjectAccess) => isMember(access) && mayManage(access),
   /** To share views with the project, and to change those that are shared. */
   'view.share': (access: ProjectAccess) => isMember(access) && mayManage(access),
 } satisfies Record<string, (access: ProjectAccess) => boolean>
@@ -50,13 +52,14 @@ export type ProjectAction = keyof typeof projectRules
 
 export const may = (access: ProjectAccess, action: ProjectAction) => projectRules[action](access)
 
-/** Actions that nobody may do in an archived project, because its tasks, comments and shared views are read-only. */
+/** Actions that nobody may do in an archived project, because its tasks, comments, lanes and shared views are read-only. */
 const actionsOnActiveProjects: readonly ProjectAction[] = [
   'task.edit',
   'task.delete',
   'comment.create',
   'comment.edit',
   'comment.delete',
+  'lane.manage',
   'view.share',
 ]
 

@@ -1,4 +1,4 @@
-import { recordedName, type TaskField, taskFieldGroups, taskFields } from './task'
+import { recordedLane, recordedName, type TaskField, taskFieldGroups, taskFields } from './task'
 
 /** The kinds of changes in a project. Every write to a project is one change of one kind. */
 export const changeKinds = [
@@ -21,6 +21,7 @@ export const changeKinds = [
   'checklist.deleted',
   'project.created',
   'project.changed',
+  'lanes.changed',
   'project.moved',
   'member.added',
   'member.changed',
@@ -112,6 +113,7 @@ const groupOfKind: Record<ChangeKind, ChangeGroup | typeof ofFields> = {
   'checklist.deleted': 'checklists',
   'project.created': 'project',
   'project.changed': 'project',
+  'lanes.changed': 'project',
   'project.moved': 'project',
   'member.added': 'people',
   'member.changed': 'people',
@@ -133,4 +135,6 @@ export const kindsIn = (groups: readonly ChangeGroup[]) =>
 
 /** The fields, as the history names them, whose changes are in these groups. */
 export const fieldsIn = (groups: readonly ChangeGroup[]) =>
-  taskFields.filter((field) => groups.includes(groupOfField[field])).map(recordedName)
+  taskFields
+    .filter((field) => groups.includes(groupOfField[field]))
+    .flatMap((field) => (field === 'status' ? [recordedName(field), recordedLane] : [recordedName(field)]))

@@ -40,6 +40,7 @@ export const task = {
   ...books,
   description: 'Small boxes: paper is heavy.',
   status: 'todo',
+  laneId: 1,
   priority: 'high',
   dueDate: deadline,
   dueAllDay: true,
@@ -55,6 +56,15 @@ export const task = {
   checklist: { done: 1, total: 2 },
   assignee: eve,
   project: { ...houseMove, organization: { name: northGarden.name } },
+}
+
+export const lane = {
+  id: 1,
+  projectId: houseMove.id,
+  name: 'To Do',
+  status: 'todo',
+  limit: 5,
+  position: 0,
 }
 
 export const project = {

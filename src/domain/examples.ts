@@ -8,6 +8,7 @@ import {
   monday,
   tuesday,
   deadline,
+  lane,
   task,
   project,
   invitation,
@@ -73,6 +74,10 @@ const examples = {
     assignee: marek,
     project: houseMove,
   },
+  Lane: lane,
+  NewLane: { name: 'Waiting for the van', status: 'on_hold', limit: 3 },
+  LanePatch: { name: 'Next', limit: lane.limit, position: 1 },
+  LaneDeletion: { moveTo: 2 },
   NewTask: { title: books.title, priority: 'high', dueDate: deadline, dueAllDay: true },
   TaskPatch: { status: 'done', version: task.version },
   TaskBatch: {

@@ -33,6 +33,7 @@ export const taskRow = z.object({
   title: z.string(),
   description: z.string(),
   status: taskStatus,
+  laneId: id.meta({ description: "One of the project's lanes, which has the status of its tasks" }),
   priority,
   dueDate: instant
     .nullable()
@@ -111,11 +112,18 @@ const sentDue = {
   }),
 }
 
+/** The lane that a create or a change puts a task into. */
+const sentLane = id.optional().meta({
+  description:
+    'A lane of the project; the task gets its status. A status alone keeps the lane or is its first one',
+})
+
 export const newTask = z
   .object({
     title: sentName('Title is required'),
     description: newFreeText(descriptionMaxLength),
-    status: taskStatus.default(newTaskValues.status),
+    status: taskStatus.optional().meta({ description: `${newTaskValues.status}, unless a lane is named` }),
+    laneId: sentLane,
     priority: priority.default(newTaskValues.priority),
     ...sentDue,
     /** Defaults to the creator in a personal project, else to nobody. */
@@ -129,6 +137,7 @@ export const taskChanges = z.object({
   title: sentName('Title is required').optional(),
   description: changedFreeText(descriptionMaxLength),
   status: taskStatus.optional(),
+  laneId: sentLane,
   priority: priority.optional(),
   ...sentDue,
   assignedTo: id.nullable().optional(),

@@ -59,19 +59,27 @@ export const taskFieldGroups = {
   archived: 'tasks',
 } as const satisfies Record<TaskField, string>
 
-/** The values of a task's row that make up a field: a due date is three, which are written and compared together. */
-export const partsOf = (field: TaskField): readonly TaskPart[] => (field === 'dueDate' ? dueParts : [field])
+/** The values of a task's row that make up a field, which are written and compared together. */
+export function partsOf(field: TaskField): readonly TaskPart[] {
+  if (field === 'dueDate') return dueParts
+  return field === 'status' ? statusParts : [field]
+}
 
 const dueParts = ['dueDate', 'dueAllDay', 'dueDay'] as const
-export type TaskPart = TaskField | (typeof dueParts)[number]
+/** A task has the status of its lane. */
+const statusParts = ['status', 'laneId'] as const
+export type TaskPart = TaskField | (typeof dueParts)[number] | (typeof statusParts)[number]
 
 /** The fields of which values are present. */
 export const presentFields = (values: Partial<Record<TaskPart, unknown>>) =>
   taskFields.filter((field) => partsOf(field).some((part) => values[part] !== undefined))
 
-type NewTaskValues = Record<TaskPart, unknown> & { status: TaskStatus; priority: TaskPriority }
+type NewTaskValues = Record<Exclude<TaskPart, 'laneId'>, unknown> & {
+  status: TaskStatus
+  priority: TaskPriority
+}
 
-/** The default values of a new task. */
+/** The default values of a new task. Its lane is the first of its status. */
 export const newTaskValues = {
   title: '',
   description: '',
@@ -85,6 +93,9 @@ export const newTaskValues = {
 } as const satisfies NewTaskValues
 
 export const noDateForAllDay = 'A task that is due all day needs a due date'
+
+/** The name in the history of a move to another lane, if the statuses do not say which. */
+export const recordedLane = 'lane'
 
 /** The name of a field in the history. The history stores the assignee's name, the task only their id. */
 export const recordedName = (field: TaskField) => (field === 'assignedTo' ? 'assignee' : field)

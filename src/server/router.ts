@@ -10,6 +10,7 @@ import { passwordRouter } from './identity/passwords/password-router'
 import { progressRouter } from './features/progress/progress-router'
 import { projectRouter } from './features/projects/project-router'
 import { searchRouter } from './features/search/search-router'
+import { laneRouter } from './features/lanes/lane-router'
 import { commentRouter } from './features/comments/comment-router'
 import { checklistRouter } from './features/checklists/checklist-router'
 import { serviceUnitRouter } from './features/service-units/service-unit-router'
@@ -31,6 +32,7 @@ export const appRouter = router({
   invitation: invitationRouter,
   project: projectRouter,
   projectMember: memberRouter,
+  lane: laneRouter,
   task: taskRouter,
   serviceUnit: serviceUnitRouter,
   comment: commentRouter,

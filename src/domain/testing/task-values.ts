@@ -1,6 +1,6 @@
 import type { TaskPart, TaskPriority, TaskStatus } from '../task'
 
-type Values = Record<TaskPart, unknown> & { status: TaskStatus; priority: TaskPriority }
+type Values = Record<Exclude<TaskPart, 'laneId'>, unknown> & { status: TaskStatus; priority: TaskPriority }
 
 /** For each field a value that differs from a new task's. */
 export const firstValues = {

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { OrganizationAction, ProjectAction } from '@/domain/access'
 import { databaseAwayMessage } from '@/domain/prerendered-pages'
+import { maxLanesOfProject } from '@/domain/lane'
 import { requestBodyMaxKibibytes } from '@/domain/limits'
 import { maxChecklistItems } from '@/domain/checklist'
 import { noDateForAllDay } from '@/domain/task'
@@ -135,6 +136,7 @@ const forbiddenActions: Record<ProjectAction, string> = {
   'comment.create': viewForbidden,
   'comment.edit': 'Only its author can change this comment.',
   'comment.delete': "You don't have permission to delete this comment.",
+  'lane.manage': "You don't have permission to change the lanes of this project.",
   'view.share': "You don't have permission to share views in this project.",
 }
 
@@ -171,6 +173,11 @@ export const fullChecklist = () => conflict(`A checklist holds at most ${maxChec
 export const sameProject = () => invalid('The tasks are already in this project')
 const onlyDoneArchivedMessage = 'Only a done task can be archived.'
 export const onlyDoneArchived = () => conflict(onlyDoneArchivedMessage)
+export const lastLane = () => conflict('This is the last lane of its status.')
+export const tooManyLanes = () => conflict(`A project can have at most ${maxLanesOfProject} lanes.`)
+export const laneIsGone = () => conflict('This lane is not in this project any more.')
+const otherStatusMessage = 'This lane has another status'
+export const laneOfOtherStatus = () => invalid(otherStatusMessage, { laneId: otherStatusMessage })
 export const allDayNeedsDate = () => invalid(noDateForAllDay, { dueDate: noDateForAllDay })
 
 /** Why a task of several is not changed. */

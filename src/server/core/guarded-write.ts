@@ -36,6 +36,7 @@ export function guardedWrite(access: ProjectAccessRow, { kind, again, publish }:
 const stale = {
   project: staleTask,
   task: staleTask,
+  lane: changedMeanwhile,
   comment: staleComment,
   'checklist item': staleChecklistItem,
 } satisfies Record<Resource['kind'], () => Error>

@@ -149,11 +149,14 @@ const projectInput = z.object({ projectId: id })
 const projectIdOf = projectInput.transform(({ projectId }) => projectId)
 const taskInput = z.object({ taskId: id })
 const taskIdOf = taskInput.transform(({ taskId }) => taskId)
+const laneInput = z.object({ laneId: id })
+const laneIdOf = laneInput.transform(({ laneId }) => laneId)
 const commentInput = z.object({ commentId: id })
 const commentIdOf = commentInput.transform(({ commentId }) => commentId)
 
 const ofProject: ResourceInput = { kind: 'project', idOf: (input) => projectIdOf.safeParse(input) }
 const ofTask: ResourceInput = { kind: 'task', idOf: (input) => taskIdOf.safeParse(input) }
+const ofLane: ResourceInput = { kind: 'lane', idOf: (input) => laneIdOf.safeParse(input) }
 const itemInput = z.object({ itemId: id })
 const itemIdOf = itemInput.transform(({ itemId }) => itemId)
 
@@ -178,6 +181,9 @@ export const taskProcedure = (action: ProjectAction) => resourceProcedure(ofTask
 export const cachedTaskProcedure = (action: ProjectAction) =>
   cachedResourceProcedure(ofTask, action).input(taskInput)
 
+/** A procedure on one lane, allowed for viewers who pass the rule for `action` in its project. */
+export const laneProcedure = (action: ProjectAction) => resourceProcedure(ofLane, action).input(laneInput)
+
 /** A procedure on one comment, allowed for viewers who pass the rule for `action` in the project of its task. */
 export const commentProcedure = (action: ProjectAction) =>
   resourceProcedure(ofComment, action).input(commentInput)
@@ -200,7 +206,7 @@ export const organizationProcedure = (action: OrganizationAction) =>
 const isAdmitted = (access: ProjectAccessRow, action: ProjectAction) =>
   may(access, action) && !isBlockedByArchive(access, action)
 
-const partsOfTasks: ReadonlySet<Resource['kind']> = new Set(['comment', 'checklist item'])
+const partsOfBoards: ReadonlySet<Resource['kind']> = new Set(['lane', 'comment', 'checklist item'])
 
 function admitted(
   viewerAccess: ViewerAccess | null,
@@ -209,8 +215,8 @@ function admitted(
 ) {
   const found = signedIn(viewerAccess)
   const { access } = found
-  // To whoever may not read the task, its comments and its checklist do not exist.
-  if (!access || (partsOfTasks.has(kind) && !may(access, 'task.view'))) throw notFound(kind)
+  // To whoever may not read them, lanes, comments and checklists do not exist.
+  if (!access || (partsOfBoards.has(kind) && !may(access, 'task.view'))) throw notFound(kind)
   for (const action of actions) requireAction(access, action)
   return { ...found, access }
 }

@@ -27,6 +27,7 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   presence: true,
   project: false,
   projectMember: false,
+  lane: false,
   task: false,
   serviceUnit: false,
   comment: false,

@@ -7,6 +7,7 @@ type Task = Outputs['task']['get']
 export function makeTask(part: Partial<Task> & { id: number }): Task {
   return {
     ...newTaskValues,
+    laneId: 1,
     title: `Task ${part.id}`,
     assignee: null,
     projectId: 1,

@@ -29,7 +29,7 @@ export function createAccessCache() {
     },
 
     find(sessionHash: string, { kind, id }: Resource): CachedAccess | undefined {
-      if (kind === 'comment' || kind === 'checklist item') return undefined
+      if (kind !== 'project' && kind !== 'task') return undefined
       const projectId = kind === 'task' ? projects.get(id) : id
       return projectId === undefined ? undefined : entries.get(nameOf(sessionHash, projectId))
     },

@@ -23,13 +23,14 @@ export type ProjectAccessRow = ProjectAccess & {
 export type ViewerAccess = { viewer: User; sessionHash: string; access: ProjectAccessRow | undefined }
 
 /** The subject of a call: a project, or something in one. The kind is the noun that users know. */
-export type Resource = { kind: 'project' | 'task' | 'comment' | 'checklist item'; id: number }
+export type Resource = { kind: 'project' | 'task' | 'lane' | 'comment' | 'checklist item'; id: number }
 
 /** SQL for the id of the project that a resource is or belongs to. */
 const projectIdSql = (kind: Resource['kind'], id: string) =>
   ({
     project: id,
     task: `(select project_id from tasks where id = ${id})`,
+    lane: `(select project_id from lanes where id = ${id})`,
     comment: `(select project_id from comments join tasks on tasks.id = task_id where comments.id = ${id})`,
     'checklist item': `(
       select project_id from checklist_items item join tasks on tasks.id = item.task_id where item.id = ${id})`,
@@ -60,6 +61,7 @@ export const accessSql = (viewerId: string, kind: Resource['kind'], id: string) 
 const accessStatements = {
   project: statement<ProjectAccessRow>(accessSql('$1', 'project', '$2')),
   task: statement<ProjectAccessRow>(accessSql('$1', 'task', '$2')),
+  lane: statement<ProjectAccessRow>(accessSql('$1', 'lane', '$2')),
   comment: statement<ProjectAccessRow>(accessSql('$1', 'comment', '$2')),
   'checklist item': statement<ProjectAccessRow>(accessSql('$1', 'checklist item', '$2')),
 }

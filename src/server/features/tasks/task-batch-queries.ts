@@ -3,8 +3,8 @@
  * for.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { presentFields, recordedName, statusPatch, type TaskField } from '@/domain/task'
-import type { BatchChanges, TaskChanges } from '@/domain/task-schema'
+import { presentFields, recordedName, type TaskField } from '@/domain/task'
+import type { BatchChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { refusalReasons } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
@@ -16,10 +16,12 @@ import {
   assignments,
   changedFieldsJson,
   columnsOf,
+  newStatusAndLane,
   paramValue,
   recordedChanges,
   writtenColumns,
 } from './task-column-queries'
+import { joinSentLane, laneParams, statusInLane, withLane } from './task-lane-queries'
 import { personJson } from './task-list-queries'
 
 /** The requested tasks in their order, each with its expected version, if any. */
@@ -29,13 +31,13 @@ const asked = sql`
 
 /** SQL for why a row of \`asked\` cannot be changed; null if it can. */
 function reason(fields: readonly TaskField[]) {
-  const became = (field: 'status' | 'archived') =>
-    fields.includes(field) ? paramValue(field) : sql.ref(`tasks.${field}`)
+  const status = fields.includes('status') ? statusInLane(sql`tasks.status`) : sql`tasks.status`
+  const archived = fields.includes('archived') ? paramValue('archived') : sql`tasks.archived`
   return sql`
     case
       when tasks.id is null then ${sql.lit(refusalReasons.missing)}
       when asked.version <> tasks.version then ${sql.lit(refusalReasons.stale)}
-      when ${became('archived')} and ${became('status')} <> 'done' then ${sql.lit(refusalReasons.notDone)}
+      when ${archived} and ${status} <> 'done' then ${sql.lit(refusalReasons.notDone)}
       ${fields.includes('dueDate') ? sql`when ${isAllDayWithoutDate('tasks')} then ${sql.lit(refusalReasons.notDue)}` : sql``}
     end`
 }
@@ -64,13 +66,15 @@ export function batchWrite({
   answer,
 }: Batch): BoardWrite {
   const columns = columnsOf(fields)
+  const setsStatus = fields.includes('status')
   const was = sql.join(['id', 'version', ...columns].map((column) => sql.ref(`tasks.${column}`)))
   return {
     before: {
       asked,
       was: sql`
-        select ${was}, ${reason(fields)} as reason
+        select ${was}, ${setsStatus ? sql`${newStatusAndLane},` : sql``} ${reason(fields)} as reason
         from asked join tasks on tasks.id = asked.id join bump on bump.id = tasks.project_id
+        ${setsStatus ? joinSentLane() : sql``}
         where ${only} order by tasks.id for no key update of tasks`,
       changed: sql`
         update tasks set ${assignments(fields)} from was
@@ -135,7 +139,8 @@ function update(fields: readonly TaskField[]) {
     result(
       sql`select null`,
       refusedRows(
-        sql`(${asked}) asked left join tasks on tasks.id = asked.id and tasks.project_id = ${param('projectId')}`,
+        sql`(${asked}) asked left join tasks on tasks.id = asked.id and tasks.project_id = ${param('projectId')}
+          ${fields.includes('status') ? joinSentLane(sql`${param('projectId')}`) : sql``}`,
         sql`coalesce(${reason(fields)}, ${sql.lit(refusalReasons.stale)})`,
       ),
     ),
@@ -166,7 +171,13 @@ export function updateTasks(
   { taskIds, versions = [] }: AskedTasks,
   changes: BatchChanges,
 ) {
-  const values: TaskChanges = { ...(changes.status && statusPatch(changes.status)), ...changes }
+  const values = withLane(changes)
   const write = updateOf(presentFields(values))
-  return write(db, access, writer, { ...values, ...dueParams(values), taskIds, versions })
+  return write(db, access, writer, {
+    ...values,
+    ...laneParams(values),
+    ...dueParams(values),
+    taskIds,
+    versions,
+  })
 }

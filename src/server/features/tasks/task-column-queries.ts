@@ -5,6 +5,7 @@ import { type TaskRow, taskRow } from '@/domain/task-schema'
 import { fieldChange, fieldChanges, truncatedText, userReference } from '../../core/changes/record-queries'
 import { concatenation, instantJson, param } from '../../platform/database/statement'
 import { dueValues, shownDue } from './task-due-queries'
+import { laneChange, statusInLane, writtenLane } from './task-lane-queries'
 
 /** SQL for the JSON text of a column's value, which may depend on others of the row. */
 type ToJson = (column: string, row: string) => string
@@ -26,15 +27,33 @@ type Column = {
   json: ToJson
   /** How the history shows a value; as stored, if absent. */
   show?: (value: Expression<unknown>) => Expression<unknown>
-  /** A further column of the field, which is written by `values` and recorded by `ofRow`. */
-  beside?: { column: string; values: typeof dueValues; ofRow: (row: string) => RawBuilder<unknown> }
+  /** A further column of the field, which is written by `values` and recorded by `ofRow` or by `record`. */
+  beside?: {
+    column: string
+    values: typeof dueValues
+    ofRow?: (row: string) => RawBuilder<unknown>
+    record?: (written: string) => RawBuilder<unknown>
+  }
 }
+
+/** SQL for what `status` and `lane_id` become, in that order. A change reads them from the row `was`. */
+const statusValues: typeof dueValues = (row) =>
+  row ? [sql`was.new_status`, sql`was.new_lane_id`] : [statusInLane(), writtenLane()]
+
+/** SQL for what a change of the status reads of a task that it is about to change. */
+export const newStatusAndLane = sql`
+  ${statusInLane(sql`tasks.status`)} as new_status, ${writtenLane(sql`tasks.lane_id`)} as new_lane_id`
 
 /** The columns that users can write: insert, update and history derive from them. */
 const taskColumns = {
   title: { column: 'title', type: 'text', json: text },
   description: { column: 'description', type: 'text', json: text, show: truncatedText },
-  status: { column: 'status', type: 'text', json: word },
+  status: {
+    column: 'status',
+    type: 'text',
+    json: word,
+    beside: { column: 'lane_id', values: statusValues, record: laneChange },
+  },
   priority: { column: 'priority', type: 'text', json: word },
   dueDate: {
     column: 'due_date',
@@ -61,7 +80,7 @@ const finishJson: ToJson = (_column, row) =>
  * SQL for the finish of a task that a statement changes; `status` is its new status. It is stored also if the status
  * stays, because the last update becomes another one.
  */
-const changedFinish = (status: RawBuilder<unknown> = sql`tasks.status`) => sql`
+export const changedFinish = (status: RawBuilder<unknown> = sql`tasks.status`) => sql`
   case when ${status} = 'done' then
     case when tasks.status = 'done' then ${sql.raw(finishOf('tasks'))} else now() end
   end`
@@ -79,6 +98,7 @@ const furtherColumns = {
     json: (column) => `case when ${column} is null then 'false' else 'true' end`,
   },
   dueDay: { column: 'due_day', json: nullable(date) },
+  laneId: { column: 'lane_id', json: number },
   id: { column: 'id', json: number },
   projectId: { column: 'project_id', json: number },
   createdAt: { column: 'created_at', json: instantJson },
@@ -140,10 +160,11 @@ export const insertedValues = () => sql.join(createdFields.flatMap((field) => va
 /** The history entries of fields, from the row `was` and the row as it is written. */
 export const recordedChanges = (fields: readonly TaskField[], written = 'written') =>
   fieldChanges(
-    ...fields.map((field) => {
+    ...fields.flatMap((field) => {
       const { column, show, beside }: Column = taskColumns[field]
       const ofRow = beside?.ofRow ?? ((row: string) => sql.ref(`${row}.${column}`))
-      return fieldChange(recordedName(field), ofRow('was'), ofRow(written), show)
+      const change = fieldChange(recordedName(field), ofRow('was'), ofRow(written), show)
+      return beside?.record ? [change, beside.record(written)] : [change]
     }),
   )
 
@@ -159,13 +180,19 @@ export const writtenColumns = (columns: readonly string[] = [], json = ownFields
   )
 
 /** The assignments of an update: the fields from their parameters, and what follows from any change. */
-export const assignments = (fields: readonly TaskField[]) =>
-  sql.join([
+export function assignments(fields: readonly TaskField[]) {
+  const setsStatus = fields.includes('status')
+  return sql.join([
     ...fields.flatMap((field) => {
-      const values = valuesOf(field, 'tasks')
+      const values = field === 'archived' && setsStatus ? [archivedWithStatus] : valuesOf(field, 'tasks')
       return columnsOf([field]).map((column, index) => sql`${sql.ref(column)} = ${values[index]}`)
     }),
     sql`version = tasks.version + 1`,
     sql`updated_at = now()`,
-    sql`finished_at = ${changedFinish(fields.includes('status') ? paramValue('status') : undefined)}`,
+    sql`finished_at = ${changedFinish(setsStatus ? sql`was.new_status` : undefined)}`,
   ])
+}
+
+/** A task that is put into a lane stays archived only if it is done there. */
+const archivedWithStatus = sql`
+  coalesce(${paramValue('archived')}, tasks.archived and was.new_status = 'done')`

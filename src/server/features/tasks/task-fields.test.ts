@@ -8,7 +8,9 @@ import {
   type TaskField,
   taskFields,
   type TaskPart,
+  type TaskStatus,
 } from '@/domain/task'
+import type { Lane } from '@/domain/lane-schema'
 import { newTask, type Task, taskBatch, taskChanges } from '@/domain/task-schema'
 import { firstValues, otherValues } from '@/domain/testing/task-values'
 import { testServer } from '../../testing/test-server'
@@ -25,9 +27,21 @@ const ofProject = `/api/projects/${project.id}/tasks`
 
 type Values = Record<TaskPart, unknown>
 
+const lanes = (await owner.call(`/api/projects/${project.id}/lanes`)).json<Lane[]>()
+const laneOf = (wanted: TaskStatus) => lanes.find(({ status }) => status === wanted)?.id
+
 /** The values of a new task, and the values of its update; none of them is a default. */
-const made: Values = { ...firstValues, assignedTo: owner.id }
-const changed: Values = { ...otherValues, dueDate: '2026-12-01T23:59:00.000Z', assignedTo: other.id }
+const made: Values = {
+  ...firstValues,
+  laneId: laneOf(firstValues.status),
+  assignedTo: owner.id,
+}
+const changed: Values = {
+  ...otherValues,
+  laneId: laneOf(otherValues.status),
+  dueDate: '2026-12-01T23:59:00.000Z',
+  assignedTo: other.id,
+}
 
 const valuesOf = (values: Values, field: TaskField) =>
   Object.fromEntries(partsOf(field).map((part) => [part, values[part]]))

@@ -54,7 +54,7 @@ const board = boardStatement('tasks')
 /** The open tasks of a project, with their positions in their lanes: what is done by its finish, newest first. */
 const inLanes = `
   select *, row_number() over (
-    partition by status order by
+    partition by lane_id order by
       case when status = 'done' then ${finishOf('tasks')} end desc, case when status = 'done' then -id end, due_date, id
   ) as position
   from tasks where project_id = $1 and not archived`

@@ -3,7 +3,7 @@
  * for.
  */
 import { sql } from 'kysely'
-import { presentFields, recordedName, statusPatch, type TaskField } from '@/domain/task'
+import { presentFields, recordedName, type TaskField } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
@@ -18,10 +18,11 @@ import {
   insertedColumns,
   insertedValues,
   newFinish,
-  paramValue,
+  newStatusAndLane,
   recordedChanges,
   writtenColumns,
 } from './task-column-queries'
+import { joinSentLane, laneParams, statusInLane, withLane } from './task-lane-queries'
 import { taskJson, tasksWithDetails } from './task-list-queries'
 
 const task = statement<{ json: string }>(
@@ -42,7 +43,7 @@ const insertion = (hasDueDate: boolean) =>
   frequentBoardWrite<WrittenTask>(() => ({
     write: sql`
       insert into tasks (project_id, finished_at, ${insertedColumns})
-      select bump.id, ${newFinish(paramValue('status'))}, ${insertedValues()} from bump returning ${writtenColumns(hasDueDate ? ['title', ...columnsOf(['dueDate'])] : ['title'])}`,
+      select bump.id, ${newFinish(statusInLane())}, ${insertedValues()} from bump ${joinSentLane()} returning ${writtenColumns(hasDueDate ? ['title', ...columnsOf(['dueDate'])] : ['title'])}`,
     change: {
       kind: 'task.created',
       actorId: param('actorId'),
@@ -64,7 +65,7 @@ const insertions = { undated: insertion(false), dated: insertion(true) }
 
 export function insertTask(db: Db, access: ProjectAccessRow, writer: Writer, task: TaskValues) {
   const insert = task.dueDate === null ? insertions.undated : insertions.dated
-  return insert(db, access, writer, { ...task, ...dueParams(task) })
+  return insert(db, access, writer, { ...task, ...laneParams(task), ...dueParams(task) })
 }
 
 /** The fields that are written, and whether a version is expected: each combination has its own statement text. */
@@ -73,7 +74,7 @@ type UpdateShape = { fields: readonly TaskField[]; isVersionExpected: boolean }
 function update({ fields, isVersionExpected }: UpdateShape) {
   const columns = columnsOf(fields)
   return frequentBoardWrite<WrittenTask>(() => ({
-    before: { was: taskAsItWas(['id', 'version', ...columns]) },
+    before: { was: taskAsItWas(['id', 'version', ...columns], fields.includes('status')) },
     write: sql`
       update tasks set ${assignments(fields)} from was
       where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${param('version')}` : sql``}
@@ -114,18 +115,25 @@ export function updateTask(
   { taskId, version }: { taskId: number; version: number | undefined },
   changes: TaskChanges,
 ) {
-  const values = { ...(changes.status && statusPatch(changes.status)), ...changes }
+  const values = withLane(changes)
   const write = updateOf({
     fields: presentFields(values),
     isVersionExpected: version !== undefined,
   })
-  return write(db, access, writer, { ...values, ...dueParams(values), taskId, version })
+  return write(db, access, writer, {
+    ...values,
+    ...laneParams(values),
+    ...dueParams(values),
+    taskId,
+    version,
+  })
 }
 
 /** The task's row before this write: the project is locked, so that no other write comes between. */
-const taskAsItWas = (columns: readonly string[]) => sql`
-  select ${sql.join(columns.map((column) => sql.ref(`tasks.${column}`)))} from tasks join bump on bump.id = tasks.project_id where tasks.id = ${param('taskId')}
-  for no key update of tasks`
+const taskAsItWas = (columns: readonly string[], setsStatus: boolean) => sql`
+  select ${sql.join(columns.map((column) => sql.ref(`tasks.${column}`)))} ${setsStatus ? sql`, ${newStatusAndLane}` : sql``}
+  from tasks join bump on bump.id = tasks.project_id ${setsStatus ? joinSentLane() : sql``}
+  where tasks.id = ${param('taskId')} for no key update of tasks`
 
 export function deleteTask(db: Db, access: ProjectAccessRow, actorId: number, taskId: number) {
   return writeToBoard<{ id: number }>(db, access, {

@@ -88,6 +88,7 @@ const holderIn = (kind: Resource['kind']) =>
 const holders = {
   project: holderIn('project'),
   task: holderIn('task'),
+  lane: holderIn('lane'),
   comment: holderIn('comment'),
   'checklist item': holderIn('checklist item'),
 }

@@ -53,6 +53,13 @@ beforeAll(async () => {
   const project = await make.project(admin, organization)
   await make.member(project, 'read', organizationMember)
   const task = await make.task(project)
+  const lane = await server.db
+    .selectFrom('lanes')
+    .select('id')
+    .where('projectId', '=', project.id)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const comment = await make.comment(admin, task)
   const team = await make.team(organization)
   const invitation = await make.invitation(organization, admin, { email: admin.email })
@@ -60,6 +67,8 @@ beforeAll(async () => {
   known = {
     projectId: project.id,
     taskId: task.id,
+    laneId: lane.id,
+    moveTo: lane.id,
     taskIds: [task.id],
     changes: { status: 'done' },
     slug: organization.slug,
@@ -85,6 +94,7 @@ const stored = () =>
     'users',
     'projects',
     'project_members',
+    'lanes',
     'tasks',
     'service_units',
     'comments',

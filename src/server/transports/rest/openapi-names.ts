@@ -13,6 +13,7 @@ const descriptions: Record<keyof AnyRouter['_def']['record'], string> = {
   invitation: 'Invitations to organizations and projects',
   project: 'Projects',
   projectMember: 'Who may read and change a project',
+  lane: 'The lanes of a board',
   task: 'The tasks of a project',
   serviceUnit: 'Short progress notes on a task',
   comment: 'What people say about a task, and reactions to it',

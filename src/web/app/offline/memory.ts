@@ -20,6 +20,7 @@ const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   search: false,
   project: true,
   projectMember: true,
+  lane: true,
   task: true,
   serviceUnit: true,
   comment: false,

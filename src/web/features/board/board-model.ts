@@ -1,9 +1,9 @@
-import { canBeArchived, type TaskPart, taskStatuses, type TaskStatus } from '@/domain/task'
+import { canBeArchived, taskStatuses, type TaskStatus } from '@/domain/task'
 import { isDraft } from '../tasks/write/pending-changes'
 import { passes, taskFilter, nobody } from '../tasks/lists/task-filters'
 import { byName } from '../tasks/people-model'
 import { orderOf } from '../tasks/lists/task-order'
-import type { Person, Task } from '../tasks/task-types'
+import type { Person, Task, TaskValues } from '../tasks/task-types'
 import type { BoardFilters } from './board-search'
 
 export type Lane = {
@@ -75,7 +75,7 @@ export const peopleOf = (tasks: readonly Task[], people: readonly Person[]) =>
 /** Returns a predicate that tests a task against the filters of the board. */
 export function boardFilter({ assignee, ...filters }: BoardFilters, now: Date) {
   const passesOthers = taskFilter(filters, now)
-  return (task: Pick<Task, Exclude<TaskPart, 'archived'>>) =>
+  return (task: Omit<TaskValues, 'archived'>) =>
     passes(assignee, task.assignedTo ?? nobody) && passesOthers(task)
 }
 

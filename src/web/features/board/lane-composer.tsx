@@ -112,6 +112,7 @@ function draftTask({ project, viewer, typed, status }: Draft): Task {
   const now = new Date().toISOString()
   return {
     ...newTaskValues,
+    laneId: 0,
     ...valuesOf(typed),
     id: lastId,
     title: typed.title,

@@ -24,6 +24,7 @@ const table: Record<Query, readonly AffectedList[]> = {
   'task.movePreview': [],
   'project.overdue': ['projects'],
   'projectMember.list': [],
+  'lane.list': [],
   'task.list': [],
   'task.mine': ['tasks'],
   'task.get': [],

@@ -14,6 +14,6 @@ export type Person = NonNullable<Task['assignee']>
 export type RecordedChange = Outputs['history']['task'][number]
 
 /** The fields of a task that people can write. */
-export type TaskValues = Pick<Task, TaskPart>
+export type TaskValues = Pick<Task, Exclude<TaskPart, 'laneId'>> & Partial<Pick<Task, 'laneId'>>
 
 export type TaskChanges = Partial<TaskValues>

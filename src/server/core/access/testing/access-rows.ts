@@ -1,4 +1,5 @@
 import { accountRows } from './account-rows'
+import { laneRows } from './lane-rows'
 import { notificationRows } from './notification-rows'
 import { checklistRows } from './checklist-rows'
 import { commentRows } from './comment-rows'
@@ -12,6 +13,7 @@ import { viewRows } from './view-rows'
 export const matrix: Rows = {
   ...accountRows,
   ...projectRows,
+  ...laneRows,
   ...taskRows,
   ...commentRows,
   ...checklistRows,

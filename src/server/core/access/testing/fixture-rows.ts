@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
+import { taskStatuses } from '@/domain/task'
 import type { Db } from '../../../platform/database/database'
 import type { ViewerKind } from './viewers'
 
@@ -111,6 +112,18 @@ export async function insertViews(db: Db, project: Row, { own, foreign }: { own:
   const views = [view(own, false), view(foreign, true), view(foreign, false)]
   const next = rowByRow(await db.insertInto('views').values(views).returning('id').execute())
   return { view: next(), sharedView: next(), foreignView: next() }
+}
+
+/** One of a status that has another lane. */
+export async function insertLane(db: Db, { id: projectId }: Row) {
+  const lanes = db.selectFrom('lanes').select('id').where('projectId', '=', projectId)
+  const first = await lanes.orderBy('position').limit(1).executeTakeFirstOrThrow()
+  const added = await db
+    .insertInto('lanes')
+    .values({ projectId, name: unique('lane'), status: 'todo', position: taskStatuses.length })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { first, added }
 }
 
 /** One of the viewer's own and one of somebody else. */

@@ -1,6 +1,6 @@
 import type { TestServer } from '../../../testing/test-server'
 import type { TestClient } from '../../../testing/test-client'
-import { insertComments, insertRows, insertViews, type Row } from './fixture-rows'
+import { insertComments, insertLane, insertRows, insertViews, type Row } from './fixture-rows'
 import type { ViewerKind } from './viewers'
 
 /** The viewer and the ids that the inputs of a procedure need. */
@@ -10,6 +10,10 @@ export type Fixture = {
   viewerId: number
   projectId: number
   taskId: number
+  /** One that can be deleted, because its status has another. */
+  laneId: number
+  /** The other one of its status. */
+  otherLaneId: number
   ownerId: number
   organizationId: number
   slug: string
@@ -58,6 +62,7 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
   const authors = { own: viewer ?? rows.stranger, foreign: adminMember }
   const { view, sharedView, foreignView } = await insertViews(make.db, project, authors)
   const { comment, foreignComment } = await insertComments(make.db, task, authors)
+  const lanes = await insertLane(make.db, project)
   const item = await make.checklistItem(task)
   const invitation = await make.invitation(organization, rows.inviter)
   const ofViewer = ({ id }: Row) => (viewer ? id : Number.MAX_SAFE_INTEGER)
@@ -66,6 +71,8 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
     viewerId: viewer ? viewer.id : Number.MAX_SAFE_INTEGER,
     projectId: project.id,
     taskId: task.id,
+    laneId: lanes.added.id,
+    otherLaneId: lanes.first.id,
     ownerId: rows.owner.id,
     organizationId: organization.id,
     slug: organization.slug,

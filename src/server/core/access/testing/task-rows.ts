@@ -13,7 +13,8 @@ export const taskRows: Rows = {
       ...inProject(fixture),
       title: 'New',
       description: 'Beds',
-      status: 'review',
+      status: 'todo',
+      laneId: fixture.laneId,
       priority: 'high',
       dueDate: '2030-01-01T09:00:00.000Z',
       dueAllDay: true,
@@ -38,6 +39,10 @@ export const taskRows: Rows = {
   },
   'task.update: status': {
     input: (fixture) => ({ ...onTask(fixture), status: 'done' }),
+    statuses: '222233331',
+  },
+  'task.update: laneId': {
+    input: (fixture) => ({ ...onTask(fixture), laneId: fixture.laneId }),
     statuses: '222233331',
   },
   'task.update: priority': {
@@ -87,6 +92,14 @@ export const taskRows: Rows = {
       },
     }),
     statuses: '242233331',
+  },
+  'task.updateMany: laneId': {
+    input: (fixture) => ({
+      ...inProject(fixture),
+      taskIds: [fixture.taskId],
+      changes: { laneId: fixture.laneId },
+    }),
+    statuses: '222233331',
   },
   // It is refused alone: the call itself is allowed.
   'task.updateMany: a task that is not done, archived': {

@@ -68,6 +68,22 @@ const projectFieldActions = new Map<string, (change: FieldChange) => Action>([
   ['owner', ({ to }) => ({ did: `made ${nameOf(to)} the owner` })],
 ])
 
+/** What changed of a lane, whose name before and after is the first field. */
+function laneActions({ lane, status, limit }: Fields): Action[] {
+  if (!lane || lane.from === null) return [{ did: `added the lane ${nameOf(lane?.to)}` }]
+  const name = nameOf(lane.to ?? lane.from)
+  if (lane.to === null) return [{ did: `deleted the lane ${name}` }]
+  const actions = [
+    lane.from !== lane.to && `renamed the lane ${fromTo(lane)}`,
+    status && `changed the status of the lane ${name}`,
+    limit &&
+      (limit.to === null
+        ? `removed the limit of the lane ${name}`
+        : `set the limit of the lane ${name} to ${String(limit.to)}`),
+  ].flatMap((did) => (did ? [{ did }] : []))
+  return orNothing(actions, `moved the lane ${name}`)
+}
+
 const roleOf = (value: Value | undefined) => (typeof value === 'string' ? value : '')
 
 const asRole = (role: Value | undefined) =>
@@ -135,6 +151,7 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   'project.created': sameText('created the project'),
   'project.changed': (fields) =>
     orNothing(fieldActions(fields, projectFieldActions), 'saved the project without changes'),
+  'lanes.changed': laneActions,
   'project.moved': ({ organization }) => [
     { did: `moved the project to ${organization?.to ? nameOf(organization.to) : 'Personal'}` },
   ],

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-import type { TaskPart } from '@/domain/task'
 import { createStore, useStore } from '@/web/lib/create-store'
 import { cacheNewTask } from './task-cache'
-import type { Task } from '../task-types'
+import type { Task, TaskValues as AllValues } from '../task-types'
 
 /* The tasks that were created in this tab: a board shows them until its filters change, even if these would hide them. */
 
-type TaskValues = Pick<Task, Exclude<TaskPart, 'archived'>>
+type TaskValues = Omit<AllValues, 'archived'>
 type Board = { filters: object; passesFilters: (task: TaskValues) => boolean }
 
 const noBoard: Board = { filters: {}, passesFilters: () => true }
