@@ -36,6 +36,7 @@ import type {
 } from './schema/projects'
 import type {
   TaskTable,
+  LabelTable,
   ServiceUnitTable,
   TaskTextTable,
   CommentTable,
@@ -64,6 +65,7 @@ export type Database = {
   projectMembers: ProjectMemberTable
   lanes: LaneTable
   tasks: TaskTable
+  labels: LabelTable
   serviceUnits: ServiceUnitTable
   taskTexts: TaskTextTable
   comments: CommentTable

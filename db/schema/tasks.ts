@@ -1,4 +1,5 @@
 import type { ReactionEmoji } from '@/domain/comment'
+import type { LabelColour } from '@/domain/label'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
 import type { Instant } from './instant'
@@ -18,6 +19,8 @@ export type TaskTable = {
   archived: Generated<boolean>
   /** A member of the project, or null. */
   assignedTo: number | null
+  /** The ids of labels of its project, in the order of their names. */
+  labels: Generated<number[]>
   /** Increases by one with every change of the task. */
   version: Generated<number>
   /** The number of service units; updated by the statement that adds one. */
@@ -31,6 +34,14 @@ export type TaskTable = {
   finishedAt: Generated<Instant | null>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
+}
+
+export type LabelTable = {
+  id: GeneratedAlways<number>
+  projectId: number
+  /** Unique in the project without case. */
+  name: string
+  colour: LabelColour
 }
 
 export type ServiceUnitTable = {

@@ -110,6 +110,12 @@ const projectTable: Record<ProjectAction, Expected> = {
     admin: { owner: true, admin: true, editor: true, read: true, outside: false },
     stranger: { outside: false },
   },
+  'label.manage': {
+    personal: { owner: true, outside: false },
+    member: { owner: true, admin: true, editor: false, read: false, outside: false },
+    admin: { owner: true, admin: true, editor: true, read: true, outside: false },
+    stranger: { outside: false },
+  },
   'view.share': {
     personal: { owner: true, outside: false },
     member: { owner: true, admin: true, editor: false, read: false, outside: false },
@@ -141,6 +147,7 @@ const refusedByStatus: Record<ProjectStatus, Record<ProjectAction, boolean>> = {
     'comment.edit': false,
     'comment.delete': false,
     'lane.manage': false,
+    'label.manage': false,
     'view.share': false,
   },
   archived: {
@@ -159,6 +166,7 @@ const refusedByStatus: Record<ProjectStatus, Record<ProjectAction, boolean>> = {
     'comment.edit': true,
     'comment.delete': true,
     'lane.manage': true,
+    'label.manage': true,
     'view.share': true,
   },
 }

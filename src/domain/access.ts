@@ -44,6 +44,8 @@ export const projectRules = {
   'comment.delete': (access: ProjectAccess) => isAuthor(access) || (isMember(access) && mayManage(access)),
   /** To change the lanes of its board. */
   'lane.manage': (access: ProjectAccess) => isMember(access) && mayManage(access),
+  /** To rename, colour, merge and delete labels: whoever edits tasks makes and uses them. */
+  'label.manage': (access: ProjectAccess) => isMember(access) && mayManage(access),
   /** To share views with the project, and to change those that are shared. */
   'view.share': (access: ProjectAccess) => isMember(access) && mayManage(access),
 } satisfies Record<string, (access: ProjectAccess) => boolean>
@@ -60,6 +62,7 @@ const actionsOnActiveProjects: readonly ProjectAction[] = [
   'comment.edit',
   'comment.delete',
   'lane.manage',
+  'label.manage',
   'view.share',
 ]
 

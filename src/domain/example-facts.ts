@@ -51,6 +51,7 @@ export const task = {
   updatedAt: tuesday,
   finishedAt: null,
   version: 2,
+  labels: [1],
   serviceUnits: 1,
   comments: 1,
   checklist: { done: 1, total: 2 },

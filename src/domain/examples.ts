@@ -108,6 +108,7 @@ const examples = {
         updatedAt: tuesday,
         assignedTo: null,
         assignee: null,
+        labels: [],
         projectId: 2,
         project: { id: 2, name: 'New home', organization: null },
       },
@@ -124,6 +125,10 @@ const examples = {
     changed: [{ id: books.id, version: task.version }],
     refused: [{ id: 2, reason: 'This task does not exist in this project.' }],
   },
+  Label: { id: 1, projectId: houseMove.id, name: 'Fragile', colour: 'red' },
+  NewLabel: { name: 'Fragile', colour: 'red' },
+  LabelPatch: { colour: 'amber' },
+  LabelMerge: { intoLabelId: 2 },
   ServiceUnit: { id: 1, content: 'Two shelves are in boxes.', createdAt: tuesday, user: marek },
   NewServiceUnit: { content: 'Two shelves are in boxes.' },
   Comment: {

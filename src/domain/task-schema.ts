@@ -12,6 +12,7 @@ import {
   sentInstant,
   sentName,
 } from './fields'
+import { labelIds } from './label-schema'
 import { descriptionMaxLength } from './limits'
 import {
   maxTasksInBatch,
@@ -45,6 +46,7 @@ export const taskRow = z.object({
     .meta({ description: 'The day of a task that is due all day, which is the same for every reader' }),
   archived: z.boolean(),
   assignedTo: id.nullable(),
+  labels: z.array(id).meta({ description: 'The ids of its labels, in the order of their names' }),
   projectId: id,
   createdAt: instant,
   updatedAt: instant,
@@ -128,6 +130,7 @@ export const newTask = z
     ...sentDue,
     /** Defaults to the creator in a personal project, else to nobody. */
     assignedTo: id.nullable().optional(),
+    labels: labelIds.default([]),
   } satisfies Record<Exclude<TaskPart, 'archived'>, z.ZodType>)
   .superRefine(checkDue(false))
   .meta(shape('NewTask'))
@@ -141,6 +144,7 @@ export const taskChanges = z.object({
   priority: priority.optional(),
   ...sentDue,
   assignedTo: id.nullable().optional(),
+  labels: labelIds.optional(),
   archived: z.boolean().optional(),
 } satisfies Record<TaskPart, z.ZodType>)
 export type TaskChanges = z.infer<typeof taskChanges>
@@ -169,6 +173,11 @@ export const taskBatch = z
     taskIds: batchIds,
     changes: taskChanges
       .omit({ title: true, description: true })
+      .extend({
+        /** Given to each task besides the labels that it has. */
+        addLabels: labelIds.optional(),
+        removeLabels: labelIds.optional(),
+      })
       .refine(isNotEmptyPatch, { error: emptyPatchMessage })
       .superRefine(checkDue(true))
       .meta({ minProperties: 1 }),
@@ -217,6 +226,7 @@ const movedTask = task.pick({
   project: true,
   assignedTo: true,
   assignee: true,
+  labels: true,
 })
 
 /** The tasks that were moved, and why the others were not. */

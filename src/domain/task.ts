@@ -38,6 +38,7 @@ export const taskFields = [
   'dueDate',
   'priority',
   'assignedTo',
+  'labels',
   'archived',
 ] as const
 export type TaskField = (typeof taskFields)[number]
@@ -56,6 +57,7 @@ export const taskFieldGroups = {
   dueDate: 'dates',
   priority: 'texts',
   assignedTo: 'assignments',
+  labels: 'texts',
   archived: 'tasks',
 } as const satisfies Record<TaskField, string>
 
@@ -79,6 +81,8 @@ type NewTaskValues = Record<Exclude<TaskPart, 'laneId'>, unknown> & {
   priority: TaskPriority
 }
 
+const noLabels: number[] = []
+
 /** The default values of a new task. Its lane is the first of its status. */
 export const newTaskValues = {
   title: '',
@@ -89,6 +93,7 @@ export const newTaskValues = {
   dueDay: null,
   priority: 'medium',
   assignedTo: null,
+  labels: noLabels,
   archived: false,
 } as const satisfies NewTaskValues
 

@@ -11,6 +11,7 @@ import {
   invitationStatuses,
   mailStates,
 } from '@/domain/organization'
+import { labelColours, labelNameMaxLength, maxLabelsOfTask } from '@/domain/label'
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
 import { notificationKinds } from '@/domain/notification'
 import { archiveDoneMaxDays, permissionRoles, projectStatuses } from '@/domain/project'
@@ -33,6 +34,8 @@ const repeated: Record<string, readonly (string | number)[]> = {
   invitations_permission_role: permissionRoles,
   invitations_role: organizationRoles,
   invitations_status: invitationStatuses.filter((status) => status !== 'expired'),
+  labels_colour: labelColours,
+  labels_name_length: [1, labelNameMaxLength],
   mails_state: mailStates,
   notifications_kind: notificationKinds,
   organization_members_role: organizationRoles,
@@ -51,6 +54,7 @@ const repeated: Record<string, readonly (string | number)[]> = {
   tasks_checklist_items: [0, maxChecklistItems],
   tasks_description_length: [descriptionMaxLength],
   tasks_due_date: [earliestInstant, latestInstant + 1].map(asPostgresWrites),
+  tasks_labels_count: [maxLabelsOfTask],
   tasks_priority: taskPriorities,
   tasks_status: taskStatuses,
   tasks_title_length: [1, nameMaxLength],
@@ -87,6 +91,7 @@ const ofTables = [
   'organizations_slug_form',
   'projects_team_needs_organization',
   'tasks_due_day',
+  'tasks_labels_known',
   'tasks_only_done_archived',
   'users_avatar_form',
   'views_shared_in_project',

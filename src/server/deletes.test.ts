@@ -60,6 +60,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     batch_changes_project_id_fkey: 'cascade',
     changes_project_id_fkey: 'cascade',
     invitations_project_id_fkey: 'set null',
+    labels_project_id_fkey: 'cascade',
     notifications_project_id_fkey: 'cascade',
     project_members_project_id_fkey: 'cascade',
     project_watchers_project_id_fkey: 'cascade',

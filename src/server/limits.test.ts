@@ -18,6 +18,7 @@ import { maxViewsOfPerson, viewNameMaxLength, viewQueryMaxLength } from '@/domai
 import { allProcedures, textFields } from './testing/all-procedures'
 import { overRest, overTrpc, type Transports } from './testing/both-transports'
 import { type LimitScene, limitScene } from './testing/limit-scene'
+import { labelNameMaxLength, maxLabelsOfProject, maxLabelsOfTask } from '@/domain/label'
 import { testServer } from './testing/test-server'
 
 const server = await testServer()
@@ -32,6 +33,7 @@ test('the limits are those that people were told', () => {
     serviceUnit: serviceUnitMaxLength,
     comment: [commentMaxLength, commentsPerPage, maxMentions],
     checklist: [checklistItemMaxLength, maxChecklistItems],
+    label: [labelNameMaxLength, maxLabelsOfProject, maxLabelsOfTask],
     invitationMessage: invitationMessageMaxLength,
     website: websiteMaxLength,
     search: searchMaxLength,
@@ -49,6 +51,7 @@ test('the limits are those that people were told', () => {
     serviceUnit: 2_000,
     comment: [10_000, 50, 50],
     checklist: [300, 200],
+    label: [40, 200, 20],
     invitationMessage: 1_000,
     website: 2_000,
     search: 200,
@@ -89,6 +92,7 @@ const onTask = ({ taskId }: LimitScene) => ({ taskId })
 const inOrganization = ({ slug }: LimitScene) => ({ slug })
 const onComment = ({ commentId }: LimitScene) => ({ commentId })
 const onItem = ({ itemId }: LimitScene) => ({ itemId })
+const onLabel = ({ labelId }: LimitScene) => ({ labelId })
 const onView = ({ viewId }: LimitScene) => ({ viewId })
 const onTeam = ({ slug, teamId }: LimitScene) => ({ slug, teamId })
 const account = () => ({ email: emailOf(30), username: letters(12), password: rockets(20) })
@@ -123,6 +127,8 @@ const limits: Record<string, Limit> = {
   'task.update title': { most: nameMaxLength, rest: onTask },
   'task.update description': { most: descriptionMaxLength, rest: onTask },
   'serviceUnit.create content': { most: serviceUnitMaxLength, rest: onTask },
+  'label.create name': { most: labelNameMaxLength, rest: inProject },
+  'label.update name': { most: labelNameMaxLength, rest: onLabel },
   'comment.create content': { most: commentMaxLength, rest: onTask },
   'comment.update content': { most: commentMaxLength, rest: onComment },
   'checklist.create text': { most: checklistItemMaxLength, rest: onTask },

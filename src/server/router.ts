@@ -3,6 +3,7 @@ import { aeroAuthRouter } from './identity/aeroauth/aero-auth-router'
 import { historyRouter } from './features/history/history-router'
 import { invitationRouter } from './features/invitations/invitation-router'
 import { organizationRouter, teamRouter } from './features/organizations/organization-router'
+import { labelRouter } from './features/labels/label-router'
 import { liveRouter, presenceRouter } from './features/live-updates/live-router'
 import { notificationRouter } from './features/notifications/notification-router'
 import { memberRouter } from './features/project-members/member-router'
@@ -34,6 +35,7 @@ export const appRouter = router({
   projectMember: memberRouter,
   lane: laneRouter,
   task: taskRouter,
+  label: labelRouter,
   serviceUnit: serviceUnitRouter,
   comment: commentRouter,
   checklist: checklistRouter,

@@ -52,6 +52,12 @@ const others: Record<string, number> = {
   'task.movePreview': 3,
   'task.moveMany': 9,
   'task.moveManyPreview': 3,
+  // The project is locked first.
+  'label.create': 8,
+  'label.update: name': 7,
+  'label.update: colour': 7,
+  'label.merge': 7,
+  'label.delete': 7,
   // Refused before it writes.
   'comment.update: content, of somebody else': 1,
   // There is no reaction to take back.

@@ -2,6 +2,8 @@ import type { TaskPart, TaskPriority, TaskStatus } from '../task'
 
 type Values = Record<Exclude<TaskPart, 'laneId'>, unknown> & { status: TaskStatus; priority: TaskPriority }
 
+const [firstLabels, otherLabels]: [number[], number[]] = [[1], [1, 2]]
+
 /** For each field a value that differs from a new task's. */
 export const firstValues = {
   title: 'Sow',
@@ -12,6 +14,7 @@ export const firstValues = {
   dueDay: null,
   priority: 'low',
   assignedTo: 3,
+  labels: firstLabels,
   archived: false,
 } as const satisfies Values
 
@@ -25,5 +28,6 @@ export const otherValues = {
   dueDay: '2026-12-01',
   priority: 'urgent',
   assignedTo: 4,
+  labels: otherLabels,
   archived: true,
 } as const satisfies Values

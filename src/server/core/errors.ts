@@ -4,6 +4,7 @@ import { databaseAwayMessage } from '@/domain/prerendered-pages'
 import { maxLanesOfProject } from '@/domain/lane'
 import { requestBodyMaxKibibytes } from '@/domain/limits'
 import { maxChecklistItems } from '@/domain/checklist'
+import { goneLabelMessage, tooManyLabelsMessage } from '@/domain/label'
 import { noDateForAllDay } from '@/domain/task'
 
 /** Details of an error besides its message: headers, or a status that tRPC has no code for. */
@@ -137,6 +138,7 @@ const forbiddenActions: Record<ProjectAction, string> = {
   'comment.edit': 'Only its author can change this comment.',
   'comment.delete': "You don't have permission to delete this comment.",
   'lane.manage': "You don't have permission to change the lanes of this project.",
+  'label.manage': "You don't have permission to change the labels of this project.",
   'view.share': "You don't have permission to share views in this project.",
 }
 
@@ -170,6 +172,7 @@ export const staleComment = () =>
 export const staleChecklistItem = () =>
   conflict('This checklist was changed meanwhile. Reload to see the latest version.')
 export const fullChecklist = () => conflict(`A checklist holds at most ${maxChecklistItems} items.`)
+export const goneLabel = () => conflict(goneLabelMessage)
 export const sameProject = () => invalid('The tasks are already in this project')
 const onlyDoneArchivedMessage = 'Only a done task can be archived.'
 export const onlyDoneArchived = () => conflict(onlyDoneArchivedMessage)
@@ -186,6 +189,7 @@ export const refusalReasons = {
   stale: staleTaskMessage,
   notDone: onlyDoneArchivedMessage,
   notDue: noDateForAllDay,
+  tooManyLabels: tooManyLabelsMessage,
 }
 
 function inWords(seconds: number) {

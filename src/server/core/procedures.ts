@@ -152,6 +152,8 @@ const taskIdOf = taskInput.transform(({ taskId }) => taskId)
 const laneInput = z.object({ laneId: id })
 const laneIdOf = laneInput.transform(({ laneId }) => laneId)
 const commentInput = z.object({ commentId: id })
+const labelInput = z.object({ labelId: id })
+const labelIdOf = labelInput.transform(({ labelId }) => labelId)
 const commentIdOf = commentInput.transform(({ commentId }) => commentId)
 
 const ofProject: ResourceInput = { kind: 'project', idOf: (input) => projectIdOf.safeParse(input) }
@@ -160,6 +162,7 @@ const ofLane: ResourceInput = { kind: 'lane', idOf: (input) => laneIdOf.safePars
 const itemInput = z.object({ itemId: id })
 const itemIdOf = itemInput.transform(({ itemId }) => itemId)
 
+const ofLabel: ResourceInput = { kind: 'label', idOf: (input) => labelIdOf.safeParse(input) }
 const ofComment: ResourceInput = { kind: 'comment', idOf: (input) => commentIdOf.safeParse(input) }
 const ofChecklistItem: ResourceInput = {
   kind: 'checklist item',
@@ -191,6 +194,8 @@ export const commentProcedure = (action: ProjectAction) =>
 /** A procedure on one item of a checklist, allowed for viewers who pass the rule for `action` in the task's project. */
 export const checklistItemProcedure = (action: ProjectAction) =>
   resourceProcedure(ofChecklistItem, action).input(itemInput)
+/** A procedure on one label, allowed for viewers who pass the rule for `action` in its project. */
+export const labelProcedure = (action: ProjectAction) => resourceProcedure(ofLabel, action).input(labelInput)
 
 /** A procedure on one organization, allowed for viewers who pass the rule for `action`. */
 export const organizationProcedure = (action: OrganizationAction) =>
@@ -206,7 +211,7 @@ export const organizationProcedure = (action: OrganizationAction) =>
 const isAdmitted = (access: ProjectAccessRow, action: ProjectAction) =>
   may(access, action) && !isBlockedByArchive(access, action)
 
-const partsOfBoards: ReadonlySet<Resource['kind']> = new Set(['lane', 'comment', 'checklist item'])
+const partsOfBoards: ReadonlySet<Resource['kind']> = new Set(['lane', 'comment', 'checklist item', 'label'])
 
 function admitted(
   viewerAccess: ViewerAccess | null,
@@ -215,7 +220,7 @@ function admitted(
 ) {
   const found = signedIn(viewerAccess)
   const { access } = found
-  // To whoever may not read them, lanes, comments and checklists do not exist.
+  // To whoever may not read them, lanes, comments, checklists and labels do not exist.
   if (!access || (partsOfBoards.has(kind) && !may(access, 'task.view'))) throw notFound(kind)
   for (const action of actions) requireAction(access, action)
   return { ...found, access }

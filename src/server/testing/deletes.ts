@@ -82,6 +82,20 @@ export const deletes: Delete[] = [
     ],
   },
   {
+    what: 'a label',
+    procedure: 'label.delete',
+    who: byOtherMember,
+    input: ({ label }) => ({ labelId: label.id }),
+    gone: ({ label }) => [{ table: 'labels', key: { id: label.id } }],
+  },
+  {
+    what: 'a label that is merged into another one',
+    procedure: 'label.merge',
+    who: byOtherMember,
+    input: ({ label, otherLabel }) => ({ labelId: label.id, intoLabelId: otherLabel.id }),
+    gone: ({ label }) => [{ table: 'labels', key: { id: label.id } }],
+  },
+  {
     what: 'a team',
     procedure: 'team.delete',
     who: byAdmin,

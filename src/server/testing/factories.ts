@@ -131,6 +131,13 @@ export function factories(db: Db) {
         .returning(['id', 'name'])
         .executeTakeFirstOrThrow(),
 
+    label: (project: { id: number }, name = some('label')) =>
+      db
+        .insertInto('labels')
+        .values({ projectId: project.id, name, colour: 'teal' })
+        .returning(['id', 'name'])
+        .executeTakeFirstOrThrow(),
+
     async comment(author: { id: number }, task: { id: number }, content = some('comment')) {
       await db
         .updateTable('tasks')

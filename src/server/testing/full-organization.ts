@@ -45,6 +45,8 @@ export async function fullOrganization(server: TestServer) {
     const told = { userId: admin.id, kind: 'status_changed', projectId, taskId: task.id } as const
     await db.insertInto('notifications').values(told).execute()
   }
+  const [label, otherLabel] = [await make.label(project), await make.label(project)]
+  for (const each of [another, transferred]) await make.label(each)
   const comments = []
   const items = []
   for (const { id: taskId } of tasks) {
@@ -148,6 +150,8 @@ export async function fullOrganization(server: TestServer) {
     task,
     comment,
     item,
+    label,
+    otherLabel,
     invitation,
     view,
     connectedAccount,

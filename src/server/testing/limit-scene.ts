@@ -12,6 +12,7 @@ export async function limitScene(server: TestServer, { hasPassword }: { hasPassw
   const task = await make.task(project)
   const comment = await make.comment(person, task)
   const item = await make.checklistItem(task)
+  const label = await make.label(project)
   const team = await make.team(organization)
   const view = await make.view(person, project)
   const resetToken = `token of ${person.id}`
@@ -29,6 +30,7 @@ export async function limitScene(server: TestServer, { hasPassword }: { hasPassw
     taskId: task.id,
     commentId: comment.id,
     itemId: item.id,
+    labelId: label.id,
     slug: organization.slug,
     teamId: team.id,
     viewId: view.id,

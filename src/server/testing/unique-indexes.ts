@@ -22,6 +22,7 @@ const identities = [
   'invitations_pkey',
   'known_browsers_pkey',
   'lanes_pkey',
+  'labels_pkey',
   'mails_pkey',
   'notification_checks_pkey',
   'notifications_pkey',
@@ -162,6 +163,17 @@ export const concurrentCalls: Record<string, ConcurrentCalls[]> = {
         return times(() => admin.call(address, { method: 'PUT' }))
       },
       statuses: { 200: atOnce },
+    },
+  ],
+  labels_name_unique: [
+    {
+      what: 'labels of one name',
+      calls: async ({ server }) => {
+        const { admin, project } = await boardOf(server)
+        const address = `/api/projects/${project.id}/labels`
+        return times(() => admin.call(address, { body: { name: 'Beds' } }))
+      },
+      statuses: { 201: 1, 409: atOnce - 1 },
     },
   ],
   changes_pkey: [

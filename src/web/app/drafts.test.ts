@@ -5,7 +5,7 @@ import { setPresentPerson } from './person-storage'
 const now = Date.UTC(2026, 10, 22)
 const week = 7 * 24 * 60 * 60 * 1_000
 const key = draftKey(1, 'new task')
-const start = { title: '', dueDate: null, status: 'todo', assignedTo: 5 }
+const start = { title: '', dueDate: null, status: 'todo', assignedTo: 5, labels: [1] }
 
 beforeEach(() => setPresentPerson(1))
 afterEach(() => {
@@ -15,12 +15,13 @@ afterEach(() => {
 
 describe('a draft', () => {
   test('is read as it was stored, also what was cleared', () => {
-    storeDraft(key, { ...start, title: 'Sow', dueDate: '2026-11-23', assignedTo: null }, now)
+    storeDraft(key, { ...start, title: 'Sow', dueDate: '2026-11-23', assignedTo: null, labels: [2, 3] }, now)
     expect(readDraft(key, start, now)).toEqual({
       title: 'Sow',
       dueDate: '2026-11-23',
       status: 'todo',
       assignedTo: null,
+      labels: [2, 3],
     })
   })
 
@@ -33,6 +34,7 @@ describe('a draft', () => {
   test.each([
     ['another version stored other fields', { name: 'x', title: 'Sow' }, { ...start, title: 'Sow' }],
     ['a field has another type', { title: 7, status: ['done'] }, start],
+    ['a list is none', { labels: { 0: 1 } }, start],
     ['it is a text', 'Sow', null],
   ])('keeps the shape of the form when %s', (_case, stored, read) => {
     storeDraft(key, stored, now)

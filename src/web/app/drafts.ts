@@ -35,7 +35,8 @@ const isFresh = ({ storedAt }: { storedAt: number }, now: number) => now - store
 
 /** The values of the same types as in `start`, as another version may have stored others; undefined if it is none. */
 function inShapeOf<Values>(start: Values, values: unknown): Values | undefined {
-  if (!isObject(start) || !isObject(values)) return fits(start, values) ? values : undefined
+  if (Array.isArray(start) || !isObject(start) || !isObject(values))
+    return fits(start, values) ? values : undefined
   const fitting = Object.entries(start).flatMap(([name, value]) => {
     const stored = inShapeOf(value, values[name])
     return stored === undefined ? [] : [[name, stored]]
@@ -44,7 +45,9 @@ function inShapeOf<Values>(start: Values, values: unknown): Values | undefined {
 }
 
 const fits = <Values>(start: Values, values: unknown): values is Values =>
-  values !== undefined && (values === null || start === null || typeof values === typeof start)
+  values !== undefined &&
+  (values === null || start === null || typeof values === typeof start) &&
+  Array.isArray(values) === Array.isArray(start)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

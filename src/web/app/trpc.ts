@@ -30,6 +30,7 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   lane: false,
   task: false,
   serviceUnit: false,
+  label: false,
   comment: false,
   checklist: false,
   organization: false,

@@ -1,5 +1,5 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { Check, Search } from 'lucide-react'
+import { Check, Plus, Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import type { Option } from './option-items'
 import styles from './searchable-options.module.css'
@@ -24,13 +24,28 @@ type SearchableOptionsProps = {
   /** Says that no option matches the typed text. */
   noMatch: (text: string) => string
   onChoose: (value: string) => void
+  /** How a typed text becomes a new option. */
+  creation?: { maxLength: number; isNew: (text: string) => boolean; onCreate: (text: string) => void }
 }
+
+/** The value of the option that makes a new one. */
+const creating = 'create'
 
 /** A list with a search field: arrow keys select an option, Enter or a click chooses it. */
 export function SearchableOptions(props: SearchableOptionsProps) {
-  const { label, listLabel, options, chosen, multiple, noMatch, onChoose } = props
+  const { label, listLabel, options, chosen, multiple, noMatch, onChoose, creation } = props
   const [text, setText] = useState('')
-  const shown = useMemo(() => matchingOptions(options, text), [options, text])
+  const name = text.trim()
+  const isNew = name !== '' && creation?.isNew(name)
+  const shown = useMemo(() => {
+    const matching: readonly SearchableOption[] = matchingOptions(options, text)
+    const created: SearchableOption = {
+      value: creating,
+      label: `Create “${name}”`,
+      icon: <Plus className={styles.plus} />,
+    }
+    return isNew ? [...matching, created] : matching
+  }, [options, text, name, isNew])
   const shownValues = shown.map(({ value }) => value).join(' ')
   const list = useCombobox({ opened: true })
   const { selectFirstOption } = list
@@ -43,8 +58,14 @@ export function SearchableOptions(props: SearchableOptionsProps) {
     if (shownValues !== '') selectFirstOption()
   }, [selectFirstOption, shownValues])
 
+  function choose(value: string) {
+    if (creation) setText('')
+    if (value === creating) creation?.onCreate(name)
+    else onChoose(value)
+  }
+
   return (
-    <Combobox store={list} onOptionSubmit={onChoose}>
+    <Combobox store={list} onOptionSubmit={choose}>
       {/* Mantine names the selected option only after an arrow key. */}
       <Combobox.EventsTarget
         withExpandedAttribute
@@ -56,6 +77,7 @@ export function SearchableOptions(props: SearchableOptionsProps) {
           data-autofocus
           aria-label={label}
           placeholder={label}
+          maxLength={creation?.maxLength}
           leftSection={<Search />}
           value={text}
           onChange={(event) => {
@@ -71,7 +93,7 @@ export function SearchableOptions(props: SearchableOptionsProps) {
         aria-label={listLabel}
         aria-multiselectable={multiple}
       >
-        {shown.map(({ value, label: name, icon, hint, sticky }) => (
+        {shown.map(({ value, label: shownName, icon, hint, sticky }) => (
           <Combobox.Option
             key={value}
             id={idStart + value}
@@ -81,7 +103,7 @@ export function SearchableOptions(props: SearchableOptionsProps) {
             aria-selected={chosen.includes(value)}
           >
             {icon}
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>{shownName}</span>
             {hint}
             {chosen.includes(value) && <Check className={styles.check} />}
           </Combobox.Option>

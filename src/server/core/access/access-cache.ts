@@ -10,6 +10,8 @@ const maxEntries = 10_000
 const maxTasks = 100_000
 const oneMinuteMilliseconds = 60_000
 
+const isCached = (kind: Resource['kind']) => kind === 'project' || kind === 'task'
+
 /**
  * Caches recently read access, so that a write need not read it again. The cache grants nothing: a write's own
  * statement checks the session and the project's access version, and a read takes only the session's holder from it.
@@ -22,14 +24,14 @@ export function createAccessCache() {
 
   return {
     store({ viewer, sessionHash, access }: ViewerAccess, { kind, id }: Resource) {
-      // What the viewer is to a comment is not what they are to its project; calls about a checklist item are rare.
-      if (!access || kind === 'comment' || kind === 'checklist item') return
+      // What the viewer is to a comment is not what they are to its project; calls about the others are rare.
+      if (!access || !isCached(kind)) return
       entries.set(nameOf(sessionHash, access.projectId), { viewer, sessionHash, access })
       if (kind === 'task') projects.set(id, access.projectId)
     },
 
     find(sessionHash: string, { kind, id }: Resource): CachedAccess | undefined {
-      if (kind !== 'project' && kind !== 'task') return undefined
+      if (!isCached(kind)) return undefined
       const projectId = kind === 'task' ? projects.get(id) : id
       return projectId === undefined ? undefined : entries.get(nameOf(sessionHash, projectId))
     },

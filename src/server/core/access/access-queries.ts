@@ -23,7 +23,10 @@ export type ProjectAccessRow = ProjectAccess & {
 export type ViewerAccess = { viewer: User; sessionHash: string; access: ProjectAccessRow | undefined }
 
 /** The subject of a call: a project, or something in one. The kind is the noun that users know. */
-export type Resource = { kind: 'project' | 'task' | 'lane' | 'comment' | 'checklist item'; id: number }
+export type Resource = {
+  kind: 'project' | 'task' | 'lane' | 'comment' | 'checklist item' | 'label'
+  id: number
+}
 
 /** SQL for the id of the project that a resource is or belongs to. */
 const projectIdSql = (kind: Resource['kind'], id: string) =>
@@ -34,6 +37,7 @@ const projectIdSql = (kind: Resource['kind'], id: string) =>
     comment: `(select project_id from comments join tasks on tasks.id = task_id where comments.id = ${id})`,
     'checklist item': `(
       select project_id from checklist_items item join tasks on tasks.id = item.task_id where item.id = ${id})`,
+    label: `(select project_id from labels where id = ${id})`,
   })[kind]
 
 const isAuthorSql = (viewerId: string, commentId: string) => `,
@@ -64,6 +68,7 @@ const accessStatements = {
   lane: statement<ProjectAccessRow>(accessSql('$1', 'lane', '$2')),
   comment: statement<ProjectAccessRow>(accessSql('$1', 'comment', '$2')),
   'checklist item': statement<ProjectAccessRow>(accessSql('$1', 'checklist item', '$2')),
+  label: statement<ProjectAccessRow>(accessSql('$1', 'label', '$2')),
 }
 
 /** Loads the viewer's access to a resource in one query. Undefined when there is no such resource. */

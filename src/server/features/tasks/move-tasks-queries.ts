@@ -1,5 +1,6 @@
 /** Written as SQL: both boards wait for it, and it shares the fragments of other changes of tasks. */
 import { sql } from 'kysely'
+import { maxLabelsOfProject } from '@/domain/label'
 import type { TasksMovePreview } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
@@ -38,7 +39,30 @@ export type TasksToMove = {
 const asked = (taskIds: readonly number[]) =>
   sql`select id, position from unnest(${taskIds}::bigint[]) with ordinality asked (id, position)`
 
-const movedFields = changedFieldsJson('tasks', ['assignedTo'], ['projectId'])
+const movedFields = changedFieldsJson('tasks', ['assignedTo', 'labels'], ['projectId'])
+
+/**
+ * SQL for steps that find the labels of the tasks of `was` by their names in the other project, and make those that it
+ * does not have, as far as it can have more.
+ */
+const labelsThere = (from: number, to: number) => sql`
+    taken as (
+      select id, name, colour from labels
+      where project_id = ${from} and id in (select unnest(was.labels) from was)
+    ),
+    made as (
+      insert into labels (project_id, name, colour)
+      select ${to}::bigint, name, colour from taken
+      where lower(name) not in (select lower(name) from labels where project_id = ${to})
+      order by lower(name), id
+      limit greatest(0, ${sql.lit(maxLabelsOfProject)} - (select count(*) from labels where project_id = ${to}))
+      returning id, name
+    ),
+    there as (
+      select taken.id as was_id, label.id, label.name from taken join (
+        select id, name from labels where project_id = ${to} union all select id, name from made
+      ) label on lower(label.name) = lower(taken.name)
+    )`
 
 const writtenTasks = sql.raw(
   tasksWithDetails('(select changed.*, was.position from changed join was using (id))', 'bump'),
@@ -63,13 +87,17 @@ export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId, answ
       returning id, name, revision, user_id, organization_id
     ),
     was as (
-      select tasks.id, tasks.title, tasks.assigned_to, asked.position from (${asked(taskIds)}) asked
+      select tasks.id, tasks.title, tasks.assigned_to, tasks.labels, asked.position from (${asked(taskIds)}) asked
       join tasks on tasks.id = asked.id where tasks.project_id = ${from.projectId}
       order by tasks.id for no key update of tasks
     ),
+    ${labelsThere(from.projectId, to.projectId)},
     changed as (
       update tasks set
         project_id = ${to.projectId},
+        labels = array(
+          select there.id from there where there.was_id = any(was.labels) order by lower(there.name), there.id
+        ),
         assigned_to = (
           select user_id from project_members where project_id = ${to.projectId} and user_id = was.assigned_to
         ),

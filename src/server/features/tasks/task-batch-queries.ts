@@ -22,6 +22,7 @@ import {
   writtenColumns,
 } from './task-column-queries'
 import { joinSentLane, laneParams, statusInLane, withLane } from './task-lane-queries'
+import { hasTooManyLabels, labelParams, saysLabels } from './task-label-queries'
 import { personJson } from './task-list-queries'
 
 /** The requested tasks in their order, each with its expected version, if any. */
@@ -39,6 +40,7 @@ function reason(fields: readonly TaskField[]) {
       when asked.version <> tasks.version then ${sql.lit(refusalReasons.stale)}
       when ${archived} and ${status} <> 'done' then ${sql.lit(refusalReasons.notDone)}
       ${fields.includes('dueDate') ? sql`when ${isAllDayWithoutDate('tasks')} then ${sql.lit(refusalReasons.notDue)}` : sql``}
+      ${fields.includes('labels') ? sql`when ${hasTooManyLabels('tasks')} then ${sql.lit(refusalReasons.tooManyLabels)}` : sql``}
     end`
 }
 
@@ -172,11 +174,13 @@ export function updateTasks(
   changes: BatchChanges,
 ) {
   const values = withLane(changes)
-  const write = updateOf(presentFields(values))
+  const labels = labelParams(values)
+  const write = updateOf(presentFields(saysLabels(values) ? { ...values, ...labels } : values))
   return write(db, access, writer, {
     ...values,
     ...laneParams(values),
     ...dueParams(values),
+    ...labels,
     taskIds,
     versions,
   })

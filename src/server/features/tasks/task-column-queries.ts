@@ -6,6 +6,7 @@ import { fieldChange, fieldChanges, truncatedText, userReference } from '../../c
 import { concatenation, instantJson, param } from '../../platform/database/statement'
 import { dueValues, shownDue } from './task-due-queries'
 import { laneChange, statusInLane, writtenLane } from './task-lane-queries'
+import { idsJson, labelsValue, shownLabels } from './task-label-queries'
 
 /** SQL for the JSON text of a column's value, which may depend on others of the row. */
 type ToJson = (column: string, row: string) => string
@@ -23,7 +24,7 @@ const nullable =
 
 type Column = {
   column: string
-  type: 'text' | 'boolean' | 'bigint' | 'timestamptz'
+  type: 'text' | 'boolean' | 'bigint' | 'bigint[]' | 'timestamptz'
   json: ToJson
   /** How the history shows a value; as stored, if absent. */
   show?: (value: Expression<unknown>) => Expression<unknown>
@@ -34,6 +35,8 @@ type Column = {
     ofRow?: (row: string) => RawBuilder<unknown>
     record?: (written: string) => RawBuilder<unknown>
   }
+  /** What is written; the field's parameter, if absent. */
+  value?: (row: 'tasks' | null) => RawBuilder<unknown>
 }
 
 /** SQL for what `status` and `lane_id` become, in that order. A change reads them from the row `was`. */
@@ -67,6 +70,7 @@ const taskColumns = {
     json: nullable(number),
     show: userReference,
   },
+  labels: { column: 'labels', type: 'bigint[]', json: idsJson, show: shownLabels, value: labelsValue },
   archived: { column: 'archived', type: 'boolean', json: boolean },
 } satisfies Record<TaskField & keyof TaskTable, Column>
 
@@ -150,8 +154,9 @@ export const paramValue = (field: TaskField) => sql`${param(field)}::${sql.raw(t
 
 /** What the columns of a field become, in the order of `columnsOf`, in the row to change, if there is one. */
 function valuesOf(field: TaskField, row: 'tasks' | null) {
-  const { beside }: Column = taskColumns[field]
-  return beside ? beside.values(row) : [paramValue(field)]
+  const { beside, value }: Column = taskColumns[field]
+  if (beside) return beside.values(row)
+  return [value ? value(row) : paramValue(field)]
 }
 
 export const insertedColumns = sql.join(columnsOf(createdFields).map((column) => sql.ref(column)))

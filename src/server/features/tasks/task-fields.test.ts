@@ -23,6 +23,7 @@ const owner = await server.as(await make.organizationMember(organization, 'membe
 const other = await make.organizationMember(organization, 'member')
 const project = await make.project({ id: owner.id }, organization)
 await make.member(project, 'editor', other)
+const [beds, paths] = [await make.label(project, 'Beds'), await make.label(project, 'paths')]
 const ofProject = `/api/projects/${project.id}/tasks`
 
 type Values = Record<TaskPart, unknown>
@@ -35,12 +36,14 @@ const made: Values = {
   ...firstValues,
   laneId: laneOf(firstValues.status),
   assignedTo: owner.id,
+  labels: [paths.id],
 }
 const changed: Values = {
   ...otherValues,
   laneId: laneOf(otherValues.status),
   dueDate: '2026-12-01T23:59:00.000Z',
   assignedTo: other.id,
+  labels: [beds.id, paths.id],
 }
 
 const valuesOf = (values: Values, field: TaskField) =>
@@ -49,6 +52,7 @@ const valuesOf = (values: Values, field: TaskField) =>
 /** How the history shows the value of a field. */
 function shown(values: Values, field: TaskField) {
   if (field === 'dueDate') return values.dueDay ?? values.dueDate
+  if (field === 'labels') return values.labels === made.labels ? ['paths'] : ['Beds', 'paths']
   return field === 'assignedTo' ? { id: values[field] } : values[field]
 }
 
@@ -116,5 +120,7 @@ test('the schemas accept exactly the values of the fields', () => {
   const partsIn = (fields: readonly TaskField[]) => sorted(fields.flatMap(partsOf))
   expect(sorted(taskChanges.keyof().options)).toEqual(partsIn(taskFields))
   expect(sorted(newTask.keyof().options)).toEqual(partsIn(createdFields))
-  expect(sorted(taskBatch.shape.changes.keyof().options)).toEqual(partsIn(batchFields))
+  expect(sorted(taskBatch.shape.changes.keyof().options)).toEqual(
+    sorted([...partsIn(batchFields), 'addLabels', 'removeLabels']),
+  )
 })

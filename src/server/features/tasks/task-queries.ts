@@ -23,6 +23,7 @@ import {
   writtenColumns,
 } from './task-column-queries'
 import { joinSentLane, laneParams, statusInLane, withLane } from './task-lane-queries'
+import { labelParams } from './task-label-queries'
 import { taskJson, tasksWithDetails } from './task-list-queries'
 
 const task = statement<{ json: string }>(
@@ -65,7 +66,12 @@ const insertions = { undated: insertion(false), dated: insertion(true) }
 
 export function insertTask(db: Db, access: ProjectAccessRow, writer: Writer, task: TaskValues) {
   const insert = task.dueDate === null ? insertions.undated : insertions.dated
-  return insert(db, access, writer, { ...task, ...laneParams(task), ...dueParams(task) })
+  return insert(db, access, writer, {
+    ...task,
+    ...laneParams(task),
+    ...dueParams(task),
+    ...labelParams(task),
+  })
 }
 
 /** The fields that are written, and whether a version is expected: each combination has its own statement text. */
@@ -124,6 +130,7 @@ export function updateTask(
     ...values,
     ...laneParams(values),
     ...dueParams(values),
+    ...labelParams(values),
     taskId,
     version,
   })

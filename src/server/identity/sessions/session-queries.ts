@@ -91,6 +91,7 @@ const holders = {
   lane: holderIn('lane'),
   comment: holderIn('comment'),
   'checklist item': holderIn('checklist item'),
+  label: holderIn('label'),
 }
 const holderAnywhere = statement<{ holder: SessionRow }>(holder())
 const holderWithUnreadCount = statement<{ holder: SessionRow & { unreadNotifications: number } }>(

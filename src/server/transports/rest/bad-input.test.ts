@@ -61,6 +61,7 @@ beforeAll(async () => {
     .limit(1)
     .executeTakeFirstOrThrow()
   const comment = await make.comment(admin, task)
+  const label = await make.label(project)
   const team = await make.team(organization)
   const invitation = await make.invitation(organization, admin, { email: admin.email })
   client = await server.as(admin)
@@ -77,6 +78,8 @@ beforeAll(async () => {
     invitationId: invitation.id,
     token: invitation.token,
     commentId: comment.id,
+    labelId: label.id,
+    intoLabelId: (await make.label(project)).id,
     emoji: '👍',
     sessionId: (await make.session(organizationMember)).id,
     accountId: (await make.connectedAccount(organizationMember)).id,
@@ -97,6 +100,7 @@ const stored = () =>
     'lanes',
     'tasks',
     'service_units',
+    'labels',
     'comments',
     'comment_reactions',
     'idempotency_keys',

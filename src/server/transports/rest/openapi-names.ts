@@ -15,6 +15,7 @@ const descriptions: Record<keyof AnyRouter['_def']['record'], string> = {
   projectMember: 'Who may read and change a project',
   lane: 'The lanes of a board',
   task: 'The tasks of a project',
+  label: 'The labels of a project',
   serviceUnit: 'Short progress notes on a task',
   comment: 'What people say about a task, and reactions to it',
   checklist: 'The steps of a task',

@@ -84,6 +84,7 @@ const parameters = new Map<string, { description: string; example: boolean | num
     projectId: { description: 'The id of a project', example: 1 },
     taskId: { description: 'The id of a task', example: 1 },
     laneId: { description: 'The id of a lane', example: 1 },
+    labelId: { description: 'The id of a label', example: 1 },
     commentId: { description: 'The id of a comment', example: 1 },
     itemId: { description: 'The id of an item of a checklist', example: 1 },
     emoji: { description: 'The reaction, encoded for an address', example: '👍' },

@@ -23,6 +23,7 @@ const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   lane: true,
   task: true,
   serviceUnit: true,
+  label: true,
   comment: false,
   checklist: true,
   organization: true,

@@ -78,8 +78,13 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
   // Whoever comments on a task or takes it watches it from then on.
   if (isOwn && taskId !== null) void queries.watch.task.invalidate({ taskId })
   switch (kind) {
+    case 'labels.changed':
+      void queries.label.list.invalidate({ projectId })
+      void readBoardAgain(projectId)
+      break
     case 'task.created':
     case 'task.movedIn':
+      if (kind === 'task.movedIn') void queries.label.list.invalidate({ projectId })
       if (task && isOwn) afterPending(isDraftIn(projectId), () => cacheNewTask(task))
       else if (task) cacheNewTask(task)
       break
@@ -91,6 +96,7 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
       else void readBoardAgain(projectId)
       break
     case 'tasks.movedIn':
+      void queries.label.list.invalidate({ projectId })
       if (tasks) cacheNewTasks(projectId, tasks)
       else void readBoardAgain(projectId)
       break
@@ -148,6 +154,7 @@ function bringProjectTo(projectId: number, revision: number) {
 }
 
 function readFactsAgain(projectId: number) {
+  void queries.label.list.invalidate({ projectId })
   void queries.project.get.invalidate({ projectId })
   void queries.projectMember.list.invalidate({ projectId })
 }

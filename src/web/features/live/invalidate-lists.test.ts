@@ -29,6 +29,7 @@ const table: Record<Query, readonly AffectedList[]> = {
   'task.mine': ['tasks'],
   'task.get': [],
   'serviceUnit.list': [],
+  'label.list': [],
   'comment.list': [],
   'checklist.list': [],
   'organization.list': ['organizations'],

@@ -1,5 +1,6 @@
 import { accountRows } from './account-rows'
 import { laneRows } from './lane-rows'
+import { labelRows } from './label-rows'
 import { notificationRows } from './notification-rows'
 import { checklistRows } from './checklist-rows'
 import { commentRows } from './comment-rows'
@@ -19,5 +20,6 @@ export const matrix: Rows = {
   ...checklistRows,
   ...organizationRows,
   ...viewRows,
+  ...labelRows,
   ...notificationRows,
 }

@@ -138,6 +138,17 @@ export async function insertComments(db: Db, task: Row, { own, foreign }: { own:
   return { comment: next(), foreignComment: next() }
 }
 
+/** Two of the project, and one of another. */
+export async function insertLabels(db: Db, project: Row, foreignProject: Row) {
+  const labels = [project, project, foreignProject].map(({ id }) => ({
+    projectId: id,
+    name: unique('label'),
+    colour: 'teal' as const,
+  }))
+  const next = rowByRow(await db.insertInto('labels').values(labels).returning('id').execute())
+  return { label: next(), otherLabel: next(), foreignLabel: next() }
+}
+
 const unique = (what: string) => `${what}-${randomBytes(6).toString('hex')}`
 
 const times = <Item>(count: number, item: () => Item) => Array.from({ length: count }, item)

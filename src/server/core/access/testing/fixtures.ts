@@ -1,6 +1,6 @@
 import type { TestServer } from '../../../testing/test-server'
 import type { TestClient } from '../../../testing/test-client'
-import { insertComments, insertLane, insertRows, insertViews, type Row } from './fixture-rows'
+import { insertComments, insertLabels, insertLane, insertRows, insertViews, type Row } from './fixture-rows'
 import type { ViewerKind } from './viewers'
 
 /** The viewer and the ids that the inputs of a procedure need. */
@@ -44,6 +44,11 @@ export type Fixture = {
   foreignCommentId: number
   /** Of the task's checklist. */
   itemId: number
+  /** In the project. */
+  labelId: number
+  otherLabelId: number
+  /** In a project of others. */
+  foreignLabelId: number
   invitationId: number
   token: string
   /** Belongs to another user. */
@@ -64,6 +69,7 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
   const { comment, foreignComment } = await insertComments(make.db, task, authors)
   const lanes = await insertLane(make.db, project)
   const item = await make.checklistItem(task)
+  const { label, otherLabel, foreignLabel } = await insertLabels(make.db, project, rows.foreignProject)
   const invitation = await make.invitation(organization, rows.inviter)
   const ofViewer = ({ id }: Row) => (viewer ? id : Number.MAX_SAFE_INTEGER)
   return {
@@ -90,6 +96,9 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
     commentId: ofViewer(comment),
     foreignCommentId: foreignComment.id,
     itemId: item.id,
+    labelId: label.id,
+    otherLabelId: otherLabel.id,
+    foreignLabelId: foreignLabel.id,
     invitationId: invitation.id,
     token: invitation.token,
     connectedAccountId: (await make.connectedAccount(organizationMember)).id,

@@ -20,6 +20,7 @@ export const taskRows: Rows = {
       dueAllDay: true,
       dueDay: '2030-01-01',
       assignedTo: fixture.memberId,
+      labels: [fixture.labelId],
     }),
     statuses: '242233331',
   },
@@ -65,6 +66,14 @@ export const taskRows: Rows = {
     input: (fixture) => ({ ...onTask(fixture), assignedTo: fixture.memberId }),
     statuses: '242233331',
   },
+  'task.update: labels': {
+    input: (fixture) => ({ ...onTask(fixture), labels: [fixture.labelId] }),
+    statuses: '222233331',
+  },
+  'task.update: labels, of another project': {
+    input: (fixture) => ({ ...onTask(fixture), labels: [fixture.foreignLabelId] }),
+    statuses: '444433331',
+  },
   // Only a done task can be archived.
   'task.update: archived': {
     input: (fixture) => ({ ...onTask(fixture), archived: true }),
@@ -88,6 +97,9 @@ export const taskRows: Rows = {
         priority: 'high',
         dueDate: null,
         assignedTo: fixture.memberId,
+        labels: [fixture.labelId],
+        addLabels: [fixture.otherLabelId],
+        removeLabels: [fixture.labelId],
         archived: true,
       },
     }),

@@ -11,6 +11,7 @@ import { useSwipeDown } from '@/web/ui/use-swipe-down'
 import { dueWords } from '../dates/due-model'
 import type { PickedFact } from '../pickers/open-picker'
 import { statusOptions } from '../fields/task-options'
+import { cachedLabelNames } from '../../labels/use-labels'
 import type { Task } from '../task-types'
 import { actionIcons, isFinal } from './action-icons'
 import { allowedActions, type TaskAction, type TaskMenuProps } from './task-actions'
@@ -103,7 +104,7 @@ const ActionRow = ({ action, onRun, children }: ActionRowProps) => (
 type ShownFact = { label: string; value: ReactNode; isLate?: boolean }
 
 function factsOf(task: Task, now: Date): Record<PickedFact, ShownFact> {
-  const { assignee, priority } = task
+  const { assignee, priority, labels } = task
   return {
     assignee: {
       label: 'Assignee',
@@ -124,5 +125,6 @@ function factsOf(task: Task, now: Date): Record<PickedFact, ShownFact> {
       label: 'Priority',
       value: taskPriorityLabels[priority],
     },
+    labels: { label: 'Labels', value: cachedLabelNames(labels).join(', ') || 'None' },
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@/domain/task'
 import type { Outputs } from '@/web/app/trpc'
 import { formatDueMoment, recordedDue } from '@/web/lib/due-dates'
+import { cachedLabelNames } from '../../labels/use-labels'
 import type { Person, Task, TaskChanges } from '../task-types'
 
 export type FieldChange = Outputs['history']['task'][number]['fields'][string]
@@ -67,6 +68,15 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
     },
     action: ({ from, to }) => ({ did: assigneeAction(personName(from), personName(to)) }),
   },
+  labels: {
+    label: 'Labels',
+    show: ({ labels = [] }) => {
+      const names = cachedLabelNames(labels)
+      const unknown = labels.length - names.length
+      return [...names, ...(unknown > 0 ? [`${unknown} more`] : [])].join(', ') || 'No labels'
+    },
+    action: ({ from, to }) => ({ did: labelsAction(namesIn(from), namesIn(to)) }),
+  },
   archived: {
     label: 'Archive',
     show: ({ archived }) => (archived ? 'Archived' : 'Not archived'),
@@ -114,6 +124,24 @@ function assigneeAction(from: string, to: string) {
   return to === nobody ? `unassigned ${from}` : `reassigned it from ${from} to ${to}`
 }
 
+const namesIn = (value: Value) =>
+  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
+
+const quotedNames = new Intl.ListFormat('en')
+
+function labelsAction(from: string[], to: string[]) {
+  const added = to.filter((name) => !from.includes(name))
+  const removed = from.filter((name) => !to.includes(name))
+  const actions = [
+    added.length > 0 && `added ${labelsNamed(added)}`,
+    removed.length > 0 && `removed ${labelsNamed(removed)}`,
+  ]
+  return actions.filter(Boolean).join(' and ') || 'changed the labels'
+}
+
+const labelsNamed = (names: string[]) =>
+  `the ${names.length === 1 ? 'label' : 'labels'} ${quotedNames.format(names.map((name) => `“${name}”`))}`
+
 function statusName(value: Value) {
   const status = taskStatuses.find((known) => known === value)
   return status ? taskStatusLabels[status] : 'another lane'
@@ -140,5 +168,6 @@ export const batchTexts: Record<TaskField, (to: Value, tasks: string) => string>
   dueDate: (to, tasks) =>
     to === null ? `removed the due date of ${tasks}` : `set the due date of ${tasks} to ${dateName(to)}`,
   assignedTo: (to, tasks) => (to === null ? `unassigned ${tasks}` : `assigned ${tasks} to ${personName(to)}`),
+  labels: (_to, tasks) => `changed the labels of ${tasks}`,
   archived: (to, tasks) => `${to === true ? 'archived' : 'unarchived'} ${tasks}`,
 }

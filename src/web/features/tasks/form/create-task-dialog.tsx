@@ -84,6 +84,7 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
       submitLabel="Create Task"
       width={720}
       projectName={project.name}
+      projectId={project.id}
       form={draft.values}
       reading={reading}
       people={byName(people)}

@@ -64,6 +64,7 @@ export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
       submitLabel="Save changes"
       width={wideForm}
       projectName={task.project.name}
+      projectId={task.project.id}
       form={form}
       reading={plainReading(form.title)}
       people={assigneeChoices(people, task.assignee)}

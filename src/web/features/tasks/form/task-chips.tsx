@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CalendarDays, ChevronDown, UserRound } from 'lucide-react'
+import { CalendarDays, ChevronDown, Tag, UserRound } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { displayName } from '@/domain/account'
 import { type TaskField, taskPriorityLabels, taskStatusLabels } from '@/domain/task'
@@ -11,7 +11,8 @@ import { OptionItem } from '@/web/ui/option-item'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { PriorityMark, priorityOptions, statusOptions } from '../fields/task-options'
 import { DueChipPopover } from '../pickers/due-chip-popover'
-import { AssigneeDropdown } from '../pickers/task-picker'
+import { labelsOf, useLabelsById } from '../../labels/use-labels'
+import { AssigneeDropdown, LabelDropdown } from '../pickers/task-picker'
 import type { Person, TaskChanges, TaskValues } from '../task-types'
 import type { TitleReading } from '../titles/use-typed-title'
 import styles from './task-chips.module.css'
@@ -20,6 +21,7 @@ type ChipProps = {
   /** With what is understood of the title. */
   form: TaskValues
   people: readonly Person[]
+  projectId: number
   reading: TitleReading
   onChange: (changes: TaskChanges) => void
 }
@@ -70,6 +72,7 @@ export const taskChips: Record<ChipField, ((props: ChipProps) => ReactNode) | nu
       )}
     />
   ),
+  labels: LabelsChip,
   archived: null,
 }
 
@@ -107,6 +110,29 @@ function AssigneeChip({ form, people, reading, onChange }: ChipProps) {
             close()
             onChange({ title: reading.without('assignee'), assignedTo: person?.id ?? null })
           }}
+        />
+      )}
+    />
+  )
+}
+
+function LabelsChip({ form, projectId, onChange }: ChipProps) {
+  const names = labelsOf(form.labels, useLabelsById(projectId)).map(({ name }) => name)
+  const value = names.join(', ')
+  return (
+    <PopoverChip
+      label="Labels"
+      value={value || 'None'}
+      text={value || 'Labels'}
+      icon={<Tag />}
+      isSet={value !== ''}
+      renderDropdown={(anchor, close) => (
+        <LabelDropdown
+          projectId={projectId}
+          chosen={form.labels}
+          anchor={anchor}
+          onChange={(labels) => onChange({ labels })}
+          onClose={close}
         />
       )}
     />

@@ -23,6 +23,7 @@ type TaskFormProps = {
   /** What is understood of the title. */
   reading: TitleReading
   people: Person[]
+  projectId: number
   onChange: (changes: TaskChanges) => void
   /** Present when the form opened with a draft. */
   onDiscard?: () => void
@@ -108,6 +109,7 @@ export function TaskForm(props: TaskFormProps) {
           <TaskChips
             form={{ ...form, ...valuesOf(reading.typed) }}
             people={people}
+            projectId={props.projectId}
             errors={errors}
             onChange={onChange}
             reading={reading}

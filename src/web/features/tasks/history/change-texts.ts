@@ -141,6 +141,7 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   'tasks.movedOut': (fields) => [{ did: `moved ${countOf(fields)} to another project` }],
   'tasks.movedIn': (fields) => [{ did: `moved ${countOf(fields)} here from another project` }],
   'unit.added': ({ unit }) => [{ did: 'added a service unit', ...excerptsOf(unit) }],
+  'labels.changed': labelActions,
   'comment.added': ({ comment }) => [{ did: 'commented', ...excerptsOf(comment) }],
   'comment.changed': ({ comment }) => [{ did: 'edited a comment', ...excerptsOf(comment) }],
   'comment.deleted': ({ comment }) => [{ did: 'deleted a comment', ...excerptsOf(comment) }],
@@ -175,6 +176,17 @@ function itemActions({ item, text, done, assignee }: Fields) {
   if (assignee?.to) actions.push({ did: `assigned ${name} to ${nameOf(assignee.to)}` })
   if (assignee && !assignee.to) actions.push({ did: `unassigned ${name}` })
   return orNothing(actions, `moved ${name} in the checklist`)
+}
+
+/** What was done to a label of the project. */
+function labelActions({ label, mergedInto, colour }: Fields): Action[] {
+  const name = `“${nameOf(label?.from ?? label?.to)}”`
+  if (!label?.from) return [{ did: `made the label ${name}` }]
+  if (mergedInto) return [{ did: `merged the label ${name} into “${nameOf(mergedInto.to)}”` }]
+  if (!label.to) return [{ did: `deleted the label ${name}` }]
+  const renamed = label.from !== label.to && [{ did: `renamed the label ${name} to “${nameOf(label.to)}”` }]
+  const coloured = colour && [{ did: `made the label “${nameOf(label.to)}” ${nameOf(colour.to)}` }]
+  return orNothing([...(renamed || []), ...(coloured || [])], `saved the label ${name} without changes`)
 }
 
 const reactionAction = (emoji: unknown) =>

@@ -5,8 +5,15 @@ const AssigneePicker = lazyDialog(async () => (await import('./assignee-picker')
 export const AssigneeDropdown = lazyDialog(async () => (await import('./assignee-picker')).AssigneeDropdown)
 const DueDatePicker = lazyDialog(async () => (await import('./due-date-picker')).DueDatePicker)
 const PriorityPicker = lazyDialog(async () => (await import('./priority-picker')).PriorityPicker)
+const LabelPicker = lazyDialog(async () => (await import('./label-picker')).LabelPicker)
+export const LabelDropdown = lazyDialog(async () => (await import('./label-picker')).LabelDropdown)
 
-const pickers = { assignee: AssigneePicker, dueDate: DueDatePicker, priority: PriorityPicker }
+const pickers = {
+  assignee: AssigneePicker,
+  dueDate: DueDatePicker,
+  priority: PriorityPicker,
+  labels: LabelPicker,
+}
 
 type TaskPickerProps = PickerProps & { fact: PickedFact }
 

@@ -1,3 +1,4 @@
+import { changedLabels } from '@/domain/label'
 import { maxTasksInBatch, canBeArchived, type TaskPart } from '@/domain/task'
 import type { ToastAction } from '@/web/lib/notify'
 import { readBoardAgain, cacheChanges } from './task-cache'
@@ -102,7 +103,16 @@ function namesOf(titles: readonly string[]) {
   return list.format(others === 0 ? named : [...named, others === 1 ? '1 other' : `${others} others`])
 }
 
-export type BatchChanges = Partial<Pick<Task, Exclude<TaskPart, 'title' | 'description'>>>
+export type BatchChanges = Partial<Pick<Task, Exclude<TaskPart, 'title' | 'description'>>> & {
+  addLabels?: number[]
+  removeLabels?: number[]
+}
+
+/** What the changes make of a task: the same values for all, but labels are also added and removed. */
+export const valuesFor = (task: Task, { addLabels, removeLabels, ...values }: BatchChanges) =>
+  addLabels || removeLabels
+    ? { ...values, labels: changedLabels(task.labels, { ...values, addLabels, removeLabels }) }
+    : values
 
 /** The same changes for some tasks. */
 export type BatchPart = {
@@ -157,7 +167,7 @@ type WrittenInBatch = Written & { change: ChangedTask }
 const shownOf = ({ tasks, changes, shown }: BatchPart) =>
   tasks
     .filter((task) => !changes.archived || canBeArchived({ ...task, ...changes, archived: false }))
-    .map((task) => [task.id, shownChanges(task, { ...changes, ...shown })] as const)
+    .map((task) => [task.id, shownChanges(task, { ...valuesFor(task, changes), ...shown })] as const)
 
 /** Waits for pending changes of single tasks, on which this change is based. */
 const otherWritesOf = (taskIds: ReadonlySet<number>) =>

@@ -81,7 +81,7 @@ export const addTask = (draft: Task) =>
       pending: { kind: 'create', draft },
       meta: taskCreated(draft),
       send: () => {
-        const { projectId, title, status, priority, dueDate, dueAllDay, dueDay, assignedTo } = draft
+        const { projectId, title, status, priority, dueDate, dueAllDay, dueDay, assignedTo, labels } = draft
         return trpcClient.task.create.mutate({
           projectId,
           title,
@@ -91,6 +91,7 @@ export const addTask = (draft: Task) =>
           dueAllDay,
           dueDay,
           assignedTo,
+          labels,
         })
       },
       onSuccess: cacheCreatedTask,

@@ -11,7 +11,7 @@ import { formatDue } from '@/web/lib/due-dates'
 import { type Postponement, postponed } from '../dates/due-model'
 import { isAlready } from './merge-model'
 import type { OptimisticChanges } from './pending-changes'
-import { type BatchChanges, type BatchPart, writeBatch } from './batch'
+import { type BatchChanges, type BatchPart, valuesFor, writeBatch } from './batch'
 import type { Person, Task } from '../task-types'
 import { undoAction } from './use-undo'
 import { addStep, type BatchStep } from './undo-steps'
@@ -40,6 +40,12 @@ export function setDueDates(tasks: readonly Task[], due: Due) {
 export const setPriorities = (tasks: readonly Task[], priority: TaskPriority) =>
   changeTasks(tasks, `set to ${taskPriorityLabels[priority].toLowerCase()} priority`, { priority })
 
+/** Gives all of them a label, or takes it from all. */
+export const labelTasks = (tasks: readonly Task[], labelId: number, isGiven: boolean) =>
+  isGiven
+    ? changeTasks(tasks, 'labelled', { addLabels: [labelId] })
+    : changeTasks(tasks, 'left without the label', { removeLabels: [labelId] })
+
 export const archiveTasks = (tasks: readonly Task[]) => changeTasks(tasks, 'archived', { archived: true })
 
 export const unarchiveTasks = (tasks: readonly Task[]) =>
@@ -66,7 +72,7 @@ function postponedParts(tasks: readonly Task[], by: Postponement) {
 }
 
 function changeTasks(tasks: readonly Task[], verb: string, changes: BatchChanges, shown?: OptimisticChanges) {
-  const different = tasks.filter((task) => !isAlready(task, changes))
+  const different = tasks.filter((task) => !isAlready(task, valuesFor(task, changes)))
   return changeParts([{ tasks: different, changes, shown }], verb)
 }
 

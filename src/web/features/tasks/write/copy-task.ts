@@ -103,6 +103,7 @@ const ownFacts: Partial<Record<TaskField, (task: Task) => (string | null)[]>> = 
   description: () => [],
   archived: () => [],
   dueDate: (task) => ['Due', formatDue(task)],
+  labels: ({ labels }) => (labels.length > 0 ? ['Labels', taskFieldTexts.labels.show({ labels }, [])] : []),
   assignedTo: ({ assignee }) => ['Assignee', assignee && displayName(assignee)],
 }
 

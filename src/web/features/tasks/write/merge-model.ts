@@ -1,11 +1,17 @@
-import { partsOf, presentFields, type TaskField, taskFields } from '@/domain/task'
+import { partsOf, presentFields, type TaskField, taskFields, type TaskPart } from '@/domain/task'
 import type { Task, TaskValues, TaskChanges } from '../task-types'
 
 /** Whether two states or changes have the same value of a field, as far as both say what it is. */
 export const haveSame = (field: TaskField, one: TaskChanges, other: TaskChanges) =>
   partsOf(field).every(
-    (part) => one[part] === other[part] || one[part] === undefined || other[part] === undefined,
+    (part) => isSame(one[part], other[part]) || one[part] === undefined || other[part] === undefined,
   )
+
+/** Lists of ids are the same in any order. */
+function isSame(one: TaskChanges[TaskPart], other: TaskChanges[TaskPart]) {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((id) => other.includes(id))
+}
 
 /** The fields in which two states of a task differ. */
 export const differing = (one: TaskValues, other: TaskValues) =>

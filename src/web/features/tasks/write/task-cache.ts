@@ -130,6 +130,7 @@ export function refetchAfterError(projectId: number, error: unknown) {
 function refetchProject(projectId: number) {
   void queries.project.get.invalidate({ projectId })
   void queries.projectMember.list.invalidate({ projectId })
+  void queries.label.list.invalidate({ projectId })
   void queries.task.list.invalidate({ projectId })
   void queries.task.mine.invalidate()
 }

@@ -1,0 +1,47 @@
+import { maxLabelsOfProject } from '@/domain/label'
+import type { LabelPatch, NewLabel } from '@/domain/label-schema'
+import type { ProjectAccessRow } from '../../core/access/access-queries'
+import { conflict, invalid } from '../../core/errors'
+import { type Db, inTransaction } from '../../platform/database/database'
+import { lockProjects } from '../tasks/move-tasks-queries'
+import { countLabels, deleteLabel, insertLabel, mergeLabel, updateLabel } from './label-queries'
+
+/**
+ * Locks the project before a statement that depends on what others write to it: a statement that waits for the lock
+ * itself does not see what they have written meanwhile. Undefined when the access is outdated.
+ */
+const inLockedProject = <Result>(db: Db, access: ProjectAccessRow, write: (db: Db) => Promise<Result>) =>
+  inTransaction(db, async (transaction) =>
+    (await lockProjects(transaction, [access])) ? write(transaction) : undefined,
+  )
+
+export const createLabel = (db: Db, access: ProjectAccessRow, actorId: number, values: NewLabel) =>
+  inLockedProject(db, access, async (transaction) => {
+    if ((await countLabels(transaction, access.projectId)) >= maxLabelsOfProject) {
+      throw conflict(`A project can have at most ${maxLabelsOfProject} labels.`)
+    }
+    return insertLabel(transaction, access, actorId, values)
+  })
+
+/** Its tasks keep their labels in the order of the names. */
+export const renameLabel = (
+  db: Db,
+  access: ProjectAccessRow,
+  actorId: number,
+  { labelId, changes }: { labelId: number; changes: LabelPatch },
+) => inLockedProject(db, access, (transaction) => updateLabel(transaction, access, actorId, labelId, changes))
+
+/** Deletes a label, and gives its tasks another one, if one is named. Returns that one, or the deleted label. */
+export function removeLabel(
+  db: Db,
+  access: ProjectAccessRow,
+  actorId: number,
+  { labelId, intoLabelId }: { labelId: number; intoLabelId: number | null },
+) {
+  if (labelId === intoLabelId) throw invalid('A label cannot be merged into itself.')
+  return inLockedProject(db, access, (transaction) =>
+    intoLabelId === null
+      ? deleteLabel(transaction, access, actorId, labelId)
+      : mergeLabel(transaction, access, actorId, { labelId, intoLabelId }),
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { label, labelMerge, labelPatch, newLabel } from '@/domain/label-schema'
+import { rest, router } from '../../core/init'
+import { labelProcedure, projectProcedure } from '../../core/procedures'
+import { succeeded, success } from '../../core/responses/outputs'
+import { createLabel, removeLabel, renameLabel } from './change-labels'
+import { listLabels } from './label-queries'
+
+export const labelRouter = router({
+  list: projectProcedure('task.view')
+    .meta(rest('GET', '/projects/{projectId}/labels', 'List the labels of a project, by name'))
+    .output(z.array(label))
+    .query(({ ctx, input }) => listLabels(ctx.db, input.projectId)),
+
+  create: projectProcedure('task.edit')
+    .meta(rest('POST', '/projects/{projectId}/labels', 'Create a label', { status: 201, errors: [409] }))
+    .input(newLabel)
+    .output(label)
+    .mutation(({ ctx, input: { projectId: _id, ...values } }) =>
+      ctx.write((access) => createLabel(ctx.db, access, ctx.viewer.id, values)),
+    ),
+
+  update: labelProcedure('label.manage')
+    .meta(rest('PATCH', '/labels/{labelId}', 'Change a label'))
+    .input(labelPatch)
+    .output(label)
+    .mutation(({ ctx, input: { labelId, ...changes } }) =>
+      ctx.write((access) => renameLabel(ctx.db, access, ctx.viewer.id, { labelId, changes })),
+    ),
+
+  merge: labelProcedure('label.manage')
+    .meta(rest('POST', '/labels/{labelId}/merge', 'Merge a label into another one of its project'))
+    .input(labelMerge)
+    .output(label)
+    .mutation(({ ctx, input: { labelId, intoLabelId } }) =>
+      ctx.write((access) => removeLabel(ctx.db, access, ctx.viewer.id, { labelId, intoLabelId })),
+    ),
+
+  delete: labelProcedure('label.manage')
+    .meta(rest('DELETE', '/labels/{labelId}', 'Delete a label, also from its tasks'))
+    .output(success)
+    .mutation(async ({ ctx, input: { labelId } }) => {
+      await ctx.write((access) => removeLabel(ctx.db, access, ctx.viewer.id, { labelId, intoLabelId: null }))
+      return succeeded
+    }),
+})
