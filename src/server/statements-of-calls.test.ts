@@ -53,11 +53,12 @@ const others: Record<string, number> = {
   'task.moveMany': 9,
   'task.moveManyPreview': 3,
   // The project is locked first.
-  'label.create': 8,
-  'label.update: name': 7,
-  'label.update: colour': 7,
-  'label.merge': 7,
-  'label.delete': 7,
+  'label.create': 7,
+  'label.update: name': 6,
+  'label.update: colour': 6,
+  'label.merge': 6,
+  'label.merge: into one of another project': 8,
+  'label.delete': 6,
   // Refused before it writes.
   'comment.update: content, of somebody else': 1,
   // There is no reaction to take back.
