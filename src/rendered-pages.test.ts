@@ -5,6 +5,7 @@ import { fixtureFor } from './server/core/access/testing/fixtures'
 import { viewers } from './server/core/access/testing/viewers'
 import { renderingServer } from './server/testing/test-pages'
 import { boardLanes } from './web/features/board/board-model'
+import type { Lane } from './domain/lane-schema'
 import type { Task } from './domain/task-schema'
 import { renderPage } from './web/page-renderer'
 
@@ -148,23 +149,25 @@ async function longBoardOf(reader: Reader, tasks: number, description = '') {
 
 const lanesIn = (html = '') =>
   html.split('<section').flatMap((part) => {
-    const status = /data-lane="(\w+)"/.exec(part)?.[1]
+    const id = /data-lane="(\w+)"/.exec(part)?.[1]
     const counted = /<h2[^>]*>[^<]*<\/h2><span[^>]*>(\d+)</.exec(part)?.[1]
     const sizes = [...new Set([...part.matchAll(/aria-setsize="(\d+)"/g)].map(([, size]) => size))]
     const titles = [...part.matchAll(/>(Bed \d+)</g)].map(([, title]) => title)
-    return status ? [{ status, counted, sizes, titles }] : []
+    return id ? [{ id, counted, sizes, titles }] : []
   })
 
 describe('a board that is too long for a page', () => {
   test('shows the first cards of each lane and counts the others, which the script asks for', async () => {
     const reader = await server.person()
     const board = await longBoardOf(reader, 3_000)
-    const all = (await reader.call(`/api${board.replace('project', 'projects')}/tasks`)).json<Task[]>()
+    const inApi = `/api${board.replace('project', 'projects')}`
+    const all = (await reader.call(`${inApi}/tasks`)).json<Task[]>()
+    const lanes = (await reader.call(`${inApi}/lanes`)).json<Lane[]>()
     const { body, html, data } = await open(reader, board)
     const shown = lanesIn(html)
     expect(shown).toEqual(
-      boardLanes(all, {}, new Date()).map(({ status, tasks }, lane) => ({
-        status,
+      boardLanes(lanes, all, {}, new Date()).map(({ id, tasks }, lane) => ({
+        id: String(id),
         counted: String(tasks.length),
         sizes: tasks.length === 0 ? [] : [String(tasks.length)],
         titles: tasks.slice(0, shown[lane]?.titles.length).map(({ title }) => title),

@@ -32,6 +32,9 @@ export const screens: Record<string, Screen> = {
   inbox: { path: () => '/inbox' },
   'inbox-open': { path: () => '/inbox?show=all', prepare: openFirstEntry },
   board: { path: board },
+  'own-lanes': { path: board, prepare: splitLanes },
+  'lane-menu': { path: board, prepare: open('Actions of the lane In Progress') },
+  'add-lane': { path: board, prepare: open('Add lane') },
   'card-under-pointer': {
     path: board,
     prepare: (page) => page.getByRole('link', { name: /^Survey the north wall/ }).hover(),
@@ -61,6 +64,21 @@ export const screens: Record<string, Screen> = {
   settings: { path: () => '/my-tasks', prepare: open(/^Settings/) },
   denied: { path: () => '/project/999999' },
   'not-found': { path: () => '/nowhere' },
+}
+
+/** Two lanes in progress with limits, of which one holds too much. */
+async function splitLanes(page: Page) {
+  const projectId = new URL(page.url()).pathname.split('/').at(-1)
+  const address = `/api/projects/${projectId}/lanes`
+  const lanes: { id: number; name: string; status: string }[] = await (await page.request.get(address)).json()
+  const change = (id: number | undefined, data: object) => page.request.patch(`/api/lanes/${id}`, { data })
+  if (!lanes.some(({ name }) => name === 'Checking')) {
+    const checking = await page.request.post(address, { data: { name: 'Checking', status: 'in_progress' } })
+    const { id }: { id: number } = await checking.json()
+    await change(id, { position: 2, limit: 3 })
+    await change(lanes.find(({ status }) => status === 'in_progress')?.id, { name: 'Building', limit: 2 })
+  }
+  await page.reload()
 }
 
 async function openFirstEntry(page: Page) {

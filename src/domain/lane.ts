@@ -16,7 +16,7 @@ export const newLanes = taskStatuses.map((status, position) => ({
   position,
 }))
 
-type LaneOfStatus = { id: number; status: TaskStatus }
+type LaneOfStatus = { id: number | null; status: TaskStatus }
 
 /** The lane of a task that gets a status: the one it is in, if it is of that status, else the first of the status. */
 export const laneOfStatus = <Lane extends LaneOfStatus>(

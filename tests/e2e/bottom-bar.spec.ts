@@ -44,7 +44,9 @@ test('covers neither the last card, nor the last row, nor a message', async ({ p
   )
   const last = card(page, 'Bed 20')
   await expect(async () => {
-    await page.locator('[data-lane=todo] ul').evaluate((list) => list.parentElement?.scrollTo(0, 9999))
+    await page
+      .locator('section[aria-label="To Do"] ul')
+      .evaluate((list) => list.parentElement?.scrollTo(0, 9999))
     await expect(last).toBeInViewport({ ratio: 1, timeout: 500 })
   }).toPass()
   expect(await endOf(page, 'Bed 20')).toBeLessThanOrEqual(await topOfBar(page))
@@ -119,7 +121,7 @@ test.describe('held sideways', () => {
       laneway,
       Array.from({ length: 12 }, (_, index) => ({ title: `Bed ${index + 1}` })),
     )
-    const lane = page.locator('[data-lane=todo]')
+    const lane = page.locator('section[aria-label="To Do"]')
     const banner = page.getByRole('banner')
     await page.getByRole('button', { name: 'Dismiss' }).tap()
     // Until it has loaded, nothing follows the scrolling.

@@ -25,7 +25,7 @@ export const commandNames = {
   projectSettings: {
     name: 'Open the project settings',
     otherWords:
-      'rename describe members people roles invite add leave hand over owner move archive delete join',
+      'rename describe members people roles invite add leave hand over owner move archive delete join lanes limit',
   },
   invitePeople: { name: 'Invite people to this project', otherWords: 'members add share faces' },
   inviteMember: { name: 'Invite people to the organization', otherWords: 'members add' },
@@ -52,6 +52,7 @@ export const commandNames = {
   archivedTasks: { name: 'Show or hide archived tasks', otherWords: 'filter' },
   onHoldLane: { name: 'Show or hide the lane On Hold' },
   reviewLane: { name: 'Show or hide the lane In Review' },
+  addLane: { name: 'Add a lane', otherWords: 'column new' },
   archiveFinished: { name: 'Archive the finished tasks of this board', otherWords: 'done' },
   workLog: { name: 'What moved this week', otherWords: 'work log stand-up report' },
   whatChanged: { name: 'What changed', otherWords: 'history activity log open close' },

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
+import type { TaskStatus } from '@/domain/task'
 import { createOpening, type Opening } from '@/web/lib/key-capture'
 import { commandKeys } from './command-keys'
 import type { CommandId } from './command-names'
@@ -12,7 +13,14 @@ export type PresentCommand = {
   asksForProject?: 'newTask' | 'board'
 } & (
   | { id: CommandId }
-  | { name: string; keys?: string; otherWords?: string; detail?: string; onlyWhenNamed?: true }
+  | {
+      name: string
+      keys?: string
+      otherWords?: string
+      detail?: string
+      onlyWhenNamed?: true
+      sets?: TaskStatus
+    }
 )
 
 export const present = (id: CommandId, about: string, run: () => unknown): PresentCommand => ({

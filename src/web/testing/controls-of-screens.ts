@@ -45,6 +45,8 @@ const frame = named(
   { needs: [] },
 )
 
+const actionsOfLanes = Object.values(taskStatusLabels).map((name) => `Actions of the lane ${name}`)
+
 const board = all(
   frame,
   named(['Return to Dashboard'], { needs: [], if: isOutside }),
@@ -74,6 +76,7 @@ const board = all(
     { needs: ['project.view'] },
   ),
   named(['Invite'], { needs: ['project.view', 'project.manage'] }),
+  named(['Add lane', ...actionsOfLanes], { needs: ['lane.manage'] }),
   named(
     [
       'Add Task',
@@ -144,9 +147,11 @@ const projectSettings = all(
       'Archive finished tasks after … days',
       'Archive project',
       'Archive',
+      'Lanes',
     ],
     { needs: ['project.view', 'project.manage'] },
   ),
+  named(['Add lane', ...actionsOfLanes], { needs: ['lane.manage'] }),
   named(
     [
       'Colour and icon',

@@ -1,13 +1,15 @@
-import { useDroppable } from '@dnd-kit/core'
+import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Plus, Archive } from 'lucide-react'
 import { memo, useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import { endFirstTaskRequest, isFirstTaskRequested } from '@/web/app/first-task'
 import { IconButton } from '@/web/ui/icon-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import styles from './board-column.module.css'
 import { useBoard } from './board-context'
-import { countIn, finishedIn, isSameLane, type Lane } from './board-model'
+import { carriedLane, finishedIn, firstLane, isSameLane, type Lane, laneDragId, laneKey } from './board-model'
+import { mayManageLanes } from '../lanes/lane-model'
+import { LaneMenu } from '../lanes/lane-menu'
+import { LaneCount } from './lane-count'
 import { LaneComposer } from './lane-composer'
 import { type LaneEdge, LaneList } from './lane-list'
 import { archiveTasks } from '../tasks/write/change-tasks'
@@ -28,8 +30,10 @@ export const BoardColumn = memo(function BoardColumn({
   liftedId,
   landedId,
 }: BoardColumnProps) {
-  const { project, canEdit, showsArchive } = useBoard()
-  const [composing, setComposing] = useState(lane.status === 'todo' && isFirstTaskRequested(project.id))
+  const { project, projectLanes, canEdit, showsArchive, openDialog } = useBoard()
+  const [composing, setComposing] = useState(
+    firstLane(projectLanes)?.id === lane.id && isFirstTaskRequested(project.id),
+  )
   useEffect(endFirstTaskRequest, [])
   const addButton = useRef<HTMLButtonElement>(null)
   const leaveComposer = useCallback(() => setComposing(false), [])
@@ -37,17 +41,19 @@ export const BoardColumn = memo(function BoardColumn({
     setComposing(false)
     addButton.current?.focus()
   }, [])
-  const label = showsArchive ? 'Archived Tasks' : taskStatusLabels[lane.status]
   const finished = finishedIn(lane)
+  const managed = mayManageLanes(project) ? projectLanes.find(({ id }) => id === lane.id) : undefined
   return (
-    <LaneGround status={lane.status} label={label}>
+    <LaneGround lane={lane}>
       <header className={styles.header}>
-        {showsArchive ? <Archive /> : <StatusGlyph status={lane.status} />}
-        <h2 className={styles.name}>{label}</h2>
-        <span className={styles.count}>{countIn(lane, filtered)}</span>
-        {canEdit && !showsArchive && (
+        <LaneHandle lane={lane} isManaged={managed !== undefined}>
+          {showsArchive ? <Archive /> : <StatusGlyph status={lane.status} />}
+          <h2 className={styles.name}>{lane.name}</h2>
+          <LaneCount lane={lane} filtered={filtered} className={styles.count} />
+        </LaneHandle>
+        {!showsArchive && (canEdit || managed) && (
           <div className={styles.buttons}>
-            {finished.length > 0 && (
+            {canEdit && finished.length > 0 && (
               <ArchiveFinishedButton
                 finished={finished}
                 filtered={filtered}
@@ -55,21 +61,32 @@ export const BoardColumn = memo(function BoardColumn({
                 onArchive={() => addButton.current?.focus()}
               />
             )}
-            <IconButton
-              label={`Add a task to ${label}`}
-              tip="Add a task"
-              tipSide="start"
-              className={`${styles.button} ${styles.add}`}
-              ref={addButton}
-              data-lane-button
-              tabIndex={lane.tasks.length > 0 ? -1 : 0}
-              aria-expanded={composing}
-              onMouseDown={keepFocus}
-              onClick={() => (composing ? endComposing() : setComposing(true))}
-            >
-              <Plus />
-              <span className={styles.words}>Add a task</span>
-            </IconButton>
+            {managed && (
+              <LaneMenu
+                lane={managed}
+                lanes={projectLanes}
+                openDialog={(render) => openDialog({ kind: 'loaded', render })}
+                className={`${styles.button} ${styles.menu}`}
+                tabIndex={lane.tasks.length > 0 ? -1 : 0}
+              />
+            )}
+            {canEdit && (
+              <IconButton
+                label={`Add a task to ${lane.name}`}
+                tip="Add a task"
+                tipSide="start"
+                className={`${styles.button} ${styles.add}`}
+                ref={addButton}
+                data-lane-button
+                tabIndex={lane.tasks.length > 0 ? -1 : 0}
+                aria-expanded={composing}
+                onMouseDown={keepFocus}
+                onClick={() => (composing ? endComposing() : setComposing(true))}
+              >
+                <Plus />
+                <span className={styles.words}>Add a task</span>
+              </IconButton>
+            )}
           </div>
         )}
       </header>
@@ -80,7 +97,7 @@ export const BoardColumn = memo(function BoardColumn({
         landedId={landedId}
         edge={composing ? edgeOfNewCards(lane) : null}
       />
-      {composing && <LaneComposer status={lane.status} onEnd={endComposing} onLeave={leaveComposer} />}
+      {composing && <LaneComposer lane={lane} onEnd={endComposing} onLeave={leaveComposer} />}
     </LaneGround>
   )
 }, isSameColumn)
@@ -105,21 +122,37 @@ function edgeOfNewCards({ status, tasks }: Lane): LaneEdge {
 /** Keeps the focus in the composer while its button is pressed. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-type LaneGroundProps = { status: TaskStatus; label: string; children: ReactNode }
+type LaneGroundProps = { lane: Lane; children: ReactNode }
 
 /** The drop target of a lane. Only this element renders again while a card is dragged over it. */
-function LaneGround({ status, label, children }: LaneGroundProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: status })
+function LaneGround({ lane, children }: LaneGroundProps) {
+  const { projectLanes } = useBoard()
+  const { setNodeRef, isOver, active } = useDroppable({ id: laneKey(lane) })
+  const carried = active && carriedLane(active.id, projectLanes)
+  const placeOf = (each: { id: number | null }) => projectLanes.findIndex(({ id }) => id === each.id)
   return (
     <section
       ref={setNodeRef}
       className={styles.column}
-      aria-label={label}
-      data-lane={status}
-      data-over={isOver || undefined}
+      aria-label={lane.name}
+      data-lane={laneKey(lane)}
+      data-over={(isOver && !carried) || undefined}
+      data-drop={isOver && carried ? (placeOf(carried) < placeOf(lane) ? 'after' : 'before') : undefined}
     >
       {children}
     </section>
+  )
+}
+
+type LaneHandleProps = { lane: Lane; isManaged: boolean; children: ReactNode }
+
+/** A lane's name, by which those who manage the project drag it. Its menu moves it by keyboard. */
+function LaneHandle({ lane, isManaged, children }: LaneHandleProps) {
+  const { setNodeRef, listeners } = useDraggable({ id: laneDragId(lane), disabled: !isManaged })
+  return (
+    <div ref={setNodeRef} {...listeners} className={styles.handle} data-lane-handle={isManaged || undefined}>
+      {children}
+    </div>
   )
 }
 

@@ -1,5 +1,9 @@
 import { DndContext, DragOverlay, type DropAnimation, type CollisionDetection } from '@dnd-kit/core'
 import { memo, useMemo, useRef, type MouseEvent, type PointerEvent } from 'react'
+import { maxLanesOfProject } from '@/domain/lane'
+import { StatusGlyph } from '@/web/ui/status-glyph'
+import { AddLaneButton } from '../lanes/add-lane-button'
+import { mayManageLanes } from '../lanes/lane-model'
 import { BoardColumn } from './board-column'
 import styles from './board-columns.module.css'
 import { holdsTask, type Lane } from './board-model'
@@ -29,9 +33,9 @@ type BoardColumnsProps = {
 }
 
 export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
-  const { carried, landedId, sensors, lift, drop, putBack } = useBoardDrag(lanes)
+  const { carried, lane, landedId, sensors, lift, drop, putBack } = useBoardDrag(lanes)
   const [lifted] = carried
-  const { canEdit, showsArchive } = useBoard()
+  const { project, projectLanes, canEdit, showsArchive, openDialog } = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
   useKeptFocus(lanes)
   const announcements = useMemo(
@@ -67,7 +71,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
         role="presentation"
         // A browser that shows the first lanes of a page, before it has read the others, leaves room for them.
         style={{
-          gridTemplateColumns: `repeat(${lanes.length}, minmax(var(--lane-width), var(--lane-most, 1fr)))`,
+          gridTemplateColumns: `repeat(${lanes.length}, minmax(var(--lane-width), var(--lane-most, 1fr))) auto`,
         }}
         data-archive={showsArchive || undefined}
         data-carrying={carried.length || undefined}
@@ -78,7 +82,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
       >
         {lanes.map((lane) => (
           <BoardColumn
-            key={lane.status}
+            key={lane.id}
             lane={lane}
             filtered={filtered}
             now={now}
@@ -86,12 +90,25 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
             landedId={ifIn(lane, landedId)}
           />
         ))}
+        {!showsArchive && mayManageLanes(project) && projectLanes.length < maxLanesOfProject && (
+          <AddLaneButton
+            projectId={project.id}
+            openDialog={(render) => openDialog({ kind: 'loaded', render })}
+            className={styles.addLane}
+          />
+        )}
       </div>
       <DragOverlay className={styles.overlay} dropAnimation={landing}>
         {lifted && (
           <div className={styles.lifted}>
             <TaskCardFace task={lifted} now={now} lifted />
             {carried.length > 1 && <span className={styles.count}>{carried.length}</span>}
+          </div>
+        )}
+        {lane && (
+          <div className={styles.liftedLane}>
+            <StatusGlyph status={lane.status} />
+            {lane.name}
           </div>
         )}
       </DragOverlay>
@@ -121,7 +138,8 @@ const isTap = (click: object) =>
 /** A press of the mouse beside the cards begins a rectangle, which selects those that it touches. */
 function selectByRectangle(event: PointerEvent<HTMLElement>, lanes: readonly Lane[]) {
   const { nativeEvent, currentTarget, target, pointerType } = event
-  if (pointerType !== 'mouse' || (target instanceof Element && target.closest('li'))) return
+  if (pointerType !== 'mouse' || (target instanceof Element && target.closest('li, [data-lane-handle]')))
+    return
   const listening = new AbortController()
   let latest: globalThis.PointerEvent | null = nativeEvent
   addEventListener('pointermove', (moved) => (latest = moved), { signal: listening.signal })

@@ -7,6 +7,8 @@ import { archiveTasks } from '../tasks/write/change-tasks'
 import { watchWith } from '../tasks/write/lazy-actions'
 import type { Board } from './board-context'
 import { inviteDialog } from './lazy-invite'
+import { mayManageLanes } from '../lanes/lane-model'
+import { laneCommands } from '../lanes/lane-commands'
 import { finishedIn, type OptionalLane, type Lane } from './board-model'
 import { type BoardSearch, hideChanges, showChanges } from './board-search'
 import type { showLane } from './use-shown-lanes'
@@ -31,8 +33,15 @@ export function boardCommands(props: BoardCommands): PresentCommand[] {
   const here = (id: CommandId, run: () => void) => present(id, project.name, run)
   const toggle = (lane: OptionalLane) => show(lane, !shownLanes.some(({ status }) => status === lane))
   const finished = shownLanes.flatMap(finishedIn)
+  const ofLanes = mayManageLanes(project)
+    ? laneCommands({
+        project,
+        lanes: board.projectLanes,
+        openDialog: (render) => openDialog({ kind: 'loaded', render }),
+      })
+    : []
   const commands: (PresentCommand | false)[] = [
-    canEdit && here('createTask', () => openDialog({ kind: 'create', status: 'todo' })),
+    canEdit && here('createTask', () => openDialog({ kind: 'create' })),
     project.canManage && here('invitePeople', () => openDialog(inviteDialog(project, board.viewer.id))),
     here(
       'projectSettings',
@@ -67,6 +76,7 @@ export function boardCommands(props: BoardCommands): PresentCommand[] {
     here('reviewLane', () => toggle('review')),
     here('onHoldLane', () => toggle('on_hold')),
     canEdit && finished.length > 0 && here('archiveFinished', () => void archiveTasks(finished)),
+    ...ofLanes,
   ]
   return commands.filter((command) => command !== false)
 }

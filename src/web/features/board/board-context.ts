@@ -1,11 +1,11 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { TaskStatus } from '@/domain/task'
+import type { ProjectLane } from '../lanes/lane-model'
 import type { Person, Project } from '../tasks/task-types'
 
 /** The dialog over the board. The details of a task are opened by the URL, when no other dialog is open. */
 export type BoardDialog =
   | { kind: 'none' }
-  | { kind: 'create'; status: TaskStatus }
+  | { kind: 'create' }
   | { kind: 'edit'; taskId: number }
   | { kind: 'delete'; taskId: number }
   | { kind: 'deleted'; taskId: number }
@@ -18,6 +18,8 @@ export type Board = {
   viewer: Person
   /** Everybody in the project. */
   people: readonly Person[]
+  /** The project's lanes in their order. */
+  projectLanes: readonly ProjectLane[]
   canEdit: boolean
   showsArchive: boolean
   openTask: (taskId: number) => void

@@ -3,6 +3,7 @@ import { GoneTaskDialog, TaskDetailsDialog } from '../task-details/lazy-task-det
 import type { Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/write/change-task'
 import { type BoardDialog, useBoard } from './board-context'
+import { firstLane } from './board-model'
 import { showNewCard } from './card-focus'
 import { endRename, useRenamedId } from './card-rename'
 import { CreateTaskDialog, DeleteTaskDialog, EditTaskDialog } from '../tasks/form/lazy-dialogs'
@@ -17,7 +18,7 @@ type BoardDialogsProps = {
 }
 
 export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialogsProps) {
-  const { project, viewer, people, canEdit, openDialog } = useBoard()
+  const { project, viewer, people, projectLanes, canEdit, openDialog } = useBoard()
   const find = (taskId: number) => tasks.find((task) => task.id === taskId)
   const renamedId = useRenamedId()
   const usedId = openId ?? renamedId
@@ -27,13 +28,15 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
   const close = () => openDialog({ kind: 'none' })
 
   if (dialog.kind === 'loaded') return dialog.render(close)
-  if (dialog.kind === 'create') {
+  const lane = firstLane(projectLanes)
+  if (dialog.kind === 'create' && lane) {
     return (
       <CreateTaskDialog
         project={project}
         viewer={viewer}
         people={people}
-        status={dialog.status}
+        lanes={projectLanes}
+        lane={lane}
         onCreated={showNewCard}
         onClose={close}
       />

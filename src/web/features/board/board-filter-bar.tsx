@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Archive, Eye, EyeOff, SlidersHorizontal, SquareKanban } from 'lucide-react'
 import { useMemo } from 'react'
-import { taskStatusLabels } from '@/domain/task'
 import { usePreference } from '@/web/lib/preferences'
 import { Announcer } from '@/web/ui/announcer'
 import { Avatar } from '@/web/ui/avatar'
@@ -11,6 +10,8 @@ import { lazyDialog } from '@/web/ui/lazy-part'
 import { SearchField } from '@/web/ui/search-field'
 import { Toolbar } from '@/web/ui/toolbar'
 import { assigneeOptions } from '../tasks/pickers/assignee-model'
+import { choiceValue, type ProjectLane } from '../lanes/lane-model'
+import { laneOptions } from '../lanes/lane-options'
 import { orNone, nobody } from '../tasks/lists/task-filters'
 import { matchingTasks } from '../tasks/task-count'
 import { TaskFilterSelects } from '../tasks/lists/task-filter-bar'
@@ -20,7 +21,14 @@ import { ViewTabs } from '../views/view-tabs'
 import { viewsDialog } from '../views/views-dialog-command'
 import { useBoard } from './board-context'
 import styles from './board-filter-bar.module.css'
-import { peopleOf, type Lane, isOptionalLane, type OptionalLane } from './board-model'
+import {
+  countOfStatus,
+  nameOfStatus,
+  peopleOf,
+  type Lane,
+  optionalLanes,
+  type OptionalLane,
+} from './board-model'
 import { type BoardSearch, isFiltered } from './board-search'
 import { lanePreferences, showLane } from './use-shown-lanes'
 
@@ -52,6 +60,7 @@ export function BoardFilterBar(props: BoardFilterBarProps) {
         <ViewTabs page={views} whole="Board" icon={<SquareKanban />} onSave={() => openViews('save')} />
         <div className={styles.filters}>
           <Toolbar label="Filters">
+            <LaneFilter search={search} onChange={onChange} />
             <TaskFilterSelects filters={search} onChange={onChange} />
             <FilterSelect
               label="Assignee"
@@ -112,6 +121,23 @@ export function BoardFilterBar(props: BoardFilterBarProps) {
   )
 }
 
+type LaneFilterProps = Pick<BoardFilterBarProps, 'search' | 'onChange'>
+
+/** The lanes of which tasks are shown. An address that names statuses means their lanes. */
+function LaneFilter({ search, onChange }: LaneFilterProps) {
+  const { projectLanes } = useBoard()
+  const { lanes, status = [] } = search
+  const isChosen = ({ id, status: its }: ProjectLane) => lanes?.includes(id) ?? status.includes(its)
+  return (
+    <FilterSelect
+      label="Status"
+      options={laneOptions(projectLanes)}
+      values={projectLanes.filter(isChosen).map(choiceValue)}
+      onChange={(values) => onChange({ lanes: orNone(values.map(Number)), status: undefined })}
+    />
+  )
+}
+
 const matchesIn = (lanes: readonly Lane[]) =>
   matchingTasks(lanes.reduce((sum, { tasks }) => sum + tasks.length, 0))
 
@@ -142,15 +168,20 @@ const assigneeOf = (value: string) => (value === nobody ? nobody : Number(value)
 
 /** Shows and hides the optional lanes. The toggle of a hidden lane shows its number of tasks. */
 function LaneToggles({ lanes }: { lanes: readonly Lane[] }) {
-  return lanes.map(
-    ({ status, tasks }) =>
-      isOptionalLane(status) && <LaneToggle key={status} status={status} count={tasks.length} />,
-  )
+  return optionalLanes.map((status) => (
+    <LaneToggle
+      key={status}
+      status={status}
+      label={nameOfStatus(lanes, status)}
+      count={countOfStatus(lanes, status)}
+    />
+  ))
 }
 
-function LaneToggle({ status, count }: { status: OptionalLane; count: number }) {
+type LaneToggleProps = { status: OptionalLane; label: string; count: number }
+
+function LaneToggle({ status, label, count }: LaneToggleProps) {
   const shown = usePreference(lanePreferences[status])
-  const label = taskStatusLabels[status]
   return (
     <Button
       variant="subtle"

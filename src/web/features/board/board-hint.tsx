@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { taskStatusLabels } from '@/domain/task'
 import { returnFocus } from '@/web/lib/use-opening'
 import { useBoard } from './board-context'
 import styles from './board-hint.module.css'
-import { isOptionalLane, type Lane } from './board-model'
+import { countOfStatus, type Lane, nameOfStatus, optionalLanes } from './board-model'
 import { showLane } from './use-shown-lanes'
 
 type BoardHintProps = {
@@ -37,7 +36,7 @@ export function BoardHint({ filtered, lanes, onClearFilters }: BoardHintProps) {
   if (!canEdit) return <Hint text="There are no tasks on this board yet." />
   return (
     <Hint text="Plan the first task, then drag it from lane to lane as the work moves on.">
-      <Button variant="filled" onClick={() => openDialog({ kind: 'create', status: 'todo' })}>
+      <Button variant="filled" onClick={() => openDialog({ kind: 'create' })}>
         Add the first task
       </Button>
     </Hint>
@@ -46,20 +45,22 @@ export function BoardHint({ filtered, lanes, onClearFilters }: BoardHintProps) {
 
 /** Offers the lanes that the viewer has hidden, if only these hold tasks. */
 function HiddenLanes({ lanes, filtered }: { lanes: readonly Lane[]; filtered: boolean }) {
-  const names = lanes.map(({ status }) => taskStatusLabels[status]).join(' and ')
+  const names = lanes.map(({ name }) => name).join(' and ')
   const are = lanes.length === 1 ? 'is' : 'are'
   return (
     <Hint
       text={`${filtered ? 'The tasks that match your filters are' : 'All tasks are'} in ${names}, which ${are} hidden.`}
     >
-      {lanes.map(
-        ({ status, tasks }) =>
-          isOptionalLane(status) && (
+      {optionalLanes.map((status) => {
+        const count = countOfStatus(lanes, status)
+        return (
+          count > 0 && (
             <Button key={status} onClick={() => showLane(status, true)}>
-              Show {taskStatusLabels[status]} ({tasks.length})
+              Show {nameOfStatus(lanes, status)} ({count})
             </Button>
-          ),
-      )}
+          )
+        )
+      })}
     </Hint>
   )
 }

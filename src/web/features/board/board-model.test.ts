@@ -1,3 +1,4 @@
+import { newLanes } from '@/web/testing/make-lanes'
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
 import { boardLanes, holdsTask, isSameLane, peopleOf, positionIn } from './board-model'
@@ -14,12 +15,12 @@ const tasks = [
   makeTask({ id: 5, status: 'done' }),
 ]
 
-const idsOf = (filters: Parameters<typeof boardLanes>[1]) =>
-  boardLanes(tasks, filters, now).flatMap((lane) => lane.tasks.map(({ id }) => id))
+const idsOf = (filters: Parameters<typeof boardLanes>[2]) =>
+  boardLanes(newLanes, tasks, filters, now).flatMap((lane) => lane.tasks.map(({ id }) => id))
 
 describe('the lanes of a board', () => {
   test('are in order, and hold their tasks in order', () => {
-    const lanes = boardLanes(tasks, {}, now)
+    const lanes = boardLanes(newLanes, tasks, {}, now)
     expect(lanes.map(({ status, tasks: cards }) => [status, cards.map(({ id }) => id)])).toEqual([
       ['todo', [2, 1]],
       ['in_progress', []],
@@ -51,7 +52,7 @@ describe('the lanes of a board', () => {
   test('show drafts and the tasks that were just created, whatever the filters', () => {
     const draft = makeTask({ id: -1, title: 'Gate' })
     const ids = (kept: number[]) =>
-      boardLanes([draft, ...tasks], { q: 'gravel' }, now, new Set(kept)).flatMap((lane) =>
+      boardLanes(newLanes, [draft, ...tasks], { q: 'gravel' }, now, new Set(kept)).flatMap((lane) =>
         lane.tasks.map(({ id }) => id),
       )
     expect(ids([])).toEqual([2, -1])
@@ -70,34 +71,32 @@ describe('the lanes of a board', () => {
           dueDate: `2026-12-0${day}T08:00:00.000Z`,
         }),
       )
-      const done = boardLanes(finished, { archived }, now).find(({ status }) => status === 'done')
+      const done = boardLanes(newLanes, finished, { archived }, now).find(({ status }) => status === 'done')
       expect(done?.tasks.map(({ id }) => id)).toEqual([3, 2, 1])
     },
   )
 
   test('count their tasks without the filters', () => {
-    const [todo] = boardLanes(tasks, { q: 'gravel' }, now)
+    const [todo] = boardLanes(newLanes, tasks, { q: 'gravel' }, now)
     expect(todo).toMatchObject({ tasks: [{ id: 2 }], total: 2 })
   })
 })
 
 test('only the lane of a changed task changes', () => {
   const moved = tasks.map((task) => (task.id === 2 ? { ...task, status: 'done' as const } : task))
-  const before = boardLanes(tasks, {}, now)
-  const same = boardLanes(moved, {}, now).filter((lane) => before.some((other) => isSameLane(lane, other)))
+  const before = boardLanes(newLanes, tasks, {}, now)
+  const same = boardLanes(newLanes, moved, {}, now).filter((lane) =>
+    before.some((other) => isSameLane(lane, other)),
+  )
   expect(same.map(({ status }) => status)).toEqual(['in_progress', 'review', 'on_hold'])
   const renamed = tasks.map((task) => (task.id === 3 ? { ...task, title: 'Fence' } : task))
-  expect(boardLanes(renamed, {}, now).map((lane, place) => isSameLane(lane, before[place] ?? lane))).toEqual([
-    true,
-    true,
-    false,
-    true,
-    true,
-  ])
+  expect(
+    boardLanes(newLanes, renamed, {}, now).map((lane, place) => isSameLane(lane, before[place] ?? lane)),
+  ).toEqual([true, true, false, true, true])
 })
 
 test('a lane knows which tasks it holds', () => {
-  expect(boardLanes(tasks, {}, now).map((lane) => holdsTask(lane, 3))).toEqual([
+  expect(boardLanes(newLanes, tasks, {}, now).map((lane) => holdsTask(lane, 3))).toEqual([
     false,
     false,
     true,
@@ -107,7 +106,7 @@ test('a lane knows which tasks it holds', () => {
 })
 
 test('the position of a card in a lane is counted from one', () => {
-  const [todo] = boardLanes(tasks, {}, now)
+  const [todo] = boardLanes(newLanes, tasks, {}, now)
   const between = makeTask({ id: 9, status: 'done', dueDate: '2026-11-28T08:00:00.000Z' })
   expect(todo && positionIn(todo, between)).toEqual({ position: 2, count: 3 })
   expect(todo && positionIn(todo, makeTask({ id: 1, dueDate: '2026-12-01T08:00:00.000Z' }))).toEqual({

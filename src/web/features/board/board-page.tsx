@@ -11,6 +11,7 @@ import { taskListReading } from '../tasks/write/task-cache'
 import type { Person, Project } from '../tasks/task-types'
 import { useCreatedTasks } from '../tasks/write/created-tasks'
 import { byName } from '../tasks/people-model'
+import { useBoardLanes } from '../lanes/use-lanes'
 import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
 import type { ViewsPage } from '../views/view-model'
 import { BoardColumns } from './board-columns'
@@ -32,6 +33,7 @@ type BoardPageProps = { projectId: number; viewer: Person }
 
 export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const [project] = trpc.project.get.useSuspenseQuery({ projectId })
+  const projectLanes = useBoardLanes(projectId)
   const tasks = useBoardTasks(projectId)
   const people = usePeople(project)
   const { search, change, openTask, closeTask } = useBoardSearch(projectId, viewer.id)
@@ -42,16 +44,28 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   usePageTitle(project.name)
   useRemembered({ kind: 'project', id: projectId, name: project.name })
 
-  const passesFilters = useMemo(() => boardFilter(filters, now), [filters, now])
+  const passesFilters = useMemo(() => boardFilter(filters, now, projectLanes), [filters, now, projectLanes])
   const created = useCreatedTasks(filters, passesFilters)
-  const lanes = useMemo(() => boardLanes(tasks, filters, now, created), [tasks, filters, now, created])
+  const lanes = useMemo(
+    () => boardLanes(projectLanes, tasks, filters, now, created),
+    [projectLanes, tasks, filters, now, created],
+  )
   const filtered = isFiltered(filters)
   const views = useBoardViews(project, search, change)
   const showsArchive = search.archived ?? false
   const shownLanes = useShownLanes(lanes, showsArchive)
   const board = useMemo(
-    () => ({ project, viewer, people, canEdit: project.canEdit, showsArchive, openTask, openDialog }),
-    [project, viewer, people, showsArchive, openTask],
+    () => ({
+      project,
+      viewer,
+      people,
+      projectLanes,
+      canEdit: project.canEdit,
+      showsArchive,
+      openTask,
+      openDialog,
+    }),
+    [project, viewer, people, projectLanes, showsArchive, openTask],
   )
 
   useCommands(async () =>
@@ -121,10 +135,10 @@ function useBoardTasks(projectId: number) {
 /** The filters as typed, and as applied to the lanes. */
 function useBoardFilters(search: BoardSearch, change: (part: Partial<BoardSearch>) => void) {
   const { text, setText, q } = useSearchText(search.q, change)
-  const { status, priority, due, assignee, archived } = search
+  const { status, lanes, priority, due, assignee, archived } = search
   const filters: BoardFilters = useMemo(
-    () => ({ q, status, priority, due, assignee, archived }),
-    [q, status, priority, due, assignee, archived],
+    () => ({ q, status, lanes, priority, due, assignee, archived }),
+    [q, status, lanes, priority, due, assignee, archived],
   )
   const clear = useCallback(() => {
     setText('')

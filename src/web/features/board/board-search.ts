@@ -15,6 +15,8 @@ import type { useRouter } from '@tanstack/react-router'
 export type BoardFilters = TaskFilters & {
   /** Ids of people, or nobody. */
   assignee?: readonly Assignee[] | undefined
+  /** Ids of lanes. */
+  lanes?: readonly number[] | undefined
   archived?: true | undefined
 }
 
@@ -23,11 +25,11 @@ type Assignee = number | typeof nobody
 /** The board's search parameters: filters, the archive, the open task, and whether the panel of changes is open. */
 export type BoardSearch = BoardFilters & { task?: number | undefined; changes?: true | undefined }
 
-export const noFilters = { ...noTaskFilters, assignee: undefined } satisfies BoardFilters
+export const noFilters = { ...noTaskFilters, assignee: undefined, lanes: undefined } satisfies BoardFilters
 
 /** Whether a filter is set. Showing the archive does not count as one. */
-export const isFiltered = ({ q, status, priority, due, assignee }: BoardFilters) =>
-  isSet(q, status, priority, due, assignee)
+export const isFiltered = ({ q, status, lanes, priority, due, assignee }: BoardFilters) =>
+  isSet(q, status, lanes, priority, due, assignee)
 
 /** Whether the address asks for other tasks than all that are open. */
 export function showsChoice(search: Record<string, unknown>) {
@@ -37,10 +39,11 @@ export function showsChoice(search: Record<string, unknown>) {
 
 /** Reads the valid search parameters and leaves out the rest. */
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
-  const { assignee, archived, task, changes } = search
+  const { assignee, lanes, archived, task, changes } = search
   return {
     ...readTaskFilters(search),
     assignee: assigneesIn(assignee),
+    lanes: idsIn(lanes),
     archived: flagIn(archived),
     task: idIn(task),
     changes: flagIn(changes),

@@ -102,7 +102,7 @@ export const BoardToolbar = memo(function BoardToolbar() {
                 variant="filled"
                 aria-label="Add Task"
                 classNames={{ label: styles.wide }}
-                onClick={() => openDialog({ kind: 'create', status: 'todo' })}
+                onClick={() => openDialog({ kind: 'create' })}
                 onPointerEnter={CreateTaskDialog.preload}
                 onFocus={CreateTaskDialog.preload}
                 leftSection={<Plus />}

@@ -1,13 +1,12 @@
 import { Menu } from '@mantine/core'
 import { Archive, BookmarkPlus, Check, SlidersVertical } from 'lucide-react'
-import { taskStatusLabels } from '@/domain/task'
 import { notify } from '@/web/lib/notify'
 import { densities, type Density, usePreference, writePreference } from '@/web/lib/preferences'
 import { DropdownAnchor } from '@/web/ui/dropdown-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { useViews } from '../views/use-views'
 import type { ViewsPage } from '../views/view-model'
-import { isOptionalLane, type Lane, type OptionalLane } from './board-model'
+import { countOfStatus, type Lane, nameOfStatus, optionalLanes, type OptionalLane } from './board-model'
 import styles from './display-menu.module.css'
 import { lanePreferences, showLane } from './use-shown-lanes'
 
@@ -46,10 +45,14 @@ export function DisplayMenu(props: DisplayMenuProps) {
       </Menu.Target>
       <Menu.Dropdown className={styles.menu} aria-label="Display">
         <Menu.Label>Lanes shown</Menu.Label>
-        {lanes.map(
-          ({ status, tasks }) =>
-            isOptionalLane(status) && <LaneItem key={status} status={status} count={tasks.length} />,
-        )}
+        {optionalLanes.map((status) => (
+          <LaneItem
+            key={status}
+            status={status}
+            label={nameOfStatus(lanes, status)}
+            count={countOfStatus(lanes, status)}
+          />
+        ))}
         <Menu.Divider />
         <Menu.Item leftSection={<Archive />} onClick={onToggleArchive}>
           {archived ? 'Hide Archived Tasks' : 'Show Archived Tasks'}
@@ -81,13 +84,15 @@ export function DisplayMenu(props: DisplayMenuProps) {
   )
 }
 
-function LaneItem({ status, count }: { status: OptionalLane; count: number }) {
+type LaneItemProps = { status: OptionalLane; label: string; count: number }
+
+function LaneItem({ status, label, count }: LaneItemProps) {
   const shown = usePreference(lanePreferences[status])
   return (
     <Menu.CheckboxItem checked={shown} checkIcon={check} onChange={() => showLane(status, !shown)}>
       <span className={styles.lane}>
         <StatusGlyph status={status} />
-        {taskStatusLabels[status]}
+        {label}
         {!shown && count > 0 && <span className={styles.hidden}>{count} hidden</span>}
       </span>
     </Menu.CheckboxItem>

@@ -45,12 +45,22 @@ export const firstCards =
 /** For the tasks of each lane that are not among the first: sorted behind them. */
 const standIns = (first: readonly Task[], { tasksByStatus }: Project) =>
   taskStatuses.flatMap((status) => {
-    const lane = first.filter((task) => task.status === status)
-    const [model] = lane
+    const ofStatus = first.filter((task) => task.status === status)
+    const missing = tasksByStatus[status] - ofStatus.length
+    const [model, ...others] = lastOfLongLanes(ofStatus)
+    // The project counts by status, so it is not known which of its lanes they are in.
+    if (missing > 0 && others.length > 0) throw new Error('The board is too long for a page')
     const standIn = model && { ...model, ...last }
-    const missing = standIn ? tasksByStatus[status] - lane.length : 0
     return standIn ? Array.from({ length: missing }, () => standIn) : []
   })
+
+/** The last of the first tasks of each lane that has more. */
+const lastOfLongLanes = (tasks: readonly Task[]) =>
+  tasks.filter(
+    ({ id, laneId }) =>
+      tasks.filter((other) => other.laneId === laneId).findIndex((other) => other.id === id) ===
+      cardsPerLane - 1,
+  )
 
 const last = {
   id: Number.MAX_SAFE_INTEGER,

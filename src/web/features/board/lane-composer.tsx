@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { nameMaxLength } from '@/domain/limits'
-import { taskStatusLabels, type TaskStatus, defaultAssignee, newTaskValues } from '@/domain/task'
+import { defaultAssignee, newTaskValues } from '@/domain/task'
 import { useDraft } from '@/web/app/use-draft'
 import type { Person, Project, Task } from '../tasks/task-types'
 import { plainTitle, type TypedTitle, valuesOf } from '../tasks/titles/title-marks'
@@ -8,12 +8,13 @@ import { TypedTitleField } from '../tasks/titles/typed-title-field'
 import { useTypedTitle } from '../tasks/titles/use-typed-title'
 import { addTask } from '../tasks/write/change-task'
 import { useBoard } from './board-context'
+import type { Lane } from './board-model'
 import styles from './lane-composer.module.css'
 import { maxPastedTitles, pastedTitles } from './pasted-titles'
 import { Button } from '@mantine/core'
 
 type LaneComposerProps = {
-  status: TaskStatus
+  lane: Lane
   /** The keyboard closed the composer. */
   onEnd: () => void
   /** The composer lost the focus while it was empty. */
@@ -21,9 +22,9 @@ type LaneComposerProps = {
 }
 
 /** An input that adds tasks to a lane: Enter adds one, Escape closes it. Pasted lines can become a task each. */
-export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
+export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
   const { project, viewer, people } = useBoard()
-  const draft = useDraft(`new task in ${status} of project ${project.id}`, '')
+  const draft = useDraft(`new task in lane ${lane.id} of project ${project.id}`, '')
   const title = draft.values
   const reading = useTypedTitle(title, people)
   const [pasted, setPasted] = useState<readonly string[]>([])
@@ -35,7 +36,7 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
     input.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const send = (typed: TypedTitle) => addTask(draftTask({ project, viewer, typed, status }))
+  const send = (typed: TypedTitle) => addTask(draftTask({ project, viewer, typed, lane }))
 
   async function add() {
     if (title.trim() === '') return
@@ -85,7 +86,7 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
         reading={reading}
         className={styles.input}
         hint={pasted.length === 0 && 'Enter adds another task, Escape closes.'}
-        aria-label={`New task in ${taskStatusLabels[status]}`}
+        aria-label={`New task in ${lane.name}`}
         placeholder="What is to be done?"
         enterKeyHint="send"
         maxLength={nameMaxLength}
@@ -100,30 +101,30 @@ export function LaneComposer({ status, onEnd, onLeave }: LaneComposerProps) {
   )
 }
 
-type Draft = { project: Project; viewer: Person; typed: TypedTitle; status: TaskStatus }
+type Draft = { project: Project; viewer: Person; typed: TypedTitle; lane: Lane }
 
 let lastId = 0
 
 /** A new task as the server will create it, shown until it has. */
-function draftTask({ project, viewer, typed, status }: Draft): Task {
+function draftTask({ project, viewer, typed, lane }: Draft): Task {
   lastId -= 1
   const isViewers = defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id) !== null
   const assignee = typed.assignee ?? (isViewers ? viewer : null)
   const now = new Date().toISOString()
   return {
     ...newTaskValues,
-    laneId: 0,
     ...valuesOf(typed),
     id: lastId,
     title: typed.title,
-    status,
+    status: lane.status,
+    laneId: lane.id ?? 0,
     assignedTo: assignee?.id ?? null,
     assignee,
     projectId: project.id,
     project: { id: project.id, name: project.name, organization: project.organization },
     createdAt: now,
     updatedAt: now,
-    finishedAt: status === 'done' ? now : null,
+    finishedAt: lane.status === 'done' ? now : null,
     version: 0,
     serviceUnits: 0,
     comments: 0,

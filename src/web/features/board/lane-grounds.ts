@@ -1,11 +1,11 @@
 import type { Task } from '../tasks/task-types'
-import type { Lane } from './board-model'
+import { type Lane, laneKey } from './board-model'
 
 /** The lanes as they stand on the screen when a rectangle begins at this height. */
 export const laneGrounds = (board: HTMLElement, lanes: readonly Lane[], startY: number) =>
-  lanes.flatMap(({ status, tasks }) => {
-    const list = board.querySelector<HTMLElement>(`[data-lane="${status}"] ul`)
-    return list?.parentElement ? [laneGround(list, list.parentElement, tasks, startY)] : []
+  lanes.flatMap((lane) => {
+    const list = board.querySelector<HTMLElement>(`[data-lane="${laneKey(lane)}"] ul`)
+    return list?.parentElement ? [laneGround(list, list.parentElement, lane.tasks, startY)] : []
   })
 
 function laneGround(list: HTMLElement, scroller: HTMLElement, tasks: readonly Task[], startY: number) {

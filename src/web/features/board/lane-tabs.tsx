@@ -1,9 +1,9 @@
 import { Archive } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { taskStatusLabels } from '@/domain/task'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { useBoard } from './board-context'
-import { countIn, type Lane } from './board-model'
+import { type Lane, laneKey } from './board-model'
+import { LaneCount } from './lane-count'
 import styles from './lane-tabs.module.css'
 
 type LaneTabsProps = {
@@ -21,7 +21,8 @@ export function LaneTabs({ lanes, filtered, scroller }: LaneTabsProps) {
   const { showsArchive } = useBoard()
   const strip = useRef<HTMLElement>(null)
   const inView = useLaneInView(scroller)
-  const current = lanes.some(({ status }) => status === inView) ? inView : lanes[0]?.status
+  const [first] = lanes
+  const current = lanes.some((lane) => laneKey(lane) === inView) ? inView : first && laneKey(first)
 
   useEffect(() => {
     const tab = strip.current?.querySelector(`[data-tab="${current}"]`)
@@ -32,23 +33,23 @@ export function LaneTabs({ lanes, filtered, scroller }: LaneTabsProps) {
     <nav ref={strip} className={styles.strip} aria-label="Lanes">
       {lanes.map((lane) => (
         <button
-          key={lane.status}
+          key={lane.id}
           type="button"
           className={styles.tab}
-          data-tab={lane.status}
-          aria-current={lane.status === current ? 'true' : undefined}
+          data-tab={laneKey(lane)}
+          aria-current={laneKey(lane) === current ? 'true' : undefined}
           onClick={() => showLane(scroller.current, lane)}
         >
           {showsArchive ? <Archive /> : <StatusGlyph status={lane.status} />}
-          {showsArchive ? 'Archived Tasks' : taskStatusLabels[lane.status]}
-          <span className={styles.count}>{countIn(lane, filtered)}</span>
+          {lane.name}
+          <LaneCount lane={lane} filtered={filtered} className={styles.count} />
         </button>
       ))}
     </nav>
   )
 }
 
-/** The status of the lane in the middle of the view; null until it was scrolled. */
+/** The key of the lane in the middle of the view; null until it was scrolled. */
 function useLaneInView(scroller: RefObject<HTMLElement | null>) {
   const [inView, setInView] = useState<string | null>(null)
   useEffect(() => {
@@ -75,9 +76,9 @@ function middleOf(element: HTMLElement) {
   return (left + right) / 2
 }
 
-const showLane = (board: HTMLElement | null, { status }: Lane) =>
+const showLane = (board: HTMLElement | null, lane: Lane) =>
   board
-    ?.querySelector(`[data-lane="${status}"]`)
+    ?.querySelector(`[data-lane="${laneKey(lane)}"]`)
     ?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: pace() })
 
 /** Within its strip only: the page must not move. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { taskAround } from '../tasks/actions/use-task-keys'
-import { holdsTask, type Lane } from './board-model'
+import { holdsTask, type Lane, laneKey } from './board-model'
 import { focusCard } from './card-focus'
 
 /** What takes the arrow keys for itself. */
@@ -33,7 +33,7 @@ const moves: Record<string, (position: Position) => void> = {
 }
 
 const cardsOf = ({ column, lanes }: Position) =>
-  lanes.find(({ status }) => column.matches(`[data-lane="${status}"]`))?.tasks ?? []
+  lanes.find((lane) => column.matches(`[data-lane="${laneKey(lane)}"]`))?.tasks ?? []
 
 const buttonsOf = (column: Element) => [...column.querySelectorAll<HTMLElement>(laneButtons)]
 

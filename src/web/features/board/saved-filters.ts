@@ -5,8 +5,8 @@ import { type BoardFilters, isFiltered, readBoardSearch } from './board-search'
 
 /** Saves the filters that somebody has set on a board, without the text of the search. */
 export function saveFilters(personId: number, projectId: number, filters: BoardFilters) {
-  const { status, priority, due, assignee } = filters
-  const saved = { status, priority, due, assignee }
+  const { status, lanes, priority, due, assignee } = filters
+  const saved = { status, lanes, priority, due, assignee }
   if (isFiltered(saved)) storeDraft(keyOf(personId, projectId), defaultStringifySearch(saved))
   else removeDraft(keyOf(personId, projectId))
 }

@@ -7,7 +7,8 @@ import { IconButton } from '@/web/ui/icon-button'
 import { OptionItem } from '@/web/ui/option-item'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { Toolbar } from '@/web/ui/toolbar'
-import { actionOnSeveral, type ActionScreen } from '../tasks/actions/task-actions'
+import { actionOnSeveral } from '../tasks/actions/allowed-actions'
+import type { ActionScreen } from '../tasks/actions/task-actions'
 import { preloadPicker } from '../tasks/pickers/task-picker'
 import { taskCount } from '../tasks/task-count'
 import { moveTasks } from '../tasks/write/change-tasks'
@@ -20,8 +21,10 @@ import {
   type PickerProps,
   type PickedFact,
 } from '../tasks/pickers/open-picker'
-import { commonValue } from '../tasks/pickers/picked-tasks'
-import { PriorityMark, statusOptions } from '../tasks/fields/task-options'
+import { PriorityMark } from '../tasks/fields/task-options'
+import { laneOf } from '../lanes/lane-model'
+import { laneList } from '../lanes/lane-options'
+import { useBoard } from './board-context'
 import { focusCard } from './card-focus'
 import { DeleteTaskDialog } from '../tasks/form/lazy-dialogs'
 import { clearSelection, lastSelected } from './selection'
@@ -31,7 +34,9 @@ type SelectionBarProps = { tasks: PickerProps['tasks']; screen: ActionScreen }
 
 /** What can be done with the selected tasks together. */
 export function SelectionBar({ tasks, screen }: SelectionBarProps) {
-  const status = commonValue(tasks, 'status') ?? null
+  const { projectLanes } = useBoard()
+  const [lane, ...otherLanes] = new Set(tasks.map((task) => laneOf(projectLanes, task)))
+  const current = otherLanes.length === 0 ? lane : undefined
   const archive = actionOnSeveral('Shift A', tasks, screen)
   const [isDeleting, setDeleting] = useState(false)
   useEffect(() => closePicker, [])
@@ -51,15 +56,13 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
       <Toolbar label="Selected tasks">
         <OptionItem
           label={`Status of ${taskCount(tasks.length)}`}
-          options={statusOptions}
-          value={status}
-          onChange={(chosen) => void moveTasks(tasks, chosen)}
+          {...laneList(projectLanes, current, (chosen) => void moveTasks(tasks, chosen))}
           renderButton={(button) => (
             <Button
               {...button}
               variant="subtle"
               className={styles.action}
-              leftSection={<StatusGlyph status={status ?? 'in_progress'} />}
+              leftSection={<StatusGlyph status={current?.status ?? 'in_progress'} />}
             >
               <span className={styles.word}>Status</span>
             </Button>

@@ -1,3 +1,4 @@
+import { newLanes } from '@/web/testing/make-lanes'
 import { afterEach, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
 import { boardLanes } from './board-model'
@@ -6,7 +7,7 @@ import { carriedBy, clearSelection, toggleSelected } from './selection'
 afterEach(clearSelection)
 
 const tasks = [1, 2, 3, 4].map((id) => makeTask({ id, status: id === 4 ? 'review' : 'todo' }))
-const lanes = boardLanes(tasks, {}, new Date())
+const lanes = boardLanes(newLanes, tasks, {}, new Date())
 
 test.each([
   ['alone while nothing is selected', [], 2, [2]],

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { taskPriorities } from '@/domain/task'
 import { Providers } from '@/web/app/providers'
 import { makeProject } from '@/web/testing/make-project'
+import { newLanes } from '@/web/testing/make-lanes'
 import { makeTask } from '@/web/testing/make-task'
 import type { Task } from '../tasks/task-types'
 import { BoardContext } from './board-context'
@@ -97,6 +98,7 @@ function showBoard(canEdit: boolean, cards: ReactNode) {
     project: makeProject({ id: 1, canEdit }),
     viewer: eve,
     people: [eve],
+    projectLanes: newLanes,
     canEdit,
     showsArchive: false,
     openTask: ignore,

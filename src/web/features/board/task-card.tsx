@@ -5,10 +5,11 @@ import { useRecentChange } from '@/web/app/live/recent-changes'
 import { usePreference } from '@/web/lib/preferences'
 import { OptionButton } from '@/web/ui/option-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
+import { laneOf } from '../lanes/lane-model'
+import { laneList } from '../lanes/lane-options'
 import { preloadTaskMenu } from '../tasks/actions/open-task-picker'
 import { togglePicker } from '../tasks/pickers/open-picker'
 import { isDraft } from '../tasks/write/pending-changes'
-import { statusOptions } from '../tasks/fields/task-options'
 import type { Task } from '../tasks/task-types'
 import { setTaskStatus } from '../tasks/write/change-task'
 import { useBoard } from './board-context'
@@ -96,17 +97,15 @@ type TaskCardActionsProps = { task: Task; tabIndex: number }
 
 /** What can be done from a card without opening it: its status, and a menu with everything else. */
 function TaskCardActions({ task, tabIndex }: TaskCardActionsProps) {
-  const { canEdit } = useBoard()
+  const { canEdit, projectLanes } = useBoard()
   return (
     <div className={styles.actions} data-assigned={task.assignee !== null || undefined}>
       <OptionButton
         className={styles.action}
         tabIndex={tabIndex}
         label={`Status of ${task.title}`}
-        options={statusOptions}
-        value={task.status}
         disabled={!canEdit}
-        onChange={(status) => void setTaskStatus(task, status)}
+        {...laneList(projectLanes, laneOf(projectLanes, task), (lane) => void setTaskStatus(task, lane))}
       >
         <StatusGlyph status={task.status} />
       </OptionButton>

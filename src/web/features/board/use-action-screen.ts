@@ -9,11 +9,12 @@ import { isSelected, selectLane, toggleSelected } from './selection'
 
 /** The board as the screen of a task's actions. */
 export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
-  const { viewer, people, canEdit, openTask, openDialog } = useBoard()
+  const { viewer, people, projectLanes, canEdit, openTask, openDialog } = useBoard()
   return useMemo(
     () => ({
       viewer,
       people,
+      lanes: projectLanes,
       canEdit,
       open: ({ id }) => openTask(id),
       edit: ({ id }) => openDialog({ kind: 'edit', taskId: id }),
@@ -27,7 +28,7 @@ export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
         selectLane: ({ id }) => selectLane(id, lanes),
       },
     }),
-    [viewer, people, canEdit, openTask, openDialog, lanes],
+    [viewer, people, projectLanes, canEdit, openTask, openDialog, lanes],
   )
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { movedHere } from '../tasks/move/tasks-to-move'
 import type { Task, Person } from '../tasks/task-types'
 import { useBoard } from './board-context'
-import { taskStatusLabels } from '@/domain/task'
+import { laneOf, type LaneChoice, statusChoices } from '../lanes/lane-model'
 import { type ToastMessage, notify } from '@/web/lib/notify'
 import { deleterOf } from '@/web/app/live/deletions'
 import { recentChangeOf } from '@/web/app/live/recent-changes'
@@ -13,7 +13,7 @@ type Used = { taskId: number | null | undefined; task: Task | undefined }
 
 /** Announces what somebody else does to the task in use: the lifted one, or that of an open form, dialog or picker. */
 export function useAnnouncedChanges({ taskId, task }: Used) {
-  const { viewer, people, canEdit } = useBoard()
+  const { viewer, people, projectLanes, canEdit } = useBoard()
   const before = useRef<(TaskInUse & Pick<Used, 'taskId'>) | null>(null)
   useEffect(() => {
     const earlier = before.current
@@ -21,8 +21,8 @@ export function useAnnouncedChanges({ taskId, task }: Used) {
     before.current = now
     if (taskId === undefined || earlier?.taskId !== taskId) return
     if (taskId !== null && !task && movedHere.has(taskId)) return
-    announceChange(earlier, now, { taskId, viewer, people })
-  }, [taskId, task, canEdit, viewer, people])
+    announceChange(earlier, now, { taskId, viewer, people, lanes: projectLanes })
+  }, [taskId, task, canEdit, viewer, people, projectLanes])
 }
 
 /** The task in use as the board shows it, and whether the viewer may change it. */
@@ -36,6 +36,7 @@ export function announcedChange(
   before: TaskInUse,
   after: TaskInUse,
   { deleter, other }: Actors,
+  lanes: readonly LaneChoice[] = statusChoices,
 ): ToastMessage | null {
   if (before.canEdit && !after.canEdit)
     return { title: 'Read Only', text: 'You now have read-only access to this project.' }
@@ -49,20 +50,26 @@ export function announcedChange(
   if (other === null) return null
   if (after.task.archived && !before.task.archived)
     return { title: 'Task archived', text: `${other} archived ${title}.` }
-  const { status } = after.task
-  if (status === before.task.status) return null
-  return { title: 'Task moved', text: `${other} moved ${title} to ${taskStatusLabels[status]}.` }
+  const lane = laneOf(lanes, after.task)
+  if (!lane || lane === laneOf(lanes, before.task)) return null
+  return { title: 'Task moved', text: `${other} moved ${title} to ${lane.name}.` }
 }
 
-type Viewer = { taskId: number | null; viewer: Person; people: readonly Person[] }
+type Viewer = {
+  taskId: number | null
+  viewer: Person
+  people: readonly Person[]
+  lanes: readonly LaneChoice[]
+}
 
 /** Shows a toast for what somebody else did to the task in use. */
-function announceChange(before: TaskInUse, after: TaskInUse, { taskId, viewer, people }: Viewer) {
+function announceChange(before: TaskInUse, after: TaskInUse, { taskId, viewer, people, lanes }: Viewer) {
   const deleter = taskId === null ? null : deleterOf(taskId)
   const other = taskId === null ? null : recentChangeOf(taskId)
-  const change = announcedChange(before, after, {
+  const actors = {
     deleter: deleter === null ? null : nameOfActor(deleter, viewer, people),
     other: other && nameOfActor(other.actorId, viewer, people),
-  })
+  }
+  const change = announcedChange(before, after, actors, lanes)
   if (change) notify.info(change)
 }

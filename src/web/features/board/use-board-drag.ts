@@ -26,11 +26,12 @@ import {
 } from '../tasks/lists/task-drag'
 import { openActions } from './use-action-screen'
 import { useBoard } from './board-context'
-import { type Lane, positionIn } from './board-model'
+import { carriedLane, type Lane, laneKey, positionIn } from './board-model'
 import { focusCard } from './card-focus'
 import { carriedBy } from './selection'
 import { useAnnouncedChanges } from './use-announced-changes'
-import { taskStatusLabels } from '@/domain/task'
+import { isIn, type ProjectLane } from '../lanes/lane-model'
+import { moveLane } from '../lanes/lane-writes'
 import { taskCount } from '../tasks/task-count'
 
 const step = 25
@@ -56,6 +57,7 @@ const nothing: readonly Task[] = []
 export function useBoardDrag(lanes: readonly Lane[]) {
   const [carried, setCarried] = useState<readonly Task[]>(nothing)
   const [lifted] = carried
+  const [lane, setLane] = useState<ProjectLane>()
   const [landedId, setLandedId] = useState<number>()
   const sensors = useSensors(
     useSensor(PromptMouseSensor, byMouse),
@@ -65,37 +67,47 @@ export function useBoardDrag(lanes: readonly Lane[]) {
 
   const present = lanes.flatMap(({ tasks }) => tasks).find(({ id }) => id === lifted?.id)
   useAnnouncedChanges({ taskId: lifted?.id, task: present ?? (lifted ? taskOnBoard(lifted) : undefined) })
-  const { canEdit } = useBoard()
+  const { canEdit, projectLanes } = useBoard()
   const longPress = useLongPress()
   usePutBack(lifted !== undefined, present !== undefined && canEdit)
 
   function lift(event: DragStartEvent) {
     longPress.start(event)
+    setLane(carriedLane(event.active.id, projectLanes))
     const task = lanes.flatMap(({ tasks }) => tasks).find(({ id }) => id === event.active.id)
     setCarried(task ? carriedBy(task, lanes) : nothing)
   }
 
   function drop({ activatorEvent, collisions }: DragEndEvent) {
-    const lane = lanes.find(({ status }) => status === collisions?.[0]?.id)
+    const target = lanes.find((each) => laneKey(each) === collisions?.[0]?.id)
     setCarried(nothing)
+    setLane(undefined)
+    if (lane && target) dropLane(lane, target)
     if (!lifted) return
     const byKeyboard = activatorEvent instanceof KeyboardEvent
     if (byKeyboard) focusCard(lifted.id)
     if (longPress.endedInPlace()) return openActions(lifted)
     const isSeveral = carried.length > 1
-    if (!lane || !present || (!isSeveral && lane.status === present.status)) return
+    if (!target || !present || (!isSeveral && isIn(target, present))) return
     setLandedId(lifted.id)
-    if (isSeveral) void moveTasks(carried, lane.status)
-    else void moveTask(lifted, lane.status)
+    if (isSeveral) void moveTasks(carried, target)
+    else void moveTask(lifted, target)
     if (!byKeyboard) goToCard(lifted.id)
+  }
+
+  function dropLane(dropped: ProjectLane, target: Lane) {
+    const position = projectLanes.findIndex(({ id }) => id === target.id)
+    if (position === -1 || target.id === dropped.id) return
+    void moveLane(dropped, position)
   }
 
   function putBack({ activatorEvent }: DragCancelEvent) {
     setCarried(nothing)
+    setLane(undefined)
     if (lifted && activatorEvent instanceof KeyboardEvent) focusCard(lifted.id)
   }
 
-  return { carried, landedId, sensors, lift, drop, putBack }
+  return { carried, lane, landedId, sensors, lift, drop, putBack }
 }
 
 /** Scrolls a card into view after it was dropped. */
@@ -135,12 +147,17 @@ export const dragInstructions =
 /** The screen reader announcements for a dragged card: its title and position, or how many tasks it carries. */
 export function dragAnnouncements(lanes: readonly Lane[], countOf: (lifted: Task) => number): Announcements {
   const taskOf = (id: UniqueIdentifier) => lanes.flatMap(({ tasks }) => tasks).find((task) => task.id === id)
+  const keyOfLane = (task: Task) => {
+    const lane = lanes.find(({ tasks }) => tasks.includes(task))
+    return lane && laneKey(lane)
+  }
   const positionText = (task: Task, laneId?: UniqueIdentifier) => {
     const isAlone = countOf(task) === 1
-    const lane = lanes.find(({ status }) => status === (isAlone ? (laneId ?? task.status) : laneId))
+    const home = isAlone && laneId === undefined ? keyOfLane(task) : laneId
+    const lane = lanes.find((each) => laneKey(each) === home)
     if (!lane) return ''
     const { position, count } = positionIn(lane, task)
-    return `${taskStatusLabels[lane.status]}${isAlone ? `, ${position} of ${count}` : ''}.`
+    return `${lane.name}${isAlone ? `, ${position} of ${count}` : ''}.`
   }
   const say = (verb: string, id: UniqueIdentifier, laneId?: UniqueIdentifier) => {
     const task = taskOf(id)
@@ -151,7 +168,8 @@ export function dragAnnouncements(lanes: readonly Lane[], countOf: (lifted: Task
   let lane: UniqueIdentifier | undefined
   return {
     onDragStart({ active }) {
-      lane = taskOf(active.id)?.status
+      const task = taskOf(active.id)
+      lane = task && keyOfLane(task)
       return say('Lifted', active.id)
     },
     onDragOver({ active, over }) {

@@ -3,13 +3,16 @@ import { makeTask } from '@/web/testing/make-task'
 import type { Lane } from './board-model'
 import { nextFocus } from './use-kept-focus'
 
-const lane = (status: Lane['status'], ids: number[]): Lane => ({
+const lane = (id: number, status: Lane['status'], ids: number[]): Lane => ({
+  id,
+  name: '',
+  limit: null,
   status,
-  tasks: ids.map((id) => makeTask({ id, status })),
+  tasks: ids.map((taskId) => makeTask({ id: taskId, status })),
   total: ids.length,
 })
 
-const was = { taskId: 2, status: 'todo', index: 1, byKeyboard: true } as const
+const was = { taskId: 2, laneId: 1, index: 1, byKeyboard: true } as const
 
 test.each([
   ['stays with its card', [1, 2, 3], [], 2],
@@ -18,11 +21,11 @@ test.each([
   ['goes to the last card if that was the deleted one', [1], [9], 1],
   ['goes nowhere if the lane is empty', [], [9], null],
 ] as const)('the focus %s', (_what, todo, done, expected) => {
-  const lanes = [lane('todo', [...todo]), lane('done', [...done])]
+  const lanes = [lane(1, 'todo', [...todo]), lane(5, 'done', [...done])]
   expect(nextFocus(lanes, was)).toBe(expected)
 })
 
 test('after a click the focus stays in the lane of a card that moves away', () => {
-  const lanes = [lane('todo', [1, 3]), lane('done', [2])]
+  const lanes = [lane(1, 'todo', [1, 3]), lane(5, 'done', [2])]
   expect(nextFocus(lanes, { ...was, byKeyboard: false })).toBe(3)
 })

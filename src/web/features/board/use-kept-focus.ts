@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { TaskStatus } from '@/domain/task'
 import { taskAround } from '../tasks/actions/use-task-keys'
 import { endWait, focusCard } from './card-focus'
 import { holdsTask, type Lane } from './board-model'
 
 type Focused = {
   taskId: number
-  status: TaskStatus
+  laneId: number | null
   index: number
   byKeyboard: boolean
 }
@@ -60,15 +59,15 @@ function cardIn(lanes: readonly Lane[], target: Element): Focused | null {
   if (taskId === null || !lane) return null
   return {
     taskId,
-    status: lane.status,
+    laneId: lane.id,
     index: lane.tasks.findIndex(({ id }) => id === taskId),
     byKeyboard: target.matches(':focus-visible'),
   }
 }
 
 /** The card to focus in place of one that has lost the focus; null if its lane is empty. */
-export function nextFocus(lanes: readonly Lane[], { taskId, status, index, byKeyboard }: Focused) {
-  const lane = lanes.find((each) => each.status === status)
+export function nextFocus(lanes: readonly Lane[], { taskId, laneId, index, byKeyboard }: Focused) {
+  const lane = lanes.find(({ id }) => id === laneId)
   const isShown = lanes.some((each) => holdsTask(each, taskId))
   if (isShown && (byKeyboard || (lane && holdsTask(lane, taskId)))) return taskId
   return lane?.tasks[index]?.id ?? lane?.tasks.at(-1)?.id ?? null

@@ -157,6 +157,7 @@ function readFactsAgain(projectId: number) {
   void queries.label.list.invalidate({ projectId })
   void queries.project.get.invalidate({ projectId })
   void queries.projectMember.list.invalidate({ projectId })
+  void queries.lane.list.invalidate({ projectId })
 }
 
 /** Creates the function that handles the messages of the stream for the signed-in viewer. */

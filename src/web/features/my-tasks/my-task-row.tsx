@@ -7,6 +7,7 @@ import { formatMonthDayYear } from '@/web/lib/dates'
 import { dueDateTime, formatDueDate, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { OptionButton } from '@/web/ui/option-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
+import { statusChoice } from '../lanes/lane-model'
 import { preloadDetails } from '../task-details/lazy-task-details'
 import { PriorityMark, statusOptions } from '../tasks/fields/task-options'
 import type { MyTask } from '../tasks/task-types'
@@ -79,7 +80,7 @@ export const MyTaskRow = memo(function MyTaskRow(props: MyTaskRowProps) {
           options={statusOptions}
           value={task.status}
           disabled={!task.canEdit}
-          onChange={(status) => void setTaskStatus(task, status)}
+          onChange={(status) => void setTaskStatus(task, statusChoice[status])}
         >
           {taskStatusLabels[task.status]}
           <ChevronDown />
@@ -105,7 +106,7 @@ function FinishButton({ task }: { task: MyTask }) {
       type="button"
       className={`${styles.glyph} ${styles.button}`}
       aria-label={next === 'done' ? `Mark '${title}' done` : `Reopen '${title}'`}
-      onClick={() => void setTaskStatus(task, next)}
+      onClick={() => void setTaskStatus(task, statusChoice[next])}
     >
       <span className={styles.now}>
         <StatusGlyph status={status} />

@@ -31,6 +31,7 @@ import {
 } from 'lucide-react'
 import type { CommandId } from '@/web/app/command-names'
 import type { PresentCommand } from '@/web/app/commands'
+import { StatusGlyph } from '@/web/ui/status-glyph'
 import { actionIcons, isFinal } from '../tasks/actions/action-icons'
 
 const icons: Record<CommandId, LucideIcon> = {
@@ -60,6 +61,7 @@ const icons: Record<CommandId, LucideIcon> = {
   archivedTasks: Archive,
   onHoldLane: Columns3,
   reviewLane: Columns3,
+  addLane: CirclePlus,
   archiveFinished: Archive,
   workLog: ClipboardList,
   whatChanged: Activity,
@@ -78,6 +80,7 @@ export function CommandIcon({ command }: { command: PresentCommand }) {
     const Icon = icons[command.id]
     return <Icon />
   }
+  if (command.sets) return <StatusGlyph status={command.sets} />
   return actionIcons[command.name] ?? <UserRoundCheck />
 }
 

@@ -4,6 +4,7 @@ import {
   Archive,
   ArrowLeft,
   CircleCheck,
+  Columns3,
   DoorOpen,
   Info,
   KeyRound,
@@ -24,6 +25,8 @@ import { lazyDialog } from '@/web/ui/lazy-part'
 import { PageSection } from '@/web/ui/page-section'
 import { ProjectIcon } from '@/web/ui/project-icon'
 import { SettingsPage } from '@/web/ui/settings-page'
+import { mayManageLanes } from '../lanes/lane-model'
+import { LanesSection } from '../lanes/lanes-section'
 import { DangerSection, dropFromDashboard, forgetProject } from './danger-section'
 import { HandOverSection } from './hand-over-section'
 import { InformationSection } from './information-section'
@@ -89,6 +92,12 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
                 invitesByMail={may(access, 'project.administer')}
               />
             ),
+          },
+          project.canManage && {
+            id: 'lanes',
+            title: 'Lanes',
+            Icon: Columns3,
+            content: <LanesSection projectId={projectId} isReadOnly={!mayManageLanes(project)} />,
           },
           project.canManage && {
             id: 'finished',

@@ -120,6 +120,7 @@ describe('a personal project', () => {
       ['Project Information', '#information'],
       ['Colour and icon', '#look'],
       ['Project Members', '#members'],
+      ['Lanes', '#lanes'],
       ['Finished tasks', '#finished'],
       ['Archive project', '#archive'],
       ['Danger Zone', '#danger'],

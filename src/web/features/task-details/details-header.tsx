@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { ChevronDown, Pencil, X } from 'lucide-react'
-import { taskStatusLabels } from '@/domain/task'
 import { IconButton } from '@/web/ui/icon-button'
 import { OptionButton } from '@/web/ui/option-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
-import { statusOptions } from '../tasks/fields/task-options'
+import { laneOf } from '../lanes/lane-model'
+import { laneList } from '../lanes/lane-options'
+import { useLaneChoices } from '../lanes/use-lanes'
 import type { Task } from '../tasks/task-types'
 import { setTaskStatus } from '../tasks/write/change-task'
 import styles from './details-header.module.css'
@@ -20,6 +21,8 @@ export type DetailsActions = {
 
 /** Stays in sight; on a phone its title is part of the page below. */
 export function DetailsHeader({ task, canEdit, onEdit, onDelete, onClose }: DetailsActions & { task: Task }) {
+  const lanes = useLaneChoices(task.projectId)
+  const lane = laneOf(lanes, task)
   return (
     <div className={styles.header}>
       <div className={styles.title}>
@@ -30,13 +33,11 @@ export function DetailsHeader({ task, canEdit, onEdit, onDelete, onClose }: Deta
           className={styles.status}
           label="Status"
           inDialog
-          options={statusOptions}
-          value={task.status}
           disabled={!canEdit}
-          onChange={(status) => status !== task.status && setTaskStatus(task, status)}
+          {...laneList(lanes, lane, (chosen) => chosen !== lane && void setTaskStatus(task, chosen))}
         >
           <StatusGlyph status={task.status} />
-          {taskStatusLabels[task.status]}
+          {lane?.name}
           {canEdit && <ChevronDown className={styles.chevron} />}
         </OptionButton>
         {task.archived && <span className={styles.archived}>Archived</span>}

@@ -9,7 +9,10 @@ export const Route = createFileRoute('/_signed-in/project/$projectId/')({
   validateSearch: readBoardSearch,
   loader: ({ context: { queries }, params }) => {
     void queries.projectMember.list.prefetch(params)
-    return queries.task.list.ensureData(params, taskListReading)
+    return Promise.all([
+      queries.lane.list.ensureData(params),
+      queries.task.list.ensureData(params, taskListReading),
+    ])
   },
   pendingComponent: BoardSkeleton,
   component: function BoardRoute() {

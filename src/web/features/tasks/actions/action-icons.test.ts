@@ -3,7 +3,8 @@ import { actionIcons, isFinal } from './action-icons'
 import { taskActionGroups, taskActions } from './task-actions'
 
 test('every action has an icon, and no icon is left over', () => {
-  expect(taskActions.map(({ name }) => name).toSorted()).toEqual(Object.keys(actionIcons).toSorted())
+  const named = taskActions.filter(({ sets }) => !sets).map(({ name }) => name)
+  expect(named.toSorted()).toEqual(Object.keys(actionIcons).toSorted())
 })
 
 test('what cannot be undone stands last, in a group of its own', () => {

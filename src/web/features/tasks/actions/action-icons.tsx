@@ -23,17 +23,9 @@ import {
   UserRoundCheck,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { taskStatuses, taskStatusLabels } from '@/domain/task'
-import { StatusGlyph } from '@/web/ui/status-glyph'
 
-/** By the names of the actions. */
+/** By the names of the actions that do not set a status. */
 export const actionIcons: Readonly<Record<string, ReactNode>> = {
-  ...Object.fromEntries(
-    taskStatuses.map((status) => [
-      `Move to ${taskStatusLabels[status]}`,
-      <StatusGlyph key={status} status={status} />,
-    ]),
-  ),
   Open: <Maximize2 />,
   Lift: <Hand />,
   Select: <SquareCheck />,

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
 import type { Task } from '../task-types'
 import { pressedKeys } from './use-task-keys'
-import {
-  actionOf,
-  actionOnSeveral,
-  allowedActions,
-  type ActionScreen,
-  isKeyOfSeveral,
-  taskActions,
-} from './task-actions'
+import { actionOf, actionOnSeveral, allowedActions, isKeyOfSeveral } from './allowed-actions'
+import { type ActionScreen, taskActions } from './task-actions'
 
 const eve = { id: 4, username: 'eve', firstName: null, lastName: null, avatar: null }
 
@@ -96,7 +90,7 @@ describe('the keys of several tasks', () => {
 
   test('are those that make sense for them', () => {
     const keys = [...new Set(taskActions.flatMap((action) => action.keys ?? []))]
-    expect(keys.filter(isKeyOfSeveral)).toEqual([
+    expect(keys.filter((each) => isKeyOfSeveral(each, makeScreen().screen))).toEqual([
       'a',
       'i',
       'd',

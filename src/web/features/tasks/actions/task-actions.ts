@@ -1,6 +1,7 @@
-import { canBeArchived, type TaskStatus, taskStatuses, taskStatusLabels } from '@/domain/task'
+import { canBeArchived } from '@/domain/task'
 import { formatWeekday } from '@/web/lib/dates'
 import { formatDueDate } from '@/web/lib/due-dates'
+import { isIn, type LaneChoice, statusChoices } from '../../lanes/lane-model'
 import { requestComment } from './comment-request'
 import { archiveTasks, assignTasks, moveTasks, postponeTasks, unarchiveTasks } from '../write/change-tasks'
 import { copyWith, watchWith } from '../write/lazy-actions'
@@ -14,6 +15,8 @@ import { archiveTask, assignTask, postponeTask, setTaskStatus, unarchiveTask } f
 export type ActionScreen = {
   viewer: Person
   canEdit: boolean
+  /** The lanes of the project whose board it is. */
+  lanes?: readonly LaneChoice[]
   /** Whom a command assigns by name. */
   people?: readonly Person[]
   open: (task: Task) => void
@@ -47,8 +50,8 @@ export type TaskAction = {
   onlyByKeys?: true
   /** The fact whose picker it opens. */
   picks?: PickedFact
-  /** The status that it gives. */
-  sets?: TaskStatus
+  /** Where it moves the task. */
+  sets?: LaneChoice
   /** How far it moves the due date. */
   postpones?: Postponement
   /** What it would make of a task: the day. */
@@ -57,6 +60,9 @@ export type TaskAction = {
   /** What the key does while tasks are selected, if it is not for one task alone. */
   runOnSeveral?: (tasks: readonly Task[], screen: ActionScreen) => unknown
 }
+
+/** The last lane with a key of its own. */
+const lastKey = 9
 
 const isSelected: IsAllowed = (task, { cards }) => cards?.isSelected(task) ?? false
 
@@ -125,14 +131,7 @@ export const taskActionGroups: readonly (readonly TaskAction[])[] = [
       runOnSeveral: (tasks) => postponeTasks(tasks, by),
     })),
   ],
-  taskStatuses.map((status, index): TaskAction => ({
-    name: `Move to ${taskStatusLabels[status]}`,
-    keys: String(index + 1),
-    sets: status,
-    isAllowed: (task, { canEdit }) => canEdit && task.status !== status,
-    run: (task) => setTaskStatus(task, status),
-    runOnSeveral: (tasks) => moveTasks(tasks, status),
-  })),
+  moveActions(statusChoices),
   [
     {
       name: 'Archive',
@@ -178,6 +177,18 @@ export const taskActionGroups: readonly (readonly TaskAction[])[] = [
 
 export const taskActions = taskActionGroups.flat()
 
+/** One for each lane or status. */
+export function moveActions(choices: readonly LaneChoice[]) {
+  return choices.map((choice, index): TaskAction => ({
+    name: `Move to ${choice.name}`,
+    keys: index < lastKey ? String(index + 1) : undefined,
+    sets: choice,
+    isAllowed: (task, { canEdit }) => canEdit && !isIn(choice, task),
+    run: (task) => setTaskStatus(task, choice),
+    runOnSeveral: (tasks) => moveTasks(tasks, choice),
+  }))
+}
+
 function picking(fact: PickedFact): Pick<TaskAction, 'picks' | 'run' | 'runOnSeveral'> {
   return {
     picks: fact,
@@ -191,41 +202,4 @@ export const allActions: TaskAction = {
   keys: '.',
   isAllowed: () => true,
   run: (task, { pick }) => pick('actions', [task]),
-}
-
-export const allowedActions = (task: Task, screen: ActionScreen) => allowedGroups(task, screen).flat()
-
-/** The same in the groups of its menu, without those that are empty. */
-export const allowedGroups = (task: Task, screen: ActionScreen) =>
-  taskActionGroups
-    .map((group) => group.filter((action) => isAllowed(action, task, screen)))
-    .filter((group) => group.length > 0)
-
-/** The action that these keys start on a task, if it is allowed. */
-export const actionOf = (keys: string, task: Task, screen: ActionScreen) =>
-  [...taskActions, allActions].find((action) => action.keys === keys && isAllowed(action, task, screen))
-
-/** Whether these keys act on all selected tasks. */
-export const isKeyOfSeveral = (keys: string) =>
-  taskActions.some((action) => action.keys === keys && action.runOnSeveral !== undefined)
-
-/** The action that these keys start on several tasks, if it is allowed on one of them. */
-export const actionOnSeveral = (keys: string, tasks: readonly Task[], screen: ActionScreen) =>
-  taskActions.find(
-    (action) =>
-      action.keys === keys && action.runOnSeveral && tasks.some((task) => isAllowed(action, task, screen)),
-  )
-
-/** Whether it can be done with a task on this screen now. */
-export const isAllowed = ({ isAllowed, onlyOnCards }: TaskAction, task: Task, screen: ActionScreen) =>
-  (!onlyOnCards || screen.cards !== undefined) && (isAllowed ? isAllowed(task, screen) : screen.canEdit)
-
-/** The props of the menu or sheet with all actions of a task. */
-export type TaskMenuProps = {
-  task: Task
-  anchor: HTMLElement
-  screen: ActionScreen
-  /** An action was chosen: the menu has to be closed, then the action run. */
-  onRun: (action: TaskAction) => void
-  onClose: () => void
 }

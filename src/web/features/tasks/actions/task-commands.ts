@@ -2,7 +2,8 @@ import { displayName } from '@/domain/account'
 import type { PresentCommand } from '@/web/app/commands'
 import { pickAssignee } from '../pickers/picked-tasks'
 import type { Task } from '../task-types'
-import { type ActionScreen, isAllowed, type TaskAction, taskActions } from './task-actions'
+import { actionsOn, isAllowed } from './allowed-actions'
+import type { ActionScreen, TaskAction } from './task-actions'
 
 type Place = {
   /** What the commands are about, if it is not the title. */
@@ -22,11 +23,12 @@ export function commandsOf(
   const tasks = [task, ...others]
   const isSingle = others.length === 0
   const about = name ?? (isSingle ? task.title : 'The selected tasks')
-  const actions = taskActions
+  const actions = actionsOn(screen)
     .filter((action) => offers(action) && (isSingle || action.runOnSeveral))
     .filter((action) => tasks.some((each) => isAllowed(action, each, screen)))
-    .map(({ name, keys, detail, run, runOnSeveral }) => ({
+    .map(({ name, keys, detail, sets, run, runOnSeveral }) => ({
       name,
+      sets: sets?.status,
       keys: hasKeys ? keys : undefined,
       detail: isSingle ? (detail?.(task) ?? undefined) : undefined,
       about,

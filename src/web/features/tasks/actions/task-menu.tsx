@@ -2,9 +2,11 @@ import { Kbd, Menu } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { isServer } from '@/web/lib/is-server'
 import { lazyDialog } from '@/web/ui/lazy-part'
+import { StatusGlyph } from '@/web/ui/status-glyph'
 import { Anchor, inSight } from '../pickers/picker-popover'
 import { actionIcons, isFinal } from './action-icons'
-import { allowedGroups, type TaskAction, type TaskMenuProps } from './task-actions'
+import { allowedGroups, type TaskMenuProps } from './allowed-actions'
+import type { TaskAction } from './task-actions'
 import styles from './task-menu.module.css'
 
 /** Phones, in portrait and in landscape, which show a sheet instead of a menu. */
@@ -57,7 +59,7 @@ function MenuAction({ action, detail, onRun }: MenuActionProps) {
     <Menu.Item
       closeMenuOnClick={false}
       className={isFinal(action) ? styles.final : undefined}
-      leftSection={actionIcons[action.name]}
+      leftSection={action.sets ? <StatusGlyph status={action.sets.status} /> : actionIcons[action.name]}
       rightSection={(detail ?? action.keys) && <Beside detail={detail} keys={action.keys} />}
       onClick={() => onRun(action)}
     >

@@ -7,14 +7,16 @@ import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
 import { Dialog } from '@/web/ui/dialog'
 import { IconButton } from '@/web/ui/icon-button'
+import { StatusGlyph } from '@/web/ui/status-glyph'
 import { useSwipeDown } from '@/web/ui/use-swipe-down'
 import { dueWords } from '../dates/due-model'
+import { choiceValue, isIn, statusChoices } from '../../lanes/lane-model'
 import type { PickedFact } from '../pickers/open-picker'
-import { statusOptions } from '../fields/task-options'
 import { cachedLabelNames } from '../../labels/use-labels'
 import type { Task } from '../task-types'
 import { actionIcons, isFinal } from './action-icons'
-import { allowedActions, type TaskAction, type TaskMenuProps } from './task-actions'
+import { allowedActions, type TaskMenuProps } from './allowed-actions'
+import type { TaskAction } from './task-actions'
 import styles from './task-sheet.module.css'
 
 /** All actions of a task on a phone: the statuses, the facts with their values, then the rest. */
@@ -37,19 +39,20 @@ export function TaskSheet({ task, screen, onRun, onClose }: TaskMenuProps) {
       </div>
       {actions.some(({ sets }) => sets) && (
         <ul className={styles.statuses} aria-label="Status">
-          {statusOptions.map(({ value, label, icon }) => {
-            const action = actions.find(({ sets }) => sets === value)
+          {(screen.lanes ?? statusChoices).map((choice) => {
+            const action = actions.find(({ sets }) => sets && choiceValue(sets) === choiceValue(choice))
+            const isCurrent = isIn(choice, task)
             return (
-              <li key={value}>
+              <li key={choiceValue(choice)}>
                 <button
                   type="button"
                   className={styles.status}
-                  aria-pressed={task.status === value}
-                  data-autofocus={task.status === value || undefined}
+                  aria-pressed={isCurrent}
+                  data-autofocus={isCurrent || undefined}
                   onClick={() => (action ? onRun(action) : onClose())}
                 >
-                  {icon}
-                  {label}
+                  <StatusGlyph status={choice.status} />
+                  {choice.name}
                 </button>
               </li>
             )

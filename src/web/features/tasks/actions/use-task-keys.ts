@@ -4,7 +4,8 @@ import { usePreference } from '@/web/lib/preferences'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
 import { isDraft } from '../write/pending-changes'
 import type { Task } from '../task-types'
-import { actionOf, actionOnSeveral, type ActionScreen, isKeyOfSeveral } from './task-actions'
+import { actionOf, actionOnSeveral, isKeyOfSeveral } from './allowed-actions'
+import type { ActionScreen } from './task-actions'
 import { commandsOf } from './task-commands'
 
 type TaskKeys<Shown extends Task> = {
@@ -42,10 +43,11 @@ export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: T
 
   /** While tasks are selected, a key that acts on several never acts on one of the others. */
   function runOnSelected(keys: string) {
-    const several = isKeyOfSeveral(keys) ? (selected?.() ?? []) : []
+    const several = selected?.() ?? []
     const [first] = several
     if (!first) return false
     const screen = screenOf(first)
+    if (!isKeyOfSeveral(keys, screen)) return false
     actionOnSeveral(keys, several, screen)?.runOnSeveral?.(several, screen)
     return true
   }

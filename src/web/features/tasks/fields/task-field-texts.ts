@@ -1,6 +1,7 @@
 import { displayName } from '@/domain/account'
 import { plainExcerpt } from '@/domain/plain-excerpt'
 import {
+  recordedLane,
   recordedName,
   type TaskField,
   taskFields,
@@ -12,6 +13,7 @@ import {
 import type { Outputs } from '@/web/app/trpc'
 import { formatDueMoment, recordedDue } from '@/web/lib/due-dates'
 import { cachedLabelNames } from '../../labels/use-labels'
+import { laneName } from '../../lanes/cached-lanes'
 import type { Person, Task, TaskChanges } from '../task-types'
 
 export type FieldChange = Outputs['history']['task'][number]['fields'][string]
@@ -44,9 +46,9 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
   },
   status: {
     label: 'Status',
-    show: ({ status }) => (status ? taskStatusLabels[status] : ''),
+    show: laneName,
     action: ({ from, to }) => ({ did: `moved it from ${statusName(from)} to ${statusName(to)}` }),
-    actionOn: ({ title, status }) => `moved “${title}” to ${taskStatusLabels[status]}`,
+    actionOn: (task) => `moved “${task.title}” to ${laneName(task)}`,
   },
   priority: {
     label: 'Priority',
@@ -86,9 +88,10 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
 }
 
 /** The actions by the names of the fields in the history. */
-export const recordedActions = new Map<string, FieldTexts['action']>(
-  taskFields.map((field) => [recordedName(field), taskFieldTexts[field].action]),
-)
+export const recordedActions = new Map<string, FieldTexts['action']>([
+  ...taskFields.map((field) => [recordedName(field), taskFieldTexts[field].action] as const),
+  [recordedLane, ({ from, to }) => ({ did: `moved it from ${textOf(from)} to ${textOf(to)}` })],
+])
 
 const cutAt = 120
 const nobody = 'nobody'
@@ -142,7 +145,7 @@ function labelsAction(from: string[], to: string[]) {
 const labelsNamed = (names: string[]) =>
   `the ${names.length === 1 ? 'label' : 'labels'} ${quotedNames.format(names.map((name) => `“${name}”`))}`
 
-function statusName(value: Value) {
+export function statusName(value: Value) {
   const status = taskStatuses.find((known) => known === value)
   return status ? taskStatusLabels[status] : 'another lane'
 }
@@ -158,6 +161,9 @@ function personName(value: Value) {
   const isPerson = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isPerson && typeof value.username === 'string' ? value.username : nobody
 }
+
+/** The lane that several tasks came into. */
+export const batchLaneText = (to: Value, tasks: string) => `moved ${tasks} to ${textOf(to)}`
 
 /** What several tasks became, as the rest of a sentence that starts with a name. */
 export const batchTexts: Record<TaskField, (to: Value, tasks: string) => string> = {

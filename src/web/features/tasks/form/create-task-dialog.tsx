@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { defaultAssignee, newTaskValues, type TaskStatus } from '@/domain/task'
+import { defaultAssignee, newTaskValues } from '@/domain/task'
 import { commandKeys } from '@/web/app/command-keys'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { ignoreTypedOn } from '@/web/lib/typed-on'
+import type { ProjectLane } from '../../lanes/lane-model'
 import { cacheCreatedTask, taskCreated } from '../write/created-tasks'
 import { draftNames } from './task-drafts'
 import { byName } from '../people-model'
@@ -18,17 +19,20 @@ type CreateTaskDialogProps = {
   viewer: Person
   /** The possible assignees. */
   people: readonly Person[]
-  status: TaskStatus
+  lanes: readonly ProjectLane[]
+  /** The one that is chosen at first. */
+  lane: ProjectLane
   /** Called once the task is in the cache. */
   onCreated: (taskId: number) => void
   onClose: () => void
 }
 
 export function CreateTaskDialog(props: CreateTaskDialogProps) {
-  const { project, viewer, people, status, onCreated, onClose } = props
+  const { project, viewer, people, lanes, lane, onCreated, onClose } = props
   const [start] = useState<TaskValues>(() => ({
     ...newTaskValues,
-    status,
+    status: lane.status,
+    laneId: lane.id,
     assignedTo: defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id),
   }))
   const draft = useDraft(draftNames.newTask(project.id), start)
@@ -47,7 +51,7 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
   /** A form that stays is empty at once, for the next title. One that closes waits for the server. */
   async function submit(createsAnother: boolean) {
     const unsent = draft.values
-    const next = { ...start, status: unsent.status }
+    const next = { ...start, status: unsent.status, laneId: unsent.laneId }
     const reader = reading.read()
     if (createsAnother) {
       draft.set(next)
@@ -55,7 +59,7 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
       reading.startOver()
     } else setClosing(true)
     const typed = await reader
-    const { archived: _never, ...values } = unsent
+    const { archived: _never, status: _ofLane, ...values } = unsent
     setSent({ ...unsent, ...valuesOf(typed) })
     try {
       const task = await create.mutateAsync({
@@ -88,6 +92,7 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
       form={draft.values}
       reading={reading}
       people={byName(people)}
+      lanes={lanes}
       onChange={(changes) => draft.set({ ...draft.values, ...changes })}
       onDiscard={draft.isRestored ? draft.discard : undefined}
       busy={isClosing}

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '@/web/app/providers'
 import { queryClient } from '@/web/app/query-client'
+import { queries } from '@/web/app/trpc'
 import { makeChange } from '@/web/testing/make-change'
 import { fakeServer, ServerError } from '@/web/testing/fake-server'
+import { newLanes } from '@/web/testing/make-lanes'
 import { makeTask } from '@/web/testing/make-task'
 import { choose } from '@/web/testing/task-screens'
 import { EditTaskDialog } from './edit-task-dialog'
@@ -16,6 +18,7 @@ const task = makeTask({ id: 1, title: 'Paths', version: 7, assignedTo: 4 })
 
 beforeEach(() => {
   queryClient.clear()
+  queries.lane.list.setData({ projectId: task.projectId }, newLanes)
   clearSteps()
 })
 afterEach(() => {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, useId } from 'react'
 import { useDraft } from '@/web/app/use-draft'
 import { fieldErrors } from '@/web/lib/error-code'
+import { useLaneChoices } from '../../lanes/use-lanes'
 import { draftNames, type TypedEdit } from './task-drafts'
 import { changedValues, TaskConflict, type Collision } from '../write/merge-model'
 import { assigneeChoices } from '../people-model'
@@ -25,6 +26,7 @@ type Edit = { seen: Task; changes: TaskChanges }
 export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
   const draft = useDraft<TypedEdit>(draftNames.edit(task.id), { seen: task, form: task })
   const { seen, form } = draft.values
+  const lanes = useLaneChoices(task.projectId)
   const [undecided, setUndecided] = useState<{ conflict: TaskConflict; changes: TaskChanges } | null>(null)
   const update = useMutation({
     mutationFn: (edit: Edit) => editTask(edit.seen, edit.changes),
@@ -68,6 +70,7 @@ export function EditTaskDialog({ people, task, onClose }: EditTaskDialogProps) {
       form={form}
       reading={plainReading(form.title)}
       people={assigneeChoices(people, task.assignee)}
+      lanes={lanes}
       onChange={(changes) => draft.set({ seen, form: { ...form, ...changes } })}
       onDiscard={draft.isRestored ? draft.discard : undefined}
       busy={update.isPending}

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core'
 import { CalendarDays, ChevronDown, Tag, UserRound } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { displayName } from '@/domain/account'
-import { type TaskField, taskPriorityLabels, taskStatusLabels } from '@/domain/task'
+import { type TaskField, taskPriorityLabels } from '@/domain/task'
 import { formatDueDate, formatDueTime } from '@/web/lib/due-dates'
 import { formatWeekday } from '@/web/lib/dates'
 import { returnFocus } from '@/web/lib/use-opening'
 import { Avatar } from '@/web/ui/avatar'
 import { OptionItem } from '@/web/ui/option-item'
 import { StatusGlyph } from '@/web/ui/status-glyph'
-import { PriorityMark, priorityOptions, statusOptions } from '../fields/task-options'
+import { laneOf, type LaneChoice } from '../../lanes/lane-model'
+import { laneList } from '../../lanes/lane-options'
+import { PriorityMark, priorityOptions } from '../fields/task-options'
 import { DueChipPopover } from '../pickers/due-chip-popover'
 import { labelsOf, useLabelsById } from '../../labels/use-labels'
 import { AssigneeDropdown, LabelDropdown } from '../pickers/task-picker'
@@ -22,6 +24,7 @@ type ChipProps = {
   form: TaskValues
   people: readonly Person[]
   projectId: number
+  lanes: readonly LaneChoice[]
   reading: TitleReading
   onChange: (changes: TaskChanges) => void
 }
@@ -52,26 +55,7 @@ export const taskChips: Record<ChipField, ((props: ChipProps) => ReactNode) | nu
       )}
     />
   ),
-  status: ({ form, onChange }) => (
-    <OptionItem
-      inDialog
-      label="Status"
-      options={statusOptions}
-      value={form.status}
-      onChange={(status) => onChange({ status })}
-      renderButton={(button) => (
-        <Button
-          {...button}
-          className={styles.chip}
-          leftSection={<StatusGlyph status={form.status} />}
-          rightSection={<ChevronDown />}
-          aria-label={`Status: ${taskStatusLabels[form.status]}`}
-        >
-          {taskStatusLabels[form.status]}
-        </Button>
-      )}
-    />
-  ),
+  status: LaneChip,
   labels: LabelsChip,
   archived: null,
 }
@@ -88,6 +72,28 @@ export function TaskChips({ errors, ...props }: ChipProps & { errors: Record<str
       </div>
       {error !== undefined && <p className={styles.error}>{error}</p>}
     </div>
+  )
+}
+
+function LaneChip({ form, lanes, onChange }: ChipProps) {
+  const lane = laneOf(lanes, form)
+  return (
+    <OptionItem
+      inDialog
+      label="Status"
+      {...laneList(lanes, lane, ({ id, status }) => onChange({ status, ...(id !== null && { laneId: id }) }))}
+      renderButton={(button) => (
+        <Button
+          {...button}
+          className={styles.chip}
+          leftSection={<StatusGlyph status={form.status} />}
+          rightSection={<ChevronDown />}
+          aria-label={`Status: ${lane?.name}`}
+        >
+          {lane?.name}
+        </Button>
+      )}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { Form } from '@/web/ui/form'
 import { IconButton } from '@/web/ui/icon-button'
 import { MarkdownField } from '@/web/ui/markdown-field'
 import { RestoredDraft } from '@/web/ui/restored-draft'
+import type { LaneChoice } from '../../lanes/lane-model'
 import type { Person, TaskChanges, TaskValues } from '../task-types'
 import { valuesOf } from '../titles/title-marks'
 import { TypedTitleField } from '../titles/typed-title-field'
@@ -24,6 +25,7 @@ type TaskFormProps = {
   reading: TitleReading
   people: Person[]
   projectId: number
+  lanes: readonly LaneChoice[]
   onChange: (changes: TaskChanges) => void
   /** Present when the form opened with a draft. */
   onDiscard?: () => void
@@ -38,7 +40,7 @@ type TaskFormProps = {
 
 /** A title, a description, and a chip for each fact. Enter submits it, Shift+Enter submits it and keeps it open. */
 export function TaskForm(props: TaskFormProps) {
-  const { name, submitLabel, width, projectName, form, reading, people, busy, errors } = props
+  const { name, submitLabel, width, projectName, form, reading, people, lanes, busy, errors } = props
   const { onChange, onDiscard, onSubmit, onSubmitAnother, onClose } = props
   const title = useRef<HTMLInputElement>(null)
   const errorId = useId()
@@ -110,6 +112,7 @@ export function TaskForm(props: TaskFormProps) {
             form={{ ...form, ...valuesOf(reading.typed) }}
             people={people}
             projectId={props.projectId}
+            lanes={lanes}
             errors={errors}
             onChange={onChange}
             reading={reading}

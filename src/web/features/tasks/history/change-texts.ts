@@ -1,12 +1,14 @@
 import type { ChangeKind } from '@/domain/change'
 import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
-import { recordedName, taskFields } from '@/domain/task'
+import { recordedLane, recordedName, taskFields } from '@/domain/task'
 import { taskCount } from '../task-count'
 import {
   type Action,
+  batchLaneText,
   batchTexts,
   excerptsOf,
   recordedActions,
+  statusName,
   type Value,
   type FieldChange,
   textsOf,
@@ -68,22 +70,6 @@ const projectFieldActions = new Map<string, (change: FieldChange) => Action>([
   ['owner', ({ to }) => ({ did: `made ${nameOf(to)} the owner` })],
 ])
 
-/** What changed of a lane, whose name before and after is the first field. */
-function laneActions({ lane, status, limit }: Fields): Action[] {
-  if (!lane || lane.from === null) return [{ did: `added the lane ${nameOf(lane?.to)}` }]
-  const name = nameOf(lane.to ?? lane.from)
-  if (lane.to === null) return [{ did: `deleted the lane ${name}` }]
-  const actions = [
-    lane.from !== lane.to && `renamed the lane ${fromTo(lane)}`,
-    status && `changed the status of the lane ${name}`,
-    limit &&
-      (limit.to === null
-        ? `removed the limit of the lane ${name}`
-        : `set the limit of the lane ${name} to ${String(limit.to)}`),
-  ].flatMap((did) => (did ? [{ did }] : []))
-  return orNothing(actions, `moved the lane ${name}`)
-}
-
 const roleOf = (value: Value | undefined) => (typeof value === 'string' ? value : '')
 
 const asRole = (role: Value | undefined) =>
@@ -132,7 +118,7 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   ...memberTexts,
   'task.created': sameText('created the task'),
   'task.changed': (fields) =>
-    orNothing(fieldActions(fields, recordedActions), 'saved the task without changes'),
+    orNothing(fieldActions(withoutStatus(fields), recordedActions), 'saved the task without changes'),
   'task.deleted': sameText('deleted it'),
   'task.movedOut': sameText('moved it to another project'),
   'task.movedIn': sameText('moved it here from another project'),
@@ -189,11 +175,35 @@ function labelActions({ label, mergedInto, colour }: Fields): Action[] {
   return orNothing([...(renamed || []), ...(coloured || [])], `saved the label ${name} without changes`)
 }
 
+function laneActions({ lane, status, limit, position }: Fields): Action[] {
+  if (lane?.from === null) return [{ did: `added the lane ${nameOf(lane.to)}` }]
+  if (lane?.to === null) return [{ did: `deleted the lane ${nameOf(lane.from)}` }]
+  const name = `the lane ${nameOf(lane?.to)}`
+  const actions: Action[] = []
+  if (lane && lane.from !== lane.to) actions.push({ did: `renamed the lane ${fromTo(lane)}` })
+  if (status) actions.push({ did: `changed the status of ${name} to ${statusName(status.to)}` })
+  if (limit?.to === null) actions.push({ did: `removed the limit of ${name}` })
+  else if (limit) actions.push({ did: `set the limit of ${name} to ${String(limit.to)}` })
+  if (position) actions.push({ did: `moved ${name}` })
+  return orNothing(actions, `saved ${name} without changes`)
+}
+
 const reactionAction = (emoji: unknown) =>
   typeof emoji === 'string' ? `reacted to a comment with ${emoji}` : 'took a reaction to a comment back'
 
 function batchActions(fields: Fields) {
   const tasks = countOf(fields)
+  const { [recordedLane]: lane } = fields
+  const moved = lane ? [{ did: batchLaneText(lane.to, tasks) }] : []
+  const others = withoutStatus(fields)
+  return [...moved, ...fieldsOfBatch(others, tasks)]
+}
+
+/** Where the lanes are named, the statuses say nothing more. */
+const withoutStatus = ({ status, ...others }: Fields): Fields =>
+  status && !(recordedLane in others) ? { status, ...others } : others
+
+function fieldsOfBatch(fields: Fields, tasks: string) {
   return taskFields.flatMap((field) => {
     const change = fields[recordedName(field)]
     return change ? [{ did: batchTexts[field](change.to, tasks) }] : []

@@ -25,6 +25,12 @@ export function TaskFilterBar({ filters, text, onText, onChange, children, end }
     <div className={styles.bar}>
       <SearchField label="Search tasks" value={text} onChange={onText} />
       <Toolbar label="Filters">
+        <FilterSelect
+          label="Status"
+          options={statusOptions}
+          values={filters.status ?? []}
+          onChange={(values) => onChange({ status: orNone(values) })}
+        />
         <TaskFilterSelects filters={filters} onChange={onChange} />
         {children}
         <div className={styles.end}>{end}</div>
@@ -33,17 +39,11 @@ export function TaskFilterBar({ filters, text, onText, onChange, children, end }
   )
 }
 
-/** The filters that every page with tasks has. */
+/** The filters that every page with tasks has, besides that by status. */
 export function TaskFilterSelects({ filters, onChange }: Pick<TaskFilterBarProps, 'filters' | 'onChange'>) {
-  const { status = [], priority = [], due = [] } = filters
+  const { priority = [], due = [] } = filters
   return (
     <>
-      <FilterSelect
-        label="Status"
-        options={statusOptions}
-        values={status}
-        onChange={(values) => onChange({ status: orNone(values) })}
-      />
       <FilterSelect
         label="Priority"
         options={priorityOptions}

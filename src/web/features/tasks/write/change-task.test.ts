@@ -1,3 +1,4 @@
+import { statusChoice } from '../../lanes/lane-model'
 import { notDue } from '@/domain/due'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getQueryKey } from '@trpc/react-query'
@@ -23,7 +24,7 @@ describe('a card that is moved', () => {
   test('is in its new lane before the server answers, and stays there without a refetch', async () => {
     const response = deferred<Task>()
     const server = fakeServer({ 'task.update': () => response.promise })
-    const written = moveTask(paths, 'done')
+    const written = moveTask(paths, statusChoice.done)
     expect(shown()).toMatchObject([{ id: 1, status: 'done' }, { id: 2 }])
     expect(cachedTasks()).toMatchObject([{ id: 1, status: 'todo' }, { id: 2 }])
     response.resolve(moved)
@@ -36,13 +37,13 @@ describe('a card that is moved', () => {
   test('to Done is finished now, before the server answers', () => {
     fakeServer({ 'task.update': () => deferred<Task>().promise })
     const before = new Date().toISOString()
-    void moveTask(paths, 'done')
+    void moveTask(paths, statusChoice.done)
     expect(String(shown()[0]?.finishedAt) >= before).toBe(true)
   })
 
   test('goes back if the server rejects the move', async () => {
     fakeServer({ 'task.update': archived, 'task.get': () => paths })
-    expect(await moveTask(paths, 'done')).toBe(false)
+    expect(await moveTask(paths, statusChoice.done)).toBe(false)
     expect(shown()).toEqual([paths, bench])
     expect(toast()).toMatchObject({ tone: 'error', title: 'Error', text: 'Failed to move task' })
   })
@@ -55,7 +56,7 @@ describe('a card that is moved', () => {
           ? first.promise
           : makeTask({ id: 1, status: 'review', version: 3 }),
     })
-    const writes = [moveTask(paths, 'done'), moveTask(paths, 'review')]
+    const writes = [moveTask(paths, statusChoice.done), moveTask(paths, statusChoice.review)]
     await expect.poll(() => server.calls).toHaveLength(1)
     expect(shown()).toMatchObject([{ status: 'review' }, {}])
     first.resolve(moved)
@@ -74,8 +75,8 @@ describe('a card that is moved', () => {
       'task.update': () =>
         server.callsOf('task.update').length === 1 ? moved : { ...moved, status: 'review', version: 3 },
     })
-    await moveTask(paths, 'done')
-    expect(await moveTask(paths, 'review')).toBe(true)
+    await moveTask(paths, statusChoice.done)
+    expect(await moveTask(paths, statusChoice.review)).toBe(true)
     expect(server.callsOf('task.update').at(-1)?.input).toMatchObject({ version: 2, status: 'review' })
   })
 
@@ -83,7 +84,7 @@ describe('a card that is moved', () => {
     const read = deferred<Task[]>()
     fakeServer({ 'task.list': () => read.promise, 'task.update': () => moved })
     const reading = queries.task.list.fetch({ projectId: 1 }, taskListReading)
-    await moveTask(paths, 'done')
+    await moveTask(paths, statusChoice.done)
     read.resolve([paths, makeTask({ id: 2, title: 'Oak bench', version: 2 })])
     await reading
     expect(cachedTasks()).toMatchObject([
@@ -95,10 +96,10 @@ describe('a card that is moved', () => {
 
 test('a status menu says so, and shows the message of an error', async () => {
   fakeServer({ 'task.update': () => moved })
-  await setTaskStatus(paths, 'done')
+  await setTaskStatus(paths, statusChoice.done)
   expect(toast()).toMatchObject({ title: 'Success', text: 'Task status updated' })
   fakeServer({ 'task.update': archived, 'task.get': () => bench })
-  await setTaskStatus(bench, 'done')
+  await setTaskStatus(bench, statusChoice.done)
   expect(toast()).toMatchObject({ title: 'Error', text: 'This project is archived.' })
 })
 
@@ -116,7 +117,7 @@ describe('the board is read again after a write that failed', () => {
       const update = () => Promise.reject(new ServerError('Not now.', code))
       fakeServer({ 'task.update': update, 'task.list': () => [moved, bench] })
       const leave = openPage()
-      await moveTask(paths, 'done')
+      await moveTask(paths, statusChoice.done)
       await expect.poll(cachedTasks).toEqual([moved, bench])
       leave()
     },
@@ -126,7 +127,7 @@ describe('the board is read again after a write that failed', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     setConnected(false)
     const leave = openPage()
-    await moveTask(paths, 'done')
+    await moveTask(paths, statusChoice.done)
     await expect.poll(() => queryClient.isFetching()).toBe(0)
     fakeServer({ 'task.list': () => [moved, bench] })
     expect(cachedTasks()).toEqual([paths, bench])
@@ -176,7 +177,7 @@ test('a typed task is on the board as a draft, then as the server created it', a
   expect(server.calls[0]?.input).toEqual({
     projectId: 1,
     title: 'Gate',
-    status: 'review',
+    laneId: 1,
     priority: 'medium',
     assignedTo: null,
     ...notDue,

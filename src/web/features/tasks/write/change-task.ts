@@ -1,7 +1,8 @@
-import { statusPatch, taskStatusLabels, type TaskPriority, type TaskStatus } from '@/domain/task'
+import type { TaskPriority } from '@/domain/task'
 import { trpcClient } from '@/web/app/trpc'
 import { formatDue } from '@/web/lib/due-dates'
 import type { ToastMessage } from '@/web/lib/notify'
+import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
 import { type Postponement, postponed } from '../dates/due-model'
 import { cacheCreatedTask, taskCreated } from './created-tasks'
 import { TaskConflict } from './merge-model'
@@ -23,14 +24,19 @@ import { removeStepsOf, addStep, noteOwnVersion, type UndoStep } from './undo-st
  * the change is removed and a toast says why. Each returns a promise of whether the server accepted.
  */
 
-export const moveTask = (task: Task, status: TaskStatus) =>
-  changeAtOnce(task, statusPatch(status), {
-    success: { title: 'Task moved', text: `Task has been moved to ${taskStatusLabels[status]}` },
-    failure: 'Failed to move task',
-  })
+export const moveTask = (task: Task, to: LaneChoice) =>
+  changeAtOnce(
+    task,
+    moveChanges(to),
+    {
+      success: { title: 'Task moved', text: `Task has been moved to ${to.name}` },
+      failure: 'Failed to move task',
+    },
+    movedValues(to),
+  )
 
-export const setTaskStatus = (task: Task, status: TaskStatus) =>
-  changeAtOnce(task, statusPatch(status), { success: done('Task status updated') })
+export const setTaskStatus = (task: Task, to: LaneChoice) =>
+  changeAtOnce(task, moveChanges(to), { success: done('Task status updated') }, movedValues(to))
 
 export const setTaskPriority = (task: Task, priority: TaskPriority) =>
   changeAtOnce(
@@ -81,11 +87,11 @@ export const addTask = (draft: Task) =>
       pending: { kind: 'create', draft },
       meta: taskCreated(draft),
       send: () => {
-        const { projectId, title, status, priority, dueDate, dueAllDay, dueDay, assignedTo, labels } = draft
+        const { projectId, title, laneId, priority, dueDate, dueAllDay, dueDay, assignedTo, labels } = draft
         return trpcClient.task.create.mutate({
           projectId,
           title,
-          status,
+          laneId,
           priority,
           dueDate,
           dueAllDay,

@@ -1,3 +1,4 @@
+import { statusChoice } from '../../lanes/lane-model'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { maxTasksInBatch, taskPriorities, taskStatuses } from '@/domain/task'
@@ -93,7 +94,7 @@ describe('finished tasks that are archived together', () => {
     startWithTasks([todo])
     const move = deferred<Task>()
     const server = batchServer([todo], () => move.promise)
-    const moving = moveTask(todo, 'done')
+    const moving = moveTask(todo, statusChoice.done)
     const archiving = archiveTasks(shown())
     await expect.poll(() => server.calls).toHaveLength(1)
     expect(server.inputs()).toEqual([])
@@ -145,7 +146,7 @@ describe('several tasks', () => {
   const eve = { id: 4, username: 'eve', firstName: 'Eve', lastName: 'Marlow', avatar: null }
 
   test.each([
-    ['moved to Done', { status: 'done' }, () => moveTasks(shown(), 'done')],
+    ['moved to Done', { status: 'done' }, () => moveTasks(shown(), statusChoice.done)],
     ['assigned to Eve Marlow', { assignedTo: 4 }, () => assignTasks(shown(), eve)],
     ['assigned to nobody', { assignedTo: null }, () => assignTasks(shown(), null)],
     ['set to urgent priority', { priority: 'urgent' }, () => setPriorities(shown(), 'urgent')],
@@ -166,7 +167,7 @@ describe('several tasks', () => {
     const tasks = [makeTask({ id: 1 }), makeTask({ id: 2, status: 'done', finishedAt: long })]
     startWithTasks(tasks)
     batchServer(tasks)
-    const written = moveTasks(tasks, 'done')
+    const written = moveTasks(tasks, statusChoice.done)
     expect(shown()[0]?.finishedAt).not.toBeNull()
     expect(shown()[1]?.finishedAt).toBe(long)
     await written
@@ -176,8 +177,8 @@ describe('several tasks', () => {
     const tasks = [makeTask({ id: 1 }), makeTask({ id: 2, status: 'review' })]
     startWithTasks(tasks)
     const server = batchServer(tasks)
-    await moveTasks(tasks, 'review')
-    await moveTasks(cachedTasks(), 'review')
+    await moveTasks(tasks, statusChoice.review)
+    await moveTasks(cachedTasks(), statusChoice.review)
     expect(server.inputs().map(({ taskIds }) => taskIds)).toEqual([[1]])
     expect(toast()?.text).toBe('1 task moved to In Review')
   })
@@ -190,7 +191,7 @@ describe('several tasks', () => {
     ]
     startWithTasks(before)
     const server = batchServer(before)
-    await moveTasks(before, 'review')
+    await moveTasks(before, statusChoice.review)
     await undoLast()
     expect(server.inputs().slice(1)).toEqual([
       { projectId: 1, taskIds: [1, 3], versions: [2, 2], changes: { status: 'todo' } },

@@ -1,13 +1,8 @@
 import { displayName } from '@/domain/account'
 import type { Due } from '@/domain/due'
-import {
-  statusPatch,
-  type TaskPriority,
-  taskPriorityLabels,
-  type TaskStatus,
-  taskStatusLabels,
-} from '@/domain/task'
+import { type TaskPriority, taskPriorityLabels } from '@/domain/task'
 import { formatDue } from '@/web/lib/due-dates'
+import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
 import { type Postponement, postponed } from '../dates/due-model'
 import { isAlready } from './merge-model'
 import type { OptimisticChanges } from './pending-changes'
@@ -21,8 +16,8 @@ import { addStep, type BatchStep } from './undo-steps'
  * answers.
  */
 
-export const moveTasks = (tasks: readonly Task[], status: TaskStatus) =>
-  changeTasks(tasks, `moved to ${taskStatusLabels[status]}`, statusPatch(status))
+export const moveTasks = (tasks: readonly Task[], to: LaneChoice) =>
+  changeTasks(tasks, `moved to ${to.name}`, moveChanges(to), movedValues(to))
 
 export const assignTasks = (tasks: readonly Task[], assignee: Person | null) =>
   changeTasks(

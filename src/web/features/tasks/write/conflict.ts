@@ -1,4 +1,4 @@
-import { type TaskField, recordedName } from '@/domain/task'
+import { recordedLane, recordedName, type TaskField } from '@/domain/task'
 import { trpcClient } from '@/web/app/trpc'
 import { TaskConflict, without, type Collision } from './merge-model'
 import type { Task, RecordedChange, TaskChanges } from '../task-types'
@@ -21,7 +21,9 @@ export const recentChanges = (taskId: number): Promise<RecordedChange[]> =>
 
 /** The newest change of a field. */
 export const newestOf = (changes: readonly RecordedChange[], field: TaskField) =>
-  changes.find(({ fields }) => recordedName(field) in fields)
+  changes.find(
+    ({ fields }) => recordedName(field) in fields || (field === 'status' && recordedLane in fields),
+  )
 
 /** The newest change of the task itself by anybody but the viewer. */
 export const newestByOthers = (changes: readonly RecordedChange[], viewerId: number | undefined) =>

@@ -131,6 +131,7 @@ function refetchProject(projectId: number) {
   void queries.project.get.invalidate({ projectId })
   void queries.projectMember.list.invalidate({ projectId })
   void queries.label.list.invalidate({ projectId })
+  void queries.lane.list.invalidate({ projectId })
   void queries.task.list.invalidate({ projectId })
   void queries.task.mine.invalidate()
 }

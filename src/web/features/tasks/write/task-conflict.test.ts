@@ -1,3 +1,4 @@
+import { statusChoice } from '../../lanes/lane-model'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer, ServerError } from '@/web/testing/fake-server'
 import { makeChange } from '@/web/testing/make-change'
@@ -38,7 +39,7 @@ describe('a card that somebody else has changed meanwhile', () => {
       'task.get': () => theirs,
       'history.task': () => [change({ status: { from: 'todo', to: 'on_hold' } })],
     })
-    expect(await moveTask(paths, 'done')).toBe(false)
+    expect(await moveTask(paths, statusChoice.done)).toBe(false)
     expect(shown()[0]).toMatchObject({ status: 'on_hold', version: 2 })
     expect(toast()).toMatchObject({
       title: 'Their change was kept',
@@ -60,21 +61,23 @@ describe('a card that somebody else has changed meanwhile', () => {
       },
       'task.get': () => renamed,
     })
-    expect(await Promise.all([moveTask(paths, 'done'), moveTask(paths, 'review')])).toEqual([true, true])
+    expect(
+      await Promise.all([moveTask(paths, statusChoice.done), moveTask(paths, statusChoice.review)]),
+    ).toEqual([true, true])
     expect(cachedTasks()[0]).toMatchObject({ title: 'Long paths', status: 'review', version: 4 })
   })
 
   test('is not written if the change is already in place', async () => {
     cacheTasks([{ ...theirs, status: 'done' }])
     const server = fakeServer({})
-    expect(await moveTask(paths, 'done')).toBe(true)
+    expect(await moveTask(paths, statusChoice.done)).toBe(true)
     expect(server.calls).toEqual([])
   })
 
   test('is known to be changed without a request if the change arrived by the stream', async () => {
     cacheTasks([theirs])
     const server = fakeServer({ 'history.task': () => [] })
-    expect(await moveTask(paths, 'done')).toBe(false)
+    expect(await moveTask(paths, statusChoice.done)).toBe(false)
     expect(inputs(server)).toEqual([])
     expect(toast()).toMatchObject({ text: 'Someone else moved “Long paths” to On Hold.' })
   })

@@ -1,3 +1,4 @@
+import { statusChoice } from '../../lanes/lane-model'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer, deferred, ServerError } from '@/web/testing/fake-server'
 import { makeChange } from '@/web/testing/make-change'
@@ -16,9 +17,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('steps are undone one by one, the newest first, each with the version it expects', async () => {
   const server = taskServer()
-  await moveTask(paths, 'done')
+  await moveTask(paths, statusChoice.done)
   await archiveTask(cachedTask(1))
-  await moveTask(bench, 'review')
+  await moveTask(bench, statusChoice.review)
   for (let step = 0; step < 4; step += 1) await undoLast()
   expect(server.updates().slice(3)).toEqual([
     { taskId: 2, version: 2, status: 'done' },
@@ -33,7 +34,7 @@ test('steps are undone one by one, the newest first, each with the version it ex
 
 test('the toast undoes its own change, once', async () => {
   const server = taskServer()
-  await moveTask(paths, 'done')
+  await moveTask(paths, statusChoice.done)
   const step = lastStep()
   const action = toast()?.action
   expect(action).toMatchObject({ label: 'Undo', keys: 'Ctrl Z' })
@@ -48,7 +49,7 @@ test('unarchiving a task is undone', async () => {
   const archived = makeTask({ id: 1, status: 'done', archived: true })
   cacheTasks([archived])
   const server = taskServer([archived])
-  await moveTask(archived, 'todo')
+  await moveTask(archived, statusChoice.todo)
   await undoLast()
   expect(server.updates().at(-1)).toEqual({ taskId: 1, version: 2, status: 'done', archived: true })
 })
@@ -74,7 +75,7 @@ test('a pending change is the one to be undone', async () => {
     'task.update': () =>
       server.callsOf('task.update').length === 1 ? response.promise : { ...paths, version: 3 },
   })
-  const moving = moveTask(paths, 'done')
+  const moving = moveTask(paths, statusChoice.done)
   const undoing = undoLast()
   response.resolve({ ...paths, status: 'done', version: 2 })
   await Promise.all([moving, undoing])
@@ -84,7 +85,7 @@ test('a pending change is the one to be undone', async () => {
 describe('nothing is undone', () => {
   test('if somebody else has changed the task since, and the toast says who', async () => {
     const server = taskServer()
-    await moveTask(paths, 'done')
+    await moveTask(paths, statusChoice.done)
     server.byOthers({ ...cachedTask(1), title: 'Long paths' })
     await undoLast()
     expect(toast()).toMatchObject({
@@ -98,7 +99,7 @@ describe('nothing is undone', () => {
 
   test('if the task was deleted', async () => {
     const server = taskServer()
-    await moveTask(paths, 'done')
+    await moveTask(paths, statusChoice.done)
     await deleteTask(cachedTask(1))
     await undoLast()
     expect(server.updates()).toHaveLength(1)
@@ -106,9 +107,9 @@ describe('nothing is undone', () => {
 
   test('for a change that was rejected; the one before it is undone', async () => {
     const server = taskServer()
-    await moveTask(bench, 'review')
+    await moveTask(bench, statusChoice.review)
     server.reject()
-    await moveTask(paths, 'done')
+    await moveTask(paths, statusChoice.done)
     server.accept()
     await undoLast()
     expect(server.updates().at(-1)).toEqual({ taskId: 2, version: 2, status: 'done' })
@@ -116,7 +117,7 @@ describe('nothing is undone', () => {
 
   test('twice; but a step that did not reach the server can be undone again', async () => {
     taskServer()
-    await moveTask(paths, 'done')
+    await moveTask(paths, statusChoice.done)
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
     await undoLast()
     expect(toast()).toMatchObject({ tone: 'error' })

@@ -1,0 +1,17 @@
+import { countIn, isOverLimit, type Lane } from './board-model'
+
+type LaneCountProps = { lane: Lane; filtered: boolean; className: string | undefined }
+
+/** How many tasks a lane shows, in the colour of a warning where it holds more than its limit allows. */
+export function LaneCount({ lane, filtered, className }: LaneCountProps) {
+  const isOver = !filtered && isOverLimit(lane)
+  return (
+    <span
+      className={className}
+      title={isOver ? `Over its limit of ${lane.limit}` : undefined}
+      data-over={isOver || undefined}
+    >
+      {countIn(lane, filtered)}
+    </span>
+  )
+}

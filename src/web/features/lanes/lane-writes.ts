@@ -1,0 +1,100 @@
+import type { TaskStatus } from '@/domain/task'
+import { queryClient } from '@/web/app/query-client'
+import { queries, trpcClient } from '@/web/app/trpc'
+import type { ToastMessage } from '@/web/lib/notify'
+import { type ProjectLane, withoutLane, withLane } from './lane-model'
+
+/*
+ * Writes to the lanes of a project. Each is shown before the server answers, but a new lane; if the server rejects it,
+ * the lanes are as they were, and a toast says why. Each returns a promise of whether the server accepted.
+ */
+
+export type LaneValues = { name: string; status: TaskStatus; limit: number | null }
+
+export const addLane = (projectId: number, values: LaneValues) =>
+  write({
+    projectId,
+    success: done(`The lane “${values.name}” was added`),
+    send: () => trpcClient.lane.create.mutate({ projectId, ...values }),
+    applied: (lanes, lane) => withLane(lanes, lane),
+  })
+
+type LaneChanges = Partial<LaneValues> & { position?: number }
+
+/** The toast offers to undo it, unless it has changed the status, which the tasks have followed. */
+export function changeLane(lane: ProjectLane, changes: LaneChanges, text: string) {
+  const { id: laneId, projectId, name, limit, position } = lane
+  const { status } = changes
+  const undo = () =>
+    void changeLane({ ...lane, ...changes }, { name, limit, position }, `“${name}” is as it was before`)
+  if (status !== undefined) giveStatus(lane, status)
+  return write({
+    projectId,
+    shown: (lanes) => withLane(lanes, { ...lane, ...changes }),
+    success: { ...done(text), ...(status === undefined && { action: { label: 'Undo', run: undo } }) },
+    send: () => trpcClient.lane.update.mutate({ laneId, ...changes }),
+    applied: (lanes, changed) => withLane(lanes, changed),
+  })
+}
+
+export const renameLane = (lane: ProjectLane, name: string) => changeLane(lane, { name }, 'Lane renamed')
+
+export const moveLane = (lane: ProjectLane, position: number) =>
+  changeLane(lane, { position }, `The lane “${lane.name}” was moved`)
+
+/** Its tasks come into another lane of its status. */
+export const deleteLane = ({ id: laneId, projectId, name }: ProjectLane, moveTo: number) =>
+  write({
+    projectId,
+    shown: (lanes) => withoutLane(lanes, laneId),
+    success: done(`The lane “${name}” was deleted`),
+    send: () => trpcClient.lane.delete.mutate({ laneId, moveTo }),
+    applied: (lanes) => withoutLane(lanes, laneId),
+    onShown: () => patchTasks(projectId, laneId, { laneId: moveTo }),
+  })
+
+const done = (text: string): ToastMessage => ({ title: 'Success', text })
+
+type Write<Result> = {
+  projectId: number
+  /** The lanes until the server answers. */
+  shown?: (lanes: ProjectLane[]) => ProjectLane[]
+  onShown?: () => void
+  success: ToastMessage
+  send: () => Promise<Result>
+  /** The lanes with what the server has answered. */
+  applied: (lanes: ProjectLane[], result: Result) => ProjectLane[]
+}
+
+async function write<Result>({ projectId, shown, onShown, success, send, applied }: Write<Result>) {
+  const patch = (change: (lanes: ProjectLane[]) => ProjectLane[]) =>
+    queries.lane.list.setData({ projectId }, (lanes) => lanes && change(lanes))
+  await queries.lane.list.cancel({ projectId })
+  if (shown) patch(shown)
+  onShown?.()
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    mutationFn: send,
+    scope: { id: `lanes of project ${projectId}` },
+    meta: { success },
+    onSuccess: (result: Result) => void patch((lanes) => applied(lanes, result)),
+    onError: () => void queries.task.list.invalidate({ projectId }),
+    onSettled: () => void queries.lane.list.invalidate({ projectId }),
+  })
+  return mutation.execute(undefined).then(
+    () => true,
+    () => false,
+  )
+}
+
+const giveStatus = ({ id, projectId }: ProjectLane, status: TaskStatus) =>
+  patchTasks(projectId, id, { status, ...(status !== 'done' && { archived: false }) })
+
+/** Shows the tasks of a lane as they become with it, until the board is read again. */
+const patchTasks = (
+  projectId: number,
+  laneId: number,
+  values: { laneId?: number; status?: TaskStatus; archived?: boolean },
+) =>
+  queries.task.list.setData({ projectId }, (tasks) =>
+    tasks?.map((task) => (task.laneId === laneId ? { ...task, ...values } : task)),
+  )

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { maxLanesOfProject } from '@/domain/lane'
+import { taskStatusLabels } from '@/domain/task'
+import { MoreActions } from '@/web/ui/more-actions'
+import { PageSection } from '@/web/ui/page-section'
+import { StatusGlyph } from '@/web/ui/status-glyph'
+import { laneActions } from './lane-actions'
+import { addLaneDialog, preloadLaneForm, type RenderDialog } from './lane-dialogs'
+import { useKnownLanes } from './use-lanes'
+import styles from './lanes-section.module.css'
+
+/** The lanes of a project in their order, and all that can be done with them. */
+export function LanesSection({ projectId, isReadOnly }: { projectId: number; isReadOnly: boolean }) {
+  const lanes = useKnownLanes(projectId)
+  const [dialog, setDialog] = useState<ReactNode>(null)
+  const openDialog = (render: RenderDialog) => setDialog(render(() => setDialog(null)))
+  const mayAdd = !isReadOnly && lanes.length < maxLanesOfProject
+  return (
+    <PageSection
+      title="Lanes"
+      action={
+        mayAdd && (
+          <Button
+            aria-haspopup="dialog"
+            leftSection={<Plus />}
+            onPointerEnter={preloadLaneForm}
+            onClick={() => openDialog(addLaneDialog(projectId))}
+          >
+            Add lane
+          </Button>
+        )
+      }
+    >
+      <ul className={styles.list}>
+        {lanes.map((lane) => (
+          <li key={lane.id} className={styles.row}>
+            <StatusGlyph status={lane.status} />
+            <span className={styles.name}>{lane.name}</span>
+            <span className={styles.fact}>status {taskStatusLabels[lane.status]}</span>
+            <span className={styles.fact}>{lane.limit === null ? 'no limit' : `limit ${lane.limit}`}</span>
+            {!isReadOnly && (
+              <MoreActions
+                label={`Actions of the lane ${lane.name}`}
+                actions={laneActions(lane, { lanes, openDialog, runs: 'down' })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </PageSection>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Task } from '../task-types'
+import { type ActionScreen, allActions, moveActions, type TaskAction, taskActionGroups } from './task-actions'
+
+/** The groups on this screen: on a board, a task moves to one of its lanes. */
+const groupsOn = ({ lanes }: ActionScreen) =>
+  lanes
+    ? taskActionGroups.map((group) => (group.some(({ sets }) => sets) ? moveActions(lanes) : group))
+    : taskActionGroups
+
+/** Everything that can be done with a task on this screen. */
+export const actionsOn = (screen: ActionScreen) => groupsOn(screen).flat()
+
+export const allowedActions = (task: Task, screen: ActionScreen) => allowedGroups(task, screen).flat()
+
+/** The same in the groups of its menu, without those that are empty. */
+export const allowedGroups = (task: Task, screen: ActionScreen) =>
+  groupsOn(screen)
+    .map((group) => group.filter((action) => isAllowed(action, task, screen)))
+    .filter((group) => group.length > 0)
+
+/** The action that these keys start on a task, if it is allowed. */
+export const actionOf = (keys: string, task: Task, screen: ActionScreen) =>
+  [...actionsOn(screen), allActions].find((action) => action.keys === keys && isAllowed(action, task, screen))
+
+/** Whether these keys act on all selected tasks. */
+export const isKeyOfSeveral = (keys: string, screen: ActionScreen) =>
+  actionsOn(screen).some((action) => action.keys === keys && action.runOnSeveral !== undefined)
+
+/** The action that these keys start on several tasks, if it is allowed on one of them. */
+export const actionOnSeveral = (keys: string, tasks: readonly Task[], screen: ActionScreen) =>
+  actionsOn(screen).find(
+    (action) =>
+      action.keys === keys && action.runOnSeveral && tasks.some((task) => isAllowed(action, task, screen)),
+  )
+
+/** Whether it can be done with a task on this screen now. */
+export const isAllowed = ({ isAllowed, onlyOnCards }: TaskAction, task: Task, screen: ActionScreen) =>
+  (!onlyOnCards || screen.cards !== undefined) && (isAllowed ? isAllowed(task, screen) : screen.canEdit)
+
+/** The props of the menu or sheet with all actions of a task. */
+export type TaskMenuProps = {
+  task: Task
+  anchor: HTMLElement
+  screen: ActionScreen
+  /** An action was chosen: the menu has to be closed, then the action run. */
+  onRun: (action: TaskAction) => void
+  onClose: () => void
+}
