@@ -53,6 +53,7 @@ import * as projectLooks from './migrations/0069-project-looks'
 import * as avatars from './migrations/0070-avatars'
 import * as lanes from './migrations/0071-lanes'
 import * as fillLanes from './migrations/0072-fill-lanes'
+import * as ranks from './migrations/0073-ranks'
 import * as labels from './migrations/0074-labels'
 import * as labelChecks from './migrations/0075-label-checks'
 import * as checklists from './migrations/0077-checklists'
@@ -116,6 +117,7 @@ export const migrations: Record<string, Step> = {
   '0070-avatars': avatars,
   '0071-lanes': lanes,
   '0072-fill-lanes': fillLanes,
+  '0073-ranks': ranks,
   '0074-labels': labels,
   '0075-label-checks': labelChecks,
   '0077-checklists': checklists,

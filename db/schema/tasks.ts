@@ -16,6 +16,8 @@ export type TaskTable = {
   dueDay: Generated<string | null>
   /** One of the project's lanes of its status; the first of them, if a write says nothing else. */
   laneId: Generated<number>
+  /** Its place in the lane where people order it by hand; null: that of its id. */
+  rank: Generated<string | null>
   archived: Generated<boolean>
   /** A member of the project, or null. */
   assignedTo: number | null

@@ -12,7 +12,7 @@ import {
   sentName,
 } from './fields'
 import { descriptionMaxLength } from './limits'
-import { archiveDoneMaxDays, permissionRoles, projectRoles, projectStatuses } from './project'
+import { archiveDoneMaxDays, boardOrders, permissionRoles, projectRoles, projectStatuses } from './project'
 import {
   isOneEmoji,
   isProjectPicture,
@@ -29,6 +29,7 @@ export const permissionRole = z.enum(permissionRoles).meta({ id: 'PermissionRole
 export const projectRole = z.enum(projectRoles).meta({ id: 'ProjectRole' })
 
 /** Null: never. */
+const defaultOrder = z.enum(boardOrders).meta({ id: 'BoardOrder' })
 const archiveDoneAfterDays = z.int().min(1).max(archiveDoneMaxDays).nullable()
 
 const colour = z.enum(projectColours).meta({ id: 'ProjectColour' })
@@ -74,6 +75,8 @@ export const project = z
     overdueTasks: count,
     /** After how many days the server archives finished tasks. */
     archiveDoneAfterDays,
+    /** The order of its board for whoever has not chosen another. */
+    defaultOrder,
     /** Increases by one with every write to the project. */
     revision: count,
     canEdit: z.boolean(),
@@ -105,6 +108,7 @@ export const projectPatch = z
     description: changedTrimmedText(descriptionMaxLength),
     status: projectStatus.optional(),
     archiveDoneAfterDays: archiveDoneAfterDays.optional(),
+    defaultOrder: defaultOrder.optional(),
     colour: colour.optional(),
     icon: icon.optional(),
     /** A team of the project's organization; null removes it. */

@@ -4,6 +4,10 @@ export type ProjectStatus = (typeof projectStatuses)[number]
 /** After how many days finished tasks can be archived by themselves. */
 export const archiveDoneMaxDays = 365
 
+/** The orders of a board's cards: by the nearest due date, the highest priority, the newest, or by hand. */
+export const boardOrders = ['due', 'priority', 'newest', 'manual'] as const
+export type BoardOrder = (typeof boardOrders)[number]
+
 /** The permission roles of members, in ascending order. */
 export const permissionRoles = ['read', 'editor', 'admin'] as const
 export type PermissionRole = (typeof permissionRoles)[number]

@@ -52,6 +52,8 @@ export const taskRow = z.object({
   updatedAt: instant,
   /** When its status became done; null for any other status. */
   finishedAt: instant.nullable(),
+  /** Its place in its lane, where people order it by hand: null is that of its id. */
+  rank: z.string().nullable(),
   version,
   /** The number of service units on the task. */
   serviceUnits: z.int().min(0),
@@ -149,12 +151,19 @@ export const taskChanges = z.object({
 } satisfies Record<TaskPart, z.ZodType>)
 export type TaskChanges = z.infer<typeof taskChanges>
 
+/** Where a change puts tasks in their lane, or in the one that it also names. */
+const place = {
+  afterTaskId: id.nullable().optional().meta({
+    description: 'Orders by hand: right after this task of the lane; null: first in the lane',
+  }),
+}
+
 /**
  * An absent key keeps the value, null clears it. With `version`, the write fails unless it is the task's current
  * version. A due date alone is a moment; `dueAllDay` alone keeps the date, as its day or as the moment that is stored.
  */
 export const taskPatch = taskChanges
-  .extend({ version: version.optional() })
+  .extend({ ...place, version: version.optional() })
   .refine(({ version: _seen, ...patch }) => isNotEmptyPatch(patch), { error: emptyPatchMessage })
   .superRefine(checkDue(true))
   .meta({ ...shape('TaskPatch'), minProperties: 1 })
@@ -174,6 +183,7 @@ export const taskBatch = z
     changes: taskChanges
       .omit({ title: true, description: true })
       .extend({
+        ...place,
         /** Given to each task besides the labels that it has. */
         addLabels: labelIds.optional(),
         removeLabels: labelIds.optional(),

@@ -12,9 +12,10 @@ import {
   mailStates,
 } from '@/domain/organization'
 import { labelColours, labelNameMaxLength, maxLabelsOfTask } from '@/domain/label'
+import { laneLimitMax, laneNameMaxLength, maxLanesOfProject } from '@/domain/lane'
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
 import { notificationKinds } from '@/domain/notification'
-import { archiveDoneMaxDays, permissionRoles, projectStatuses } from '@/domain/project'
+import { archiveDoneMaxDays, boardOrders, permissionRoles, projectStatuses } from '@/domain/project'
 import { projectColours, projectIconMaxLength } from '@/domain/project-look'
 import { serviceUnitMaxLength, taskPriorities, taskStatuses } from '@/domain/task'
 import { weekStartDays } from '@/domain/time-zone'
@@ -36,6 +37,10 @@ const repeated: Record<string, readonly (string | number)[]> = {
   invitations_status: invitationStatuses.filter((status) => status !== 'expired'),
   labels_colour: labelColours,
   labels_name_length: [1, labelNameMaxLength],
+  lanes_card_limit: [1, laneLimitMax],
+  lanes_name_length: [1, laneNameMaxLength],
+  lanes_position: [0, maxLanesOfProject - 1],
+  lanes_status: taskStatuses,
   mails_state: mailStates,
   notifications_kind: notificationKinds,
   organization_members_role: organizationRoles,
@@ -46,6 +51,7 @@ const repeated: Record<string, readonly (string | number)[]> = {
   project_members_project_role: [1, nameMaxLength],
   projects_archive_done_after_days: [1, archiveDoneMaxDays],
   projects_colour: projectColours,
+  projects_default_order: boardOrders,
   projects_description_length: [descriptionMaxLength],
   projects_icon_length: [1, projectIconMaxLength],
   projects_name_length: [1, nameMaxLength],
@@ -92,7 +98,9 @@ const ofTables = [
   'projects_team_needs_organization',
   'tasks_due_day',
   'tasks_labels_known',
+  'tasks_lane_of_status',
   'tasks_only_done_archived',
+  'tasks_rank_form',
   'users_avatar_form',
   'views_shared_in_project',
 ]

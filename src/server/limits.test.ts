@@ -12,6 +12,7 @@ import { websiteMaxLength, invitationMessageMaxLength, maxInvitationMailsPerDay 
 import { checklistItemMaxLength, maxChecklistItems } from '@/domain/checklist'
 import { commentMaxLength, commentsPerPage, maxMentions } from '@/domain/comment'
 import { descriptionMaxLength, mailRetryHours, nameMaxLength, requestBodyMaxKibibytes } from '@/domain/limits'
+import { laneLimitMax, laneNameMaxLength, maxLanesOfProject } from '@/domain/lane'
 import { mailDelayMinutes, maxMailsPerHour, maxMessagesPerHour } from '@/domain/notification'
 import { serviceUnitMaxLength } from '@/domain/task'
 import { maxViewsOfPerson, viewNameMaxLength, viewQueryMaxLength } from '@/domain/view-schema'
@@ -36,6 +37,7 @@ test('the limits are those that people were told', () => {
     label: [labelNameMaxLength, maxLabelsOfProject, maxLabelsOfTask],
     invitationMessage: invitationMessageMaxLength,
     website: websiteMaxLength,
+    lane: [laneNameMaxLength, laneLimitMax, maxLanesOfProject],
     search: searchMaxLength,
     view: [viewNameMaxLength, viewQueryMaxLength, maxViewsOfPerson],
     requestBodyKibibytes: requestBodyMaxKibibytes,
@@ -54,6 +56,7 @@ test('the limits are those that people were told', () => {
     label: [40, 200, 20],
     invitationMessage: 1_000,
     website: 2_000,
+    lane: [40, 999, 20],
     search: 200,
     view: [80, 2_000, 100],
     requestBodyKibibytes: 256,
@@ -119,6 +122,11 @@ const limits: Record<string, Limit> = {
   'project.create description': { most: descriptionMaxLength, rest: () => ({ name: 'Garden' }) },
   'project.update name': { most: nameMaxLength, rest: inProject },
   'project.update description': { most: descriptionMaxLength, rest: inProject },
+  'lane.create name': {
+    most: laneNameMaxLength,
+    rest: (scene) => ({ ...inProject(scene), status: 'review' }),
+  },
+  'lane.update name': { most: laneNameMaxLength, rest: ({ laneId }) => ({ laneId }) },
   'task.create title': { most: nameMaxLength, rest: inProject },
   'task.create description': {
     most: descriptionMaxLength,

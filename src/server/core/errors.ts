@@ -178,6 +178,9 @@ const onlyDoneArchivedMessage = 'Only a done task can be archived.'
 export const onlyDoneArchived = () => conflict(onlyDoneArchivedMessage)
 export const lastLane = () => conflict('This is the last lane of its status.')
 export const tooManyLanes = () => conflict(`A project can have at most ${maxLanesOfProject} lanes.`)
+export const cardIsGone = () => conflict('That card is not in this lane any more.')
+const afterItselfMessage = 'A task cannot come after itself'
+export const afterItself = () => invalid(afterItselfMessage, { afterTaskId: afterItselfMessage })
 export const laneIsGone = () => conflict('This lane is not in this project any more.')
 const otherStatusMessage = 'This lane has another status'
 export const laneOfOtherStatus = () => invalid(otherStatusMessage, { laneId: otherStatusMessage })

@@ -5,6 +5,7 @@ import type { TaskStatus } from '@/domain/task'
 import type { Db } from '../platform/database/database'
 import { createInvitationLinks } from '../features/invitations/invitation-email-templates'
 import { insertInvitation, setTokenHash } from '../features/invitations/invitation-queries'
+import { listLanes } from '../features/lanes/lane-queries'
 import { testSettings } from './test-settings'
 
 const some = (what: string) => `${what}-${randomBytes(6).toString('hex')}`
@@ -162,6 +163,16 @@ export function factories(db: Db) {
         .values({ taskId: task.id, text, position: 0 })
         .returning(['id'])
         .executeTakeFirstOrThrow()
+    },
+
+    /** A lane of the project with this name, which is made after the others if there is none. */
+    async lane(project: { id: number }, name = some('lane'), status: TaskStatus = 'todo') {
+      const lanes = await listLanes(db, project.id)
+      const values = { projectId: project.id, name, status, position: lanes.length }
+      return (
+        lanes.find((lane) => lane.name === name) ??
+        db.insertInto('lanes').values(values).returning(['id', 'name', 'status']).executeTakeFirstOrThrow()
+      )
     },
 
     task: (

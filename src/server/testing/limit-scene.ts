@@ -10,6 +10,7 @@ export async function limitScene(server: TestServer, { hasPassword }: { hasPassw
   await make.organizationMember(organization, 'admin', person)
   const project = await make.project(person, organization)
   const task = await make.task(project)
+  const lane = await make.lane(project)
   const comment = await make.comment(person, task)
   const item = await make.checklistItem(task)
   const label = await make.label(project)
@@ -28,6 +29,7 @@ export async function limitScene(server: TestServer, { hasPassword }: { hasPassw
     resetToken,
     projectId: project.id,
     taskId: task.id,
+    laneId: lane.id,
     commentId: comment.id,
     itemId: item.id,
     labelId: label.id,

@@ -24,6 +24,7 @@ export function makeProject(part: Partial<Project> & { id: number }): Project {
     changedAt: '2026-11-01T08:00:00.000Z',
     owner: { id: 4, username: 'eve' },
     archiveDoneAfterDays: null,
+    defaultOrder: 'due',
     tasksByStatus: byStatus(() => 0),
     openTasks: 0,
     doneTasks: 0,

@@ -8,6 +8,7 @@ export function makeTask(part: Partial<Task> & { id: number }): Task {
   return {
     ...newTaskValues,
     laneId: 1,
+    rank: null,
     title: `Task ${part.id}`,
     assignee: null,
     projectId: 1,

@@ -94,7 +94,17 @@ export async function updateProject(
   db: Db,
   viewer: ProjectViewer,
   { projectId, accessVersion }: ProjectAccessRow,
-  { name, description, status, teamId, userId, archiveDoneAfterDays: days, colour, icon }: ProjectValues,
+  {
+    name,
+    description,
+    status,
+    teamId,
+    userId,
+    archiveDoneAfterDays: days,
+    defaultOrder,
+    colour,
+    icon,
+  }: ProjectValues,
 ) {
   const changesAccess = status !== undefined || userId !== undefined
   const { rows } = await sql<ProjectRow>`
@@ -112,6 +122,7 @@ export async function updateProject(
         archive_done_after_days = case
           when ${days === undefined} then was.archive_done_after_days else ${days ?? null}::integer
         end,
+        default_order = coalesce(${defaultOrder ?? null}, was.default_order),
         colour = coalesce(${colour ?? null}, was.colour),
         icon = case when ${icon === undefined} then was.icon else ${icon ?? null}::text end,
         revision = was.revision + 1
@@ -131,6 +142,7 @@ export async function updateProject(
           sql`was.archive_done_after_days`,
           sql`bump.archive_done_after_days`,
         ),
+        fieldChange('defaultOrder', sql`was.default_order`, sql`bump.default_order`),
         fieldChange('colour', shownColour('was'), shownColour('bump')),
         fieldChange('icon', sql`was.icon`, sql`bump.icon`),
         fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),

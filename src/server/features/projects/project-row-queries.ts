@@ -51,6 +51,7 @@ export const projectRows = (
     ${changedAt} as "changedAt",
     p.tasks_by_status as "tasksByStatus",
     p.archive_done_after_days as "archiveDoneAfterDays",
+    p.default_order as "defaultOrder",
     (
       select count(*) from tasks
       where project_id = p.id and status in (${canBeOverdue}) and ${isPast(viewer)}

@@ -100,8 +100,11 @@ const enqueue = createProjectWriteQueue()
  * A transaction may hold the project's lock already, and then must not wait in the queue behind those who wait for
  * the lock.
  */
+export const inWriteQueue = <Result>(db: Db, projectId: number, write: () => Promise<Result>) =>
+  db.isTransaction ? write() : enqueue(projectId, write)
+
 const writeOnce = <Result>(db: Db, projectId: number, write: () => Promise<Result>) =>
-  db.isTransaction ? withSavepoint(db, write) : enqueue(projectId, () => withSavepoint(db, write))
+  inWriteQueue(db, projectId, () => withSavepoint(db, write))
 
 /** The user who writes, and their session. */
 export type Writer = { id: number; sessionHash: string }

@@ -95,6 +95,7 @@ export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId, answ
     changed as (
       update tasks set
         project_id = ${to.projectId},
+        rank = null,
         labels = array(
           select there.id from there where there.was_id = any(was.labels) order by lower(there.name), there.id
         ),

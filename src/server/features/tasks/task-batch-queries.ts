@@ -21,14 +21,16 @@ import {
   recordedChanges,
   writtenColumns,
 } from './task-column-queries'
+import { type PlacedChanges, placeTasks } from './task-order'
 import { joinSentLane, laneParams, statusInLane, withLane } from './task-lane-queries'
 import { hasTooManyLabels, labelParams, saysLabels } from './task-label-queries'
 import { personJson } from './task-list-queries'
 
 /** The requested tasks in their order, each with its expected version, if any. */
 const asked = sql`
-  select id, version, position
-  from unnest(${param('taskIds')}::bigint[], ${param('versions')}::integer[]) with ordinality asked (id, version, position)`
+  select id, version, position, rank
+  from unnest(${param('taskIds')}::bigint[], ${param('versions')}::integer[], ${param('ranks')}::text[])
+    with ordinality asked (id, version, rank, position)`
 
 /** SQL for why a row of \`asked\` cannot be changed; null if it can. */
 function reason(fields: readonly TaskField[]) {
@@ -46,6 +48,8 @@ function reason(fields: readonly TaskField[]) {
 
 type Batch = {
   fields: readonly TaskField[]
+  /** Whether \`asked\` has the rank of each task. */
+  isPlaced?: boolean
   /** The rows \`asked\`: id, version or null, position. */
   asked: RawBuilder<unknown>
   /** A further condition on the tasks: others are neither changed nor refused. */
@@ -61,6 +65,7 @@ type Batch = {
  */
 export function batchWrite({
   fields,
+  isPlaced = false,
   asked,
   only = sql`true`,
   actorId,
@@ -74,18 +79,18 @@ export function batchWrite({
     before: {
       asked,
       was: sql`
-        select ${was}, ${setsStatus ? sql`${newStatusAndLane},` : sql``} ${reason(fields)} as reason
+        select ${was}, ${setsStatus ? sql`${newStatusAndLane},` : sql``} ${isPlaced ? sql`asked.rank as new_rank,` : sql``} ${reason(fields)} as reason
         from asked join tasks on tasks.id = asked.id join bump on bump.id = tasks.project_id
         ${setsStatus ? joinSentLane() : sql``}
         where ${only} order by tasks.id for no key update of tasks`,
       changed: sql`
-        update tasks set ${assignments(fields)} from was
+        update tasks set ${assignments(fields, isPlaced ? sql`was.new_rank` : undefined)} from was
         where tasks.id = was.id and was.reason is null
-        returning ${writtenColumns(columns, changedFieldsJson('tasks', fields))}`,
+        returning ${writtenColumns(columns, changedFieldsJson('tasks', fields, isPlaced ? ['rank'] : []))}`,
     },
     write: sql`select count(*) as tasks from changed having count(*) > 0`,
     change: {
-      kind: 'tasks.changed',
+      kind: fields.length > 0 ? 'tasks.changed' : 'tasks.ordered',
       actorId,
       fields: sql`jsonb_build_object('tasks', jsonb_build_object('from', null, 'to', written.tasks))`,
     },
@@ -119,10 +124,11 @@ const result = (changed: RawBuilder<unknown>, refused: RawBuilder<unknown>) => s
 const refusedRows = (source: RawBuilder<unknown>, why: RawBuilder<unknown>) => sql`
   select json_agg(json_build_object('id', asked.id, 'reason', ${why}) order by asked.position) from ${source}`
 
-function update(fields: readonly TaskField[]) {
+function update({ fields, isPlaced }: BatchShape) {
   const write = () =>
     batchWrite({
       fields,
+      isPlaced,
       asked,
       actorId: param('actorId'),
       after: fields.includes('dueDate') ? knowOwnDueDates(changedDueDates) : sql``,
@@ -150,12 +156,14 @@ function update(fields: readonly TaskField[]) {
   return frequentBoardWrite<Result>(write, (db, values) => refusals.first(db, values))
 }
 
-/** Each combination of fields has its own statement text. */
+/** Each combination has its own statement text. */
+type BatchShape = { fields: readonly TaskField[]; isPlaced: boolean }
+
 const updates = new Map<string, ReturnType<typeof update>>()
 
-function updateOf(fields: readonly TaskField[]) {
-  const name = JSON.stringify(fields)
-  const known = updates.get(name) ?? update(fields)
+function updateOf(shape: BatchShape) {
+  const name = JSON.stringify(shape)
+  const known = updates.get(name) ?? update(shape)
   updates.set(name, known)
   return known
 }
@@ -171,17 +179,24 @@ export function updateTasks(
   access: ProjectAccessRow,
   writer: Writer,
   { taskIds, versions = [] }: AskedTasks,
-  changes: BatchChanges,
+  { afterTaskId, ...changes }: PlacedChanges<BatchChanges>,
 ) {
   const values = withLane(changes)
   const labels = labelParams(values)
-  const write = updateOf(presentFields(saysLabels(values) ? { ...values, ...labels } : values))
-  return write(db, access, writer, {
-    ...values,
-    ...laneParams(values),
-    ...dueParams(values),
-    ...labels,
-    taskIds,
-    versions,
+  const write = updateOf({
+    fields: presentFields(saysLabels(values) ? { ...values, ...labels } : values),
+    isPlaced: afterTaskId !== undefined,
   })
+  const run = (transaction: Db, ranks: readonly string[]) =>
+    write(transaction, access, writer, {
+      ...values,
+      ...laneParams(values),
+      ...dueParams(values),
+      ...labels,
+      taskIds,
+      versions,
+      ranks,
+    })
+  if (afterTaskId === undefined) return run(db, [])
+  return placeTasks(db, access, writer, { ...changes, taskIds, afterTaskId }, run)
 }

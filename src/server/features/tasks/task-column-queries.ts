@@ -103,6 +103,7 @@ const furtherColumns = {
   },
   dueDay: { column: 'due_day', json: nullable(date) },
   laneId: { column: 'lane_id', json: number },
+  rank: { column: 'rank', json: nullable(word) },
   id: { column: 'id', json: number },
   projectId: { column: 'project_id', json: number },
   createdAt: { column: 'created_at', json: instantJson },
@@ -185,13 +186,14 @@ export const writtenColumns = (columns: readonly string[] = [], json = ownFields
   )
 
 /** The assignments of an update: the fields from their parameters, and what follows from any change. */
-export function assignments(fields: readonly TaskField[]) {
+export function assignments(fields: readonly TaskField[], rank?: RawBuilder<unknown>) {
   const setsStatus = fields.includes('status')
   return sql.join([
     ...fields.flatMap((field) => {
       const values = field === 'archived' && setsStatus ? [archivedWithStatus] : valuesOf(field, 'tasks')
       return columnsOf([field]).map((column, index) => sql`${sql.ref(column)} = ${values[index]}`)
     }),
+    ...(rank ? [sql`rank = ${rank}`] : []),
     sql`version = tasks.version + 1`,
     sql`updated_at = now()`,
     sql`finished_at = ${changedFinish(setsStatus ? sql`was.new_status` : undefined)}`,

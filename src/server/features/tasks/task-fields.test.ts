@@ -121,6 +121,6 @@ test('the schemas accept exactly the values of the fields', () => {
   expect(sorted(taskChanges.keyof().options)).toEqual(partsIn(taskFields))
   expect(sorted(newTask.keyof().options)).toEqual(partsIn(createdFields))
   expect(sorted(taskBatch.shape.changes.keyof().options)).toEqual(
-    sorted([...partsIn(batchFields), 'addLabels', 'removeLabels']),
+    sorted([...partsIn(batchFields), 'addLabels', 'afterTaskId', 'removeLabels']),
   )
 })

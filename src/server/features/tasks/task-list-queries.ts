@@ -5,6 +5,7 @@ import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { finishOf, ownFieldsJson } from './task-column-queries'
+import { rankSql } from './task-order-queries'
 
 /** SQL for a task in every response, as the text of a JSON object, for each row `t` of `tasksWithDetails`. */
 export const taskJson = `${ownFieldsJson('t')} || its.json`
@@ -55,6 +56,7 @@ const board = boardStatement('tasks')
 const inLanes = `
   select *, row_number() over (
     partition by lane_id order by
+      case when (select default_order from projects where id = $1) = 'manual' then ${rankSql('tasks')} end,
       case when status = 'done' then ${finishOf('tasks')} end desc, case when status = 'done' then -id end, due_date, id
   ) as position
   from tasks where project_id = $1 and not archived`

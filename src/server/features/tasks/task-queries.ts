@@ -22,6 +22,7 @@ import {
   recordedChanges,
   writtenColumns,
 } from './task-column-queries'
+import { type PlacedChanges, placeTasks } from './task-order'
 import { joinSentLane, laneParams, statusInLane, withLane } from './task-lane-queries'
 import { labelParams } from './task-label-queries'
 import { taskJson, tasksWithDetails } from './task-list-queries'
@@ -74,19 +75,19 @@ export function insertTask(db: Db, access: ProjectAccessRow, writer: Writer, tas
   })
 }
 
-/** The fields that are written, and whether a version is expected: each combination has its own statement text. */
-type UpdateShape = { fields: readonly TaskField[]; isVersionExpected: boolean }
+/** The fields that are written, whether a version is expected and a rank is given: each combination has its own statement text. */
+type UpdateShape = { fields: readonly TaskField[]; isVersionExpected: boolean; isPlaced: boolean }
 
-function update({ fields, isVersionExpected }: UpdateShape) {
+function update({ fields, isVersionExpected, isPlaced }: UpdateShape) {
   const columns = columnsOf(fields)
   return frequentBoardWrite<WrittenTask>(() => ({
     before: { was: taskAsItWas(['id', 'version', ...columns], fields.includes('status')) },
     write: sql`
-      update tasks set ${assignments(fields)} from was
+      update tasks set ${assignments(fields, isPlaced ? sql`${param('rank')}::text` : undefined)} from was
       where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${param('version')}` : sql``}
       returning ${writtenColumns(columns)}`,
     change: {
-      kind: 'task.changed',
+      kind: fields.length > 0 ? 'task.changed' : 'task.ordered',
       actorId: param('actorId'),
       taskId: sql`written.id`,
       fields: recordedChanges(fields),
@@ -119,21 +120,26 @@ export function updateTask(
   access: ProjectAccessRow,
   writer: Writer,
   { taskId, version }: { taskId: number; version: number | undefined },
-  changes: TaskChanges,
+  { afterTaskId, ...changes }: PlacedChanges<TaskChanges>,
 ) {
   const values = withLane(changes)
   const write = updateOf({
     fields: presentFields(values),
     isVersionExpected: version !== undefined,
+    isPlaced: afterTaskId !== undefined,
   })
-  return write(db, access, writer, {
-    ...values,
-    ...laneParams(values),
-    ...dueParams(values),
-    ...labelParams(values),
-    taskId,
-    version,
-  })
+  const run = (transaction: Db, [rank]: readonly string[]) =>
+    write(transaction, access, writer, {
+      ...values,
+      ...laneParams(values),
+      ...dueParams(values),
+      ...labelParams(values),
+      taskId,
+      version,
+      rank,
+    })
+  if (afterTaskId === undefined) return run(db, [])
+  return placeTasks(db, access, writer, { ...changes, taskIds: [taskId], afterTaskId }, run)
 }
 
 /** The task's row before this write: the project is locked, so that no other write comes between. */

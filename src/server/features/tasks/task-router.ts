@@ -15,7 +15,7 @@ import {
   tasksMove,
   tasksMovePreview,
 } from '@/domain/task-schema'
-import { orNotFound } from '../../core/errors'
+import { afterItself, orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import type { RateLimits } from '../../core/services'
 import { messages } from '../../identity/rate-limits/rate-limits'
@@ -64,6 +64,7 @@ export const taskRouter = router({
     .input(taskBatch)
     .output(asBytes(changedTasks))
     .mutation(async ({ ctx, input: { taskIds, versions, changes } }) => {
+      if (taskIds.some((id) => id === changes.afterTaskId)) throw afterItself()
       await countAssignments(ctx, changes.assignedTo, taskIds.length)
       const { json } = await ctx.write((access) =>
         updateTasks(ctx.db, access, ctx.writer, { taskIds, versions }, changes),
@@ -133,6 +134,7 @@ export const taskRouter = router({
     .input(taskPatch)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { taskId, version, ...changes } }) => {
+      if (changes.afterTaskId === taskId) throw afterItself()
       await countAssignments(ctx, changes.assignedTo)
       const { json } = await ctx.write((access) =>
         updateTask(ctx.db, access, ctx.writer, { taskId, version }, changes),

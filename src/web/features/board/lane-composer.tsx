@@ -113,6 +113,7 @@ function draftTask({ project, viewer, typed, lane }: Draft): Task {
   const now = new Date().toISOString()
   return {
     ...newTaskValues,
+    rank: null,
     ...valuesOf(typed),
     id: lastId,
     title: typed.title,

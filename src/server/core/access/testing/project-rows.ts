@@ -33,6 +33,10 @@ export const projectRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), archiveDoneAfterDays: 30 }),
     statuses: '222332331',
   },
+  'project.update: defaultOrder': {
+    input: (fixture) => ({ ...inProject(fixture), defaultOrder: 'manual' }),
+    statuses: '222332331',
+  },
   'project.update: colour': {
     input: (fixture) => ({ ...inProject(fixture), colour: 'teal' }),
     statuses: '222332331',

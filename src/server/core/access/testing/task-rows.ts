@@ -46,6 +46,10 @@ export const taskRows: Rows = {
     input: (fixture) => ({ ...onTask(fixture), laneId: fixture.laneId }),
     statuses: '222233331',
   },
+  'task.update: afterTaskId': {
+    input: (fixture) => ({ ...onTask(fixture), afterTaskId: null }),
+    statuses: '222233331',
+  },
   'task.update: priority': {
     input: (fixture) => ({ ...onTask(fixture), priority: 'high' }),
     statuses: '222233331',
@@ -101,6 +105,7 @@ export const taskRows: Rows = {
         addLabels: [fixture.otherLabelId],
         removeLabels: [fixture.labelId],
         archived: true,
+        afterTaskId: null,
       },
     }),
     statuses: '242233331',
