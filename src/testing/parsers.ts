@@ -18,7 +18,7 @@ import { hasSecret } from '@/server/transports/http/compressed-answers'
 import { loggedError } from '@/server/transports/http/request-log'
 import { typedAddresses } from '@/web/features/board/invite-model'
 import { acceptedEncoding } from '@/server/core/responses/encoded-json'
-import { pastedTitles } from '@/web/features/board/pasted-titles'
+import { pastedLines } from '@/web/lib/pasted-lines'
 import { mentionAt, withMention } from '@/web/features/comments/mention-model'
 import { matchedParts } from '@/web/features/palette/matched-parts'
 import { typedDays } from '@/web/features/project-settings/project-settings-model'
@@ -92,7 +92,7 @@ export const parsers: Record<string, Parser> = {
   'src/server/platform/mail/mail-text.ts: escapeHtml': { read: escapeHtml },
   'src/server/transports/http/compressed-answers.ts: hasSecret': { read: hasSecret },
   'src/server/transports/http/request-log.ts: loggedError': { read: (text) => loggedError(new Error(text)) },
-  'src/web/features/board/pasted-titles.ts: pastedTitles': { read: pastedTitles },
+  'src/web/lib/pasted-lines.ts: pastedLines': { read: pastedLines },
   'src/web/features/comments/mention-model.ts: mentionAt': { read: (text) => mentionAt(text, text.length) },
   'src/web/features/comments/mention-model.ts: withMention': {
     read: (text) => withMention(text, { start: 0, caret: 1, query: '' }, 'eve'),

@@ -66,6 +66,7 @@ export const commandNames = {
   clearFilters: { name: 'Clear the filters' },
   clearSelection: { name: 'Clear the selection', ownKeys: 'Esc' },
   deleteSelected: { name: 'Delete the selected tasks' },
+  addChecklistItem: { name: 'Add to the checklist', otherWords: 'item step subtask to-do' },
   addServiceUnit: { name: 'Add a service unit', otherWords: 'note log work' },
 } satisfies Record<string, CommandName>
 

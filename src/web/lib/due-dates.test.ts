@@ -44,7 +44,7 @@ describe.each(pairs)('a day that somebody in %s set, in %s', (writer, reader) =>
     expect(formatDueDate(task, formatMonthDayYear)).toBe(`${written({ month: 'short' })} 27, 2026`)
     expect([formatDueTime(task), hasTime(task), dueDateTime(task)]).toEqual([null, false, day])
     expect(dueInputOf(task)).toEqual({ date: day, time: '' })
-    expect(taskMarkdown(task, [], '/')).toContain(`- Due: ${long}\n`)
+    expect(taskMarkdown(task, { units: [], items: [] }, '/')).toContain(`- Due: ${long}\n`)
     expect(attentionOf([task], noon).find(({ kind }) => kind === 'week')?.about).toBe(
       `next: Roses, ${written(weekday)}`,
     )

@@ -10,8 +10,11 @@ import { addTask } from '../tasks/write/change-task'
 import { useBoard } from './board-context'
 import type { Lane } from './board-model'
 import styles from './lane-composer.module.css'
-import { maxPastedTitles, pastedTitles } from './pasted-titles'
+import { pastedLines } from '@/web/lib/pasted-lines'
 import { Button } from '@mantine/core'
+
+/** How many tasks a paste can become at once. */
+const maxPastedTitles = 100
 
 type LaneComposerProps = {
   lane: Lane
@@ -62,7 +65,7 @@ export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
 
   function onPaste(event: ClipboardEvent) {
     if (title !== '') return
-    const titles = pastedTitles(event.clipboardData.getData('text/plain'))
+    const titles = pastedLines(event.clipboardData.getData('text/plain'))
     if (titles.length <= maxPastedTitles) setPasted(titles)
   }
 

@@ -11,7 +11,7 @@ import { PriorityMark } from '../tasks/fields/task-options'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import hidden from '@/web/ui/spoken.module.css'
-import { checkIcon, commentsIcon, dueIcon, overdueIcon, serviceUnitsIcon } from './card-icons'
+import { checkIcon, checklistIcon, commentsIcon, dueIcon, overdueIcon, serviceUnitsIcon } from './card-icons'
 import { useRename, endRename } from './card-rename'
 import { useIsSelected } from './selection'
 import styles from './task-card-face.module.css'
@@ -41,8 +41,14 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
       <div className={styles.facts}>
         <Priority task={task} isStill={isStill} />
         {task.dueDate && <DueDate task={task} now={now} isStill={isStill} />}
-        {task.serviceUnits + task.comments > 0 && (
+        {task.checklist.total + task.serviceUnits + task.comments > 0 && (
           <span className={styles.counts}>
+            {task.checklist.total > 0 && (
+              <span className={styles.fact} title="Checklist">
+                {checklistIcon}
+                {task.checklist.done}/{task.checklist.total}
+              </span>
+            )}
             {task.serviceUnits > 0 && (
               <span className={styles.fact} title="Service units">
                 {serviceUnitsIcon}

@@ -119,7 +119,9 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
     case 'checklist.changed':
     case 'checklist.deleted':
       if (task) cacheTask(task)
-      if (taskId !== null) void queries.checklist.list.invalidate({ taskId })
+      // What this tab is writing is read when it is written.
+      if (taskId !== null && queryClient.isMutating({ mutationKey: ['checklist', taskId] }) === 0)
+        void queries.checklist.list.invalidate({ taskId })
       break
     case 'task.movedOut':
       // At once, because it may come back.

@@ -1,4 +1,5 @@
 import {
+  ListChecks,
   Activity,
   Archive,
   ArrowRight,
@@ -73,6 +74,7 @@ const icons: Record<CommandId, LucideIcon> = {
   clearSelection: SquareX,
   deleteSelected: Trash2,
   addServiceUnit: NotebookPen,
+  addChecklistItem: ListChecks,
 }
 
 export function CommandIcon({ command }: { command: PresentCommand }) {

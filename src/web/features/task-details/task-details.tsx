@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
+import { ChecklistSection } from '../checklists/checklist-section'
 import { useTalk } from '../comments/use-talk'
 import type { WritingMode } from '../tasks/actions/comment-request'
 import type { Task } from '../tasks/task-types'
@@ -36,6 +37,7 @@ export function TaskDetails({ task, ...actions }: TaskDetailsProps) {
           <div className={styles.description}>
             <DetailsDescription task={task} canEdit={canEdit} />
           </div>
+          <ChecklistSection task={task} canEdit={canEdit} />
           <TaskStream task={task} talk={talk} tab={tab} onTab={setTab} />
         </div>
         <TaskComposer task={task} talk={talk} canEdit={canEdit} tab={tab} onSent={showSent} />

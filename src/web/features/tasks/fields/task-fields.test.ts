@@ -59,7 +59,9 @@ describe.each(taskFields)('the field %s', (field) => {
 
   test('reads differently in a task as Markdown, unless it is the archive', () => {
     const assignee = people.find(({ id }) => id === after.assignedTo) ?? null
-    const [one, other] = [before, { ...after, assignee }].map((task) => taskMarkdown(task, [], '/'))
+    const [one, other] = [before, { ...after, assignee }].map((task) =>
+      taskMarkdown(task, { units: [], items: [] }, '/'),
+    )
     expect(one === other).toBe(field === 'archived')
   })
 

@@ -13,7 +13,7 @@ import { formatDateTime } from '@/web/lib/dates'
 import { formatDue } from '@/web/lib/due-dates'
 import { taskFieldTexts } from '../fields/task-field-texts'
 
-/** Creates a task with the same fields, without service units and history. Its undo deletes it. */
+/** Creates a task with the same fields and checklist, of which nothing is done. Its undo deletes it. */
 export async function duplicateTask(task: Task) {
   const { title, projectId } = task
   let copy: Task | undefined
@@ -29,7 +29,15 @@ export async function duplicateTask(task: Task) {
         },
         failure: 'Failed to duplicate the task',
       },
-      send: () => trpcClient.task.create.mutate({ projectId, title, ...valuesIn(task, createdFields) }),
+      async send() {
+        const created = await trpcClient.task.create.mutate({
+          projectId,
+          title,
+          ...valuesIn(task, createdFields),
+        })
+        await copyChecklist(task, created)
+        return created
+      },
       onSuccess(created) {
         copy = created
         cacheCreatedTask(created)
@@ -39,6 +47,13 @@ export async function duplicateTask(task: Task) {
   const step: OtherStep = { did, takeBack: async () => copy && removeCopy(copy) }
   void addStep(step)
   await did
+}
+
+async function copyChecklist({ id, checklist }: Task, copy: Task) {
+  if (checklist.total === 0) return
+  const items = await trpcClient.checklist.list.query({ taskId: id })
+  const texts = items.map(({ text }) => text)
+  if (texts.length > 0) await trpcClient.checklist.create.mutate({ taskId: copy.id, texts })
 }
 
 const removeCopy = ({ id, projectId, title }: Task) =>
@@ -60,11 +75,12 @@ export const copyCommentLink = (task: Task, commentId: number) =>
   copy(`${urlOf(task)}#comment-${commentId}`, 'Link copied')
 
 export async function copyTaskAsMarkdown(task: Task) {
-  const [newest, units] = await Promise.all([
+  const [newest, units, items] = await Promise.all([
     queries.task.get.fetch({ taskId: task.id }),
     queries.serviceUnit.list.fetch({ taskId: task.id }),
+    task.checklist.total > 0 ? queries.checklist.list.fetch({ taskId: task.id }) : [],
   ])
-  await copy(taskMarkdown(newest, units, urlOf(newest)), 'Task copied as Markdown')
+  await copy(taskMarkdown(newest, { units, items }, urlOf(newest)), 'Task copied as Markdown')
 }
 
 async function copy(text: string, success: string) {
@@ -76,8 +92,10 @@ async function copy(text: string, success: string) {
   }
 }
 
-/** A task as Markdown: its title as a link, its facts, its description and its service units, oldest first. */
-export function taskMarkdown(task: Task, units: readonly ServiceUnit[], url: string) {
+type TaskParts = { units: readonly ServiceUnit[]; items: readonly { text: string; done: boolean }[] }
+
+/** A task as Markdown: title as a link, facts, description, checklist and service units, oldest first. */
+export function taskMarkdown(task: Task, { units, items }: TaskParts, url: string) {
   const { title, project, description } = task
   const facts = [
     ['Project', project.name],
@@ -87,6 +105,7 @@ export function taskMarkdown(task: Task, units: readonly ServiceUnit[], url: str
     `# [${escaped(title)}](${url})`,
     facts.flatMap(([name, value]) => (name && value ? `- ${name}: ${escaped(value)}` : [])).join('\n'),
     description.trim(),
+    items.map(({ text, done }) => `- [${done ? 'x' : ' '}] ${escaped(text)}`).join('\n'),
     units.length > 0 && '## Service units',
     units.toReversed().map(unitLine).join('\n'),
   ]

@@ -68,6 +68,7 @@ export function removeCachedTasks(projectId: number, taskIds: readonly number[])
   for (const taskId of taskIds) {
     queryClient.removeQueries({ queryKey: getQueryKey(trpc.task.get, { taskId }) })
     queryClient.removeQueries({ queryKey: getQueryKey(trpc.serviceUnit.list, { taskId }) })
+    queryClient.removeQueries({ queryKey: getQueryKey(trpc.checklist.list, { taskId }) })
     queryClient.removeQueries({ queryKey: commentsKey(taskId) })
   }
   patchBoard(projectId, (list) => withoutTasks(list, taskIds))

@@ -21,11 +21,17 @@ test('a task is a linked title, its facts, its description and its service units
   })
   const unit = (id: number, content: string) => ({ id, content, createdAt: task.createdAt, user: eve })
   const at = formatDateTime(task.createdAt)
-  expect(taskMarkdown(task, [unit(2, 'Ordered'), unit(1, 'Asked\nthree')], url)).toBe(
+  const units = [unit(2, 'Ordered'), unit(1, 'Asked\nthree')]
+  const items = [
+    { text: 'Ask *three*', done: true },
+    { text: 'Order', done: false },
+  ]
+  expect(taskMarkdown(task, { units, items }, url)).toBe(
     [
       `# [Order gravel](${url})`,
       `- Project: North garden\n- Status: In Progress\n- Priority: High\n- Due: ${formatDue({ dueDate, dueDay: null })}\n- Assignee: Eve`,
       'Two tonnes.\n\n- grey',
+      '- [x] Ask \\*three\\*\n- [ ] Order',
       '## Service units',
       `- ${at}, Eve: Asked\n  three\n- ${at}, Eve: Ordered\n`,
     ].join('\n\n'),
@@ -33,7 +39,7 @@ test('a task is a linked title, its facts, its description and its service units
 })
 
 test('what a task does not have is left out, and no name is Markdown', () => {
-  expect(taskMarkdown(makeTask({ id: 7, title: '[x] *all* <b>' }), [], url)).toBe(
+  expect(taskMarkdown(makeTask({ id: 7, title: '[x] *all* <b>' }), { units: [], items: [] }, url)).toBe(
     `# [\\[x\\] \\*all\\* \\<b\\>](${url})\n\n- Project: North garden\n- Status: To Do\n- Priority: Medium\n`,
   )
 })

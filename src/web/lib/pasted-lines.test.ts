@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastedTitles } from './pasted-titles'
+import { pastedLines } from './pasted-lines'
 
 test.each([
   ['one line', 'Order gravel', []],
@@ -12,9 +12,9 @@ test.each([
   ['lines that only look like a list', '-5 degrees\n2026 plans', ['-5 degrees', '2026 plans']],
   ['list marks alone', '- \n* ', ['-', '*']],
 ])('%s', (_what, text, titles) => {
-  expect(pastedTitles(text)).toEqual(titles)
+  expect(pastedLines(text)).toEqual(titles)
 })
 
 test('a text of 10,000 letters in one line is none', () => {
-  expect(pastedTitles('x'.repeat(10_000))).toEqual([])
+  expect(pastedLines('x'.repeat(10_000))).toEqual([])
 })
