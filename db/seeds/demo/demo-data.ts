@@ -22,6 +22,8 @@ export type DemoTask = {
   due?: [days: number, hour?: number]
   assignee?: DemoName
   archived?: boolean
+  /** The items of its checklist, of which the first so many are done. */
+  checklist?: { items: string[]; done: number }
   units?: DemoUnit[]
   comments?: DemoComment[]
 }

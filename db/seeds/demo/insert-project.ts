@@ -70,6 +70,7 @@ async function insertTask(
     due,
     assignee,
     archived = false,
+    checklist = { items: [], done: 0 },
     units = [],
     comments = [],
   }: DemoTask,
@@ -90,11 +91,22 @@ async function insertTask(
     assignedTo: assignee ? idOf(users, assignee) : null,
     serviceUnits: units.length,
     comments: comments.length,
+    checklistItems: checklist.items.length,
+    checklistDone: checklist.done,
     createdAt,
     updatedAt: createdAt,
     finishedAt: status === 'done' ? movedAt : null,
   }
   const { id } = await db.insertInto('tasks').values(row).returning('id').executeTakeFirstOrThrow()
+  if (checklist.items.length > 0) {
+    const items = checklist.items.map((text, position) => ({
+      taskId: id,
+      text,
+      position,
+      done: position < checklist.done,
+    }))
+    await db.insertInto('checklistItems').values(items).execute()
+  }
   for (const [author, daysAgo, content] of units) {
     const unit = {
       taskId: id,

@@ -90,6 +90,18 @@ export const northGarden: DemoProject = {
       priority: 'medium',
       due: [3, 17],
       assignee: 'eve',
+      checklist: {
+        items: [
+          'Borrow the long tape',
+          'Copy the drawing',
+          'Ask Rufus whether the plan has the drain',
+          'Pegs for beds seven to nine',
+          'String from the gate to the greenhouse',
+          'Measure the paths again, 60 cm each',
+          'Move the old rosemary marker',
+        ],
+        done: 3,
+      },
       units: [
         ['eve', 3, 'Beds four and five are pegged.'],
         ['mona', 2, 'Six was 20 cm short on the east side. Corrected.'],

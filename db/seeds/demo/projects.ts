@@ -155,6 +155,10 @@ const houseMove: DemoProject = {
     { title: 'Sort the cellar', status: 'todo', priority: 'low', due: [30], assignee: 'eve' },
     {
       title: 'New address for the bank, the doctor and the library',
+      checklist: {
+        items: ['The bank', 'The doctor', 'The library', 'The tax office', 'The water company'],
+        done: 2,
+      },
       status: 'in_progress',
       due: [-2, 12],
       assignee: 'eve',
