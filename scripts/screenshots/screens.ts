@@ -42,6 +42,7 @@ export const screens: Record<string, Screen> = {
   display: { path: board, prepare: open('Display') },
   archived: { path: (addresses) => `${board(addresses)}?archived=true` },
   details: { path: board, prepare: openFirstCard },
+  checklist: { path: board, prepare: openChecklist },
   create: { path: board, prepare: press('c') },
   edit: { path: board, prepare: pressOnFirstCard('e') },
   'task-menu': { path: board, prepare: pressOnFirstCard('.') },
@@ -100,6 +101,14 @@ async function openInvite(page: Page) {
 async function openFirstCard(page: Page) {
   await page.getByRole('link', { name: /^Survey the north wall/ }).click()
   await page.getByRole('dialog').waitFor()
+}
+
+async function openChecklist(page: Page) {
+  await page.getByRole('link', { name: /^Lay out beds/ }).click()
+  await page.getByText('Beds four and five are pegged.').waitFor()
+  await click(/^Show \d+ done/)(page)
+  await page.getByRole('button', { name: 'Add an item' }).click()
+  await page.getByLabel('New checklist item').waitFor()
 }
 
 function pressOnFirstCard(key: string) {
