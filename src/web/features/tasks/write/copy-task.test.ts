@@ -19,7 +19,7 @@ test('a copy of a task has its fields, is not archived, and is deleted by the un
   await duplicateTask(paths)
   const { archived: _never, ...defaults } = newTaskValues
   expect(server.callsOf('task.create').map(({ input }) => input)).toEqual([
-    { ...defaults, projectId: 1, title: 'Paths', status: 'done' },
+    { ...defaults, projectId: 1, title: 'Paths', status: 'done', laneId: 1 },
   ])
   expect(cachedTasks().map(({ id }) => id)).toEqual([1, 2])
   expect(toast()).toMatchObject({ text: '“Paths” duplicated', action: { label: 'Undo' } })

@@ -22,9 +22,9 @@ test('steps are undone one by one, the newest first, each with the version it ex
   await moveTask(bench, statusChoice.review)
   for (let step = 0; step < 4; step += 1) await undoLast()
   expect(server.updates().slice(3)).toEqual([
-    { taskId: 2, version: 2, status: 'done' },
+    { taskId: 2, version: 2, status: 'done', laneId: 1 },
     { taskId: 1, version: 3, archived: false },
-    { taskId: 1, version: 4, status: 'todo' },
+    { taskId: 1, version: 4, status: 'todo', laneId: 1 },
   ])
   expect([cachedTask(1), cachedTask(2)]).toMatchObject([
     { status: 'todo', archived: false },
@@ -51,7 +51,7 @@ test('unarchiving a task is undone', async () => {
   const server = taskServer([archived])
   await moveTask(archived, statusChoice.todo)
   await undoLast()
-  expect(server.updates().at(-1)).toEqual({ taskId: 1, version: 2, status: 'done', archived: true })
+  expect(server.updates().at(-1)).toEqual({ taskId: 1, version: 2, status: 'done', laneId: 1, archived: true })
 })
 
 test('an edit is undone in each field that it changed', async () => {
@@ -79,7 +79,7 @@ test('a pending change is the one to be undone', async () => {
   const undoing = undoLast()
   response.resolve({ ...paths, status: 'done', version: 2 })
   await Promise.all([moving, undoing])
-  expect(server.callsOf('task.update').at(-1)?.input).toEqual({ taskId: 1, version: 2, status: 'todo' })
+  expect(server.callsOf('task.update').at(-1)?.input).toEqual({ taskId: 1, version: 2, status: 'todo', laneId: 1 })
 })
 
 describe('nothing is undone', () => {
@@ -112,7 +112,7 @@ describe('nothing is undone', () => {
     await moveTask(paths, statusChoice.done)
     server.accept()
     await undoLast()
-    expect(server.updates().at(-1)).toEqual({ taskId: 2, version: 2, status: 'done' })
+    expect(server.updates().at(-1)).toEqual({ taskId: 2, version: 2, status: 'done', laneId: 1 })
   })
 
   test('twice; but a step that did not reach the server can be undone again', async () => {
@@ -123,7 +123,7 @@ describe('nothing is undone', () => {
     expect(toast()).toMatchObject({ tone: 'error' })
     const server = taskServer([cachedTask(1)])
     await undoLast()
-    expect(server.updates()).toEqual([{ taskId: 1, version: 2, status: 'todo' }])
+    expect(server.updates()).toEqual([{ taskId: 1, version: 2, status: 'todo', laneId: 1 }])
   })
 })
 
