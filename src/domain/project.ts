@@ -8,6 +8,13 @@ export const archiveDoneMaxDays = 365
 export const boardOrders = ['due', 'priority', 'newest', 'manual'] as const
 export type BoardOrder = (typeof boardOrders)[number]
 
+export const boardOrderLabels: Record<BoardOrder, string> = {
+  due: 'Due date',
+  priority: 'Priority',
+  newest: 'Newest',
+  manual: 'By hand',
+}
+
 /** The permission roles of members, in ascending order. */
 export const permissionRoles = ['read', 'editor', 'admin'] as const
 export type PermissionRole = (typeof permissionRoles)[number]

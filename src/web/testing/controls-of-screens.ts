@@ -148,6 +148,7 @@ const projectSettings = all(
       'Archive project',
       'Archive',
       'Lanes',
+      'Order cards by',
     ],
     { needs: ['project.view', 'project.manage'] },
   ),

@@ -12,6 +12,7 @@ import { LaneMenu } from '../lanes/lane-menu'
 import { LaneCount } from './lane-count'
 import { LaneComposer } from './lane-composer'
 import { type LaneEdge, LaneList } from './lane-list'
+import { newTasksComeFirst } from '../tasks/lists/task-order'
 import { archiveTasks } from '../tasks/write/change-tasks'
 import type { Task } from '../tasks/task-types'
 
@@ -113,9 +114,8 @@ function isSameColumn({ lane, ...one }: BoardColumnProps, { lane: otherLane, ...
   )
 }
 
-/** The lane of the done tasks begins with the newest, every other lane ends with those without a due date. */
-function edgeOfNewCards({ status, tasks }: Lane): LaneEdge {
-  const at = status === 'done' ? 'start' : 'end'
+function edgeOfNewCards({ status, order, tasks }: Lane): LaneEdge {
+  const at = newTasksComeFirst(status, order) ? 'start' : 'end'
   return { at, cardId: tasks.at(at === 'start' ? 0 : -1)?.id ?? null }
 }
 

@@ -7,7 +7,8 @@ import { mayManageLanes } from '../lanes/lane-model'
 import { BoardColumn } from './board-column'
 import styles from './board-columns.module.css'
 import { holdsTask, type Lane } from './board-model'
-import { dragAnnouncements, dragInstructions, useBoardDrag } from './use-board-drag'
+import { dragAnnouncements, dragInstructions } from './drag-announcements'
+import { useBoardDrag } from './use-board-drag'
 import { cardKeysId, cardKeysText } from './lane-list'
 import { LaneTabs } from './lane-tabs'
 import { useBoard } from './board-context'
@@ -33,7 +34,7 @@ type BoardColumnsProps = {
 }
 
 export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
-  const { carried, lane, landedId, sensors, lift, drop, putBack } = useBoardDrag(lanes)
+  const { carried, lane, landedId, sensors, lift, move, drop, putBack } = useBoardDrag(lanes)
   const [lifted] = carried
   const { project, projectLanes, canEdit, showsArchive, openDialog } = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
@@ -58,6 +59,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
         restoreFocus: false,
       }}
       onDragStart={lift}
+      onDragMove={move}
       onDragEnd={drop}
       onDragCancel={putBack}
     >
@@ -74,6 +76,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
           gridTemplateColumns: `repeat(${lanes.length}, minmax(var(--lane-width), var(--lane-most, 1fr))) auto`,
         }}
         data-archive={showsArchive || undefined}
+        data-order={lanes[0]?.order}
         data-carrying={carried.length || undefined}
         onKeyDown={(event) => moveByArrow(event, lanes)}
         onPointerDown={(event) => canEdit && selectByRectangle(event, lanes)}

@@ -1,4 +1,5 @@
 import type { useRouter } from '@tanstack/react-router'
+import type { BoardOrder } from '@/domain/project'
 import type { CommandId } from '@/web/app/command-names'
 import { present, type PresentCommand } from '@/web/app/commands'
 import type { ViewsPage } from '../views/view-model'
@@ -33,6 +34,8 @@ export function boardCommands(props: BoardCommands): PresentCommand[] {
   const here = (id: CommandId, run: () => void) => present(id, project.name, run)
   const toggle = (lane: OptionalLane) => show(lane, !shownLanes.some(({ status }) => status === lane))
   const finished = shownLanes.flatMap(finishedIn)
+  const orderBy = (order: BoardOrder) => () =>
+    change({ order: order === project.defaultOrder ? undefined : order })
   const ofLanes = mayManageLanes(project)
     ? laneCommands({
         project,
@@ -73,6 +76,10 @@ export function boardCommands(props: BoardCommands): PresentCommand[] {
     here('overdueTasks', () => change({ due: ['overdue'] })),
     filtered && here('clearFilters', clear),
     here('archivedTasks', () => change({ archived: showsArchive ? undefined : true })),
+    here('orderByHand', orderBy('manual')),
+    here('orderByDueDate', orderBy('due')),
+    here('orderByPriority', orderBy('priority')),
+    here('orderByNewest', orderBy('newest')),
     here('reviewLane', () => toggle('review')),
     here('onHoldLane', () => toggle('on_hold')),
     canEdit && finished.length > 0 && here('archiveFinished', () => void archiveTasks(finished)),

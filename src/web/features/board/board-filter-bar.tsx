@@ -48,7 +48,7 @@ type BoardFilterBarProps = {
 /** The views of the board, its filters, what it shows, and its search, in one row. */
 export function BoardFilterBar(props: BoardFilterBarProps) {
   const { tasks, lanes, search, views, text, onText, onChange, onClear } = props
-  const { openDialog } = useBoard()
+  const { project, openDialog } = useBoard()
   const { assignee = [], archived = false } = search
   const people = usePeopleOptions(tasks)
   const openViews = (first: 'save' | 'manage') =>
@@ -108,6 +108,8 @@ export function BoardFilterBar(props: BoardFilterBarProps) {
             <DisplayMenu
               lanes={lanes}
               views={views}
+              order={search.order ?? project.defaultOrder}
+              onOrder={(order) => onChange({ order: order === project.defaultOrder ? undefined : order })}
               archived={archived}
               onToggleArchive={toggleArchive}
               onOpenViews={openViews}

@@ -3,6 +3,7 @@ import { laneOf, type ProjectLane } from '../lanes/lane-model'
 import { isDraft } from '../tasks/write/pending-changes'
 import { passes, taskFilter, nobody } from '../tasks/lists/task-filters'
 import { byName } from '../tasks/people-model'
+import type { BoardOrder } from '@/domain/project'
 import { orderOf } from '../tasks/lists/task-order'
 import type { Person, Task, TaskValues } from '../tasks/task-types'
 import type { BoardFilters } from './board-search'
@@ -10,6 +11,7 @@ import type { BoardFilters } from './board-search'
 /** A lane of the board, or the archive, whose id is null. */
 export type Lane = Pick<ProjectLane, 'name' | 'status' | 'limit'> & {
   id: number | null
+  order: BoardOrder
   /** The tasks that pass the filters, in order. */
   tasks: Task[]
   /** The number of tasks without filters. */
@@ -33,6 +35,7 @@ export function boardLanes(
   filters: BoardFilters,
   now: Date,
   created: ReadonlySet<number> = new Set(),
+  order: BoardOrder = 'due',
 ): Lane[] {
   const passesFilters = boardFilter(filters, now, projectLanes)
   const isShown = (task: Task) => created.has(task.id) || isDraft(task) || passesFilters(task)
@@ -46,7 +49,8 @@ export function boardLanes(
       name,
       status,
       limit,
-      tasks: all.filter(isShown).toSorted(orderOf(status)),
+      order,
+      tasks: all.filter(isShown).toSorted(orderOf(status, order)),
       total: all.length,
     }
   })
@@ -61,6 +65,7 @@ export function archiveOf(lanes: readonly Lane[]): Lane {
     name: 'Archived Tasks',
     status: 'done',
     limit: null,
+    order: 'due',
     tasks: tasks.toSorted(orderOf('done')),
     total,
   }
@@ -89,9 +94,9 @@ export const isSameLane = (one: Lane, other: Lane) =>
   one.tasks.every((task, index) => task === other.tasks[index])
 
 /** The position of a task in a lane, counted from one. */
-export function positionIn(lane: Pick<Lane, 'status' | 'tasks'>, task: Task) {
+export function positionIn(lane: Pick<Lane, 'status' | 'tasks'> & { order?: BoardOrder }, task: Task) {
   const others = lane.tasks.filter((other) => other.id !== task.id)
-  const order = orderOf(lane.status)
+  const order = orderOf(lane.status, lane.order)
   return {
     position: others.filter((other) => order(other, task) < 0).length + 1,
     count: others.length + 1,

@@ -46,9 +46,10 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
 
   const passesFilters = useMemo(() => boardFilter(filters, now, projectLanes), [filters, now, projectLanes])
   const created = useCreatedTasks(filters, passesFilters)
+  const order = search.order ?? project.defaultOrder
   const lanes = useMemo(
-    () => boardLanes(projectLanes, tasks, filters, now, created),
-    [projectLanes, tasks, filters, now, created],
+    () => boardLanes(projectLanes, tasks, filters, now, created, order),
+    [projectLanes, tasks, filters, now, created, order],
   )
   const filtered = isFiltered(filters)
   const views = useBoardViews(project, search, change)

@@ -3,6 +3,7 @@ import {
   idIn,
   idsIn,
   manyIn,
+  oneIn,
   orNone,
   isSet,
   nobody,
@@ -10,6 +11,7 @@ import {
   readTaskFilters,
   type TaskFilters,
 } from '../tasks/lists/task-filters'
+import { type BoardOrder, boardOrders } from '@/domain/project'
 import type { useRouter } from '@tanstack/react-router'
 
 export type BoardFilters = TaskFilters & {
@@ -22,8 +24,12 @@ export type BoardFilters = TaskFilters & {
 
 type Assignee = number | typeof nobody
 
-/** The board's search parameters: filters, the archive, the open task, and whether the panel of changes is open. */
-export type BoardSearch = BoardFilters & { task?: number | undefined; changes?: true | undefined }
+/** The board's search parameters: filters, the archive, the order in the lanes, the open task, and whether the panel of changes is open. */
+export type BoardSearch = BoardFilters & {
+  order?: BoardOrder | undefined
+  task?: number | undefined
+  changes?: true | undefined
+}
 
 export const noFilters = { ...noTaskFilters, assignee: undefined, lanes: undefined } satisfies BoardFilters
 
@@ -34,17 +40,18 @@ export const isFiltered = ({ q, status, lanes, priority, due, assignee }: BoardF
 /** Whether the address asks for other tasks than all that are open. */
 export function showsChoice(search: Record<string, unknown>) {
   const read = readBoardSearch(search)
-  return isFiltered(read) || read.archived !== undefined
+  return isFiltered(read) || read.archived !== undefined || read.order !== undefined
 }
 
 /** Reads the valid search parameters and leaves out the rest. */
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
-  const { assignee, lanes, archived, task, changes } = search
+  const { assignee, lanes, archived, order, task, changes } = search
   return {
     ...readTaskFilters(search),
     assignee: assigneesIn(assignee),
     lanes: idsIn(lanes),
     archived: flagIn(archived),
+    order: oneIn(boardOrders, order),
     task: idIn(task),
     changes: flagIn(changes),
   }

@@ -4,6 +4,7 @@ import { notify } from '@/web/lib/notify'
 import { densities, type Density, usePreference, writePreference } from '@/web/lib/preferences'
 import { DropdownAnchor } from '@/web/ui/dropdown-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
+import { type BoardOrder, boardOrderLabels, boardOrders } from '@/domain/project'
 import { useViews } from '../views/use-views'
 import type { ViewsPage } from '../views/view-model'
 import { countOfStatus, type Lane, nameOfStatus, optionalLanes, type OptionalLane } from './board-model'
@@ -13,6 +14,8 @@ import { lanePreferences, showLane } from './use-shown-lanes'
 type DisplayMenuProps = {
   lanes: readonly Lane[]
   views: ViewsPage
+  order: BoardOrder
+  onOrder: (order: BoardOrder) => void
   archived: boolean
   onToggleArchive: () => void
   onOpenViews: (first: 'save' | 'manage') => void
@@ -25,7 +28,7 @@ const check = <Check />
 
 /** What the board shows, and how. It stays open while it is changed. */
 export function DisplayMenu(props: DisplayMenuProps) {
-  const { lanes, views, archived, onToggleArchive, onOpenViews, onClose } = props
+  const { lanes, views, order, onOrder, archived, onToggleArchive, onOpenViews, onClose } = props
   const density = usePreference('density')
   const mayManage = useViews(views).views.some(({ view }) => view.canEdit)
   const openViews = (first: 'save' | 'manage') => () => {
@@ -44,6 +47,19 @@ export function DisplayMenu(props: DisplayMenuProps) {
         <DropdownAnchor />
       </Menu.Target>
       <Menu.Dropdown className={styles.menu} aria-label="Display">
+        <Menu.Label>Order by</Menu.Label>
+        {boardOrders.map((value) => (
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            checked={value === order}
+            checkIcon={check}
+            onChange={() => onOrder(value)}
+          >
+            {boardOrderLabels[value]}
+          </Menu.RadioItem>
+        ))}
+        <Menu.Divider />
         <Menu.Label>Lanes shown</Menu.Label>
         {optionalLanes.map((status) => (
           <LaneItem

@@ -3,7 +3,7 @@ import type { Active, Over } from '@dnd-kit/core'
 import { expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
 import { boardLanes } from './board-model'
-import { dragAnnouncements } from './use-board-drag'
+import { dragAnnouncements } from './drag-announcements'
 
 const rect = { initial: null, translated: null }
 const active: Active = { id: 2, data: { current: undefined }, rect: { current: rect } }

@@ -33,7 +33,8 @@ export const firstCards =
     const total = project.openTasks + project.doneTasks
     const whole = total > maxTasks ? null : await client.task.list.query({ projectId }).catch(() => null)
     if (whole) return whole
-    if (needsAll()) throw new Error('The board is too long for a page')
+    // The first of each lane are those of the default order.
+    if (needsAll() || project.defaultOrder !== 'due') throw new Error('The board is too long for a page')
     const first = await client.task.list.query({ projectId, perLane: cardsPerLane })
     if (revisionOf(first) !== project.revision) throw new Error('The board has changed meanwhile')
     const tasks = [...first, ...standIns(first, project)]

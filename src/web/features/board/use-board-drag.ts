@@ -5,17 +5,18 @@ import {
   useSensors,
   type DragCancelEvent,
   type DragEndEvent,
+  type DragMoveEvent,
   type DragStartEvent,
   type ClientRect,
   type KeyboardCoordinateGetter,
-  type Announcements,
-  type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { useState } from 'react'
 import type { Task } from '../tasks/task-types'
 import { taskOnBoard } from '../tasks/write/task-cache'
-import { moveTasks } from '../tasks/write/change-tasks'
+import { moveTasks, placeTasks } from '../tasks/write/change-tasks'
 import { moveTask } from '../tasks/write/change-task'
+import { placeTask } from '../tasks/write/place-task'
+import { heightOf, markPlace, offerOrderByHand, neighboursIn, neighboursOf, taskBelow } from './drop-place'
 import {
   usePutBack,
   byMouse,
@@ -26,21 +27,27 @@ import {
 } from '../tasks/lists/task-drag'
 import { openActions } from './use-action-screen'
 import { useBoard } from './board-context'
-import { carriedLane, type Lane, laneKey, positionIn } from './board-model'
+import { carriedLane, holdsTask, type Lane, laneKey } from './board-model'
 import { focusCard } from './card-focus'
 import { carriedBy } from './selection'
 import { useAnnouncedChanges } from './use-announced-changes'
 import { isIn, type ProjectLane } from '../lanes/lane-model'
 import { moveLane } from '../lanes/lane-writes'
-import { taskCount } from '../tasks/task-count'
 
 const step = 25
 
+/** Between two cards, and a bit more: where cards are ordered by hand, up and down go by about a card. */
+const gap = 9
+
 /** Where a key moves a lifted card: left and right to the next lane, up and down or with Shift by a step. */
 const laneCoordinates: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) =>
-  steppedCoordinates(event, currentCoordinates, context.collisionRect?.width ?? 0, [
-    ...context.droppableRects.values(),
-  ])
+  steppedCoordinates(
+    event,
+    currentCoordinates,
+    context.collisionRect?.width ?? 0,
+    [...context.droppableRects.values()],
+    document.querySelector('[data-order="manual"]') ? (context.collisionRect?.height ?? 0) + gap : step,
+  )
 
 const keyboard = {
   coordinateGetter: laneCoordinates,
@@ -78,7 +85,8 @@ export function useBoardDrag(lanes: readonly Lane[]) {
     setCarried(task ? carriedBy(task, lanes) : nothing)
   }
 
-  function drop({ activatorEvent, collisions }: DragEndEvent) {
+  function drop(event: DragEndEvent) {
+    const { activatorEvent, collisions } = event
     const target = lanes.find((each) => laneKey(each) === collisions?.[0]?.id)
     setCarried(nothing)
     setLane(undefined)
@@ -88,7 +96,10 @@ export function useBoardDrag(lanes: readonly Lane[]) {
     if (byKeyboard) focusCard(lifted.id)
     if (longPress.endedInPlace()) return openActions(lifted)
     const isSeveral = carried.length > 1
-    if (!target || !present || (!isSeveral && isIn(target, present))) return
+    markPlace(undefined, null, carried)
+    if (target && present && target.order === 'manual') return place(present, target, event)
+    if (!target || !present) return
+    if (!isSeveral && isIn(target, present)) return offerOrderByHand(event)
     setLandedId(lifted.id)
     if (isSeveral) void moveTasks(carried, target)
     else void moveTask(lifted, target)
@@ -101,13 +112,42 @@ export function useBoardDrag(lanes: readonly Lane[]) {
     void moveLane(dropped, position)
   }
 
+  /** In a lane that is ordered by hand, a card lands where it is dropped. */
+  function place(task: Task, target: Lane, event: DragEndEvent) {
+    const home = lanes.find((each) => holdsTask(each, task.id))
+    const below = taskBelow(target, heightOf(event.active), carried)
+    const to = neighboursIn(target, below, carried)
+    const from = home && neighboursOf(home, task)
+    if (!home || !from) return
+    const stays =
+      home.id === target.id && from.before?.id === to.before?.id && from.after?.id === to.after?.id
+    if (stays && carried.length === 1) return
+    setLandedId(task.id)
+    if (carried.length > 1) {
+      const block = lanes
+        .flatMap(({ tasks }) => tasks)
+        .filter(({ id }) => carried.some((each) => each.id === id))
+      void placeTasks(block, target, to.before?.id ?? null)
+    } else void placeTask(task, { lane: target, ...to }, { lane: home, ...from })
+    if (!(event.activatorEvent instanceof KeyboardEvent)) goToCard(task.id)
+  }
+
+  /** Shows where the card lands. */
+  function move(event: DragMoveEvent) {
+    const target = lanes.find((each) => laneKey(each) === event.collisions?.[0]?.id)
+    if (lifted && target?.order === 'manual')
+      markPlace(target, taskBelow(target, heightOf(event.active), carried), carried)
+    else markPlace(undefined, null, carried)
+  }
+
   function putBack({ activatorEvent }: DragCancelEvent) {
     setCarried(nothing)
     setLane(undefined)
+    markPlace(undefined, null, nothing)
     if (lifted && activatorEvent instanceof KeyboardEvent) focusCard(lifted.id)
   }
 
-  return { carried, lane, landedId, sensors, lift, drop, putBack }
+  return { carried, lane, landedId, sensors, lift, move, drop, putBack }
 }
 
 /** Scrolls a card into view after it was dropped. */
@@ -123,62 +163,21 @@ export function steppedCoordinates(
   { x, y }: { x: number; y: number },
   width: number,
   lanes: ClientRect[],
+  up = step,
 ) {
   const middle = x + width / 2
   const byPlace = lanes.toSorted((one, other) => one.left - other.left)
   const into = (lane: ClientRect | undefined) => lane && { x: lane.left + (lane.width - width) / 2, y }
   switch (code) {
     case 'ArrowUp':
-      return { x, y: y - step }
+      return { x, y: y - up }
     case 'ArrowDown':
-      return { x, y: y + step }
+      return { x, y: y + up }
     case 'ArrowLeft':
       return shiftKey ? { x: x - step, y } : into(byPlace.findLast((lane) => lane.right <= middle))
     case 'ArrowRight':
       return shiftKey ? { x: x + step, y } : into(byPlace.find((lane) => lane.left > middle))
     default:
       return undefined
-  }
-}
-
-export const dragInstructions =
-  'To lift the card press Space. While it is lifted, the left and right arrow keys move it to the next lane. Press Space again to drop it, or Escape to put it back.'
-
-/** The screen reader announcements for a dragged card: its title and position, or how many tasks it carries. */
-export function dragAnnouncements(lanes: readonly Lane[], countOf: (lifted: Task) => number): Announcements {
-  const taskOf = (id: UniqueIdentifier) => lanes.flatMap(({ tasks }) => tasks).find((task) => task.id === id)
-  const keyOfLane = (task: Task) => {
-    const lane = lanes.find(({ tasks }) => tasks.includes(task))
-    return lane && laneKey(lane)
-  }
-  const positionText = (task: Task, laneId?: UniqueIdentifier) => {
-    const isAlone = countOf(task) === 1
-    const home = isAlone && laneId === undefined ? keyOfLane(task) : laneId
-    const lane = lanes.find((each) => laneKey(each) === home)
-    if (!lane) return ''
-    const { position, count } = positionIn(lane, task)
-    return `${lane.name}${isAlone ? `, ${position} of ${count}` : ''}.`
-  }
-  const say = (verb: string, id: UniqueIdentifier, laneId?: UniqueIdentifier) => {
-    const task = taskOf(id)
-    if (!task) return undefined
-    const count = countOf(task)
-    return `${verb} ${count === 1 ? `'${task.title}'` : taskCount(count)}. ${positionText(task, laneId)}`
-  }
-  let lane: UniqueIdentifier | undefined
-  return {
-    onDragStart({ active }) {
-      const task = taskOf(active.id)
-      lane = task && keyOfLane(task)
-      return say('Lifted', active.id)
-    },
-    onDragOver({ active, over }) {
-      if (!over || over.id === lane) return undefined
-      lane = over.id
-      const task = taskOf(active.id)
-      return task && `Over ${positionText(task, over.id)}`
-    },
-    onDragEnd: ({ active, over }) => say('Dropped', active.id, over?.id),
-    onDragCancel: ({ active }) => say('Put back', active.id),
   }
 }

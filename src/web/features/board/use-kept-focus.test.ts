@@ -7,6 +7,7 @@ const lane = (id: number, status: Lane['status'], ids: number[]): Lane => ({
   id,
   name: '',
   limit: null,
+  order: 'due',
   status,
   tasks: ids.map((taskId) => makeTask({ id: taskId, status })),
   total: ids.length,

@@ -11,8 +11,10 @@ import { addLaneDialog, preloadLaneForm, type RenderDialog } from './lane-dialog
 import { useKnownLanes } from './use-lanes'
 import styles from './lanes-section.module.css'
 
-/** The lanes of a project in their order, and all that can be done with them. */
-export function LanesSection({ projectId, isReadOnly }: { projectId: number; isReadOnly: boolean }) {
+type LanesSectionProps = { projectId: number; isReadOnly: boolean; children: ReactNode }
+
+/** The lanes of a project in their order, all that can be done with them, and other settings of the board. */
+export function LanesSection({ projectId, isReadOnly, children }: LanesSectionProps) {
   const lanes = useKnownLanes(projectId)
   const [dialog, setDialog] = useState<ReactNode>(null)
   const openDialog = (render: RenderDialog) => setDialog(render(() => setDialog(null)))
@@ -49,6 +51,7 @@ export function LanesSection({ projectId, isReadOnly }: { projectId: number; isR
           </li>
         ))}
       </ul>
+      {children}
       {dialog}
     </PageSection>
   )

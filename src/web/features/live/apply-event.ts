@@ -89,9 +89,11 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
       else if (task) cacheNewTask(task)
       break
     case 'task.changed':
+    case 'task.ordered':
       if (task) cacheTask(task)
       break
     case 'tasks.changed':
+    case 'tasks.ordered':
       if (tasks) cacheTasks(projectId, tasks)
       else void readBoardAgain(projectId)
       break

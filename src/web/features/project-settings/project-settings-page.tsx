@@ -39,6 +39,7 @@ import {
   type Project,
 } from './project-settings-model'
 import { LookSection } from './look-section'
+import { OrderField } from './order-field'
 import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'
 
@@ -97,7 +98,11 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
             id: 'lanes',
             title: 'Lanes',
             Icon: Columns3,
-            content: <LanesSection projectId={projectId} isReadOnly={!mayManageLanes(project)} />,
+            content: (
+              <LanesSection projectId={projectId} isReadOnly={!mayManageLanes(project)}>
+                <OrderField project={project} />
+              </LanesSection>
+            ),
           },
           project.canManage && {
             id: 'finished',

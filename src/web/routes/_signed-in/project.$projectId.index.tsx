@@ -19,8 +19,12 @@ export const Route = createFileRoute('/_signed-in/project/$projectId/')({
     const { projectId } = Route.useParams()
     const { viewer } = Route.useRouteContext()
     const search = Route.useSearch()
-    const kept = isFiltered(search) ? {} : savedFilters(viewer.id, projectId)
-    if (isFiltered(kept)) return <Navigate to="." search={{ ...search, ...kept }} replace />
+    const { order, ...kept } = savedFilters(viewer.id, projectId)
+    const adds = {
+      ...(!isFiltered(search) && isFiltered(kept) && kept),
+      ...(!search.order && order && { order }),
+    }
+    if (Object.keys(adds).length > 0) return <Navigate to="." search={{ ...search, ...adds }} replace />
     return <BoardPage key={projectId} projectId={projectId} viewer={viewer} />
   },
 })

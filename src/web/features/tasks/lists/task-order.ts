@@ -1,4 +1,6 @@
-import type { TaskStatus } from '@/domain/task'
+import type { BoardOrder } from '@/domain/project'
+import { byRank } from '@/domain/rank'
+import { taskPriorities, type TaskStatus } from '@/domain/task'
 import { isDraft } from '../write/pending-changes'
 import type { Task } from '../task-types'
 
@@ -39,5 +41,34 @@ const now = 'now'
 const finishOf = ({ status, finishedAt, updatedAt }: Finished) =>
   status === 'done' ? (finishedAt ?? updatedAt) : now
 
-/** The order of the tasks in the lane of a status. */
-export const orderOf = (status: TaskStatus) => (status === 'done' ? byFinish : byDueDate)
+type Compared = Finished & Pick<Task, 'dueDate' | 'priority' | 'createdAt' | 'rank'>
+
+const inOrder: Record<BoardOrder, (one: Compared, other: Compared) => number> = {
+  due: byDueDate,
+  priority: (one, other) => weightOf(other) - weightOf(one) || byDueDate(one, other),
+  newest: byCreation,
+  manual: byHand,
+}
+
+const weightOf = ({ priority }: Compared) => taskPriorities.indexOf(priority)
+
+/** Drafts come last, because a new task does. */
+function byHand(one: Compared, other: Compared) {
+  if (isDraft(one) !== isDraft(other)) return isDraft(one) ? 1 : -1
+  return isDraft(one) ? other.id - one.id : byRank(one, other)
+}
+
+/** Sorts by creation, newest first. Drafts come before all others, the last typed one first. */
+function byCreation(one: Compared, other: Compared) {
+  if (isDraft(one) || isDraft(other)) return one.id - other.id
+  if (one.createdAt !== other.createdAt) return one.createdAt > other.createdAt ? -1 : 1
+  return other.id - one.id
+}
+
+/** The order of the tasks in the lane of a status: done ones by when they were finished, unless it is by hand. */
+export const orderOf = (status: TaskStatus, order: BoardOrder = 'due') =>
+  status === 'done' && order !== 'manual' ? byFinish : inOrder[order]
+
+/** Where new tasks come in a lane. */
+export const newTasksComeFirst = (status: TaskStatus, order: BoardOrder) =>
+  order === 'newest' || (status === 'done' && order !== 'manual')

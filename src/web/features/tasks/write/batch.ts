@@ -103,7 +103,10 @@ function namesOf(titles: readonly string[]) {
   return list.format(others === 0 ? named : [...named, others === 1 ? '1 other' : `${others} others`])
 }
 
+/** With the task after which they are placed in a lane that is ordered by hand; null for its start. */
 export type BatchChanges = Partial<Pick<Task, Exclude<TaskPart, 'title' | 'description'>>> & {
+  afterTaskId?: number | null
+} & {
   addLabels?: number[]
   removeLabels?: number[]
 }
@@ -164,7 +167,7 @@ export async function writeBatch({ projectId, parts, verb, action }: Batch) {
 type WrittenInBatch = Written & { change: ChangedTask }
 
 /** The changes to show, without those that the server will certainly reject. */
-const shownOf = ({ tasks, changes, shown }: BatchPart) =>
+const shownOf = ({ tasks, changes: { afterTaskId: _place, ...changes }, shown }: BatchPart) =>
   tasks
     .filter((task) => !changes.archived || canBeArchived({ ...task, ...changes, archived: false }))
     .map((task) => [task.id, shownChanges(task, { ...valuesFor(task, changes), ...shown })] as const)

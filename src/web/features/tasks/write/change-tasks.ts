@@ -19,6 +19,13 @@ import { addStep, type BatchStep } from './undo-steps'
 export const moveTasks = (tasks: readonly Task[], to: LaneChoice) =>
   changeTasks(tasks, `moved to ${to.name}`, moveChanges(to), movedValues(to))
 
+/** Puts them as one block after a task of the lane; first in it for null. */
+export const placeTasks = (tasks: readonly Task[], to: LaneChoice, afterTaskId: number | null) =>
+  changeParts(
+    [{ tasks, changes: { ...moveChanges(to), afterTaskId }, shown: movedValues(to) }],
+    `moved to ${to.name}`,
+  )
+
 export const assignTasks = (tasks: readonly Task[], assignee: Person | null) =>
   changeTasks(
     tasks,

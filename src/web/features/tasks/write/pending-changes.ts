@@ -24,7 +24,7 @@ export function afterPending(wouldDouble: (change: PendingChange) => boolean, ru
 
 export const usePendingChanges = () => useStore(pending, (changes) => changes)
 
-export type OptimisticChanges = Partial<Pick<Task, TaskPart | 'assignee' | 'finishedAt'>>
+export type OptimisticChanges = Partial<Pick<Task, TaskPart | 'assignee' | 'finishedAt' | 'rank'>>
 
 /** The changes and their effect on the card: a status that becomes done finishes the task now. */
 export function shownChanges(task: Task, changes: OptimisticChanges): OptimisticChanges {

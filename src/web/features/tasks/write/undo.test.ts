@@ -51,7 +51,13 @@ test('unarchiving a task is undone', async () => {
   const server = taskServer([archived])
   await moveTask(archived, statusChoice.todo)
   await undoLast()
-  expect(server.updates().at(-1)).toEqual({ taskId: 1, version: 2, status: 'done', laneId: 1, archived: true })
+  expect(server.updates().at(-1)).toEqual({
+    taskId: 1,
+    version: 2,
+    status: 'done',
+    laneId: 1,
+    archived: true,
+  })
 })
 
 test('an edit is undone in each field that it changed', async () => {
@@ -79,7 +85,12 @@ test('a pending change is the one to be undone', async () => {
   const undoing = undoLast()
   response.resolve({ ...paths, status: 'done', version: 2 })
   await Promise.all([moving, undoing])
-  expect(server.callsOf('task.update').at(-1)?.input).toEqual({ taskId: 1, version: 2, status: 'todo', laneId: 1 })
+  expect(server.callsOf('task.update').at(-1)?.input).toEqual({
+    taskId: 1,
+    version: 2,
+    status: 'todo',
+    laneId: 1,
+  })
 })
 
 describe('nothing is undone', () => {

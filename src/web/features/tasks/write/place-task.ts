@@ -1,0 +1,61 @@
+import { rankOf, ranksBetween } from '@/domain/rank'
+import { trpcClient } from '@/web/app/trpc'
+import { type LaneChoice, isIn, movedValues, moveChanges } from '../../lanes/lane-model'
+import type { Task } from '../task-types'
+import { shownChanges } from './pending-changes'
+import { succeeds, taskScope, write } from './send-write'
+import { cacheTask } from './task-cache'
+import { addStep, noteOwnVersion, type OtherStep } from './undo-steps'
+import { undoAction } from './use-undo'
+
+/** Where a task goes in a lane that is ordered by hand: between two tasks, or at an end. */
+export type Place = { lane: LaneChoice; before: Task | null; after: Task | null }
+
+/** Puts a task there, and shows that before the server answers. The undo puts it back after its former neighbour. */
+export function placeTask(task: Task, to: Place, from: Place) {
+  const did = send(task, to, {
+    title: 'Task moved',
+    text: `Task has been moved to ${to.lane.name}`,
+    action: undoAction(() => step),
+  })
+  const step: OtherStep = {
+    did,
+    takeBack: () => send(task, from, { title: 'Undone', text: `“${task.title}” is where it was before` }),
+  }
+  void addStep(step)
+  return did
+}
+
+const send = (
+  task: Task,
+  { lane, before, after }: Place,
+  success: { title: string; text: string; action?: ReturnType<typeof undoAction> },
+) =>
+  succeeds(
+    write({
+      projectId: task.projectId,
+      scope: taskScope(task.id),
+      pending: {
+        kind: 'update',
+        taskId: task.id,
+        changes: shownChanges(task, { ...movedValues(lane), ...shownRank(before, after) }),
+      },
+      meta: { success, failure: 'Failed to move task' },
+      send: () =>
+        trpcClient.task.update.mutate({
+          taskId: task.id,
+          ...(!isIn(lane, task) && moveChanges(lane)),
+          afterTaskId: before?.id ?? null,
+        }),
+      onSuccess(placed) {
+        noteOwnVersion(placed.id, placed.version)
+        cacheTask(placed)
+      },
+    }),
+  )
+
+/** As the server will choose it, unless it has to make room. */
+function shownRank(before: Task | null, after: Task | null) {
+  const [rank] = ranksBetween(before && rankOf(before), after && rankOf(after), 1) ?? []
+  return rank === undefined ? {} : { rank }
+}
