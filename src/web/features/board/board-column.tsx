@@ -68,7 +68,8 @@ export const BoardColumn = memo(function BoardColumn({
                 lanes={projectLanes}
                 openDialog={(render) => openDialog({ kind: 'loaded', render })}
                 className={`${styles.button} ${styles.menu}`}
-                tabIndex={lane.tasks.length > 0 ? -1 : 0}
+                // The button beside it is the tab stop of an empty lane.
+                tabIndex={canEdit || lane.tasks.length > 0 ? -1 : 0}
               />
             )}
             {canEdit && (

@@ -191,6 +191,6 @@ describe('whoever manages a project', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Set a limit' }))
     await fill('Limit', '5', await dialog('Change Lane'))
     await click(user, 'Save changes')
-    await within(section).findByText('limit 5')
+    expect(await within(section).findByText('limit 5')).toBeVisible()
   })
 })

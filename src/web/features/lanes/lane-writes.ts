@@ -76,7 +76,7 @@ async function write<Result>({ projectId, shown, onShown, success, send, applied
     mutationFn: send,
     scope: { id: `lanes of project ${projectId}` },
     meta: { success },
-    onSuccess: (result: Result) => void patch((lanes) => applied(lanes, result)),
+    onSuccess: (result: Result) => patch((lanes) => applied(lanes, result)),
     onError: () => void queries.task.list.invalidate({ projectId }),
     onSettled: () => void queries.lane.list.invalidate({ projectId }),
   })

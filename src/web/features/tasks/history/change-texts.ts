@@ -186,7 +186,7 @@ function laneActions({ lane, status, limit, position }: Fields): Action[] {
   if (lane && lane.from !== lane.to) actions.push({ did: `renamed the lane ${fromTo(lane)}` })
   if (status) actions.push({ did: `changed the status of ${name} to ${statusName(status.to)}` })
   if (limit?.to === null) actions.push({ did: `removed the limit of ${name}` })
-  else if (limit) actions.push({ did: `set the limit of ${name} to ${String(limit.to)}` })
+  if (typeof limit?.to === 'number') actions.push({ did: `set the limit of ${name} to ${limit.to}` })
   if (position) actions.push({ did: `moved ${name}` })
   return orNothing(actions, `saved ${name} without changes`)
 }
