@@ -18,6 +18,8 @@ type Preferences = {
   taskStreamOpen: boolean
   projectViewShowReview: boolean
   projectViewShowOnHold: boolean
+  /** Whether cards show only the dots of labels. */
+  labelsAsDots: boolean
   singleKeyShortcuts: boolean
   understandTitles: boolean
 }
@@ -110,6 +112,7 @@ function readPreferences(read: (key: keyof Preferences) => string | null): Prefe
     taskStreamOpen: read('taskStreamOpen') !== 'false',
     projectViewShowReview: read('projectViewShowReview') !== 'false',
     projectViewShowOnHold: read('projectViewShowOnHold') !== 'false',
+    labelsAsDots: read('labelsAsDots') === 'true',
     singleKeyShortcuts: read('singleKeyShortcuts') !== 'false',
     understandTitles: read('understandTitles') !== 'false',
   }

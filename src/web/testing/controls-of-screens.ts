@@ -115,6 +115,7 @@ const taskDetails = all(
       'Priority: Medium',
       'AssigneeNot assigned',
       'DueNo due date',
+      'LabelsAdd',
       'task',
       'Edit description',
       'Edit Task',

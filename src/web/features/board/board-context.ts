@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
+import type { Label } from '../labels/use-labels'
 import type { ProjectLane } from '../lanes/lane-model'
 import type { Person, Project } from '../tasks/task-types'
 
@@ -20,6 +21,7 @@ export type Board = {
   people: readonly Person[]
   /** The project's lanes in their order. */
   projectLanes: readonly ProjectLane[]
+  labels: ReadonlyMap<number, Label>
   canEdit: boolean
   showsArchive: boolean
   openTask: (taskId: number) => void

@@ -19,6 +19,7 @@ import type { Task } from '../tasks/task-types'
 import type { ViewsPage } from '../views/view-model'
 import { ViewTabs } from '../views/view-tabs'
 import { viewsDialog } from '../views/views-dialog-command'
+import { BoardLabelFilter } from './board-label-filter'
 import { useBoard } from './board-context'
 import styles from './board-filter-bar.module.css'
 import {
@@ -69,6 +70,7 @@ export function BoardFilterBar(props: BoardFilterBarProps) {
               values={assignee.map(String)}
               onChange={(values) => onChange({ assignee: orNone(values.map(assigneeOf)) })}
             />
+            <BoardLabelFilter search={search} onChange={onChange} />
             <Announcer text={isFiltered(search) ? matchesIn(lanes) : ''} />
             {isFiltered({ ...search, q: text }) && (
               <Button variant="subtle" onClick={onClear}>

@@ -1,7 +1,7 @@
 import { canBeArchived, type TaskStatus, taskStatusLabels } from '@/domain/task'
 import { laneOf, type ProjectLane } from '../lanes/lane-model'
 import { isDraft } from '../tasks/write/pending-changes'
-import { passes, taskFilter, nobody } from '../tasks/lists/task-filters'
+import { passes, taskFilter, textFilter, nobody } from '../tasks/lists/task-filters'
 import { byName } from '../tasks/people-model'
 import type { BoardOrder } from '@/domain/project'
 import { orderOf } from '../tasks/lists/task-order'
@@ -32,7 +32,7 @@ export const isOptionalLane = (status: TaskStatus): status is OptionalLane =>
 export function boardLanes(
   projectLanes: readonly ProjectLane[],
   tasks: readonly Task[],
-  filters: BoardFilters,
+  filters: Filters,
   now: Date,
   created: ReadonlySet<number> = new Set(),
   order: BoardOrder = 'due',
@@ -107,20 +107,37 @@ export function positionIn(lane: Pick<Lane, 'status' | 'tasks'> & { order?: Boar
 export const peopleOf = (tasks: readonly Task[], people: readonly Person[]) =>
   byName([...tasks.flatMap(({ assignee }) => assignee ?? []), ...people])
 
-/** Returns a predicate that tests a task against the filters of the board. */
+/** A set of the filters of a board, with the labels of the project. */
+type Filters = BoardFilters & { labelNames?: readonly { id: number; name: string }[] }
+
+/**
+ * Returns a predicate that tests a task against the filters of the board. The text also finds the tasks with a label of
+ * which the name has it.
+ */
 export function boardFilter(
-  { assignee, lanes, ...filters }: BoardFilters,
+  { q = '', assignee, lanes, labelNames = [], ...filters }: Filters,
   now: Date,
   projectLanes: readonly ProjectLane[],
 ) {
   const passesOthers = taskFilter(filters, now)
   // A lane that is gone filters nothing.
   const known = lanes?.filter((id) => projectLanes.some((lane) => lane.id === id))
+  const matchesText = textFilter(q)
+  const named = labelNames.flatMap(({ id, name }) =>
+    matchesText({ title: name, description: '' }) ? [id] : [],
+  )
   return (task: Omit<TaskValues, 'archived'>) =>
     passes(assignee, task.assignedTo ?? nobody) &&
     (!known?.length || passes(known, laneOf(projectLanes, task)?.id)) &&
-    passesOthers(task)
+    passesLabels(filters, task.labels) &&
+    passesOthers(task) &&
+    (matchesText(task) || named.some((id) => task.labels.includes(id)))
 }
+
+const passesLabels = ({ labels, labelsAll, labelsNone }: BoardFilters, ids: readonly number[]) =>
+  (!labels?.length || labels.some((id) => ids.includes(id))) &&
+  (labelsAll ?? []).every((id) => ids.includes(id)) &&
+  !(labelsNone ?? []).some((id) => ids.includes(id))
 
 /** The tasks of a lane that can be archived now. */
 export const finishedIn = ({ tasks }: Lane) => tasks.filter((task) => canBeArchived(task) && !isDraft(task))

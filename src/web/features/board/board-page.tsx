@@ -6,6 +6,7 @@ import { trpc } from '@/web/app/trpc'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { lazyDialog } from '@/web/ui/lazy-part'
+import { type Label, useLabelsById } from '../labels/use-labels'
 import { draftsOf, usePendingChanges, withPending } from '../tasks/write/pending-changes'
 import { taskListReading } from '../tasks/write/task-cache'
 import type { Person, Project } from '../tasks/task-types'
@@ -36,8 +37,9 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const projectLanes = useBoardLanes(projectId)
   const tasks = useBoardTasks(projectId)
   const people = usePeople(project)
+  const labels = useLabelsById(projectId)
   const { search, change, openTask, closeTask } = useBoardSearch(projectId, viewer.id)
-  const { text, setText, filters, clear } = useBoardFilters(search, change)
+  const { text, setText, filters, clear } = useBoardFilters(search, change, labels)
   const [dialog, openDialog] = useState<BoardDialog>({ kind: 'none' })
   const router = useRouter()
   const now = useNow()
@@ -61,12 +63,13 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
       viewer,
       people,
       projectLanes,
+      labels,
       canEdit: project.canEdit,
       showsArchive,
       openTask,
       openDialog,
     }),
-    [project, viewer, people, projectLanes, showsArchive, openTask],
+    [project, viewer, people, projectLanes, labels, showsArchive, openTask],
   )
 
   useCommands(async () =>
@@ -134,18 +137,32 @@ function useBoardTasks(projectId: number) {
 }
 
 /** The filters as typed, and as applied to the lanes. */
-function useBoardFilters(search: BoardSearch, change: (part: Partial<BoardSearch>) => void) {
+function useBoardFilters(
+  search: BoardSearch,
+  change: (part: Partial<BoardSearch>) => void,
+  known: ReadonlyMap<number, Label>,
+) {
   const { text, setText, q } = useSearchText(search.q, change)
-  const { status, lanes, priority, due, assignee, archived } = search
-  const filters: BoardFilters = useMemo(
-    () => ({ q, status, lanes, priority, due, assignee, archived }),
-    [q, status, lanes, priority, due, assignee, archived],
-  )
+  const { status, lanes, priority, due, assignee, labels, labelsAll, labelsNone, archived } = search
+  const filters = useMemo(() => {
+    const others: BoardFilters = { q, status, lanes, priority, due, assignee, archived }
+    const ofLabels = knownOnly({ labels, labelsAll, labelsNone }, known)
+    return { ...others, ...ofLabels, labelNames: [...known.values()] }
+  }, [q, status, lanes, priority, due, assignee, labels, labelsAll, labelsNone, archived, known])
   const clear = useCallback(() => {
     setText('')
     change(noFilters)
   }, [setText, change])
   return { text, setText, filters, clear }
+}
+
+/** Labels that are gone filter nothing. */
+function knownOnly(
+  { labels, labelsAll, labelsNone }: Pick<BoardFilters, 'labels' | 'labelsAll' | 'labelsNone'>,
+  known: ReadonlyMap<number, Label>,
+) {
+  const there = (ids: readonly number[] | undefined) => ids?.filter((id) => known.has(id))
+  return { labels: there(labels), labelsAll: there(labelsAll), labelsNone: there(labelsNone) }
 }
 
 /** The board as a page with views. The panel of changes stays open when another is chosen. */

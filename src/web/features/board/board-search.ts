@@ -19,6 +19,10 @@ export type BoardFilters = TaskFilters & {
   assignee?: readonly Assignee[] | undefined
   /** Ids of lanes. */
   lanes?: readonly number[] | undefined
+  /** Ids of labels of which a task has one, all or none. */
+  labels?: readonly number[] | undefined
+  labelsAll?: readonly number[] | undefined
+  labelsNone?: readonly number[] | undefined
   archived?: true | undefined
 }
 
@@ -31,11 +35,20 @@ export type BoardSearch = BoardFilters & {
   changes?: true | undefined
 }
 
-export const noFilters = { ...noTaskFilters, assignee: undefined, lanes: undefined } satisfies BoardFilters
+export const noFilters = {
+  ...noTaskFilters,
+  assignee: undefined,
+  lanes: undefined,
+  labels: undefined,
+  labelsAll: undefined,
+  labelsNone: undefined,
+} satisfies BoardFilters
 
 /** Whether a filter is set. Showing the archive does not count as one. */
-export const isFiltered = ({ q, status, lanes, priority, due, assignee }: BoardFilters) =>
-  isSet(q, status, lanes, priority, due, assignee)
+export const isFiltered = (filters: BoardFilters) => {
+  const { q, status, lanes, priority, due, assignee, labels, labelsAll, labelsNone } = filters
+  return isSet(q, status, lanes, priority, due, assignee, labels, labelsAll, labelsNone)
+}
 
 /** Whether the address asks for other tasks than all that are open. */
 export function showsChoice(search: Record<string, unknown>) {
@@ -45,11 +58,14 @@ export function showsChoice(search: Record<string, unknown>) {
 
 /** Reads the valid search parameters and leaves out the rest. */
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
-  const { assignee, lanes, archived, order, task, changes } = search
+  const { assignee, lanes, labels, labelsAll, labelsNone, archived, order, task, changes } = search
   return {
     ...readTaskFilters(search),
     assignee: assigneesIn(assignee),
     lanes: idsIn(lanes),
+    labels: listIn(labels),
+    labelsAll: listIn(labelsAll),
+    labelsNone: listIn(labelsNone),
     archived: flagIn(archived),
     order: oneIn(boardOrders, order),
     task: idIn(task),
@@ -60,6 +76,9 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
 function assigneesIn(given: unknown): Assignee[] | undefined {
   return orNone([...(idsIn(given) ?? []), ...(manyIn([nobody], given) ?? [])])
 }
+
+/** A list, or ids with commas between them. */
+const listIn = (given: unknown) => idsIn(typeof given === 'string' ? given.split(',').map(Number) : given)
 
 type Router = ReturnType<typeof useRouter>
 

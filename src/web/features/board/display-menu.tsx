@@ -7,6 +7,7 @@ import { StatusGlyph } from '@/web/ui/status-glyph'
 import { type BoardOrder, boardOrderLabels, boardOrders } from '@/domain/project'
 import { useViews } from '../views/use-views'
 import type { ViewsPage } from '../views/view-model'
+import { useBoard } from './board-context'
 import { countOfStatus, type Lane, nameOfStatus, optionalLanes, type OptionalLane } from './board-model'
 import styles from './display-menu.module.css'
 import { lanePreferences, showLane } from './use-shown-lanes'
@@ -30,6 +31,7 @@ const check = <Check />
 export function DisplayMenu(props: DisplayMenuProps) {
   const { lanes, views, order, onOrder, archived, onToggleArchive, onOpenViews, onClose } = props
   const density = usePreference('density')
+  const { labels } = useBoard()
   const mayManage = useViews(views).views.some(({ view }) => view.canEdit)
   const openViews = (first: 'save' | 'manage') => () => {
     onClose()
@@ -81,11 +83,12 @@ export function DisplayMenu(props: DisplayMenuProps) {
             value={value}
             checked={value === density}
             checkIcon={check}
-            onChange={() => setDensity(value)}
+            onChange={() => setPreference('density', value)}
           >
             {densityLabels[value]}
           </Menu.RadioItem>
         ))}
+        {labels.size > 0 && <LabelItems />}
         <Menu.Divider />
         <Menu.Item leftSection={<BookmarkPlus />} onClick={openViews('save')}>
           Save as a view…
@@ -97,6 +100,27 @@ export function DisplayMenu(props: DisplayMenuProps) {
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function LabelItems() {
+  const asDots = usePreference('labelsAsDots')
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Labels as</Menu.Label>
+      {[false, true].map((value) => (
+        <Menu.RadioItem
+          key={String(value)}
+          value={String(value)}
+          checked={value === asDots}
+          checkIcon={check}
+          onChange={() => setPreference('labelsAsDots', value)}
+        >
+          {value ? 'Dots' : 'Words'}
+        </Menu.RadioItem>
+      ))}
+    </>
   )
 }
 
@@ -115,9 +139,10 @@ function LaneItem({ status, label, count }: LaneItemProps) {
   )
 }
 
-function setDensity(density: Density) {
+function setPreference(...chosen: ['density', Density] | ['labelsAsDots', boolean]) {
   try {
-    writePreference('density', density)
+    if (chosen[0] === 'density') writePreference(...chosen)
+    else writePreference(...chosen)
   } catch {
     notify.error('Your browser blocks storage, so this choice lasts only until you leave.')
   }

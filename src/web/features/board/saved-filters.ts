@@ -5,8 +5,8 @@ import { type BoardSearch, isFiltered, readBoardSearch } from './board-search'
 
 /** Saves the filters and the order that somebody has set on a board, without the text of the search. */
 export function saveFilters(personId: number, projectId: number, search: BoardSearch) {
-  const { status, lanes, priority, due, assignee, order } = search
-  const saved = { status, lanes, priority, due, assignee, order }
+  const { status, lanes, priority, due, assignee, labels, labelsAll, labelsNone, order } = search
+  const saved = { status, lanes, priority, due, assignee, labels, labelsAll, labelsNone, order }
   if (isFiltered(saved) || order) storeDraft(keyOf(personId, projectId), defaultStringifySearch(saved))
   else removeDraft(keyOf(personId, projectId))
 }

@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core'
-import { Archive, ArchiveRestore, Calendar, FolderInput, Trash2, UserRound, X } from 'lucide-react'
+import { Archive, ArchiveRestore, Calendar, FolderInput, Tag, Trash2, UserRound, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { present, useCommands } from '@/web/app/commands'
 import { usePreference } from '@/web/lib/preferences'
@@ -77,6 +77,7 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
           keys="p"
           icon={<PriorityMark priority="high" />}
         />
+        <SelectionFact tasks={tasks} fact="labels" label="Labels" keys="l" icon={<Tag />} />
         {archive && (
           <IconButton label={archive.name} onClick={() => void archive.runOnSeveral?.(tasks, screen)}>
             {archive.name === 'Archive' ? <Archive /> : <ArchiveRestore />}

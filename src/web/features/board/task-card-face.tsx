@@ -1,22 +1,17 @@
-import { memo, type MouseEvent, type ReactNode } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { displayName, initials } from '@/domain/account'
-import { taskPriorityLabels } from '@/domain/task'
-import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { Avatar } from '@/web/ui/avatar'
 import { lazyPart } from '@/web/ui/lazy-part'
-import { dueWords } from '../tasks/dates/due-model'
 import { preloadDetails } from '../task-details/lazy-task-details'
 import { isDraft } from '../tasks/write/pending-changes'
-import { PriorityMark } from '../tasks/fields/task-options'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import hidden from '@/web/ui/spoken.module.css'
-import { checkIcon, checklistIcon, commentsIcon, dueIcon, overdueIcon, serviceUnitsIcon } from './card-icons'
+import { checkIcon, checklistIcon, commentsIcon, serviceUnitsIcon } from './card-icons'
+import { CardDueDate, CardFact, CardLabels, CardPriority } from './card-facts'
 import { useRename, endRename } from './card-rename'
 import { useIsSelected } from './selection'
 import styles from './task-card-face.module.css'
-import { type PickedFact, togglePicker } from '../tasks/pickers/open-picker'
-import { preloadPicker } from '../tasks/pickers/task-picker'
 
 type TaskCardFaceProps = {
   task: Task
@@ -37,10 +32,11 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
       data-status={task.status}
       data-draft={isDraft(task) || undefined}
     >
+      <CardLabels task={task} isStill={isStill} />
       <CardTitle task={task} isStill={isStill} isTabStop={isTabStop} />
       <div className={styles.facts}>
-        <Priority task={task} isStill={isStill} />
-        {task.dueDate && <DueDate task={task} now={now} isStill={isStill} />}
+        <CardPriority task={task} isStill={isStill} />
+        {task.dueDate && <CardDueDate task={task} now={now} isStill={isStill} />}
         {task.checklist.total + task.serviceUnits + task.comments > 0 && (
           <span className={styles.counts}>
             {task.checklist.total > 0 && (
@@ -80,39 +76,6 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
     </div>
   )
 })
-
-type FactProps = { task: Task; isStill: boolean }
-
-function Priority({ task, isStill }: FactProps) {
-  const isUrgent = task.priority === 'urgent'
-  return (
-    <CardFact
-      task={task}
-      fact="priority"
-      className={isUrgent ? styles.urgent : styles.fact}
-      isStill={isStill}
-    >
-      <PriorityMark priority={task.priority} />
-      {isUrgent ? (
-        'Urgent'
-      ) : (
-        <span className={hidden.spoken}>{taskPriorityLabels[task.priority]} priority</span>
-      )}
-    </CardFact>
-  )
-}
-
-function DueDate({ task, now, isStill }: FactProps & { now: Date }) {
-  const overdue = isLate(task, now)
-  return (
-    <CardFact task={task} fact="dueDate" className={overdue ? styles.overdue : styles.fact} isStill={isStill}>
-      {overdue ? overdueIcon : dueIcon}
-      <time dateTime={dueDateTime(task)} title={formatDueMoment(task) ?? undefined}>
-        {dueWords(task, now)}
-      </time>
-    </CardFact>
-  )
-}
 
 type CardTitleProps = {
   task: Task
@@ -179,39 +142,3 @@ function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }) {
 const CardRenameField = lazyPart(async () => (await import('./card-rename-field')).CardRenameField, {
   opens: { into: 'field', onCancel: endRename, isMeant: ({ rename }) => !rename.unsaved },
 })
-
-type CardFactProps = {
-  task: Task
-  fact: PickedFact
-  className?: string
-  /** Names the fact, if its content does not. */
-  label?: string
-  /** True for a card that cannot be changed now. */
-  isStill: boolean
-  children: ReactNode
-}
-
-/**
- * A fact on a card that opens its picker; for people who may not edit, the fact alone. It is no tab stop: by keyboard
- * the card's own keys open the same pickers.
- */
-function CardFact({ task, fact, className = '', label, isStill, children }: CardFactProps) {
-  const { canEdit } = useBoard()
-  if (!canEdit || isStill) return <span className={className}>{children}</span>
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={`${className} ${styles.button}`}
-      data-fact={fact}
-      aria-label={label}
-      aria-haspopup={fact === 'priority' ? 'menu' : 'dialog'}
-      onPointerEnter={() => preloadPicker(fact)}
-      onClick={({ currentTarget }) =>
-        togglePicker({ kind: fact, taskIds: [task.id], anchor: currentTarget, opener: currentTarget })
-      }
-    >
-      {children}
-    </button>
-  )
-}

@@ -99,6 +99,7 @@ function showBoard(canEdit: boolean, cards: ReactNode) {
     viewer: eve,
     people: [eve],
     projectLanes: newLanes,
+    labels: new Map(),
     canEdit,
     showsArchive: false,
     openTask: ignore,

@@ -4,6 +4,8 @@ import { formatDateTime } from '@/web/lib/dates'
 import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
+import { LabelMarks } from '../labels/label-marks'
+import { labelsOf, useLabelsById } from '../labels/use-labels'
 import type { Task } from '../tasks/task-types'
 import styles from './task-facts.module.css'
 import { taskPriorityLabels } from '@/domain/task'
@@ -32,6 +34,13 @@ export function TaskFacts({ task, canEdit }: { task: Task; canEdit: boolean }) {
       <Fact name="Priority" canBeChip>
         <Priority task={task} canEdit={canEdit} />
       </Fact>
+      {(canEdit || task.labels.length > 0) && (
+        <Fact name="Labels" canBeChip>
+          <FactButton fact="labels" label="Labels" task={task} canEdit={canEdit}>
+            <Labels task={task} />
+          </FactButton>
+        </Fact>
+      )}
       <Fact name="Project">{task.project.name}</Fact>
       <Fact name="Created">
         <time dateTime={task.createdAt}>{formatDateTime(task.createdAt)}</time>
@@ -60,6 +69,16 @@ function Assignee({ task: { assignee } }: { task: Task }) {
     <span className={styles.person}>
       <Avatar person={assignee} decorative />
       {displayName(assignee)}
+    </span>
+  )
+}
+
+function Labels({ task }: { task: Task }) {
+  const labels = labelsOf(task.labels, useLabelsById(task.projectId))
+  if (task.labels.length === 0) return 'Add'
+  return (
+    <span className={styles.labels}>
+      <LabelMarks labels={labels} />
     </span>
   )
 }

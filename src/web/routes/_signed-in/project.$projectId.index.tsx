@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_signed-in/project/$projectId/')({
     return Promise.all([
       queries.lane.list.ensureData(params),
       queries.task.list.ensureData(params, taskListReading),
+      queries.label.list.prefetch(params),
     ])
   },
   pendingComponent: BoardSkeleton,

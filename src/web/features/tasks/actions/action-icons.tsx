@@ -38,7 +38,7 @@ export const actionIcons: Readonly<Record<string, ReactNode>> = {
   'Assign to me': <UserRoundCheck />,
   'Set the due date': <Calendar />,
   'Set the priority': <SignalHigh />,
-  Label: <Tag />,
+  'Set the labels': <Tag />,
   'Postpone 1 day': <CalendarArrowUp />,
   'Postpone 1 week': <CalendarArrowUp />,
   'Postpone to next Monday': <CalendarArrowUp />,

@@ -120,7 +120,7 @@ export const taskActionGroups: readonly (readonly TaskAction[])[] = [
     },
     { name: 'Set the due date', keys: 'd', ...picking('dueDate') },
     { name: 'Set the priority', keys: 'p', ...picking('priority') },
-    { name: 'Label', keys: 'l', ...picking('labels') },
+    { name: 'Set the labels', keys: 'l', ...picking('labels') },
     ...postponements.map((by): TaskAction => ({
       name: by === 'next Monday' ? 'Postpone to next Monday' : `Postpone ${by}`,
       keys: by === '1 week' ? 'Shift D' : undefined,

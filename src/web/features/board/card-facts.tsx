@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { taskPriorityLabels } from '@/domain/task'
+import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
+import { usePreference } from '@/web/lib/preferences'
+import hidden from '@/web/ui/spoken.module.css'
+import { LabelMarks } from '../labels/label-marks'
+import { labelsOf } from '../labels/use-labels'
+import { dueWords } from '../tasks/dates/due-model'
+import { PriorityMark } from '../tasks/fields/task-options'
+import { type PickedFact, togglePicker } from '../tasks/pickers/open-picker'
+import { preloadPicker } from '../tasks/pickers/task-picker'
+import type { Task } from '../tasks/task-types'
+import { useBoard } from './board-context'
+import { dueIcon, overdueIcon } from './card-icons'
+import styles from './task-card-face.module.css'
+
+type FactProps = { task: Task; isStill: boolean }
+
+/** Above the title; nothing on a card without labels. */
+export function CardLabels({ task, isStill }: FactProps) {
+  const labels = labelsOf(task.labels, useBoard().labels)
+  const asDots = usePreference('labelsAsDots')
+  if (labels.length === 0) return null
+  return (
+    <div className={styles.labels}>
+      <CardFact task={task} fact="labels" className={styles.marks} isStill={isStill}>
+        <LabelMarks labels={labels} asDots={asDots} />
+      </CardFact>
+    </div>
+  )
+}
+
+export function CardPriority({ task, isStill }: FactProps) {
+  const isUrgent = task.priority === 'urgent'
+  return (
+    <CardFact
+      task={task}
+      fact="priority"
+      className={isUrgent ? styles.urgent : styles.fact}
+      isStill={isStill}
+    >
+      <PriorityMark priority={task.priority} />
+      {isUrgent ? (
+        'Urgent'
+      ) : (
+        <span className={hidden.spoken}>{taskPriorityLabels[task.priority]} priority</span>
+      )}
+    </CardFact>
+  )
+}
+
+export function CardDueDate({ task, now, isStill }: FactProps & { now: Date }) {
+  const overdue = isLate(task, now)
+  return (
+    <CardFact task={task} fact="dueDate" className={overdue ? styles.overdue : styles.fact} isStill={isStill}>
+      {overdue ? overdueIcon : dueIcon}
+      <time dateTime={dueDateTime(task)} title={formatDueMoment(task) ?? undefined}>
+        {dueWords(task, now)}
+      </time>
+    </CardFact>
+  )
+}
+
+type CardFactProps = {
+  task: Task
+  fact: PickedFact
+  className?: string
+  /** Names the fact, if its content does not. */
+  label?: string
+  /** True for a card that cannot be changed now. */
+  isStill: boolean
+  children: ReactNode
+}
+
+/**
+ * A fact on a card that opens its picker; for people who may not edit, the fact alone. It is no tab stop: by keyboard
+ * the card's own keys open the same pickers.
+ */
+export function CardFact({ task, fact, className = '', label, isStill, children }: CardFactProps) {
+  const { canEdit } = useBoard()
+  if (!canEdit || isStill) return <span className={className}>{children}</span>
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${className} ${styles.button}`}
+      data-fact={fact}
+      aria-label={label}
+      aria-haspopup={fact === 'priority' ? 'menu' : 'dialog'}
+      onPointerEnter={() => preloadPicker(fact)}
+      onClick={({ currentTarget }) =>
+        togglePicker({ kind: fact, taskIds: [task.id], anchor: currentTarget, opener: currentTarget })
+      }
+    >
+      {children}
+    </button>
+  )
+}
