@@ -9,6 +9,7 @@ import {
   Info,
   KeyRound,
   Palette,
+  Tag,
   TriangleAlert,
   Users,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ import { ProjectIcon } from '@/web/ui/project-icon'
 import { SettingsPage } from '@/web/ui/settings-page'
 import { mayManageLanes } from '../lanes/lane-model'
 import { LanesSection } from '../lanes/lanes-section'
+import { LabelsSection } from '../labels/labels-section'
 import { DangerSection, dropFromDashboard, forgetProject } from './danger-section'
 import { HandOverSection } from './hand-over-section'
 import { InformationSection } from './information-section'
@@ -104,6 +106,13 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
               </LanesSection>
             ),
           },
+          project.canManage &&
+            !isArchived(project) && {
+              id: 'labels',
+              title: 'Labels',
+              Icon: Tag,
+              content: <LabelsSection projectId={project.id} />,
+            },
           project.canManage && {
             id: 'finished',
             title: 'Finished tasks',
