@@ -1,4 +1,5 @@
 import type { ReactionEmoji } from '@/domain/comment'
+import type { LabelColour } from '@/domain/label'
 import type { PermissionRole, ProjectRole, ProjectStatus } from '@/domain/project'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
 import type { DemoName } from './users'
@@ -22,6 +23,8 @@ export type DemoTask = {
   due?: [days: number, hour?: number]
   assignee?: DemoName
   archived?: boolean
+  /** Names of labels of its project. */
+  labels?: string[]
   /** The items of its checklist, of which the first so many are done. */
   checklist?: { items: string[]; done: number }
   units?: DemoUnit[]
@@ -39,6 +42,7 @@ export type DemoProject = {
   createdDaysAgo: number
   /** Members besides the owner. */
   members?: [name: DemoName, role: PermissionRole, projectRole?: ProjectRole][]
+  labels?: Record<string, LabelColour>
   tasks: DemoTask[]
 }
 

@@ -15,7 +15,16 @@ export async function insertProject(
   project: DemoProject,
   context: DemoContext,
 ): Promise<DemoChange[]> {
-  const { owner, ownerRole, organization, createdDaysAgo, members = [], tasks, ...shown } = project
+  const {
+    owner,
+    ownerRole,
+    organization,
+    createdDaysAgo,
+    members = [],
+    labels = {},
+    tasks,
+    ...shown
+  } = project
   const { users, organizations, now } = context
   const createdAt = atTime(now, -createdDaysAgo, 11)
   const row = {
@@ -47,16 +56,34 @@ export async function insertProject(
       at: createdAt,
     },
   ]
+  const labelIds = await insertLabels(db, id, labels)
   for (const [index, task] of tasks.entries()) {
     // What is done is listed last, and was begun first.
     const share = task.status === 'done' ? 0.5 + index / tasks.length / 2 : 1 - index / tasks.length
     const ageDays = createdDaysAgo * share
-    changes.push(...(await insertTask(db, id, task, { users, now, ageDays, ownerId })))
+    changes.push(...(await insertTask(db, id, task, { users, labelIds, now, ageDays, ownerId })))
   }
   return changes
 }
 
-type Setting = { users: Ids<DemoName>; now: Date; ageDays: number; ownerId: number }
+async function insertLabels(
+  db: Kysely<Database>,
+  projectId: number,
+  labels: NonNullable<DemoProject['labels']>,
+) {
+  const rows = Object.entries(labels).map(([name, colour]) => ({ projectId, name, colour }))
+  if (rows.length === 0) return new Map<string, number>()
+  const inserted = await db.insertInto('labels').values(rows).returning(['name', 'id']).execute()
+  return new Map(inserted.map(({ name, id }) => [name, id]))
+}
+
+type Setting = {
+  users: Ids<DemoName>
+  labelIds: ReadonlyMap<string, number>
+  now: Date
+  ageDays: number
+  ownerId: number
+}
 
 /** Inserts a task with its service units and comments. Returns what was done to it. */
 async function insertTask(
@@ -73,8 +100,9 @@ async function insertTask(
     checklist = { items: [], done: 0 },
     units = [],
     comments = [],
+    labels = [],
   }: DemoTask,
-  { users, now, ageDays, ownerId }: Setting,
+  { users, labelIds, now, ageDays, ownerId }: Setting,
 ): Promise<DemoChange[]> {
   const oldestUnit = Math.max(0, ...units.map(([, daysAgo]) => daysAgo))
   const days = Math.ceil(Math.max(ageDays, oldestUnit + 1))
@@ -89,6 +117,7 @@ async function insertTask(
     ...(due ? dueOf(now, due) : { dueDate: null, dueDay: null }),
     archived,
     assignedTo: assignee ? idOf(users, assignee) : null,
+    labels: labels.toSorted().flatMap((name) => labelIds.get(name) ?? []),
     serviceUnits: units.length,
     comments: comments.length,
     checklistItems: checklist.items.length,

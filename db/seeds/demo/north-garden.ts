@@ -13,9 +13,11 @@ export const northGarden: DemoProject = {
     ['finn', 'editor', 'contributor'],
     ['yuki', 'read', 'tester'],
   ],
+  labels: { beds: 'green', city: 'purple', paths: 'amber', people: 'pink', plants: 'teal', wall: 'red' },
   tasks: [
     {
       title: 'Survey the north wall before the frost',
+      labels: ['wall'],
       description:
         'Walk the wall from the gate to the greenhouse and mark every loose stone with chalk.\n\nTake a photograph of each bay, with the measuring pole in the picture, and note where water stands after rain. The mason needs the list to make an offer.',
       status: 'todo',
@@ -57,6 +59,7 @@ export const northGarden: DemoProject = {
     },
     {
       title: 'Order gravel for the two long paths',
+      labels: ['paths'],
       description: 'Eight cubic metres, washed, 8–16 mm. The lorry cannot pass the gate: ask for big bags.',
       status: 'todo',
       priority: 'high',
@@ -74,6 +77,7 @@ export const northGarden: DemoProject = {
     },
     {
       title: 'Ask the city about the water permit',
+      labels: ['city'],
       status: 'todo',
       priority: 'medium',
       due: [9, 12],
@@ -85,6 +89,7 @@ export const northGarden: DemoProject = {
     { title: 'Find a home for the old water tank', status: 'todo', priority: 'low' },
     {
       title: 'Lay out beds four to nine with string and pegs, check against the drawing',
+      labels: ['beds', 'wall'],
       description: 'Paths stay 90 cm wide, so that a wheelbarrow and a wheelchair can pass.',
       status: 'in_progress',
       priority: 'medium',
@@ -110,6 +115,7 @@ export const northGarden: DemoProject = {
     },
     {
       title: 'Draft the spring volunteer rota',
+      labels: ['people'],
       status: 'in_progress',
       priority: 'medium',
       due: [-1, 18],
@@ -127,6 +133,7 @@ export const northGarden: DemoProject = {
     },
     {
       title: 'Planting plan, second draft',
+      labels: ['beds', 'plants'],
       description:
         'With the changes from the walk: more shade plants along the wall, herbs near the kitchen.',
       status: 'review',
