@@ -61,6 +61,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     changes_project_id_fkey: 'cascade',
     invitations_project_id_fkey: 'set null',
     labels_project_id_fkey: 'cascade',
+    lanes_project_id_fkey: 'cascade',
     notifications_project_id_fkey: 'cascade',
     project_members_project_id_fkey: 'cascade',
     project_watchers_project_id_fkey: 'cascade',
@@ -68,6 +69,8 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     views_project_id_fkey: 'cascade',
   },
   project_members: { tasks_assignee_is_member: 'set null' },
+  // Another lane takes the tasks first.
+  lanes: { tasks_lane: 'no action' },
   tasks: {
     checklist_items_task_id_fkey: 'cascade',
     comments_task_id_fkey: 'cascade',

@@ -163,6 +163,7 @@ const largeTables = [
   'comments',
   'comment_reactions',
   'checklist_items',
+  'lanes',
   'sessions',
   'changes',
   'batch_changes',

@@ -41,8 +41,8 @@ const others: Record<string, number> = {
   'projectMember.remove: the owner': 3,
   // What is written is checked against the lanes that there are.
   // While it reads the neighbours, nobody else writes to the project.
-  'task.update: afterTaskId': 6,
-  'task.updateMany: with every field': 6,
+  'task.update: afterTaskId': 7,
+  'task.updateMany: with every field': 7,
   'lane.create': 3,
   'lane.create: with a limit': 3,
   'lane.update: name': 3,

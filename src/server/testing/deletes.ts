@@ -82,6 +82,15 @@ export const deletes: Delete[] = [
     ],
   },
   {
+    what: 'a lane',
+    procedure: 'lane.delete',
+    who: byAdmin,
+    input: ({ lane, otherLane }) => ({ laneId: lane.id, moveTo: otherLane.id }),
+    gone: ({ lane, project }) => [
+      { table: 'lanes', key: { id: lane.id, project_id: project.id, status: 'todo' } },
+    ],
+  },
+  {
     what: 'a label',
     procedure: 'label.delete',
     who: byOtherMember,

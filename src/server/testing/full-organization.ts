@@ -45,6 +45,7 @@ export async function fullOrganization(server: TestServer) {
     const told = { userId: admin.id, kind: 'status_changed', projectId, taskId: task.id } as const
     await db.insertInto('notifications').values(told).execute()
   }
+  const [lane, otherLane] = [await make.lane(project, 'To Do'), await make.lane(project)]
   const [label, otherLabel] = [await make.label(project), await make.label(project)]
   for (const each of [another, transferred]) await make.label(each)
   const comments = []
@@ -150,6 +151,8 @@ export async function fullOrganization(server: TestServer) {
     task,
     comment,
     item,
+    lane,
+    otherLane,
     label,
     otherLabel,
     invitation,

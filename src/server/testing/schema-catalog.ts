@@ -68,7 +68,7 @@ const columnNames = (table: string, numbers: string) =>
     join pg_attribute a on a.attrelid = ${table} and a.attnum = n.attnum
   )`)
 
-export type Row = { table: string; key: Record<string, number> }
+export type Row = { table: string; key: Record<string, number | string> }
 
 /** Counts the rows of a table with these values. */
 export async function countRows(db: Db, { table, key }: Row) {

@@ -91,7 +91,7 @@ export function updateLane(
       fieldChange('limit', sql`${was.limit}::integer`, sql`written.card_limit`),
       fieldChange('position', sql`${was.position}::integer`, sql`written.position`),
     ),
-    after: status === was.status ? sql`` : listChanged(recordedChanges(['status', 'archived'], 'changed')),
+    after: status === was.status ? sql`` : listChanged,
   })
 }
 
@@ -107,14 +107,15 @@ export function deleteLane(
       was: tasksOf(lane),
       changed: sql`
         update tasks set lane_id = ${moveTo.id}, ${assignments([])}
-        from was where tasks.id = was.id returning tasks.id`,
+        from was where tasks.id = was.id
+        returning tasks.id, ${changedLane(sql`${lane.name}::text`, sql`${moveTo.name}::text`)} as fields`,
       moved: sql`
         update lanes set position = lanes.position - 1
         from bump where lanes.project_id = bump.id and lanes.position > ${lane.position}`,
     },
     write: sql`delete from lanes using bump where lanes.id = ${lane.id} and lanes.project_id = bump.id returning lanes.*`,
     fields: changedLane(sql`written.name`, sql`null`),
-    after: listChanged(changedLane(sql`${lane.name}::text`, sql`${moveTo.name}::text`)),
+    after: listChanged,
   })
 }
 
@@ -136,13 +137,12 @@ const tasksOfStatus = (lane: Lane) => ({
       updated_at = now(),
       finished_at = ${changedFinish(sql`ordered.status`)}
     from was join ordered on ordered.id = was.lane_id where tasks.id = was.id
-    returning tasks.id, tasks.status, tasks.lane_id, tasks.archived`,
+    returning tasks.id, ${recordedChanges(['status', 'archived'], 'tasks')} as fields`,
 })
 
-/** A step that lists in the history what became of the tasks of a lane. */
-const listChanged = (fields: RawBuilder<unknown>) => sql`,
+/** A step that lists in the history what became of the tasks of a lane: no join, which takes long for many of them. */
+const listChanged = sql`,
   listed as (
     insert into batch_changes (project_id, revision, task_id, fields)
-    select bump.id, bump.revision, changed.id, ${fields}
-    from bump cross join changed join was on was.id = changed.id
+    select bump.id, bump.revision, changed.id, changed.fields from bump cross join changed
   )`
