@@ -223,6 +223,8 @@ async function largeGarden(laneway: Laneway) {
   for (const task of tasks) {
     const { id } = await laneway.task.create.mutate({ projectId, description: 'Some words', ...task })
     await laneway.serviceUnit.create.mutate({ taskId: id, content: 'Moved on' })
+    if (task.title === 'Urgent')
+      await laneway.checklist.create.mutate({ taskId: id, texts: ['Measure', 'Order'] })
   }
   return projectId
 }

@@ -148,6 +148,22 @@ test.describe('a phone', () => {
     await details.getByRole('button', { name: 'Close' }).tap()
     await expect(details).toHaveCount(0)
   })
+
+  test('the details are as long as what is in them: nothing covers the end of the stream', async ({
+    page,
+    laneway,
+  }) => {
+    const { project, tasks } = await openBoard(page, laneway, [{ title: 'Paths' }])
+    const taskId = tasks[0]?.id ?? 0
+    const texts = Array.from({ length: 30 }, (_, index) => `Step ${index + 1}`)
+    await laneway.checklist.create.mutate({ taskId, texts })
+    await page.goto(`/project/${project.id}?task=${taskId}`)
+    const end = page.locator('[data-newest]')
+    await end.scrollIntoViewIfNeeded()
+    const watch = page.getByRole('button', { name: /watch/i }).last()
+    const bottom = async () => ((await end.boundingBox())?.y ?? 0) + ((await end.boundingBox())?.height ?? 0)
+    expect((await watch.boundingBox())?.y).toBeGreaterThanOrEqual(await bottom())
+  })
 })
 
 /** How far the page itself can be scrolled sideways. */

@@ -76,7 +76,7 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
       onKeyDown={onKeyDown}
     >
       {canEdit && (
-        <span ref={setActivatorNodeRef} className={styles.grip} aria-hidden {...listeners}>
+        <span ref={setActivatorNodeRef} className={styles.grip} data-grip aria-hidden {...listeners}>
           <GripVertical />
         </span>
       )}
