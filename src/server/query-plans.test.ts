@@ -181,6 +181,7 @@ const otherTables = [
   'idempotency_keys',
   'invitations',
   'known_browsers',
+  'labels',
   'kysely_migration',
   'kysely_migration_lock',
   'mails',

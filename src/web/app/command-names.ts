@@ -25,7 +25,7 @@ export const commandNames = {
   projectSettings: {
     name: 'Open the project settings',
     otherWords:
-      'rename describe members people roles invite add leave hand over owner move archive delete join lanes limit',
+      'rename describe members people roles labels invite add leave hand over owner move archive delete join lanes limit',
   },
   invitePeople: { name: 'Invite people to this project', otherWords: 'members add share faces' },
   inviteMember: { name: 'Invite people to the organization', otherWords: 'members add' },

@@ -154,6 +154,7 @@ const projectSettings = all(
     { needs: ['project.view', 'project.manage'] },
   ),
   named(['Add lane', ...actionsOfLanes], { needs: ['lane.manage'] }),
+  named(['Labels', 'New label', 'Add label'], { needs: ['label.manage'] }),
   named(
     [
       'Colour and icon',
