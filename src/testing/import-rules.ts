@@ -23,7 +23,7 @@ export const layers: Layer[] = [
     folder: 'src/domain',
     holds: 'vocabulary and rules, pure: labels, limits, who may do what; zod schemas in `*-schema.ts`',
     mayImport: [],
-    never: /^(?!zod$|vitest$)/,
+    never: /^(?!zod$|fractional-indexing$|vitest$)/,
   },
   {
     folder: 'db',
@@ -151,6 +151,7 @@ export const layers: Layer[] = [
 
 /** Packages and globals that only these files may use. */
 const packageOwners: [used: RegExp, files: RegExp][] = [
+  [/^fractional-indexing$/, /^src\/domain\/rank\.ts$/],
   [/^(lucia|arctic|jose|openid-client|@oslojs\/.*|@node-rs\/argon2)$/, /^src\/server\/identity\//],
   [/^pg(-copy-streams)?$/, /^src\/server\/platform\/(database|backup)\//],
   [/^kysely$/, /^db\/|^src\/server\/(platform|core\/access)\/|-queries\.ts$/],
