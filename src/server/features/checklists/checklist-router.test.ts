@@ -129,7 +129,7 @@ test('deleting an item takes it out of both counts', async () => {
   await patch(items[0]?.id, { done: true })
   const remove = () => owner.call(`/api/checklist-items/${items[0]?.id}`, { method: 'DELETE' })
   const statuses = await Promise.all([remove(), remove()])
-  expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, expect.any(Number)])
+  expect(statuses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(await progress()).toEqual({ done: 0, total: 2 })
 })
 

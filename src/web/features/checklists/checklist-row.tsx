@@ -21,7 +21,7 @@ type ChecklistRowProps = {
   onMove: (direction: 'up' | 'down') => void
 }
 
-/** One item: Alt with an arrow moves it, also where a mouse drags it by its grip. */
+/** One item: Alt with an arrow on its box moves it, as a mouse does by its grip. */
 export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: ChecklistRowProps) {
   const [isEditing, setEditing] = useState(false)
   const [isAssigning, setAssigning] = useState(false)
@@ -73,7 +73,6 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
       data-over={(isOver && !transform) || undefined}
       data-lifted={transform ? true : undefined}
       style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}
-      onKeyDown={onKeyDown}
     >
       {canEdit && (
         <span ref={setActivatorNodeRef} className={styles.grip} data-grip aria-hidden {...listeners}>
@@ -86,6 +85,7 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
         aria-keyshortcuts={canEdit ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         disabled={!canEdit}
         onChange={(event) => check(event.currentTarget.checked)}
+        onKeyDown={onKeyDown}
       />
       {isEditing ? (
         <ChecklistTextEdit item={item} onEnd={() => setEditing(false)} />
