@@ -1,3 +1,4 @@
+/** Written as SQL: its fragments are parts of the statement that writes to a board; the rest is built. */
 import { type Expression, expressionBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '@db/schema'
 import type { LabelTable } from '@db/schema/tasks'
