@@ -43,6 +43,10 @@ export type DemoProject = {
   /** Members besides the owner. */
   members?: [name: DemoName, role: PermissionRole, projectRole?: ProjectRole][]
   labels?: Record<string, LabelColour>
+  /** How many cards the lane of a status takes. */
+  limits?: Partial<Record<TaskStatus, number>>
+  /** A lane after the others, with the titles of its tasks. */
+  ownLane?: { name: string; status: TaskStatus; tasks: string[] }
   tasks: DemoTask[]
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ChangeKind } from '@/domain/change'
 import { reactionEmojis, mentionsIn } from '@/domain/comment'
-import { newTaskValues } from '@/domain/task'
+import { newTaskValues, taskStatuses } from '@/domain/task'
 import type { Database } from '../../schema'
 import { type DemoProject, atTime, type DemoTask, localDate, type DemoComment } from './demo-data'
 import { type Ids, idOf } from './insert-users'
@@ -22,6 +22,8 @@ export async function insertProject(
     createdDaysAgo,
     members = [],
     labels = {},
+    limits = {},
+    ownLane,
     tasks,
     ...shown
   } = project
@@ -63,6 +65,7 @@ export async function insertProject(
     const ageDays = createdDaysAgo * share
     changes.push(...(await insertTask(db, id, task, { users, labelIds, now, ageDays, ownerId })))
   }
+  await setLanes(db, id, { limits, ownLane })
   return changes
 }
 
@@ -83,6 +86,36 @@ type Setting = {
   now: Date
   ageDays: number
   ownerId: number
+}
+
+/** Sets the limits of lanes, and adds a lane after the one of its status. */
+async function setLanes(
+  db: Kysely<Database>,
+  projectId: number,
+  { limits = {}, ownLane }: Pick<DemoProject, 'limits' | 'ownLane'>,
+) {
+  const lanes = db.updateTable('lanes').where('projectId', '=', projectId)
+  for (const status of taskStatuses) {
+    await lanes
+      .set({ cardLimit: limits[status] ?? null })
+      .where('status', '=', status)
+      .execute()
+  }
+  if (!ownLane) return
+  const { name, status, tasks } = ownLane
+  const position = taskStatuses.indexOf(status) + 1
+  await lanes
+    .set((eb) => ({ position: eb('position', '+', 1) }))
+    .where('position', '>=', position)
+    .execute()
+  const lane = { projectId, name, status, position }
+  const { id: laneId } = await db.insertInto('lanes').values(lane).returning('id').executeTakeFirstOrThrow()
+  await db
+    .updateTable('tasks')
+    .set({ laneId })
+    .where('projectId', '=', projectId)
+    .where('title', 'in', tasks)
+    .execute()
 }
 
 /** Inserts a task with its service units and comments. Returns what was done to it. */

@@ -7,6 +7,7 @@ export const northGarden: DemoProject = {
   ownerRole: 'project_manager',
   organization: 'green-ltd',
   createdDaysAgo: 46,
+  limits: { in_progress: 4 },
   members: [
     ['mona', 'admin', 'developer'],
     ['rufus', 'editor', 'designer'],

@@ -7,6 +7,7 @@ const seedLibrary: DemoProject = {
   ownerRole: 'project_manager',
   organization: 'green-ltd',
   createdDaysAgo: 32,
+  ownLane: { name: 'Growing', status: 'in_progress', tasks: ['Germination test, beans and peas'] },
   members: [
     ['eve', 'editor', 'designer'],
     ['yuki', 'editor', 'tester'],
