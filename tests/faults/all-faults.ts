@@ -1,5 +1,6 @@
 import { takeDatabaseAway } from './absent-database'
 import { cutConnections } from './cut-connections'
+import { dropMany } from './many-drops'
 import { leaveUnread } from './unread-streams'
 import { failInProcess } from './failing-program'
 import { cutMigration } from './cut-migration'
@@ -68,6 +69,7 @@ export const allFaults = (size: Size, writers: number): Fault[] => [
   onStage('slow-reads', (stage) =>
     readSlowly(stage, { texts: 3_000, notifications: 100_000, changes: 200_000, rounds: 5, isTimed }),
   ),
+  onStage('many-drops', (stage) => dropMany(stage, { drops: size.drops, cards: 40 })),
   onStage('slow-senders', (stage) => sendSlowly(stage, { senders: 1_000, isTimed })),
   {
     name: 'cut-migration',

@@ -7,6 +7,7 @@ const sizes = {
   notifierKills: { what: 'kills of a process that notifies', usual: 5, long: 20 },
   fleetRounds: { what: 'rounds of each kind behind the balancer', usual: 1, long: 3 },
   races: { what: 'rounds of each race', usual: 50, long: 200 },
+  drops: { what: 'drops between the same two cards', usual: 10_000, long: 50_000 },
   requests: { what: 'generated requests to each endpoint', usual: 100, long: 500 },
 }
 
@@ -25,6 +26,7 @@ export function sizeOf({ isLong, rounds = Infinity, races, requests }: Chosen): 
     stops: most('stops'),
     notifierKills: most('notifierKills'),
     fleetRounds: most('fleetRounds'),
+    drops: of('drops'),
     races: races ?? of('races'),
     requests: requests ?? of('requests'),
   }
