@@ -121,6 +121,7 @@ describe('a personal project', () => {
       ['Colour and icon', '#look'],
       ['Project Members', '#members'],
       ['Lanes', '#lanes'],
+      ['Labels', '#labels'],
       ['Finished tasks', '#finished'],
       ['Archive project', '#archive'],
       ['Danger Zone', '#danger'],
