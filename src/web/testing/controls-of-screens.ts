@@ -45,7 +45,9 @@ const frame = named(
   { needs: [] },
 )
 
-const actionsOfLanes = Object.values(taskStatusLabels).map((name) => `Actions of the lane ${name}`)
+/** Those of a new project, and one of its own. */
+const laneNames = [...Object.values(taskStatusLabels), 'lane']
+const actionsOfLanes = laneNames.map((name) => `Actions of the lane ${name}`)
 
 const board = all(
   frame,
@@ -64,6 +66,7 @@ const board = all(
       'Priority',
       'Due date',
       'Assignee',
+      'Label',
       'Hide In Review',
       'Hide On Hold',
       'Show Archived Tasks',
@@ -71,7 +74,7 @@ const board = all(
       'Actions of task',
       'person, PE',
       'More',
-      ...Object.values(taskStatusLabels),
+      ...laneNames,
     ],
     { needs: ['project.view'] },
   ),
@@ -80,11 +83,7 @@ const board = all(
   named(
     [
       'Add Task',
-      'Add a task to To Do',
-      'Add a task to In Progress',
-      'Add a task to In Review',
-      'Add a task to On Hold',
-      'Add a task to Done',
+      ...laneNames.map((name) => `Add a task to ${name}`),
       'Move task',
       'Status of task: To Do',
       'Medium priority',
@@ -116,6 +115,9 @@ const taskDetails = all(
       'AssigneeNot assigned',
       'DueNo due date',
       'LabelsAdd',
+      'item',
+      'Actions of item',
+      'Add an item',
       'task',
       'Edit description',
       'Edit Task',
@@ -155,6 +157,12 @@ const projectSettings = all(
   ),
   named(['Add lane', ...actionsOfLanes], { needs: ['lane.manage'] }),
   named(['Labels', 'New label', 'Add label'], { needs: ['label.manage'] }),
+  // Of two labels.
+  named(
+    ['Name of label', 'Colour of label: teal', 'Merge label into another label', 'Delete label'],
+    { needs: ['label.manage'] },
+    { needs: ['label.manage'] },
+  ),
   named(
     [
       'Colour and icon',

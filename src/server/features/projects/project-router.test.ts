@@ -38,6 +38,7 @@ describe('a new project', () => {
       doneTasks: 0,
       overdueTasks: 0,
       archiveDoneAfterDays: null,
+      defaultOrder: 'due',
       revision: 0,
       canEdit: true,
       canManage: true,

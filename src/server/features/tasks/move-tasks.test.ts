@@ -21,6 +21,8 @@ describe('a task that is moved to another project', () => {
     const before = [await revision(source), await revision(destination)]
     const response = await move(task)
     const moved = response.json<Task>()
+    const lanes = db.selectFrom('lanes').select('id').where('projectId', '=', destination.id)
+    const { id: laneId } = await lanes.where('status', '=', 'review').executeTakeFirstOrThrow()
     expect([response.statusCode, moved]).toEqual([
       200,
       {
@@ -28,6 +30,7 @@ describe('a task that is moved to another project', () => {
         version: task.version + 1,
         updatedAt: moved.updatedAt,
         projectId: destination.id,
+        laneId,
         project: { ...task.project, id: destination.id, name: moved.project.name },
       },
     ])

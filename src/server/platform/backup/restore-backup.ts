@@ -110,6 +110,8 @@ async function finish(
   const short = Object.keys({ ...rows, ...summary.rows }).find((name) => rows[name] !== summary.rows[name])
   if (short !== undefined) throw new BackupError(`The backup does not hold all rows of ${short}.`)
   for (const sequence of summary.sequences) await setSequence(connection, sequence)
+  // What is checked at the end of a transaction is checked now: a table with open checks cannot be altered.
+  await connection.query('set constraints all immediate')
   await switchTriggers(connection, tables, 'enable')
   await connection.query('commit')
   return summary

@@ -146,7 +146,12 @@ const readNowhere = [
   'twoFactor.verify',
   'twoFactor.disable',
   'twoFactor.renewRecoveryCodes',
+  'lane.update',
+  'label.update',
+  'label.merge',
   'comment.update',
+  'checklist.update',
+  'checklist.makeTask',
 ]
 
 test('what a call with a key has written is read somewhere, or its response is short', () => {
