@@ -48,7 +48,7 @@ describe.each(transports)('over %s, the response to a change of several long tas
   test('has the changed fields of each, and what follows from them', async () => {
     const { mover, source, one, other, taskIds } = await longTasks()
     const change = (changes: object) => send(mover, update, { projectId: source.id, taskIds, changes })
-    const done = { status: 'done', finishedAt: expect.any(String) }
+    const done = { status: 'done', laneId: expect.any(Number), finishedAt: expect.any(String) }
     expect(await change({ status: 'done' })).toEqual({
       changed: [
         { ...next(other), ...done },
@@ -74,6 +74,7 @@ describe.each(transports)('over %s, the response to a change of several long tas
       project: { ...one.project, id: destination.id, name },
       assignedTo: null,
       assignee: null,
+      labels: [],
     }
     expect(await send(mover, move, { projectId: source.id, taskIds, toProjectId: destination.id })).toEqual({
       moved: [
@@ -92,6 +93,7 @@ describe.each(transports)('over %s, the response to a change of several long tas
           project: one.project,
           assignedTo: null,
           assignee: null,
+          labels: [],
         },
       ],
       refused: [],

@@ -1,7 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { taskFields } from '@/domain/task'
+import { newLanes } from '@/domain/lane'
+import { type TaskField, taskFields } from '@/domain/task'
 import { Providers } from '@/web/app/providers'
+import { queries } from '@/web/app/trpc'
 import { fakeServer } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { otherPeople, otherValues } from '@/web/testing/other-values'
@@ -22,6 +24,15 @@ const unit = {
   user: { id: 4, username: 'eve', firstName: null, lastName: null, avatar: null },
 }
 
+const { projectId } = task
+const labels = otherValues.labels.map((id) => ({
+  id,
+  projectId,
+  name: `label ${id}`,
+  colour: 'teal' as const,
+}))
+const lanes = newLanes.map((lane, index) => ({ ...lane, id: index + 1, projectId }))
+
 const answers = {
   'serviceUnit.list': () => [],
   'history.task': () => [],
@@ -31,11 +42,19 @@ const answers = {
 
 test.each(taskFields)('the details show the %s', async (field) => {
   const server = fakeServer(answers)
+  queries.label.list.setData({ projectId }, labels)
+  queries.lane.list.setData({ projectId }, lanes)
   showDetails(task)
-  expect(screen.getAllByText(taskFieldTexts[field].show(task, otherPeople))).toHaveLength(1)
+  for (const shown of wordsOf(field)) expect(screen.getAllByText(shown)).toHaveLength(1)
   const asked = () => new Set(server.calls.map(({ path }) => path).filter((path) => path !== 'project.get'))
   await waitFor(() => expect(asked()).toEqual(new Set(['serviceUnit.list', 'history.task', 'watch.task'])))
 })
+
+/** Labels stand one beside the other. */
+function wordsOf(field: TaskField) {
+  const words = taskFieldTexts[field].show(task, otherPeople)
+  return field === 'labels' ? words.split(', ') : [words]
+}
 
 test('service units that could not be fetched are not called none, and are shown when the network is back', async () => {
   vi.stubGlobal('reportError', () => undefined)

@@ -180,6 +180,7 @@ test('a typed task is on the board as a draft, then as the server created it', a
     laneId: 1,
     priority: 'medium',
     assignedTo: null,
+    labels: [],
     ...notDue,
   })
 })

@@ -82,7 +82,7 @@ test('changes that are already in place are recognized', () => {
 
 test('the reverse change has the old value of each field that differs', () => {
   const after = later({ status: 'review', assignedTo: 5 })
-  expect(valuesIn(seen, differing(seen, after))).toEqual({ status: 'todo', assignedTo: null })
+  expect(valuesIn(seen, differing(seen, after))).toEqual({ status: 'todo', laneId: 1, assignedTo: null })
 })
 
 test('changes can be left out, and null is a change', () => {
