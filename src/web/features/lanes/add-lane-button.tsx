@@ -14,6 +14,7 @@ export const AddLaneButton = ({ projectId, openDialog, className }: AddLaneButto
     variant="subtle"
     className={className}
     aria-label="Add lane"
+    title="Add lane"
     aria-haspopup="dialog"
     leftSection={<Plus />}
     onPointerEnter={preloadLaneForm}
