@@ -18,6 +18,7 @@ import { hasSecret } from '@/server/transports/http/compressed-answers'
 import { loggedError } from '@/server/transports/http/request-log'
 import { typedAddresses } from '@/web/features/board/invite-model'
 import { acceptedEncoding } from '@/server/core/responses/encoded-json'
+import { typedLimit } from '@/web/features/lanes/lane-model'
 import { pastedLines } from '@/web/lib/pasted-lines'
 import { mentionAt, withMention } from '@/web/features/comments/mention-model'
 import { matchedParts } from '@/web/features/palette/matched-parts'
@@ -92,6 +93,7 @@ export const parsers: Record<string, Parser> = {
   'src/server/platform/mail/mail-text.ts: escapeHtml': { read: escapeHtml },
   'src/server/transports/http/compressed-answers.ts: hasSecret': { read: hasSecret },
   'src/server/transports/http/request-log.ts: loggedError': { read: (text) => loggedError(new Error(text)) },
+  'src/web/features/lanes/lane-model.ts: typedLimit': { read: typedLimit },
   'src/web/lib/pasted-lines.ts: pastedLines': { read: pastedLines },
   'src/web/features/comments/mention-model.ts: mentionAt': { read: (text) => mentionAt(text, text.length) },
   'src/web/features/comments/mention-model.ts: withMention': {

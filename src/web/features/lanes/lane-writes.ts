@@ -22,7 +22,7 @@ export const addLane = (projectId: number, values: LaneValues) =>
 type LaneChanges = Partial<LaneValues> & { position?: number }
 
 /** The toast offers to undo it, unless it has changed the status, which the tasks have followed. */
-export function changeLane(lane: ProjectLane, changes: LaneChanges, text: string) {
+export function changeLane(lane: ProjectLane, changes: LaneChanges, success: string) {
   const { id: laneId, projectId, name, limit, position } = lane
   const { status } = changes
   const undo = () =>
@@ -31,7 +31,7 @@ export function changeLane(lane: ProjectLane, changes: LaneChanges, text: string
   return write({
     projectId,
     shown: (lanes) => withLane(lanes, { ...lane, ...changes }),
-    success: { ...done(text), ...(status === undefined && { action: { label: 'Undo', run: undo } }) },
+    success: { ...done(success), ...(status === undefined && { action: { label: 'Undo', run: undo } }) },
     send: () => trpcClient.lane.update.mutate({ laneId, ...changes }),
     applied: (lanes, changed) => withLane(lanes, changed),
   })
