@@ -3,6 +3,3 @@ export const checklistItemMaxLength = 300
 
 /** How many items the checklist of a task holds. */
 export const maxChecklistItems = 200
-
-/** How much of a checklist is done. */
-export type ChecklistProgress = { done: number; total: number }

@@ -28,8 +28,8 @@ const projectStatus = z.enum(projectStatuses).meta({ id: 'ProjectStatus' })
 export const permissionRole = z.enum(permissionRoles).meta({ id: 'PermissionRole' })
 export const projectRole = z.enum(projectRoles).meta({ id: 'ProjectRole' })
 
-/** Null: never. */
 const defaultOrder = z.enum(boardOrders).meta({ id: 'BoardOrder' })
+/** Null: never. */
 const archiveDoneAfterDays = z.int().min(1).max(archiveDoneMaxDays).nullable()
 
 const colour = z.enum(projectColours).meta({ id: 'ProjectColour' })

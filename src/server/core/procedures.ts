@@ -194,6 +194,7 @@ export const commentProcedure = (action: ProjectAction) =>
 /** A procedure on one item of a checklist, allowed for viewers who pass the rule for `action` in the task's project. */
 export const checklistItemProcedure = (action: ProjectAction) =>
   resourceProcedure(ofChecklistItem, action).input(itemInput)
+
 /** A procedure on one label, allowed for viewers who pass the rule for `action` in its project. */
 export const labelProcedure = (action: ProjectAction) => resourceProcedure(ofLabel, action).input(labelInput)
 

@@ -12,9 +12,9 @@ import {
   insertChecklistItems,
   isMember,
   listChecklist,
+  makeTaskOfItem,
   updateChecklistItem,
 } from './checklist-queries'
-import { makeTaskOfItem } from './make-task-of-item'
 
 export const checklistRouter = router({
   list: taskProcedure('task.view')

@@ -2,18 +2,9 @@ import { maxLabelsOfProject } from '@/domain/label'
 import type { LabelPatch, NewLabel } from '@/domain/label-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { conflict, invalid } from '../../core/errors'
-import { type Db, inTransaction } from '../../platform/database/database'
-import { lockProjects } from '../tasks/move-tasks-queries'
+import type { Db } from '../../platform/database/database'
+import { inLockedProject } from '../tasks/board-write-queries'
 import { countLabels, deleteLabel, insertLabel, mergeLabel, updateLabel } from './label-queries'
-
-/**
- * Locks the project before a statement that depends on what others write to it: a statement that waits for the lock
- * itself does not see what they have written meanwhile. Undefined when the access is outdated.
- */
-const inLockedProject = <Result>(db: Db, access: ProjectAccessRow, write: (db: Db) => Promise<Result>) =>
-  inTransaction(db, async (transaction) =>
-    (await lockProjects(transaction, [access])) ? write(transaction) : undefined,
-  )
 
 export const createLabel = (db: Db, access: ProjectAccessRow, actorId: number, values: NewLabel) =>
   inLockedProject(db, access, async (transaction) => {

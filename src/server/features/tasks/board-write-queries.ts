@@ -6,7 +6,7 @@ import { isOpenSession, type ProjectAccessRow } from '../../core/access/access-q
 import { recordChange } from '../../core/changes/record-queries'
 import { isRejectedWrite } from '../../core/database-errors'
 import { SessionChecked } from '../../core/guarded-write'
-import { type Db, withSavepoint } from '../../platform/database/database'
+import { type Db, inTransaction, withSavepoint } from '../../platform/database/database'
 import { assembledStatement, param, type Values } from '../../platform/database/statement'
 import { createQueues } from '../../platform/process/queue'
 
@@ -100,8 +100,41 @@ const enqueue = createProjectWriteQueue()
  * A transaction may hold the project's lock already, and then must not wait in the queue behind those who wait for
  * the lock.
  */
-export const inWriteQueue = <Result>(db: Db, projectId: number, write: () => Promise<Result>) =>
+const inWriteQueue = <Result>(db: Db, projectId: number, write: () => Promise<Result>) =>
   db.isTransaction ? write() : enqueue(projectId, write)
+
+/**
+ * Locks projects until the transaction ends, in the order of their ids, so that two moves do not wait for each other.
+ * False when the access to one of them is outdated.
+ */
+export async function lockProjects(db: Db, projects: readonly ProjectAccessRow[]) {
+  const { rows } = await sql`
+    select id from projects
+    where (id, access_version) in (
+      select * from unnest(
+        ${projects.map(({ projectId }) => projectId)}::bigint[],
+        ${projects.map(({ accessVersion }) => accessVersion)}::bigint[]
+      )
+    )
+    order by id for no key update`.execute(db)
+  return rows.length === projects.length
+}
+
+/**
+ * Runs a transaction in which nobody else writes to the project, for a write that depends on what others write to it: a
+ * statement that waits for the lock itself does not see what they have written meanwhile. Undefined when the access is
+ * outdated.
+ */
+export const inLockedProject = <Result>(
+  db: Db,
+  access: ProjectAccessRow,
+  write: (transaction: Db) => Promise<Result>,
+) =>
+  inWriteQueue(db, access.projectId, () =>
+    inTransaction(db, async (transaction) =>
+      (await lockProjects(transaction, [access])) ? write(transaction) : undefined,
+    ),
+  )
 
 const writeOnce = <Result>(db: Db, projectId: number, write: () => Promise<Result>) =>
   inWriteQueue(db, projectId, () => withSavepoint(db, write))

@@ -10,23 +10,6 @@ import { noteMovedTasks } from './finish-moves-queries'
 import { assignments, changedFieldsJson, writtenColumns } from './task-column-queries'
 import { tasksWithDetails } from './task-list-queries'
 
-/**
- * Locks both projects until the transaction ends, in the order of their ids, so that two moves do not wait for each
- * other. False when the access to one of them is outdated.
- */
-export async function lockProjects(db: Db, projects: readonly ProjectAccessRow[]) {
-  const { rows } = await sql`
-    select id from projects
-    where (id, access_version) in (
-      select * from unnest(
-        ${projects.map(({ projectId }) => projectId)}::bigint[],
-        ${projects.map(({ accessVersion }) => accessVersion)}::bigint[]
-      )
-    )
-    order by id for no key update`.execute(db)
-  return rows.length === projects.length
-}
-
 export type TasksToMove = {
   taskIds: readonly number[]
   from: ProjectAccessRow

@@ -1,9 +1,8 @@
 import { rankMaxLength, ranksBetween } from '@/domain/rank'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { cardIsGone, laneIsGone } from '../../core/errors'
-import { type Db, inTransaction } from '../../platform/database/database'
-import { inWriteQueue, type Writer } from './board-write-queries'
-import { lockProjects } from './move-tasks-queries'
+import type { Db } from '../../platform/database/database'
+import { inLockedProject, type Writer } from './board-write-queries'
 import { findPlace, listRanks, type Place, updateRanks } from './task-order-queries'
 
 /** Changes that also place a task: after another one, or first in the lane. */
@@ -23,11 +22,8 @@ export const placeTasks = <Row>(
   place: Place,
   write: (transaction: Db, ranks: Ranks) => Promise<Row | undefined>,
 ) =>
-  inWriteQueue(db, access.projectId, () =>
-    inTransaction(db, async (transaction) => {
-      if (!(await lockProjects(transaction, [access]))) return undefined
-      return write(transaction, await ranksAt(transaction, access, writer, place))
-    }),
+  inLockedProject(db, access, async (transaction) =>
+    write(transaction, await ranksAt(transaction, access, writer, place)),
   )
 
 async function ranksAt(db: Db, access: ProjectAccessRow, writer: Writer, place: Place): Promise<Ranks> {
