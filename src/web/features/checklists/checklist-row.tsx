@@ -1,14 +1,15 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, GripVertical, ListPlus, Pencil, Trash2, UserRound } from 'lucide-react'
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { displayName } from '@/domain/account'
+import { checklistItemMaxLength } from '@/domain/checklist'
+import { trpc } from '@/web/app/trpc'
 import { Avatar } from '@/web/ui/avatar'
 import { MoreActions } from '@/web/ui/more-actions'
+import { AssigneeDropdown } from '../tasks/pickers/task-picker'
 import type { Task } from '../tasks/task-types'
-import { ChecklistAssignee, useAssignee } from './checklist-assignee'
 import styles from './checklist-row.module.css'
-import { ChecklistTextEdit } from './checklist-text-edit'
 import { changeItem, type ChecklistItem, deleteItem, isDraftItem, makeTask } from './checklist-writes'
 
 type ChecklistRowProps = {
@@ -129,4 +130,75 @@ function useKeptFocus() {
   return () => {
     focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
   }
+}
+
+type ChecklistTextEditProps = { item: ChecklistItem; onEnd: () => void }
+
+/** The text of an item in a field: Enter or leaving it saves, Escape does not. */
+function ChecklistTextEdit({ item, onEnd }: ChecklistTextEditProps) {
+  const [text, setText] = useState(item.text)
+
+  function save() {
+    const typed = text.trim()
+    if (typed !== '' && typed !== item.text) changeItem(item, { text: typed })
+    onEnd()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
+    if (event.key === 'Escape') onEnd()
+  }
+
+  return (
+    <TextInput
+      autoFocus
+      data-takes-escape
+      className={styles.field}
+      aria-label="Text of the item"
+      maxLength={checklistItemMaxLength}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={save}
+    />
+  )
+}
+
+const fresh = 30_000
+
+/** Who is to do an item; null: nobody, or people are not read. Only an item with an assignee asks for them. */
+function useAssignee({ assignedTo }: ChecklistItem, { projectId, assignee }: Task) {
+  const isOfTask = assignee !== null && assignee.id === assignedTo
+  const { data: people = [] } = trpc.projectMember.list.useQuery(
+    { projectId },
+    { enabled: assignedTo !== null && !isOfTask, staleTime: fresh },
+  )
+  return isOfTask ? assignee : (people.find(({ id }) => id === assignedTo) ?? null)
+}
+
+type ChecklistAssigneeProps = {
+  item: ChecklistItem
+  task: Task
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** The people of the project, of whom one is to do an item. */
+function ChecklistAssignee({ item, task, anchor, onClose }: ChecklistAssigneeProps) {
+  const { data: people = [] } = trpc.projectMember.list.useQuery(
+    { projectId: task.projectId },
+    { staleTime: fresh },
+  )
+  return (
+    <AssigneeDropdown
+      people={people}
+      current={item.assignedTo}
+      anchor={anchor}
+      onChoose={(person) => {
+        onClose()
+        changeItem(item, { assignedTo: person?.id ?? null })
+      }}
+      onClose={onClose}
+    />
+  )
 }
