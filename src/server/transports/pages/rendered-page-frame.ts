@@ -51,12 +51,20 @@ export const root = '<div id="root"></div>'
 
 /** Without the skeleton's styles, the links to style sheets and what the page says without JavaScript. */
 const withoutFirstSight = (page: string) =>
-  page
-    .replace(/<style id="first-sight"[^]*?<\/style>/, '')
-    .replaceAll(/<noscript>[^]*?<\/noscript>/g, '')
-    .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
+  withoutElements(
+    withoutElements(page, '<style id="first-sight"', '</style>'),
+    '<noscript>',
+    '</noscript>',
+  ).replaceAll(/<link rel="stylesheet"[^<>]*>/g, '')
 
-const moduleScript = /<script type="module"[^>]*><\/script>/g
+/** Leaves out each part from a start to the next end. */
+const withoutElements = (page: string, start: string, end: string) =>
+  page
+    .split(start)
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf(end) + end.length)))
+    .join('')
+
+const moduleScript = /<script type="module"[^<>]*><\/script>/g
 
 /** A hidden page is not painted. */
 const startScripts = `addEventListener('DOMContentLoaded', () => {
