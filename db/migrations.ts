@@ -57,6 +57,8 @@ import * as ranks from './migrations/0073-ranks'
 import * as labels from './migrations/0074-labels'
 import * as labelChecks from './migrations/0075-label-checks'
 import * as checklists from './migrations/0077-checklists'
+import * as files from './migrations/0078-files'
+import * as tasksWithFiles from './migrations/0081-tasks-with-files'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -121,4 +123,6 @@ export const migrations: Record<string, Step> = {
   '0074-labels': labels,
   '0075-label-checks': labelChecks,
   '0077-checklists': checklists,
+  '0078-files': files,
+  '0081-tasks-with-files': tasksWithFiles,
 }

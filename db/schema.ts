@@ -42,6 +42,9 @@ import type {
   CommentTable,
   CommentReactionTable,
   ChecklistItemTable,
+  FileContentTable,
+  FilePieceTable,
+  FileTable,
   ViewTable,
 } from './schema/tasks'
 
@@ -71,6 +74,9 @@ export type Database = {
   comments: CommentTable
   commentReactions: CommentReactionTable
   checklistItems: ChecklistItemTable
+  files: FileTable
+  fileContents: FileContentTable
+  filePieces: FilePieceTable
   taskWatchers: TaskWatcherTable
   projectWatchers: ProjectWatcherTable
   notifications: NotificationTable

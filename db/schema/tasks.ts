@@ -32,6 +32,10 @@ export type TaskTable = {
   /** The numbers of items of its checklist, and of those that are done; updated by the statements that change one. */
   checklistItems: Generated<number>
   checklistDone: Generated<number>
+  /** The number of files; updated by the statements that add and delete one. */
+  files: Generated<number>
+  /** The id of one of its files, a picture. */
+  cover: Generated<number | null>
   /** When its status became done. Null for a done task means that it was finished at `updatedAt`. */
   finishedAt: Generated<Instant | null>
   createdAt: Generated<Instant>
@@ -89,6 +93,42 @@ export type ChecklistItemTable = {
   position: number
   /** Counts only while this person is a member of the project. */
   assignedTo: Generated<number | null>
+}
+
+/** A content that is stored; complete once all of it is. */
+export type FileContentTable = {
+  id: string
+  store: 'database' | 's3'
+  size: Generated<number>
+  complete: Generated<boolean>
+  createdAt: Generated<Instant>
+}
+
+/** A piece of a content that is stored in the database. */
+export type FilePieceTable = {
+  contentId: string
+  /** From 0. */
+  number: number
+  bytes: Buffer
+}
+
+export type FileTable = {
+  id: GeneratedAlways<number>
+  taskId: number
+  contentId: string
+  /** Who added it; null once their account is deleted. */
+  userId: number | null
+  name: string
+  /** The media type, judged by the content. */
+  type: string
+  size: number
+  /** Of a picture that has a preview. */
+  width: number | null
+  height: number | null
+  preview: Buffer | null
+  /** Its id if it has a preview, which only a picture has: the cover of a task references it. */
+  pictureId: GeneratedAlways<number | null>
+  createdAt: Generated<Instant>
 }
 
 export type CommentReactionTable = {

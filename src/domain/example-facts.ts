@@ -56,6 +56,8 @@ export const task = {
   serviceUnits: 1,
   comments: 1,
   checklist: { done: 1, total: 2 },
+  files: 1,
+  cover: 1,
   assignee: eve,
   project: { ...houseMove, organization: { name: northGarden.name } },
 }

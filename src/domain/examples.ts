@@ -152,6 +152,18 @@ const examples = {
   },
   NewChecklistItems: { texts: ['Find small boxes', 'Pack the atlases'] },
   ChecklistItemPatch: { done: true },
+  File: {
+    id: 1,
+    taskId: books.id,
+    name: 'shelf.jpg',
+    type: 'image/jpeg',
+    size: 284_113,
+    width: 1600,
+    height: 1200,
+    createdAt: tuesday,
+    user: eve,
+  },
+  FilePatch: { name: 'shelf-before.jpg' },
   CommentPatch: { content: '@eve The atlases fit into two boxes.', version: 1 },
   View: {
     id: 1,

@@ -61,6 +61,11 @@ export const taskRow = z.object({
   comments: z.int().min(0),
   /** How many items of its checklist are done, and how many there are. */
   checklist: z.object({ done: z.int().min(0), total: z.int().min(0) }),
+  /** The number of its files. */
+  files: z.int().min(0),
+  cover: id
+    .nullable()
+    .meta({ description: 'The id of one of its files, a picture that is shown on its card' }),
 })
 export type TaskRow = z.infer<typeof taskRow>
 
@@ -133,7 +138,7 @@ export const newTask = z
     /** Defaults to the creator in a personal project, else to nobody. */
     assignedTo: id.nullable().optional(),
     labels: labelIds.default([]),
-  } satisfies Record<Exclude<TaskPart, 'archived'>, z.ZodType>)
+  } satisfies Record<Exclude<TaskPart, 'archived' | 'cover'>, z.ZodType>)
   .superRefine(checkDue(false))
   .meta(shape('NewTask'))
 export type NewTask = z.infer<typeof newTask>
@@ -148,6 +153,7 @@ export const taskChanges = z.object({
   assignedTo: id.nullable().optional(),
   labels: labelIds.optional(),
   archived: z.boolean().optional(),
+  cover: id.nullable().optional().meta({ description: 'A file of the task that has a preview' }),
 } satisfies Record<TaskPart, z.ZodType>)
 export type TaskChanges = z.infer<typeof taskChanges>
 
@@ -176,12 +182,12 @@ const batchIds = z
   .max(maxTasksInBatch, { error: batchSize })
   .refine((ids) => new Set(ids).size === ids.length, { error: 'must name each task once' })
 
-/** The same changes for several tasks of one project. The title and the description are a task's own. */
+/** The same changes for several tasks of one project. The title, the description and the cover are a task's own. */
 export const taskBatch = z
   .object({
     taskIds: batchIds,
     changes: taskChanges
-      .omit({ title: true, description: true })
+      .omit({ title: true, description: true, cover: true })
       .extend({
         ...place,
         /** Given to each task besides the labels that it has. */
@@ -216,6 +222,8 @@ const changedTask = task
     serviceUnits: true,
     comments: true,
     checklist: true,
+    files: true,
+    cover: true,
   })
   .partial()
   .required(theVersion)

@@ -40,14 +40,17 @@ export const taskFields = [
   'assignedTo',
   'labels',
   'archived',
+  'cover',
 ] as const
 export type TaskField = (typeof taskFields)[number]
 
-/** The fields that a create accepts: no new task is archived. */
-export const createdFields = taskFields.filter((field) => field !== 'archived')
+/** The fields that a create accepts: no new task is archived or has files. */
+export const createdFields = taskFields.filter((field) => field !== 'archived' && field !== 'cover')
 
-/** The fields that several tasks can be given at once: the texts are a task's own. */
-export const batchFields = taskFields.filter((field) => field !== 'title' && field !== 'description')
+const ownFields: readonly TaskField[] = ['title', 'description', 'cover']
+
+/** The fields that several tasks can be given at once: the texts and the cover are a task's own. */
+export const batchFields = taskFields.filter((field) => !ownFields.includes(field))
 
 /** The group of changes that each field is listed in. */
 export const taskFieldGroups = {
@@ -59,6 +62,7 @@ export const taskFieldGroups = {
   assignedTo: 'assignments',
   labels: 'texts',
   archived: 'tasks',
+  cover: 'files',
 } as const satisfies Record<TaskField, string>
 
 /** The values of a task's row that make up a field, which are written and compared together. */
@@ -95,6 +99,7 @@ export const newTaskValues = {
   assignedTo: null,
   labels: noLabels,
   archived: false,
+  cover: null,
 } as const satisfies NewTaskValues
 
 export const noDateForAllDay = 'A task that is due all day needs a due date'

@@ -24,6 +24,8 @@ import { createInvitationLinks } from './features/invitations/invitation-email-t
 import { createUnsubscribeLinks } from './features/notification-mails/unsubscribe-links'
 import { unsubscribeRoutes } from './features/notification-mails/unsubscribe-routes'
 import { createMetrics, serveMetrics } from './platform/metrics/metrics'
+import { createFiles } from './features/files/files'
+import { fileRoutes } from './features/files/file-routes'
 import { createLive } from './features/live-updates/live-updates'
 import { restStreams, typedStreams } from './transports/events/stream-routes'
 import { apiDocs } from './transports/rest/openapi-document'
@@ -94,6 +96,7 @@ export async function buildApp({
   const accessCache = createAccessCache()
   const holders: SessionHolders = new LRUCache({ max: maxKnownSessions })
   const userQueues = createUserQueues(queueTimeoutMilliseconds)
+  const files = createFiles(settings)
   const boards = createBoardCache(settings.boardCacheMegabytes * (1 - pagesShare))
 
   const app = fastify({ ...fastifyOptions(settings), frameworkErrors: frameworkErrors(secure) })
@@ -116,6 +119,7 @@ export async function buildApp({
     secretBox,
     invitationLinks,
     boards,
+    files,
     live,
     follow: rejectStream,
     session: requestSession(request, reply, { sessions, accessCache, holders, secure }),
@@ -145,6 +149,7 @@ export async function buildApp({
     async (api) => {
       compressAnswers(api)
       await api.register(restPlugin, { router: appRouter, createContext })
+      await api.register(fileRoutes, { createContext })
       await api.register(restStreams, { router: appRouter, live, createContext })
       await api.register(aeroAuthRoutes, { provider, createContext, db, secret: handshakeSecret, secure })
       await api.register(apiDocs, { router: appRouter, url, cookieName: sessions.cookieName })

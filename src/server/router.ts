@@ -14,6 +14,7 @@ import { searchRouter } from './features/search/search-router'
 import { laneRouter } from './features/lanes/lane-router'
 import { commentRouter } from './features/comments/comment-router'
 import { checklistRouter } from './features/checklists/checklist-router'
+import { fileRouter } from './features/files/file-router'
 import { serviceUnitRouter } from './features/service-units/service-unit-router'
 import { sessionRouter } from './identity/sessions/session-router'
 import { taskRouter } from './features/tasks/task-router'
@@ -39,6 +40,7 @@ export const appRouter = router({
   serviceUnit: serviceUnitRouter,
   comment: commentRouter,
   checklist: checklistRouter,
+  file: fileRouter,
   history: historyRouter,
   progress: progressRouter,
   search: searchRouter,

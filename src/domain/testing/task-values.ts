@@ -16,6 +16,7 @@ export const firstValues = {
   assignedTo: 3,
   labels: firstLabels,
   archived: false,
+  cover: 1,
 } as const satisfies Values
 
 /** For each field a value that differs from a new task's and from the first. */
@@ -30,4 +31,5 @@ export const otherValues = {
   assignedTo: 4,
   labels: otherLabels,
   archived: true,
+  cover: 2,
 } as const satisfies Values

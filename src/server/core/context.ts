@@ -6,7 +6,15 @@ import type { SecretBox } from '../platform/secrets/secret-box'
 import type { Db } from '../platform/database/database'
 import type { Resource, ViewerAccess } from './access/access-queries'
 import type { CachedAccess } from './access/access-cache'
-import type { BoardCache, Following, InvitationLinks, LiveUpdates, RateLimits, UserQueues } from './services'
+import type {
+  BoardCache,
+  Files,
+  Following,
+  InvitationLinks,
+  LiveUpdates,
+  RateLimits,
+  UserQueues,
+} from './services'
 import type { CachedResponse, RawJson } from './responses/cached-response'
 import type { OnceUnwanted } from '../platform/process/queue'
 
@@ -87,6 +95,7 @@ export type Context = {
   invitationLinks: InvitationLinks
   session: RequestSession
   boards: BoardCache
+  files: Files
   live: LiveUpdates
   /** Converts a response into the form that this transport sends: bytes, or its value. */
   respond: (answer: CachedResponse | RawJson) => unknown

@@ -8,8 +8,10 @@ import {
   invalid,
   laneIsGone,
   laneOfOtherStatus,
+  noPictureForCover,
   notMember,
   onlyDoneArchived,
+  tooManyFiles,
   unavailable,
 } from './errors'
 
@@ -32,6 +34,8 @@ const constraintErrors: Partial<Record<string, () => TRPCError>> = {
   projects_team_needs_organization: () => invalid('A personal project has no team'),
   tasks_assignee_is_member: notMember,
   tasks_checklist_items: fullChecklist,
+  tasks_files: tooManyFiles,
+  tasks_cover: noPictureForCover,
 }
 
 const taken = (field: string, message: string) => conflict(message, { [field]: message })

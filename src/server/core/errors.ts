@@ -4,6 +4,7 @@ import { databaseAwayMessage } from '@/domain/prerendered-pages'
 import { maxLanesOfProject } from '@/domain/lane'
 import { requestBodyMaxKibibytes } from '@/domain/limits'
 import { maxChecklistItems } from '@/domain/checklist'
+import { maxFilesOfTask } from '@/domain/file'
 import { goneLabelMessage, tooManyLabelsMessage } from '@/domain/label'
 import { noDateForAllDay } from '@/domain/task'
 
@@ -172,6 +173,25 @@ export const staleComment = () =>
 export const staleChecklistItem = () =>
   conflict('This checklist was changed meanwhile. Reload to see the latest version.')
 export const fullChecklist = () => conflict(`A checklist holds at most ${maxChecklistItems} items.`)
+export const goneFile = () => conflict('This file was deleted meanwhile.')
+export const tooManyFiles = () => conflict(`A task holds at most ${maxFilesOfTask} files.`)
+export const noPictureForCover = () =>
+  invalid('The cover must be a picture among the files of this task', {
+    cover: 'must be a picture among the files of this task',
+  })
+export const emptyFile = (name: string) => invalid(`The file “${name}” is empty.`)
+export const incompleteForm = () => invalid('The files did not arrive completely. Send them again.')
+export const tooLongFile = (name: string, maxBytes: number) =>
+  explainedError(
+    'PAYLOAD_TOO_LARGE',
+    `The file “${name}” is too large: at most ${inMebibytes(maxBytes)} MiB.`,
+  )
+export const fullProject = (maxBytes: number) =>
+  explainedError(
+    'PAYLOAD_TOO_LARGE',
+    `The files of this project would take more than its ${inMebibytes(maxBytes)} MiB. Delete some first.`,
+  )
+const inMebibytes = (bytes: number) => Math.floor((bytes / 1024 / 1024) * 100) / 100
 export const goneLabel = () => conflict(goneLabelMessage)
 export const sameProject = () => invalid('The tasks are already in this project')
 const onlyDoneArchivedMessage = 'Only a done task can be archived.'

@@ -1,6 +1,6 @@
 import type { ProjectAccessRow, Resource } from './access/access-queries'
 import { isRejectedWrite } from './database-errors'
-import { changedMeanwhile, goneLabel, staleChecklistItem, staleComment, staleTask } from './errors'
+import { changedMeanwhile, goneFile, goneLabel, staleChecklistItem, staleComment, staleTask } from './errors'
 
 type WriteParts = {
   kind: Resource['kind']
@@ -41,6 +41,7 @@ const stale = {
   'checklist item': staleChecklistItem,
   // The other label of a merge: the label itself is a 404.
   label: goneLabel,
+  file: goneFile,
 } satisfies Record<Resource['kind'], () => Error>
 
 /** What a write returns. One on a task or comment may be rejected because it is no longer in the project. */

@@ -23,6 +23,8 @@ type RestFacts = {
   etag?: true
   /** How long its body may be; as long as any other when absent. */
   bodyMaxKibibytes?: number
+  /** Its body is a form with files. A form has no idempotency key: its content is not kept to be compared. */
+  form?: true
   /** A 403 may ask for a two-factor code. */
   secondFactor?: true
   /** The response contains a secret that is shown once: it is not stored for an idempotency key. */

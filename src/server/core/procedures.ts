@@ -17,7 +17,7 @@ import {
 } from './access/access-queries'
 import { forbiddenIn, forbiddenInOrganization, notFound, projectArchived, unauthorized } from './errors'
 import type { Db } from '../platform/database/database'
-import type { Context, RequestSession, Viewer } from './context'
+import type { Context, RequestContext, RequestSession, Viewer } from './context'
 import { guardedWrite, type SessionChecked } from './guarded-write'
 import { publicProcedure } from './init'
 import { CachedResponse } from './responses/cached-response'
@@ -159,11 +159,14 @@ const commentIdOf = commentInput.transform(({ commentId }) => commentId)
 const ofProject: ResourceInput = { kind: 'project', idOf: (input) => projectIdOf.safeParse(input) }
 const ofTask: ResourceInput = { kind: 'task', idOf: (input) => taskIdOf.safeParse(input) }
 const ofLane: ResourceInput = { kind: 'lane', idOf: (input) => laneIdOf.safeParse(input) }
+const fileInput = z.object({ fileId: id })
+const fileIdOf = fileInput.transform(({ fileId }) => fileId)
 const itemInput = z.object({ itemId: id })
 const itemIdOf = itemInput.transform(({ itemId }) => itemId)
 
 const ofLabel: ResourceInput = { kind: 'label', idOf: (input) => labelIdOf.safeParse(input) }
 const ofComment: ResourceInput = { kind: 'comment', idOf: (input) => commentIdOf.safeParse(input) }
+const ofFile: ResourceInput = { kind: 'file', idOf: (input) => fileIdOf.safeParse(input) }
 const ofChecklistItem: ResourceInput = {
   kind: 'checklist item',
   idOf: (input) => itemIdOf.safeParse(input),
@@ -179,6 +182,21 @@ export const cachedProjectProcedure = (action: ProjectAction) =>
 
 /** A procedure on one task, allowed for viewers who pass the rule for `action` in its project. */
 export const taskProcedure = (action: ProjectAction) => resourceProcedure(ofTask, action).input(taskInput)
+
+/**
+ * Like `taskProcedure`, for a call that takes as long as its client sends: it leaves the person's queue once its access
+ * is read, so that their other calls do not wait for it.
+ */
+export const longTaskProcedure = (action: ProjectAction) =>
+  signedInProcedure
+    .use(async ({ ctx, getRawInput, next }) => {
+      const { db, session } = ctx
+      const resource = { kind: ofTask.kind, id: await resourceId(session, ofTask.idOf, getRawInput) }
+      const find = () => session.viewerIn(db, resource)
+      const found = await inUserQueue(ctx, find, (viewerAccess) => Promise.resolve(viewerAccess))
+      return next({ ctx: resourceContext(ctx, resource, action, found) })
+    })
+    .input(taskInput)
 
 /** A frequent procedure on one task, which uses cached access. */
 export const cachedTaskProcedure = (action: ProjectAction) =>
@@ -198,6 +216,25 @@ export const checklistItemProcedure = (action: ProjectAction) =>
 /** A procedure on one label, allowed for viewers who pass the rule for `action` in its project. */
 export const labelProcedure = (action: ProjectAction) => resourceProcedure(ofLabel, action).input(labelInput)
 
+/** A procedure on one file, allowed for viewers who pass the rule for `action` in the project of its task. */
+export const fileProcedure = (action: ProjectAction) => resourceProcedure(ofFile, action).input(fileInput)
+
+/** Reads something of a file for a route that is no procedure, if its sender may read the task. */
+export async function readFileWith<Found>(
+  ctx: RequestContext,
+  fileId: string,
+  read: (db: Db, access: ProjectAccessRow, fileId: number) => Promise<Found>,
+) {
+  const { db, session } = ctx
+  const input = () => Promise.resolve({ fileId: Number(fileId) })
+  const resource = { kind: ofFile.kind, id: await resourceId(session, ofFile.idOf, input) }
+  return inUserQueue(
+    ctx,
+    () => session.viewerIn(db, resource),
+    (found) => read(db, admitted(found, resource.kind, ['task.view']).access, resource.id),
+  )
+}
+
 /** A procedure on one organization, allowed for viewers who pass the rule for `action`. */
 export const organizationProcedure = (action: OrganizationAction) =>
   userProcedure.input(z.object({ slug })).use(async ({ ctx, input, next }) => {
@@ -212,7 +249,13 @@ export const organizationProcedure = (action: OrganizationAction) =>
 const isAdmitted = (access: ProjectAccessRow, action: ProjectAction) =>
   may(access, action) && !isBlockedByArchive(access, action)
 
-const partsOfBoards: ReadonlySet<Resource['kind']> = new Set(['lane', 'comment', 'checklist item', 'label'])
+const partsOfBoards: ReadonlySet<Resource['kind']> = new Set([
+  'lane',
+  'comment',
+  'checklist item',
+  'label',
+  'file',
+])
 
 function admitted(
   viewerAccess: ViewerAccess | null,
@@ -221,7 +264,7 @@ function admitted(
 ) {
   const found = signedIn(viewerAccess)
   const { access } = found
-  // To whoever may not read them, lanes, comments, checklists and labels do not exist.
+  // To whoever may not read them, lanes, comments, checklists, labels and files do not exist.
   if (!access || (partsOfBoards.has(kind) && !may(access, 'task.view'))) throw notFound(kind)
   for (const action of actions) requireAction(access, action)
   return { ...found, access }

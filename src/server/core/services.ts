@@ -76,6 +76,25 @@ export type StreamConnection = {
   sessionHash: string
 }
 
+/** Where contents are stored. Ranges are given by their first byte and the one after their last. */
+export type FileStore = {
+  name: 'database' | 's3'
+  /** Stores the bytes of a new content. */
+  write: (db: Db, contentId: string, bytes: AsyncIterable<Buffer>) => Promise<void>
+  read: (db: Db, contentId: string, start: number, end: number) => AsyncIterable<Buffer>
+  remove: (db: Db, contentIds: readonly string[]) => Promise<void>
+}
+
+/** Where files are stored, and how long they may be. */
+export type Files = {
+  /** Where new ones are stored. */
+  store: FileStore
+  /** The store of a content by the name that its row has. */
+  storeOf: (name: FileStore['name']) => FileStore
+  maxBytes: number
+  maxBytesOfProject: number
+}
+
 export type LiveUpdates = {
   presence: { list: (projectId: number) => PresentPerson[] }
   /** Records that a user has a board open. */

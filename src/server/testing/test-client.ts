@@ -6,8 +6,7 @@ export type Call = Pick<InjectOptions, 'method' | 'headers' | 'remoteAddress'> &
 /** A client with its own cookie jar, which calls the server without a network. */
 export function client(app: FastifyInstance, cookies: Record<string, string> = {}) {
   async function call(url: string, { body, ...options }: Call = {}) {
-    const content = body === undefined ? {} : { payload: JSON.stringify(body) }
-    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const { content, type } = contentOf(body)
     const { method = body === undefined ? 'GET' : 'POST' } = options
     const response = await app.inject({
       url,
@@ -31,6 +30,12 @@ export function client(app: FastifyInstance, cookies: Record<string, string> = {
       call(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`),
     mutate: (procedure: string, input: unknown = {}) => call(`/trpc/${procedure}`, { body: input }),
   }
+}
+
+function contentOf(body: unknown) {
+  if (body === undefined) return { content: {}, type: {} }
+  if (body instanceof FormData) return { content: { payload: body }, type: {} }
+  return { content: { payload: JSON.stringify(body) }, type: { 'content-type': 'application/json' } }
 }
 
 export type TestClient = ReturnType<typeof client>

@@ -33,6 +33,7 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   label: false,
   comment: false,
   checklist: false,
+  file: false,
   organization: false,
   team: false,
   invitation: false,

@@ -20,6 +20,8 @@ export function makeTask(part: Partial<Task> & { id: number }): Task {
     serviceUnits: 0,
     comments: 0,
     checklist: { done: 0, total: 0 },
+    files: 0,
+    cover: null,
     ...part,
   }
 }

@@ -24,7 +24,7 @@ export type ViewerAccess = { viewer: User; sessionHash: string; access: ProjectA
 
 /** The subject of a call: a project, or something in one. The kind is the noun that users know. */
 export type Resource = {
-  kind: 'project' | 'task' | 'lane' | 'comment' | 'checklist item' | 'label'
+  kind: 'project' | 'task' | 'lane' | 'comment' | 'checklist item' | 'label' | 'file'
   id: number
 }
 
@@ -38,6 +38,7 @@ const projectIdSql = (kind: Resource['kind'], id: string) =>
     'checklist item': `(
       select project_id from checklist_items item join tasks on tasks.id = item.task_id where item.id = ${id})`,
     label: `(select project_id from labels where id = ${id})`,
+    file: `(select project_id from files join tasks on tasks.id = files.task_id where files.id = ${id})`,
   })[kind]
 
 const isAuthorSql = (viewerId: string, commentId: string) => `,
@@ -69,6 +70,7 @@ const accessStatements = {
   comment: statement<ProjectAccessRow>(accessSql('$1', 'comment', '$2')),
   'checklist item': statement<ProjectAccessRow>(accessSql('$1', 'checklist item', '$2')),
   label: statement<ProjectAccessRow>(accessSql('$1', 'label', '$2')),
+  file: statement<ProjectAccessRow>(accessSql('$1', 'file', '$2')),
 }
 
 /** Loads the viewer's access to a resource in one query. Undefined when there is no such resource. */

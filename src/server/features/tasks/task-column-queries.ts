@@ -47,6 +47,9 @@ const statusValues: typeof dueValues = (row) =>
 export const newStatusAndLane = sql`
   ${statusInLane(sql`tasks.status`)} as new_status, ${writtenLane(sql`tasks.lane_id`)} as new_lane_id`
 
+/** SQL for a cover as the history shows it: the name of the file. */
+const shownCover = (id: Expression<unknown>) => sql`(select name from files where files.id = ${id})`
+
 /** The columns that users can write: insert, update and history derive from them. */
 const taskColumns = {
   title: { column: 'title', type: 'text', json: text },
@@ -72,6 +75,7 @@ const taskColumns = {
   },
   labels: { column: 'labels', type: 'bigint[]', json: idsJson, show: shownLabels, value: labelsValue },
   archived: { column: 'archived', type: 'boolean', json: boolean },
+  cover: { column: 'cover', type: 'bigint', json: nullable(number), show: shownCover },
 } satisfies Record<TaskField & keyof TaskTable, Column>
 
 /** SQL for when a done task was finished: with an older version of the server, at its last update. */
@@ -113,6 +117,7 @@ const furtherColumns = {
   serviceUnits: { column: 'service_units', json: number },
   comments: { column: 'comments', json: number },
   checklist: { column: 'checklist_items', json: progressJson },
+  files: { column: 'files', json: number },
 } satisfies Record<Exclude<keyof TaskRow, TaskField>, Pick<Column, 'column' | 'json'>>
 
 const columns = { ...furtherColumns, ...taskColumns }

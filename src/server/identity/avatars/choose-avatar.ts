@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { avatarAddress, avatarSide, notAPicture } from '@/domain/avatar'
 import type { Context } from '../../core/context'
 import { invalid } from '../../core/errors'
-import { squarePicture } from '../../platform/pictures/square-picture'
+import { squarePicture } from '../../platform/pictures/pictures'
 import { avatars } from '../rate-limits/rate-limits'
 import { storeAvatar } from './avatar-queries'
 

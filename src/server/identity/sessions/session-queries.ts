@@ -92,6 +92,7 @@ const holders = {
   comment: holderIn('comment'),
   'checklist item': holderIn('checklist item'),
   label: holderIn('label'),
+  file: holderIn('file'),
 }
 const holderAnywhere = statement<{ holder: SessionRow }>(holder())
 const holderWithUnreadCount = statement<{ holder: SessionRow & { unreadNotifications: number } }>(

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultMaxFileBytes, defaultProjectFilesBytes } from '@/domain/file'
 import { projectRoot } from './project-root'
 
 /** A URL with one of these schemes, unchanged. */
@@ -42,6 +43,16 @@ function isProxy(text: string) {
     version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
   )
 }
+
+const mebibytes = (name: string, defaultBytes: number) =>
+  z
+    .string()
+    .default(String(defaultBytes / 1024 / 1024))
+    .refine(
+      (text) => /^[1-9]\d{0,6}$/.test(text),
+      `${name} must be a whole number of MiB from 1, such as ${defaultBytes / 1024 / 1024}.`,
+    )
+    .transform(Number)
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const minSecretLength = 16
@@ -102,6 +113,12 @@ export const environmentSchema = z.object({
       'PAGE_TIMEOUT_MS must be a whole number of milliseconds, such as 150.',
     )
     .transform(Number),
+
+  /** How long a file may be, in MiB. */
+  MAX_FILE_MB: mebibytes('MAX_FILE_MB', defaultMaxFileBytes),
+
+  /** How long all files of a project may be together, in MiB. */
+  PROJECT_FILES_MB: mebibytes('PROJECT_FILES_MB', defaultProjectFilesBytes),
 
   /** The folder of the built-in database, unsent emails and the generated secret. */
   DATA_DIR: z

@@ -7,6 +7,8 @@ import { projectRoot } from './project-root'
 /** An invalid setting. Its message is the one line that names it and says what to do. */
 export class SettingsError extends Error {}
 
+const mebibyte = 1024 * 1024
+
 const aeroAuthNames = ['AEROAUTH_ISSUER', 'AEROAUTH_CLIENT_ID', 'AEROAUTH_CLIENT_SECRET'] as const
 
 export type Settings = {
@@ -19,6 +21,8 @@ export type Settings = {
   preparedStatements: boolean
   boardCacheMegabytes: number
   pageTimeoutMilliseconds: number
+  maxFileBytes: number
+  maxProjectFileBytes: number
   dataDir: string
   appSecret: string | null
   formerAppSecrets: string[]
@@ -52,6 +56,8 @@ export function readSettings(
     preparedStatements: data.PREPARED_STATEMENTS === 'on',
     boardCacheMegabytes: data.BOARD_MEMORY_MB,
     pageTimeoutMilliseconds: data.PAGE_TIMEOUT_MS,
+    maxFileBytes: data.MAX_FILE_MB * mebibyte,
+    maxProjectFileBytes: data.PROJECT_FILES_MB * mebibyte,
     dataDir: data.DATA_DIR,
     appSecret: data.APP_SECRET ?? null,
     formerAppSecrets: data.APP_SECRET_PREVIOUS,

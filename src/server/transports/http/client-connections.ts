@@ -27,7 +27,8 @@ export function cutSlowBodies(app: FastifyInstance, timeoutMilliseconds = bodyTi
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request)) {
       const { raw } = request
-      const timer = setTimeout(() => raw.destroy(), timeoutMilliseconds).unref()
+      const { bodyTimeoutMilliseconds: most = timeoutMilliseconds } = request.routeOptions.config
+      const timer = setTimeout(() => raw.destroy(), most).unref()
       const arrived = () => clearTimeout(timer)
       raw.once('end', arrived).once('close', arrived)
     }

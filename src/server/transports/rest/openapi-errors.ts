@@ -7,10 +7,10 @@ import { pathParameters, type RestRoute } from './rest-routes'
 const statuses = [400, 401, 403, 404, 409, 410, 413, 414, 415, 422, 429, 500, 503] as const
 type ErrorStatus = (typeof statuses)[number]
 
-type Call = Pick<RestRoute, 'method' | 'path' | 'signedIn' | 'errors' | 'secondFactor'>
+type Call = Pick<RestRoute, 'method' | 'path' | 'signedIn' | 'errors' | 'secondFactor' | 'form'>
 
 /** The error statuses of a call. */
-export function errorStatuses({ method, path, signedIn, errors: others = [] }: Call) {
+export function errorStatuses({ method, path, signedIn, form, errors: others = [] }: Call) {
   const writes = method !== 'GET'
   const names = pathParameters(path).length > 0
   const can: Record<ErrorStatus, boolean> = {
@@ -23,7 +23,7 @@ export function errorStatuses({ method, path, signedIn, errors: others = [] }: C
     413: writes,
     414: names,
     415: writes,
-    422: takesIdempotencyKey({ method, signedIn }),
+    422: takesIdempotencyKey({ method, signedIn, form }),
     429: signedIn === true,
     500: true,
     503: true,
@@ -31,8 +31,8 @@ export function errorStatuses({ method, path, signedIn, errors: others = [] }: C
   return statuses.filter((status) => can[status] || others.some((other) => other === status))
 }
 
-export const takesIdempotencyKey = ({ method, signedIn }: Pick<Call, 'method' | 'signedIn'>) =>
-  signedIn === true && (method === 'POST' || method === 'PATCH')
+export const takesIdempotencyKey = ({ method, signedIn, form }: Pick<Call, 'method' | 'signedIn' | 'form'>) =>
+  !form && signedIn === true && (method === 'POST' || method === 'PATCH')
 
 /** The description and an example of each error status. */
 const errors = {

@@ -19,6 +19,7 @@ const descriptions: Record<keyof AnyRouter['_def']['record'], string> = {
   serviceUnit: 'Short progress notes on a task',
   comment: 'What people say about a task, and reactions to it',
   checklist: 'The steps of a task',
+  file: 'The files of a task',
   history: 'What was changed, by whom and when',
   progress: 'How much gets done',
   search: 'Finding things by their words',

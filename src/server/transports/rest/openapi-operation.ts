@@ -1,6 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
-import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi'
+import type {
+  ZodOpenApiContentObject,
+  ZodOpenApiOperationObject,
+  ZodOpenApiResponseObject,
+} from 'zod-openapi'
 import { changeGroups } from '@/domain/change'
 import { idempotencyKeyInHours, maxBytesOfResponse } from '../../core/idempotency-queries'
 import { keyForm } from './idempotency'
@@ -11,7 +15,7 @@ import { pathParameters, type RestRoute } from './rest-routes'
 /** The OpenAPI operation of one call. */
 export function operationOf(route: RestRoute): ZodOpenApiOperationObject {
   const { procedure, summary, signedIn } = route
-  const body = bodyOf(route)
+  const body = route.form ? undefined : bodyOf(route)
   return {
     operationId: operationIdOf(procedure),
     summary,
@@ -19,6 +23,7 @@ export function operationOf(route: RestRoute): ZodOpenApiOperationObject {
     ...(!signedIn && { security: [] }),
     requestParams: parametersOf(route),
     ...(body && { requestBody: { required: true, content: jsonContent(body) } }),
+    ...(route.form && { requestBody: { required: true, content: formContent } }),
     responses: { ...successOf(route), ...errorsOf(route) },
   }
 }
@@ -36,7 +41,7 @@ function bodyOf({ method, path, inputs, procedure }: RestRoute) {
   return body
 }
 
-function parametersOf({ method, path, inputs, signedIn, etag }: RestRoute) {
+function parametersOf({ method, path, inputs, signedIn, form, etag }: RestRoute) {
   const inPath = pathParameters(path)
   const fields = Object.entries(Object.assign({}, ...inputs.map(({ shape }) => shape)))
   const named = (isWanted: (name: string) => boolean) =>
@@ -51,13 +56,23 @@ function parametersOf({ method, path, inputs, signedIn, etag }: RestRoute) {
     path: named((name) => inPath.includes(name)),
     query: named((name) => method === 'GET' && !inPath.includes(name)),
     header: z.object({
-      ...(takesIdempotencyKey({ method, signedIn }) && { 'idempotency-key': idempotencyKey }),
+      ...(takesIdempotencyKey({ method, signedIn, form }) && { 'idempotency-key': idempotencyKey }),
       ...(etag && { 'if-none-match': ifNoneMatch }),
     }),
   }
 }
 
 const zodType = z.instanceof(z.ZodType)
+
+const formContent: ZodOpenApiContentObject = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { files: { type: 'array', items: { type: 'string', format: 'binary' } } },
+      required: ['files'],
+    },
+  },
+}
 
 const etagHeader = {
   etag: {
@@ -86,6 +101,7 @@ const parameters = new Map<string, { description: string; example: boolean | num
     laneId: { description: 'The id of a lane', example: 1 },
     labelId: { description: 'The id of a label', example: 1 },
     commentId: { description: 'The id of a comment', example: 1 },
+    fileId: { description: 'The id of a file', example: 1 },
     itemId: { description: 'The id of an item of a checklist', example: 1 },
     emoji: { description: 'The reaction, encoded for an address', example: '👍' },
     memberId: { description: "The member's user id", example: 2 },

@@ -2,6 +2,7 @@ import { type AnyRouter, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { invalid } from '../../core/errors'
+import { acceptForms, arrivingFiles, readRest, takesForm } from '../http/form-input'
 import { acceptOnlyJson, queryOf } from '../http/request-input'
 import type { Context, RequestContext } from '../../core/context'
 import { explainDatabaseError } from '../../core/database-errors'
@@ -11,7 +12,7 @@ import { inUserQueue } from '../../core/user-queues'
 import { sendJson } from '../http/compressed-answers'
 import { type Answer, hasIdempotencyKey, idempotentCall, onceForKey } from './idempotency'
 import { sendError, sendTransportError } from './rest-errors'
-import { bodyLimitOf, filledAddress, type RestRoute, restRoutes, type FieldKind } from './rest-routes'
+import { bodyLimitOf, filledAddress, type RestRoute, restRoutes, valueOf } from './rest-routes'
 
 export type RestOptions = {
   router: AnyRouter
@@ -24,10 +25,18 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
   api.setErrorHandler(sendTransportError)
   api.setNotFoundHandler((request, reply) => sendTransportError({ statusCode: 404 }, request, reply))
 
-  for (const route of restRoutes(router)) {
-    api.route({
+  const [forms, others] = partition(restRoutes(router))
+  for (const route of others) addRoute(api, route)
+  await api.register(async (scope) => {
+    await acceptForms(scope)
+    for (const route of forms) addRoute(scope, route)
+  })
+
+  function addRoute(scope: FastifyInstance, route: RestRoute) {
+    scope.route({
       method: route.method,
       ...bodyLimitOf(route),
+      ...(route.form && takesForm),
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       async handler(request, reply) {
         const context = { ...createContext(request, reply), respond: asItIs }
@@ -36,6 +45,7 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
           if (answered instanceof CachedResponse) return await sendCachedResponse(request, reply, answered)
           return reply.code(answered.status).type('application/json; charset=utf-8').send(answered.body)
         } catch (error) {
+          if (route.form) await readRest(request)
           return sendError(request, reply, asTRPCError(error))
         }
       },
@@ -45,8 +55,9 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
   async function answer(request: FastifyRequest, route: RestRoute, context: Context) {
     const { procedure: path, type } = route
     const input = restInput(request, route)
+    if (route.form && request.isMultipart()) input.files = arrivingFiles(request, context.files.maxBytes)
     const work = (ctx: Context) => callProcedure({ router, path, type, ctx, input })
-    if (!hasIdempotencyKey(request)) {
+    if (route.form || !hasIdempotencyKey(request)) {
       const data = await work(context)
       return data instanceof CachedResponse ? data : answerOf(route, data)
     }
@@ -66,6 +77,9 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
     })
   }
 }
+
+const partition = (routes: readonly RestRoute[]) =>
+  [routes.filter(({ form }) => form), routes.filter(({ form }) => !form)] as const
 
 const asItIs = (answer: CachedResponse | RawJson) => answer
 
@@ -95,7 +109,6 @@ function isNotModified(ifNoneMatch: string | undefined, etag: string) {
   return etags.includes(etag) || etags.includes('*')
 }
 
-const aNumber = /^-?\d+(\.\d+)?$/
 const pathParameters = z.record(z.string(), z.string())
 
 /**
@@ -118,9 +131,3 @@ function restInput(request: FastifyRequest, { fields, method }: RestRoute): Reco
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function valueOf(text: string, kind: FieldKind) {
-  if (kind === 'number' && aNumber.test(text)) return Number(text)
-  if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
-  return text
-}

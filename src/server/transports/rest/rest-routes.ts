@@ -66,6 +66,15 @@ const output = z.instanceof(z.ZodType)
 export const filledAddress = (path: string, values: Record<string, unknown>) =>
   `/api${path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(values[name])))}`
 
+const aNumber = /^-?\d+(\.\d+)?$/
+
+/** The value of a field that is sent as text, in an address or a form. */
+export function valueOf(text: string, kind: FieldKind | undefined) {
+  if (kind === 'number' && aNumber.test(text)) return Number(text)
+  if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
 /** The parameter names of a path. */
 export const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 

@@ -8,8 +8,9 @@ import type { Context, RequestContext } from '../../core/context'
 import { detailsOf, invalidJson, notJson, nothingAtAddress } from '../../core/errors'
 import { callProcedure, errorShape } from '../../core/init'
 import { CachedResponse, RawJson } from '../../core/responses/cached-response'
+import { acceptForms, readForm, readRest, takesForm } from '../http/form-input'
 import { acceptOnlyJson, checkJson, queryOf } from '../http/request-input'
-import { bodyLimitOf, restRoutes } from '../rest/rest-routes'
+import { bodyLimitOf, type RestRoute, restRoutes, valueOf } from '../rest/rest-routes'
 import { sendJson } from '../http/compressed-answers'
 import { explainTransportError } from '../http/transport-errors'
 
@@ -52,6 +53,29 @@ export async function trpcPlugin(scope: FastifyInstance, { router, createContext
   for (const { procedure, ...facts } of restRoutes(router)) {
     if (facts.bodyMaxKibibytes === undefined) continue
     scope.post(`/${procedure}`, bodyLimitOf(facts), (req, res) => handle(req, res, procedure))
+  }
+  await scope.register(async (forms) => {
+    await acceptForms(forms)
+    for (const route of restRoutes(router).filter(({ form }) => form)) {
+      forms.post(`/${route.procedure}`, takesForm, (req, res) =>
+        req.isMultipart() ? answerForm(req, res, route) : handle(req, res, route.procedure),
+      )
+    }
+  })
+
+  /** tRPC would keep the whole form in memory. Here the fields come first, and files are read as they arrive. */
+  async function answerForm(request: FastifyRequest, reply: FastifyReply, route: RestRoute) {
+    const ctx: Context = { ...createContext(request, reply), respond: (answer) => answer.value() }
+    try {
+      const { fields, files } = await readForm(request, ctx.files.maxBytes)
+      const named = Object.entries(fields).map(([name, text]) => [name, valueOf(text, route.fields[name])])
+      const input = { ...Object.fromEntries(named), files }
+      const { procedure: path, type } = route
+      return { result: { data: await callProcedure({ router, path, type, ctx, input }) } }
+    } catch (error) {
+      await readRest(request)
+      throw error
+    }
   }
 }
 
@@ -110,10 +134,15 @@ export function trpcTransport(scope: FastifyInstance) {
   scope.setNotFoundHandler((request, reply) => sendTypedError(nothingAtAddress(), request, reply))
   scope.addHook('onRequest', async (request) => {
     const type = request.headers['content-type']
-    if (type !== undefined && !/^application\/json\b/i.test(type)) throw notJson()
+    const takesForms = request.routeOptions.config.bodyTimeoutMilliseconds !== undefined
+    const accepted = takesForms ? jsonOrForm : json
+    if (type !== undefined && !accepted.test(type)) throw notJson()
     checkInput(queryOf(request).input)
   })
 }
+
+const json = /^application\/json\b/i
+const jsonOrForm = /^(?:application\/json|multipart\/form-data)\b/i
 
 /** Checks the input of a query, which may be absent or empty. */
 function checkInput(input: string | undefined) {

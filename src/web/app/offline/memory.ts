@@ -26,6 +26,7 @@ const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   label: true,
   comment: false,
   checklist: true,
+  file: true,
   organization: true,
   team: true,
   invitation: true,

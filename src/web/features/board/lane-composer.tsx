@@ -133,6 +133,8 @@ function draftTask({ project, viewer, typed, lane }: Draft): Task {
     serviceUnits: 0,
     comments: 0,
     checklist: { done: 0, total: 0 },
+    files: 0,
+    cover: null,
   }
 }
 

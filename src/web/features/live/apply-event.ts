@@ -125,6 +125,12 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
       if (taskId !== null && queryClient.isMutating({ mutationKey: ['checklist', taskId] }) === 0)
         void queries.checklist.list.invalidate({ taskId })
       break
+    case 'file.added':
+    case 'file.changed':
+    case 'file.deleted':
+      if (task) cacheTask(task)
+      if (taskId !== null) void queries.file.list.invalidate({ taskId })
+      break
     case 'task.movedOut':
       // At once, because it may come back.
       if (taskId !== null) dropTasks(projectId, [taskId])

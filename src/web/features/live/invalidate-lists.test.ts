@@ -32,6 +32,7 @@ const table: Record<Query, readonly AffectedList[]> = {
   'label.list': [],
   'comment.list': [],
   'checklist.list': [],
+  'file.list': [],
   'organization.list': ['organizations'],
   'organization.get': ['organizations'],
   'organization.members': ['organizations'],

@@ -85,6 +85,13 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
     action: ({ to }) => ({ did: to === true ? 'archived it' : 'unarchived it' }),
     actionOn: ({ title, archived }) => (archived ? `archived “${title}”` : `unarchived “${title}”`),
   },
+  cover: {
+    label: 'Cover',
+    show: ({ cover }) => (cover ? 'A picture' : 'No cover'),
+    action: ({ to }) => ({
+      did: typeof to === 'string' ? `made “${to}” the cover` : 'removed the cover',
+    }),
+  },
 }
 
 /** The actions by the names of the fields in the history. */
@@ -175,5 +182,6 @@ export const batchTexts: Record<TaskField, (to: Value, tasks: string) => string>
     to === null ? `removed the due date of ${tasks}` : `set the due date of ${tasks} to ${dateName(to)}`,
   assignedTo: (to, tasks) => (to === null ? `unassigned ${tasks}` : `assigned ${tasks} to ${personName(to)}`),
   labels: (_to, tasks) => `changed the labels of ${tasks}`,
+  cover: (_to, tasks) => `changed the cover of ${tasks}`,
   archived: (to, tasks) => `${to === true ? 'archived' : 'unarchived'} ${tasks}`,
 }

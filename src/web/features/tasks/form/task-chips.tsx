@@ -58,6 +58,7 @@ export const taskChips: Record<ChipField, ((props: ChipProps) => ReactNode) | nu
   status: LaneChip,
   labels: LabelsChip,
   archived: null,
+  cover: null,
 }
 
 type ChipField = Exclude<TaskField, 'title' | 'description'>

@@ -138,6 +138,9 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   'checklist.added': ({ item }) => [addedItems(item)],
   'checklist.changed': itemActions,
   'checklist.deleted': ({ item }) => [{ did: `removed “${nameOf(item?.from)}” from the checklist` }],
+  'file.added': ({ file }) => [addedFiles(file)],
+  'file.changed': ({ name }) => [{ did: `renamed the file ${fromTo(name)}` }],
+  'file.deleted': ({ file }) => [{ did: `deleted the file “${nameOf(file?.from)}”` }],
   'project.created': sameText('created the project'),
   'project.changed': (fields) =>
     orNothing(fieldActions(fields, projectFieldActions), 'saved the project without changes'),
@@ -148,6 +151,13 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   'team.renamed': ({ team }) => [{ did: `renamed the team ${fromTo(team)}` }],
   'team.deleted': ({ team }) => [{ did: `deleted the team ${nameOf(team?.from)}` }],
   'organization.renamed': ({ organization }) => [{ did: `renamed the organization ${fromTo(organization)}` }],
+}
+
+const addedFiles = (file: FieldChange | undefined): Action => {
+  const names = nameOf(file?.to)
+  return file && names.includes('\n')
+    ? { did: 'added files', ...textsOf(file) }
+    : { did: `added the file “${names}”` }
 }
 
 const addedItems = (item: FieldChange | undefined): Action => {

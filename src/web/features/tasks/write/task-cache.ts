@@ -69,6 +69,7 @@ export function removeCachedTasks(projectId: number, taskIds: readonly number[])
     queryClient.removeQueries({ queryKey: getQueryKey(trpc.task.get, { taskId }) })
     queryClient.removeQueries({ queryKey: getQueryKey(trpc.serviceUnit.list, { taskId }) })
     queryClient.removeQueries({ queryKey: getQueryKey(trpc.checklist.list, { taskId }) })
+    queryClient.removeQueries({ queryKey: getQueryKey(trpc.file.list, { taskId }) })
     queryClient.removeQueries({ queryKey: commentsKey(taskId) })
   }
   patchBoard(projectId, (list) => withoutTasks(list, taskIds))

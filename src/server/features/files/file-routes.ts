@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestContext } from '../../core/context'
+import { notFound } from '../../core/errors'
+import { readFileWith } from '../../core/procedures'
+import { contentDisposition } from './content-disposition'
+import { findFile, findPreview } from './file-queries'
+import { rangeOf } from './byte-range'
+
+type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext }
+type Route = { Params: { fileId: string }; Querystring: { download?: unknown } }
+
+/** What a browser may do with the content of a file that somebody has uploaded: nothing but show it. */
+const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
+
+/** Sends the contents of files and the previews of pictures to whoever may read their task. */
+export async function fileRoutes(app: FastifyInstance, { createContext }: Options) {
+  app.get<Route>('/files/:fileId', async (request, reply) => {
+    const context = createContext(request, reply)
+    const file = await readFileWith(context, request.params.fileId, findFile)
+    if (!file) throw notFound('file')
+    const { contentId, name, type, size, isPicture } = file
+    const etag = `"${contentId}"`
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('etag', etag)
+      .header('accept-ranges', 'bytes')
+      .header('content-security-policy', policy)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const isInline = isPicture && request.query.download === undefined
+    reply
+      .header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', name))
+      .type(type === 'text/plain' ? 'text/plain; charset=utf-8' : type)
+    const ifRange = request.headers['if-range']
+    const isRange = ifRange === undefined || ifRange === etag
+    const range = isRange ? rangeOf(request.headers.range, size) : null
+    if (range === 'unsatisfiable') {
+      return reply
+        .code(416)
+        .header('content-range', `bytes */${size}`)
+        .header('content-disposition', 'inline')
+        .type('text/plain; charset=utf-8')
+        .send('The file is shorter than what was asked for')
+    }
+    const { start, end } = range ?? { start: 0, end: size }
+    if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`)
+    reply.header('content-length', end - start)
+    if (request.method === 'HEAD') return reply.send()
+    const bytes = context.files.storeOf(file.store).read(context.rootDb, contentId, start, end)
+    return reply.send(Readable.from(bytes, { objectMode: false }))
+  })
+
+  app.get<Route>('/files/:fileId/preview', async (request, reply) => {
+    const context = createContext(request, reply)
+    const found = await readFileWith(context, request.params.fileId, findPreview)
+    if (!found?.preview) throw notFound('preview')
+    return reply
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header('content-security-policy', policy)
+      .type('image/webp')
+      .send(found.preview)
+  })
+}

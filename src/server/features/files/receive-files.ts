@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { cleanFileName, maxFilesOfTask, pictureTypes, previewSide } from '@/domain/file'
+import type { ArrivingFile } from '@/domain/file-schema'
+import type { Context } from '../../core/context'
+import { emptyFile, invalid, tooLongFile, tooManyFiles } from '../../core/errors'
+import type { Files } from '../../core/services'
+import type { Db } from '../../platform/database/database'
+import { makePreview } from '../../platform/pictures/pictures'
+import { createQueue, createQueues } from '../../platform/process/queue'
+import { beginContent, completeContent } from './content-queries'
+import type { StoredFile } from './file-queries'
+import { typeOfContent } from './file-types'
+import { inPieces } from './database-store'
+
+/** Bounds what one person and all of them hold in memory; the bytes of the others wait where they are. */
+const ofPerson = createQueues({ atOnce: 6, waiting: 200, timeoutMilliseconds: 60_000 })
+const ofProcess = createQueue({ atOnce: 32, waiting: 2_000, timeoutMilliseconds: 60_000 })
+
+type Call = Pick<Context, 'rootDb' | 'files' | 'onceClientIsGone'>
+
+/** Stores the contents of all files that arrive. What is stored before one is refused is deleted by the hour. */
+export const receiveFiles = (
+  { rootDb, files, onceClientIsGone }: Call,
+  personId: number,
+  arriving: AsyncIterable<ArrivingFile>,
+) =>
+  ofPerson(
+    personId,
+    () => ofProcess.run(() => receiveAll(rootDb, files, arriving), onceClientIsGone),
+    onceClientIsGone,
+  )
+
+async function receiveAll(db: Db, files: Files, arriving: AsyncIterable<ArrivingFile>) {
+  const received: StoredFile[] = []
+  for await (const file of arriving) {
+    if (received.length === maxFilesOfTask) throw tooManyFiles()
+    received.push(await receive(db, files, file))
+  }
+  if (received.length === 0) throw invalid('Send at least one file')
+  return received
+}
+
+async function receive(
+  db: Db,
+  { store, maxBytes }: Files,
+  { name: sent, content }: ArrivingFile,
+): Promise<StoredFile> {
+  const contentId = randomUUID()
+  const name = cleanFileName(sent)
+  let size = 0
+  let type = ''
+
+  async function* measured() {
+    for await (const piece of inPieces(content)) {
+      if (size === 0) type = await typeOfContent(piece)
+      size += piece.length
+      if (size > maxBytes) throw tooLongFile(name, maxBytes)
+      yield piece
+    }
+    if (size === 0) throw emptyFile(name)
+  }
+
+  await beginContent(db, contentId, store.name)
+  await store.write(db, contentId, measured())
+  await completeContent(db, contentId, size)
+  const isPicture = pictureTypes.some((known) => known === type)
+  const picture = isPicture ? await makePreview(() => store.read(db, contentId, 0, size), previewSide) : null
+  return { contentId, name, type, size, picture }
+}

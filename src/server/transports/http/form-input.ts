@@ -1,0 +1,112 @@
+import multipart, { type Multipart } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ArrivingFile } from '@/domain/file-schema'
+import { maxFilesOfTask } from '@/domain/file'
+import { incompleteForm, invalid, tooManyFiles } from '../../core/errors'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long a body may take to arrive; as long as any other when absent. */
+    bodyTimeoutMilliseconds?: number
+  }
+}
+
+/** Whoever sends the longest file at 400 kbit/s needs about nine minutes. */
+const formTimeoutMilliseconds = 10 * 60_000
+
+/** The options of a route that takes a form. */
+export const takesForm = { config: { bodyTimeoutMilliseconds: formTimeoutMilliseconds } }
+
+const fieldOfFiles = 'files'
+const maxFields = 10
+const maxBytesOfField = 1_000
+
+/** Lets the routes of a scope take forms with files. */
+export const acceptForms = (scope: FastifyInstance) =>
+  scope.register(multipart, { throwFileSizeLimit: false })
+
+type Parts = AsyncIterator<Multipart, void>
+type Form = { fields: Record<string, string>; files: AsyncIterable<ArrivingFile> }
+
+/** Reads the fields before the first file. The files are read as their content is, one after the other. */
+export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Form> {
+  const parts: Parts = request
+    .parts({
+      limits: {
+        // One byte more than a file may have, so that whoever reads it sees that it is too long.
+        fileSize: maxBytes + 1,
+        files: maxFilesOfTask + 1,
+        fields: maxFields,
+        fieldSize: maxBytesOfField,
+      },
+    })
+    [Symbol.asyncIterator]()
+  const fields: Form['fields'] = {}
+  let part = await nextOf(parts)
+  while (part?.type === 'field') {
+    fields[part.fieldname] = String(part.value)
+    part = await nextOf(parts)
+  }
+  return { fields, files: filesFrom(part, parts) }
+}
+
+/** The files of a form, of which nothing is read before the first of them is asked for. */
+export async function* arrivingFiles(request: FastifyRequest, maxBytes: number) {
+  const { files } = await readForm(request, maxBytes)
+  yield* files
+}
+
+async function* filesFrom(first: Multipart | undefined, parts: Parts): AsyncGenerator<ArrivingFile> {
+  for (let part = first; part; part = await nextOf(parts)) {
+    if (part.type === 'field') continue
+    if (part.fieldname !== fieldOfFiles) throw invalid('Send each file in a field “files”')
+    yield { name: part.filename, content: explained(part.file) }
+  }
+}
+
+async function nextOf(parts: Parts) {
+  try {
+    const { value, done } = await parts.next()
+    return done ? undefined : value
+  } catch (error) {
+    throw explain(error)
+  }
+}
+
+async function* explained(content: AsyncIterable<Uint8Array>) {
+  try {
+    for await (const chunk of content) yield chunk
+  } catch (error) {
+    throw explain(error)
+  }
+}
+
+const limits = ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
+
+const explain = (error: unknown) =>
+  error instanceof Error && 'code' in error && limits.includes(String(error.code))
+    ? tooManyFiles()
+    : incompleteForm()
+
+const maxRestBytes = 256 * 1024 * 1024
+const restTimeoutMilliseconds = 20_000
+
+/** Takes what still arrives of a refused form: a browser reads the answer only once it has sent everything. */
+export function readRest({ raw }: FastifyRequest) {
+  if (raw.readableEnded || raw.destroyed) return Promise.resolve()
+  return new Promise<void>((resolve) => {
+    let bytes = 0
+    const timer = setTimeout(() => raw.destroy(), restTimeoutMilliseconds).unref()
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    raw.once('end', end).once('close', end)
+    raw.unpipe()
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > maxRestBytes) raw.destroy()
+    })
+    raw.resume()
+  })
+}
