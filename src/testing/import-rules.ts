@@ -101,6 +101,7 @@ export const layers: Layer[] = [
         activity: ['task-details', 'tasks', 'watching'],
         board: [
           'activity',
+          'files',
           'labels',
           'lanes',
           'organizations',
@@ -115,8 +116,9 @@ export const layers: Layer[] = [
         notifications: ['task-details', 'tasks'],
         tasks: ['labels', 'lanes', 'watching'],
         checklists: ['tasks'],
+        files: ['tasks'],
         comments: ['tasks'],
-        'task-details': ['checklists', 'comments', 'labels', 'lanes', 'tasks', 'watching'],
+        'task-details': ['checklists', 'comments', 'files', 'labels', 'lanes', 'tasks', 'watching'],
         views: ['tasks'],
         organizations: ['projects'],
         'organization-settings': ['organizations'],

@@ -10,7 +10,7 @@ export const injectFetch =
     const { pathname, search } = new URL(address, window.location.origin)
     const answer = await app.inject({
       url: pathname + search,
-      method: method === 'POST' ? 'POST' : 'GET',
+      method: method === 'POST' || method === 'DELETE' ? method : 'GET',
       cookies,
       headers: Object.fromEntries(new Headers(headers)),
       ...(typeof body === 'string' ? { payload: body } : {}),

@@ -18,6 +18,7 @@ import { dismissToasts } from '@/web/lib/notify'
 import { openByAddress, router } from '@/web/router'
 import { injectEventSource } from './inject-event-source'
 import { injectFetch } from './inject-fetch'
+import { injectUpload } from './inject-upload'
 import { addressAfterRedirects, type OtherSite, stubPageLoads } from './page-loads'
 
 openByAddress()
@@ -83,6 +84,7 @@ export async function renderApp(
   }
   const { cookies } = person ? await server.as(person) : { cookies: {} }
   vi.stubGlobal('fetch', injectFetch(server.app, cookies))
+  vi.stubGlobal('XMLHttpRequest', injectUpload(server.app, cookies))
   vi.stubGlobal('EventSource', injectEventSource(server.app, cookies))
   // Tabs share no stream.
   Reflect.deleteProperty(navigator, 'locks')

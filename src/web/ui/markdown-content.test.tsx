@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { MarkdownContent } from './markdown-content'
+import { imageMarkdown, TextFilesContext } from './text-files'
 
 const ann = { username: 'ann.b', firstName: 'Ann', lastName: 'Berg' }
 const eve = { username: 'eve', firstName: null, lastName: null }
@@ -69,6 +70,47 @@ describe('Markdown becomes elements', () => {
   })
 })
 
+describe('an image of a file', () => {
+  const plan = { id: 12, name: 'plan.png', width: 512, height: 256 }
+  const withFiles = (text: string) =>
+    renderToStaticMarkup(
+      <TextFilesContext value={{ images: new Map([[12, plan]]), open: () => {} }}>
+        <MarkdownContent text={text} people={[eve]} />
+      </TextFilesContext>,
+    ).replaceAll(/ (class|dir)="[^"]*"|^<div[^>]*>|<\/div>$/g, '')
+  const picture = (alt: string) =>
+    `<img src="/api/files/12/preview" alt="${alt}" width="512" height="256" loading="lazy" draggable="false"/>`
+  const opener = (alt: string) =>
+    `<button type="button" title="plan.png" data-opens-file="12">${picture(alt)}</button>`
+
+  test.each([
+    ['is a button with its name', 'see ![the plan](file:12).', `<p>see ${opener('the plan')}.</p>`],
+    ['without a name has that of the file', '![](file:12)', `<p>${opener('plan.png')}</p>`],
+    [
+      'has a name with brackets and signs',
+      '![a \\[1\\] @eve *b*](file:12)',
+      `<p>${opener('a [1] @eve *b*')}</p>`,
+    ],
+    [
+      'in a link opens the link',
+      '[![a](file:12)](https://b.example)',
+      `<p><a href="https://b.example" title="https://b.example" target="_blank" rel="noopener nofollow ugc">${picture('a')}</a></p>`,
+    ],
+    ['of another task stays text', '![a](file:13)', '<p>![a](file:13)</p>'],
+    ['in code stays text', '`![a](file:12)`', '<p><code>![a](file:12)</code></p>'],
+    [
+      'has an id and nothing else',
+      '![a](file:12x) ![a](file:12 "b")',
+      '<p>![a](file:12x) ![a](file:12 &quot;b&quot;)</p>',
+    ],
+  ])('%s', (_what, text, expected) => expect(withFiles(text)).toBe(expected))
+
+  test('is written so that it is read as it is called', () => {
+    const name = String.raw`a [1] \ ].png`
+    expect(withFiles(imageMarkdown({ id: 12, name }))).toBe(`<p>${opener(name)}</p>`)
+  })
+})
+
 describe('a mention', () => {
   const mark = (text: string, name: string) => `<mark title="${name}">${text}</mark>`
 
@@ -109,6 +151,15 @@ describe('nothing that could do harm', () => {
       `<p>${link('https://d.example', 'a')}</p>`,
     )
   })
+
+  test.each([
+    '![a](file:12)',
+    '![a](file:)',
+    '![a](file:x)',
+    '![a](file://12)',
+    '[a](file:12)',
+    '![a][b]\n\n[b]: file:12',
+  ])('%s is no image where no task is', (text) => expect(html(text)).not.toMatch(/<(img|a|button)/))
 
   test('links tell the other page nothing, and search engines not to follow', () => {
     const whole = renderToStaticMarkup(<MarkdownContent text="https://a.example" />)

@@ -1,5 +1,6 @@
-import { createElement, useMemo, type ReactNode } from 'react'
+import { createElement, use, useMemo, type ReactNode } from 'react'
 import { displayName } from '@/domain/account'
+import { previewAddress } from '@/domain/file'
 import styles from './markdown-content.module.css'
 import {
   mentionedPeople,
@@ -7,8 +8,9 @@ import {
   type MentionedPeople,
   splitMentions,
 } from './markdown-mentions'
-import { parseMarkdown, type MarkdownNode } from './markdown-parser'
+import { fileImage, parseMarkdown, type MarkdownNode } from './markdown-parser'
 import { PlainText } from './plain-text'
+import { type TextFiles, TextFilesContext } from './text-files'
 
 export type MarkdownProps = {
   text: string
@@ -22,10 +24,11 @@ const nobody: never[] = []
 /** A text as Markdown; as it was typed, if it is too complex. */
 export function MarkdownContent(props: MarkdownProps) {
   const { text, people = nobody, className } = props
+  const files = use(TextFilesContext)
   const content = useMemo(() => {
     const nodes = parseMarkdown(text)
-    return nodes && elementsOf(nodes, mentionedPeople(text, people))
-  }, [text, people])
+    return nodes && elementsOf(nodes, mentionedPeople(text, people), files)
+  }, [text, people, files])
   if (content === null) return <PlainText {...props} />
   return createElement(
     'div',
@@ -38,11 +41,13 @@ export function MarkdownContent(props: MarkdownProps) {
 const topHeading = 3
 
 /** Renders nodes as elements, so that no text is ever read as HTML. */
-const elementsOf = (nodes: readonly MarkdownNode[], people: MentionedPeople) =>
-  elementsIn(nodes, { people, headings: [], isInLink: false, isInAddress: false })
+const elementsOf = (nodes: readonly MarkdownNode[], people: MentionedPeople, files: TextFiles | null) =>
+  elementsIn(nodes, { people, files, headings: [], isInLink: false, isInAddress: false })
 
 type State = {
   people: MentionedPeople
+  /** Null where the files of no task are known. */
+  files: TextFiles | null
   /** The levels of the headings that the next one may stand below. */
   headings: number[]
   isInLink: boolean
@@ -77,6 +82,8 @@ function elementOf(node: MarkdownNode, above: number, state: State): ReactNode |
       })
     case 'image':
       return imageOf(node, state)
+    case fileImage:
+      return imageOfFile(node, state)
     case 'heading_open':
       return element(
         `h${headingLevel(node, state)}`,
@@ -140,6 +147,33 @@ function imageOf({ token, content }: MarkdownNode, state: State) {
   const address = token.attrGet('src')
   const words = withMentions(content, state)
   return state.isInLink ? words : createElement('a', linkTo(address), ...(content ? words : [address]))
+}
+
+/** An image of the task's files as a button that opens it; what names none stays as it was typed. */
+function imageOfFile({ token, content }: MarkdownNode, { files, isInLink }: State) {
+  const image = files?.images.get(Number(token.info))
+  if (!files || !image) return token.markup
+  const { id, name, width, height } = image
+  const picture = createElement('img', {
+    src: previewAddress(id),
+    alt: content || name,
+    width,
+    height,
+    loading: 'lazy',
+    draggable: false,
+  })
+  if (isInLink) return picture
+  return createElement(
+    'button',
+    {
+      type: 'button',
+      className: styles.image,
+      title: name,
+      'data-opens-file': id,
+      onClick: () => files.open(id),
+    },
+    picture,
+  )
 }
 
 /** A heading is one level below the one that it stands under, whatever levels the text leaves out. */

@@ -1,11 +1,22 @@
 import { useMergedRef } from '@mantine/hooks'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  use,
+  useRef,
+  useState,
+} from 'react'
 import { replaceText } from '@/web/lib/replace-text'
 import { lazyPart } from './lazy-part'
 import { Markdown } from './markdown'
 import { continueList, formatOfKey, type MarkdownFormat } from './markdown-edits'
 import styles from './markdown-field.module.css'
 import type { MentionedPerson } from './markdown-mentions'
+import { TextFilesContext } from './text-files'
 
 const MarkdownToolbar = lazyPart(async () => (await import('./markdown-toolbar')).MarkdownToolbar)
 
@@ -31,6 +42,7 @@ type MarkdownFieldProps = {
 export function MarkdownField(props: MarkdownFieldProps) {
   const { value, onChange, people, ref, textareaProps = {}, className = '', start, foot, children } = props
   const area = useRef<HTMLTextAreaElement>(null)
+  const files = use(TextFilesContext)
   const [previewHeight, setPreviewHeight] = useState<number | null>(null)
   const isPreview = previewHeight !== null
 
@@ -48,6 +60,22 @@ export function MarkdownField(props: MarkdownFieldProps) {
     replaceText(event.currentTarget, next)
   }
 
+  /** Takes images for the text, unless the clipboard has a text for it. */
+  function takeImages(event: ClipboardEvent | DragEvent, data: DataTransfer) {
+    const images = [...data.files]
+    const areImages = images.length > 0 && images.every(({ type }) => type.startsWith('image/'))
+    if (!files?.add || textareaProps.readOnly || !areImages || data.types.includes('text/plain')) return
+    event.preventDefault()
+    files.add(images, (markdown) => {
+      const field = area.current
+      if (!field || field.hidden) return
+      const { text, start, end } = selectionOf(field)
+      const before = text.slice(0, start)
+      const written = before + (/\S$/.test(before) ? ' ' : '') + markdown
+      replaceText(field, { text: written + text.slice(end), start: written.length, end: written.length })
+    })
+  }
+
   function togglePreview() {
     setPreviewHeight(isPreview ? null : (area.current?.offsetHeight ?? 0))
   }
@@ -63,6 +91,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={onKeyDown}
+        onPaste={(event) => takeImages(event, event.clipboardData)}
+        onDrop={(event) => takeImages(event, event.dataTransfer)}
       />
       {isPreview && (
         <div className={styles.preview} tabIndex={-1} style={{ minHeight: previewHeight }}>

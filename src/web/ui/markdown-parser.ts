@@ -36,6 +36,26 @@ parser.linkify.match = (text) =>
     (match) => match.schema !== 'mailto:' || !isMentionStart(match.text, match.text.indexOf('@')),
   ) ?? null
 
+/** What stands for an image among the files of the task: `![name](file:12)`. */
+export const fileImage = 'file_image'
+
+const imageOfFile = /!\[((?:\\.|[^\]\\\n]){0,300})\]\(file:(\d{1,15})\)/y
+
+parser.inline.ruler.before('image', fileImage, (state, silent) => {
+  if (state.src[state.pos] !== '!') return false
+  imageOfFile.lastIndex = state.pos
+  const [source, name = '', id] = imageOfFile.exec(state.src) ?? []
+  if (source === undefined) return false
+  if (!silent) {
+    const token = state.push(fileImage, '', 0)
+    token.content = name.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
+    token.markup = source
+    token.info = id ?? ''
+  }
+  state.pos += source.length
+  return true
+})
+
 let tokens = 0
 let steps = 0
 

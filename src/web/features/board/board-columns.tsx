@@ -2,6 +2,7 @@ import { DndContext, DragOverlay, type DropAnimation, type CollisionDetection } 
 import { memo, useMemo, useRef, type MouseEvent, type PointerEvent } from 'react'
 import { maxLanesOfProject } from '@/domain/lane'
 import { StatusGlyph } from '@/web/ui/status-glyph'
+import { useCardDrops } from '../files/use-card-drops'
 import { AddLaneButton } from '../lanes/add-lane-button'
 import { mayManageLanes } from '../lanes/lane-model'
 import { BoardColumn } from './board-column'
@@ -38,6 +39,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
   const [lifted] = carried
   const { project, projectLanes, canEdit, showsArchive, openDialog } = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
+  const drops = useCardDrops(canEdit)
   useKeptFocus(lanes)
   const announcements = useMemo(
     () => dragAnnouncements(lanes, (task) => carriedBy(task, lanes).length),
@@ -82,6 +84,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
         onPointerDown={(event) => canEdit && selectByRectangle(event, lanes)}
         // Before the card is opened.
         onClickCapture={(event) => canEdit && selectByClick(event, lanes)}
+        {...drops}
       >
         {lanes.map((lane) => (
           <BoardColumn

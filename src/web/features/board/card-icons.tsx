@@ -30,6 +30,11 @@ export const commentsIcon = icon(
 
 export const checklistIcon = icon(`m9 12 2 2 4-4${page}`, 'Checklist')
 
+export const filesIcon = icon(
+  'm16 6-8.414 8.586a2 2 0 0 0 2.829 2.829l8.414-8.586a4 4 0 1 0-5.657-5.657l-8.379 8.551a6 6 0 1 0 8.485 8.485l8.379-8.551',
+  'Files',
+)
+
 export const serviceUnitsIcon = icon(
   'M14.7 6.3a1 1 0 0 0 0 1.4l1.6 1.6a1 1 0 0 0 1.4 0l3.106-3.105c.32-.322.863-.22.983.218a6 6 0 0 1-8.259 7.057l-7.91 7.91a1 1 0 0 1-2.999-3l7.91-7.91a6 6 0 0 1 7.057-8.259c.438.12.54.662.219.984z',
   'Service units',

@@ -42,7 +42,7 @@ export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps
     count: tasks.length,
     getScrollElement: () => scroller.current,
     getItemKey: keyOf,
-    estimateSize: (index) => cardHeight(tasks[index]?.title ?? '', density),
+    estimateSize: (index) => cardHeight(tasks[index], density),
     rangeExtractor: rangeInUse,
     initialRect: typicalRoom,
     observeElementRect: observeRoom,
@@ -145,8 +145,12 @@ const cardGap: Record<Density, number> = { spacious: 8, compact: 6 }
 
 const oneLineHeight: Record<Density, number> = { spacious: 69, compact: 63 }
 const lineHeight = 19
+/** What the style sheet gives the cover of a card. */
+const coverHeight: Record<Density, number> = { spacious: 96, compact: 72 }
 const charactersOfALine = 28
 
 /** The estimated height of a card before it is measured. */
-const cardHeight = (title: string, density: Density) =>
-  oneLineHeight[density] + (title.length > charactersOfALine ? lineHeight : 0)
+const cardHeight = (task: Task | undefined, density: Density) =>
+  oneLineHeight[density] +
+  ((task?.title.length ?? 0) > charactersOfALine ? lineHeight : 0) +
+  (task?.cover ? coverHeight[density] : 0)

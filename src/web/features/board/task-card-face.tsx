@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 import { displayName, initials } from '@/domain/account'
+import { previewAddress } from '@/domain/file'
 import { Avatar } from '@/web/ui/avatar'
 import { lazyPart } from '@/web/ui/lazy-part'
 import { preloadDetails } from '../task-details/lazy-task-details'
@@ -7,7 +8,7 @@ import { isDraft } from '../tasks/write/pending-changes'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import hidden from '@/web/ui/spoken.module.css'
-import { checkIcon, checklistIcon, commentsIcon, serviceUnitsIcon } from './card-icons'
+import { checkIcon, checklistIcon, commentsIcon, filesIcon, serviceUnitsIcon } from './card-icons'
 import { CardDueDate, CardFact, CardLabels, CardPriority } from './card-facts'
 import { useRename, endRename } from './card-rename'
 import { useIsSelected } from './selection'
@@ -32,12 +33,21 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
       data-status={task.status}
       data-draft={isDraft(task) || undefined}
     >
+      {task.cover !== null && (
+        <img
+          className={styles.cover}
+          src={previewAddress(task.cover)}
+          alt=""
+          loading="lazy"
+          draggable={false}
+        />
+      )}
       <CardLabels task={task} isStill={isStill} />
       <CardTitle task={task} isStill={isStill} isTabStop={isTabStop} />
       <div className={styles.facts}>
         <CardPriority task={task} isStill={isStill} />
         {task.dueDate && <CardDueDate task={task} now={now} isStill={isStill} />}
-        {task.checklist.total + task.serviceUnits + task.comments > 0 && (
+        {task.checklist.total + task.serviceUnits + task.files + task.comments > 0 && (
           <span className={styles.counts}>
             {task.checklist.total > 0 && (
               <span className={styles.fact} title="Checklist">
@@ -49,6 +59,12 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
               <span className={styles.fact} title="Service units">
                 {serviceUnitsIcon}
                 {task.serviceUnits}
+              </span>
+            )}
+            {task.files > 0 && (
+              <span className={styles.fact} title="Files">
+                {filesIcon}
+                {task.files}
               </span>
             )}
             {task.comments > 0 && (

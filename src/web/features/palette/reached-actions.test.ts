@@ -54,6 +54,8 @@ const entries: Record<string, string[]> = {
   'checklist.update': ['addChecklistItem'],
   'checklist.delete': ['addChecklistItem'],
   'checklist.makeTask': ['addChecklistItem'],
+  'file.rename': ['Attach files'],
+  'file.delete': ['Attach files'],
   'comment.create': ['Comment'],
   'comment.update': ['Comment'],
   'comment.delete': ['Comment'],

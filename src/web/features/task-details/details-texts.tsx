@@ -51,9 +51,9 @@ export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boo
   )
 }
 
-/** Whether the click follows a link or ends a text selection. */
+/** Whether the click follows a link, opens an image or ends a text selection. */
 const isUsing = ({ target }: MouseEvent) =>
-  (target instanceof Element && target.closest('a') !== null) ||
+  (target instanceof Element && target.closest('a, [data-opens-file]') !== null) ||
   document.getSelection()?.isCollapsed === false
 
 /** The title, which a click or Enter turns into a field. */

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
+import { TextFilesContext } from '@/web/ui/text-files'
 import { ChecklistSection } from '../checklists/checklist-section'
 import { useTalk } from '../comments/use-talk'
+import { FileSection, useTaskFiles } from '../files/task-files'
 import type { WritingMode } from '../tasks/actions/comment-request'
+import { fileRequest } from '../tasks/actions/file-request'
 import type { Task } from '../tasks/task-types'
 import { WatchButton } from '../watching/watch-button'
 import { chooseWatch, watchedTask } from '../watching/watched'
@@ -21,8 +24,10 @@ type TaskDetailsProps = DetailsActions & { task: Task }
 export function TaskDetails({ task, ...actions }: TaskDetailsProps) {
   const { canEdit } = actions
   const talk = useTalk(task)
+  const taskFiles = useTaskFiles(task, canEdit)
   const [tab, setTab] = useState<StreamTab>('all')
   useOpenTask({ task, ...actions })
+  useDetailsKey('f', () => canEdit && fileRequest.set(task.id))
 
   function showSent(mode: WritingMode) {
     if (tab !== 'all' && tab !== tabOf[mode]) setTab('all')
@@ -30,27 +35,31 @@ export function TaskDetails({ task, ...actions }: TaskDetailsProps) {
   }
 
   return (
-    <div className={styles.details} data-task-details>
-      <DetailsHeader task={task} {...actions} />
-      <div className={styles.main}>
-        <div className={styles.scroll}>
-          <div className={styles.description}>
-            <DetailsDescription task={task} canEdit={canEdit} />
+    <TextFilesContext value={taskFiles.ofTexts}>
+      <div className={styles.details} role="presentation" data-task-details {...taskFiles.taking}>
+        <DetailsHeader task={task} {...actions} />
+        <div className={styles.main}>
+          <div className={styles.scroll}>
+            <div className={styles.description}>
+              <DetailsDescription task={task} canEdit={canEdit} />
+            </div>
+            <ChecklistSection task={task} canEdit={canEdit} />
+            <FileSection task={task} canEdit={canEdit} taskFiles={taskFiles} />
+            <TaskStream task={task} talk={talk} tab={tab} onTab={setTab} />
           </div>
-          <ChecklistSection task={task} canEdit={canEdit} />
-          <TaskStream task={task} talk={talk} tab={tab} onTab={setTab} />
+          <TaskComposer task={task} talk={talk} canEdit={canEdit} tab={tab} onSent={showSent} />
         </div>
-        <TaskComposer task={task} talk={talk} canEdit={canEdit} tab={tab} onSent={showSent} />
+        <div className={styles.side}>
+          <div className={styles.facts}>
+            <TaskFacts task={task} canEdit={canEdit} />
+          </div>
+          <div className={styles.watch}>
+            <TaskWatch taskId={task.id} />
+          </div>
+        </div>
+        {taskFiles.viewer}
       </div>
-      <div className={styles.side}>
-        <div className={styles.facts}>
-          <TaskFacts task={task} canEdit={canEdit} />
-        </div>
-        <div className={styles.watch}>
-          <TaskWatch taskId={task.id} />
-        </div>
-      </div>
-    </div>
+    </TextFilesContext>
   )
 }
 

@@ -3,6 +3,7 @@ import { formatWeekday } from '@/web/lib/dates'
 import { formatDueDate } from '@/web/lib/due-dates'
 import { isIn, type LaneChoice, statusChoices } from '../../lanes/lane-model'
 import { requestComment } from './comment-request'
+import { fileRequest } from './file-request'
 import { archiveTasks, assignTasks, moveTasks, postponeTasks, unarchiveTasks } from '../write/change-tasks'
 import { copyWith, watchWith } from '../write/lazy-actions'
 import { chooseProject } from '../move/tasks-to-move'
@@ -105,6 +106,14 @@ export const taskActionGroups: readonly (readonly TaskAction[])[] = [
       isAllowed: () => true,
       run: (task, { open }) => {
         requestComment(task.id)
+        open(task)
+      },
+    },
+    {
+      name: 'Attach files',
+      keys: 'f',
+      run: (task, { open }) => {
+        fileRequest.set(task.id)
         open(task)
       },
     },

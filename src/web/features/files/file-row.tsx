@@ -1,0 +1,198 @@
+import { TextInput } from '@mantine/core'
+import { Copy, Download, File, FileArchive, FileText, Image, ImageOff, Pencil, Trash2 } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { displayName } from '@/domain/account'
+import { fileNameMaxLength, previewAddress } from '@/domain/file'
+import { formatMoment } from '@/web/lib/dates'
+import { notify } from '@/web/lib/notify'
+import { useNow } from '@/web/lib/use-now'
+import { MoreActions } from '@/web/ui/more-actions'
+import { imageMarkdown } from '@/web/ui/text-files'
+import type { Task } from '../tasks/task-types'
+import { isPicture, sizeText, sizeWithin, stemLength } from './file-model'
+import styles from './file-row.module.css'
+import { chooseCover, deleteFile, downloadFile, renameFile, type StoredFile } from './file-writes'
+
+type FileItemProps = {
+  file: StoredFile
+  task: Task
+  canEdit: boolean
+  onOpen: (fileId: number) => void
+}
+
+/** A picture by its preview, with its name below. */
+export function FileTile({ file, task, canEdit, onOpen }: FileItemProps) {
+  const [isRenaming, setRenaming] = useState(false)
+  const facts = useFacts(file)
+  return (
+    <li className={styles.tile}>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={`Open ${file.name}`}
+        title={facts}
+        data-file={file.id}
+        onClick={() => onOpen(file.id)}
+      >
+        <img
+          src={previewAddress(file.id)}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          {...(isPicture(file) ? sizeWithin(file) : {})}
+        />
+      </button>
+      <FileActions file={file} task={task} canEdit={canEdit} onRename={() => setRenaming(true)} />
+      {isRenaming ? (
+        <RenameField file={file} onEnd={() => setRenaming(false)} />
+      ) : (
+        <span className={styles.name} dir="auto" title={file.name}>
+          {file.name}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Any other file in a line. */
+export function FileRow({ file, task, canEdit, onOpen }: FileItemProps) {
+  const [isRenaming, setRenaming] = useState(false)
+  const facts = useFacts(file)
+  const Icon = iconOf(file)
+  return (
+    <li className={styles.row}>
+      <Icon className={styles.icon} aria-hidden />
+      {isRenaming ? (
+        <RenameField file={file} onEnd={() => setRenaming(false)} />
+      ) : (
+        <button
+          type="button"
+          className={styles.words}
+          aria-label={`Open ${file.name}`}
+          data-file={file.id}
+          onClick={() => onOpen(file.id)}
+        >
+          <span className={styles.name} dir="auto">
+            {file.name}
+          </span>
+          <span className={styles.facts}>{facts}</span>
+        </button>
+      )}
+      <FileActions file={file} task={task} canEdit={canEdit} onRename={() => setRenaming(true)} />
+    </li>
+  )
+}
+
+const iconOf = ({ type }: StoredFile) => {
+  if (type.startsWith('text/') || type === 'application/pdf') return FileText
+  return /zip|tar|compress|7z|rar/.test(type) ? FileArchive : File
+}
+
+/** Its size, who added it, and when. */
+function useFacts({ size, user, createdAt }: StoredFile) {
+  const now = useNow()
+  return [sizeText(size), user && displayName(user), formatMoment(createdAt, now)].filter(Boolean).join(', ')
+}
+
+type FileActionsProps = Omit<FileItemProps, 'onOpen'> & {
+  onRename: () => void
+}
+
+function FileActions({ file, task, canEdit, onRename }: FileActionsProps) {
+  const isCover = task.cover === file.id
+  const actions = [
+    { name: 'Download', icon: <Download />, run: () => downloadFile(file) },
+    ...(canEdit
+      ? [
+          {
+            name: 'Rename',
+            icon: <Pencil />,
+            run: () => requestAnimationFrame(onRename),
+          },
+        ]
+      : []),
+    ...(canEdit && isPicture(file)
+      ? [
+          isCover
+            ? {
+                name: 'Remove cover',
+                icon: <ImageOff />,
+                run: () => chooseCover(task, null),
+              }
+            : {
+                name: 'Use as cover',
+                icon: <Image />,
+                run: () => chooseCover(task, file),
+              },
+        ]
+      : []),
+    ...(isPicture(file)
+      ? [
+          {
+            name: 'Copy as Markdown',
+            icon: <Copy />,
+            run: () => void copyMarkdown(file),
+          },
+        ]
+      : []),
+    ...(canEdit
+      ? [
+          {
+            name: 'Delete',
+            icon: <Trash2 />,
+            isFinal: true,
+            run: () => deleteFile(file),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <span className={styles.more}>
+      <MoreActions label={`Actions of ${file.name}`} actions={actions} />
+    </span>
+  )
+}
+
+async function copyMarkdown(file: StoredFile) {
+  try {
+    await navigator.clipboard.writeText(imageMarkdown(file))
+    notify.success('Image copied as Markdown')
+  } catch {
+    notify.error('Your browser blocked copying.')
+  }
+}
+
+type RenameFieldProps = { file: StoredFile; onEnd: () => void }
+
+/** The name in a field: Enter or leaving it saves, Escape does not. */
+function RenameField({ file, onEnd }: RenameFieldProps) {
+  const [name, setName] = useState(file.name)
+
+  function save() {
+    const typed = name.trim()
+    if (typed !== '' && typed !== file.name) renameFile(file, typed)
+    onEnd()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
+    if (event.key === 'Escape') onEnd()
+  }
+
+  return (
+    <TextInput
+      autoFocus
+      data-takes-escape
+      className={styles.field}
+      aria-label="Name of the file"
+      maxLength={fileNameMaxLength}
+      value={name}
+      onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) =>
+        currentTarget.setSelectionRange(0, stemLength(file.name))
+      }
+      onChange={(event) => setName(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={save}
+    />
+  )
+}

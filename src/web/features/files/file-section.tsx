@@ -1,0 +1,101 @@
+import { Paperclip, Plus } from 'lucide-react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { maxFilesOfTask } from '@/domain/file'
+import { useStore } from '@/web/lib/create-store'
+import { Announcer } from '@/web/ui/announcer'
+import { UnreadNote } from '@/web/ui/unread-note'
+import { fileRequest } from '../tasks/actions/file-request'
+import type { Task } from '../tasks/task-types'
+import { isPicture } from './file-model'
+import { FileRow, FileTile } from './file-row'
+import styles from './file-section.module.css'
+import type { TaskFiles } from './task-files'
+import { UploadRow } from './upload-row'
+import { addFiles, uploads } from './uploads'
+
+type FileSectionProps = {
+  task: Task
+  canEdit: boolean
+  taskFiles: Pick<TaskFiles, 'files' | 'error' | 'open'>
+}
+
+/** The files of a task, pictures first, and what is on its way; without any, one line offers to add some. */
+export function FileSection({ task, canEdit, taskFiles }: FileSectionProps) {
+  const { files, error, open } = taskFiles
+  const all = useStore(uploads, (current) => current)
+  const sending = all.filter(({ taskId }) => taskId === task.id)
+  const input = useRef<HTMLInputElement>(null)
+  useRequestedPicker(task.id, canEdit, () => input.current?.click())
+  if (error) return <UnreadNote what="Files" error={error} />
+  if (files.length === 0 && sending.length === 0 && !canEdit) return null
+  const pictures = files.filter(isPicture)
+  const others = files.filter((file) => !isPicture(file))
+  const mayAdd = canEdit && files.length < maxFilesOfTask
+  const isEmpty = files.length === 0 && sending.length === 0
+  const ofFile = { task, canEdit, onOpen: open }
+
+  function add({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    addFiles(task.id, [...(currentTarget.files ?? [])])
+    currentTarget.value = ''
+  }
+
+  return (
+    <section className={styles.section} aria-label="Files">
+      {!isEmpty && (
+        <header className={styles.head}>
+          <h3 className={styles.title}>Files</h3>
+          <span className={styles.count}>{files.length}</span>
+          {mayAdd && (
+            <button type="button" className={styles.drop} onClick={() => input.current?.click()}>
+              <Plus />
+              Drop or add
+            </button>
+          )}
+        </header>
+      )}
+      {pictures.length > 0 && (
+        <ul className={styles.tiles}>
+          {pictures.map((file) => (
+            <FileTile key={file.id} file={file} {...ofFile} />
+          ))}
+        </ul>
+      )}
+      {others.length + sending.length > 0 && (
+        <ul className={styles.rows}>
+          {others.map((file) => (
+            <FileRow key={file.id} file={file} {...ofFile} />
+          ))}
+          {sending.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {isEmpty && (
+        <button type="button" className={styles.add} onClick={() => input.current?.click()}>
+          <Paperclip />
+          Add a file
+        </button>
+      )}
+      {canEdit && <input ref={input} type="file" multiple hidden aria-label="Files to add" onChange={add} />}
+      <Announcer text={textOf(sending)} />
+    </section>
+  )
+}
+
+function textOf(sending: readonly { state: string }[]) {
+  const failed = sending.filter(({ state }) => state === 'failed').length
+  if (failed > 0) return `${failed} ${failed === 1 ? 'file' : 'files'} could not be added`
+  return sending.length > 0 ? `Adding ${sending.length} ${sending.length === 1 ? 'file' : 'files'}` : ''
+}
+
+/** Opens the choice of files once it is asked for this task. */
+function useRequestedPicker(taskId: number, canEdit: boolean, pick: () => void) {
+  const isRequested = useStore(fileRequest, (requested) => requested === taskId)
+  const begin = useEffectEvent(() => {
+    fileRequest.set(null)
+    if (canEdit) pick()
+  })
+  useEffect(() => {
+    if (isRequested) begin()
+  }, [isRequested])
+}

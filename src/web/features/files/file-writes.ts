@@ -1,0 +1,96 @@
+import { fileAddress } from '@/domain/file'
+import { queryClient } from '@/web/app/query-client'
+import { type Outputs, queries, trpcClient } from '@/web/app/trpc'
+import { createStore } from '@/web/lib/create-store'
+import { notify } from '@/web/lib/notify'
+import type { Task } from '../tasks/task-types'
+import { updateTask } from '../tasks/write/change-task'
+import { addStep, type OtherStep, removeStep } from '../tasks/write/undo-steps'
+import { undoAction } from '../tasks/write/use-undo'
+
+export type StoredFile = Outputs['file']['list'][number]
+
+const ignore = () => {}
+
+/** Shows a change at once, and sends it. A refused one goes when the files are read again. */
+function write<Result>(
+  taskId: number,
+  show: (files: StoredFile[]) => StoredFile[],
+  { send, failure }: { send: () => Promise<Result>; failure: string },
+) {
+  queries.file.list.setData({ taskId }, (files = []) => show(files))
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    mutationFn: send,
+    scope: { id: `files-${taskId}` },
+    meta: { failure },
+    onSettled: () => queries.file.list.invalidate({ taskId }),
+  })
+  return mutation.execute(undefined)
+}
+
+export function renameFile({ id, taskId }: StoredFile, name: string) {
+  const show = (files: StoredFile[]) => files.map((file) => (file.id === id ? { ...file, name } : file))
+  void write(taskId, show, {
+    send: () => trpcClient.file.rename.mutate({ fileId: id, name }),
+    failure: 'Failed to rename the file',
+  }).catch(ignore)
+}
+
+/** Shows an image on the card of its task, or none. */
+export const chooseCover = (task: Task, file: StoredFile | null) =>
+  void updateTask(task, { cover: file?.id ?? null })
+
+/** Files that are deleted on this page, and on the server once nobody takes it back. */
+export const leavingFiles = createStore<ReadonlySet<number>>(new Set())
+
+/** How long a deletion can be taken back: longer than its toast is shown. */
+const graceMilliseconds = 8_000
+
+/** Takes a file away at once. Its content cannot be brought back, so the server hears of it when that is no longer wanted. */
+export function deleteFile(file: StoredFile) {
+  const timer = setTimeout(send, graceMilliseconds)
+  const step: OtherStep = {
+    did: Promise.resolve(true),
+    takeBack: async () => forget(),
+  }
+  leavingFiles.set(new Set([...leavingFiles.get(), file.id]))
+  window.addEventListener('pagehide', sendNow)
+  void addStep(step)
+  notify.success({
+    title: 'Success',
+    text: `“${file.name}” deleted`,
+    action: undoAction(() => step),
+  })
+
+  function forget() {
+    clearTimeout(timer)
+    removeStep(step)
+    window.removeEventListener('pagehide', sendNow)
+    leavingFiles.set(new Set([...leavingFiles.get()].filter((id) => id !== file.id)))
+  }
+
+  function send() {
+    const show = (files: StoredFile[]) => files.filter(({ id }) => id !== file.id)
+    void write(file.taskId, show, {
+      send: () => trpcClient.file.delete.mutate({ fileId: file.id }),
+      failure: 'Failed to delete the file',
+    }).catch(ignore)
+    forget()
+  }
+
+  /** A page that is left may send nothing else. */
+  function sendNow() {
+    void fetch(fileAddress(file.id), {
+      method: 'DELETE',
+      keepalive: true,
+    }).catch(ignore)
+    forget()
+  }
+}
+
+/** Saves a file, or an image in its full size, under its name. */
+export const downloadFile = ({ id, name }: Pick<StoredFile, 'id' | 'name'>) =>
+  Object.assign(document.createElement('a'), {
+    href: `${fileAddress(id)}?download=1`,
+    download: name,
+  }).click()

@@ -1,0 +1,114 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useMemo, useState } from 'react'
+import { trpc } from '@/web/app/trpc'
+import { useStore } from '@/web/lib/create-store'
+import { isUnreachable } from '@/web/lib/load-part'
+import { useRetry } from '@/web/lib/use-retry'
+import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
+import { imageMarkdown, type TextFiles } from '@/web/ui/text-files'
+import type { Task } from '../tasks/task-types'
+import { attachFiles, holdsFiles, refuseStrayFiles } from './attach-files'
+import { isPicture, sizeWithin } from './file-model'
+import { leavingFiles, type StoredFile } from './file-writes'
+import styles from './file-section-room.module.css'
+
+export const FileSection = lazyPart(async () => (await import('./file-section')).FileSection, {
+  fallback: ({ task, canEdit }) => {
+    if (task.files > 0) return <div className={styles.room} />
+    return canEdit ? <div className={styles.line} /> : null
+  },
+})
+
+const FileViewer = lazyDialog(async () => (await import('./file-viewer')).FileViewer)
+
+export type TaskFiles = ReturnType<typeof useTaskFiles>
+
+const none: StoredFile[] = []
+
+/** The files of an open task, which its details take by drop and paste, show, and lend to its texts. */
+export function useTaskFiles(task: Task, canEdit: boolean) {
+  const { files, error } = useFiles(task)
+  const [openId, open] = useState<number | null>(null)
+  const ofTexts = useMemo(
+    (): TextFiles => ({
+      images: new Map(files.filter(isPicture).map((file) => [file.id, { ...file, ...sizeWithin(file) }])),
+      open,
+      add: canEdit
+        ? (added, write) => void attachFiles(task.id, added, (stored) => write(imageMarkdown(stored)))
+        : undefined,
+    }),
+    [files, canEdit, task.id],
+  )
+  return {
+    files,
+    error,
+    open,
+    ofTexts,
+    taking: useTaking(task.id, canEdit),
+    viewer: files.some(({ id }) => id === openId) && openId !== null && (
+      <FileViewer files={files} openId={openId} onOpen={open} onClose={() => open(null)} />
+    ),
+  }
+}
+
+/** Only a task that has some, or had some, asks for its files. */
+function useFiles({ id: taskId, files }: Task) {
+  const { list } = trpc.useUtils().file
+  const { data, error, refetch } = trpc.file.list.useQuery(
+    { taskId },
+    { enabled: files > 0 || list.getData({ taskId }) !== undefined },
+  )
+  useRetry(isUnreachable(error), () => void refetch())
+  const leaving = useStore(leavingFiles, (ids) => ids)
+  const shown = useMemo(() => inOrder(data?.filter(({ id }) => !leaving.has(id)) ?? none), [data, leaving])
+  return { files: shown, error: data ? null : error }
+}
+
+/** As they are shown: pictures first. */
+const inOrder = (files: StoredFile[]) => [
+  ...files.filter(isPicture),
+  ...files.filter((file) => !isPicture(file)),
+]
+
+/** Lets the details take files that are dropped on them or pasted. */
+function useTaking(taskId: number, canEdit: boolean) {
+  const [isOver, setOver] = useState(false)
+  useEffect(refuseStrayFiles, [])
+  if (!canEdit) return {}
+
+  function onDragOver(event: DragEvent) {
+    if (!holdsFiles(event.dataTransfer)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setOver(true)
+  }
+
+  function onDragLeave({ relatedTarget, currentTarget }: DragEvent) {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+  }
+
+  function onDrop(event: DragEvent) {
+    if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return
+    event.preventDefault()
+    void attachFiles(taskId, [...event.dataTransfer.files])
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const { files, types } = event.clipboardData
+    if (event.defaultPrevented || files.length === 0) return
+    if (isField(event.target) && types.includes('text/plain')) return
+    event.preventDefault()
+    void attachFiles(taskId, [...files])
+  }
+
+  return {
+    onDragOver,
+    onDragLeave,
+    onDrop,
+    onDropCapture: () => setOver(false),
+    onPaste,
+    'data-takes-files': isOver || undefined,
+  }
+}
+
+const isField = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, textarea') !== null
