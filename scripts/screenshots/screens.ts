@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 
 /** The addresses that depend on the demo's data. */
 export type Addresses = { board: string; personal: string; organization: string }
@@ -43,6 +44,9 @@ export const screens: Record<string, Screen> = {
   archived: { path: (addresses) => `${board(addresses)}?archived=true` },
   details: { path: board, prepare: openFirstCard },
   checklist: { path: board, prepare: openChecklist },
+  files: { path: board, prepare: openFiles },
+  'file-viewer': { path: board, prepare: openViewer },
+  'card-with-cover': { path: board, prepare: showCover },
   create: { path: board, prepare: press('c') },
   edit: { path: board, prepare: pressOnFirstCard('e') },
   'task-menu': { path: board, prepare: pressOnFirstCard('.') },
@@ -109,6 +113,59 @@ async function openChecklist(page: Page) {
   await click(/^Show \d+ done/)(page)
   await page.getByRole('button', { name: 'Add an item' }).click()
   await page.getByLabel('New checklist item').waitFor()
+}
+
+const drawn = (width: number, height: number, colours: readonly string[]) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${colours
+        .map(
+          (colour, index) =>
+            `<rect x="${(index * width) / colours.length}" width="${width / colours.length}" height="${height}" fill="${colour}"/>`,
+        )
+        .join('')}</svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+
+/** Two pictures, of which one is the cover, and two other files. */
+async function addFiles(page: Page) {
+  const link = page.getByRole('link', { name: /^Lay out beds/ })
+  const address = `/api/tasks/${await link.getAttribute('data-task')}`
+  const add = (name: string, buffer: Buffer) =>
+    page.request.post(`${address}/files`, {
+      multipart: { files: { name, mimeType: 'application/octet-stream', buffer } },
+    })
+  const stored: object[] = await (await page.request.get(`${address}/files`)).json()
+  if (stored.length === 0) {
+    const wall = await add('wall-bay-7.png', await drawn(1600, 1000, ['#b3685a', '#c98a6f', '#9c5a50']))
+    await add('plan-second-draft.png', await drawn(900, 1400, ['#d8e6d2', '#d2dcea', '#ead2da', '#e8dfc4']))
+    await add('measurements of all paths between the beds.txt', Buffer.from('120 cm\n'.repeat(40)))
+    await add('order.pdf', Buffer.from('%PDF-1.7\n%%EOF'))
+    const [{ id: cover }]: [{ id: number }] = await wall.json()
+    await page.request.patch(address, { data: { cover } })
+    await page.reload()
+  }
+  return link
+}
+
+async function openFiles(page: Page) {
+  const link = await addFiles(page)
+  await link.click()
+  await page.getByRole('button', { name: 'Open order.pdf' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Open wall-bay-7.png' }).hover()
+}
+
+async function openViewer(page: Page) {
+  await openFiles(page)
+  await page.getByRole('button', { name: 'Open wall-bay-7.png' }).click()
+  await page.getByRole('dialog', { name: 'wall-bay-7.png' }).waitFor()
+}
+
+async function showCover(page: Page) {
+  const link = await addFiles(page)
+  await link.scrollIntoViewIfNeeded()
 }
 
 function pressOnFirstCard(key: string) {

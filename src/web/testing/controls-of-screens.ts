@@ -118,6 +118,7 @@ const taskDetails = all(
       'item',
       'Actions of item',
       'Add an item',
+      'Add a file',
       'task',
       'Edit description',
       'Edit Task',

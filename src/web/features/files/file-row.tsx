@@ -41,6 +41,7 @@ export function FileTile({ file, task, canEdit, onOpen }: FileItemProps) {
           draggable={false}
           {...(isPicture(file) ? sizeWithin(file) : {})}
         />
+        {task.cover === file.id && <span className={styles.cover}>Cover</span>}
       </button>
       <FileActions file={file} task={task} canEdit={canEdit} onRename={() => setRenaming(true)} />
       {isRenaming ? (

@@ -9,14 +9,16 @@ import type { Task } from '../tasks/task-types'
 import { isPicture } from './file-model'
 import { FileRow, FileTile } from './file-row'
 import styles from './file-section.module.css'
-import type { TaskFiles } from './task-files'
+import type { StoredFile } from './file-writes'
 import { UploadRow } from './upload-row'
 import { addFiles, uploads } from './uploads'
+
+type ShownFiles = { files: readonly StoredFile[]; error: unknown; open: (fileId: number) => void }
 
 type FileSectionProps = {
   task: Task
   canEdit: boolean
-  taskFiles: Pick<TaskFiles, 'files' | 'error' | 'open'>
+  taskFiles: ShownFiles
 }
 
 /** The files of a task, pictures first, and what is on its way; without any, one line offers to add some. */

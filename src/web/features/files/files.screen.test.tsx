@@ -175,7 +175,7 @@ test('the viewer goes from file to file, by keys and by buttons, and gives the f
   await user.click(opener)
   const viewer = await dialog('heap.png')
   expect(within(viewer).getByRole('img', { name: 'heap.png' })).toBeTruthy()
-  expect(within(viewer).getByText(/1 of 2/)).toBeTruthy()
+  expect(within(viewer).getByText(/bytes, 1 of 2/)).toBeTruthy()
   await user.keyboard('{ArrowRight}')
   const other = await dialog('quarries.txt')
   expect(within(other).queryByRole('img', { name: 'quarries.txt' })).toBeNull()

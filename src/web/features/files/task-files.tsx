@@ -20,8 +20,6 @@ export const FileSection = lazyPart(async () => (await import('./file-section'))
 
 const FileViewer = lazyDialog(async () => (await import('./file-viewer')).FileViewer)
 
-export type TaskFiles = ReturnType<typeof useTaskFiles>
-
 const none: StoredFile[] = []
 
 /** The files of an open task, which its details take by drop and paste, show, and lend to its texts. */

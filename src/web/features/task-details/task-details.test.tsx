@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const task = makeTask({ id: 1, ...otherValues, assignee: otherPeople[0] ?? null })
+const task = makeTask({ id: 1, ...otherValues, files: 1, assignee: otherPeople[0] ?? null })
 const unit = {
   id: 1,
   content: 'Asked three quarries',
@@ -33,7 +33,20 @@ const labels = otherValues.labels.map((id) => ({
 }))
 const lanes = newLanes.map((lane, index) => ({ ...lane, id: index + 1, projectId }))
 
+const picture = {
+  id: otherValues.cover,
+  taskId: task.id,
+  name: 'heap.png',
+  type: 'image/png',
+  size: 9,
+  width: 3,
+  height: 2,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  user: null,
+}
+
 const answers = {
+  'file.list': () => [picture],
   'serviceUnit.list': () => [],
   'history.task': () => [],
   'project.get': () => ({ id: task.projectId, status: 'active', canManage: false }),
@@ -45,13 +58,16 @@ test.each(taskFields)('the details show the %s', async (field) => {
   queries.label.list.setData({ projectId }, labels)
   queries.lane.list.setData({ projectId }, lanes)
   showDetails(task)
-  for (const shown of wordsOf(field)) expect(screen.getAllByText(shown)).toHaveLength(1)
+  for (const shown of wordsOf(field)) expect(await screen.findAllByText(shown)).toHaveLength(1)
   const asked = () => new Set(server.calls.map(({ path }) => path).filter((path) => path !== 'project.get'))
-  await waitFor(() => expect(asked()).toEqual(new Set(['serviceUnit.list', 'history.task', 'watch.task'])))
+  await waitFor(() =>
+    expect(asked()).toEqual(new Set(['serviceUnit.list', 'history.task', 'watch.task', 'file.list'])),
+  )
 })
 
-/** Labels stand one beside the other. */
+/** Labels stand one beside the other, and the cover is marked among the files. */
 function wordsOf(field: TaskField) {
+  if (field === 'cover') return ['Cover']
   const words = taskFieldTexts[field].show(task, otherPeople)
   return field === 'labels' ? words.split(', ') : [words]
 }
