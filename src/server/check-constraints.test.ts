@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emailMaxLength, reminderLeadsInHours, usernameMaxLength, usernameMinLength } from '@/domain/account'
 import { checklistItemMaxLength, maxChecklistItems } from '@/domain/checklist'
+import { fileNameMaxLength, maxFilesOfTask } from '@/domain/file'
 import { commentMaxLength, reactionEmojis } from '@/domain/comment'
 import { earliestInstant, latestInstant } from '@/domain/fields'
 import {
@@ -28,6 +29,8 @@ const { db } = await testDatabase()
 /** The lists and limits of the domain that a check constraint repeats. */
 const repeated: Record<string, readonly (string | number)[]> = {
   checklist_items_text_length: [1, checklistItemMaxLength],
+  file_contents_store: ['database', 's3'],
+  files_name_length: [1, fileNameMaxLength],
   comment_reactions_emoji: reactionEmojis,
   comments_content_length: [1, commentMaxLength],
   idempotency_keys_form: [keyForm.source],
@@ -60,6 +63,7 @@ const repeated: Record<string, readonly (string | number)[]> = {
   tasks_checklist_items: [0, maxChecklistItems],
   tasks_description_length: [descriptionMaxLength],
   tasks_due_date: [earliestInstant, latestInstant + 1].map(asPostgresWrites),
+  tasks_files: [0, maxFilesOfTask],
   tasks_labels_count: [maxLabelsOfTask],
   tasks_priority: taskPriorities,
   tasks_status: taskStatuses,

@@ -30,6 +30,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     checklist_items_assigned_to_fkey: 'set null',
     comment_reactions_user_id_fkey: 'cascade',
     comments_user_id_fkey: 'no action',
+    files_user_id_fkey: 'set null',
     idempotency_keys_user_id_fkey: 'cascade',
     invitations_invited_by_fkey: 'no action',
     known_browsers_user_id_fkey: 'cascade',
@@ -74,6 +75,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
   tasks: {
     checklist_items_task_id_fkey: 'cascade',
     comments_task_id_fkey: 'cascade',
+    files_task_id_fkey: 'cascade',
     mails_task_id_fkey: 'cascade',
     moved_changes_task_id_fkey: 'cascade',
     notifications_task_id_fkey: 'cascade',
@@ -81,6 +83,9 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     service_units_task_id_fkey: 'cascade',
     task_texts_task_id_fkey: 'cascade',
   },
+  files: { tasks_cover: 'set null' },
+  // A content goes once no file names it, with its pieces.
+  file_contents: { file_pieces_content_id_fkey: 'cascade', files_content_id_fkey: 'no action' },
   comments: {
     comment_reactions_comment_id_fkey: 'cascade',
     notifications_comment_id_fkey: 'cascade',
@@ -137,7 +142,7 @@ test('every delete is tested, and every referenced row that can be deleted', asy
   expect(published.filter((name) => !tried.some(({ procedure }) => procedure === name))).toEqual([])
   const pointedAt = new Set(foreignKeys.map(({ to }) => to))
   for (const { gone } of tried) for (const { table } of gone(all)) pointedAt.delete(table)
-  expect([...pointedAt].toSorted()).toEqual(['mails', 'users'])
+  expect([...pointedAt].toSorted()).toEqual(['file_contents', 'mails', 'users'])
 })
 
 describe.each(transports)('over %s', (_name, transport) => {

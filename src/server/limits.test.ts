@@ -10,6 +10,7 @@ import { searchMaxLength } from '@/domain/change'
 import { earliestInstant, latestInstant } from '@/domain/fields'
 import { websiteMaxLength, invitationMessageMaxLength, maxInvitationMailsPerDay } from '@/domain/organization'
 import { checklistItemMaxLength, maxChecklistItems } from '@/domain/checklist'
+import { fileNameMaxLength, maxFilesOfTask } from '@/domain/file'
 import { commentMaxLength, commentsPerPage, maxMentions } from '@/domain/comment'
 import { descriptionMaxLength, mailRetryHours, nameMaxLength, requestBodyMaxKibibytes } from '@/domain/limits'
 import { laneLimitMax, laneNameMaxLength, maxLanesOfProject } from '@/domain/lane'
@@ -34,6 +35,7 @@ test('the limits are those that people were told', () => {
     serviceUnit: serviceUnitMaxLength,
     comment: [commentMaxLength, commentsPerPage, maxMentions],
     checklist: [checklistItemMaxLength, maxChecklistItems],
+    file: [fileNameMaxLength, maxFilesOfTask],
     label: [labelNameMaxLength, maxLabelsOfProject, maxLabelsOfTask],
     invitationMessage: invitationMessageMaxLength,
     website: websiteMaxLength,
@@ -53,6 +55,7 @@ test('the limits are those that people were told', () => {
     serviceUnit: 2_000,
     comment: [10_000, 50, 50],
     checklist: [300, 200],
+    file: [255, 100],
     label: [40, 200, 20],
     invitationMessage: 1_000,
     website: 2_000,
@@ -141,6 +144,7 @@ const limits: Record<string, Limit> = {
   'comment.update content': { most: commentMaxLength, rest: onComment },
   'checklist.create text': { most: checklistItemMaxLength, rest: onTask },
   'checklist.update text': { most: checklistItemMaxLength, rest: onItem },
+  'file.rename name': { most: fileNameMaxLength, rest: ({ fileId }) => ({ fileId }) },
   'organization.create name': { most: nameMaxLength },
   'organization.create description': { most: descriptionMaxLength, rest: () => ({ name: 'Green' }) },
   'organization.create website': { most: websiteMaxLength, rest: () => ({ name: 'Green' }) },

@@ -67,6 +67,7 @@ async function useLargeData() {
   const [item] = (await call(`${ofTask}/checklist`, { body: { texts: ['Peg', 'Sow'] } })).json<
     { id: number }[]
   >()
+  const file = await factories(db).file(task)
   const organizationMember = (await call(`/api/organizations/${slug}/members`))
     .json<{ id: number }[]>()
     .find(({ id }) => id > 50)
@@ -93,6 +94,13 @@ async function useLargeData() {
     [`/api/checklist-items/${item?.id}`, { method: 'PATCH', body: { done: true } }],
     [`/api/checklist-items/${item?.id}`, { method: 'PATCH', body: { afterItemId: null } }],
     [`/api/checklist-items/${item?.id}/task`, { method: 'POST' }],
+    [`${ofTask}/files`],
+    [`${ofTask}/files`, { body: aForm() }],
+    [`/api/files/${file.id}`],
+    [`/api/files/${file.id}/preview`],
+    [`/api/files/${file.id}`, { method: 'PATCH', body: { name: 'Beds.png' } }],
+    [ofTask, { method: 'PATCH', body: { cover: file.id } }],
+    [`/api/files/${file.id}`, { method: 'DELETE' }],
     [`${ofTask}/history`],
     [`${ofProject}/tasks`, { method: 'PATCH', body: { taskIds: [task.id], changes: { archived: true } } }],
     ['/api/activity'],
@@ -155,6 +163,12 @@ async function useLargeData() {
   }
 }
 
+function aForm() {
+  const form = new FormData()
+  form.append('files', new File(['Sow in rows.'], 'plan.txt'))
+  return form
+}
+
 /** What grows with use, and is seeded so that a plan without an index shows. */
 const largeTables = [
   'tasks',
@@ -163,6 +177,9 @@ const largeTables = [
   'comments',
   'comment_reactions',
   'checklist_items',
+  'files',
+  'file_contents',
+  'file_pieces',
   'lanes',
   'sessions',
   'changes',

@@ -56,6 +56,8 @@ const others: Record<string, number> = {
   'task.moveMany': 9,
   'task.moveManyPreview': 3,
   // The project is locked first.
+  // A content is stored by two and one for each piece; the project is locked before its files are added up.
+  'file.upload': 10,
   // Who is assigned an item must be a member; making a task of one is two writes in a transaction.
   'checklist.update: assignedTo': 3,
   'checklist.makeTask': 7,

@@ -1,6 +1,7 @@
 import { normalizedEmail } from '@/domain/account-schema'
 import { isSixDigits } from '@/domain/account'
 import { codePointLength } from '@/domain/fields'
+import { cleanFileName } from '@/domain/file'
 import { websiteLink, addressesIn } from '@/domain/organization'
 import { nameMaxLength } from '@/domain/limits'
 import { markdownBlocks } from '@/domain/markdown-blocks'
@@ -15,6 +16,7 @@ import { typedRecoveryCode } from '@/server/identity/two-factor/two-factor-codes
 import { slugOf } from '@/server/features/organizations/change-organization'
 import { cutLine, cutQuote, escapeHtml } from '@/server/platform/mail/mail-text'
 import { hasSecret } from '@/server/transports/http/compressed-answers'
+import { valueOf } from '@/server/transports/rest/rest-routes'
 import { loggedError } from '@/server/transports/http/request-log'
 import { typedAddresses } from '@/web/features/board/invite-model'
 import { acceptedEncoding } from '@/server/core/responses/encoded-json'
@@ -60,6 +62,7 @@ const cursor = (text: string) => ({ text, start: text.length, end: text.length }
 export const parsers: Record<string, Parser> = {
   'src/domain/account-schema.ts: normalizedEmail': { read: normalizedEmail, length: emailLength },
   'src/domain/account.ts: isSixDigits': { read: isSixDigits },
+  'src/domain/file.ts: cleanFileName': { read: cleanFileName },
   'src/domain/fields.ts: codePointLength': { read: codePointLength },
   'src/domain/project-look.ts: isOneEmoji': { read: isOneEmoji, length: 2 * projectIconMaxLength },
   'src/domain/organization.ts: addressesIn': { read: addressesIn },
@@ -92,6 +95,7 @@ export const parsers: Record<string, Parser> = {
   'src/server/platform/mail/mail-text.ts: cutQuote': { read: cutQuote },
   'src/server/platform/mail/mail-text.ts: escapeHtml': { read: escapeHtml },
   'src/server/transports/http/compressed-answers.ts: hasSecret': { read: hasSecret },
+  'src/server/transports/rest/rest-routes.ts: valueOf': { read: (text) => valueOf(text, 'number') },
   'src/server/transports/http/request-log.ts: loggedError': { read: (text) => loggedError(new Error(text)) },
   'src/web/features/lanes/lane-model.ts: typedLimit': { read: typedLimit },
   'src/web/lib/pasted-lines.ts: pastedLines': { read: pastedLines },

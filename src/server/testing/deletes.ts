@@ -73,6 +73,13 @@ export const deletes: Delete[] = [
     gone: ({ item }) => [{ table: 'checklist_items', key: { id: item.id } }],
   },
   {
+    what: 'a file',
+    procedure: 'file.delete',
+    who: byOtherMember,
+    input: ({ file }) => ({ fileId: file.id }),
+    gone: ({ file: { id, taskId } }) => [{ table: 'files', key: { id, task_id: taskId, picture_id: id } }],
+  },
+  {
     what: 'a reaction',
     procedure: 'comment.unreact',
     who: byAdmin,

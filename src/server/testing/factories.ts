@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { TaskStatus } from '@/domain/task'
@@ -162,6 +162,26 @@ export function factories(db: Db) {
         .insertInto('checklistItems')
         .values({ taskId: task.id, text, position: 0 })
         .returning(['id'])
+        .executeTakeFirstOrThrow()
+    },
+
+    /** A picture of one piece, with a preview. */
+    async file(task: { id: number }, name = some('file')) {
+      const id = randomUUID()
+      const bytes = Buffer.from('picture')
+      const size = bytes.length
+      await db.insertInto('fileContents').values({ id, store: 'database', size, complete: true }).execute()
+      await db.insertInto('filePieces').values({ contentId: id, number: 0, bytes }).execute()
+      await db
+        .updateTable('tasks')
+        .set((eb) => ({ files: eb('files', '+', 1) }))
+        .where('id', '=', task.id)
+        .execute()
+      const picture = { type: 'image/png', size, width: 4, height: 3, preview: bytes }
+      return db
+        .insertInto('files')
+        .values({ taskId: task.id, contentId: id, userId: null, name, ...picture })
+        .returning(['id', 'taskId', 'name', 'contentId'])
         .executeTakeFirstOrThrow()
     },
 

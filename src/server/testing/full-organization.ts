@@ -50,6 +50,7 @@ export async function fullOrganization(server: TestServer) {
   for (const each of [another, transferred]) await make.label(each)
   const comments = []
   const items = []
+  const files = []
   for (const { id: taskId } of tasks) {
     await db
       .insertInto('serviceUnits')
@@ -62,6 +63,10 @@ export async function fullOrganization(server: TestServer) {
       .execute()
     comments.push(comment)
     items.push(await make.checklistItem({ id: taskId }))
+    const file = await make.file({ id: taskId })
+    await db.updateTable('tasks').set({ cover: file.id }).where('id', '=', taskId).execute()
+    await db.updateTable('files').set({ userId: admin.id }).where('id', '=', file.id).execute()
+    files.push(file)
     await db
       .insertInto('notifications')
       .values({ userId: admin.id, kind: 'commented', taskId, commentId: comment.id })
@@ -129,6 +134,7 @@ export async function fullOrganization(server: TestServer) {
 
   const [comment = { id: 0 }] = comments
   const [item = { id: 0 }] = items
+  const [file = { id: 0, taskId: 0 }] = files
   const [invitation = { id: 0 }] = invitations
   const avatar = { userId: organizationMember.id, hash: 'a'.repeat(64), picture: Buffer.from('picture') }
   await db.insertInto('avatars').values(avatar).execute()
@@ -151,6 +157,7 @@ export async function fullOrganization(server: TestServer) {
     task,
     comment,
     item,
+    file,
     lane,
     otherLane,
     label,

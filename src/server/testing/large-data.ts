@@ -86,6 +86,18 @@ export async function seedLargeData(db: Db) {
     db,
   )
   await sql`
+    insert into file_contents (id, store, size, complete)
+    select ('00000000-0000-0000-0000-' || lpad(id::text, 12, '0'))::uuid, 'database', 1, true
+    from tasks where id % 10 = 0`.execute(db)
+  await sql`insert into file_pieces (content_id, number, bytes) select id, 0, '\\x00' from file_contents`.execute(
+    db,
+  )
+  await sql`
+    insert into files (task_id, content_id, user_id, name, type, size)
+    select id, ('00000000-0000-0000-0000-' || lpad(id::text, 12, '0'))::uuid, 1, 'Plan of the bed', 'text/plain', 1
+    from tasks where id % 10 = 0`.execute(db)
+  await sql`update tasks set files = 1 where id % 10 = 0`.execute(db)
+  await sql`
     insert into batch_changes (project_id, revision, task_id, fields)
     select project_id, revision, task_id, '{}' from changes`.execute(db)
   await sql`

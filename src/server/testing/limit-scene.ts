@@ -13,6 +13,7 @@ export async function limitScene(server: TestServer, { hasPassword }: { hasPassw
   const lane = await make.lane(project)
   const comment = await make.comment(person, task)
   const item = await make.checklistItem(task)
+  const file = await make.file(task)
   const label = await make.label(project)
   const team = await make.team(organization)
   const view = await make.view(person, project)
@@ -32,6 +33,7 @@ export async function limitScene(server: TestServer, { hasPassword }: { hasPassw
     laneId: lane.id,
     commentId: comment.id,
     itemId: item.id,
+    fileId: file.id,
     labelId: label.id,
     slug: organization.slug,
     teamId: team.id,

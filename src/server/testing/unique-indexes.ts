@@ -19,6 +19,7 @@ export type ConcurrentCalls = {
 const identities = [
   'checklist_items_pkey',
   'comments_pkey',
+  'files_pkey',
   'invitations_pkey',
   'known_browsers_pkey',
   'lanes_pkey',
@@ -45,6 +46,9 @@ export const neverViolated: Record<string, string> = {
   account_tokens_pkey:
     'a hash of random bytes; a mail that is sent again writes over the row of its own token',
   avatars_pkey: 'the row that is there takes the picture',
+  file_contents_pkey: 'a random id',
+  file_pieces_pkey: 'the pieces of a content are written by one call, or by one process that holds its row',
+  files_picture: 'holds the identity column',
   task_texts_pkey: 'a task has one text of its own, and a service unit one: triggers write them',
   mails_waiting: 'emails of notifications, which are queued by jobs alone, and join the one that is there',
   moved_changes_pkey: 'rows that are there stay',

@@ -99,6 +99,9 @@ export const userReference = (id: Sql) =>
 export const shownOrganization = (id: Sql) =>
   sql`(select jsonb_build_object('id', id, 'name', name) from organizations where id = ${id})`
 
+/** A file's name. */
+export const shownFile = (id: Sql) => sql`(select name from files where files.id = ${id})`
+
 export const shownInstant = (instant: Sql) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

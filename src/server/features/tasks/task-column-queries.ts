@@ -2,7 +2,13 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { TaskTable } from '@db/schema/tasks'
 import { createdFields, partsOf, recordedName, type TaskField } from '@/domain/task'
 import { type TaskRow, taskRow } from '@/domain/task-schema'
-import { fieldChange, fieldChanges, truncatedText, userReference } from '../../core/changes/record-queries'
+import {
+  fieldChange,
+  fieldChanges,
+  shownFile,
+  truncatedText,
+  userReference,
+} from '../../core/changes/record-queries'
 import { concatenation, instantJson, param } from '../../platform/database/statement'
 import { dueValues, shownDue } from './task-due-queries'
 import { laneChange, statusInLane, writtenLane } from './task-lane-queries'
@@ -47,9 +53,6 @@ const statusValues: typeof dueValues = (row) =>
 export const newStatusAndLane = sql`
   ${statusInLane(sql`tasks.status`)} as new_status, ${writtenLane(sql`tasks.lane_id`)} as new_lane_id`
 
-/** SQL for a cover as the history shows it: the name of the file. */
-const shownCover = (id: Expression<unknown>) => sql`(select name from files where files.id = ${id})`
-
 /** The columns that users can write: insert, update and history derive from them. */
 const taskColumns = {
   title: { column: 'title', type: 'text', json: text },
@@ -75,7 +78,7 @@ const taskColumns = {
   },
   labels: { column: 'labels', type: 'bigint[]', json: idsJson, show: shownLabels, value: labelsValue },
   archived: { column: 'archived', type: 'boolean', json: boolean },
-  cover: { column: 'cover', type: 'bigint', json: nullable(number), show: shownCover },
+  cover: { column: 'cover', type: 'bigint', json: nullable(number), show: shownFile },
 } satisfies Record<TaskField & keyof TaskTable, Column>
 
 /** SQL for when a done task was finished: with an older version of the server, at its last update. */

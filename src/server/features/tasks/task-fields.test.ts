@@ -37,6 +37,7 @@ const made: Values = {
   laneId: laneOf(firstValues.status),
   assignedTo: owner.id,
   labels: [paths.id],
+  cover: null,
 }
 const changed: Values = {
   ...otherValues,
@@ -49,10 +50,13 @@ const changed: Values = {
 const valuesOf = (values: Values, field: TaskField) =>
   Object.fromEntries(partsOf(field).map((part) => [part, values[part]]))
 
+const nameOfCover = 'beds.png'
+
 /** How the history shows the value of a field. */
 function shown(values: Values, field: TaskField) {
   if (field === 'dueDate') return values.dueDay ?? values.dueDate
   if (field === 'labels') return values.labels === made.labels ? ['paths'] : ['Beds', 'paths']
+  if (field === 'cover') return values.cover === null ? null : nameOfCover
   return field === 'assignedTo' ? { id: values[field] } : values[field]
 }
 
@@ -88,11 +92,12 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (transport) => {
   })
 
   test('every field that an update accepts is in its response, in the list and in the history', async () => {
-    const { archived: _never, ...body } = made
+    const { archived: _never, cover: _none, ...body } = made
     const { id } = await create(body)
+    const values = { ...changed, cover: (await make.file({ id }, nameOfCover)).id }
     for (const field of taskFields) {
-      const task = await update(id, valuesOf(changed, field))
-      expect(task).toMatchObject(valuesOf(changed, field))
+      const task = await update(id, valuesOf(values, field))
+      expect(task).toMatchObject(valuesOf(values, field))
       expect(await listed(id)).toEqual(task)
       expect(await newest(id)).toMatchObject({
         [recordedName(field)]: { from: shown(made, field), to: shown(changed, field) },
@@ -102,7 +107,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (transport) => {
 })
 
 test('every field that several tasks can be given is in the response, in the list and in the history', async () => {
-  const { archived: _never, ...body } = made
+  const { archived: _never, cover: _none, ...body } = made
   const { id } = await transports.REST.create(body)
   for (const field of batchFields) {
     const changes = valuesOf(changed, field)

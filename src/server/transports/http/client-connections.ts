@@ -27,13 +27,19 @@ export function cutSlowBodies(app: FastifyInstance, timeoutMilliseconds = bodyTi
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request)) {
       const { raw } = request
-      const { bodyTimeoutMilliseconds: most = timeoutMilliseconds } = request.routeOptions.config
+      const most = bodyTimeoutOf(request) ?? timeoutMilliseconds
       const timer = setTimeout(() => raw.destroy(), most).unref()
       const arrived = () => clearTimeout(timer)
       raw.once('end', arrived).once('close', arrived)
     }
     done()
   })
+}
+
+/** How long the body of a request may take to arrive, if its route says so. */
+export function bodyTimeoutOf({ routeOptions: { config } }: FastifyRequest) {
+  const timeout = 'bodyTimeoutMilliseconds' in config ? config.bodyTimeoutMilliseconds : undefined
+  return typeof timeout === 'number' ? timeout : undefined
 }
 
 const hasBody = ({ headers }: FastifyRequest) =>

@@ -4,13 +4,6 @@ import type { ArrivingFile } from '@/domain/file-schema'
 import { maxFilesOfTask } from '@/domain/file'
 import { incompleteForm, invalid, tooManyFiles } from '../../core/errors'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** How long a body may take to arrive; as long as any other when absent. */
-    bodyTimeoutMilliseconds?: number
-  }
-}
-
 /** Whoever sends the longest file at 400 kbit/s needs about nine minutes. */
 const formTimeoutMilliseconds = 10 * 60_000
 
@@ -25,22 +18,19 @@ const maxBytesOfField = 1_000
 export const acceptForms = (scope: FastifyInstance) =>
   scope.register(multipart, { throwFileSizeLimit: false })
 
-type Parts = AsyncIterator<Multipart, void>
+type Parts = AsyncIterableIterator<Multipart>
 type Form = { fields: Record<string, string>; files: AsyncIterable<ArrivingFile> }
 
 /** Reads the fields before the first file. The files are read as their content is, one after the other. */
 export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Form> {
-  const parts: Parts = request
-    .parts({
-      limits: {
-        // One byte more than a file may have, so that whoever reads it sees that it is too long.
-        fileSize: maxBytes + 1,
-        files: maxFilesOfTask + 1,
-        fields: maxFields,
-        fieldSize: maxBytesOfField,
-      },
-    })
-    [Symbol.asyncIterator]()
+  // One byte more than a file may have, so that whoever reads it sees that it is too long.
+  const limits = {
+    fileSize: maxBytes + 1,
+    files: maxFilesOfTask + 1,
+    fields: maxFields,
+    fieldSize: maxBytesOfField,
+  }
+  const parts: Parts = request.parts({ limits })
   const fields: Form['fields'] = {}
   let part = await nextOf(parts)
   while (part?.type === 'field') {
@@ -66,8 +56,8 @@ async function* filesFrom(first: Multipart | undefined, parts: Parts): AsyncGene
 
 async function nextOf(parts: Parts) {
   try {
-    const { value, done } = await parts.next()
-    return done ? undefined : value
+    const next = await parts.next()
+    return next.done ? undefined : next.value
   } catch (error) {
     throw explain(error)
   }
@@ -81,10 +71,10 @@ async function* explained(content: AsyncIterable<Uint8Array>) {
   }
 }
 
-const limits = ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
+const limitErrors = ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
 
 const explain = (error: unknown) =>
-  error instanceof Error && 'code' in error && limits.includes(String(error.code))
+  error instanceof Error && 'code' in error && limitErrors.includes(String(error.code))
     ? tooManyFiles()
     : incompleteForm()
 

@@ -72,6 +72,7 @@ beforeAll(async () => {
     invitationId: invitation.id,
     token: invitation.token,
     commentId: comment.id,
+    fileId: (await make.file(task)).id,
     labelId: label.id,
     intoLabelId: (await make.label(project)).id,
     emoji: '👍',

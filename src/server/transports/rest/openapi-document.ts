@@ -10,6 +10,7 @@ import { productVersion } from '../../platform/settings/project-root'
 import { errorResponses } from './openapi-errors'
 import { tags } from './openapi-names'
 import { operationOf } from './openapi-operation'
+import { contentPaths } from './openapi-files'
 import { streamPaths } from './openapi-streams'
 import { restRoutes } from './rest-routes'
 
@@ -24,7 +25,7 @@ type Options = { url: string; cookieName: string }
 
 /** The OpenAPI 3.1 document of the REST calls, generated from the procedures, with the errors of this REST adapter. */
 export function openApiDocument(router: AnyRouter, { url, cookieName }: Options) {
-  const paths: ZodOpenApiPathsObject = { ...streamPaths }
+  const paths: ZodOpenApiPathsObject = { ...streamPaths, ...contentPaths }
   for (const route of restRoutes(router)) {
     paths[route.path] = { ...paths[route.path], [methods[route.method]]: operationOf(route) }
   }

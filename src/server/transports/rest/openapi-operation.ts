@@ -102,6 +102,7 @@ const parameters = new Map<string, { description: string; example: boolean | num
     labelId: { description: 'The id of a label', example: 1 },
     commentId: { description: 'The id of a comment', example: 1 },
     fileId: { description: 'The id of a file', example: 1 },
+    download: { description: 'Present: a picture is downloaded too, instead of shown', example: '1' },
     itemId: { description: 'The id of an item of a checklist', example: 1 },
     emoji: { description: 'The reaction, encoded for an address', example: '👍' },
     memberId: { description: "The member's user id", example: 2 },

@@ -8,6 +8,7 @@ import type { Context, RequestContext } from '../../core/context'
 import { detailsOf, invalidJson, notJson, nothingAtAddress } from '../../core/errors'
 import { callProcedure, errorShape } from '../../core/init'
 import { CachedResponse, RawJson } from '../../core/responses/cached-response'
+import { bodyTimeoutOf } from '../http/client-connections'
 import { acceptForms, readForm, readRest, takesForm } from '../http/form-input'
 import { acceptOnlyJson, checkJson, queryOf } from '../http/request-input'
 import { bodyLimitOf, type RestRoute, restRoutes, valueOf } from '../rest/rest-routes'
@@ -134,8 +135,7 @@ export function trpcTransport(scope: FastifyInstance) {
   scope.setNotFoundHandler((request, reply) => sendTypedError(nothingAtAddress(), request, reply))
   scope.addHook('onRequest', async (request) => {
     const type = request.headers['content-type']
-    const takesForms = request.routeOptions.config.bodyTimeoutMilliseconds !== undefined
-    const accepted = takesForms ? jsonOrForm : json
+    const accepted = bodyTimeoutOf(request) === undefined ? json : jsonOrForm
     if (type !== undefined && !accepted.test(type)) throw notJson()
     checkInput(queryOf(request).input)
   })

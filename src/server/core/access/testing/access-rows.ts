@@ -3,6 +3,7 @@ import { laneRows } from './lane-rows'
 import { labelRows } from './label-rows'
 import { notificationRows } from './notification-rows'
 import { checklistRows } from './checklist-rows'
+import { fileRows } from './file-rows'
 import { commentRows } from './comment-rows'
 import { organizationRows } from './organization-rows'
 import { projectRows } from './project-rows'
@@ -18,6 +19,7 @@ export const matrix: Rows = {
   ...taskRows,
   ...commentRows,
   ...checklistRows,
+  ...fileRows,
   ...organizationRows,
   ...viewRows,
   ...labelRows,

@@ -42,6 +42,8 @@ export type Fixture = {
   commentId: number
   /** Of somebody else, on the task. */
   foreignCommentId: number
+  /** Of the task, a picture. */
+  fileId: number
   /** Of the task's checklist. */
   itemId: number
   /** In the project. */
@@ -69,6 +71,7 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
   const { comment, foreignComment } = await insertComments(make.db, task, authors)
   const lanes = await insertLane(make.db, project)
   const item = await make.checklistItem(task)
+  const file = await make.file(task)
   const { label, otherLabel, foreignLabel } = await insertLabels(make.db, project, rows.foreignProject)
   const invitation = await make.invitation(organization, rows.inviter)
   const ofViewer = ({ id }: Row) => (viewer ? id : Number.MAX_SAFE_INTEGER)
@@ -95,6 +98,7 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
     foreignViewId: foreignView.id,
     commentId: ofViewer(comment),
     foreignCommentId: foreignComment.id,
+    fileId: file.id,
     itemId: item.id,
     labelId: label.id,
     otherLabelId: otherLabel.id,

@@ -83,6 +83,10 @@ export const taskRows: Rows = {
     input: (fixture) => ({ ...onTask(fixture), archived: true }),
     statuses: '444433331',
   },
+  'task.update: cover': {
+    input: (fixture) => ({ ...onTask(fixture), cover: fixture.fileId }),
+    statuses: '222233331',
+  },
   'task.update: archived, taken back': {
     input: (fixture) => ({ ...onTask(fixture), archived: false }),
     statuses: '222233331',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { recordedName, type TaskField, taskFields } from '@/domain/task'
+import { batchFields, createdFields, recordedName, type TaskField, taskFields } from '@/domain/task'
 import { fakeServer } from '@/web/testing/fake-server'
 import { makeChange } from '@/web/testing/make-change'
 import { makeTask } from '@/web/testing/make-task'
@@ -15,6 +15,7 @@ import { formerParts } from '../write/undo'
 
 const before = makeTask({ id: 1 })
 const ownTexts: TaskField[] = ['title', 'description']
+const isCreated = (field: TaskField) => createdFields.some((created) => created === field)
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -47,27 +48,27 @@ describe.each(taskFields)('the field %s', (field) => {
     expect(conflictSentence(after, [collision], new Date())).toMatch(/^ada \w+.* “.+”.*\.$/)
   })
 
-  test('is in a duplicate, unless it is the archive', async () => {
+  test('is in a duplicate, unless no new task has it', async () => {
     startWithTasks([after])
     const server = fakeServer({ 'task.create': () => makeTask({ id: 2 }) })
     await duplicateTask(after)
     const sent = server.callsOf('task.create').map(({ input }) => input)
-    const isSent = field !== 'archived'
+    const isSent = isCreated(field)
     expect(sent).toEqual([expect.objectContaining(isSent ? changes : { title: before.title })])
     expect(JSON.stringify(sent).includes(`"${field}":`)).toBe(isSent)
   })
 
-  test('reads differently in a task as Markdown, unless it is the archive', () => {
+  test('reads differently in a task as Markdown, unless no new task has it', () => {
     const assignee = people.find(({ id }) => id === after.assignedTo) ?? null
     const [one, other] = [before, { ...after, assignee }].map((task) =>
       taskMarkdown(task, { units: [], items: [] }, '/'),
     )
-    expect(one === other).toBe(field === 'archived')
+    expect(one === other).toBe(!isCreated(field))
   })
 
-  test("is put back for several tasks, unless it is a task's own text", () => {
+  test("is put back for several tasks, unless it is a task's own", () => {
     const parts = formerParts([{ before, after }]).map((part) => part.changes)
-    expect(parts).toEqual(ownTexts.includes(field) ? [] : [valuesIn(before, [field])])
+    expect(parts).toEqual(batchFields.includes(field) ? [valuesIn(before, [field])] : [])
   })
 
   test('reads differently for another value', () => {
@@ -75,9 +76,9 @@ describe.each(taskFields)('the field %s', (field) => {
     expect(show(after, people)).not.toBe(show(before, people))
   })
 
-  test('is a text of the form or has a chip in it, unless it is the archive', () => {
+  test('is a text of the form or has a chip in it, unless no new task has it', () => {
     const chip = Object.entries(taskChips).find(([name]) => name === field)
-    expect(chip?.[1] === null).toBe(field === 'archived')
+    expect(chip?.[1] === null).toBe(!isCreated(field))
     expect(chip === undefined).toBe(ownTexts.includes(field))
   })
 })

@@ -17,7 +17,7 @@ test('a copy of a task has its fields, is not archived, and is deleted by the un
     'task.delete': () => ({ success: true }),
   })
   await duplicateTask(paths)
-  const { archived: _never, ...defaults } = newTaskValues
+  const { archived: _never, cover: _none, ...defaults } = newTaskValues
   expect(server.callsOf('task.create').map(({ input }) => input)).toEqual([
     { ...defaults, projectId: 1, title: 'Paths', status: 'done', laneId: 1 },
   ])

@@ -121,6 +121,7 @@ const ownFacts: Partial<Record<TaskField, (task: Task) => (string | null)[]>> = 
   title: () => [],
   description: () => [],
   archived: () => [],
+  cover: () => [],
   dueDate: (task) => ['Due', formatDue(task)],
   labels: ({ labels }) => (labels.length > 0 ? ['Labels', taskFieldTexts.labels.show({ labels }, [])] : []),
   assignedTo: ({ assignee }) => ['Assignee', assignee && displayName(assignee)],

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { ZodOpenApiPathsObject, ZodOpenApiOperationObject } from 'zod-openapi'
+import { id } from '@/domain/fields'
+import { errorsOf } from './openapi-errors'
+import { operationIdOf, tagOf } from './openapi-names'
+import { parameterOf } from './openapi-operation'
+
+type Content = { procedure: string; path: string; summary: string; type: string; hasRanges: boolean }
+
+const bytes = { type: 'string', format: 'binary' } as const
+
+const range = z
+  .string()
+  .optional()
+  .meta({ description: 'One range of bytes', param: { example: 'bytes=0-1023' } })
+
+const contents: Content[] = [
+  {
+    procedure: 'file.read',
+    path: '/files/{fileId}',
+    summary: 'Read the content of a file',
+    type: 'application/octet-stream',
+    hasRanges: true,
+  },
+  {
+    procedure: 'file.preview',
+    path: '/files/{fileId}/preview',
+    summary: 'Read the preview of a picture',
+    type: 'image/webp',
+    hasRanges: false,
+  },
+]
+
+/** The addresses of contents, which have no procedures. */
+export const contentPaths: ZodOpenApiPathsObject = Object.fromEntries(
+  contents.map((content) => [content.path, { get: operationOf(content) }]),
+)
+
+function operationOf({ procedure, path, summary, type, hasRanges }: Content): ZodOpenApiOperationObject {
+  return {
+    operationId: operationIdOf(procedure),
+    summary,
+    tags: [tagOf(procedure)],
+    requestParams: {
+      path: z.object({ fileId: parameterOf('fileId', id) }),
+      ...(hasRanges && {
+        query: z.object({ download: parameterOf('download', z.string().optional()) }),
+        header: z.object({ range }),
+      }),
+    },
+    responses: {
+      200: { description: 'The content, of its own type', content: { [type]: { schema: bytes } } },
+      ...(hasRanges && {
+        206: { description: 'The range', content: { [type]: { schema: bytes } } },
+        304: { description: 'Unchanged since the etag in if-none-match' },
+        416: { description: 'The content is shorter than the range' },
+      }),
+      ...errorsOf({ method: 'GET', path, signedIn: true }),
+    },
+  }
+}
