@@ -58,7 +58,9 @@ import * as labels from './migrations/0074-labels'
 import * as labelChecks from './migrations/0075-label-checks'
 import * as checklists from './migrations/0077-checklists'
 import * as files from './migrations/0078-files'
+import * as shortIds from './migrations/0079-short-ids'
 import * as tasksWithFiles from './migrations/0081-tasks-with-files'
+import * as fillShortIds from './migrations/0082-fill-short-ids'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -124,5 +126,7 @@ export const migrations: Record<string, Step> = {
   '0075-label-checks': labelChecks,
   '0077-checklists': checklists,
   '0078-files': files,
+  '0079-short-ids': shortIds,
   '0081-tasks-with-files': tasksWithFiles,
+  '0082-fill-short-ids': fillShortIds,
 }

@@ -24,6 +24,8 @@ import type {
 import type {
   ProjectTable,
   ProjectMemberTable,
+  ProjectKeyTable,
+  TaskCounterTable,
   ChangeTable,
   BatchChangeTable,
   LaneTable,
@@ -36,6 +38,7 @@ import type {
 } from './schema/projects'
 import type {
   TaskTable,
+  FormerTaskIdTable,
   LabelTable,
   ServiceUnitTable,
   TaskTextTable,
@@ -66,8 +69,11 @@ export type Database = {
   teams: TeamTable
   projects: ProjectTable
   projectMembers: ProjectMemberTable
+  projectKeys: ProjectKeyTable
+  taskCounters: TaskCounterTable
   lanes: LaneTable
   tasks: TaskTable
+  formerTaskIds: FormerTaskIdTable
   labels: LabelTable
   serviceUnits: ServiceUnitTable
   taskTexts: TaskTextTable

@@ -9,6 +9,8 @@ import type { Instant } from './instant'
 export type ProjectTable = {
   id: GeneratedAlways<number>
   name: string
+  /** What the short ids of its tasks begin with; made from the name, if an insert says nothing else. */
+  key: Generated<string>
   description: Generated<string>
   status: Generated<ProjectStatus>
   /** The owner, who is also an admin member. */
@@ -39,6 +41,20 @@ export type ProjectMemberTable = {
   permissionRole: PermissionRole
   projectRole: string | null
   joinedAt: Generated<Instant>
+}
+
+/** A key that a project had, which still leads to its tasks. */
+export type ProjectKeyTable = {
+  projectId: number
+  key: string
+  /** When it was replaced. */
+  since: Generated<Instant>
+}
+
+/** The number that a project gave to a task last; maintained by triggers. */
+export type TaskCounterTable = {
+  projectId: number
+  lastNumber: Generated<number>
 }
 
 /** A lane of a project's board. */

@@ -7,6 +7,8 @@ import type { Instant } from './instant'
 export type TaskTable = {
   id: GeneratedAlways<number>
   projectId: number
+  /** Its place in the order in which the project got its tasks, from 1; given by a trigger. */
+  number: Generated<number>
   title: string
   description: string
   status: TaskStatus
@@ -40,6 +42,13 @@ export type TaskTable = {
   finishedAt: Generated<Instant | null>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
+}
+
+/** A short id that a task had in a project that it left; maintained by a trigger. */
+export type FormerTaskIdTable = {
+  taskId: number
+  key: string
+  number: number
 }
 
 export type LabelTable = {

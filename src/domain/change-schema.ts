@@ -96,6 +96,7 @@ export const found = z
     tasks: z.array(
       z.object({
         id,
+        shortId: z.string(),
         title: z.string(),
         status: taskStatus,
         archived: z.boolean(),

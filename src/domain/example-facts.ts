@@ -11,6 +11,7 @@ export const eve = { id: 1, username: 'eve', firstName: 'Eve', lastName: 'Adler'
 export const marek = { id: 2, username: 'marek', firstName: 'Marek', lastName: null, avatar: null }
 export const northGarden = { id: 1, name: 'North Garden', slug: 'north-garden' }
 export const houseMove = { id: 1, name: 'House move' }
+const houseMoveKey = 'HM'
 export const books = { id: 1, title: 'Pack the books' }
 export const team = { id: 1, name: 'Growers' }
 export const monday = '2026-11-16T08:00:00.000Z'
@@ -38,6 +39,7 @@ export const user = {
 export const task = {
   ...newTaskValues,
   ...books,
+  number: 12,
   description: 'Small boxes: paper is heavy.',
   status: 'todo',
   laneId: 1,
@@ -59,7 +61,7 @@ export const task = {
   files: 1,
   cover: 1,
   assignee: eve,
-  project: { ...houseMove, organization: { name: northGarden.name } },
+  project: { ...houseMove, key: houseMoveKey, organization: { name: northGarden.name } },
 }
 
 export const lane = {
@@ -73,6 +75,7 @@ export const lane = {
 
 export const project = {
   ...houseMove,
+  key: houseMoveKey,
   description: 'Out by the end of the month.',
   status: 'active',
   userId: eve.id,

@@ -14,6 +14,9 @@ import {
   invitation,
   changeEvent,
 } from './example-facts'
+import { shortIdOf } from './short-id'
+
+const booksId = shortIdOf(project.key, task.number)
 
 /** The examples of the REST document. A test validates each against its schema. */
 const examples = {
@@ -24,7 +27,7 @@ const examples = {
     actor: marek,
     project: { ...houseMove, colour: project.colour, icon: project.icon },
     organization: null,
-    task: books,
+    task: { ...books, shortId: booksId },
     taskCount: null,
     comment: { id: 1, content: 'I can bring boxes.' },
     invitation: null,
@@ -66,13 +69,14 @@ const examples = {
   MyTask: { ...task, canEdit: true },
   OverdueTask: {
     ...books,
+    number: task.number,
     status: task.status,
     priority: task.priority,
     dueDate: task.dueDate,
     dueAllDay: task.dueAllDay,
     dueDay: task.dueDay,
     assignee: marek,
-    project: houseMove,
+    project: { ...houseMove, key: project.key },
   },
   Lane: lane,
   NewLane: { name: 'Waiting for the van', status: 'on_hold', limit: 3 },
@@ -110,7 +114,8 @@ const examples = {
         assignee: null,
         labels: [],
         projectId: 2,
-        project: { id: 2, name: 'New home', organization: null },
+        number: 1,
+        project: { id: 2, key: 'NH', name: 'New home', organization: null },
       },
     ],
     refused: [{ id: 2, reason: 'This task does not exist in this project.' }],
@@ -217,7 +222,15 @@ const examples = {
   ProjectWeek: { start: '2026-11-16', tasks: 6, finished: 2 },
   Found: {
     projects: [{ ...houseMove, organization: northGarden.name, archived: false }],
-    tasks: [{ ...books, status: task.status, archived: false, project: { ...houseMove, archived: false } }],
+    tasks: [
+      {
+        ...books,
+        shortId: booksId,
+        status: task.status,
+        archived: false,
+        project: { ...houseMove, archived: false },
+      },
+    ],
     organizations: [northGarden],
     people: [marek],
   },

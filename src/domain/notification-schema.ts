@@ -17,7 +17,7 @@ export const notification = z
     project: z.object({ id, name: z.string(), ...projectLook }).nullable(),
     /** The one from which the viewer was removed. */
     organization: z.object({ name: z.string() }).nullable(),
-    task: z.object({ id, title: z.string() }).nullable(),
+    task: z.object({ id, shortId: z.string(), title: z.string() }).nullable(),
     /** Of a change of several tasks at once: how many of them it is about. Then there is no task. */
     taskCount: z.number().int().nullable(),
     /** The beginning of the comment. */

@@ -21,6 +21,7 @@ import {
   projectPictures,
 } from './project-look'
 import { projectTemplates } from './project-templates'
+import { projectKeyForm, projectKeyMaxLength } from './short-id'
 import { byStatus } from './task'
 
 const count = z.int().min(0)
@@ -42,6 +43,12 @@ const icon = limitedText(projectIconMaxLength)
   })
   .nullable()
 
+const sentKey = limitedText(projectKeyMaxLength)
+  .transform((text) => text.toUpperCase())
+  .refine((text) => projectKeyForm.test(text), {
+    error: 'must be 2 to 5 letters or digits, the first a letter',
+  })
+
 /** How a project looks wherever it is named. */
 export const projectLook = { colour, icon: shownIcon }
 
@@ -49,6 +56,7 @@ export const project = z
   .object({
     id,
     name: z.string(),
+    key: z.string().meta({ description: 'What the short ids of its tasks begin with: the NG of NG-12' }),
     description: z.string(),
     status: projectStatus,
     /** The owner. */
@@ -92,6 +100,8 @@ export const newProject = z
     name: projectName,
     description: newFreeText(descriptionMaxLength),
     organizationId: id.nullable().default(null),
+    /** Absent: one made from the name. */
+    key: sentKey.optional(),
     /** Absent: one made from the id. */
     colour: colour.optional(),
     icon: icon.default(null),
@@ -105,6 +115,8 @@ export const newProject = z
 export const projectPatch = z
   .object({
     name: projectName.transform((name) => name.trim()).optional(),
+    /** The former one leads to the project's tasks as long as no other project has it. */
+    key: sentKey.optional(),
     description: changedTrimmedText(descriptionMaxLength),
     status: projectStatus.optional(),
     archiveDoneAfterDays: archiveDoneAfterDays.optional(),

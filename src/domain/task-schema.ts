@@ -7,6 +7,7 @@ import {
   id,
   instant,
   isNotEmptyPatch,
+  limitedText,
   newFreeText,
   sentDate,
   sentInstant,
@@ -14,6 +15,7 @@ import {
 } from './fields'
 import { labelIds } from './label-schema'
 import { descriptionMaxLength } from './limits'
+import { parseShortId, shortIdMaxLength } from './short-id'
 import {
   maxTasksInBatch,
   maxTasksPerLane,
@@ -31,6 +33,7 @@ const version = z.int().min(1)
 /** The fields of a task's own row. */
 export const taskRow = z.object({
   id,
+  number: z.int().min(1).meta({ description: 'Its number in the project: the 12 of NG-12' }),
   title: z.string(),
   description: z.string(),
   status: taskStatus,
@@ -73,10 +76,25 @@ export type TaskRow = z.infer<typeof taskRow>
 export const task = taskRow
   .extend({
     assignee: personName.nullable(),
-    project: z.object({ id, name: z.string(), organization: z.object({ name: z.string() }).nullable() }),
+    project: z.object({
+      id,
+      key: z.string(),
+      name: z.string(),
+      organization: z.object({ name: z.string() }).nullable(),
+    }),
   })
   .meta(shape('Task'))
 export type Task = z.infer<typeof task>
+
+const notAShortId = 'A short id is a key and a number, such as NG-12'
+
+export const shortId = z.object({
+  shortId: limitedText(shortIdMaxLength).transform((text, context) => {
+    const read = parseShortId(text)
+    if (!read) context.addIssue({ code: 'custom', message: notAShortId })
+    return read ?? z.NEVER
+  }),
+})
 
 /** Which tasks of a project to list: all, or the first of each lane of its board. */
 export const boardPart = z.object({ perLane: z.int().min(1).max(maxTasksPerLane).optional() })
@@ -87,8 +105,17 @@ export type MyTask = z.infer<typeof myTask>
 
 /** An overdue task of a team, with its assignee and project. */
 export const overdueTask = taskRow
-  .pick({ id: true, title: true, status: true, priority: true, dueDate: true, dueAllDay: true, dueDay: true })
-  .extend({ assignee: personName.nullable(), project: z.object({ id, name: z.string() }) })
+  .pick({
+    id: true,
+    number: true,
+    title: true,
+    status: true,
+    priority: true,
+    dueDate: true,
+    dueAllDay: true,
+    dueDay: true,
+  })
+  .extend({ assignee: personName.nullable(), project: z.object({ id, key: z.string(), name: z.string() }) })
   .meta(shape('OverdueTask'))
 export type OverdueTask = z.infer<typeof overdueTask>
 
@@ -214,6 +241,7 @@ const theVersion = { id: true, version: true, updatedAt: true } as const
 /** What a call has changed of one of several tasks. Its texts stay as they were, and are not sent. */
 const changedTask = task
   .omit({
+    number: true,
     title: true,
     description: true,
     projectId: true,
@@ -240,6 +268,7 @@ export const tasksMove = z.object({ taskIds: batchIds, toProjectId: id }).meta(s
 
 const movedTask = task.pick({
   ...theVersion,
+  number: true,
   projectId: true,
   project: true,
   assignedTo: true,

@@ -18,6 +18,7 @@ import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
 import { notificationKinds } from '@/domain/notification'
 import { archiveDoneMaxDays, boardOrders, permissionRoles, projectStatuses } from '@/domain/project'
 import { projectColours, projectIconMaxLength } from '@/domain/project-look'
+import { projectKeyForm } from '@/domain/short-id'
 import { serviceUnitMaxLength, taskPriorities, taskStatuses } from '@/domain/task'
 import { weekStartDays } from '@/domain/time-zone'
 import { viewNameMaxLength, viewQueryMaxLength } from '@/domain/view-schema'
@@ -57,6 +58,7 @@ const repeated: Record<string, readonly (string | number)[]> = {
   projects_default_order: boardOrders,
   projects_description_length: [descriptionMaxLength],
   projects_icon_length: [1, projectIconMaxLength],
+  projects_key_form: [projectKeyForm.source],
   projects_name_length: [1, nameMaxLength],
   projects_status: projectStatuses,
   service_units_content_length: [1, serviceUnitMaxLength],
@@ -99,10 +101,12 @@ const ofTables = [
   'oauth_accounts_provider',
   'oauth_accounts_subject_length',
   'organizations_slug_form',
+  'projects_key_present',
   'projects_team_needs_organization',
   'tasks_due_day',
   'tasks_labels_known',
   'tasks_lane_of_status',
+  'tasks_number_present',
   'tasks_only_done_archived',
   'tasks_rank_form',
   'users_avatar_form',

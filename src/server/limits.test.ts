@@ -15,6 +15,7 @@ import { commentMaxLength, commentsPerPage, maxMentions } from '@/domain/comment
 import { descriptionMaxLength, mailRetryHours, nameMaxLength, requestBodyMaxKibibytes } from '@/domain/limits'
 import { laneLimitMax, laneNameMaxLength, maxLanesOfProject } from '@/domain/lane'
 import { mailDelayMinutes, maxMailsPerHour, maxMessagesPerHour } from '@/domain/notification'
+import { projectKeyMaxLength } from '@/domain/short-id'
 import { serviceUnitMaxLength } from '@/domain/task'
 import { maxViewsOfPerson, viewNameMaxLength, viewQueryMaxLength } from '@/domain/view-schema'
 import { allProcedures, textFields } from './testing/all-procedures'
@@ -122,6 +123,13 @@ const limits: Record<string, Limit> = {
   },
   'password.reset newPassword': { ...password, rest: ({ resetToken }) => ({ token: resetToken }) },
   'project.create name': { most: nameMaxLength },
+  'project.create key': {
+    least: 2,
+    most: projectKeyMaxLength,
+    textOf: letters,
+    rest: () => ({ name: 'Garden' }),
+  },
+  'project.update key': { least: 2, most: projectKeyMaxLength, textOf: letters, rest: inProject },
   'project.create description': { most: descriptionMaxLength, rest: () => ({ name: 'Garden' }) },
   'project.update name': { most: nameMaxLength, rest: inProject },
   'project.update description': { most: descriptionMaxLength, rest: inProject },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Task } from '@/domain/task-schema'
 import { buildApp } from './app'
 import { createSessions, noClient } from './identity/sessions/sessions'
 import { openDatabase } from './platform/database/database'
@@ -61,7 +62,7 @@ async function useLargeData() {
     .where('organizationId', '=', 1)
     .executeTakeFirstOrThrow()
   const ofProject = `/api/projects/${project.id}`
-  const task = (await call(`${ofProject}/tasks`, { body: { title: 'Sow' } })).json<{ id: number }>()
+  const task = (await call(`${ofProject}/tasks`, { body: { title: 'Sow' } })).json<Task>()
   const ofTask = `/api/tasks/${task.id}`
   const comment = (await call(`${ofTask}/comments`, { body: { content: 'Sowed' } })).json<{ id: number }>()
   const [item] = (await call(`${ofTask}/checklist`, { body: { texts: ['Peg', 'Sow'] } })).json<
@@ -79,6 +80,7 @@ async function useLargeData() {
     [`${ofProject}/tasks`],
     [`${ofProject}/tasks?perLane=20`],
     ['/api/tasks/my-tasks'],
+    [`/api/tasks/by-id/${task.project.key}-${task.number}`],
     [ofTask],
     [ofTask, { method: 'PATCH', body: { status: 'done' } }],
     [`${ofTask}/service-units`, { body: { content: 'Half a bed' } }],
@@ -180,6 +182,7 @@ const largeTables = [
   'files',
   'file_contents',
   'file_pieces',
+  'task_counters',
   'lanes',
   'sessions',
   'changes',
@@ -194,6 +197,7 @@ const largeTables = [
 const otherTables = [
   'account_tokens',
   'avatars',
+  'former_task_ids',
   'handshakes',
   'idempotency_keys',
   'invitations',
@@ -208,6 +212,7 @@ const otherTables = [
   'organization_members',
   'organizations',
   'pending_moves',
+  'project_keys',
   'project_members',
   'project_watchers',
   'projects',

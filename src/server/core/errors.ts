@@ -201,6 +201,8 @@ export const tooManyLanes = () => conflict(`A project can have at most ${maxLane
 export const cardIsGone = () => conflict('That card is not in this lane any more.')
 const afterItselfMessage = 'A task cannot come after itself'
 export const afterItself = () => invalid(afterItselfMessage, { afterTaskId: afterItselfMessage })
+const takenKeyMessage = 'Another project here has this key. Choose a different one.'
+export const keyIsTaken = () => conflict(takenKeyMessage, { key: takenKeyMessage })
 export const laneIsGone = () => conflict('This lane is not in this project any more.')
 const otherStatusMessage = 'This lane has another status'
 export const laneOfOtherStatus = () => invalid(otherStatusMessage, { laneId: otherStatusMessage })

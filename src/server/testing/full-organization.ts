@@ -41,6 +41,7 @@ export async function fullOrganization(server: TestServer) {
     .values(tasks.map(({ id: taskId }) => ({ ...watched, taskId })))
     .execute()
   for (const { id: projectId } of [project, another, transferred]) {
+    await db.insertInto('projectKeys').values({ projectId, key: 'OLD' }).execute()
     await db.insertInto('projectWatchers').values({ projectId, userId: admin.id }).execute()
     const told = { userId: admin.id, kind: 'status_changed', projectId, taskId: task.id } as const
     await db.insertInto('notifications').values(told).execute()
@@ -67,6 +68,7 @@ export async function fullOrganization(server: TestServer) {
     await db.updateTable('tasks').set({ cover: file.id }).where('id', '=', taskId).execute()
     await db.updateTable('files').set({ userId: admin.id }).where('id', '=', file.id).execute()
     files.push(file)
+    await db.insertInto('formerTaskIds').values({ taskId, key: 'OLD', number: 1 }).execute()
     await db
       .insertInto('notifications')
       .values({ userId: admin.id, kind: 'commented', taskId, commentId: comment.id })

@@ -49,6 +49,10 @@ export const neverViolated: Record<string, string> = {
   file_contents_pkey: 'a random id',
   file_pieces_pkey: 'the pieces of a content are written by one call, or by one process that holds its row',
   files_picture: 'holds the identity column',
+  tasks_number: 'a counter gives each number once, and its row is locked',
+  task_counters_pkey: 'a new project inserts its own',
+  project_keys_pkey: 'the row that is there takes the moment',
+  former_task_ids_pkey: 'the row that is there stays',
   task_texts_pkey: 'a task has one text of its own, and a service unit one: triggers write them',
   mails_waiting: 'emails of notifications, which are queued by jobs alone, and join the one that is there',
   moved_changes_pkey: 'rows that are there stay',
@@ -178,6 +182,42 @@ export const concurrentCalls: Record<string, ConcurrentCalls[]> = {
         return times(() => admin.call(address, { body: { name: 'Beds' } }))
       },
       statuses: { 201: 1, 409: atOnce - 1 },
+    },
+  ],
+  projects_key_in_organization: [
+    {
+      what: 'projects of an organization that are given one key',
+      calls: async ({ server }) => {
+        const { organization, user, admin } = await adminOf(server)
+        const projects = await Promise.all(times(() => server.make.project(user, organization)))
+        return projects.map(({ id }) =>
+          admin.call(`/api/projects/${id}`, { method: 'PATCH', body: { key: 'SAME' } }),
+        )
+      },
+      statuses: { 200: 1, 409: atOnce - 1 },
+    },
+    {
+      what: 'new projects of one name',
+      calls: async ({ server }) => {
+        const { organization, admin } = await adminOf(server)
+        const body = { name: 'Laneway', organizationId: organization.id }
+        return times(() => admin.call('/api/projects', { body }))
+      },
+      statuses: { 201: atOnce },
+    },
+  ],
+  projects_key_of_person: [
+    {
+      what: 'personal projects that are given one key',
+      calls: async ({ server }) => {
+        const user = await server.make.user()
+        const person = await server.as(user)
+        const projects = await Promise.all(times(() => server.make.project(user)))
+        return projects.map(({ id }) =>
+          person.call(`/api/projects/${id}`, { method: 'PATCH', body: { key: 'SAME' } }),
+        )
+      },
+      statuses: { 200: 1, 409: atOnce - 1 },
     },
   ],
   changes_pkey: [

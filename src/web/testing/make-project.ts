@@ -7,6 +7,7 @@ type Project = Outputs['project']['get']
 export function makeProject(part: Partial<Project> & { id: number }): Project {
   return {
     name: 'North garden',
+    key: 'NG',
     description: '',
     status: 'active',
     userId: 4,

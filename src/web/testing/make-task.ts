@@ -7,12 +7,13 @@ type Task = Outputs['task']['get']
 export function makeTask(part: Partial<Task> & { id: number }): Task {
   return {
     ...newTaskValues,
+    number: part.id,
     laneId: 1,
     rank: null,
     title: `Task ${part.id}`,
     assignee: null,
     projectId: 1,
-    project: { id: 1, name: 'North garden', organization: null },
+    project: { id: 1, key: 'NG', name: 'North garden', organization: null },
     createdAt: '2026-11-01T08:00:00.000Z',
     updatedAt: '2026-11-01T08:00:00.000Z',
     finishedAt: null,

@@ -4,6 +4,7 @@ import type { NotificationKind } from '@/domain/notification'
 import type { ProjectColour } from '@/domain/project-look'
 import type { TaskStatus } from '@/domain/task'
 import { shownColour } from '../../core/project-look-queries'
+import { shortIdText } from '../../core/short-id-queries'
 import type { Db } from '../../platform/database/database'
 import { assignedOfBatch, isStillToBeMailed } from './queue-mails-queries'
 
@@ -27,6 +28,7 @@ export type NotificationFacts = {
   organization: string | null
   taskId: number | null
   title: string | null
+  shortId: string | null
   /** Of a change of several tasks that are not named. */
   taskCount: number | null
   status: TaskStatus | null
@@ -62,7 +64,7 @@ export async function findNotificationFacts(db: Db, mailId: number, recipientId:
     select mailed.id, mailed.kind, actor.username as actor, projects.id as "projectId", coalesce(mailed.project_name, projects.name) as project,
       case when mailed.project_name is null then ${shownColour('projects')} end as colour,
       case when mailed.project_name is null then projects.icon end as icon,
-      mailed.organization_name as organization, tasks.id as "taskId", tasks.title, tasks.status, tasks.due_date as "dueDate",
+      mailed.organization_name as organization, tasks.id as "taskId", tasks.title, ${sql.raw(shortIdText('projects', 'tasks'))} as "shortId", tasks.status, tasks.due_date as "dueDate",
       tasks.due_day as "dueDay",
       case when row_number() over (order by mailed.id, tasks.id) <= ${maxItems}::integer then left(comments.content, ${commentLength}::integer) end as comment,
       case when tasks.id is null then mailed.task_count end as "taskCount",

@@ -9,6 +9,7 @@ const facts = {
   project: 'North garden',
   taskId: 7,
   title: 'Order gravel',
+  shortId: 'NG-7',
   taskCount: null,
   status: null,
   comment: null,

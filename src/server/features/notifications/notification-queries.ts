@@ -9,6 +9,7 @@ import {
   readableNotifications,
 } from '../../core/notifications/readable-queries'
 import { firstColourText, shownColourText } from '../../core/project-look-queries'
+import { shortIdText } from '../../core/short-id-queries'
 import type { Db } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
 import { instant, statement } from '../../platform/database/statement'
@@ -54,7 +55,10 @@ const notifications = (condition: string) =>
       case when page.organization_name is not null
         then json_build_object('name', page.organization_name)
       end as organization,
-      (select json_build_object('id', id, 'title', title) from tasks where id = page.task_id) as task,
+      (
+        select json_build_object('id', tasks.id, 'shortId', ${shortIdText('projects', 'tasks')}, 'title', title)
+        from tasks join projects on projects.id = tasks.project_id where tasks.id = page.task_id
+      ) as task,
       page.task_count as "taskCount",
       (
         select json_build_object('id', id, 'content', case

@@ -20,15 +20,15 @@ const managers = permissionRoles.filter((memberRole) =>
  */
 export async function listOverdueOfTeams(db: Db, viewer: ProjectViewer) {
   const { rows } = await sql<OverdueTask>`
-    select task.id, task.title, task.status, task.priority,
+    select task.id, task.number, task.title, task.status, task.priority,
       task.due_date as "dueDate", task.due_day is not null as "dueAllDay", task.due_day::text as "dueDay",
       case when assignee.id is not null then json_build_object(
         'id', assignee.id, 'username', assignee.username,
         'firstName', assignee.first_name, 'lastName', assignee.last_name, 'avatar', assignee.avatar
       ) end as assignee,
-      json_build_object('id', task.project_id, 'name', task.project_name) as project
+      json_build_object('id', task.project_id, 'key', task.project_key, 'name', task.project_name) as project
     from (
-      select project.name as project_name, tasks.* from projects project
+      select project.name as project_name, project.key as project_key, tasks.* from projects project
       cross join lateral (
         select * from tasks
         where project_id = project.id and status in (${canBeOverdue}) and ${isPast(viewer)}

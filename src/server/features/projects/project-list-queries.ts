@@ -33,7 +33,7 @@ async function listOf(db: Db, viewer: ProjectViewer, source: RawBuilder<unknown>
   const { rows } = await sql<{ projects: string | null }>`
     select string_agg(row_to_json(shown)::text, ',') as projects from (
       select
-        project.id, project.name, project.description, project.status, project.revision,
+        project.id, project.name, project.key, project.description, project.status, project.revision,
         project."userId", project."organizationId", project.organization, project.team, project.owner,
         project."isPrivate", project."projectRole", project."memberCount", project.members,
         project.colour, project.icon,

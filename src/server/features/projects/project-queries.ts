@@ -23,6 +23,7 @@ export async function findProject(db: Db, viewer: ProjectViewer, projectId: numb
 }
 
 export type NewProjectRow = Pick<Project, 'name' | 'description' | 'organizationId' | 'icon'> & {
+  key?: string | undefined
   colour?: Project['colour'] | undefined
   template?: ProjectTemplate | undefined
 }
@@ -36,9 +37,9 @@ export async function insertProject(db: Db, viewer: ProjectViewer, project: NewP
       where organization_id = ${project.organizationId} and user_id = ${viewer.id} for key share
     ),
     project as (
-      insert into projects (name, description, user_id, organization_id, colour, icon, revision)
+      insert into projects (name, key, description, user_id, organization_id, colour, icon, revision)
       select
-        ${project.name}, ${project.description}, ${viewer.id}, ${project.organizationId}::bigint,
+        ${project.name}, ${project.key ?? null}::text, ${project.description}, ${viewer.id}, ${project.organizationId}::bigint,
         ${project.colour ?? null}::text, ${project.icon}::text, ${tasks.length}::integer
       where ${project.organizationId}::bigint is null or exists (select from organizationMember)
       returning id, user_id, organization_id, name
@@ -96,6 +97,7 @@ export async function updateProject(
   { projectId, accessVersion }: ProjectAccessRow,
   {
     name,
+    key,
     description,
     status,
     teamId,
@@ -114,6 +116,7 @@ export async function updateProject(
     changed as (
       update projects set
         name = coalesce(${name ?? null}, was.name),
+        key = coalesce(${key ?? null}, was.key),
         description = coalesce(${description ?? null}, was.description),
         access_version = was.access_version + ${changesAccess ? 1 : 0},
         status = coalesce(${status ?? null}, was.status),
@@ -134,6 +137,7 @@ export async function updateProject(
       actorId: viewer.id,
       fields: fieldChanges(
         fieldChange('name', sql`was.name`, sql`bump.name`),
+        fieldChange('key', sql`was.key`, sql`bump.key`),
         fieldChange('description', sql`was.description`, sql`bump.description`, truncatedText),
         fieldChange('status', sql`was.status`, sql`bump.status`),
         fieldChange('team', sql`was.team_id`, sql`bump.team_id`, shownTeam),
@@ -149,6 +153,11 @@ export async function updateProject(
       ),
       from: sql`changed bump cross join was`,
     })}),
+    former as (
+      insert into project_keys (project_id, key)
+      select was.id, was.key from changed join was on was.key <> changed.key
+      on conflict (project_id, key) do update set since = now()
+    ),
     checked as (${checkLostAccess(
       db,
       sql<{ userId: number; projectId: number }>`(

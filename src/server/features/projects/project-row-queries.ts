@@ -22,7 +22,7 @@ export const projectRows = (
   changedAt: RawBuilder<unknown> = lastChange,
 ) => sql`
   select
-    p.id, p.name, p.description, p.status, p.revision,
+    p.id, p.name, p.key, p.description, p.status, p.revision,
     p.user_id as "userId",
     p.organization_id as "organizationId",
     case when organization.id is not null then

@@ -1,6 +1,7 @@
 /** Written as SQL: each key of a search waits for it, and its plan depends on materialized steps. */
 import type { Found } from '@/domain/change-schema'
 import { maxSearchWords, type SearchWord, searchWords } from '@/domain/search'
+import { shortIdText } from '../../core/short-id-queries'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 
@@ -45,7 +46,7 @@ const everywhere = statement<Found>(`
       union select id from projects where user_id = $1
     ) own
     cross join lateral (
-      select id, name, organization_id, status = 'archived' as archived from projects
+      select id, key, name, organization_id, status = 'archived' as archived from projects
       where id = own.project_id offset 0
     ) project
   ),
@@ -115,7 +116,7 @@ const everywhere = statement<Found>(`
       order by mine.archived, lower(mine.name) like $5 desc, lower(mine.name), mine.id
       limit ${limits.projects}`)} as projects,
     ${list(`
-      select task.id, task.title, task.status, task.archived,
+      select task.id, ${shortIdText('mine', 'task')} as "shortId", task.title, task.status, task.archived,
         json_build_object('id', mine.id, 'name', mine.name, 'archived', mine.archived) as project
       from matched
       cross join lateral (select * from tasks where id = matched.task_id offset 0) task

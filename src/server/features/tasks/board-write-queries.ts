@@ -46,7 +46,7 @@ export type BoardWrite = {
 
 /** The project of a write to a board, as its other steps read it. */
 export type BumpedProject = Selectable<
-  Pick<ProjectTable, 'id' | 'name' | 'revision' | 'userId' | 'organizationId'>
+  Pick<ProjectTable, 'id' | 'key' | 'name' | 'revision' | 'userId' | 'organizationId'>
 >
 
 type Guard = {
@@ -70,7 +70,7 @@ function boardWriteSql<Row>(
     with bump as (
       update projects set revision = revision + 1, access_version = access_version + ${sql.lit(changesAccess ? 1 : 0)}
       where id = ${projectId} and access_version = ${accessVersion} ${further}
-      returning id, name, revision, user_id, organization_id
+      returning id, key, name, revision, user_id, organization_id
     ),
     ${stepsSql(before)}
     written as (${write}),

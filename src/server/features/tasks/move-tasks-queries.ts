@@ -22,7 +22,7 @@ export type TasksToMove = {
 const asked = (taskIds: readonly number[]) =>
   sql`select id, position from unnest(${taskIds}::bigint[]) with ordinality asked (id, position)`
 
-const movedFields = changedFieldsJson('tasks', ['assignedTo', 'labels'], ['projectId'])
+const movedFields = changedFieldsJson('tasks', ['assignedTo', 'labels'], ['projectId', 'number'])
 
 /**
  * SQL for steps that find the labels of the tasks of `was` by their names in the other project, and make those that it
@@ -67,7 +67,7 @@ export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId, answ
   const { rows } = await sql<{ json: string; ids: number[] }>`
     with bump as (
       update projects set revision = revision + 1 where id in (${from.projectId}, ${to.projectId})
-      returning id, name, revision, user_id, organization_id
+      returning id, key, name, revision, user_id, organization_id
     ),
     was as (
       select tasks.id, tasks.title, tasks.assigned_to, tasks.labels, asked.position from (${asked(taskIds)}) asked

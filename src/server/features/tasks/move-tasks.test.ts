@@ -31,7 +31,8 @@ describe('a task that is moved to another project', () => {
         updatedAt: moved.updatedAt,
         projectId: destination.id,
         laneId,
-        project: { ...task.project, id: destination.id, name: moved.project.name },
+        number: 1,
+        project: { ...moved.project, id: destination.id, organization: task.project.organization },
       },
     ])
     expect(await list(source)).toEqual([])

@@ -66,6 +66,8 @@ test('the version before reads, writes and tells on the newest schema, on old an
   expect(await notifiedKinds()).toEqual(['status_changed', 'commented'])
 
   await migrateToLatest(db)
+  const { rows: numbers } = await sql<{ number: number }>`select number from tasks order by id`.execute(db)
+  expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3])
   const told = ['status_changed', 'commented']
   for (const [older, status] of [
     [db, 'todo'],

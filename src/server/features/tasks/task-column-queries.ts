@@ -112,6 +112,7 @@ const furtherColumns = {
   laneId: { column: 'lane_id', json: number },
   rank: { column: 'rank', json: nullable(word) },
   id: { column: 'id', json: number },
+  number: { column: 'number', json: number },
   projectId: { column: 'project_id', json: number },
   createdAt: { column: 'created_at', json: instantJson },
   updatedAt: { column: 'updated_at', json: instantJson },

@@ -31,7 +31,7 @@ export const tasksWithDetails = (source: string, projects = 'projects') => `
       ',"assignee":', ${personJson('t.assigned_to')},
       ',"project":', (
         select row_to_json(project_fields) from (
-          select id, name,
+          select id, key, name,
             (select owner from (select name from organizations where id = project.organization_id) owner) as organization
           from ${projects} project where id = t.project_id
         ) project_fields

@@ -7,6 +7,7 @@ import {
   movedTasks,
   myTask,
   newTask,
+  shortId,
   task,
   taskBatch,
   taskDeletion,
@@ -33,6 +34,7 @@ import { listMyTasks } from './task-list-queries'
 import { deleteTasks } from './delete-tasks-queries'
 import { finishFewMoves, moveTasks, moveTasksThatExist, previewOfMove } from './move-tasks'
 import { updateTasks } from './task-batch-queries'
+import { findTaskByShortId } from './short-id-queries'
 import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 
 export const taskRouter = router({
@@ -120,6 +122,15 @@ export const taskRouter = router({
     .meta(rest('GET', '/tasks/my-tasks', 'List the tasks that are assigned to you'))
     .output(asBytes(z.array(myTask)))
     .query(async ({ ctx }) => ctx.respond(await listMyTasks(ctx.db, ctx.viewer.id))),
+
+  byShortId: userProcedure
+    .meta(rest('GET', '/tasks/by-id/{shortId}', 'Read a task by its short id, or by one that it had'))
+    .input(shortId)
+    .output(asBytes(task))
+    .query(async ({ ctx, input }) => {
+      const { json } = orNotFound('task', await findTaskByShortId(ctx.db, ctx.viewer.id, input.shortId))
+      return ctx.respond(new RawJson(json))
+    }),
 
   get: taskProcedure('task.view')
     .meta(rest('GET', '/tasks/{taskId}', 'Read a task'))

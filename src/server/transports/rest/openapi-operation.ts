@@ -98,6 +98,7 @@ const parameters = new Map<string, { description: string; example: boolean | num
   Object.entries({
     projectId: { description: 'The id of a project', example: 1 },
     taskId: { description: 'The id of a task', example: 1 },
+    shortId: { description: "A project's key and the number of a task in it, in any case", example: 'NG-12' },
     laneId: { description: 'The id of a lane', example: 1 },
     labelId: { description: 'The id of a label', example: 1 },
     commentId: { description: 'The id of a comment', example: 1 },

@@ -16,6 +16,7 @@ const published = [
   'GET /projects/{}',
   'PATCH /projects/{}',
   'DELETE /projects/{}',
+  'GET /tasks/by-id/{}',
   'GET /projects/{}/lanes',
   'POST /projects/{}/lanes',
   'PATCH /lanes/{}',

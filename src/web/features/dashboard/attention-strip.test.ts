@@ -5,7 +5,7 @@ import { attentionOf } from './attention-strip'
 
 const now = new Date(2026, 10, 25, 12, 0)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 0).toISOString()
-const house = { id: 2, name: 'House move', organization: null }
+const house = { id: 2, key: 'HM', name: 'House move', organization: null }
 
 const tasks = [
   makeTask({ id: 1, title: 'Survey', dueDate: at(20, 9) }),

@@ -28,6 +28,7 @@ const table: Record<Query, readonly AffectedList[]> = {
   'task.list': [],
   'task.mine': ['tasks'],
   'task.get': [],
+  'task.byShortId': [],
   'serviceUnit.list': [],
   'label.list': [],
   'comment.list': [],

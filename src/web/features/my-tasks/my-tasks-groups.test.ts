@@ -37,7 +37,7 @@ describe('the group of a task by day', () => {
   })
 })
 
-const house = { id: 2, name: 'House move', organization: null }
+const house = { id: 2, key: 'HM', name: 'House move', organization: null }
 const tasks = [
   mine({ id: 1, dueDate: at(24), priority: 'low' }),
   mine({ id: 2, dueDate: at(24), status: 'review', priority: 'high', projectId: 2, project: house }),

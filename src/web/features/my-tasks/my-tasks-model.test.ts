@@ -4,8 +4,8 @@ import { projectsOf, shownTasks } from './my-tasks-model'
 import { isFiltered } from './my-tasks-search'
 
 const now = new Date('2026-11-26T08:00:00.000Z')
-const garden = { id: 1, name: 'North garden', organization: null }
-const house = { id: 2, name: 'House move', organization: null }
+const garden = { id: 1, key: 'NG', name: 'North garden', organization: null }
+const house = { id: 2, key: 'HM', name: 'House move', organization: null }
 
 const tasks = [
   { ...makeTask({ id: 1, priority: 'low', dueDate: '2026-12-01T08:00:00.000Z' }), canEdit: true },

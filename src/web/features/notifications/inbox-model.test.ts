@@ -7,7 +7,7 @@ const notification = (id: number, taskId: number | null, readAt: string | null =
   actor: { id: 1, username: 'eve', firstName: 'Eve', lastName: null, avatar: null },
   project: { id: 1, name: 'House move', colour: 'teal', icon: null },
   organization: null,
-  task: taskId === null ? null : { id: taskId, title: 'Pack' },
+  task: taskId === null ? null : { id: taskId, shortId: `NG-${taskId}`, title: 'Pack' },
   taskCount: null,
   comment: null,
   invitation: null,

@@ -60,6 +60,7 @@ const found = {
   tasks: [
     {
       id: 7,
+      shortId: 'NG-7',
       title: 'Survey the north wall',
       status: 'todo' as const,
       archived: false,
@@ -67,6 +68,7 @@ const found = {
     },
     {
       id: 8,
+      shortId: 'NG-8',
       title: 'Paint the wall',
       status: 'done' as const,
       archived: true,
@@ -74,6 +76,7 @@ const found = {
     },
     {
       id: 9,
+      shortId: 'NG-9',
       title: 'Old wall',
       status: 'todo' as const,
       archived: false,

@@ -180,5 +180,5 @@ function insertProjects(db: Db, projects: { owner: Row; organization: Row | null
     userId: owner.id,
     organizationId: organization?.id ?? null,
   }))
-  return db.insertInto('projects').values(values).returning('id').execute()
+  return db.insertInto('projects').values(values).returning(['id', 'key']).execute()
 }

@@ -1,3 +1,4 @@
+import { shortIdOf } from '@/domain/short-id'
 import type { TestServer } from '../../../testing/test-server'
 import type { TestClient } from '../../../testing/test-client'
 import { insertComments, insertLabels, insertLane, insertRows, insertViews, type Row } from './fixture-rows'
@@ -10,6 +11,7 @@ export type Fixture = {
   viewerId: number
   projectId: number
   taskId: number
+  shortId: string
   /** One that can be deleted, because its status has another. */
   laneId: number
   /** The other one of its status. */
@@ -80,6 +82,7 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
     viewerId: viewer ? viewer.id : Number.MAX_SAFE_INTEGER,
     projectId: project.id,
     taskId: task.id,
+    shortId: shortIdOf(project.key, 1),
     laneId: lanes.added.id,
     otherLaneId: lanes.first.id,
     ownerId: rows.owner.id,

@@ -12,6 +12,10 @@ export const projectRows: Rows = {
     input: () => ({ name: 'New', template: 'demo' }),
     statuses: '222222221',
   },
+  'project.create: with a key': {
+    input: () => ({ name: 'New', key: 'new' }),
+    statuses: '222222221',
+  },
   'project.create: in an organization': {
     input: ({ organizationId }) => ({ name: 'New', description: 'Beds', organizationId }),
     statuses: '222222231',
@@ -19,6 +23,10 @@ export const projectRows: Rows = {
   'project.get': { input: inProject, statuses: '222223331' },
   'project.update: name': {
     input: (fixture) => ({ ...inProject(fixture), name: 'Renamed' }),
+    statuses: '222332331',
+  },
+  'project.update: key': {
+    input: (fixture) => ({ ...inProject(fixture), key: 'BEDS' }),
     statuses: '222332331',
   },
   'project.update: description': {

@@ -26,6 +26,8 @@ export const taskRows: Rows = {
   },
   'task.mine': { input: nothing, statuses: '222222221' },
   'task.get': { input: onTask, statuses: '222223331' },
+  // To whoever may not read it, no id leads to a task.
+  'task.byShortId': { input: ({ shortId }) => ({ shortId }), statuses: '222224441' },
   'task.update: title': {
     input: (fixture) => ({ ...onTask(fixture), title: 'New' }),
     statuses: '222233331',

@@ -4,8 +4,8 @@ import { statement } from '../../../platform/database/statement'
 type Counted = { id: number; status: string; tasks: number }
 
 const counted = statement<Counted>(`
-  select projects.id, key as status, value::integer as tasks
-  from projects, jsonb_each_text(tasks_by_status) where value <> '0' order by projects.id, status`)
+  select projects.id, counts.status, value::integer as tasks
+  from projects, jsonb_each_text(tasks_by_status) counts (status, value) where value <> '0' order by projects.id, status`)
 
 const recounted = statement<Counted>(`
   select project_id as id, status, count(*)::integer as tasks

@@ -1,0 +1,43 @@
+/** Written as SQL: it answers with the JSON of a task, and begins with the few projects that the viewer sees. */
+import type { Db } from '../../platform/database/database'
+import { statement } from '../../platform/database/statement'
+import { taskJson, tasksWithDetails } from './task-list-queries'
+
+/**
+ * Of the viewer's projects, the task with this number in one that has the key, in one that had it, or the task that had
+ * the id in another project; of several, the newest. $1 is the viewer.
+ */
+const found = statement<{ json: string }>(`
+  with mine as materialized (
+    select project_id from project_members where user_id = $1
+    union select id from projects where user_id = $1
+  ),
+  having_key as materialized (
+    select mine.project_id, 0 as place from mine
+    cross join lateral (select from projects where id = mine.project_id and key = $2 offset 0) present
+    union all
+    select mine.project_id, 1 from mine
+    cross join lateral (select from project_keys where project_id = mine.project_id and key = $2 offset 0) former
+  ),
+  first as materialized (
+    select id from (
+      select tasks.id, having_key.place from having_key
+      join tasks on tasks.project_id = having_key.project_id and tasks.number = $3
+      union all
+      select tasks.id, 2 from former_task_ids former join tasks on tasks.id = former.task_id
+      where former.key = $2 and former.number = $3 and tasks.project_id in (select project_id from mine)
+    ) candidates
+    order by place, id desc limit 1
+  )
+  select ${taskJson} as json from ${tasksWithDetails('(select tasks.* from first join tasks using (id))')}`)
+
+/** Larger numbers than PostgreSQL's integers are no task's. */
+const maxNumber = 2 ** 31 - 1
+
+export async function findTaskByShortId(
+  db: Db,
+  viewerId: number,
+  { key, number }: { key: string; number: number },
+) {
+  return number > maxNumber ? undefined : found.first(db, viewerId, key, number)
+}
