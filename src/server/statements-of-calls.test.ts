@@ -30,6 +30,7 @@ const others: Record<string, number> = {
   'session.endOthers': 6,
   'project.create': 3,
   'project.create: from a template': 3,
+  'project.create: with a key': 3,
   'project.create: in an organization': 3,
   'project.update: userId': 3,
   'project.update: organizationId, to an organization of the mover': 9,

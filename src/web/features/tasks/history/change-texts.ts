@@ -48,6 +48,7 @@ const fromTo = (change: FieldChange | undefined) => `from ${nameOf(change?.from)
 /** What changed of a project, by the names of its fields in the history. */
 const projectFieldActions = new Map<string, (change: FieldChange) => Action>([
   ['name', (change) => ({ did: `renamed the project ${fromTo(change)}` })],
+  ['key', (change) => ({ did: `changed the key of the project ${fromTo(change)}` })],
   ['description', (change) => ({ did: 'changed the description of the project', ...textsOf(change) })],
   ['status', ({ to }) => ({ did: to === 'archived' ? 'archived the project' : 'unarchived the project' })],
   [
