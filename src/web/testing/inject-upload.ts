@@ -11,9 +11,14 @@ export const injectUpload = (app: FastifyInstance, cookies: CookieJar) =>
     responseText = ''
     #url = ''
     #isAborted = false
+    #type = ''
 
     open(_method: 'POST', url: string) {
       this.#url = url
+    }
+
+    getResponseHeader() {
+      return this.#type
     }
 
     abort() {
@@ -34,6 +39,7 @@ export const injectUpload = (app: FastifyInstance, cookies: CookieJar) =>
       if (this.#isAborted) return
       this.status = answer.statusCode
       this.responseText = answer.payload
+      this.#type = String(answer.headers['content-type'])
       this.dispatchEvent(new Event('load'))
     }
   }

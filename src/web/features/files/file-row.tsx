@@ -66,18 +66,19 @@ export function FileRow({ file, task, canEdit, onOpen }: FileItemProps) {
       {isRenaming ? (
         <RenameField file={file} onEnd={() => setRenaming(false)} />
       ) : (
-        <button
-          type="button"
-          className={styles.words}
-          aria-label={`Open ${file.name}`}
-          data-file={file.id}
-          onClick={() => onOpen(file.id)}
-        >
-          <span className={styles.name} dir="auto">
+        <span className={styles.words}>
+          <button
+            type="button"
+            className={styles.open}
+            dir="auto"
+            aria-label={`Open ${file.name}`}
+            data-file={file.id}
+            onClick={() => onOpen(file.id)}
+          >
             {file.name}
-          </span>
+          </button>
           <span className={styles.facts}>{facts}</span>
-        </button>
+        </span>
       )}
       <FileActions file={file} task={task} canEdit={canEdit} onRename={() => setRenaming(true)} />
     </li>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ChevronLeft, ChevronRight, Download, FileText, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fileAddress } from '@/domain/file'
 import { Announcer } from '@/web/ui/announcer'
 import { Dialog } from '@/web/ui/dialog'
@@ -51,18 +51,23 @@ export function FileViewer({ files, openId, onOpen, onClose }: FileViewerProps) 
     d: () => file && downloadFile(file),
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
     if (!run) return
     event.preventDefault()
     run()
-  }
+  })
+  // Wherever the focus is: a click on the picture gives it to the dialog.
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
 
   if (!file) return null
   return (
     <Dialog title={file.name} width={1600} bare sheet onClose={onClose}>
-      <div className={styles.viewer} role="presentation" onKeyDown={onKeyDown}>
-        <header className={styles.head}>
+      <div className={styles.viewer}>
+        <div className={styles.head}>
           <h2 className={styles.name} dir="auto" tabIndex={-1} data-autofocus>
             {file.name}
           </h2>
@@ -95,7 +100,7 @@ export function FileViewer({ files, openId, onOpen, onClose }: FileViewerProps) 
               <X />
             </IconButton>
           </span>
-        </header>
+        </div>
         <div
           ref={stage}
           className={styles.stage}

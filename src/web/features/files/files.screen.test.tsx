@@ -162,7 +162,7 @@ test('a refused file stays with the reason, can be sent again, and be forgotten'
   await addByPicker(text('empty.txt', ''))
   const retry = await button('Retry')
   const row = retry.closest('li')
-  expect(row?.textContent).toContain('empty.txt')
+  expect(row?.textContent).toMatch(/^empty\.txtThe file “empty\.txt” is empty/)
   await user.click(retry)
   await button('Retry')
   await click(user, 'Do not add empty.txt')

@@ -1,5 +1,12 @@
+import { defaultMaxFileBytes } from '@/domain/file'
 import { isObject } from '@/web/lib/is-object'
 import { unreachableMessage } from '@/web/lib/load-part'
+
+/** A server that refuses what is too long hears no more of it, and browsers lose its sentence. */
+const interrupted = ({ size }: File) =>
+  size > defaultMaxFileBytes
+    ? 'The file could not be sent. It may be larger than this server accepts.'
+    : unreachableMessage
 
 type Options = { signal: AbortSignal; onProgress: (sent: number) => void }
 
@@ -18,29 +25,22 @@ export const sendFile = (taskId: number, file: File, { signal, onProgress }: Opt
       onProgress(total > 0 ? loaded / total : 0),
     )
     request.addEventListener('load', () => {
-      const answer = answerOf(request.responseText)
-      if (request.status === 201) resolve(idsOf(answer))
-      else reject(new Error(messageOf(answer) ?? unreachableMessage))
+      if (request.status === 201) resolve(idsIn(request.responseText))
+      else reject(new Error(sentenceOf(request) ?? unreachableMessage))
     })
     for (const event of ['error', 'abort', 'timeout'])
-      request.addEventListener(event, () => reject(new Error(unreachableMessage)))
+      request.addEventListener(event, () => reject(new Error(interrupted(file))))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
   })
 
-function answerOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-const idsOf = (answer: unknown) =>
-  (Array.isArray(answer) ? answer : []).flatMap((each: unknown) =>
+function idsIn(text: string) {
+  const stored: unknown = JSON.parse(text)
+  return (Array.isArray(stored) ? stored : []).flatMap((each: unknown) =>
     isObject(each) && 'id' in each && typeof each.id === 'number' ? [each.id] : [],
   )
+}
 
-/** The first sentence that an error of `/api` holds. */
-const messageOf = (answer: unknown) =>
-  isObject(answer) && 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined
+/** What the server says; anything but plain text comes from what stands between. */
+const sentenceOf = (request: XMLHttpRequest) =>
+  request.getResponseHeader('content-type')?.startsWith('text/plain') ? request.responseText : undefined
