@@ -177,6 +177,6 @@ export async function buildApp({
       timeoutMilliseconds: settings.pageTimeoutMilliseconds,
     })
   }
-  scheduleJobs(app, { db, live, sessions, clock })
+  scheduleJobs(app, { db, files, live, sessions, clock })
   return app
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteOldKeys } from './core/idempotency-queries'
-import type { LiveUpdates } from './core/services'
+import type { Files, LiveUpdates } from './core/services'
 import { followEarlierChanges } from './features/earlier-version/earlier-changes-queries'
+import { sweepContents } from './features/files/stored-contents'
 import { deleteOldMails, deleteOldNotifications } from './features/notification-mails/cleanup-queries'
 import { queueNotificationMails } from './features/notification-mails/queue-mails-queries'
 import { checkNotifications } from './features/notifications/check-notifications-queries'
@@ -22,12 +23,17 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-type Parts = { db: Db; live: LiveUpdates; sessions: Sessions; clock: () => Date }
+type Parts = { db: Db; files: Files; live: LiveUpdates; sessions: Sessions; clock: () => Date }
 
 /** What is done without a request. Any number of processes may do each at the same time. */
-export function scheduleJobs(app: FastifyInstance, { db, live, sessions, clock }: Parts) {
+export function scheduleJobs(app: FastifyInstance, { db, files, live, sessions, clock }: Parts) {
   const jobs: Job[] = [
     { intervalMilliseconds: hour, failure: 'cleanup failed', run: () => cleanUp(db, sessions) },
+    {
+      intervalMilliseconds: hour,
+      failure: 'contents without a file could not be deleted',
+      run: () => sweepContents(files, db),
+    },
     {
       intervalMilliseconds: hour,
       failure: 'finished tasks could not be archived',

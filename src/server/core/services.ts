@@ -80,15 +80,16 @@ export type StreamConnection = {
 export type FileStore = {
   name: 'database' | 's3'
   /** Stores the bytes of a new content. */
-  write: (db: Db, contentId: string, bytes: AsyncIterable<Buffer>) => Promise<void>
+  write: (db: Db, contentId: string, size: number, bytes: AsyncIterable<Buffer>) => Promise<void>
   read: (db: Db, contentId: string, start: number, end: number) => AsyncIterable<Buffer>
   remove: (db: Db, contentIds: readonly string[]) => Promise<void>
 }
 
 /** Where files are stored, and how long they may be. */
 export type Files = {
-  /** Where new ones are stored. */
-  store: FileStore
+  /** Where new ones are stored, once they have arrived in the database. */
+  target: FileStore['name']
+  stores: readonly FileStore[]
   /** The store of a content by the name that its row has. */
   storeOf: (name: FileStore['name']) => FileStore
   maxBytes: number

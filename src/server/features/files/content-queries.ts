@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
 import type { FileStore } from '../../core/services'
 
 /** A content exists before its bytes, so that what is left of an interrupted upload is found and deleted. */
-export const beginContent = (db: Db, id: string, store: FileStore['name']) =>
-  db.insertInto('fileContents').values({ id, store }).execute()
+export const beginContent = (db: Db, id: string) =>
+  db.insertInto('fileContents').values({ id, store: 'database' }).execute()
 
 export const completeContent = (db: Db, id: string, size: number) =>
   db.updateTable('fileContents').set({ size, complete: true }).where('id', '=', id).execute()
@@ -23,3 +24,52 @@ export async function findPiece(db: Db, contentId: string, number: number) {
 
 export const deletePieces = (db: Db, contentIds: readonly string[]) =>
   db.deleteFrom('filePieces').where('contentId', 'in', contentIds).execute()
+
+export async function findStoreOf(db: Db, id: string) {
+  const content = await db.selectFrom('fileContents').select('store').where('id', '=', id).executeTakeFirst()
+  return content?.store
+}
+
+type Stores = { from: FileStore['name']; to: FileStore['name'] }
+
+/** False when the content was deleted meanwhile, or has moved. */
+export async function switchStore(db: Db, id: string, { from, to }: Stores) {
+  const { numUpdatedRows } = await db
+    .updateTable('fileContents')
+    .set({ store: to })
+    .where('id', '=', id)
+    .where('store', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Complete contents in the order of their ids. */
+export const contentsAfter = (db: Db, last: string | null, count: number) =>
+  db
+    .selectFrom('fileContents')
+    .select(['id', 'store', 'size'])
+    .where('complete', '=', true)
+    .$if(last !== null, (contents) => contents.where('id', '>', last))
+    .orderBy('id')
+    .limit(count)
+    .execute()
+
+const longestUploadHours = 1
+
+/** The ids of contents that no file names, and that no upload can be about to name. */
+export async function unnamedContents(db: Db, count: number) {
+  const rows = await db
+    .selectFrom('fileContents as content')
+    .select('content.id')
+    .where('content.createdAt', '<', sql<string>`now() - make_interval(hours => ${longestUploadHours})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('files').select('files.id').whereRef('files.contentId', '=', 'content.id'))),
+    )
+    .limit(count)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** With their pieces. */
+export const deleteContents = (db: Db, ids: readonly string[]) =>
+  db.deleteFrom('fileContents').where('id', 'in', ids).execute()

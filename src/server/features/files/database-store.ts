@@ -1,8 +1,9 @@
 import type { FileStore } from '../../core/services'
+import type { Db } from '../../platform/database/database'
 import { createQueue } from '../../platform/process/queue'
 import { deletePieces, findPiece, insertPiece } from './content-queries'
 
-export const pieceBytes = 256 * 1024
+const pieceBytes = 256 * 1024
 
 /** Of the pool's ten connections, so many move pieces of files: the others remain for calls. */
 const queue = createQueue({ atOnce: 3, waiting: 10_000 })
@@ -11,13 +12,7 @@ const queue = createQueue({ atOnce: 3, waiting: 10_000 })
 export const databaseStore: FileStore = {
   name: 'database',
 
-  async write(db, contentId, bytes) {
-    let number = 0
-    for await (const piece of inPieces(bytes)) {
-      await queue.run(() => insertPiece(db, contentId, number, piece))
-      number += 1
-    }
-  },
+  write: (db, contentId, _size, bytes) => writePieces(db, contentId, inPieces(bytes)),
 
   async *read(db, contentId, start, end) {
     for (let at = start; at < end;) {
@@ -36,19 +31,29 @@ export const databaseStore: FileStore = {
   },
 }
 
+export async function writePieces(db: Db, contentId: string, pieces: AsyncIterable<Buffer>) {
+  let number = 0
+  for await (const piece of pieces) {
+    await queue.run(() => insertPiece(db, contentId, number, piece))
+    number += 1
+  }
+}
+
 /** The same bytes in pieces of one length; only the last one may be shorter. */
 export async function* inPieces(bytes: AsyncIterable<Uint8Array>) {
-  let waiting: Uint8Array[] = []
+  let piece = Buffer.alloc(0)
   let length = 0
   for await (const chunk of bytes) {
-    waiting.push(chunk)
-    length += chunk.length
-    if (length < pieceBytes) continue
-    const whole = Buffer.concat(waiting)
-    const rest = whole.length % pieceBytes
-    for (let at = 0; at < whole.length - rest; at += pieceBytes) yield whole.subarray(at, at + pieceBytes)
-    waiting = rest > 0 ? [Buffer.from(whole.subarray(whole.length - rest))] : []
-    length = rest
+    for (let at = 0; at < chunk.length;) {
+      if (length === 0) piece = Buffer.alloc(pieceBytes)
+      const part = chunk.subarray(at, at + pieceBytes - length)
+      piece.set(part, length)
+      length += part.length
+      at += part.length
+      if (length < pieceBytes) continue
+      yield piece
+      length = 0
+    }
   }
-  if (length > 0) yield Buffer.concat(waiting)
+  if (length > 0) yield piece.subarray(0, length)
 }

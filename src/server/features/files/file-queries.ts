@@ -149,15 +149,6 @@ export const deleteFile = (db: Db, access: ProjectAccessRow, actorId: number, fi
     answer: sql`select id from written`,
   })
 
-export type ReadableFile = {
-  contentId: string
-  name: string
-  type: string
-  size: number
-  isPicture: boolean
-  store: 'database' | 's3'
-}
-
 const inProject = (db: Db, { projectId }: ProjectAccessRow, fileId: number) =>
   db
     .selectFrom('files')
@@ -168,8 +159,7 @@ const inProject = (db: Db, { projectId }: ProjectAccessRow, fileId: number) =>
 /** Undefined also when its task has just moved to a project that the access is not for. */
 export const findFile = (db: Db, access: ProjectAccessRow, fileId: number) =>
   inProject(db, access, fileId)
-    .innerJoin('fileContents', 'fileContents.id', 'files.contentId')
-    .select(['files.contentId', 'files.name', 'files.type', 'files.size', 'fileContents.store'])
+    .select(['files.contentId', 'files.name', 'files.type', 'files.size'])
     .select((eb) => eb('files.pictureId', 'is not', null).$castTo<boolean>().as('isPicture'))
     .executeTakeFirst()
 

@@ -6,6 +6,7 @@ import { readFileWith } from '../../core/procedures'
 import { contentDisposition } from './content-disposition'
 import { findFile, findPreview } from './file-queries'
 import { rangeOf } from './byte-range'
+import { readContent } from './stored-contents'
 
 type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext }
 type Route = { Params: { fileId: string }; Querystring: { download?: unknown } }
@@ -46,7 +47,7 @@ export async function fileRoutes(app: FastifyInstance, { createContext }: Option
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`)
     reply.header('content-length', end - start)
     if (request.method === 'HEAD') return reply.send()
-    const bytes = context.files.storeOf(file.store).read(context.rootDb, contentId, start, end)
+    const bytes = readContent(context.files, context.rootDb, contentId, start, end)
     return reply.send(Readable.from(bytes, { objectMode: false }))
   })
 

@@ -10,7 +10,8 @@ import { createQueue, createQueues } from '../../platform/process/queue'
 import { beginContent, completeContent } from './content-queries'
 import type { StoredFile } from './file-queries'
 import { typeOfContent } from './file-types'
-import { inPieces } from './database-store'
+import { inPieces, writePieces } from './database-store'
+import { moveContent, readContent, removeElsewhere } from './stored-contents'
 
 /** Bounds what one person and all of them hold in memory; the bytes of the others wait where they are. */
 const ofPerson = createQueues({ atOnce: 6, waiting: 200, timeoutMilliseconds: 60_000 })
@@ -40,11 +41,7 @@ async function receiveAll(db: Db, files: Files, arriving: AsyncIterable<Arriving
   return received
 }
 
-async function receive(
-  db: Db,
-  { store, maxBytes }: Files,
-  { name: sent, content }: ArrivingFile,
-): Promise<StoredFile> {
+async function receive(db: Db, files: Files, { name: sent, content }: ArrivingFile): Promise<StoredFile> {
   const contentId = randomUUID()
   const name = cleanFileName(sent)
   let size = 0
@@ -54,16 +51,20 @@ async function receive(
     for await (const piece of inPieces(content)) {
       if (size === 0) type = await typeOfContent(piece)
       size += piece.length
-      if (size > maxBytes) throw tooLongFile(name, maxBytes)
+      if (size > files.maxBytes) throw tooLongFile(name, files.maxBytes)
       yield piece
     }
     if (size === 0) throw emptyFile(name)
   }
 
-  await beginContent(db, contentId, store.name)
-  await store.write(db, contentId, measured())
+  await beginContent(db, contentId)
+  await writePieces(db, contentId, measured())
   await completeContent(db, contentId, size)
   const isPicture = pictureTypes.some((known) => known === type)
-  const picture = isPicture ? await makePreview(() => store.read(db, contentId, 0, size), previewSide) : null
+  const picture = isPicture
+    ? await makePreview(() => readContent(files, db, contentId, 0, size), previewSide)
+    : null
+  await moveContent(files, db, { id: contentId, size, store: 'database' }, files.target)
+  await removeElsewhere(files, db, contentId, files.target)
   return { contentId, name, type, size, picture }
 }

@@ -54,6 +54,9 @@ const mebibytes = (name: string, defaultBytes: number) =>
     )
     .transform(Number)
 
+const isBucket = ({ username, password, hostname, pathname }: URL) =>
+  username !== '' && password !== '' && hostname !== '' && /^\/[^/]+\/?$/.test(pathname)
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const minSecretLength = 16
 
@@ -113,6 +116,16 @@ export const environmentSchema = z.object({
       'PAGE_TIMEOUT_MS must be a whole number of milliseconds, such as 150.',
     )
     .transform(Number),
+
+  /** An S3-compatible store for files; unset, they are in the database. */
+  FILES_URL: urlOf(
+    ['s3:'],
+    'FILES_URL must be an address such as s3://key:secret@host:9000/bucket?region=us-east-1&tls=off.',
+  )
+    .refine((text) => isBucket(new URL(text)), {
+      error: 'FILES_URL must hold a key, a secret, a host and a bucket: s3://key:secret@host/bucket.',
+    })
+    .optional(),
 
   /** How long a file may be, in MiB. */
   MAX_FILE_MB: mebibytes('MAX_FILE_MB', defaultMaxFileBytes),

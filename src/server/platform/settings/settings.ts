@@ -21,6 +21,7 @@ export type Settings = {
   preparedStatements: boolean
   boardCacheMegabytes: number
   pageTimeoutMilliseconds: number
+  filesUrl: string | null
   maxFileBytes: number
   maxProjectFileBytes: number
   dataDir: string
@@ -56,6 +57,7 @@ export function readSettings(
     preparedStatements: data.PREPARED_STATEMENTS === 'on',
     boardCacheMegabytes: data.BOARD_MEMORY_MB,
     pageTimeoutMilliseconds: data.PAGE_TIMEOUT_MS,
+    filesUrl: data.FILES_URL ?? null,
     maxFileBytes: data.MAX_FILE_MB * mebibyte,
     maxProjectFileBytes: data.PROJECT_FILES_MB * mebibyte,
     dataDir: data.DATA_DIR,

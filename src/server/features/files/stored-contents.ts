@@ -1,0 +1,72 @@
+import type { Files, FileStore } from '../../core/services'
+import type { Db } from '../../platform/database/database'
+import { contentsAfter, deleteContents, findStoreOf, switchStore, unnamedContents } from './content-queries'
+
+/** Reads a content, also while it moves to another store: then the rest is read there. */
+export async function* readContent(files: Files, db: Db, contentId: string, start: number, end: number) {
+  let at = start
+  let store = await findStoreOf(db, contentId)
+  while (store && at < end) {
+    try {
+      for await (const bytes of files.storeOf(store).read(db, contentId, at, end)) {
+        yield bytes
+        at += bytes.length
+      }
+      return
+    } catch (error) {
+      const present = await findStoreOf(db, contentId)
+      if (!present || present === store) throw error
+      store = present
+    }
+  }
+}
+
+/** Copies a content to another store, and only then says that it is there. */
+export async function moveContent(
+  files: Files,
+  db: Db,
+  { id, size, store }: { id: string; size: number; store: FileStore['name'] },
+  to: FileStore['name'],
+) {
+  const [source, target] = [files.storeOf(store), files.storeOf(to)]
+  if (store !== to) {
+    await target.remove(db, [id])
+    await target.write(db, id, size, source.read(db, id, 0, size))
+    if (!(await switchStore(db, id, { from: store, to }))) await target.remove(db, [id])
+  }
+}
+
+const atOnce = 100
+
+/**
+ * Moves all contents to one store while people work. A run that was interrupted is started again: what it had left in
+ * the other store is removed then.
+ */
+export async function moveContents(files: Files, db: Db, to: FileStore['name'], onMoved: () => void) {
+  let last: string | null = null
+  for (;;) {
+    const contents = await contentsAfter(db, last, atOnce)
+    for (const content of contents) {
+      await moveContent(files, db, content, to)
+      await removeElsewhere(files, db, content.id, to)
+      onMoved()
+      last = content.id
+    }
+    if (contents.length < atOnce) return
+  }
+}
+
+export const removeElsewhere = async (files: Files, db: Db, id: string, kept: FileStore['name']) => {
+  for (const store of files.stores) if (store.name !== kept) await store.remove(db, [id])
+}
+
+/** Deletes the contents that no file names any more, and what is left of interrupted uploads. */
+export async function sweepContents(files: Files, db: Db) {
+  for (;;) {
+    const ids = await unnamedContents(db, atOnce)
+    if (ids.length === 0) return
+    for (const store of files.stores) await store.remove(db, ids)
+    await deleteContents(db, ids)
+    if (ids.length < atOnce) return
+  }
+}
