@@ -20,6 +20,7 @@ import { Route as InviteTokenRouteImport } from './routes/invite.$token'
 import { Route as SignedInOrganizationsIndexRouteImport } from './routes/_signed-in/organizations.index'
 import { Route as SignedInOrganizationsSlugRouteImport } from './routes/_signed-in/organizations.$slug'
 import { Route as SignedInProjectProjectIdRouteImport } from './routes/_signed-in/project.$projectId'
+import { Route as SignedInTShortIdRouteImport } from './routes/_signed-in/t.$shortId'
 import { Route as SignedInOrganizationsSlugIndexRouteImport } from './routes/_signed-in/organizations.$slug.index'
 import { Route as SignedInOrganizationsSlugSettingsRouteImport } from './routes/_signed-in/organizations.$slug.settings'
 import { Route as SignedInProjectProjectIdIndexRouteImport } from './routes/_signed-in/project.$projectId.index'
@@ -82,6 +83,11 @@ const SignedInProjectProjectIdRoute =
     path: '/project/$projectId',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInTShortIdRoute = SignedInTShortIdRouteImport.update({
+  id: '/t/$shortId',
+  path: '/t/$shortId',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInOrganizationsSlugIndexRoute =
   SignedInOrganizationsSlugIndexRouteImport.update({
     id: '/',
@@ -117,6 +123,7 @@ export interface FileRoutesByFullPath {
   '/invite/': typeof InviteIndexRoute
   '/organizations/$slug': typeof SignedInOrganizationsSlugRouteWithChildren
   '/project/$projectId': typeof SignedInProjectProjectIdRouteWithChildren
+  '/t/$shortId': typeof SignedInTShortIdRoute
   '/organizations/': typeof SignedInOrganizationsIndexRoute
   '/organizations/$slug/settings': typeof SignedInOrganizationsSlugSettingsRoute
   '/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
@@ -131,6 +138,7 @@ export interface FileRoutesByTo {
   '/invite/$token': typeof InviteTokenRoute
   '/': typeof SignedInIndexRoute
   '/invite': typeof InviteIndexRoute
+  '/t/$shortId': typeof SignedInTShortIdRoute
   '/organizations': typeof SignedInOrganizationsIndexRoute
   '/organizations/$slug/settings': typeof SignedInOrganizationsSlugSettingsRoute
   '/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
@@ -149,6 +157,7 @@ export interface FileRoutesById {
   '/invite/': typeof InviteIndexRoute
   '/_signed-in/organizations/$slug': typeof SignedInOrganizationsSlugRouteWithChildren
   '/_signed-in/project/$projectId': typeof SignedInProjectProjectIdRouteWithChildren
+  '/_signed-in/t/$shortId': typeof SignedInTShortIdRoute
   '/_signed-in/organizations/': typeof SignedInOrganizationsIndexRoute
   '/_signed-in/organizations/$slug/settings': typeof SignedInOrganizationsSlugSettingsRoute
   '/_signed-in/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
@@ -167,6 +176,7 @@ export interface FileRouteTypes {
     | '/invite/'
     | '/organizations/$slug'
     | '/project/$projectId'
+    | '/t/$shortId'
     | '/organizations/'
     | '/organizations/$slug/settings'
     | '/project/$projectId/settings'
@@ -181,6 +191,7 @@ export interface FileRouteTypes {
     | '/invite/$token'
     | '/'
     | '/invite'
+    | '/t/$shortId'
     | '/organizations'
     | '/organizations/$slug/settings'
     | '/project/$projectId/settings'
@@ -198,6 +209,7 @@ export interface FileRouteTypes {
     | '/invite/'
     | '/_signed-in/organizations/$slug'
     | '/_signed-in/project/$projectId'
+    | '/_signed-in/t/$shortId'
     | '/_signed-in/organizations/'
     | '/_signed-in/organizations/$slug/settings'
     | '/_signed-in/project/$projectId/settings'
@@ -291,6 +303,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInProjectProjectIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/t/$shortId': {
+      id: '/_signed-in/t/$shortId'
+      path: '/t/$shortId'
+      fullPath: '/t/$shortId'
+      preLoaderRoute: typeof SignedInTShortIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/organizations/$slug/': {
       id: '/_signed-in/organizations/$slug/'
       path: '/'
@@ -363,6 +382,7 @@ interface SignedInRouteChildren {
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInOrganizationsSlugRoute: typeof SignedInOrganizationsSlugRouteWithChildren
   SignedInProjectProjectIdRoute: typeof SignedInProjectProjectIdRouteWithChildren
+  SignedInTShortIdRoute: typeof SignedInTShortIdRoute
   SignedInOrganizationsIndexRoute: typeof SignedInOrganizationsIndexRoute
 }
 
@@ -373,6 +393,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInOrganizationsSlugRoute: SignedInOrganizationsSlugRouteWithChildren,
   SignedInProjectProjectIdRoute: SignedInProjectProjectIdRouteWithChildren,
+  SignedInTShortIdRoute: SignedInTShortIdRoute,
   SignedInOrganizationsIndexRoute: SignedInOrganizationsIndexRoute,
 }
 

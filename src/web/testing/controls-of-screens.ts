@@ -103,6 +103,7 @@ const taskDetails = all(
       'Activity',
       'Actions of the comment by person',
       'Actions of the task',
+      'Copy link of',
       'Close',
       'Watch the task',
     ],

@@ -12,7 +12,7 @@ export const shownControls = () =>
     .filter((element) => !isDisabled(element))
     .map((element) =>
       nameOf(element)
-        .replaceAll(/-[\da-f]{12}|, \d+ unread|@example\.org|\d+$/g, '')
+        .replaceAll(/-[\da-f]{12}|[A-Z][A-Z0-9]{1,4}-\d+$|, \d+ unread|@example\.org|\d+$/g, '')
         .trim(),
     )
     .toSorted()

@@ -115,7 +115,7 @@ function sectionsOf(notifications: readonly NotificationFacts[], { timeZone }: M
 }
 
 function sectionOf(facts: NotificationFacts, url: string) {
-  const { projectId, project, organization, taskId, title, taskCount } = facts
+  const { projectId, project, organization, taskId, shortId, title, taskCount } = facts
   if (organization !== null)
     return { heading: cutLine(organization), context: 'Organization', url: `${url}/inbox` }
   const name = cutLine(project ?? 'Laneway')
@@ -123,5 +123,10 @@ function sectionOf(facts: NotificationFacts, url: string) {
   const board = projectId === null ? url : `${url}/project/${projectId}`
   return title === null
     ? { heading: name, context: 'Project', mark, url: taskCount === null ? board : `${board}?changes=true` }
-    : { heading: cutLine(title), context: `Project ${name}`, mark, url: `${board}?task=${taskId}` }
+    : {
+        heading: cutLine(title),
+        context: `Project ${name} · ${shortId}`,
+        mark,
+        url: `${board}?task=${taskId}`,
+      }
 }

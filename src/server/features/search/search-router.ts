@@ -3,6 +3,7 @@ import { rest, router } from '../../core/init'
 import { typeChecked } from '../../core/responses/outputs'
 import { userProcedure } from '../../core/procedures'
 import { searches } from '../../identity/rate-limits/rate-limits'
+import { searchShortId } from '../tasks/short-id-queries'
 import { findEverywhere } from './search-queries'
 
 export const searchRouter = router({
@@ -14,8 +15,10 @@ export const searchRouter = router({
     )
     .input(search)
     .output(typeChecked(found))
-    .query(({ ctx, input }) => {
+    .query(async ({ ctx, input }) => {
       ctx.rateLimits.countInProcess(searches, ctx.viewer.id)
-      return findEverywhere(ctx.db, ctx.viewer.id, input.q)
+      const task = await searchShortId(ctx.db, ctx.viewer.id, input.q)
+      const found = await findEverywhere(ctx.db, ctx.viewer.id, input.q)
+      return task ? { ...found, tasks: [task, ...found.tasks.filter(({ id }) => id !== task.id)] } : found
     }),
 })

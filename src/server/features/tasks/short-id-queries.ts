@@ -1,4 +1,7 @@
 /** Written as SQL: it answers with the JSON of a task, and begins with the few projects that the viewer sees. */
+import type { Found } from '@/domain/change-schema'
+import { parseShortId } from '@/domain/short-id'
+import { shortIdText } from '../../core/short-id-queries'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { taskJson, tasksWithDetails } from './task-list-queries'
@@ -7,7 +10,7 @@ import { taskJson, tasksWithDetails } from './task-list-queries'
  * Of the viewer's projects, the task with this number in one that has the key, in one that had it, or the task that had
  * the id in another project; of several, the newest. $1 is the viewer.
  */
-const found = statement<{ json: string }>(`
+const firstFound = `
   with mine as materialized (
     select project_id from project_members where user_id = $1
     union select id from projects where user_id = $1
@@ -28,7 +31,10 @@ const found = statement<{ json: string }>(`
       where former.key = $2 and former.number = $3 and tasks.project_id in (select project_id from mine)
     ) candidates
     order by place, id desc limit 1
-  )
+  )`
+
+const found = statement<{ json: string }>(`
+  ${firstFound}
   select ${taskJson} as json from ${tasksWithDetails('(select tasks.* from first join tasks using (id))')}`)
 
 /** Larger numbers than PostgreSQL's integers are no task's. */
@@ -40,4 +46,18 @@ export async function findTaskByShortId(
   { key, number }: { key: string; number: number },
 ) {
   return number > maxNumber ? undefined : found.first(db, viewerId, key, number)
+}
+
+const foundRow = statement<Found['tasks'][number]>(`
+  ${firstFound}
+  select tasks.id, ${shortIdText('project', 'tasks')} as "shortId", tasks.title, tasks.status, tasks.archived,
+    json_build_object('id', project.id, 'name', project.name, 'archived', project.status = 'archived') as project
+  from first join tasks using (id) join projects project on project.id = tasks.project_id`)
+
+/** The task with this short id as the search lists it. */
+export async function searchShortId(db: Db, viewerId: number, text: string) {
+  const shortId = parseShortId(text)
+  return shortId && shortId.number <= maxNumber
+    ? foundRow.first(db, viewerId, shortId.key, shortId.number)
+    : undefined
 }

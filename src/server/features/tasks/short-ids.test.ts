@@ -106,6 +106,8 @@ describe('a short id', () => {
       expect((await read(owner, text)).json()).toEqual(task)
     const [mine] = (await owner.call('/api/tasks/my-tasks')).json<Task[]>()
     expect(mine && idOf(mine)).toBe(shortId)
+    const byId = (await owner.call(`/api/search?q=${shortId}`)).json<Found>()
+    expect(byId.tasks).toMatchObject([{ id: task.id, shortId }])
     const found = (await owner.call('/api/search?q=elderflower')).json<Found>()
     expect(found.tasks).toMatchObject([{ id: task.id, shortId }])
   })

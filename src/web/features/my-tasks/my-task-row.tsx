@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
+import { shortIdOf } from '@/domain/short-id'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { formatMonthDayYear } from '@/web/lib/dates'
 import { dueDateTime, formatDueDate, formatDueMoment, isLate } from '@/web/lib/due-dates'
@@ -44,7 +45,10 @@ export const MyTaskRow = memo(function MyTaskRow(props: MyTaskRowProps) {
           )}
         </Heading>
         <p className={styles.location}>
-          {[project.name, project.organization?.name].filter(Boolean).join(' · ')} ·{' '}
+          {[shortIdOf(project.key, task.number), project.name, project.organization?.name]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          ·{' '}
           <Link
             to="/project/$projectId"
             params={{ projectId: project.id }}

@@ -63,6 +63,7 @@ export function InboxRow({ group, now, isOpen, onOpen, onFinish }: InboxRowProps
           <span className={styles.place}>
             <ProjectIcon project={project} size="small" />
             <bdi>{project.name}</bdi>
+            <span>{task.shortId}</span>
           </span>
         )}
       </div>

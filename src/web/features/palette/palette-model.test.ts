@@ -98,7 +98,7 @@ test('what was found is listed once, and marked if it or its project is archived
       ),
     ]),
   ).toEqual([
-    ['Tasks', 'Paint the wall, Garden, archived', 'Old wall, Garden, archived'],
+    ['Tasks', 'Paint the wall, NG-8 · Garden, archived', 'Old wall, NG-9 · Garden, archived'],
     ['Projects', 'Garden, North'],
     ['People', 'Eve, eve'],
   ])

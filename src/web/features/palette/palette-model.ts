@@ -108,8 +108,9 @@ function distance(command: PresentCommand) {
 /** What the server has found, without what is listed already. */
 export function foundSections(found: Found, listed: readonly Section[]): Section[] {
   const ids = new Set(listed.flatMap(({ entries }) => entries.map(({ id }) => id)))
-  const tasks = found.tasks.map(({ id, title, status, archived, project }) => ({
+  const tasks = found.tasks.map(({ id, shortId, title, status, archived, project }) => ({
     ...thingEntry({ kind: 'task', id, name: title, status, project: { id: project.id, name: project.name } }),
+    beside: `${shortId} · ${project.name}`,
     archived: archived || project.archived,
   }))
   const projects = found.projects.map(({ id, name, organization, archived }) => ({

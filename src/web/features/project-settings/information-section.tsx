@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Badge } from '@mantine/core'
+import { projectKeyForm } from '@/domain/short-id'
 import { SavingField } from '@/web/app/saving-field'
 import { trpc } from '@/web/app/trpc'
 import { CardRow } from '@/web/ui/card-row'
@@ -29,6 +30,18 @@ export function InformationSection({ project, onMove }: InformationSectionProps)
         saved={project.name}
         problemOf={(name) => (name === '' ? 'Project name is required' : null)}
         save={(name) => update.mutateAsync({ projectId, name })}
+      />
+      <SavingField
+        label="Key"
+        form={`${draft}, key`}
+        readOnly={!canManage}
+        saved={project.key}
+        problemOf={(key) =>
+          projectKeyForm.test(key.toUpperCase())
+            ? null
+            : 'Key must be 2 to 5 letters or digits, the first a letter'
+        }
+        save={(key) => update.mutateAsync({ projectId, key })}
       />
       <SavingField
         label="Description"

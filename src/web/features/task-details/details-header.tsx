@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ChevronDown, Pencil, X } from 'lucide-react'
+import { shortIdOf } from '@/domain/short-id'
 import { IconButton } from '@/web/ui/icon-button'
 import { OptionButton } from '@/web/ui/option-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
@@ -8,6 +9,7 @@ import { laneList } from '../lanes/lane-options'
 import { useLaneChoices } from '../lanes/use-lanes'
 import type { Task } from '../tasks/task-types'
 import { setTaskStatus } from '../tasks/write/change-task'
+import { copyWith } from '../tasks/write/lazy-actions'
 import styles from './details-header.module.css'
 import { DetailsMenu } from './details-menu'
 import { DetailsTitle } from './details-texts'
@@ -23,8 +25,18 @@ export type DetailsActions = {
 export function DetailsHeader({ task, canEdit, onEdit, onDelete, onClose }: DetailsActions & { task: Task }) {
   const lanes = useLaneChoices(task.projectId)
   const lane = laneOf(lanes, task)
+  const shortId = shortIdOf(task.project.key, task.number)
   return (
     <div className={styles.header}>
+      <button
+        type="button"
+        className={styles.id}
+        title="Copy link"
+        aria-label={`Copy link of ${shortId}`}
+        onClick={() => void copyWith(({ copyTaskLink }) => copyTaskLink(task))}
+      >
+        {shortId}
+      </button>
       <div className={styles.title}>
         <DetailsTitle task={task} canEdit={canEdit} />
       </div>

@@ -33,7 +33,7 @@ test('a link and a task as Markdown go to the clipboard, or the toast says that 
   fakeServer({ 'task.get': () => paths, 'serviceUnit.list': () => [] })
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await copyTaskLink(paths)
-  expect(writeText).toHaveBeenLastCalledWith(`${window.location.origin}/project/1?task=1`)
+  expect(writeText).toHaveBeenLastCalledWith(`${window.location.origin}/t/NG-1`)
   await copyTaskAsMarkdown(paths)
   expect(writeText.mock.lastCall?.[0]).toContain('# [Paths](')
   expect(toast()?.text).toBe('Task copied as Markdown')

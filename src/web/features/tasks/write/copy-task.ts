@@ -1,3 +1,4 @@
+import { shortIdOf } from '@/domain/short-id'
 import { createdFields, type TaskField, taskFields } from '@/domain/task'
 import { queries, trpcClient } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
@@ -66,13 +67,16 @@ const removeCopy = ({ id, projectId, title }: Task) =>
     onSuccess: () => removeCachedTasks(projectId, [id]),
   })
 
-const urlOf = ({ id, projectId }: Task) => `${window.location.origin}/project/${projectId}?task=${id}`
+const urlOf = ({ number, project }: Task) => `${window.location.origin}/t/${shortIdOf(project.key, number)}`
 
 export const copyTaskLink = (task: Task) => copy(urlOf(task), 'Link copied')
 
 /** The link opens the details at this comment. */
 export const copyCommentLink = (task: Task, commentId: number) =>
-  copy(`${urlOf(task)}#comment-${commentId}`, 'Link copied')
+  copy(
+    `${window.location.origin}/project/${task.projectId}?task=${task.id}#comment-${commentId}`,
+    'Link copied',
+  )
 
 export async function copyTaskAsMarkdown(task: Task) {
   const [newest, units, items] = await Promise.all([

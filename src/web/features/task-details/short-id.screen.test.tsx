@@ -1,0 +1,23 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { shortIdOf } from '@/domain/short-id'
+import { testServer } from '@/server/testing/test-server'
+import { router } from '@/web/router'
+import { newPerson, newProject, openAs } from '@/web/testing/task-scenes'
+
+const server = await testServer()
+const address = () => router.state.location.href
+
+test('the page of a short id opens the details of the task over its board', async () => {
+  const { person, laneway, project, taskId } = await newProject(server, [{ title: 'Sow the beans' }])
+  const { number } = await laneway.task.get.query({ taskId })
+  const shortId = shortIdOf(project.key, number)
+  await openAs(server, person, `/t/${shortId.toLowerCase()}`)
+  expect((await screen.findByRole('button', { name: `Copy link of ${shortId}` })).textContent).toBe(shortId)
+  await waitFor(() => expect(address()).toBe(`/project/${project.id}?task=${taskId}`))
+})
+
+test.each(['ZZ-1', 'AB-0', 'none'])('the page of %s, which no task has, is not found', async (shortId) => {
+  await openAs(server, await newPerson(server), `/t/${shortId}`)
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+})
