@@ -147,6 +147,7 @@ const projectSettings = all(
   named(
     [
       'Name',
+      'Key',
       'Description',
       'Finished tasks',
       'Archive finished tasks after … days',
