@@ -59,6 +59,7 @@ import * as labelChecks from './migrations/0075-label-checks'
 import * as checklists from './migrations/0077-checklists'
 import * as files from './migrations/0078-files'
 import * as shortIds from './migrations/0079-short-ids'
+import * as startAndEstimate from './migrations/0080-start-and-estimate'
 import * as tasksWithFiles from './migrations/0081-tasks-with-files'
 import * as fillShortIds from './migrations/0082-fill-short-ids'
 
@@ -127,6 +128,7 @@ export const migrations: Record<string, Step> = {
   '0077-checklists': checklists,
   '0078-files': files,
   '0079-short-ids': shortIds,
+  '0080-start-and-estimate': startAndEstimate,
   '0081-tasks-with-files': tasksWithFiles,
   '0082-fill-short-ids': fillShortIds,
 }

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ChangeKind } from '@/domain/change'
 import type { OrganizationRole } from '@/domain/organization'
-import type { BoardOrder, PermissionRole, ProjectStatus } from '@/domain/project'
+import type { BoardOrder, EstimateUnit, PermissionRole, ProjectStatus } from '@/domain/project'
 import type { ProjectColour } from '@/domain/project-look'
 import type { TaskStatus } from '@/domain/task'
 import type { Instant } from './instant'
@@ -28,6 +28,8 @@ export type ProjectTable = {
   archiveDoneAfterDays: Generated<number | null>
   /** The order of its board for whoever has not chosen another. */
   defaultOrder: Generated<BoardOrder>
+  /** What the estimates of its tasks count. */
+  estimateUnit: Generated<EstimateUnit>
   /** Null: one made from the id. */
   colour: Generated<ProjectColour | null>
   /** A name of `projectPictures` or an emoji; null: the first letter of the name. */

@@ -20,6 +20,10 @@ export type TaskTable = {
   laneId: Generated<number>
   /** Its place in the lane where people order it by hand; null: that of its id. */
   rank: Generated<string | null>
+  /** The day on which work on it starts, `2026-11-24`; not after the day on which it is due. */
+  startDate: Generated<string | null>
+  /** What it takes, in whole and half units of its project. */
+  estimate: Generated<number | null>
   archived: Generated<boolean>
   /** A member of the project, or null. */
   assignedTo: number | null

@@ -98,6 +98,7 @@ export const project = {
   overdueTasks: 1,
   archiveDoneAfterDays: 30,
   defaultOrder: 'due',
+  estimateUnit: 'points',
   revision: 12,
   canEdit: true,
   canManage: true,

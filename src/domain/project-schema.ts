@@ -12,7 +12,14 @@ import {
   sentName,
 } from './fields'
 import { descriptionMaxLength } from './limits'
-import { archiveDoneMaxDays, boardOrders, permissionRoles, projectRoles, projectStatuses } from './project'
+import {
+  archiveDoneMaxDays,
+  boardOrders,
+  estimateUnits,
+  permissionRoles,
+  projectRoles,
+  projectStatuses,
+} from './project'
 import {
   isOneEmoji,
   isProjectPicture,
@@ -30,6 +37,7 @@ export const permissionRole = z.enum(permissionRoles).meta({ id: 'PermissionRole
 export const projectRole = z.enum(projectRoles).meta({ id: 'ProjectRole' })
 
 const defaultOrder = z.enum(boardOrders).meta({ id: 'BoardOrder' })
+const estimateUnit = z.enum(estimateUnits).meta({ id: 'EstimateUnit' })
 /** Null: never. */
 const archiveDoneAfterDays = z.int().min(1).max(archiveDoneMaxDays).nullable()
 
@@ -85,6 +93,8 @@ export const project = z
     archiveDoneAfterDays,
     /** The order of its board for whoever has not chosen another. */
     defaultOrder,
+    /** What the estimates of its tasks count. */
+    estimateUnit,
     /** Increases by one with every write to the project. */
     revision: count,
     canEdit: z.boolean(),
@@ -121,6 +131,7 @@ export const projectPatch = z
     status: projectStatus.optional(),
     archiveDoneAfterDays: archiveDoneAfterDays.optional(),
     defaultOrder: defaultOrder.optional(),
+    estimateUnit: estimateUnit.optional(),
     colour: colour.optional(),
     icon: icon.optional(),
     /** A team of the project's organization; null removes it. */

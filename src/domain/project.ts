@@ -15,6 +15,12 @@ export const boardOrderLabels: Record<BoardOrder, string> = {
   manual: 'By hand',
 }
 
+/** What the estimates of a project's tasks count. */
+export const estimateUnits = ['points', 'hours'] as const
+export type EstimateUnit = (typeof estimateUnits)[number]
+
+export const estimateUnitLabels: Record<EstimateUnit, string> = { points: 'Points', hours: 'Hours' }
+
 /** The permission roles of members, in ascending order. */
 export const permissionRoles = ['read', 'editor', 'admin'] as const
 export type PermissionRole = (typeof permissionRoles)[number]

@@ -17,6 +17,7 @@ import { labelIds } from './label-schema'
 import { descriptionMaxLength } from './limits'
 import { parseShortId, shortIdMaxLength } from './short-id'
 import {
+  maxEstimate,
   maxTasksInBatch,
   maxTasksPerLane,
   newTaskValues,
@@ -29,6 +30,11 @@ import {
 export const taskStatus = z.enum(taskStatuses).meta({ id: 'TaskStatus' })
 const priority = z.enum(taskPriorities).meta({ id: 'TaskPriority' })
 const version = z.int().min(1)
+const estimate = z
+  .number()
+  .min(0)
+  .max(maxEstimate)
+  .multipleOf(0.5, { error: 'must be a whole or half number' })
 
 /** The fields of a task's own row. */
 export const taskRow = z.object({
@@ -47,6 +53,8 @@ export const taskRow = z.object({
     .date()
     .nullable()
     .meta({ description: 'The day of a task that is due all day, which is the same for every reader' }),
+  startDate: z.iso.date().nullable().meta({ description: 'The day on which work on it starts' }),
+  estimate: estimate.nullable().meta({ description: 'What it takes, in the unit of its project' }),
   archived: z.boolean(),
   assignedTo: id.nullable(),
   labels: z.array(id).meta({ description: 'The ids of its labels, in the order of their names' }),
@@ -148,6 +156,10 @@ const sentDue = {
   }),
 }
 
+const sentStart = sentDate.nullable().optional().meta({
+  description: 'The day on which work on it starts, not after the day on which it is due',
+})
+
 /** The lane that a create or a change puts a task into. */
 const sentLane = id.optional().meta({
   description:
@@ -162,6 +174,8 @@ export const newTask = z
     laneId: sentLane,
     priority: priority.default(newTaskValues.priority),
     ...sentDue,
+    startDate: sentStart,
+    estimate: estimate.nullable().default(null),
     /** Defaults to the creator in a personal project, else to nobody. */
     assignedTo: id.nullable().optional(),
     labels: labelIds.default([]),
@@ -177,6 +191,8 @@ export const taskChanges = z.object({
   laneId: sentLane,
   priority: priority.optional(),
   ...sentDue,
+  startDate: sentStart,
+  estimate: estimate.nullable().optional(),
   assignedTo: id.nullable().optional(),
   labels: labelIds.optional(),
   archived: z.boolean().optional(),

@@ -36,7 +36,9 @@ export const taskFields = [
   'description',
   'status',
   'dueDate',
+  'startDate',
   'priority',
+  'estimate',
   'assignedTo',
   'labels',
   'archived',
@@ -58,6 +60,8 @@ export const taskFieldGroups = {
   description: 'texts',
   status: 'status',
   dueDate: 'dates',
+  startDate: 'dates',
+  estimate: 'texts',
   priority: 'texts',
   assignedTo: 'assignments',
   labels: 'texts',
@@ -95,6 +99,8 @@ export const newTaskValues = {
   dueDate: null,
   dueAllDay: false,
   dueDay: null,
+  startDate: null,
+  estimate: null,
   priority: 'medium',
   assignedTo: null,
   labels: noLabels,
@@ -109,6 +115,11 @@ export const recordedLane = 'lane'
 
 /** The name of a field in the history. The history stores the assignee's name, the task only their id. */
 export const recordedName = (field: TaskField) => (field === 'assignedTo' ? 'assignee' : field)
+
+/** The highest estimate. Halves are allowed. */
+export const maxEstimate = 999
+
+export const startsAfterDueMessage = 'A task cannot start after it is due'
 
 export const serviceUnitMaxLength = 2_000
 

@@ -16,10 +16,16 @@ import { labelColours, labelNameMaxLength, maxLabelsOfTask } from '@/domain/labe
 import { laneLimitMax, laneNameMaxLength, maxLanesOfProject } from '@/domain/lane'
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
 import { notificationKinds } from '@/domain/notification'
-import { archiveDoneMaxDays, boardOrders, permissionRoles, projectStatuses } from '@/domain/project'
+import {
+  archiveDoneMaxDays,
+  boardOrders,
+  estimateUnits,
+  permissionRoles,
+  projectStatuses,
+} from '@/domain/project'
 import { projectColours, projectIconMaxLength } from '@/domain/project-look'
 import { projectKeyForm } from '@/domain/short-id'
-import { serviceUnitMaxLength, taskPriorities, taskStatuses } from '@/domain/task'
+import { maxEstimate, serviceUnitMaxLength, taskPriorities, taskStatuses } from '@/domain/task'
 import { weekStartDays } from '@/domain/time-zone'
 import { viewNameMaxLength, viewQueryMaxLength } from '@/domain/view-schema'
 import { keyForm } from './transports/rest/idempotency'
@@ -57,6 +63,7 @@ const repeated: Record<string, readonly (string | number)[]> = {
   projects_colour: projectColours,
   projects_default_order: boardOrders,
   projects_description_length: [descriptionMaxLength],
+  projects_estimate_unit: estimateUnits,
   projects_icon_length: [1, projectIconMaxLength],
   projects_key_form: [projectKeyForm.source],
   projects_name_length: [1, nameMaxLength],
@@ -66,6 +73,7 @@ const repeated: Record<string, readonly (string | number)[]> = {
   tasks_description_length: [descriptionMaxLength],
   tasks_due_date: [earliestInstant, latestInstant + 1].map(asPostgresWrites),
   tasks_files: [0, maxFilesOfTask],
+  tasks_estimate: [0, maxEstimate],
   tasks_labels_count: [maxLabelsOfTask],
   tasks_priority: taskPriorities,
   tasks_status: taskStatuses,
@@ -104,11 +112,13 @@ const ofTables = [
   'projects_key_present',
   'projects_team_needs_organization',
   'tasks_due_day',
+  'tasks_estimate_halves',
   'tasks_labels_known',
   'tasks_lane_of_status',
   'tasks_number_present',
   'tasks_only_done_archived',
   'tasks_rank_form',
+  'tasks_start_date',
   'users_avatar_form',
   'views_shared_in_project',
 ]

@@ -13,6 +13,7 @@ import {
   notMember,
   onlyDoneArchived,
   tooManyFiles,
+  startsAfterDue,
   unavailable,
 } from './errors'
 
@@ -26,6 +27,7 @@ const constraintErrors: Partial<Record<string, () => TRPCError>> = {
   oauth_accounts_user_unique: () => conflict('Another AeroAuth account is already connected.'),
   tasks_only_done_archived: onlyDoneArchived,
   tasks_due_day: allDayNeedsDate,
+  tasks_start_date: startsAfterDue,
   tasks_lane: laneIsGone,
   tasks_lane_of_status: laneOfOtherStatus,
   tasks_labels_known: goneLabel,

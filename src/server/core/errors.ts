@@ -6,7 +6,7 @@ import { requestBodyMaxKibibytes } from '@/domain/limits'
 import { maxChecklistItems } from '@/domain/checklist'
 import { maxFilesOfTask } from '@/domain/file'
 import { goneLabelMessage, tooManyLabelsMessage } from '@/domain/label'
-import { noDateForAllDay } from '@/domain/task'
+import { noDateForAllDay, startsAfterDueMessage } from '@/domain/task'
 
 /** Details of an error besides its message: headers, or a status that tRPC has no code for. */
 export class ErrorDetails extends Error {
@@ -208,12 +208,15 @@ const otherStatusMessage = 'This lane has another status'
 export const laneOfOtherStatus = () => invalid(otherStatusMessage, { laneId: otherStatusMessage })
 export const allDayNeedsDate = () => invalid(noDateForAllDay, { dueDate: noDateForAllDay })
 
+export const startsAfterDue = () => invalid(startsAfterDueMessage, { startDate: startsAfterDueMessage })
+
 /** Why a task of several is not changed. */
 export const refusalReasons = {
   missing: 'This task does not exist in this project.',
   stale: staleTaskMessage,
   notDone: onlyDoneArchivedMessage,
   notDue: noDateForAllDay,
+  startsAfterDue: startsAfterDueMessage,
   tooManyLabels: tooManyLabelsMessage,
 }
 

@@ -38,6 +38,9 @@ export function formatDue(due: ReadDue) {
 export const formatDueMoment = (due: ReadDue) =>
   formatDueDate(due, hasTime(due) ? formatDateTime : formatMediumDate)
 
+/** A day in medium length; null without one. */
+export const formatDay = (day: string | null) => formatDueMoment({ dueDate: null, dueDay: day })
+
 /** As `<time>` carries it for machines. */
 export const dueDateTime = ({ dueDate, dueDay }: ReadDue) => dueDay || dueDate || undefined
 

@@ -26,6 +26,7 @@ export function makeProject(part: Partial<Project> & { id: number }): Project {
     owner: { id: 4, username: 'eve' },
     archiveDoneAfterDays: null,
     defaultOrder: 'due',
+    estimateUnit: 'points',
     tasksByStatus: byStatus(() => 0),
     openTasks: 0,
     doneTasks: 0,

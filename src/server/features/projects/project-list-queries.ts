@@ -42,7 +42,7 @@ async function listOf(db: Db, viewer: ProjectViewer, source: RawBuilder<unknown>
         json_build_object(${countsByStatus}) as "tasksByStatus",
         ${sql.join(openStatuses.map(countOf), sql` + `)} as "openTasks",
         ${countOf('done')} as "doneTasks",
-        project."overdueTasks", project."archiveDoneAfterDays", project."defaultOrder",
+        project."overdueTasks", project."archiveDoneAfterDays", project."defaultOrder", project."estimateUnit",
         rule -> 'memberRole' as "memberRole", rule -> 'canEdit' as "canEdit", rule -> 'canManage' as "canManage"
       from (${projectRows(source, viewer)}) project
       cross join lateral (select ${accessRules}::jsonb -> ${accessKey} as rule offset 0) rules

@@ -104,6 +104,7 @@ export async function updateProject(
     userId,
     archiveDoneAfterDays: days,
     defaultOrder,
+    estimateUnit,
     colour,
     icon,
   }: ProjectValues,
@@ -126,6 +127,7 @@ export async function updateProject(
           when ${days === undefined} then was.archive_done_after_days else ${days ?? null}::integer
         end,
         default_order = coalesce(${defaultOrder ?? null}, was.default_order),
+        estimate_unit = coalesce(${estimateUnit ?? null}, was.estimate_unit),
         colour = coalesce(${colour ?? null}, was.colour),
         icon = case when ${icon === undefined} then was.icon else ${icon ?? null}::text end,
         revision = was.revision + 1
@@ -147,6 +149,7 @@ export async function updateProject(
           sql`bump.archive_done_after_days`,
         ),
         fieldChange('defaultOrder', sql`was.default_order`, sql`bump.default_order`),
+        fieldChange('estimateUnit', sql`was.estimate_unit`, sql`bump.estimate_unit`),
         fieldChange('colour', shownColour('was'), shownColour('bump')),
         fieldChange('icon', sql`was.icon`, sql`bump.icon`),
         fieldChange('owner', sql`was.user_id`, sql`bump.user_id`, userReference),

@@ -39,6 +39,7 @@ describe('a new project', () => {
       overdueTasks: 0,
       archiveDoneAfterDays: null,
       defaultOrder: 'due',
+      estimateUnit: 'points',
       revision: 0,
       canEdit: true,
       canManage: true,

@@ -51,7 +51,7 @@ export const projectRows = (
     ${changedAt} as "changedAt",
     p.tasks_by_status as "tasksByStatus",
     p.archive_done_after_days as "archiveDoneAfterDays",
-    p.default_order as "defaultOrder",
+    p.default_order as "defaultOrder", p.estimate_unit as "estimateUnit",
     (
       select count(*) from tasks
       where project_id = p.id and status in (${canBeOverdue}) and ${isPast(viewer)}

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/database'
 import { assembledStatement, param } from '../../platform/database/statement'
 import { notifyOfTasks } from '../notifications/notify-queries'
 import { type BoardWrite, frequentBoardWrite, type Writer } from './board-write-queries'
-import { dueParams, isAllDayWithoutDate, knowOwnDueDates } from './task-due-queries'
+import { dueParams, dueValues, isAllDayWithoutDate, knowOwnDueDates } from './task-due-queries'
 import {
   assignments,
   changedFieldsJson,
@@ -42,8 +42,18 @@ function reason(fields: readonly TaskField[]) {
       when asked.version <> tasks.version then ${sql.lit(refusalReasons.stale)}
       when ${archived} and ${status} <> 'done' then ${sql.lit(refusalReasons.notDone)}
       ${fields.includes('dueDate') ? sql`when ${isAllDayWithoutDate('tasks')} then ${sql.lit(refusalReasons.notDue)}` : sql``}
+      ${fields.includes('dueDate') || fields.includes('startDate') ? sql`when ${startsAfterDue(fields)} then ${sql.lit(refusalReasons.startsAfterDue)}` : sql``}
       ${fields.includes('labels') ? sql`when ${hasTooManyLabels('tasks')} then ${sql.lit(refusalReasons.tooManyLabels)}` : sql``}
     end`
+}
+
+/** SQL for whether a task would start after it is due: as the constraint of the column says. */
+function startsAfterDue(fields: readonly TaskField[]) {
+  const start = fields.includes('startDate') ? paramValue('startDate') : sql`tasks.start_date`
+  const [date, day] = fields.includes('dueDate')
+    ? dueValues('tasks')
+    : [sql`tasks.due_date`, sql`tasks.due_day`]
+  return sql`${start} > coalesce(${day}, (${date} at time zone 'UTC' + interval '14 hours')::date)`
 }
 
 type Batch = {

@@ -30,7 +30,7 @@ const nullable =
 
 type Column = {
   column: string
-  type: 'text' | 'boolean' | 'bigint' | 'bigint[]' | 'timestamptz'
+  type: 'text' | 'boolean' | 'bigint' | 'bigint[]' | 'timestamptz' | 'date' | 'real'
   json: ToJson
   /** How the history shows a value; as stored, if absent. */
   show?: (value: Expression<unknown>) => Expression<unknown>
@@ -70,6 +70,8 @@ const taskColumns = {
     json: nullable(instantJson),
     beside: { column: 'due_day', values: dueValues, ofRow: shownDue },
   },
+  startDate: { column: 'start_date', type: 'date', json: nullable(date) },
+  estimate: { column: 'estimate', type: 'real', json: nullable(number) },
   assignedTo: {
     column: 'assigned_to',
     type: 'bigint',

@@ -148,6 +148,10 @@ export function countIn({ tasks, total, limit }: Lane, filtered: boolean) {
   return limit === null ? `${tasks.length}` : `${tasks.length} of ${limit}`
 }
 
+/** What the shown tasks of a lane are estimated to take together. */
+export const estimateIn = ({ tasks }: Pick<Lane, 'tasks'>) =>
+  tasks.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0)
+
 /** Whether a lane holds more tasks than its limit allows. */
 export const isOverLimit = ({ total, limit }: Lane) => limit !== null && total > limit
 

@@ -6,6 +6,7 @@ import hidden from '@/web/ui/spoken.module.css'
 import { LabelMarks } from '../labels/label-marks'
 import { labelsOf } from '../labels/use-labels'
 import { dueWords } from '../tasks/dates/due-model'
+import { shortEstimate } from '../tasks/fields/estimate-words'
 import { PriorityMark } from '../tasks/fields/task-options'
 import { type PickedFact, togglePicker } from '../tasks/pickers/open-picker'
 import { preloadPicker } from '../tasks/pickers/task-picker'
@@ -45,6 +46,16 @@ export function CardPriority({ task, isStill }: FactProps) {
       ) : (
         <span className={hidden.spoken}>{taskPriorityLabels[task.priority]} priority</span>
       )}
+    </CardFact>
+  )
+}
+
+export function CardEstimate({ task, isStill }: FactProps) {
+  const { estimateUnit } = useBoard().project
+  if (task.estimate === null) return null
+  return (
+    <CardFact task={task} fact="estimate" className={styles.fact} isStill={isStill}>
+      {shortEstimate(task.estimate, estimateUnit)}
     </CardFact>
   )
 }

@@ -1,9 +1,13 @@
-import { countIn, isOverLimit, type Lane } from './board-model'
+import { estimateWords, shortEstimate } from '../tasks/fields/estimate-words'
+import { useBoard } from './board-context'
+import { countIn, estimateIn, isOverLimit, type Lane } from './board-model'
 
 type LaneCountProps = { lane: Lane; filtered: boolean; className: string | undefined }
 
 /** How many tasks a lane shows, in the colour of a warning where it holds more than its limit allows. */
 export function LaneCount({ lane, filtered, className }: LaneCountProps) {
+  const { estimateUnit } = useBoard().project
+  const estimate = estimateIn(lane)
   const isOver = !filtered && isOverLimit(lane)
   return (
     <span
@@ -12,6 +16,12 @@ export function LaneCount({ lane, filtered, className }: LaneCountProps) {
       data-over={isOver || undefined}
     >
       {countIn(lane, filtered)}
+      {estimate > 0 && (
+        <span title={`${estimateWords(estimate, estimateUnit)} in all`}>
+          {' · '}
+          {shortEstimate(estimate, estimateUnit)}
+        </span>
+      )}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import hidden from '@/web/ui/spoken.module.css'
 import { checkIcon, checklistIcon, commentsIcon, filesIcon, serviceUnitsIcon } from './card-icons'
-import { CardDueDate, CardFact, CardLabels, CardPriority } from './card-facts'
+import { CardDueDate, CardEstimate, CardFact, CardLabels, CardPriority } from './card-facts'
 import { useRename, endRename } from './card-rename'
 import { useIsSelected } from './selection'
 import styles from './task-card-face.module.css'
@@ -48,6 +48,7 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
       <div className={styles.facts}>
         <CardPriority task={task} isStill={isStill} />
         {task.dueDate && <CardDueDate task={task} now={now} isStill={isStill} />}
+        <CardEstimate task={task} isStill={isStill} />
         {task.checklist.total + task.serviceUnits + task.files + task.comments > 0 && (
           <span className={styles.counts}>
             {task.checklist.total > 0 && (

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { boardOrderLabels, boardOrders } from '@/domain/project'
+import { boardOrderLabels, boardOrders, estimateUnitLabels, estimateUnits } from '@/domain/project'
 import type { Project } from './project-settings-model'
 import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'
@@ -18,6 +18,25 @@ export function OrderField({ project }: { project: Project }) {
       onChange={({ target }) => {
         const defaultOrder = boardOrders.find((order) => order === target.value)
         if (defaultOrder) update.mutate({ projectId: project.id, defaultOrder })
+      }}
+    />
+  )
+}
+
+/** What the estimates of its tasks count. */
+export function EstimateField({ project }: { project: Project }) {
+  const update = useUpdateProject(project.id, 'Project updated successfully')
+  const shown = update.isPending ? update.variables.estimateUnit : undefined
+  return (
+    <NativeSelect
+      label="Estimate in"
+      description="What an estimate of a task counts. The numbers stay as they are."
+      className={styles.order}
+      data={estimateUnits.map((value) => ({ value, label: estimateUnitLabels[value] }))}
+      value={shown ?? project.estimateUnit}
+      onChange={({ target }) => {
+        const estimateUnit = estimateUnits.find((unit) => unit === target.value)
+        if (estimateUnit) update.mutate({ projectId: project.id, estimateUnit })
       }}
     />
   )

@@ -41,7 +41,7 @@ import {
   type Project,
 } from './project-settings-model'
 import { LookSection } from './look-section'
-import { OrderField } from './order-field'
+import { EstimateField, OrderField } from './order-field'
 import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'
 
@@ -103,6 +103,7 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
             content: (
               <LanesSection projectId={projectId} isReadOnly={!mayManageLanes(project)}>
                 <OrderField project={project} />
+                <EstimateField project={project} />
               </LanesSection>
             ),
           },

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { displayName } from '@/domain/account'
 import { formatDateTime } from '@/web/lib/dates'
-import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
+import { formatDay, dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
 import { LabelMarks } from '../labels/label-marks'
@@ -10,6 +10,7 @@ import type { Task } from '../tasks/task-types'
 import styles from './task-facts.module.css'
 import { taskPriorityLabels } from '@/domain/task'
 import { OptionButton } from '@/web/ui/option-button'
+import { estimateWords, useEstimateUnit } from '../tasks/fields/estimate-words'
 import { PriorityMark, priorityOptions } from '../tasks/fields/task-options'
 import { setTaskPriority } from '../tasks/write/change-task'
 import { useId, useState, type ReactNode } from 'react'
@@ -31,9 +32,23 @@ export function TaskFacts({ task, canEdit }: { task: Task; canEdit: boolean }) {
           <DueDate task={task} />
         </FactButton>
       </Fact>
+      {(canEdit || task.startDate !== null) && (
+        <Fact name="Starts" canBeChip={task.startDate !== null}>
+          <FactButton fact="startDate" label="Starts" task={task} canEdit={canEdit}>
+            {formatDay(task.startDate) ?? <span className={styles.none}>Add</span>}
+          </FactButton>
+        </Fact>
+      )}
       <Fact name="Priority" canBeChip>
         <Priority task={task} canEdit={canEdit} />
       </Fact>
+      {(canEdit || task.estimate !== null) && (
+        <Fact name="Estimate" canBeChip={task.estimate !== null}>
+          <FactButton fact="estimate" label="Estimate" task={task} canEdit={canEdit}>
+            <Estimate task={task} />
+          </FactButton>
+        </Fact>
+      )}
       {(canEdit || task.labels.length > 0) && (
         <Fact name="Labels" canBeChip>
           <FactButton fact="labels" label="Labels" task={task} canEdit={canEdit}>
@@ -81,6 +96,11 @@ function Labels({ task }: { task: Task }) {
       <LabelMarks labels={labels} />
     </span>
   )
+}
+
+function Estimate({ task: { estimate, projectId } }: { task: Task }) {
+  const unit = useEstimateUnit(projectId, estimate !== null)
+  return estimate === null ? <span className={styles.none}>Add</span> : estimateWords(estimate, unit)
 }
 
 function DueDate({ task }: { task: Task }) {

@@ -41,6 +41,10 @@ export const projectRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), archiveDoneAfterDays: 30 }),
     statuses: '222332331',
   },
+  'project.update: estimateUnit': {
+    input: (fixture) => ({ ...inProject(fixture), estimateUnit: 'hours' }),
+    statuses: '222332331',
+  },
   'project.update: defaultOrder': {
     input: (fixture) => ({ ...inProject(fixture), defaultOrder: 'manual' }),
     statuses: '222332331',

@@ -19,6 +19,8 @@ export const taskRows: Rows = {
       dueDate: '2030-01-01T09:00:00.000Z',
       dueAllDay: true,
       dueDay: '2030-01-01',
+      startDate: '2029-12-24',
+      estimate: 2.5,
       assignedTo: fixture.memberId,
       labels: [fixture.labelId],
     }),
@@ -68,6 +70,14 @@ export const taskRows: Rows = {
     input: (fixture) => ({ ...onTask(fixture), dueDay: '2030-01-01' }),
     statuses: '222233331',
   },
+  'task.update: startDate': {
+    input: (fixture) => ({ ...onTask(fixture), startDate: '2020-01-01' }),
+    statuses: '222233331',
+  },
+  'task.update: estimate': {
+    input: (fixture) => ({ ...onTask(fixture), estimate: 3 }),
+    statuses: '222233331',
+  },
   'task.update: assignedTo': {
     input: (fixture) => ({ ...onTask(fixture), assignedTo: fixture.memberId }),
     statuses: '242233331',
@@ -106,6 +116,8 @@ export const taskRows: Rows = {
         status: 'done',
         priority: 'high',
         dueDate: null,
+        startDate: null,
+        estimate: null,
         assignedTo: fixture.memberId,
         labels: [fixture.labelId],
         addLabels: [fixture.otherLabelId],

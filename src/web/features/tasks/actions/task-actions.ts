@@ -128,7 +128,9 @@ export const taskActionGroups: readonly (readonly TaskAction[])[] = [
       runOnSeveral: (tasks, { viewer }) => assignTasks(tasks, viewer),
     },
     { name: 'Set the due date', keys: 'd', ...picking('dueDate') },
+    { name: 'Set the start date', keys: 's', ...picking('startDate') },
     { name: 'Set the priority', keys: 'p', ...picking('priority') },
+    { name: 'Set the estimate', keys: 't', ...picking('estimate') },
     { name: 'Set the labels', keys: 'l', ...picking('labels') },
     ...postponements.map((by): TaskAction => ({
       name: by === 'next Monday' ? 'Postpone to next Monday' : `Postpone ${by}`,

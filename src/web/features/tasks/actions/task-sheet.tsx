@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { displayName } from '@/domain/account'
 import { taskPriorityLabels } from '@/domain/task'
-import { isLate } from '@/web/lib/due-dates'
+import { formatDay, isLate } from '@/web/lib/due-dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
 import { Dialog } from '@/web/ui/dialog'
@@ -124,10 +124,12 @@ function factsOf(task: Task, now: Date): Record<PickedFact, ShownFact> {
       value: dueWords(task, now) ?? 'None',
       isLate: isLate(task, now),
     },
+    startDate: { label: 'Start date', value: formatDay(task.startDate) ?? 'None' },
     priority: {
       label: 'Priority',
       value: taskPriorityLabels[priority],
     },
+    estimate: { label: 'Estimate', value: task.estimate ?? 'None' },
     labels: { label: 'Labels', value: cachedLabelNames(labels).join(', ') || 'None' },
   }
 }

@@ -11,7 +11,7 @@ import {
   taskStatusLabels,
 } from '@/domain/task'
 import type { Outputs } from '@/web/app/trpc'
-import { formatDueMoment, recordedDue } from '@/web/lib/due-dates'
+import { formatDay, formatDueMoment, recordedDue } from '@/web/lib/due-dates'
 import { cachedLabelNames } from '../../labels/use-labels'
 import { laneName } from '../../lanes/cached-lanes'
 import type { Person, Task, TaskChanges } from '../task-types'
@@ -61,6 +61,16 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
     label: 'Due date',
     show: ({ dueDate = null, dueDay = null }) => formatDueMoment({ dueDate, dueDay }) ?? 'No due date',
     action: ({ from, to }) => ({ did: dueAction(from, to) }),
+  },
+  startDate: {
+    label: 'Start',
+    show: ({ startDate = null }) => formatDay(startDate) ?? 'No start date',
+    action: ({ from, to }) => ({ did: startAction(from, to) }),
+  },
+  estimate: {
+    label: 'Estimate',
+    show: ({ estimate = null }) => (estimate === null ? 'No estimate' : String(estimate)),
+    action: ({ from, to }) => ({ did: estimateAction(from, to) }),
   },
   assignedTo: {
     label: 'Assignee',
@@ -129,6 +139,20 @@ function dueAction(from: Value, to: Value) {
     : `set the due date to ${dateName(to)}`
 }
 
+function startAction(from: Value, to: Value) {
+  if (typeof to !== 'string') return `removed the start date ${dateName(from)}`
+  return typeof from === 'string'
+    ? `moved the start date from ${dateName(from)} to ${dateName(to)}`
+    : `set the start date to ${dateName(to)}`
+}
+
+function estimateAction(from: Value, to: Value) {
+  if (to === null) return `removed the estimate of ${String(from)}`
+  return from === null
+    ? `estimated it at ${String(to)}`
+    : `changed the estimate from ${String(from)} to ${String(to)}`
+}
+
 function assigneeAction(from: string, to: string) {
   if (from === nobody) return `assigned it to ${to}`
   return to === nobody ? `unassigned ${from}` : `reassigned it from ${from} to ${to}`
@@ -180,6 +204,10 @@ export const batchTexts: Record<TaskField, (to: Value, tasks: string) => string>
   priority: (to, tasks) => `changed the priority of ${tasks} to ${priorityName(to)}`,
   dueDate: (to, tasks) =>
     to === null ? `removed the due date of ${tasks}` : `set the due date of ${tasks} to ${dateName(to)}`,
+  startDate: (to, tasks) =>
+    to === null ? `removed the start date of ${tasks}` : `set the start date of ${tasks} to ${dateName(to)}`,
+  estimate: (to, tasks) =>
+    to === null ? `removed the estimate of ${tasks}` : `estimated ${tasks} at ${String(to)} each`,
   assignedTo: (to, tasks) => (to === null ? `unassigned ${tasks}` : `assigned ${tasks} to ${personName(to)}`),
   labels: (_to, tasks) => `changed the labels of ${tasks}`,
   cover: (_to, tasks) => `changed the cover of ${tasks}`,

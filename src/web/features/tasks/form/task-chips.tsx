@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { CalendarDays, ChevronDown, Tag, UserRound } from 'lucide-react'
+import { CalendarDays, CalendarPlus, ChevronDown, Gauge, Tag, UserRound } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { displayName } from '@/domain/account'
 import { type TaskField, taskPriorityLabels } from '@/domain/task'
-import { formatDueDate, formatDueTime } from '@/web/lib/due-dates'
+import { formatDay, formatDueDate, formatDueTime } from '@/web/lib/due-dates'
 import { formatWeekday } from '@/web/lib/dates'
 import { returnFocus } from '@/web/lib/use-opening'
 import { Avatar } from '@/web/ui/avatar'
@@ -11,10 +11,11 @@ import { OptionItem } from '@/web/ui/option-item'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { laneOf, type LaneChoice } from '../../lanes/lane-model'
 import { laneList } from '../../lanes/lane-options'
+import { estimateWords, useEstimateUnit } from '../fields/estimate-words'
 import { PriorityMark, priorityOptions } from '../fields/task-options'
 import { DueChipPopover } from '../pickers/due-chip-popover'
 import { labelsOf, useLabelsById } from '../../labels/use-labels'
-import { AssigneeDropdown, LabelDropdown } from '../pickers/task-picker'
+import { AssigneeDropdown, EstimateDropdown, LabelDropdown, StartDateDropdown } from '../pickers/task-picker'
 import type { Person, TaskChanges, TaskValues } from '../task-types'
 import type { TitleReading } from '../titles/use-typed-title'
 import styles from './task-chips.module.css'
@@ -36,6 +37,7 @@ type ChipProps = {
 export const taskChips: Record<ChipField, ((props: ChipProps) => ReactNode) | null> = {
   assignedTo: AssigneeChip,
   dueDate: DueChip,
+  startDate: StartDateChip,
   priority: ({ form, reading, onChange }) => (
     <OptionItem
       inDialog
@@ -55,6 +57,7 @@ export const taskChips: Record<ChipField, ((props: ChipProps) => ReactNode) | nu
       )}
     />
   ),
+  estimate: EstimateChip,
   status: LaneChip,
   labels: LabelsChip,
   archived: null,
@@ -65,7 +68,7 @@ type ChipField = Exclude<TaskField, 'title' | 'description'>
 
 /** Each fact of a task on a button that changes it, and the server's first error for one of them. */
 export function TaskChips({ errors, ...props }: ChipProps & { errors: Record<string, string> | undefined }) {
-  const error = errors?.dueDate ?? errors?.assignedTo
+  const error = errors?.dueDate ?? errors?.startDate ?? errors?.assignedTo
   return (
     <div>
       <div className={styles.chips}>
@@ -140,6 +143,60 @@ function LabelsChip({ form, projectId, onChange }: ChipProps) {
           anchor={anchor}
           onChange={(labels) => onChange({ labels })}
           onClose={close}
+        />
+      )}
+    />
+  )
+}
+
+function StartDateChip({ form: { startDate }, onChange }: ChipProps) {
+  const day = formatDay(startDate)
+  return (
+    <PopoverChip
+      label="Start date"
+      value={day ?? 'None'}
+      text={day === null ? 'Start' : `From ${day}`}
+      icon={<CalendarPlus />}
+      isSet={day !== null}
+      renderDropdown={(anchor, close) => (
+        <StartDateDropdown
+          inDialog
+          label="Start"
+          current={startDate}
+          anchor={anchor}
+          onClose={close}
+          onChoose={(chosen) => {
+            close()
+            onChange({ startDate: chosen })
+          }}
+        />
+      )}
+    />
+  )
+}
+
+function EstimateChip({ form: { estimate }, projectId, onChange }: ChipProps) {
+  const unit = useEstimateUnit(projectId, estimate !== null)
+  const words = estimate === null ? null : estimateWords(estimate, unit)
+  return (
+    <PopoverChip
+      label="Estimate"
+      value={words ?? 'None'}
+      text={words ?? 'Estimate'}
+      icon={<Gauge />}
+      isSet={words !== null}
+      renderDropdown={(anchor, close) => (
+        <EstimateDropdown
+          inDialog
+          label="Estimate"
+          projectId={projectId}
+          current={estimate}
+          anchor={anchor}
+          onClose={close}
+          onChoose={(chosen) => {
+            close()
+            onChange({ estimate: chosen })
+          }}
         />
       )}
     />

@@ -67,6 +67,7 @@ const projectFieldActions = new Map<string, (change: FieldChange) => Action>([
     }),
   ],
   ['defaultOrder', () => ({ did: 'changed the order of the board' })],
+  ['estimateUnit', ({ to }) => ({ did: `set estimates to ${to === 'hours' ? 'hours' : 'points'}` })],
   ['colour', ({ to }) => ({ did: `made the project ${nameOf(to)}` })],
   ['icon', () => ({ did: 'changed the icon of the project' })],
   ['owner', ({ to }) => ({ did: `made ${nameOf(to)} the owner` })],

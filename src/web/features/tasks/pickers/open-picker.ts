@@ -2,7 +2,7 @@ import { createStore, useStore } from '@/web/lib/create-store'
 import type { Task } from '../task-types'
 
 /** The facts of a task that have a picker. */
-const pickedFacts = ['assignee', 'dueDate', 'priority', 'labels'] as const
+const pickedFacts = ['assignee', 'dueDate', 'startDate', 'priority', 'estimate', 'labels'] as const
 export type PickedFact = (typeof pickedFacts)[number]
 
 export type PickerProps = {

@@ -1,11 +1,11 @@
-import type { TaskPriority } from '@/domain/task'
+import { createdFields, type TaskPriority } from '@/domain/task'
 import { trpcClient } from '@/web/app/trpc'
 import { formatDue } from '@/web/lib/due-dates'
 import type { ToastMessage } from '@/web/lib/notify'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
 import { type Postponement, postponed } from '../dates/due-model'
 import { cacheCreatedTask, taskCreated } from './created-tasks'
-import { TaskConflict } from './merge-model'
+import { TaskConflict, valuesIn } from './merge-model'
 import {
   type OptimisticChanges,
   type PendingChange,
@@ -87,18 +87,8 @@ export const addTask = (draft: Task) =>
       pending: { kind: 'create', draft },
       meta: taskCreated(draft),
       send: () => {
-        const { projectId, title, laneId, priority, dueDate, dueAllDay, dueDay, assignedTo, labels } = draft
-        return trpcClient.task.create.mutate({
-          projectId,
-          title,
-          laneId,
-          priority,
-          dueDate,
-          dueAllDay,
-          dueDay,
-          assignedTo,
-          labels,
-        })
+        const { projectId, title } = draft
+        return trpcClient.task.create.mutate({ projectId, title, ...valuesIn(draft, createdFields) })
       },
       onSuccess: cacheCreatedTask,
     }),

@@ -1,7 +1,7 @@
 import { displayName } from '@/domain/account'
 import type { Due } from '@/domain/due'
 import { type TaskPriority, taskPriorityLabels } from '@/domain/task'
-import { formatDue } from '@/web/lib/due-dates'
+import { formatDay, formatDue } from '@/web/lib/due-dates'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
 import { type Postponement, postponed } from '../dates/due-model'
 import { isAlready } from './merge-model'
@@ -38,6 +38,18 @@ export function setDueDates(tasks: readonly Task[], due: Due) {
   const date = formatDue(due)
   return changeTasks(tasks, date === null ? 'left without a due date' : `made due ${date}`, due)
 }
+
+export const setStartDates = (tasks: readonly Task[], startDate: string | null) =>
+  changeTasks(
+    tasks,
+    startDate === null ? 'left without a start date' : `made to start on ${formatDay(startDate)}`,
+    { startDate },
+  )
+
+export const setEstimates = (tasks: readonly Task[], estimate: number | null) =>
+  changeTasks(tasks, estimate === null ? 'left without an estimate' : `estimated at ${estimate} each`, {
+    estimate,
+  })
 
 export const setPriorities = (tasks: readonly Task[], priority: TaskPriority) =>
   changeTasks(tasks, `set to ${taskPriorityLabels[priority].toLowerCase()} priority`, { priority })

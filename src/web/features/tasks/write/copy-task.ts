@@ -11,7 +11,7 @@ import { undoAction } from './use-undo'
 import { addStep, type OtherStep } from './undo-steps'
 import { displayName } from '@/domain/account'
 import { formatDateTime } from '@/web/lib/dates'
-import { formatDue } from '@/web/lib/due-dates'
+import { formatDay, formatDue } from '@/web/lib/due-dates'
 import { taskFieldTexts } from '../fields/task-field-texts'
 
 /** Creates a task with the same fields and checklist, of which nothing is done. Its undo deletes it. */
@@ -127,6 +127,8 @@ const ownFacts: Partial<Record<TaskField, (task: Task) => (string | null)[]>> = 
   archived: () => [],
   cover: () => [],
   dueDate: (task) => ['Due', formatDue(task)],
+  startDate: ({ startDate }) => ['Start', formatDay(startDate)],
+  estimate: ({ estimate }) => ['Estimate', estimate === null ? null : String(estimate)],
   labels: ({ labels }) => (labels.length > 0 ? ['Labels', taskFieldTexts.labels.show({ labels }, [])] : []),
   assignedTo: ({ assignee }) => ['Assignee', assignee && displayName(assignee)],
 }
