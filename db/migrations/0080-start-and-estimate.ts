@@ -21,7 +21,9 @@ export async function up(db: Kysely<unknown>) {
       drop constraint if exists tasks_estimate,
       add constraint tasks_estimate check (estimate between 0 and 999) not valid,
       drop constraint if exists tasks_estimate_halves,
-      add constraint tasks_estimate_halves check (estimate * 2 = trunc((estimate * 2)::numeric)) not valid`.execute(db)
+      add constraint tasks_estimate_halves check (estimate * 2 = trunc((estimate * 2)::numeric)) not valid`.execute(
+    db,
+  )
   await sql`
     alter table projects
       drop constraint if exists projects_estimate_unit,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { focusCard, lane, openBoard } from '@/web/testing/board-screen'
-import { click, dialog, expectToast, replaceText, findLink } from '@/web/testing/on-screen'
+import { click, dialog, expectToast, fill, findLink, replaceText } from '@/web/testing/on-screen'
 
 const server = await testServer()
 

@@ -52,11 +52,14 @@ export function StartDateDropdown({ label, current, onChoose, ...rest }: StartDa
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button variant="default" disabled={current === null} onClick={() => onChoose(null)}>
-          No start date
+        <Button type="submit" variant="default">
+          Set
         </Button>
       </Form>
       <DueCalendar date={typed} onPick={onChoose} />
+      <Button variant="subtle" disabled={current === null} onClick={() => onChoose(null)}>
+        No start date
+      </Button>
     </PickerPopover>
   )
 }
