@@ -18,7 +18,10 @@ async function dropFiles(page: Page, target: Locator, ...files: Sent[]) {
     }
     return data
   }, files)
-  await target.dispatchEvent('dragover', { dataTransfer })
+  await expect(async () => {
+    await target.dispatchEvent('dragover', { dataTransfer })
+    await expect(page.locator('[data-takes-files]')).toBeVisible({ timeout: 500 })
+  }).toPass()
   await target.dispatchEvent('drop', { dataTransfer })
 }
 

@@ -39,7 +39,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
   const [lifted] = carried
   const { project, projectLanes, canEdit, showsArchive, openDialog } = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
-  const drops = useCardDrops(canEdit)
+  useCardDrops(canEdit)
   useKeptFocus(lanes)
   const announcements = useMemo(
     () => dragAnnouncements(lanes, (task) => carriedBy(task, lanes).length),
@@ -84,7 +84,6 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
         onPointerDown={(event) => canEdit && selectByRectangle(event, lanes)}
         // Before the card is opened.
         onClickCapture={(event) => canEdit && selectByClick(event, lanes)}
-        {...drops}
       >
         {lanes.map((lane) => (
           <BoardColumn

@@ -31,7 +31,7 @@ export const commentsIcon = icon(
 export const checklistIcon = icon(`m9 12 2 2 4-4${page}`, 'Checklist')
 
 export const filesIcon = icon(
-  'm16 6-8.414 8.586a2 2 0 0 0 2.829 2.829l8.414-8.586a4 4 0 1 0-5.657-5.657l-8.379 8.551a6 6 0 1 0 8.485 8.485l8.379-8.551',
+  'm21 11-9 9a6 6 0 0 1-8.5-8.5l9-9A4 4 0 1 1 18 9l-8.5 8.5a2 2 0 0 1-3-3L15 6',
   'Files',
 )
 

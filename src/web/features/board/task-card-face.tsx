@@ -36,7 +36,6 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
       {task.cover !== null && (
         <img
           className={styles.cover}
-          data-cover
           src={previewAddress(task.cover)}
           alt=""
           loading="lazy"

@@ -95,17 +95,31 @@ test('the details take files that are dropped or pasted, but not in place of a t
   expect(user).toBeTruthy()
 })
 
+/** Drags files over a card until it is marked, and drops them there. */
+async function dropOnCard(title: string, ...files: File[]) {
+  const link = await findLink(title)
+  const item = link.closest('li')
+  await waitFor(() => {
+    fireEvent.dragOver(link, carrying())
+    expect(item).toHaveAttribute('data-takes-files')
+  })
+  fireEvent.drop(link, carrying(...files))
+  expect(item).not.toHaveAttribute('data-takes-files')
+  return item
+}
+
 test('a card takes what is dropped on it, and a toast says so', async () => {
   const { laneway, project } = await openBoard(server, [gravel])
-  const link = await findLink('Order gravel')
-  fireEvent.dragOver(link, carrying())
-  const item = link.closest('li')
-  expect(item).toHaveAttribute('data-takes-files')
-  fireEvent.drop(link, carrying(text('quarries.txt')))
-  expect(item).not.toHaveAttribute('data-takes-files')
+  const item = await dropOnCard('Order gravel', text('quarries.txt'))
   await expectToast('“quarries.txt” is being added to “Order gravel”')
   await waitFor(() => expect(item?.querySelector('[title="Files"]')?.textContent).toBe('1'))
   expect((await laneway.task.list.query({ projectId: project.id }))[0]?.files).toBe(1)
+})
+
+test('a toast says why what was dropped on a card was not added', async () => {
+  await openBoard(server, [gravel])
+  await dropOnCard('Order gravel', text('empty.txt', ''))
+  await expectToast('File not added', 'The file “empty.txt” is empty.')
 })
 
 test('a card that is dragged to another lane is no file', async () => {

@@ -1,7 +1,7 @@
 import { seenAt } from '@/web/app/offline/offline-state'
 import { queries } from '@/web/app/trpc'
 import { createStore } from '@/web/lib/create-store'
-import { unreachableMessage } from '@/web/lib/load-part'
+import { messageOf } from '@/web/lib/error-code'
 import { notify } from '@/web/lib/notify'
 import type { StoredFile } from './file-writes'
 import { sendFile } from './send-file'
@@ -95,10 +95,10 @@ async function send({ id, taskId, file, onStored }: Upload) {
     if (stored) onStored?.(stored)
   } catch (error) {
     if (sending.signal.aborted) return
-    change(id, {
-      state: 'failed',
-      reason: error instanceof Error ? error.message : unreachableMessage,
-    })
+    const reason = messageOf(error)
+    change(id, { state: 'failed', reason })
+    // The details, which offer to send it again, may be closed.
+    notify.error({ title: 'File not added', text: `“${file.name}”: ${reason}` })
     sendWaiting()
   } finally {
     sendings.delete(id)
