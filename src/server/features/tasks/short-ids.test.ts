@@ -171,9 +171,9 @@ describe('a short id', () => {
     const other = await newProject(owner, {
       name: 'Shared',
       key: mine.project.key,
-      organizationId: (
-        await (await owner.call('/api/organizations', { body: { name: 'North' } })).json<{ id: number }>()
-      ).id,
+      organizationId: (await owner.call('/api/organizations', { body: { name: 'North' } })).json<{
+        id: number
+      }>().id,
     })
     expect((await read(owner, idOf(mine))).json()).toMatchObject({ id: mine.id })
     const theirs = (
@@ -208,7 +208,7 @@ describe('a task that moves', () => {
     const taskIds = []
     for (const title of ['One', 'Two', 'Three']) taskIds.push((await create({ title })).id)
     const { moved } = (await moveMany(taskIds)).json<{ moved: Task[] }>()
-    expect(moved.map(({ number }) => number).toSorted()).toEqual([1, 2, 3])
+    expect(new Set(moved.map(({ number }) => number))).toEqual(new Set([1, 2, 3]))
     expect(new Set(moved.map(({ project }) => project.id))).toEqual(new Set([destination.id]))
     expect((await create({ title: 'Four' })).number).toBe(4)
     const { rows } = await sql`select from former_task_ids where task_id = any(${taskIds}::bigint[])`.execute(
