@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyServerOptions } from 'fastify'
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions } from 'fastify'
 import { requestBodyMaxKibibytes } from './src/domain/limits'
 import type { Settings } from './src/server/platform/settings/settings'
+import { formTimeoutMilliseconds } from './src/server/transports/http/form-input'
 import { RequestLog, sendClientError, loggedError } from './src/server/transports/http/request-log'
 
 const secrets = [
@@ -15,7 +17,7 @@ const secrets = [
   'authorization',
 ]
 
-export function fastifyOptions({ logLevel, trustProxy }: Settings): FastifyServerOptions {
+export function fastifyOptions({ logLevel, trustProxy }: Settings): FastifyHttpOptions<Server> {
   return {
     logger: logLevel !== 'silent' && {
       level: logLevel,
@@ -27,7 +29,9 @@ export function fastifyOptions({ logLevel, trustProxy }: Settings): FastifyServe
     genReqId: () => randomUUID(),
     bodyLimit: requestBodyMaxKibibytes * 1024,
     clientErrorHandler: sendClientError,
-    requestTimeout: 15_000,
+    // The body of a form takes longer; any other is cut by `cutSlowBodies`.
+    requestTimeout: formTimeoutMilliseconds,
+    http: { headersTimeout: 15_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: true,

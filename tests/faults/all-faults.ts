@@ -3,6 +3,7 @@ import { cutConnections } from './cut-connections'
 import { dropMany } from './many-drops'
 import { leaveUnread } from './unread-streams'
 import { failInProcess } from './failing-program'
+import { cutUploads } from './cut-uploads'
 import { cutMigration } from './cut-migration'
 import { loseAccess } from './lost-access'
 import type { Fault, Finding } from './finding'
@@ -70,6 +71,7 @@ export const allFaults = (size: Size, writers: number): Fault[] => [
     readSlowly(stage, { texts: 3_000, notifications: 100_000, changes: 200_000, rounds: 5, isTimed }),
   ),
   onStage('many-drops', (stage) => dropMany(stage, { drops: size.drops, cards: 40 })),
+  onStage('cut-uploads', (stage) => cutUploads(stage, { uploads: 100, people: 20, kills: 2 })),
   onStage('slow-senders', (stage) => sendSlowly(stage, { senders: 1_000, isTimed })),
   {
     name: 'cut-migration',

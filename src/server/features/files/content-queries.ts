@@ -62,9 +62,10 @@ export async function unnamedContents(db: Db, count: number) {
     .selectFrom('fileContents as content')
     .select('content.id')
     .where('content.createdAt', '<', sql<string>`now() - make_interval(hours => ${longestUploadHours})`)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('files').select('files.id').whereRef('files.contentId', '=', 'content.id'))),
-    )
+    .where((eb) => {
+      const named = eb.selectFrom('files').select('files.id').whereRef('files.contentId', '=', 'content.id')
+      return eb.not(eb.exists(named))
+    })
     .limit(count)
     .execute()
   return rows.map(({ id }) => id)

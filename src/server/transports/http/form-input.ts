@@ -5,7 +5,7 @@ import { maxFilesOfTask } from '@/domain/file'
 import { incompleteForm, invalid, tooManyFiles } from '../../core/errors'
 
 /** Whoever sends the longest file at 400 kbit/s needs about nine minutes. */
-const formTimeoutMilliseconds = 10 * 60_000
+export const formTimeoutMilliseconds = 10 * 60_000
 
 /** The options of a route that takes a form. */
 export const takesForm = { config: { bodyTimeoutMilliseconds: formTimeoutMilliseconds } }
