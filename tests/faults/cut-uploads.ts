@@ -36,7 +36,7 @@ export async function cutUploads(stage: Stage, { uploads, people, kills }: Size)
       const response = await fetch(`${process.url}/api/tasks/${task.id}/files`, request).catch(() => null)
       if (response?.status === 201) acknowledged.add(task.id)
     })
-    await delay(300 * kill)
+    for (let waits = 0; waits < 500 && acknowledged.size < uploads * 0.3 * kill; waits += 1) await delay(20)
     process.child.kill('SIGKILL')
     await Promise.all(sending)
   }
