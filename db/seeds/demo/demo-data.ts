@@ -21,12 +21,17 @@ export type DemoTask = {
   priority?: TaskPriority
   /** Days from today, and the hour of that day; without an hour the whole day. */
   due?: [days: number, hour?: number]
+  /** The day on which it starts, in days from today. */
+  start?: number
+  estimate?: number
   assignee?: DemoName
   archived?: boolean
   /** Names of labels of its project. */
   labels?: string[]
   /** The items of its checklist, of which the first so many are done. */
   checklist?: { items: string[]; done: number }
+  /** The name of a drawn picture, which is its cover. */
+  picture?: string
   units?: DemoUnit[]
   comments?: DemoComment[]
 }

@@ -4,6 +4,7 @@ import { reactionEmojis, mentionsIn } from '@/domain/comment'
 import { newTaskValues, taskStatuses } from '@/domain/task'
 import type { Database } from '../../schema'
 import { type DemoProject, atTime, type DemoTask, localDate, type DemoComment } from './demo-data'
+import { insertPicture } from './insert-picture'
 import { type Ids, idOf } from './insert-users'
 import { type DemoName, demoUsers } from './users'
 
@@ -128,6 +129,9 @@ async function insertTask(
     status,
     priority = 'medium',
     due,
+    start: startsIn,
+    estimate,
+    picture,
     assignee,
     archived = false,
     checklist = { items: [], done: 0 },
@@ -148,6 +152,8 @@ async function insertTask(
     status,
     priority,
     ...(due ? dueOf(now, due) : { dueDate: null, dueDay: null }),
+    startDate: startsIn === undefined ? null : localDate(atTime(now, startsIn, 12)),
+    estimate: estimate ?? null,
     archived,
     assignedTo: assignee ? idOf(users, assignee) : null,
     labels: labels.toSorted().flatMap((name) => labelIds.get(name) ?? []),
@@ -168,6 +174,10 @@ async function insertTask(
       done: position < checklist.done,
     }))
     await db.insertInto('checklistItems').values(items).execute()
+  }
+  if (picture !== undefined) {
+    const userId = row.assignedTo ?? ownerId
+    await insertPicture(db, { taskId: id, userId, name: picture, createdAt: movedAt })
   }
   for (const [author, daysAgo, content] of units) {
     const unit = {

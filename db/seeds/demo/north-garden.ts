@@ -24,6 +24,7 @@ export const northGarden: DemoProject = {
       status: 'todo',
       priority: 'urgent',
       due: [-3, 16],
+      estimate: 3,
       assignee: 'eve',
       units: [
         ['eve', 6, 'First walk with the mason. Bays 1 to 4 are sound.'],
@@ -65,6 +66,7 @@ export const northGarden: DemoProject = {
       status: 'todo',
       priority: 'high',
       due: [6],
+      estimate: 2,
       assignee: 'finn',
       comments: [
         {
@@ -95,6 +97,8 @@ export const northGarden: DemoProject = {
       status: 'in_progress',
       priority: 'medium',
       due: [3, 17],
+      start: -2,
+      estimate: 5,
       assignee: 'eve',
       checklist: {
         items: [
@@ -140,6 +144,8 @@ export const northGarden: DemoProject = {
       status: 'review',
       priority: 'high',
       due: [8],
+      estimate: 3,
+      picture: 'plan-second-draft.png',
       assignee: 'rufus',
       units: [
         ['rufus', 7, 'All beds drawn, heights added.'],
