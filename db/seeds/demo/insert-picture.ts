@@ -41,11 +41,9 @@ export async function insertPicture(
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-const [paper, line, path]: Colour[] = [
-  [233, 226, 205],
-  [92, 84, 70],
-  [214, 198, 158],
-]
+const paper: Colour = [233, 226, 205]
+const line: Colour = [92, 84, 70]
+const path: Colour = [214, 198, 158]
 const beds: Colour[] = [
   [203, 222, 190],
   [188, 209, 224],
