@@ -59,10 +59,9 @@ export function FileTile({ file, task, canEdit, onOpen }: FileItemProps) {
 export function FileRow({ file, task, canEdit, onOpen }: FileItemProps) {
   const [isRenaming, setRenaming] = useState(false)
   const facts = useFacts(file)
-  const Icon = iconOf(file)
   return (
     <li className={styles.row}>
-      <Icon className={styles.icon} aria-hidden />
+      <FileIcon file={file} />
       {isRenaming ? (
         <RenameField file={file} onEnd={() => setRenaming(false)} />
       ) : (
@@ -85,9 +84,11 @@ export function FileRow({ file, task, canEdit, onOpen }: FileItemProps) {
   )
 }
 
-const iconOf = ({ type }: StoredFile) => {
-  if (type.startsWith('text/') || type === 'application/pdf') return FileText
-  return /zip|tar|compress|7z|rar/.test(type) ? FileArchive : File
+function FileIcon({ file: { type } }: { file: StoredFile }) {
+  if (type.startsWith('text/') || type === 'application/pdf')
+    return <FileText className={styles.icon} aria-hidden />
+  if (/zip|tar|compress|7z|rar/.test(type)) return <FileArchive className={styles.icon} aria-hidden />
+  return <File className={styles.icon} aria-hidden />
 }
 
 /** Its size, who added it, and when. */

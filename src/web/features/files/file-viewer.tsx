@@ -103,6 +103,7 @@ export function FileViewer({ files, openId, onOpen, onClose }: FileViewerProps) 
         </div>
         <div
           ref={stage}
+          role="presentation"
           className={styles.stage}
           data-zoomed={zoom === 'fit' ? undefined : true}
           onPointerDown={(event) => (zoom === 'fit' ? swipe(event, step) : pan(event))}

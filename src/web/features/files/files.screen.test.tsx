@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { addFilesAs } from '@/web/testing/inject-upload'
 import {
@@ -238,22 +238,16 @@ test('what somebody else adds, renames and deletes shows at once', async () => {
 
 test('f asks for files of the card or of the open task', async () => {
   const { user } = await openBoard(server, [gravel])
-  const clicks: string[] = []
-  const click = HTMLInputElement.prototype.click
-  HTMLInputElement.prototype.click = function pick() {
-    clicks.push(this.type)
-  }
-  try {
-    const link = await findLink('Order gravel')
-    link.focus()
-    await user.keyboard('f')
-    await dialog('Order gravel')
-    await waitFor(() => expect(clicks).toEqual(['file']))
-    await user.keyboard('f')
-    await waitFor(() => expect(clicks).toEqual(['file', 'file']))
-  } finally {
-    HTMLInputElement.prototype.click = click
-  }
+  const picker = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)
+  const asked = () => picker.mock.contexts.map((input) => input instanceof HTMLInputElement && input.type)
+  const link = await findLink('Order gravel')
+  link.focus()
+  await user.keyboard('f')
+  await dialog('Order gravel')
+  await waitFor(() => expect(asked()).toEqual(['file']))
+  await user.keyboard('f')
+  await waitFor(() => expect(asked()).toEqual(['file', 'file']))
+  picker.mockRestore()
 })
 
 test('whoever may only read sees and downloads files, and changes none', async () => {

@@ -6,7 +6,8 @@ export function useCardDrops(canEdit: boolean) {
     if (!canEdit) return undefined
     const listening = new AbortController()
     const { signal } = listening
-    const load = () => import('./card-drops').then((part) => part.takeFilesOnCards(signal)).catch(() => {})
+    const load = () =>
+      void import('./card-drops').then((part) => part.takeFilesOnCards(signal)).catch(() => undefined)
     window.addEventListener('dragover', load, { signal, once: true })
     return () => listening.abort()
   }, [canEdit])

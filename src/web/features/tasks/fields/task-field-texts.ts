@@ -146,11 +146,13 @@ function startAction(from: Value, to: Value) {
     : `set the start date to ${dateName(to)}`
 }
 
+const numberOf = (value: Value) => (typeof value === 'number' ? value : 'another number')
+
 function estimateAction(from: Value, to: Value) {
-  if (to === null) return `removed the estimate of ${String(from)}`
+  if (to === null) return `removed the estimate of ${numberOf(from)}`
   return from === null
-    ? `estimated it at ${String(to)}`
-    : `changed the estimate from ${String(from)} to ${String(to)}`
+    ? `estimated it at ${numberOf(to)}`
+    : `changed the estimate from ${numberOf(from)} to ${numberOf(to)}`
 }
 
 function assigneeAction(from: string, to: string) {
@@ -207,7 +209,7 @@ export const batchTexts: Record<TaskField, (to: Value, tasks: string) => string>
   startDate: (to, tasks) =>
     to === null ? `removed the start date of ${tasks}` : `set the start date of ${tasks} to ${dateName(to)}`,
   estimate: (to, tasks) =>
-    to === null ? `removed the estimate of ${tasks}` : `estimated ${tasks} at ${String(to)} each`,
+    to === null ? `removed the estimate of ${tasks}` : `estimated ${tasks} at ${numberOf(to)} each`,
   assignedTo: (to, tasks) => (to === null ? `unassigned ${tasks}` : `assigned ${tasks} to ${personName(to)}`),
   labels: (_to, tasks) => `changed the labels of ${tasks}`,
   cover: (_to, tasks) => `changed the cover of ${tasks}`,
