@@ -107,6 +107,7 @@ export function FileViewer({ files, openId, onOpen, onClose }: FileViewerProps) 
           className={styles.stage}
           data-zoomed={zoom === 'fit' ? undefined : true}
           onPointerDown={(event) => (zoom === 'fit' ? swipe(event, step) : pan(event))}
+          onDoubleClick={() => isPicture(file) && setZoom(zoom === 'fit' ? 1 : 'fit')}
         >
           {isPicture(file) ? (
             <img
@@ -118,7 +119,6 @@ export function FileViewer({ files, openId, onOpen, onClose }: FileViewerProps) 
               height={file.height}
               draggable={false}
               style={zoom === 'fit' ? undefined : { width: file.width * zoom, height: file.height * zoom }}
-              onDoubleClick={() => setZoom(zoom === 'fit' ? 1 : 'fit')}
             />
           ) : (
             <div className={styles.other}>
