@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseShortId } from './short-id'
+import { parseShortId, splitAtShortIds } from './short-id'
 
 test.each([
   ['NG-12', { key: 'NG', number: 12 }],
@@ -20,4 +20,14 @@ test.each([
   ['', undefined],
 ])('%j is read as %j', (text, read) => {
   expect(parseShortId(text)).toEqual(read)
+})
+
+test.each([
+  ['see NG-12, and NG-4.', ['see ', 'NG-12', ', and ', 'NG-4', '.']],
+  ['NG-12', ['', 'NG-12', '']],
+  ['(NG-12)', ['(', 'NG-12', ')']],
+  ['no id: ng-12, NG-0, NG-012, NG12, XNG-1-2, A-1, /NG-12, NG-12a, ÄNG-1', undefined],
+  ['', undefined],
+])('%j is taken apart', (words, pieces = [words]) => {
+  expect(splitAtShortIds(words)).toEqual(pieces)
 })

@@ -16,3 +16,16 @@ export function parseShortId(text: string) {
     ? { key: key.toUpperCase(), number: Number(number) }
     : undefined
 }
+
+const inText = /(?<![\p{L}\p{N}_/-])[A-Z][A-Z0-9]{1,4}-[1-9]\d{0,9}(?![\p{L}\p{N}_-])/gu
+
+/** The words in pieces, of which every second one looks like a short id. */
+export function splitAtShortIds(words: string) {
+  const pieces: string[] = []
+  let end = 0
+  for (const { 0: shortId, index } of words.matchAll(inText)) {
+    pieces.push(words.slice(end, index), shortId)
+    end = index + shortId.length
+  }
+  return [...pieces, words.slice(end)]
+}

@@ -9,7 +9,7 @@ import { markdownPieces } from '@/domain/markdown-inline'
 import { isMentionStart, mentionsIn, mentionsInWords } from '@/domain/comment'
 import { plainExcerpt, plainText } from '@/domain/plain-excerpt'
 import { isOneEmoji, projectIconMaxLength } from '@/domain/project-look'
-import { parseShortId } from '@/domain/short-id'
+import { parseShortId, splitAtShortIds } from '@/domain/short-id'
 import { hasWords, searchableText, searchWords } from '@/domain/search'
 import { knownBrowserEntries } from '@/server/identity/sessions/known-browser-queries'
 import { browserName } from '@/server/identity/sessions/sessions'
@@ -78,6 +78,7 @@ export const parsers: Record<string, Parser> = {
   'src/domain/organization.ts: websiteLink': { read: websiteLink },
   'src/domain/plain-excerpt.ts: plainExcerpt': { read: plainExcerpt },
   'src/domain/plain-excerpt.ts: plainText': { read: plainText },
+  'src/domain/short-id.ts: splitAtShortIds': { read: splitAtShortIds },
   'src/domain/short-id.ts: parseShortId': { read: parseShortId },
   'src/domain/search.ts: searchableText': { read: searchableText },
   'src/domain/search.ts: searchWords': { read: searchWords },

@@ -20,6 +20,8 @@ type Preferences = {
   projectViewShowOnHold: boolean
   /** Whether cards show only the dots of labels. */
   labelsAsDots: boolean
+  /** Whether cards show the short ids of their tasks. */
+  shortIdsOnCards: boolean
   singleKeyShortcuts: boolean
   understandTitles: boolean
 }
@@ -113,6 +115,7 @@ function readPreferences(read: (key: keyof Preferences) => string | null): Prefe
     projectViewShowReview: read('projectViewShowReview') !== 'false',
     projectViewShowOnHold: read('projectViewShowOnHold') !== 'false',
     labelsAsDots: read('labelsAsDots') === 'true',
+    shortIdsOnCards: read('shortIdsOnCards') === 'true',
     singleKeyShortcuts: read('singleKeyShortcuts') !== 'false',
     understandTitles: read('understandTitles') !== 'false',
   }

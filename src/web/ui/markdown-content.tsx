@@ -1,6 +1,7 @@
-import { createElement, use, useMemo, type ReactNode } from 'react'
+import { type ComponentType, createElement, use, useMemo, type ReactNode } from 'react'
 import { displayName } from '@/domain/account'
 import { previewAddress } from '@/domain/file'
+import { splitAtShortIds } from '@/domain/short-id'
 import styles from './markdown-content.module.css'
 import {
   mentionedPeople,
@@ -10,7 +11,7 @@ import {
 } from './markdown-mentions'
 import { fileImage, parseMarkdown, type MarkdownNode } from './markdown-parser'
 import { PlainText } from './plain-text'
-import { type TextFiles, TextFilesContext } from './text-files'
+import { ShortIdContext, type TextFiles, TextFilesContext } from './text-files'
 
 export type MarkdownProps = {
   text: string
@@ -25,10 +26,11 @@ const nobody: never[] = []
 export function MarkdownContent(props: MarkdownProps) {
   const { text, people = nobody, className } = props
   const files = use(TextFilesContext)
+  const ShortId = use(ShortIdContext)
   const content = useMemo(() => {
     const nodes = parseMarkdown(text)
-    return nodes && elementsOf(nodes, mentionedPeople(text, people), files)
-  }, [text, people, files])
+    return nodes && elementsOf(nodes, { people: mentionedPeople(text, people), files, ShortId })
+  }, [text, people, files, ShortId])
   if (content === null) return <PlainText {...props} />
   return createElement(
     'div',
@@ -41,13 +43,19 @@ export function MarkdownContent(props: MarkdownProps) {
 const topHeading = 3
 
 /** Renders nodes as elements, so that no text is ever read as HTML. */
-const elementsOf = (nodes: readonly MarkdownNode[], people: MentionedPeople, files: TextFiles | null) =>
-  elementsIn(nodes, { people, files, headings: [], isInLink: false, isInAddress: false })
+const elementsOf = (nodes: readonly MarkdownNode[], known: Known) =>
+  elementsIn(nodes, { ...known, headings: [], isInLink: false, isInAddress: false })
 
-type State = {
+/** What texts can name. */
+type Known = {
   people: MentionedPeople
   /** Null where the files of no task are known. */
   files: TextFiles | null
+  /** Null where short ids stay words. */
+  ShortId: ComponentType<{ shortId: string }> | null
+}
+
+type State = Known & {
   /** The levels of the headings that the next one may stand below. */
   headings: number[]
   isInLink: boolean
@@ -126,7 +134,18 @@ function elementOf(node: MarkdownNode, above: number, state: State): ReactNode |
 /** Arrow keys scroll what has the focus. */
 const scrollable = { role: 'group', tabIndex: 0 }
 
-const withMentions = (words: string, { people }: State) => splitMentions(words, people).map(partOf)
+function withMentions(words: string, state: State): ReactNode[] {
+  return splitMentions(words, state.people).flatMap((part) =>
+    part.person ? [partOf(part)] : withShortIds(part.text, state),
+  )
+}
+
+function withShortIds(words: string, { ShortId, isInLink }: State): ReactNode[] {
+  if (ShortId === null || isInLink) return [words]
+  return splitAtShortIds(words).map((piece, index) =>
+    index % 2 === 0 ? piece : createElement(ShortId, { key: `${piece} ${index}`, shortId: piece }),
+  )
+}
 
 function partOf({ text, person }: ReturnType<typeof splitMentions>[number]) {
   if (!person) return text

@@ -7,9 +7,9 @@ const MarkdownContent = lazyPart<MarkdownProps>(
   { fallback: PlainText, Failure: PlainText },
 )
 
-/** What Markdown gives a meaning: signs anywhere, addresses, and lines that begin a list, a heading or code. */
+/** What Markdown gives a meaning: signs anywhere, addresses, ids of tasks, and lines that begin a list, a heading or code. */
 const markdownSigns =
-  /[*_`~[\]<>#|\\&@]|:\/\/|www\.|mailto:|^[ \t]*(?:[-+]|\d{1,9}[.)])(?:[ \t]|$)|^[ \t]*(?:=+|-+)[ \t]*$|^(?: {4}|\t)/im
+  /[*_`~[\]<>#|\\&@]|:\/\/|www\.|mailto:|[A-Z\d]-\d|^[ \t]*(?:[-+]|\d{1,9}[.)])(?:[ \t]|$)|^[ \t]*(?:=+|-+)[ \t]*$|^(?: {4}|\t)/im
 
 /**
  * A text that somebody wrote, as Markdown. The parser is only loaded for a text that needs it; until it is there, and

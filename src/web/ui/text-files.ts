@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, type ComponentType } from 'react'
 
 /** An image that texts show, with the size of its preview. */
 export type TextImage = { id: number; name: string; width: number; height: number }
@@ -12,6 +12,9 @@ export type TextFiles = {
 }
 
 export const TextFilesContext = createContext<TextFiles | null>(null)
+
+/** Shows a short id in a text: as a link for whoever may see the task, else as it is. */
+export const ShortIdContext = createContext<ComponentType<{ shortId: string }> | null>(null)
 
 /** An image as Markdown. */
 export const imageMarkdown = ({ id, name }: { id: number; name: string }) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shortIdOf } from '@/domain/short-id'
 import { taskPriorityLabels } from '@/domain/task'
 import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { usePreference } from '@/web/lib/preferences'
@@ -17,16 +18,21 @@ import styles from './task-card-face.module.css'
 
 type FactProps = { task: Task; isStill: boolean }
 
-/** Above the title; nothing on a card without labels. */
+/** Above the title; nothing on a card without labels, unless the viewer wants to see short ids. */
 export function CardLabels({ task, isStill }: FactProps) {
-  const labels = labelsOf(task.labels, useBoard().labels)
+  const { project, labels: known } = useBoard()
+  const labels = labelsOf(task.labels, known)
   const asDots = usePreference('labelsAsDots')
-  if (labels.length === 0) return null
+  const showsId = usePreference('shortIdsOnCards') && task.number > 0
+  if (labels.length === 0 && !showsId) return null
   return (
     <div className={styles.labels}>
-      <CardFact task={task} fact="labels" className={styles.marks} isStill={isStill}>
-        <LabelMarks labels={labels} asDots={asDots} />
-      </CardFact>
+      {showsId && <span className={styles.shortId}>{shortIdOf(project.key, task.number)}</span>}
+      {labels.length > 0 && (
+        <CardFact task={task} fact="labels" className={styles.marks} isStill={isStill}>
+          <LabelMarks labels={labels} asDots={asDots} />
+        </CardFact>
+      )}
     </div>
   )
 }

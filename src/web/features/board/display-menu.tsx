@@ -88,6 +88,7 @@ export function DisplayMenu(props: DisplayMenuProps) {
             {densityLabels[value]}
           </Menu.RadioItem>
         ))}
+        <ShortIdsItem />
         {labels.size > 0 && <LabelItems />}
         <Menu.Divider />
         <Menu.Item leftSection={<BookmarkPlus />} onClick={openViews('save')}>
@@ -100,6 +101,19 @@ export function DisplayMenu(props: DisplayMenuProps) {
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function ShortIdsItem() {
+  const isShown = usePreference('shortIdsOnCards')
+  return (
+    <Menu.CheckboxItem
+      checked={isShown}
+      checkIcon={check}
+      onChange={() => setPreference('shortIdsOnCards', !isShown)}
+    >
+      Short ids
+    </Menu.CheckboxItem>
   )
 }
 
@@ -139,7 +153,7 @@ function LaneItem({ status, label, count }: LaneItemProps) {
   )
 }
 
-function setPreference(...chosen: ['density', Density] | ['labelsAsDots', boolean]) {
+function setPreference(...chosen: ['density', Density] | ['labelsAsDots' | 'shortIdsOnCards', boolean]) {
   try {
     if (chosen[0] === 'density') writePreference(...chosen)
     else writePreference(...chosen)

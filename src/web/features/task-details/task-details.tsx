@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
-import { TextFilesContext } from '@/web/ui/text-files'
+import { ShortIdContext, TextFilesContext } from '@/web/ui/text-files'
 import { ChecklistSection } from '../checklists/checklist-section'
 import { useTalk } from '../comments/use-talk'
 import { FileSection, useTaskFiles } from '../files/task-files'
@@ -11,6 +11,7 @@ import { WatchButton } from '../watching/watch-button'
 import { chooseWatch, watchedTask } from '../watching/watched'
 import { type DetailsActions, DetailsHeader } from './details-header'
 import { DetailsDescription } from './details-texts'
+import { ShortIdLink } from './short-id-link'
 import { TaskComposer } from './task-composer'
 import styles from './task-details.module.css'
 import { TaskFacts } from './task-facts'
@@ -35,31 +36,33 @@ export function TaskDetails({ task, ...actions }: TaskDetailsProps) {
   }
 
   return (
-    <TextFilesContext value={taskFiles.ofTexts}>
-      <div className={styles.details} role="presentation" data-task-details {...taskFiles.taking}>
-        <DetailsHeader task={task} {...actions} />
-        <div className={styles.main}>
-          <div className={styles.scroll}>
-            <div className={styles.description}>
-              <DetailsDescription task={task} canEdit={canEdit} />
+    <ShortIdContext value={ShortIdLink}>
+      <TextFilesContext value={taskFiles.ofTexts}>
+        <div className={styles.details} role="presentation" data-task-details {...taskFiles.taking}>
+          <DetailsHeader task={task} {...actions} />
+          <div className={styles.main}>
+            <div className={styles.scroll}>
+              <div className={styles.description}>
+                <DetailsDescription task={task} canEdit={canEdit} />
+              </div>
+              <ChecklistSection task={task} canEdit={canEdit} />
+              <FileSection task={task} canEdit={canEdit} taskFiles={taskFiles} />
+              <TaskStream task={task} talk={talk} tab={tab} onTab={setTab} />
             </div>
-            <ChecklistSection task={task} canEdit={canEdit} />
-            <FileSection task={task} canEdit={canEdit} taskFiles={taskFiles} />
-            <TaskStream task={task} talk={talk} tab={tab} onTab={setTab} />
+            <TaskComposer task={task} talk={talk} canEdit={canEdit} tab={tab} onSent={showSent} />
           </div>
-          <TaskComposer task={task} talk={talk} canEdit={canEdit} tab={tab} onSent={showSent} />
+          <div className={styles.side}>
+            <div className={styles.facts}>
+              <TaskFacts task={task} canEdit={canEdit} />
+            </div>
+            <div className={styles.watch}>
+              <TaskWatch taskId={task.id} />
+            </div>
+          </div>
+          {taskFiles.viewer}
         </div>
-        <div className={styles.side}>
-          <div className={styles.facts}>
-            <TaskFacts task={task} canEdit={canEdit} />
-          </div>
-          <div className={styles.watch}>
-            <TaskWatch taskId={task.id} />
-          </div>
-        </div>
-        {taskFiles.viewer}
-      </div>
-    </TextFilesContext>
+      </TextFilesContext>
+    </ShortIdContext>
   )
 }
 
