@@ -48,9 +48,10 @@ export async function up(db: Kysely<unknown>) {
   await sql`alter table tasks add constraint tasks_files check (files between 0 and 100) not valid`.execute(
     db,
   )
+  // Tasks and files point to each other: a backup is restored table by table.
   await sql`
     alter table tasks add constraint tasks_cover foreign key (id, cover) references files (task_id, picture_id)
-      on delete set null (cover) not valid`.execute(db)
+      on delete set null (cover) deferrable not valid`.execute(db)
 }
 
 export async function down(db: Kysely<unknown>) {

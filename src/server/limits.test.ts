@@ -209,6 +209,9 @@ const comparedTexts = [
   'aeroAuth.link password',
   'organization.delete name',
   'history.project about',
+  'task.byShortId shortId',
+  'task.create startDate',
+  'task.update startDate',
   'history.project actor',
 ]
 

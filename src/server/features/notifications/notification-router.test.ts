@@ -28,7 +28,7 @@ test('a notification names who did what where, and the beginning of the comment'
       actor: { id: actor.id, username: expect.any(String), firstName: null, lastName: null, avatar: null },
       project: { id: project.id, name: expect.any(String), colour: expect.any(String), icon: null },
       organization: null,
-      task: { id: task.id, title: 'Sow' },
+      task: { id: task.id, title: 'Sow', shortId: expect.stringMatching(/^[A-Z]+-1$/) },
       taskCount: null,
       comment: { id: expect.any(Number), content: `${'x'.repeat(300)}…` },
       invitation: null,

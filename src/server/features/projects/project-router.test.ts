@@ -38,6 +38,7 @@ describe('a new project', () => {
       doneTasks: 0,
       overdueTasks: 0,
       archiveDoneAfterDays: null,
+      key: 'HM',
       defaultOrder: 'due',
       estimateUnit: 'points',
       revision: 0,

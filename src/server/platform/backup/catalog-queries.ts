@@ -7,7 +7,10 @@ const migrationTable = 'kysely_migration'
 /** Holds the lock of a running migration, which is not part of a backup. */
 const migrationLockTable = 'kysely_migration_lock'
 
-/** Returns every table to back up, referenced tables first, without generated columns. */
+/**
+ * Returns every table to back up, referenced tables first, without generated columns. What a deferrable constraint
+ * checks can wait for the end of a restore.
+ */
 export async function listTables(connection: Connection): Promise<Table[]> {
   const { rows: tables } = await connection.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -19,7 +22,7 @@ export async function listTables(connection: Connection): Promise<Table[]> {
   )
   const { rows: references } = await connection.query<Reference>(
     `select k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to" from pg_constraint k
-    where k.contype = 'f' and k.connamespace = current_schema()::regnamespace`,
+    where k.contype = 'f' and not k.condeferrable and k.connamespace = current_schema()::regnamespace`,
   )
   const order = inOrderOfReference(
     tables.map(({ name }) => name),

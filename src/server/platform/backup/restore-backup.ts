@@ -80,6 +80,7 @@ async function load(connection: Connection, reader: BackupReader) {
   await assertStillEmpty(connection)
   await deleteMigrationRecords(connection)
   await switchTriggers(connection, tables, 'disable')
+  await connection.query('set constraints all deferred')
 
   const rows: Summary['rows'] = {}
   for (;;) {
