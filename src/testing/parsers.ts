@@ -29,6 +29,7 @@ import { typedDays } from '@/web/features/project-settings/project-settings-mode
 import { permissionRoleIn, projectRoleIn } from '@/web/features/project-settings/role-fields'
 import { textFilter } from '@/web/features/tasks/lists/task-filters'
 import { atTime, understandDate, dateInWords, dateInNumbers } from '@/web/features/tasks/dates/typed-date'
+import { typedEstimate } from '@/web/features/tasks/pickers/estimate-picker'
 import { understandTitle } from '@/web/features/tasks/titles/typed-title'
 import { plainReading } from '@/web/features/tasks/titles/use-typed-title'
 import { setPreferences } from '@/web/lib/preferences'
@@ -78,6 +79,7 @@ export const parsers: Record<string, Parser> = {
   'src/domain/organization.ts: websiteLink': { read: websiteLink },
   'src/domain/plain-excerpt.ts: plainExcerpt': { read: plainExcerpt },
   'src/domain/plain-excerpt.ts: plainText': { read: plainText },
+  'src/web/features/tasks/pickers/estimate-picker.tsx: typedEstimate': { read: typedEstimate },
   'src/domain/short-id.ts: splitAtShortIds': { read: splitAtShortIds },
   'src/domain/short-id.ts: parseShortId': { read: parseShortId },
   'src/domain/search.ts: searchableText': { read: searchableText },

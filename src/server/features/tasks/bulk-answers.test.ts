@@ -68,18 +68,19 @@ describe.each(transports)('over %s, the response to a change of several long tas
   test('has the project and the assignee of each after a move, also of only one', async () => {
     const { mover, ofSource, source, destination, one, other, taskIds } = await longTasks()
     await mover.call(`/api/tasks/${one.id}`, { method: 'PATCH', body: { assignedTo: ofSource.id } })
-    const { name } = (await mover.call(`/api/projects/${destination.id}`)).json<{ name: string }>()
+    const address = `/api/projects/${destination.id}`
+    const { name, key } = (await mover.call(address)).json<{ name: string; key: string }>()
     const arrived = {
       projectId: destination.id,
-      project: { ...one.project, id: destination.id, name },
+      project: { ...one.project, id: destination.id, name, key },
       assignedTo: null,
       assignee: null,
       labels: [],
     }
     expect(await send(mover, move, { projectId: source.id, taskIds, toProjectId: destination.id })).toEqual({
       moved: [
-        { ...next(other), ...arrived },
-        { ...next(one), ...arrived, version: one.version + 2 },
+        { ...next(other), ...arrived, number: 2 },
+        { ...next(one), ...arrived, number: 1, version: one.version + 2 },
       ],
       refused: [],
     })
@@ -89,6 +90,7 @@ describe.each(transports)('over %s, the response to a change of several long tas
         {
           ...next(one),
           version: one.version + 3,
+          number: 3,
           projectId: source.id,
           project: one.project,
           assignedTo: null,

@@ -34,6 +34,7 @@ const withoutPreloads = [
   '_signed-in/organizations.$slug.index',
   '_signed-in/organizations.$slug.settings',
   '_signed-in/project.$projectId.settings',
+  '_signed-in/t.$shortId',
 ]
 
 test('every page is preloaded, or decided not to be', () => {

@@ -68,6 +68,7 @@ test.each(taskFields)('the details show the %s', async (field) => {
 /** Labels stand one beside the other, and the cover is marked among the files. */
 function wordsOf(field: TaskField) {
   if (field === 'cover') return ['Cover']
+  if (field === 'estimate') return [`${otherValues.estimate} points`]
   const words = taskFieldTexts[field].show(task, otherPeople)
   return field === 'labels' ? words.split(', ') : [words]
 }

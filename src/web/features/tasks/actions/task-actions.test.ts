@@ -77,7 +77,7 @@ test('x deselects a selected task', () => {
 test('a screen without cards offers neither to lift, rename or delete a task, nor to select it', () => {
   const { screen } = makeScreen()
   const names = allowedActions(makeTask({ id: 1 }), { ...screen, cards: undefined }).map(({ name }) => name)
-  expect(names.slice(0, 5)).toEqual(['Open', 'Edit', 'Comment', 'Assign', 'Assign to me'])
+  expect(names.slice(0, 6)).toEqual(['Open', 'Edit', 'Comment', 'Attach files', 'Assign', 'Assign to me'])
   expect(names).not.toContain('Delete')
 })
 
@@ -94,7 +94,9 @@ describe('the keys of several tasks', () => {
       'a',
       'i',
       'd',
+      's',
       'p',
+      't',
       'l',
       'Shift D',
       '1',
@@ -154,10 +156,13 @@ test('the menu of a task holds what is allowed now', () => {
     'Edit',
     'Rename',
     'Comment',
+    'Attach files',
     'Assign',
     'Assign to me',
     'Set the due date',
+    'Set the start date',
     'Set the priority',
+    'Set the estimate',
     'Set the labels',
     'Postpone 1 day',
     'Postpone 1 week',

@@ -177,7 +177,10 @@ test('a typed task is on the board as a draft, then as the server created it', a
   expect(server.calls[0]?.input).toEqual({
     projectId: 1,
     title: 'Gate',
+    description: '',
     laneId: 1,
+    startDate: null,
+    estimate: null,
     priority: 'medium',
     assignedTo: null,
     labels: [],

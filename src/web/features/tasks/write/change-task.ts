@@ -88,7 +88,9 @@ export const addTask = (draft: Task) =>
       meta: taskCreated(draft),
       send: () => {
         const { projectId, title } = draft
-        return trpcClient.task.create.mutate({ projectId, title, ...valuesIn(draft, createdFields) })
+        // Its lane has a status.
+        const { status: _inLane, ...values } = valuesIn(draft, createdFields)
+        return trpcClient.task.create.mutate({ projectId, title, ...values })
       },
       onSuccess: cacheCreatedTask,
     }),
