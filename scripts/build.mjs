@@ -26,6 +26,7 @@ const programs = {
   migrate: 'scripts/migrate.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
+  'move-files': 'scripts/move-files.ts',
 }
 
 /** Builds the web app into dist/web and the server into dist/server, side by side. */
