@@ -36,5 +36,5 @@ test('a task is copied as Markdown and as a link', async ({ page, laneway, conte
   expect(markdown).toContain('Two tonnes')
   expect(markdown).toContain('Asked three quarries')
   await page.reload()
-  expect(new URL(await copied('Copy link')).pathname).toBe(`/project/${project.id}`)
+  expect(new URL(await copied('Copy link')).pathname).toBe(`/t/${project.key}-1`)
 })
