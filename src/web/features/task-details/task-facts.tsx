@@ -72,7 +72,7 @@ type FactProps = {
 }
 
 const Fact = ({ name, canBeChip, children }: FactProps) => (
-  <div className={styles.row} data-chip={canBeChip}>
+  <div className={styles.row} data-chip={canBeChip || undefined}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
