@@ -9,18 +9,12 @@ import { pictures, pngThatSays } from '../../testing/pictures'
 import { cookieOf } from '../../testing/test-client'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
+import { upload } from './testing/upload'
 
 const maxFileBytes = 300_000
 const limits = { maxFileBytes, maxProjectFileBytes: 1_000_000 }
 const server = await testServer(limits)
 const files = createFiles(testSettings(limits))
-
-const upload = {
-  name: 'file.upload',
-  type: 'mutation',
-  method: 'POST',
-  path: '/tasks/{taskId}/files',
-} as const
 
 async function ownTask() {
   const owner = await server.person()

@@ -4,15 +4,9 @@ import type { Task } from '@/domain/task-schema'
 import { overRest, overTrpc } from '../../testing/both-transports'
 import { pictures } from '../../testing/pictures'
 import { testServer } from '../../testing/test-server'
+import { upload } from './testing/upload'
 
 const server = await testServer()
-
-const upload = {
-  name: 'file.upload',
-  type: 'mutation',
-  method: 'POST',
-  path: '/tasks/{taskId}/files',
-} as const
 
 async function taskWithFiles() {
   const owner = await server.person()

@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../core/context'
 import { notFound } from '../../core/errors'
 import { readFileWith } from '../../core/procedures'
-import { contentDisposition } from './content-disposition'
 import { findFile, findPreview } from './file-queries'
-import { rangeOf } from './byte-range'
 import { readContent } from './stored-contents'
 
 type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext }
@@ -62,3 +60,37 @@ export async function fileRoutes(app: FastifyInstance, { createContext }: Option
       .send(found.preview)
   })
 }
+
+type ByteRange = { start: number; end: number }
+
+const oneRange = /^bytes=(\d{0,15})-(\d{0,15})$/
+
+/**
+ * The bytes that a range header asks for, the end excluded. Null for the whole content: without a header, or with one
+ * that asks for several ranges or cannot be read (RFC 9110, section 14.2).
+ */
+function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = oneRange.exec(header ?? '') ?? []
+  if (first === '' && last === '') return null
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size }
+  }
+  const start = Number(first)
+  const end = last === '' ? size : Math.min(Number(last) + 1, size)
+  if (last !== '' && Number(last) < start) return null
+  return start >= size ? 'unsatisfiable' : { start, end }
+}
+
+/** The header that names a file (RFC 6266), with a name of ASCII letters for programs that know no other. */
+const contentDisposition = (how: 'inline' | 'attachment', name: string) =>
+  `${how}; filename="${asciiOf(name)}"; filename*=UTF-8''${encoded(name)}`
+
+const asciiOf = (name: string) => name.replace(/[^\x20-\x7e]|["%\\]/gu, '_')
+
+/** RFC 8187 allows fewer signs than an address does. */
+const encoded = (name: string) =>
+  encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
 import { cleanFileName, maxFilesOfTask, pictureTypes, previewSide } from '@/domain/file'
 import type { ArrivingFile } from '@/domain/file-schema'
 import type { Context } from '../../core/context'
@@ -9,7 +11,6 @@ import { makePreview } from '../../platform/pictures/pictures'
 import { createQueue, createQueues } from '../../platform/process/queue'
 import { beginContent, completeContent } from './content-queries'
 import type { StoredFile } from './file-queries'
-import { typeOfContent } from './file-types'
 import { inPieces, writePieces } from './database-store'
 import { moveContent, readContent, removeElsewhere } from './stored-contents'
 
@@ -68,3 +69,17 @@ async function receive(db: Db, files: Files, { name: sent, content }: ArrivingFi
   await removeElsewhere(files, db, contentId, files.target)
   return { contentId, name, type, size, picture }
 }
+
+const unknownType = 'application/octet-stream'
+const text = 'text/plain'
+
+/** The media type of a file by how it starts: its name says nothing. */
+async function typeOfContent(start: Buffer) {
+  const known = await fileTypeFromBuffer(start).catch(() => undefined)
+  if (known) return known.mime
+  return isText(start) ? text : unknownType
+}
+
+/** A letter takes up to four bytes, of which the last ones may be in the next piece. */
+const isText = (start: Buffer) =>
+  !start.includes(0) && [0, 1, 2, 3].some((cut) => isUtf8(start.subarray(0, start.length - cut)))

@@ -10,6 +10,7 @@ import { moveContents, sweepContents } from './stored-contents'
 import { overRest } from '../../testing/both-transports'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
+import { upload } from './testing/upload'
 
 const s3Server = z.custom<
   new (options: object) => { run: () => Promise<{ port: number }>; close: () => Promise<void> }
@@ -28,13 +29,6 @@ afterAll(async () => {
 const filesUrl = `s3://S3RVER:S3RVER@127.0.0.1:${port}/files?tls=off`
 const server = await testServer({ filesUrl })
 const files = createFiles(testSettings({ filesUrl }))
-const upload = {
-  name: 'file.upload',
-  type: 'mutation',
-  method: 'POST',
-  path: '/tasks/{taskId}/files',
-} as const
-
 const owner = await server.person()
 const project = await server.make.project({ id: owner.id })
 const content = (length: number) => Buffer.from(Array.from({ length }, (_, index) => (index * 7919) % 251))

@@ -1,11 +1,12 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { ArrowDown, ArrowUp, GripVertical, ListPlus, Pencil, Trash2, UserRound } from 'lucide-react'
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { displayName } from '@/domain/account'
 import { checklistItemMaxLength } from '@/domain/checklist'
 import { trpc } from '@/web/app/trpc'
 import { Avatar } from '@/web/ui/avatar'
+import { LineEdit } from '@/web/ui/line-edit'
 import { MoreActions } from '@/web/ui/more-actions'
 import { AssigneeDropdown } from '../tasks/pickers/task-picker'
 import type { Task } from '../tasks/task-types'
@@ -89,7 +90,14 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
         onKeyDown={onKeyDown}
       />
       {isEditing ? (
-        <ChecklistTextEdit item={item} onEnd={() => setEditing(false)} />
+        <LineEdit
+          className={styles.field}
+          label="Text of the item"
+          initial={item.text}
+          maxLength={checklistItemMaxLength}
+          onSave={(text) => changeItem(item, { text })}
+          onEnd={() => setEditing(false)}
+        />
       ) : (
         <span
           className={styles.text}
@@ -130,38 +138,6 @@ function useKeptFocus() {
   return () => {
     focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
   }
-}
-
-type ChecklistTextEditProps = { item: ChecklistItem; onEnd: () => void }
-
-/** The text of an item in a field: Enter or leaving it saves, Escape does not. */
-function ChecklistTextEdit({ item, onEnd }: ChecklistTextEditProps) {
-  const [text, setText] = useState(item.text)
-
-  function save() {
-    const typed = text.trim()
-    if (typed !== '' && typed !== item.text) changeItem(item, { text: typed })
-    onEnd()
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
-    if (event.key === 'Escape') onEnd()
-  }
-
-  return (
-    <TextInput
-      autoFocus
-      data-takes-escape
-      className={styles.field}
-      aria-label="Text of the item"
-      maxLength={checklistItemMaxLength}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onBlur={save}
-    />
-  )
 }
 
 const fresh = 30_000

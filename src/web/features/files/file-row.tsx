@@ -1,11 +1,11 @@
-import { TextInput } from '@mantine/core'
 import { Copy, Download, File, FileArchive, FileText, Image, ImageOff, Pencil, Trash2 } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { displayName } from '@/domain/account'
 import { fileNameMaxLength, previewAddress } from '@/domain/file'
+import { copyText } from '@/web/lib/copy-text'
 import { formatMoment } from '@/web/lib/dates'
-import { notify } from '@/web/lib/notify'
 import { useNow } from '@/web/lib/use-now'
+import { LineEdit } from '@/web/ui/line-edit'
 import { MoreActions } from '@/web/ui/more-actions'
 import { imageMarkdown } from '@/web/ui/text-files'
 import type { Task } from '../tasks/task-types'
@@ -134,7 +134,7 @@ function FileActions({ file, task, canEdit, onRename }: FileActionsProps) {
           {
             name: 'Copy as Markdown',
             icon: <Copy />,
-            run: () => void copyMarkdown(file),
+            run: () => void copyText(imageMarkdown(file), 'Image copied as Markdown'),
           },
         ]
       : []),
@@ -156,46 +156,18 @@ function FileActions({ file, task, canEdit, onRename }: FileActionsProps) {
   )
 }
 
-async function copyMarkdown(file: StoredFile) {
-  try {
-    await navigator.clipboard.writeText(imageMarkdown(file))
-    notify.success('Image copied as Markdown')
-  } catch {
-    notify.error('Your browser blocked copying.')
-  }
-}
-
 type RenameFieldProps = { file: StoredFile; onEnd: () => void }
 
-/** The name in a field: Enter or leaving it saves, Escape does not. */
 function RenameField({ file, onEnd }: RenameFieldProps) {
-  const [name, setName] = useState(file.name)
-
-  function save() {
-    const typed = name.trim()
-    if (typed !== '' && typed !== file.name) renameFile(file, typed)
-    onEnd()
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
-    if (event.key === 'Escape') onEnd()
-  }
-
   return (
-    <TextInput
-      autoFocus
-      data-takes-escape
+    <LineEdit
       className={styles.field}
-      aria-label="Name of the file"
+      label="Name of the file"
+      initial={file.name}
+      selected={stemLength(file.name)}
       maxLength={fileNameMaxLength}
-      value={name}
-      onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) =>
-        currentTarget.setSelectionRange(0, stemLength(file.name))
-      }
-      onChange={(event) => setName(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onBlur={save}
+      onSave={(name) => renameFile(file, name)}
+      onEnd={onEnd}
     />
   )
 }

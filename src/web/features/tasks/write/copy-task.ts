@@ -1,7 +1,7 @@
 import { shortIdOf } from '@/domain/short-id'
 import { createdFields, type TaskField, taskFields } from '@/domain/task'
 import { queries, trpcClient } from '@/web/app/trpc'
-import { notify } from '@/web/lib/notify'
+import { copyText } from '@/web/lib/copy-text'
 import { cacheCreatedTask } from './created-tasks'
 import { valuesIn } from './merge-model'
 import { removeCachedTasks } from './task-cache'
@@ -69,11 +69,11 @@ const removeCopy = ({ id, projectId, title }: Task) =>
 
 const urlOf = ({ number, project }: Task) => `${window.location.origin}/t/${shortIdOf(project.key, number)}`
 
-export const copyTaskLink = (task: Task) => copy(urlOf(task), 'Link copied')
+export const copyTaskLink = (task: Task) => copyText(urlOf(task), 'Link copied')
 
 /** The link opens the details at this comment. */
 export const copyCommentLink = (task: Task, commentId: number) =>
-  copy(
+  copyText(
     `${window.location.origin}/project/${task.projectId}?task=${task.id}#comment-${commentId}`,
     'Link copied',
   )
@@ -84,16 +84,7 @@ export async function copyTaskAsMarkdown(task: Task) {
     queries.serviceUnit.list.fetch({ taskId: task.id }),
     task.checklist.total > 0 ? queries.checklist.list.fetch({ taskId: task.id }) : [],
   ])
-  await copy(taskMarkdown(newest, { units, items }, urlOf(newest)), 'Task copied as Markdown')
-}
-
-async function copy(text: string, success: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    notify.success(success)
-  } catch {
-    notify.error('Your browser blocked copying.')
-  }
+  await copyText(taskMarkdown(newest, { units, items }, urlOf(newest)), 'Task copied as Markdown')
 }
 
 type TaskParts = { units: readonly ServiceUnit[]; items: readonly { text: string; done: boolean }[] }
