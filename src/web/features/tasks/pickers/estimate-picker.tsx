@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { maxEstimate } from '@/domain/task'
 import { Form } from '@/web/ui/form'
 import { estimateWords, useEstimateUnit } from '../fields/estimate-words'
+import { setEstimates } from '../write/change-tasks'
+import { updateTask } from '../write/change-task'
 import styles from './due-date-picker.module.css'
-import { commonValue, namedTasks, pickEstimate } from './picked-tasks'
+import { commonValue, namedTasks } from './picked-tasks'
 import { PickerPopover } from './picker-popover'
 import type { PickerProps } from './open-picker'
 
@@ -14,7 +16,8 @@ export function EstimatePicker({ tasks, onClose, ...rest }: PickerProps) {
 
   function choose(estimate: number | null) {
     onClose()
-    if (estimate !== current) void pickEstimate(tasks, estimate)
+    if (estimate === current) return
+    void (tasks.length === 1 ? updateTask(tasks[0], { estimate }) : setEstimates(tasks, estimate))
   }
 
   return (

@@ -1,13 +1,6 @@
 import type { Due } from '@/domain/due'
 import type { TaskPriority } from '@/domain/task'
-import {
-  assignTasks,
-  postponeTasks,
-  setDueDates,
-  setEstimates,
-  setPriorities,
-  setStartDates,
-} from '../write/change-tasks'
+import { assignTasks, postponeTasks, setDueDates, setPriorities } from '../write/change-tasks'
 import { haveSame } from '../write/merge-model'
 import { taskCount } from '../task-count'
 import type { Person } from '../task-types'
@@ -35,12 +28,6 @@ export const pickAssignee = (tasks: Tasks, assignee: Person | null) =>
 
 export const pickDueDate = (tasks: Tasks, due: Due) =>
   tasks.length === 1 ? updateTask(tasks[0], due) : setDueDates(tasks, due)
-
-export const pickStartDate = (tasks: Tasks, startDate: string | null) =>
-  tasks.length === 1 ? updateTask(tasks[0], { startDate }) : setStartDates(tasks, startDate)
-
-export const pickEstimate = (tasks: Tasks, estimate: number | null) =>
-  tasks.length === 1 ? updateTask(tasks[0], { estimate }) : setEstimates(tasks, estimate)
 
 export const pickPriority = (tasks: Tasks, priority: TaskPriority) =>
   tasks.length === 1 ? setTaskPriority(tasks[0], priority) : setPriorities(tasks, priority)

@@ -2,8 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Form } from '@/web/ui/form'
 import { DueCalendar } from '../dates/due-date-field'
+import { setStartDates } from '../write/change-tasks'
+import { updateTask } from '../write/change-task'
 import styles from './due-chip-popover.module.css'
-import { commonValue, namedTasks, pickStartDate } from './picked-tasks'
+import { commonValue, namedTasks } from './picked-tasks'
 import { PickerPopover } from './picker-popover'
 import type { PickerProps } from './open-picker'
 
@@ -13,7 +15,8 @@ export function StartDatePicker({ tasks, onClose, ...rest }: PickerProps) {
 
   function choose(startDate: string | null) {
     onClose()
-    if (startDate !== current) void pickStartDate(tasks, startDate)
+    if (startDate === current) return
+    void (tasks.length === 1 ? updateTask(tasks[0], { startDate }) : setStartDates(tasks, startDate))
   }
 
   return (
