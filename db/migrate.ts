@@ -91,6 +91,13 @@ export async function isMigrated(db: Kysely<Database>) {
   return known.every(({ executedAt }) => executedAt !== undefined)
 }
 
+/** The migrations of this version that have not run, and those that only a newer version knows. */
+export async function findMissingMigrations(db: Kysely<Database>) {
+  const known = await migrator(db).getMigrations()
+  const missing = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  return { missing, newer: await findNewerMigrations(db) }
+}
+
 /**
  * The name of a migration that the previous version does not support says so, because that version can only read the
  * name.

@@ -27,6 +27,7 @@ const programs = {
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   'move-files': 'scripts/move-files.ts',
+  doctor: 'scripts/doctor.ts',
 }
 
 /** Builds the web app into dist/web and the server into dist/server, side by side. */

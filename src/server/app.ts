@@ -141,7 +141,7 @@ export async function buildApp({
   await app.register(cookie)
 
   if (settings.metricsToken !== null) serveMetrics(app, metrics, settings.metricsToken)
-  await app.register(healthRoutes, { db, stopping })
+  await app.register(healthRoutes, { db, stopping, trustsProxy: settings.trustProxy !== false })
   await app.register(wellKnownRoutes)
   await app.register(avatarRoutes, { createContext })
   await app.register(unsubscribeRoutes, { db, links: createUnsubscribeLinks(settings, url) })

@@ -63,12 +63,15 @@ const shortLifetime = new TimeSpan(sessionInHours, 'h')
 const rememberedMark = 'r'
 const unrememberedMark = 'u'
 
+/** With https, no other host can set it. */
+export const sessionCookieName = (secure: boolean) => (secure ? '__Host-laneway_session' : 'laneway_session')
+
 /**
  * Sessions in the database, carried by a cookie. One that is not remembered lasts no longer than the browser; each is
  * prolonged by use in its second half.
  */
 export function createSessions(db: Db, secure: boolean) {
-  const name = secure ? '__Host-laneway_session' : 'laneway_session'
+  const name = sessionCookieName(secure)
   const isRemembered = (sessionId: string) => sessionId.startsWith(rememberedMark)
 
   /** Lucia for a session, with what a query has read of it. */

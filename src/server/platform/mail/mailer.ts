@@ -18,6 +18,8 @@ type MailSettings = { smtpUrl: string | null; mailFrom: string; dataDir: string 
 export type Mailer = {
   /** Sends an email to the mail server, or writes it to a file when there is none. */
   send: (to: string, content: MailContent) => Promise<void>
+  /** Connects to the mail server and signs in to it, without sending anything. */
+  verify: () => Promise<void>
   /** Aborts the emails that are being sent. */
   close: () => void
 }
@@ -44,19 +46,22 @@ export function createMailer(
     const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     return {
       send: async (to, content) => say(await writeToFile(writer, dataDir, message(to, content))),
+      verify: () => Promise.resolve(),
       close: () => writer.close(),
     }
   }
   const sockets = new Set<Socket>()
+  const connected = (work: (transport: Transporter) => Promise<unknown>) =>
+    withDeadline(sendMilliseconds, async (signal) => {
+      const socket = new Socket()
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+      signal.addEventListener('abort', () => socket.destroy())
+      await work(nodemailer.createTransport({ url: smtpUrl, ...timeouts, socket }))
+    })
   return {
-    send: (to, content) =>
-      withDeadline(sendMilliseconds, async (signal) => {
-        const socket = new Socket()
-        sockets.add(socket)
-        socket.once('close', () => sockets.delete(socket))
-        signal.addEventListener('abort', () => socket.destroy())
-        await nodemailer.createTransport({ url: smtpUrl, ...timeouts, socket }).sendMail(message(to, content))
-      }),
+    send: (to, content) => connected((transport) => transport.sendMail(message(to, content))),
+    verify: () => connected((transport) => transport.verify()),
     close: () => sockets.forEach((socket) => socket.destroy()),
   }
 }

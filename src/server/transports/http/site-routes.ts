@@ -1,15 +1,26 @@
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isMigrated } from '@db/migrate'
 import type { Db } from '../../platform/database/database'
 
-type Options = { db: Db; stopping: AbortSignal | undefined }
+type Options = { db: Db; stopping: AbortSignal | undefined; trustsProxy: boolean }
+
+const secondEventMilliseconds = 1_000
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve requests, because its database is reachable and has the
- * schema of this version, and the process is not about to stop.
+ * schema of this version, and the process is not about to stop. `/healthz/stream`: two events a second apart, by which
+ * `npm run doctor` finds out whether a proxy holds streams back, and whether the process knows of the proxy.
  */
-export async function healthRoutes(app: FastifyInstance, { db, stopping }: Options) {
+export async function healthRoutes(app: FastifyInstance, { db, stopping, trustsProxy }: Options) {
   app.get('/healthz', () => ({ status: 'ok' }))
+
+  app.get('/healthz/stream', (request, reply) => {
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined
+    const seen = JSON.stringify({ isForwarded, trustsProxy })
+    return reply.type('text/event-stream; charset=utf-8').send(Readable.from(twoEvents(seen)))
+  })
 
   app.get('/readyz', async (request, reply) => {
     if (stopping?.aborted) return reply.code(503).send({ status: 'stopping' })
@@ -21,6 +32,12 @@ export async function healthRoutes(app: FastifyInstance, { db, stopping }: Optio
       return reply.code(503).header('retry-after', 2).send({ status: 'the database does not answer' })
     }
   })
+}
+
+async function* twoEvents(data: string) {
+  yield `data: ${data}\n\n`
+  await setTimeout(secondEventMilliseconds)
+  yield `data: ${data}\n\n`
 }
 
 /** Robots may read the page to sign in (RFC 9309). Everything else is somebody's, and behind a session anyway. */

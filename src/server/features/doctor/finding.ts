@@ -1,0 +1,57 @@
+import { withDeadline } from '../../platform/process/with-deadline'
+
+/** What one check has found. A problem keeps people from working; a warning may do so one day. */
+export type Finding = {
+  state: 'ok' | 'warning' | 'problem' | 'off'
+  /** What is so, as one sentence. */
+  text: string
+  /** What to do about it; absent where there is nothing to do. */
+  remedy?: string
+}
+
+export type CheckName =
+  | 'settings'
+  | 'versions'
+  | 'database'
+  | 'migrations'
+  | 'clock'
+  | 'address'
+  | 'cookies'
+  | 'proxy'
+  | 'streams'
+  | 'mail'
+  | 'disk'
+  | 'backup'
+  | 'files'
+  | 'AeroAuth'
+
+/** A check throws only what it did not expect; its remedy then is the one of the check. */
+export type Check = { name: CheckName; remedy: string; find: (signal: AbortSignal) => Promise<Finding> }
+
+export type NamedFinding = Finding & { name: CheckName }
+
+const checkMilliseconds = 15_000
+
+/** Runs checks side by side; one that fails is a problem. */
+export const runChecks = (checks: readonly Check[]): Promise<NamedFinding[]> =>
+  Promise.all(
+    checks.map(async ({ name, remedy, find }) => {
+      try {
+        return { name, ...(await withDeadline(checkMilliseconds, find)) }
+      } catch (error) {
+        return { name, state: 'problem' as const, text: `It failed: ${reasonOf(error)}.`, remedy }
+      }
+    }),
+  )
+
+/** Texts of OpenSSL are longer, and say less than their codes. */
+const longestReason = 80
+
+/** The innermost reason of an error, on one line and without a full stop. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const [line = ''] = error.message.split('\n')
+  return ((line.length > longestReason ? '' : line) || code || error.name).replace(/\.$/, '')
+}
