@@ -64,9 +64,20 @@ const exportedFile = file
   })
   .meta({ id: 'File' })
 
-/** A task with all that hangs on it: its own row, but for what another server counts anew. */
-export const exportedTask = taskRow
-  .omit({ projectId: true, version: true })
+/** The row of a task, without what a document says by its form and what another server counts anew. */
+const exportedRow = taskRow.omit({
+  projectId: true,
+  version: true,
+  checklist: true,
+  comments: true,
+  serviceUnits: true,
+  files: true,
+})
+export type ExportedRow = z.infer<typeof exportedRow>
+export const exportedFields = exportedRow.keyof().options
+
+/** A task with all that hangs on it. */
+const exportedTask = exportedRow
   .extend({
     createdBy: id.nullable().meta({ description: 'Null where nobody knows any more' }),
     checklist: z.array(exportedItem).meta({ description: 'In its order' }),
@@ -80,7 +91,7 @@ export const exportedTask = taskRow
 export type ExportedTask = z.infer<typeof exportedTask>
 
 /** A project without its tasks. */
-export const exportedProjectRow = project
+const exportedProjectRow = project
   .pick({
     id: true,
     key: true,

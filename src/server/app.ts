@@ -26,6 +26,7 @@ import { unsubscribeRoutes } from './features/notification-mails/unsubscribe-rou
 import { createMetrics, serveMetrics } from './platform/metrics/metrics'
 import { createFiles } from './features/files/files'
 import { fileRoutes } from './features/files/file-routes'
+import { exportRoutes } from './features/exports/export-routes'
 import { createLive } from './features/live-updates/live-updates'
 import { restStreams, typedStreams } from './transports/events/stream-routes'
 import { apiDocs } from './transports/rest/openapi-document'
@@ -150,6 +151,7 @@ export async function buildApp({
       compressAnswers(api)
       await api.register(restPlugin, { router: appRouter, createContext })
       await api.register(fileRoutes, { createContext })
+      await api.register(exportRoutes, { createContext })
       await api.register(restStreams, { router: appRouter, live, createContext })
       await api.register(aeroAuthRoutes, { provider, createContext, db, secret: handshakeSecret, secure })
       await api.register(apiDocs, { router: appRouter, url, cookieName: sessions.cookieName })

@@ -95,6 +95,14 @@ export const tooManyAtOnce = () =>
     { retryAfterSeconds: 2 },
   )
 
+/** The person is already downloading what takes the server some time. */
+export const exportUnderWay = () =>
+  explainedError(
+    'TOO_MANY_REQUESTS',
+    'Another export of yours is still being downloaded. Wait until it ends, then try again.',
+    { retryAfterSeconds: 10 },
+  )
+
 /** The client has gone away before its call began, so that nobody reads this. */
 export const abandoned = () => explainedError('CLIENT_CLOSED_REQUEST', 'The request was given up')
 
@@ -225,6 +233,10 @@ function inWords(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
+
+/** Whether a call was refused because its resource does not exist for its sender. */
+export const isMissing = (error: unknown) =>
+  error instanceof TRPCError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')
 
 /** Returns the value, or throws a 404 with the noun that users know. */
 export function orNotFound<Found>(thing: string, found: Found | undefined): Found {

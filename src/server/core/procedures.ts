@@ -235,6 +235,39 @@ export async function readFileWith<Found>(
   )
 }
 
+/**
+ * Reads something of a project for a route that is no procedure, if its sender may do so now: a route that reads for
+ * long calls it for each step.
+ */
+export async function readProjectWith<Found>(
+  ctx: RequestContext,
+  projectId: unknown,
+  read: (db: Db, access: ProjectAccessRow, viewer: Viewer) => Promise<Found>,
+) {
+  const { db, session } = ctx
+  const input = () => Promise.resolve({ projectId: Number(projectId) })
+  const resource = { kind: ofProject.kind, id: await resourceId(session, ofProject.idOf, input) }
+  return inUserQueue(
+    ctx,
+    () => session.reloadedViewerIn(db, resource),
+    (found) => {
+      const { access, viewer } = admitted(found, resource.kind, ['project.view'])
+      return read(db, access, viewer)
+    },
+  )
+}
+
+/** Reads something for a route that is no procedure, of whoever is signed in. */
+export const readAsUser = <Found>(ctx: RequestContext, read: (db: Db, viewer: Viewer) => Promise<Found>) =>
+  inUserQueue(
+    ctx,
+    async () => {
+      const viewer = await ctx.session.viewer()
+      return viewer && { viewer }
+    },
+    (found) => read(ctx.db, signedIn(found).viewer),
+  )
+
 /** A procedure on one organization, allowed for viewers who pass the rule for `action`. */
 export const organizationProcedure = (action: OrganizationAction) =>
   userProcedure.input(z.object({ slug })).use(async ({ ctx, input, next }) => {

@@ -138,7 +138,7 @@ const fieldsJson = (row: string, fields: readonly (keyof typeof columns)[]) =>
   )
 
 /** SQL for a task's own fields in every response: a JSON object that is left open for its assignee and project. */
-export const ownFieldsJson = (row: string) => fieldsJson(row, taskRow.keyof().options)
+export const ownFieldsJson = (row: string, fields = taskRow.keyof().options) => fieldsJson(row, fields)
 
 /** SQL for what the response to a change of several tasks says of each: its version, and the changed fields. */
 export const changedFieldsJson = (

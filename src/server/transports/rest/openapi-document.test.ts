@@ -76,7 +76,7 @@ test('the licence, the version, and a description of each group are present', ()
 })
 
 test('every operation has a unique id and summary, in a described group', () => {
-  expect(operations).toHaveLength(routes.length + 4)
+  expect(operations).toHaveLength(routes.length + 7)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   for (const { operationId } of operations) expect(operationId).toMatch(/^[a-z][A-Za-z]*$/)
   expect(new Set(operations.map(({ summary }) => summary)).size).toBe(operations.length)

@@ -2,10 +2,18 @@ import { z } from 'zod'
 import type { ZodOpenApiPathsObject, ZodOpenApiOperationObject } from 'zod-openapi'
 import { id } from '@/domain/fields'
 import { errorsOf } from './openapi-errors'
+import { pathParameters } from './rest-routes'
 import { operationIdOf, tagOf } from './openapi-names'
 import { parameterOf } from './openapi-operation'
 
-type Content = { procedure: string; path: string; summary: string; type: string; hasRanges: boolean }
+type Content = {
+  procedure: string
+  path: string
+  summary: string
+  description?: string
+  type: string
+  hasRanges?: boolean
+}
 
 const bytes = { type: 'string', format: 'binary' } as const
 
@@ -13,6 +21,9 @@ const range = z
   .string()
   .optional()
   .meta({ description: 'One range of bytes', param: { example: 'bytes=0-1023' } })
+
+const archive =
+  'A zip archive of `laneway.json`, `tasks.csv` and the contents of files. One download of a person at a time.'
 
 const contents: Content[] = [
   {
@@ -27,7 +38,27 @@ const contents: Content[] = [
     path: '/files/{fileId}/preview',
     summary: 'Read the preview of a picture',
     type: 'image/webp',
-    hasRanges: false,
+  },
+  {
+    procedure: 'project.export',
+    path: '/projects/{projectId}/export',
+    summary: 'Download a project',
+    description: archive,
+    type: 'application/zip',
+  },
+  {
+    procedure: 'project.tasksCsv',
+    path: '/projects/{projectId}/tasks.csv',
+    summary: 'Download the tasks of a project as a table',
+    description: 'A line for each task, archived ones too, as RFC 4180 describes.',
+    type: 'text/csv',
+  },
+  {
+    procedure: 'account.export',
+    path: '/export',
+    summary: 'Download all projects that you can see',
+    description: archive,
+    type: 'application/zip',
   },
 ]
 
@@ -36,13 +67,15 @@ export const contentPaths: ZodOpenApiPathsObject = Object.fromEntries(
   contents.map((content) => [content.path, { get: operationOf(content) }]),
 )
 
-function operationOf({ procedure, path, summary, type, hasRanges }: Content): ZodOpenApiOperationObject {
+function operationOf(content: Content): ZodOpenApiOperationObject {
+  const { procedure, path, summary, description, type, hasRanges } = content
   return {
     operationId: operationIdOf(procedure),
     summary,
+    ...(description !== undefined && { description }),
     tags: [tagOf(procedure)],
     requestParams: {
-      path: z.object({ fileId: parameterOf('fileId', id) }),
+      path: z.object(Object.fromEntries(pathParameters(path).map((name) => [name, parameterOf(name, id)]))),
       ...(hasRanges && {
         query: z.object({ download: parameterOf('download', z.string().optional()) }),
         header: z.object({ range }),

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { exportEntries } from '@/domain/export-document-schema'
+import type { RequestContext } from '../../core/context'
+import { exportUnderWay, orNotFound } from '../../core/errors'
+import { readAsUser, readProjectWith } from '../../core/procedures'
+import { findFile } from '../files/file-queries'
+import { readContent } from '../files/stored-contents'
+import { archiveOf } from './archive'
+import { documentText, type Exported } from './document-text'
+import { findProjectRow, listProjectIds } from './export-queries'
+import { tasksCsv } from './tasks-csv'
+
+type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext }
+type OfProject = { Params: { projectId: string } }
+type Download = { viewerId: number; name: string; type: string; open: () => Readable }
+
+/** A client that reads nothing for so long is gone. */
+const idleMilliseconds = 60_000
+
+/** Sends projects as archives and tables, which are read from the database while they are sent. */
+export async function exportRoutes(app: FastifyInstance, { createContext }: Options) {
+  /** Whose export this process is sending. */
+  const underWay = new Set<number>()
+
+  const findProject = (ctx: RequestContext, projectId: string) =>
+    readProjectWith(ctx, projectId, async (db, access, viewer) => ({
+      project: orNotFound('project', await findProjectRow(db, access)),
+      viewerId: viewer.id,
+    }))
+
+  function send(request: FastifyRequest, reply: FastifyReply, { viewerId, name, type, open }: Download) {
+    if (underWay.has(viewerId)) throw exportUnderWay()
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type(type)
+    if (request.method === 'HEAD') return reply.send()
+    underWay.add(viewerId)
+    const download = open().once('close', () => underWay.delete(viewerId))
+    reply.raw.setTimeout(idleMilliseconds, () => download.destroy())
+    return reply.send(download)
+  }
+
+  app.get<OfProject>('/projects/:projectId/export', async (request, reply) => {
+    const ctx = createContext(request, reply)
+    const { project, viewerId } = await findProject(ctx, request.params.projectId)
+    return send(request, reply, {
+      viewerId,
+      name: `${project.key}-${dayOf(ctx)}.zip`,
+      type: 'application/zip',
+      open: () => archiveOf(entriesOf(ctx, [project.id])),
+    })
+  })
+
+  app.get('/export', async (request, reply) => {
+    const ctx = createContext(request, reply)
+    const found = await readAsUser(ctx, async (db, { id }) => ({
+      viewerId: id,
+      projectIds: await listProjectIds(db, id),
+    }))
+    return send(request, reply, {
+      viewerId: found.viewerId,
+      name: `laneway-${dayOf(ctx)}.zip`,
+      type: 'application/zip',
+      open: () => archiveOf(entriesOf(ctx, found.projectIds)),
+    })
+  })
+
+  app.get<OfProject>('/projects/:projectId/tasks.csv', async (request, reply) => {
+    const ctx = createContext(request, reply)
+    const { project, viewerId } = await findProject(ctx, request.params.projectId)
+    return send(request, reply, {
+      viewerId,
+      name: `${project.key}-${exportEntries.tasks}`,
+      type: 'text/csv; charset=utf-8; header=present',
+      open: () => Readable.from(tasksCsv(ctx, [project]), { objectMode: false }),
+    })
+  })
+}
+
+const dayOf = ({ clock }: RequestContext) => clock().toISOString().slice(0, 10)
+
+/** The document first: the rest is of what it names. A file that was deleted since is left out. */
+async function* entriesOf(ctx: RequestContext, projectIds: readonly number[]) {
+  const exported: Exported = { projects: [], files: new Map() }
+  const at = ctx.clock()
+  const sent = { projectIds, exportedAt: at }
+  yield { path: exportEntries.document, content: documentText(ctx, sent, exported), at }
+  yield { path: exportEntries.tasks, content: tasksCsv(ctx, exported.projects), at }
+  for (const [fileId, { projectId, path }] of exported.files) {
+    const file = await readProjectWith(ctx, projectId, (db, access) => findFile(db, access, fileId))
+    if (!file) continue
+    const { contentId, size } = file
+    yield { path, content: readContent(ctx.files, ctx.rootDb, contentId, 0, size), at, size }
+  }
+}

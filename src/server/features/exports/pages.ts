@@ -1,0 +1,22 @@
+import type { ProjectAccessRow } from '../../core/access/access-queries'
+import type { RequestContext } from '../../core/context'
+import { readProjectWith } from '../../core/procedures'
+import type { Db } from '../../platform/database/database'
+
+/**
+ * The tasks of a project by number, in pages that are read as they are wanted: each by itself, if the sender may still
+ * read the project.
+ */
+export async function* pagesOf<Task extends { number: number }>(
+  ctx: RequestContext,
+  projectId: number,
+  next: (db: Db, access: ProjectAccessRow, after: number) => Promise<Task[]>,
+) {
+  for (let after = 0; ;) {
+    const tasks = await readProjectWith(ctx, projectId, (db, access) => next(db, access, after))
+    const last = tasks.at(-1)
+    if (!last) return
+    yield tasks
+    after = last.number
+  }
+}

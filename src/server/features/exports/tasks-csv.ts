@@ -1,0 +1,57 @@
+import { stringify } from 'csv-stringify/sync'
+import type { ExportedProjectRow, ExportedRow } from '@/domain/export-document-schema'
+import { shortIdOf } from '@/domain/short-id'
+import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
+import type { RequestContext } from '../../core/context'
+import { nextRows } from './export-queries'
+import { pagesOf } from './pages'
+
+type Row = ExportedRow & { assignee: string | null }
+type Column = { name: string; cell: (task: Row, project: ExportedProjectRow) => string | number }
+
+/** What a table has no use for. */
+type LeftOut = 'id' | 'dueAllDay' | 'dueDay' | 'rank' | 'cover'
+
+/** The columns of a table of tasks, in their order. */
+const columns = {
+  number: { name: 'ID', cell: ({ number }, { key }) => shortIdOf(key, number) },
+  project: { name: 'Project', cell: (_task, { name }) => name },
+  title: { name: 'Title', cell: ({ title }) => title },
+  description: { name: 'Description', cell: ({ description }) => description },
+  status: { name: 'Status', cell: ({ status }) => taskStatusLabels[status] },
+  laneId: { name: 'Lane', cell: ({ laneId }, { lanes }) => namesOf(lanes, [laneId]) },
+  priority: { name: 'Priority', cell: ({ priority }) => taskPriorityLabels[priority] },
+  assignedTo: { name: 'Assignee', cell: ({ assignee }) => assignee ?? '' },
+  labels: { name: 'Labels', cell: (task, { labels }) => namesOf(labels, task.labels) },
+  dueDate: { name: 'Due date', cell: ({ dueDate, dueDay }) => dueDay ?? dueDate ?? '' },
+  startDate: { name: 'Start date', cell: ({ startDate }) => startDate ?? '' },
+  estimate: { name: 'Estimate', cell: ({ estimate }) => estimate ?? '' },
+  archived: { name: 'Archived', cell: ({ archived }) => (archived ? 'Yes' : 'No') },
+  createdAt: { name: 'Created', cell: ({ createdAt }) => createdAt },
+  updatedAt: { name: 'Updated', cell: ({ updatedAt }) => updatedAt },
+  finishedAt: { name: 'Finished', cell: ({ finishedAt }) => finishedAt ?? '' },
+} satisfies Record<Exclude<keyof ExportedRow, LeftOut> | 'project', Column>
+
+const namesOf = (named: readonly { id: number; name: string }[], ids: readonly number[]) =>
+  named
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ')
+
+/** Without it, spreadsheets take UTF-8 for another encoding. */
+const byteOrderMark = '\ufeff'
+
+/** Lines of RFC 4180. What a spreadsheet would compute begins with an apostrophe. */
+const lines = (rows: (string | number)[][]) =>
+  stringify(rows, { record_delimiter: '\r\n', escape_formulas: true })
+
+/** The text of `tasks.csv`: a line of names, and one for each task of the projects. */
+export async function* tasksCsv(ctx: RequestContext, projects: readonly ExportedProjectRow[]) {
+  const cells: Column[] = Object.values(columns)
+  yield byteOrderMark + lines([cells.map(({ name }) => name)])
+  for (const project of projects) {
+    for await (const tasks of pagesOf(ctx, project.id, nextRows)) {
+      yield lines(tasks.map((task) => cells.map(({ cell }) => cell(task, project))))
+    }
+  }
+}
