@@ -36,6 +36,7 @@ import type {
   TeamTable,
   InvitationTable,
 } from './schema/projects'
+import type { ImportTable } from './schema/imports'
 import type {
   TaskTable,
   FormerTaskIdTable,
@@ -96,6 +97,7 @@ export type Database = {
   movedChanges: MovedChangeTable
   pendingMoves: PendingMoveTable
   views: ViewTable
+  imports: ImportTable
 }
 
 type WebFileTable = {

@@ -181,3 +181,4 @@ export const personName = z
     avatar: z.string().nullable(),
   })
   .meta(shape('PersonName'))
+export type PersonName = z.infer<typeof personName>

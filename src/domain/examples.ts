@@ -18,6 +18,25 @@ import { shortIdOf } from './short-id'
 
 const booksId = shortIdOf(project.key, task.number)
 
+const importSummary = {
+  id: 1,
+  source: 'trello',
+  state: 'preview',
+  file: { name: 'house-move-trello.json', size: 48_211 },
+  createdAt: tuesday,
+  projects: 1,
+  tasks: 12,
+  lanes: 1,
+  labels: 2,
+  comments: 3,
+  checklists: 1,
+  files: 0,
+  progress: { done: 0, total: 12 },
+  error: null,
+  result: null,
+  takeBackUntil: null,
+}
+
 /** The examples of the REST document. A test validates each against its schema. */
 const examples = {
   ...accountExamples,
@@ -240,6 +259,54 @@ const examples = {
   LostEvent: { type: 'lost', projectId: houseMove.id },
   PresenceEvent: { type: 'presence', projectId: houseMove.id, people: [marek] },
   MineEvent: { type: 'mine', concerns: ['tasks', 'notifications'], unreadNotifications: 3 },
+  ImportSummary: importSummary,
+  Import: {
+    ...importSummary,
+    from: 'a Trello board',
+    exportedAt: monday,
+    into: { organization: northGarden, project: null, name: houseMove.name },
+    projectNames: [houseMove.name],
+    lists: [
+      {
+        id: 0,
+        project: 0,
+        name: 'Doing',
+        tasks: 12,
+        archived: false,
+        becomes: { laneId: null, name: 'In Progress', status: 'in_progress', isNew: false },
+      },
+    ],
+    laneChoices: [{ laneId: null, name: 'In Progress', status: 'in_progress' }],
+    people: [
+      {
+        id: 0,
+        name: 'Marek',
+        username: 'marek_b',
+        email: null,
+        tasks: 7,
+        comments: 3,
+        userId: marek.id,
+        user: marek,
+        matchedBy: 'name',
+        suggestion: null,
+      },
+    ],
+    peopleChoices: [eve, marek],
+    columns: [],
+    csvFormat: null,
+    dateOrder: null,
+    problems: [
+      {
+        line: 4112,
+        title: 'A date that does not exist',
+        text: '“31/02/2026” on “Pack the books”: comes without a date',
+      },
+    ],
+    problemCount: 1,
+    secondsExpected: 1,
+  },
+  ImportPatch: { name: houseMove.name, people: [{ id: 0, userId: marek.id }] },
+  TakenBackImport: { id: 1, deleted: 12, kept: 0 },
   Success: { success: true },
 }
 

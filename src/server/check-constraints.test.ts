@@ -12,6 +12,7 @@ import {
   invitationStatuses,
   mailStates,
 } from '@/domain/organization'
+import { importSources, importStates } from '@/domain/import'
 import { labelColours, labelNameMaxLength, maxLabelsOfTask } from '@/domain/label'
 import { laneLimitMax, laneNameMaxLength, maxLanesOfProject } from '@/domain/lane'
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
@@ -40,6 +41,9 @@ const repeated: Record<string, readonly (string | number)[]> = {
   files_name_length: [1, fileNameMaxLength],
   comment_reactions_emoji: reactionEmojis,
   comments_content_length: [1, commentMaxLength],
+  imports_file_name_length: [1, fileNameMaxLength],
+  imports_source: importSources,
+  imports_state: importStates,
   idempotency_keys_form: [keyForm.source],
   invitations_message_length: [invitationMessageMaxLength],
   invitations_permission_role: permissionRoles,

@@ -1,6 +1,7 @@
 import { accountRouter } from './identity/sign-in/account-router'
 import { aeroAuthRouter } from './identity/aeroauth/aero-auth-router'
 import { historyRouter } from './features/history/history-router'
+import { importRouter } from './features/imports/import-router'
 import { invitationRouter } from './features/invitations/invitation-router'
 import { organizationRouter, teamRouter } from './features/organizations/organization-router'
 import { labelRouter } from './features/labels/label-router'
@@ -41,6 +42,7 @@ export const appRouter = router({
   comment: commentRouter,
   checklist: checklistRouter,
   file: fileRouter,
+  import: importRouter,
   history: historyRouter,
   progress: progressRouter,
   search: searchRouter,

@@ -57,7 +57,7 @@ export const layers: Layer[] = [
     mayImport: ['src/server/identity', 'src/server/core', 'src/server/platform', 'db', 'src/domain'],
     typesOf: ['fastify'],
     never: new RegExp(`${webOnly.source}|^fastify`),
-    rooms: { ofNeighbours: /-queries\.ts$/, shared: { exports: ['files'] } },
+    rooms: { ofNeighbours: /-queries\.ts$/, shared: { exports: ['files'], imports: ['files'] } },
   },
   {
     folder: 'src/server/transports',

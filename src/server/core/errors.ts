@@ -5,6 +5,7 @@ import { maxLanesOfProject } from '@/domain/lane'
 import { requestBodyMaxKibibytes } from '@/domain/limits'
 import { maxChecklistItems } from '@/domain/checklist'
 import { maxFilesOfTask } from '@/domain/file'
+import { maxImportsOfPerson, takeBackHours } from '@/domain/import'
 import { goneLabelMessage, tooManyLabelsMessage } from '@/domain/label'
 import { noDateForAllDay, startsAfterDueMessage } from '@/domain/task'
 
@@ -194,6 +195,11 @@ export const tooLongFile = (name: string, maxBytes: number) =>
     'PAYLOAD_TOO_LARGE',
     `The file “${name}” is too large: at most ${inMebibytes(maxBytes)} MiB.`,
   )
+export const tooManyImports = () =>
+  conflict(`You have ${maxImportsOfPerson} imports that you have not run. Run or delete one first.`)
+export const importIsPast = () => conflict('This import is no longer waiting for you. Reload to see it.')
+export const importNotTakenBack = () =>
+  conflict(`An import can be taken back for ${takeBackHours} hours after it has ended.`)
 export const fullProject = (maxBytes: number) =>
   explainedError(
     'PAYLOAD_TOO_LARGE',

@@ -16,7 +16,7 @@ import { busy, detailsOf, ExplainedError, invalidJson, notJson, nothingAtAddress
 /** What the REST document contains of a call besides its address, summary and schemas. */
 type RestFacts = {
   /** The status on success; 200 when absent. */
-  status?: 201
+  status?: 201 | 202
   /** Errors besides those implied by the method, the address and the session. */
   errors?: readonly (401 | 404 | 409 | 410 | 429)[]
   /** The response has an etag; a client that sends it back gets a 304. */
@@ -25,6 +25,8 @@ type RestFacts = {
   bodyMaxKibibytes?: number
   /** Its body is a form with files. A form has no idempotency key: its content is not kept to be compared. */
   form?: true
+  /** How long a file of its form may be; as long as a file of a task when absent. */
+  fileMaxBytes?: number
   /** A 403 may ask for a two-factor code. */
   secondFactor?: true
   /** The response contains a secret that is shown once: it is not stored for an idempotency key. */

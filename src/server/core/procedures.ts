@@ -34,6 +34,16 @@ export const userProcedure = signedInProcedure.use(({ ctx, next }) => {
   return inUserQueue(ctx, find, (found) => next({ ctx: signedIn(found) }))
 })
 
+/** Like `userProcedure`, for a call that takes as long as its client sends: it leaves the person's queue at once. */
+export const longUserProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+  const find = async () => {
+    const viewer = await ctx.session.viewer()
+    return viewer && { viewer }
+  }
+  const found = await inUserQueue(ctx, find, (viewer) => Promise.resolve(viewer))
+  return next({ ctx: signedIn(found) })
+})
+
 /** Like `userProcedure`, with the number of unread notifications from the same query. */
 export const userWithUnreadCountProcedure = signedInProcedure.use(({ ctx, next }) =>
   inUserQueue(

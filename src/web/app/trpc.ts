@@ -37,6 +37,7 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   organization: false,
   team: false,
   invitation: false,
+  import: false,
   history: false,
   progress: false,
   search: true,

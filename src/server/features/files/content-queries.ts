@@ -56,7 +56,7 @@ export const contentsAfter = (db: Db, last: string | null, count: number) =>
 
 const longestUploadHours = 1
 
-/** The ids of contents that no file names, and that no upload can be about to name. */
+/** The ids of contents that no file and no import names, and that no upload can be about to name. */
 export async function unnamedContents(db: Db, count: number) {
   const rows = await db
     .selectFrom('fileContents as content')
@@ -64,7 +64,11 @@ export async function unnamedContents(db: Db, count: number) {
     .where('content.createdAt', '<', sql<string>`now() - make_interval(hours => ${longestUploadHours})`)
     .where((eb) => {
       const named = eb.selectFrom('files').select('files.id').whereRef('files.contentId', '=', 'content.id')
-      return eb.not(eb.exists(named))
+      const imported = eb
+        .selectFrom('imports')
+        .select('imports.id')
+        .whereRef('imports.contentId', '=', 'content.id')
+      return eb.not(eb.or([eb.exists(named), eb.exists(imported)]))
     })
     .limit(count)
     .execute()

@@ -10,7 +10,8 @@ export const formTimeoutMilliseconds = 10 * 60_000
 /** The options of a route that takes a form. */
 export const takesForm = { config: { bodyTimeoutMilliseconds: formTimeoutMilliseconds } }
 
-const fieldOfFiles = 'files'
+/** A form with one file may name its field so. */
+const fieldsOfFiles = ['files', 'file']
 const maxFields = 10
 const maxBytesOfField = 1_000
 
@@ -49,7 +50,7 @@ export async function* arrivingFiles(request: FastifyRequest, maxBytes: number) 
 async function* filesFrom(first: Multipart | undefined, parts: Parts): AsyncGenerator<ArrivingFile> {
   for (let part = first; part; part = await nextOf(parts)) {
     if (part.type === 'field') continue
-    if (part.fieldname !== fieldOfFiles) throw invalid('Send each file in a field “files”')
+    if (!fieldsOfFiles.includes(part.fieldname)) throw invalid('Send each file in a field “files”')
     yield { name: part.filename, content: explained(part.file) }
   }
 }

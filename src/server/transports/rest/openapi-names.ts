@@ -20,6 +20,7 @@ const descriptions: Record<keyof AnyRouter['_def']['record'], string> = {
   comment: 'What people say about a task, and reactions to it',
   checklist: 'The steps of a task',
   file: 'The files of a task',
+  import: 'Boards that come from elsewhere',
   history: 'What was changed, by whom and when',
   progress: 'How much gets done',
   search: 'Finding things by their words',

@@ -10,7 +10,7 @@ import { idempotencyKeyInHours, maxBytesOfResponse } from '../../core/idempotenc
 import { keyForm } from './idempotency'
 import { errorsOf, takesIdempotencyKey } from './openapi-errors'
 import { operationIdOf, tagOf, exampleOf } from './openapi-names'
-import { pathParameters, type RestRoute } from './rest-routes'
+import { formFields, pathParameters, type RestRoute } from './rest-routes'
 
 /** The OpenAPI operation of one call. */
 export function operationOf(route: RestRoute): ZodOpenApiOperationObject {
@@ -23,7 +23,7 @@ export function operationOf(route: RestRoute): ZodOpenApiOperationObject {
     ...(!signedIn && { security: [] }),
     requestParams: parametersOf(route),
     ...(body && { requestBody: { required: true, content: jsonContent(body) } }),
-    ...(route.form && { requestBody: { required: true, content: formContent } }),
+    ...(route.form && { requestBody: { required: true, content: formContentOf(route) } }),
     responses: { ...successOf(route), ...errorsOf(route) },
   }
 }
@@ -64,14 +64,22 @@ function parametersOf({ method, path, inputs, signedIn, form, etag }: RestRoute)
 
 const zodType = z.instanceof(z.ZodType)
 
-const formContent: ZodOpenApiContentObject = {
-  'multipart/form-data': {
-    schema: {
-      type: 'object',
-      properties: { files: { type: 'array', items: { type: 'string', format: 'binary' } } },
-      required: ['files'],
-    },
-  },
+const files = z
+  .array(z.unknown())
+  .meta({ override: { type: 'array', items: { type: 'string', format: 'binary' } } })
+
+/** The other fields of a form come before its files. */
+function formContentOf(route: RestRoute): ZodOpenApiContentObject {
+  const own = formFields(route)
+  const all: Record<string, unknown> = Object.assign({}, ...route.inputs.map(({ shape }) => shape))
+  const fields = own.map((name) => [name, zodType.parse(all[name])] as const)
+  const example = Object.fromEntries(
+    fields.flatMap(([name, field]) =>
+      (field.meta()?.examples ?? []).slice(0, 1).map((value) => [name, value]),
+    ),
+  )
+  const schema = z.object({ ...Object.fromEntries(fields), files })
+  return { 'multipart/form-data': { schema, ...(own.length > 0 && { example }) } }
 }
 
 const etagHeader = {
@@ -104,6 +112,7 @@ const parameters = new Map<string, { description: string; example: boolean | num
     commentId: { description: 'The id of a comment', example: 1 },
     fileId: { description: 'The id of a file', example: 1 },
     download: { description: 'Present: a picture is downloaded too, instead of shown', example: '1' },
+    importId: { description: 'The id of an import', example: 1 },
     itemId: { description: 'The id of an item of a checklist', example: 1 },
     emoji: { description: 'The reaction, encoded for an address', example: '👍' },
     memberId: { description: "The member's user id", example: 2 },

@@ -2,7 +2,7 @@ import { type AnyRouter, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { invalid } from '../../core/errors'
-import { acceptForms, arrivingFiles, readRest, takesForm } from '../http/form-input'
+import { acceptForms, arrivingFiles, readForm, readRest, takesForm } from '../http/form-input'
 import { acceptOnlyJson, queryOf } from '../http/request-input'
 import type { Context, RequestContext } from '../../core/context'
 import { explainDatabaseError } from '../../core/database-errors'
@@ -12,7 +12,15 @@ import { inUserQueue } from '../../core/user-queues'
 import { sendJson } from '../http/compressed-answers'
 import { type Answer, hasIdempotencyKey, idempotentCall, onceForKey } from './idempotency'
 import { sendError, sendTransportError } from './rest-errors'
-import { bodyLimitOf, filledAddress, type RestRoute, restRoutes, valueOf } from './rest-routes'
+import {
+  bodyLimitOf,
+  filledAddress,
+  formFields,
+  formValues,
+  type RestRoute,
+  restRoutes,
+  valueOf,
+} from './rest-routes'
 
 export type RestOptions = {
   router: AnyRouter
@@ -55,7 +63,9 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
   async function answer(request: FastifyRequest, route: RestRoute, context: Context) {
     const { procedure: path, type } = route
     const input = restInput(request, route)
-    if (route.form && request.isMultipart()) input.files = arrivingFiles(request, context.files.maxBytes)
+    if (route.form && request.isMultipart()) {
+      Object.assign(input, await formInput(request, route, route.fileMaxBytes ?? context.files.maxBytes))
+    }
     const work = (ctx: Context) => callProcedure({ router, path, type, ctx, input })
     if (route.form || !hasIdempotencyKey(request)) {
       const data = await work(context)
@@ -76,6 +86,15 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
       )
     })
   }
+}
+
+/** What a form says. Its fields come before its files; of a form of files alone, nothing is read before it is let in. */
+async function formInput(request: FastifyRequest, route: RestRoute, maxBytes: number) {
+  const own = formFields(route)
+  if (own.length === 0) return { files: arrivingFiles(request, maxBytes) }
+  const { fields, files } = await readForm(request, maxBytes)
+  const sent = Object.fromEntries(Object.entries(fields).filter(([name]) => own.includes(name)))
+  return { ...formValues(sent, route), files }
 }
 
 const partition = (routes: readonly RestRoute[]) =>

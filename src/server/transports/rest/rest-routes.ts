@@ -14,7 +14,7 @@ export type RestRoute = Omit<RestMeta, 'status' | 'readAt'> & {
   /** Where what it has written is read, if anywhere. */
   readAt: string | undefined
   summary: string
-  successStatus: 200 | 201
+  successStatus: 200 | 201 | 202
   /** The input schemas of the procedure and its base procedures. */
   inputs: z.ZodObject[]
   output: z.ZodType
@@ -74,6 +74,14 @@ export function valueOf(text: string, kind: FieldKind | undefined) {
   if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }
+
+/** The fields that a form has besides its files and what is in the address. */
+export const formFields = ({ path, fields }: Pick<RestRoute, 'path' | 'fields'>) =>
+  Object.keys(fields).filter((name) => name !== 'files' && !pathParameters(path).includes(name))
+
+/** The values of the fields of a form, which are sent as text. */
+export const formValues = (form: Record<string, string>, { fields }: Pick<RestRoute, 'fields'>) =>
+  Object.fromEntries(Object.entries(form).map(([name, text]) => [name, valueOf(text, fields[name])]))
 
 /** The parameter names of a path. */
 export const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -11,7 +11,7 @@ import { CachedResponse, RawJson } from '../../core/responses/cached-response'
 import { bodyTimeoutOf } from '../http/client-connections'
 import { acceptForms, readForm, readRest, takesForm } from '../http/form-input'
 import { acceptOnlyJson, checkJson, queryOf } from '../http/request-input'
-import { bodyLimitOf, type RestRoute, restRoutes, valueOf } from '../rest/rest-routes'
+import { bodyLimitOf, formValues, type RestRoute, restRoutes } from '../rest/rest-routes'
 import { sendJson } from '../http/compressed-answers'
 import { explainTransportError } from '../http/transport-errors'
 
@@ -68,9 +68,8 @@ export async function trpcPlugin(scope: FastifyInstance, { router, createContext
   async function answerForm(request: FastifyRequest, reply: FastifyReply, route: RestRoute) {
     const ctx: Context = { ...createContext(request, reply), respond: (answer) => answer.value() }
     try {
-      const { fields, files } = await readForm(request, ctx.files.maxBytes)
-      const named = Object.entries(fields).map(([name, text]) => [name, valueOf(text, route.fields[name])])
-      const input = { ...Object.fromEntries(named), files }
+      const { fields, files } = await readForm(request, route.fileMaxBytes ?? ctx.files.maxBytes)
+      const input = { ...formValues(fields, route), files }
       const { procedure: path, type } = route
       return { result: { data: await callProcedure({ router, path, type, ctx, input }) } }
     } catch (error) {

@@ -30,6 +30,7 @@ const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   organization: true,
   team: true,
   invitation: true,
+  import: false,
   history: true,
   progress: true,
   view: true,

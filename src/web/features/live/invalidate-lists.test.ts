@@ -42,6 +42,8 @@ const table: Record<Query, readonly AffectedList[]> = {
   'invitation.mine': ['organizations'],
   'invitation.get': [],
   'invitation.list': [],
+  'import.list': [],
+  'import.get': [],
   'history.task': [],
   'history.project': [],
   'history.activity': ['projects'],

@@ -3,6 +3,7 @@ import { laneRows } from './lane-rows'
 import { labelRows } from './label-rows'
 import { notificationRows } from './notification-rows'
 import { checklistRows } from './checklist-rows'
+import { importRows } from './import-rows'
 import { fileRows } from './file-rows'
 import { commentRows } from './comment-rows'
 import { organizationRows } from './organization-rows'
@@ -20,6 +21,7 @@ export const matrix: Rows = {
   ...commentRows,
   ...checklistRows,
   ...fileRows,
+  ...importRows,
   ...organizationRows,
   ...viewRows,
   ...labelRows,

@@ -149,6 +149,33 @@ export async function insertLabels(db: Db, project: Row, foreignProject: Row) {
   return { label: next(), otherLabel: next(), foreignLabel: next() }
 }
 
+/** One that the viewer has sent and one of somebody else, both read and not run. */
+export async function insertImports(db: Db, { own, foreign }: { own: Row; foreign: Row }) {
+  const reading = {
+    from: 'pasted lines',
+    exportedAt: null,
+    projects: [{ name: 'Pasted tasks', tasks: 1 }],
+    lists: [{ project: 0, name: 'To Do', tasks: 1, archived: false, status: 'todo' as const }],
+    people: [],
+    counts: { tasks: 1, labels: 0, comments: 0, checklists: 0, files: 0 },
+    columns: [],
+    csvFormat: null,
+    dateOrder: null,
+    problems: [],
+    problemCount: 0,
+  }
+  const values = [own, foreign].map(({ id }) => ({
+    userId: id,
+    source: 'text' as const,
+    state: 'preview' as const,
+    fileName: 'garden.txt',
+    fileSize: 3,
+    reading,
+  }))
+  const next = rowByRow(await db.insertInto('imports').values(values).returning('id').execute())
+  return { ownImport: next(), foreignImport: next() }
+}
+
 const unique = (what: string) => `${what}-${randomBytes(6).toString('hex')}`
 
 const times = <Item>(count: number, item: () => Item) => Array.from({ length: count }, item)

@@ -1,7 +1,15 @@
 import { shortIdOf } from '@/domain/short-id'
 import type { TestServer } from '../../../testing/test-server'
 import type { TestClient } from '../../../testing/test-client'
-import { insertComments, insertLabels, insertLane, insertRows, insertViews, type Row } from './fixture-rows'
+import {
+  insertComments,
+  insertImports,
+  insertLabels,
+  insertLane,
+  insertRows,
+  insertViews,
+  type Row,
+} from './fixture-rows'
 import type { ViewerKind } from './viewers'
 
 /** The viewer and the ids that the inputs of a procedure need. */
@@ -58,6 +66,10 @@ export type Fixture = {
   /** Belongs to another user. */
   connectedAccountId: number
   otherSessionId: number
+  /** The viewer's own, which has been read; nobody's when they are signed out. */
+  importId: number
+  /** Of somebody else. */
+  foreignImportId: number
 }
 
 export type FixtureServer = Pick<TestServer, 'make' | 'as' | 'client'>
@@ -75,6 +87,7 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
   const item = await make.checklistItem(task)
   const file = await make.file(task)
   const { label, otherLabel, foreignLabel } = await insertLabels(make.db, project, rows.foreignProject)
+  const { ownImport, foreignImport } = await insertImports(make.db, authors)
   const invitation = await make.invitation(organization, rows.inviter)
   const ofViewer = ({ id }: Row) => (viewer ? id : Number.MAX_SAFE_INTEGER)
   return {
@@ -110,6 +123,8 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
     token: invitation.token,
     connectedAccountId: (await make.connectedAccount(organizationMember)).id,
     otherSessionId: (await make.session(organizationMember)).id,
+    importId: ofViewer(ownImport),
+    foreignImportId: foreignImport.id,
   }
 }
 

@@ -1,0 +1,168 @@
+import type { TaskStatus } from './task'
+
+/** Where what is imported comes from. */
+export const importSources = ['laneway', 'trello', 'csv', 'text'] as const
+export type ImportSource = (typeof importSources)[number]
+
+/** Of an import, in the order in which it passes them; it ends in one of the last three. */
+export const importStates = ['reading', 'preview', 'running', 'done', 'failed', 'takenBack'] as const
+export type ImportState = (typeof importStates)[number]
+
+const mebibyte = 1024 * 1024
+
+/** How long the file of an import may be. */
+export const importMaxBytes = 100 * mebibyte
+export const maxTasksOfImport = 50_000
+export const maxProjectsOfImport = 500
+export const maxColumnsOfImport = 500
+/** Of a person, and not taken back or ended for a day. */
+export const maxImportsOfPerson = 20
+/** How many problems of an import are kept and shown. */
+export const maxProblemsOfImport = 100
+/** How many people of an import can be told apart. */
+export const maxPeopleOfImport = 1_000
+export const maxListsOfImport = 2_000
+/** How long an import can be taken back. */
+export const takeBackHours = 24
+
+/** How a person of the import was found among the people here; `unsure` is only a proposal. */
+export const personMatches = ['email', 'username', 'name', 'hand', 'unsure'] as const
+export type PersonMatch = (typeof personMatches)[number]
+
+/** The programs whose CSV files are known by their headers. */
+export const csvFormats = [
+  'laneway',
+  'linear',
+  'jira',
+  'asana',
+  'github',
+  'gitlab',
+  'vikunja',
+  'planka',
+  'kan',
+] as const
+export type CsvFormat = (typeof csvFormats)[number]
+
+export const csvFormatLabels: Record<CsvFormat, string> = {
+  laneway: 'Laneway',
+  linear: 'Linear',
+  jira: 'Jira',
+  asana: 'Asana',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  vikunja: 'Vikunja',
+  planka: 'Planka',
+  kan: 'Kan',
+}
+
+/** What a column of a CSV file can become. */
+export const importFields = [
+  'nothing',
+  'title',
+  'description',
+  'status',
+  'list',
+  'priority',
+  'assignee',
+  'labels',
+  'dueDate',
+  'startDate',
+  'estimate',
+  'checklist',
+  'comments',
+  'archived',
+  'createdBy',
+  'createdAt',
+  'finishedAt',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+export const importFieldLabels: Record<ImportField, string> = {
+  nothing: 'Nothing',
+  title: 'Title',
+  description: 'Description',
+  status: 'Status',
+  list: 'Lane',
+  priority: 'Priority',
+  assignee: 'Assignee',
+  labels: 'Labels',
+  dueDate: 'Due date',
+  startDate: 'Start date',
+  estimate: 'Estimate',
+  checklist: 'Checklist',
+  comments: 'Comment',
+  archived: 'Archived',
+  createdBy: 'Created by',
+  createdAt: 'Created',
+  finishedAt: 'Finished',
+}
+
+/** Of how many columns one can be chosen. The texts of several columns are put together. */
+export const isFieldOfManyColumns = (field: ImportField) =>
+  field === 'nothing' || field === 'labels' || field === 'comments' || field === 'description'
+
+/** Which number of a date such as 3/4/2026 is the day. */
+export const dateOrders = ['dayFirst', 'monthFirst'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+/** What the reading of a file has found, before anybody chooses what becomes of it. Others name its parts by index. */
+export type ImportReading = {
+  from: string
+  exportedAt: string | null
+  projects: { name: string; tasks: number }[]
+  lists: ReadList[]
+  people: ReadPerson[]
+  counts: { tasks: number; labels: number; comments: number; checklists: number; files: number }
+  columns: ReadColumn[]
+  csvFormat: CsvFormat | null
+  dateOrder: DateOrder | null
+  problems: ReadProblem[]
+  problemCount: number
+}
+
+export type ReadList = {
+  project: number
+  name: string
+  tasks: number
+  archived: boolean
+  /** What its name or its tasks say; null: nothing. */
+  status: TaskStatus | null
+}
+
+export type ReadPerson = {
+  name: string
+  username: string | null
+  email: string | null
+  tasks: number
+  comments: number
+}
+
+export type ReadColumn = { index: number; header: string; samples: string[]; becomes: ImportField }
+
+export type ReadProblem = { line: number | null; title: string; text: string }
+
+export type ChosenLane = { laneId: number | null; name: string; status: TaskStatus }
+
+/** What somebody has chosen of an import, by the index of what it is about. */
+export type ImportChoices = {
+  name?: string
+  people?: Record<string, number | null>
+  lists?: Record<string, ChosenLane>
+  columns?: Record<string, ImportField>
+  dateOrder?: DateOrder
+}
+
+/** A project that an import has made or added to, and what it has added there. */
+export type MadeProject = {
+  projectId: number
+  isNew: boolean
+  /** The revision of the project after the import. */
+  revision: number
+  /** The numbers of the first and the last of the tasks; null if there are none. */
+  numbers: { first: number; last: number } | null
+  tasks: number
+  laneIds: number[]
+  labelIds: number[]
+}
+
+export type MadeByImport = { projects: MadeProject[]; kept: number }

@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import type { ImportChoices, ImportReading, ImportSource, MadeByImport } from '@/domain/import'
+import { shownColour } from '../../core/project-look-queries'
+import type { Db } from '../../platform/database/database'
+import { memberPersonColumns } from '../project-members/member-queries'
+
+type NewImportRow = {
+  userId: number
+  organizationId: number | null
+  projectId: number | null
+  source: ImportSource
+  fileName: string
+  fileSize: number
+  contentId: string
+}
+
+const columns = [
+  'id',
+  'userId',
+  'organizationId',
+  'projectId',
+  'source',
+  'state',
+  'fileName',
+  'fileSize',
+  'contentId',
+  'reading',
+  'choices',
+  'tasksDone',
+  'made',
+  'error',
+  'createdAt',
+  'finishedAt',
+] as const
+
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+/** How long a process that does not prolong it is taken to be at work. */
+const leaseSeconds = 30
+
+const lease = sql<string>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`
+
+/** It is being read by this process. */
+export const insertImport = (db: Db, row: NewImportRow) =>
+  db
+    .insertInto('imports')
+    .values({ ...row, attempts: 1, leasedUntil: lease })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export const findImport = (db: Db, userId: number, importId: number) =>
+  db
+    .selectFrom('imports')
+    .select(columns)
+    .where('id', '=', importId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+/** The newest first. */
+export const listImports = (db: Db, userId: number) =>
+  db
+    .selectFrom('imports')
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** How many of a person have not ended. */
+export async function countOpenImports(db: Db, userId: number) {
+  const { count } = await db
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('state', 'in', ['reading', 'preview', 'running'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What has been read of the file. Undefined when the import is not being read any more. */
+export const updateReading = (db: Db, importId: number, reading: ImportReading) =>
+  db
+    .updateTable('imports')
+    .set({ reading, state: 'preview', leasedUntil: null, attempts: 0 })
+    .where('id', '=', importId)
+    .where('state', '=', 'reading')
+    .returning(columns)
+    .executeTakeFirst()
+
+type Chosen = {
+  organizationId: number | null
+  projectId: number | null
+  choices: ImportChoices
+  readsAgain: boolean
+}
+
+/** Undefined when it has been run, or deleted, meanwhile. */
+export const updateChoices = (db: Db, importId: number, { choices, readsAgain, ...target }: Chosen) =>
+  db
+    .updateTable('imports')
+    .set({
+      ...target,
+      choices,
+      ...(readsAgain && { state: 'reading' as const, attempts: 1, leasedUntil: lease }),
+    })
+    .where('id', '=', importId)
+    .where('state', '=', 'preview')
+    .returning(columns)
+    .executeTakeFirst()
+
+/** It is run by this process. Undefined when it is no preview any more. */
+export const beginRun = (db: Db, importId: number) =>
+  db
+    .updateTable('imports')
+    .set({ state: 'running', attempts: 1, leasedUntil: lease, tasksDone: 0 })
+    .where('id', '=', importId)
+    .where('state', '=', 'preview')
+    .returning(columns)
+    .executeTakeFirst()
+
+/** One that was left by the process that read or ran it; this one takes it over. */
+export const takeAbandoned = (db: Db) =>
+  db
+    .updateTable('imports')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), leasedUntil: lease }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('imports')
+        .select('id')
+        .where('state', 'in', ['reading', 'running'])
+        .where('leasedUntil', '<', sql<string>`now()`)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([...columns, 'attempts'])
+    .executeTakeFirst()
+
+/** False when another process has taken it over, or it is deleted. */
+export async function prolongLease(db: Db, importId: number, tasksDone: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ leasedUntil: lease, tasksDone })
+    .where('id', '=', importId)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Leaves it to whichever process looks first for what others have left. */
+export const giveUpLease = (db: Db, importId: number) =>
+  db
+    .updateTable('imports')
+    .set({ leasedUntil: sql<string>`now() - interval '1 second'` })
+    .where('id', '=', importId)
+    .where('state', 'in', ['reading', 'running'])
+    .execute()
+
+const ended = { contentId: null, leasedUntil: null, finishedAt: sql<string>`now()` }
+
+export const failImport = (db: Db, importId: number, error: string) =>
+  db
+    .updateTable('imports')
+    .set({ state: 'failed', error, ...ended })
+    .where('id', '=', importId)
+    .where('state', 'in', ['reading', 'running'])
+    .execute()
+
+export const updateMade = (db: Db, importId: number, made: MadeByImport) =>
+  db.updateTable('imports').set({ made }).where('id', '=', importId).execute()
+
+export const finishImport = (db: Db, importId: number, tasksDone: number) =>
+  db
+    .updateTable('imports')
+    .set({ state: 'done', tasksDone, ...ended })
+    .where('id', '=', importId)
+    .execute()
+
+export const finishTakeBack = (db: Db, importId: number, made: MadeByImport) =>
+  db.updateTable('imports').set({ state: 'takenBack', made }).where('id', '=', importId).execute()
+
+/** Keeps others from taking back the same import until the transaction ends. */
+export const lockImport = (db: Db, userId: number, importId: number) =>
+  db
+    .selectFrom('imports')
+    .select(columns)
+    .where('id', '=', importId)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** False when it is not in one of these states any more. */
+export async function deleteImport(db: Db, importId: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('imports')
+    .where('id', '=', importId)
+    .where('state', 'in', ['reading', 'preview', 'failed'])
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Who can be one of the people of an import: the members of the project or the organization, or else the importer. */
+export function listCandidates(
+  db: Db,
+  { userId, organizationId, projectId }: Pick<ImportRow, 'userId' | 'organizationId' | 'projectId'>,
+) {
+  const people = db.selectFrom('users as person').select(memberPersonColumns)
+  if (projectId !== null) {
+    return people
+      .innerJoin('projectMembers as member', 'member.userId', 'person.id')
+      .where('member.projectId', '=', projectId)
+      .orderBy('person.username')
+      .execute()
+  }
+  if (organizationId === null) return people.where('person.id', '=', userId).execute()
+  return people
+    .innerJoin('organizationMembers as member', 'member.userId', 'person.id')
+    .where('member.organizationId', '=', organizationId)
+    .orderBy('person.username')
+    .execute()
+}
+
+/** The organization, if this person is a member. */
+export const findOrganizationOf = (db: Db, userId: number, organizationId: number) =>
+  db
+    .selectFrom('organizations as organization')
+    .innerJoin('organizationMembers as member', 'member.organizationId', 'organization.id')
+    .select(['organization.id', 'organization.name', 'organization.slug'])
+    .where('organization.id', '=', organizationId)
+    .where('member.userId', '=', userId)
+    .executeTakeFirst()
+
+/** Projects as an import names them: those that still are. */
+export const listProjectsOfImport = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'key', 'name', 'icon'])
+    .select(shownColour('projects').as('colour'))
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('id')
+    .execute()
+
+const takeBackPeriodDays = 7
+const shownDays = 30
+
+/** Deletes what nobody came back to, and what has long ended. The contents follow by themselves. */
+export const deleteOldImports = (db: Db) =>
+  db
+    .deleteFrom('imports')
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('state', 'in', ['reading', 'preview', 'failed']),
+          eb('createdAt', '<', sql<string>`now() - make_interval(days => ${sql.lit(takeBackPeriodDays)})`),
+        ]),
+        eb('finishedAt', '<', sql<string>`now() - make_interval(days => ${sql.lit(shownDays)})`),
+      ]),
+    )
+    .execute()

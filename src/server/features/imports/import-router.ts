@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { id } from '@/domain/fields'
+import { importMaxBytes, maxImportsOfPerson, takeBackHours } from '@/domain/import'
+import { boardImport, importPatch, importSummary, newImport, takenBackImport } from '@/domain/import-schema'
+import { findProjectAccess } from '../../core/access/access-queries'
+import {
+  forbiddenIn,
+  importIsPast,
+  importNotTakenBack,
+  notOrganizationMember,
+  orNotFound,
+  tooManyImports,
+} from '../../core/errors'
+import { rest, router } from '../../core/init'
+import { longUserProcedure, requireAction, userProcedure } from '../../core/procedures'
+import type { Db } from '../../platform/database/database'
+import { choose } from './choose'
+import { startReading, startWork } from './import-jobs'
+import {
+  beginRun,
+  countOpenImports,
+  deleteImport,
+  findImport,
+  findOrganizationOf,
+  insertImport,
+  listImports,
+  updateChoices,
+} from './import-queries'
+import { lanesOfTarget, showImport, shownSummaries } from './show-import'
+import { receiveImport } from './stored-import'
+import { takeBack } from './take-back'
+
+const importInput = z.object({ importId: id })
+
+/** To everybody but whoever sent it, an import does not exist. */
+const importProcedure = userProcedure.input(importInput).use(async ({ ctx, input, next }) => {
+  const found = orNotFound('import', await findImport(ctx.db, ctx.viewer.id, input.importId))
+  return next({ ctx: { found } })
+})
+
+export const importRouter = router({
+  list: userProcedure
+    .meta(rest('GET', '/imports', 'List your imports'))
+    .output(z.array(importSummary))
+    .query(async ({ ctx }) => shownSummaries(ctx.db, await listImports(ctx.db, ctx.viewer.id))),
+
+  create: longUserProcedure
+    .meta(
+      rest('POST', '/imports', 'Send a board from elsewhere, to see what comes', {
+        status: 201,
+        form: true,
+        fileMaxBytes: importMaxBytes,
+      }),
+    )
+    .input(newImport)
+    .output(boardImport)
+    .mutation(async ({ ctx, input: { source, organizationId = null, projectId = null, files } }) => {
+      const { rootDb: db, viewer } = ctx
+      await requireTarget(db, viewer.id, { organizationId, projectId })
+      if ((await countOpenImports(db, viewer.id)) >= maxImportsOfPerson) throw tooManyImports()
+      const stored = await receiveImport(ctx, files)
+      const target = { organizationId: projectId === null ? organizationId : null, projectId }
+      const row = await insertImport(db, { ...stored, ...target, source, userId: viewer.id })
+      await startReading({ db, files: ctx.files, live: ctx.live }, row)
+      return showImport(db, orNotFound('import', await findImport(db, viewer.id, row.id)))
+    }),
+
+  get: importProcedure
+    .meta(rest('GET', '/imports/{importId}', 'Read what comes with an import, and how far it is'))
+    .output(boardImport)
+    .query(({ ctx }) => showImport(ctx.db, ctx.found)),
+
+  update: importProcedure
+    .meta(rest('PATCH', '/imports/{importId}', 'Choose what becomes of an import'))
+    .input(importPatch)
+    .output(boardImport)
+    .mutation(
+      async ({ ctx: { db, rootDb, files, live, viewer, found }, input: { importId, ...changes } }) => {
+        if (found.state !== 'preview') throw importIsPast()
+        const chosen = choose(found, changes)
+        await requireTarget(db, viewer.id, chosen)
+        if (changes.lists?.some(({ laneId }) => laneId === null)) await requireNewLanes(db, viewer.id, chosen)
+        const row = await updateChoices(db, importId, chosen)
+        if (!row) throw importIsPast()
+        if (chosen.readsAgain) await startReading({ db: rootDb, files, live }, row)
+        return showImport(db, orNotFound('import', await findImport(db, viewer.id, importId)))
+      },
+    ),
+
+  run: importProcedure
+    .meta(rest('POST', '/imports/{importId}/run', 'Import it', { status: 202 }))
+    .output(boardImport)
+    .mutation(async ({ ctx: { db, rootDb, files, live, viewer, found } }) => {
+      if (found.state !== 'preview') throw importIsPast()
+      await requireTarget(db, viewer.id, found)
+      const row = await beginRun(db, found.id)
+      if (!row) throw importIsPast()
+      void startWork({ db: rootDb, files, live }, row)
+      return showImport(db, row)
+    }),
+
+  delete: importProcedure
+    .meta(rest('DELETE', '/imports/{importId}', 'Take back an import, or leave it'))
+    .output(takenBackImport)
+    .mutation(async ({ ctx: { db, live, viewer, clock, found } }) => {
+      const { id: importId, state, finishedAt } = found
+      if (state === 'running' || state === 'takenBack') throw importIsPast()
+      if (state !== 'done') {
+        if (!(await deleteImport(db, importId))) throw importIsPast()
+        return { id: importId, deleted: 0, kept: 0 }
+      }
+      const end = Date.parse(finishedAt ?? '') + takeBackHours * 60 * 60_000
+      if (clock().getTime() > end) throw importNotTakenBack()
+      return takeBack({ db, live }, viewer.id, importId)
+    }),
+})
+
+type Target = { organizationId: number | null; projectId: number | null }
+
+/** Whoever imports may edit tasks of the project, or be a member of the organization. */
+async function requireTarget(db: Db, userId: number, { organizationId, projectId }: Target) {
+  if (projectId !== null) {
+    const access = await findProjectAccess(db, userId, { kind: 'project', id: projectId })
+    return requireAction(orNotFound('project', access), 'task.edit')
+  }
+  if (organizationId !== null && !(await findOrganizationOf(db, userId, organizationId))) {
+    throw notOrganizationMember()
+  }
+}
+
+async function requireNewLanes(db: Db, userId: number, target: Target) {
+  if (target.projectId === null) return
+  const { mayAdd } = await lanesOfTarget(db, { userId, projectId: target.projectId })
+  if (!mayAdd) throw forbiddenIn('lane.manage', true)
+}

@@ -1,0 +1,200 @@
+import {
+  type ImportReading,
+  maxProblemsOfImport,
+  type ReadColumn,
+  type ReadProblem,
+  type CsvFormat,
+  type DateOrder,
+} from '@/domain/import'
+import type { LabelColour } from '@/domain/label'
+import type { BoardOrder, EstimateUnit, PermissionRole, ProjectStatus } from '@/domain/project'
+import type { ProjectColour } from '@/domain/project-look'
+import type { ReactionEmoji } from '@/domain/comment'
+import type { TaskPriority, TaskStatus } from '@/domain/task'
+
+/* What every reader makes of its file. People, lists and labels are named by their index in their list. */
+
+export type DocumentPerson = { name: string; username: string | null; email: string | null }
+
+export type DocumentList = {
+  name: string
+  /** Null: the reader knows no status; its name may say one. */
+  status: TaskStatus | null
+  archived: boolean
+  limit: number | null
+}
+
+export type DocumentComment = {
+  person: number | null
+  /** Who wrote it, if that is nobody of the people. */
+  author?: string
+  text: string
+  createdAt: string | null
+  editedAt: string | null
+  reactions: { person: number; emoji: ReactionEmoji }[]
+}
+
+export type DocumentFile = {
+  /** Its id in the texts and for the cover. */
+  id: number
+  name: string
+  type: string
+  /** The entry of the archive. */
+  path: string
+  person: number | null
+  createdAt: string | null
+}
+
+export type DocumentTask = {
+  /** Where the file has it, for problems. */
+  line: number | null
+  title: string
+  description: string
+  list: number
+  priority: TaskPriority
+  dueDate: string | null
+  dueDay: string | null
+  startDate: string | null
+  estimate: number | null
+  archived: boolean
+  assignee: number | null
+  labels: number[]
+  rank: string | null
+  createdAt: string | null
+  updatedAt: string | null
+  finishedAt: string | null
+  createdBy: number | null
+  checklist: { text: string; done: boolean; assignee: number | null }[]
+  comments: DocumentComment[]
+  serviceUnits: { person: number | null; text: string; createdAt: string | null }[]
+  files: DocumentFile[]
+  cover: number | null
+}
+
+/** What an own export says of a project besides what others have. */
+export type DocumentSettings = {
+  key: string
+  status: ProjectStatus
+  colour: ProjectColour | null
+  icon: string | null
+  archiveDoneAfterDays: number | null
+  defaultOrder: BoardOrder
+  estimateUnit: EstimateUnit
+  createdAt: string | null
+  members: { person: number; permissionRole: PermissionRole; projectRole: string | null }[]
+}
+
+export type DocumentProject = {
+  name: string
+  description: string
+  settings: DocumentSettings | null
+  lists: DocumentList[]
+  labels: { name: string; colour: LabelColour | null }[]
+  tasks: DocumentTask[]
+}
+
+export type ImportDocument = {
+  from: string
+  exportedAt: string | null
+  people: DocumentPerson[]
+  projects: DocumentProject[]
+  columns: ReadColumn[]
+  csvFormat: CsvFormat | null
+  dateOrder: DateOrder | null
+}
+
+/** Why a file cannot be imported, as a sentence for whoever sent it. */
+export class UnreadableFile extends Error {}
+
+/** What of a file could not be taken over as it is. Only the first ones are kept, all are counted. */
+export class Problems {
+  readonly listed: ReadProblem[] = []
+  count = 0
+
+  add(line: number | null, title: string, text: string) {
+    this.count += 1
+    if (this.listed.length < maxProblemsOfImport) this.listed.push({ line, title, text })
+  }
+}
+
+export const newDocument = (from: string): ImportDocument => ({
+  from,
+  exportedAt: null,
+  people: [],
+  projects: [],
+  columns: [],
+  csvFormat: null,
+  dateOrder: null,
+})
+
+export const newTask = (title: string, list: number): DocumentTask => ({
+  line: null,
+  title,
+  description: '',
+  list,
+  priority: 'medium',
+  dueDate: null,
+  dueDay: null,
+  startDate: null,
+  estimate: null,
+  archived: false,
+  assignee: null,
+  labels: [],
+  rank: null,
+  createdAt: null,
+  updatedAt: null,
+  finishedAt: null,
+  createdBy: null,
+  checklist: [],
+  comments: [],
+  serviceUnits: [],
+  files: [],
+  cover: null,
+})
+
+/** What of a document is shown before it is imported. */
+export function readingOf(document: ImportDocument, problems: Problems): ImportReading {
+  const { projects } = document
+  const tasks = projects.flatMap((project) => project.tasks)
+  const sum = (of: (task: DocumentTask) => number) => tasks.reduce((total, task) => total + of(task), 0)
+  const assigned = tally(tasks.map(({ assignee }) => assignee))
+  const commented = tally(tasks.flatMap(({ comments }) => comments.map(({ person }) => person)))
+  return {
+    from: document.from,
+    exportedAt: document.exportedAt,
+    projects: projects.map((project) => ({ name: project.name, tasks: project.tasks.length })),
+    lists: projects.flatMap((project, index) => {
+      const inList = tally(project.tasks.map(({ list }) => list))
+      return project.lists.map(({ name, status, archived }, list) => ({
+        project: index,
+        name,
+        status,
+        archived,
+        tasks: inList.get(list) ?? 0,
+      }))
+    }),
+    people: document.people.map((person, index) => ({
+      ...person,
+      tasks: assigned.get(index) ?? 0,
+      comments: commented.get(index) ?? 0,
+    })),
+    counts: {
+      tasks: tasks.length,
+      labels: projects.reduce((total, { labels }) => total + labels.length, 0),
+      comments: sum(({ comments }) => comments.length),
+      checklists: sum(({ checklist }) => (checklist.length > 0 ? 1 : 0)),
+      files: sum(({ files }) => files.length),
+    },
+    columns: document.columns,
+    csvFormat: document.csvFormat,
+    dateOrder: document.dateOrder,
+    problems: problems.listed,
+    problemCount: problems.count,
+  }
+}
+
+function tally(indexes: readonly (number | null)[]) {
+  const counts = new Map<number | null, number>()
+  for (const index of indexes) counts.set(index, (counts.get(index) ?? 0) + 1)
+  return counts
+}

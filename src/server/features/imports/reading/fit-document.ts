@@ -1,0 +1,176 @@
+import { checklistItemMaxLength, maxChecklistItems } from '@/domain/checklist'
+import { commentMaxLength } from '@/domain/comment'
+import { earliestInstant, latestInstant } from '@/domain/fields'
+import { cleanFileName, maxFilesOfTask } from '@/domain/file'
+import { maxListsOfImport, maxPeopleOfImport, maxProjectsOfImport, maxTasksOfImport } from '@/domain/import'
+import { labelNameMaxLength, maxLabelsOfProject, maxLabelsOfTask } from '@/domain/label'
+import { laneLimitMax, laneNameMaxLength } from '@/domain/lane'
+import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
+import { maxEstimate, serviceUnitMaxLength } from '@/domain/task'
+import {
+  type DocumentComment,
+  type DocumentProject,
+  type DocumentTask,
+  type ImportDocument,
+  type Problems,
+  UnreadableFile,
+} from './document'
+
+/** Cuts what a document holds to what may be stored here, and tells of each cut that takes something away. */
+export function fitDocument(document: ImportDocument, problems: Problems): ImportDocument {
+  const { people, projects } = document
+  const tasks = projects.reduce((total, project) => total + project.tasks.length, 0)
+  const lists = projects.reduce((total, project) => total + project.lists.length, 0)
+  if (tasks > maxTasksOfImport) throw tooMany('tasks', maxTasksOfImport)
+  if (projects.length > maxProjectsOfImport) throw tooMany('projects', maxProjectsOfImport)
+  if (people.length > maxPeopleOfImport) throw tooMany('people', maxPeopleOfImport)
+  if (lists > maxListsOfImport) throw tooMany('lists', maxListsOfImport)
+  if (projects.length === 0 || (tasks === 0 && projects.every(({ settings }) => settings === null))) {
+    throw new UnreadableFile('There are no tasks in this file.')
+  }
+  return {
+    ...document,
+    people: people.map((person) => ({ ...person, name: lineOf(person.name, nameMaxLength) || 'Somebody' })),
+    projects: projects.map((project) => fitProject(project, problems)),
+  }
+}
+
+const tooMany = (what: string, most: number) =>
+  new UnreadableFile(`The file holds more than ${most.toLocaleString('en')} ${what}. Import it in parts.`)
+
+function fitProject(project: DocumentProject, problems: Problems): DocumentProject {
+  const labels = fitLabels(project, problems)
+  return {
+    ...project,
+    name: lineOf(project.name, nameMaxLength) || 'Imported project',
+    description: textOf(project.description, descriptionMaxLength).trim(),
+    lists: project.lists.map((list) => ({
+      ...list,
+      name: lineOf(list.name, laneNameMaxLength) || 'Lane',
+      limit: list.limit !== null && list.limit >= 1 && list.limit <= laneLimitMax ? list.limit : null,
+    })),
+    labels: labels.kept,
+    tasks: project.tasks.map((task) => fitTask(task, labels.indexes, problems)),
+  }
+}
+
+/** Names are unique without case; what is too much is left out. */
+function fitLabels({ labels }: DocumentProject, problems: Problems) {
+  const kept: DocumentProject['labels'] = []
+  const known = new Map<string, number>()
+  const indexes = labels.map((label) => {
+    const name = lineOf(label.name, labelNameMaxLength)
+    const key = name.toLowerCase()
+    const index = known.get(key)
+    if (index !== undefined) return index
+    if (name === '') return null
+    if (kept.length === maxLabelsOfProject) {
+      problems.add(
+        null,
+        'Too many labels',
+        `“${name}” is left out: a project has at most ${maxLabelsOfProject}`,
+      )
+      return null
+    }
+    known.set(key, kept.length)
+    kept.push({ ...label, name })
+    return kept.length - 1
+  })
+  return { kept, indexes }
+}
+
+function fitTask(task: DocumentTask, labelIndexes: (number | null)[], problems: Problems): DocumentTask {
+  const title = lineOf(task.title, nameMaxLength) || 'Untitled'
+  const note = (what: string, text: string) => problems.add(task.line, what, `${text} on “${title}”`)
+  const isCut = [...task.title.trim()].length > nameMaxLength
+  if (isCut) note('A long title', `Cut to ${nameMaxLength} characters`)
+  const whole = isCut ? `${task.title.trim()}\n\n${task.description}` : task.description
+  if ([...whole].length > descriptionMaxLength) {
+    note('A long text', `Cut to ${descriptionMaxLength.toLocaleString('en')} characters`)
+  }
+  const labels = [...new Set(task.labels.flatMap((label) => labelIndexes[label] ?? []))]
+  if (labels.length > maxLabelsOfTask) note('Many labels', `Only the first ${maxLabelsOfTask} are kept`)
+  const { kept: checklist, rest } = fitChecklist(task)
+  if (rest.length > 0)
+    note('A long checklist', `The items after the first ${maxChecklistItems} come in the text`)
+  if (task.files.length > maxFilesOfTask) note('Many files', `Only the first ${maxFilesOfTask} are kept`)
+  const description = textOf([whole, ...rest].join('\n').trimEnd(), descriptionMaxLength)
+  const dueDay = dayOf(task.dueDay)
+  const dueDate = instantOf(task.dueDate)
+  const startDate = dayOf(task.startDate)
+  const isLate = startDate !== null && isAfterDue(startDate, dueDay ?? dueDate)
+  if (isLate) note('A start after the due date', 'Comes without a start date')
+  return {
+    ...task,
+    title,
+    description: description.trim() === '' ? '' : description,
+    dueDay,
+    dueDate,
+    startDate: isLate ? null : startDate,
+    estimate: estimateOf(task.estimate),
+    labels: labels.slice(0, maxLabelsOfTask),
+    createdAt: instantOf(task.createdAt),
+    updatedAt: instantOf(task.updatedAt),
+    finishedAt: instantOf(task.finishedAt),
+    checklist,
+    comments: task.comments.flatMap(fitComment),
+    serviceUnits: task.serviceUnits.flatMap((unit) => {
+      const text = textOf(unit.text, serviceUnitMaxLength)
+      return text.trim() === '' ? [] : [{ ...unit, text, createdAt: instantOf(unit.createdAt) }]
+    }),
+    files: task.files.slice(0, maxFilesOfTask).map((file) => ({ ...file, name: cleanFileName(file.name) })),
+  }
+}
+
+function fitChecklist({ checklist }: DocumentTask) {
+  const items = checklist.flatMap((item) => {
+    const text = lineOf(item.text, checklistItemMaxLength)
+    return text === '' ? [] : [{ ...item, text }]
+  })
+  return {
+    kept: items.slice(0, maxChecklistItems),
+    rest: items.slice(maxChecklistItems).map(({ text, done }) => `- [${done ? 'x' : ' '}] ${text}`),
+  }
+}
+
+function fitComment(comment: DocumentComment): DocumentComment[] {
+  const text = textOf(comment.text, commentMaxLength)
+  const dates = { createdAt: instantOf(comment.createdAt), editedAt: instantOf(comment.editedAt) }
+  return text.trim() === '' ? [] : [{ ...comment, ...dates, text }]
+}
+
+const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+const controls = /(?![\t\n])\p{Cc}/gu
+
+/** As long as a text may be, without what cannot be stored. */
+export function textOf(text: string, max: number) {
+  const storable = text.toWellFormed().replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(controls, '')
+  return storable.length <= max ? storable : [...storable.slice(0, 2 * max)].slice(0, max).join('')
+}
+
+/** A name in one line. */
+export const lineOf = (text: string, max: number) =>
+  textOf(
+    text
+      .slice(0, 4 * max)
+      .replace(invisible, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    max,
+  ).trim()
+
+function instantOf(text: string | null) {
+  if (text === null) return null
+  const time = Date.parse(text)
+  return time >= earliestInstant && time <= latestInstant ? new Date(time).toISOString() : null
+}
+
+const dayOf = (text: string | null) =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && instantOf(text)?.startsWith(text) ? text : null
+
+const isAfterDue = (day: string, due: string | null) => due !== null && day > due.slice(0, day.length)
+
+const estimateOf = (value: number | null) => {
+  const halves = value === null ? NaN : Math.round(value * 2) / 2
+  return halves >= 0 && halves <= maxEstimate ? halves : null
+}

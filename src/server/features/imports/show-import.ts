@@ -1,0 +1,125 @@
+import type { BoardImport, ImportSummary } from '@/domain/import-schema'
+import { may } from '@/domain/access'
+import { type ImportReading, takeBackHours } from '@/domain/import'
+import type { PersonName } from '@/domain/account-schema'
+import { findProjectAccess } from '../../core/access/access-queries'
+import type { Db } from '../../platform/database/database'
+import { listLanes } from '../lanes/lane-queries'
+import { type KnownLane, lanesOfLists, lanesOfNewProject, shownPeople, withoutEmail } from './import-model'
+import { findOrganizationOf, type ImportRow, listCandidates, listProjectsOfImport } from './import-queries'
+
+const nothingRead: ImportReading = {
+  from: '',
+  exportedAt: null,
+  projects: [],
+  lists: [],
+  people: [],
+  counts: { tasks: 0, labels: 0, comments: 0, checklists: 0, files: 0 },
+  columns: [],
+  csvFormat: null,
+  dateOrder: null,
+  problems: [],
+  problemCount: 0,
+}
+
+const hour = 60 * 60_000
+const tasksInSecond = 400
+
+type ShownProject = Awaited<ReturnType<typeof listProjectsOfImport>>[number]
+
+export function summaryOf(row: ImportRow, projects: readonly ShownProject[]): ImportSummary {
+  const { id, source, state, fileName, fileSize, createdAt, finishedAt, tasksDone, made, error } = row
+  const reading = row.reading ?? nothingRead
+  const { tasks, ...counts } = reading.counts
+  const hasEnded = state === 'done' || state === 'takenBack'
+  const madeProjects = made.projects.flatMap(({ projectId, tasks: count }) => {
+    const project = projects.find((each) => each.id === projectId)
+    return project ? [{ ...project, tasks: count }] : []
+  })
+  return {
+    id,
+    source,
+    state,
+    file: { name: fileName, size: fileSize },
+    createdAt,
+    projects: reading.projects.length,
+    lanes: reading.lists.length,
+    tasks,
+    ...counts,
+    progress: { done: tasksDone, total: tasks },
+    error,
+    result: hasEnded ? { projects: madeProjects, kept: made.kept } : null,
+    takeBackUntil:
+      state === 'done' && finishedAt !== null
+        ? new Date(Date.parse(finishedAt) + takeBackHours * hour).toISOString()
+        : null,
+  }
+}
+
+export async function shownSummaries(db: Db, rows: readonly ImportRow[]) {
+  const ids = rows.flatMap(({ made }) => made.projects.map(({ projectId }) => projectId))
+  const projects = await listProjectsOfImport(db, ids)
+  return rows.map((row) => summaryOf(row, projects))
+}
+
+/** What somebody may do with the project that is to get the tasks. */
+export const accessToTarget = async (
+  db: Db,
+  { userId, projectId }: Pick<ImportRow, 'userId' | 'projectId'>,
+) =>
+  projectId === null
+    ? null
+    : ((await findProjectAccess(db, userId, { kind: 'project', id: projectId })) ?? null)
+
+/** The lanes that lists can become, and whether new ones can be added. */
+export async function lanesOfTarget(db: Db, row: Pick<ImportRow, 'userId' | 'projectId'>) {
+  if (row.projectId === null) return { known: lanesOfNewProject, mayAdd: true }
+  const [access, lanes] = await Promise.all([accessToTarget(db, row), listLanes(db, row.projectId)])
+  const known: KnownLane[] = lanes.map(({ id, name, status }) => ({ laneId: id, name, status }))
+  return { known, mayAdd: access !== null && may(access, 'lane.manage') }
+}
+
+/** An import with all that can be chosen of it. */
+export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
+  const { userId, organizationId, projectId, made, choices } = row
+  const reading = row.reading ?? nothingRead
+  const ids = [
+    ...made.projects.map((project) => project.projectId),
+    ...(projectId === null ? [] : [projectId]),
+  ]
+  const [projects, candidates, lanes, organization] = await Promise.all([
+    listProjectsOfImport(db, ids),
+    listCandidates(db, row),
+    lanesOfTarget(db, row),
+    organizationId === null ? null : findOrganizationOf(db, userId, organizationId),
+  ])
+  const becomes = lanesOfLists(reading.lists, { ...lanes, choices })
+  const [first, ...others] = reading.projects
+  return {
+    ...summaryOf(row, projects),
+    from: reading.from,
+    exportedAt: reading.exportedAt,
+    into: {
+      organization: organization ?? null,
+      project: projects.find(({ id }) => id === projectId) ?? null,
+      name: projectId === null && first && others.length === 0 ? (choices.name ?? first.name) : null,
+    },
+    projectNames: reading.projects.map(({ name }) => name),
+    lists: reading.lists.flatMap(({ project, name, tasks, archived }, id) => {
+      const lane = becomes[id]
+      return lane ? [{ id, project, name, tasks, archived, becomes: lane }] : []
+    }),
+    laneChoices: [...lanes.known],
+    people: shownPeople(reading.people, candidates, choices),
+    peopleChoices: candidates.map((candidate): PersonName => withoutEmail(candidate)),
+    columns: reading.columns.map((column) => ({
+      ...column,
+      becomes: choices.columns?.[column.index] ?? column.becomes,
+    })),
+    csvFormat: reading.csvFormat,
+    dateOrder: reading.dateOrder,
+    problems: reading.problems,
+    problemCount: reading.problemCount,
+    secondsExpected: Math.ceil(reading.counts.tasks / tasksInSecond),
+  }
+}

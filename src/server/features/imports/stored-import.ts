@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { cleanFileName } from '@/domain/file'
+import type { ArrivingFile } from '@/domain/file-schema'
+import { importMaxBytes } from '@/domain/import'
+import type { Context } from '../../core/context'
+import { emptyFile, invalid, tooLongFile } from '../../core/errors'
+import type { Files, LiveUpdates } from '../../core/services'
+import type { Db } from '../../platform/database/database'
+import { createQueue } from '../../platform/process/queue'
+import { beginContent, completeContent } from '../files/content-queries'
+import { inPieces, writePieces } from '../files/database-store'
+import { moveContent, readContent, removeElsewhere } from '../files/stored-contents'
+import { UnreadableFile } from './reading/document'
+
+/** What works on imports besides calls. */
+export type ImportParts = { db: Db; files: Files; live: Pick<LiveUpdates, 'publish'> }
+
+const queue = createQueue({ atOnce: 8, waiting: 200, timeoutMilliseconds: 60_000 })
+
+type Call = Pick<Context, 'rootDb' | 'files' | 'onceClientIsGone'>
+
+/** Stores the one file of an import. What is stored of one that is refused is deleted by the hour. */
+export const receiveImport = ({ rootDb, files, onceClientIsGone }: Call, sent: AsyncIterable<ArrivingFile>) =>
+  queue.run(async () => {
+    for await (const file of sent) return receive(rootDb, files, file)
+    throw invalid('Send a file in a field “file” after the other fields')
+  }, onceClientIsGone)
+
+async function receive(db: Db, files: Files, { name: sentName, content }: ArrivingFile) {
+  const contentId = randomUUID()
+  const fileName = cleanFileName(sentName)
+  let fileSize = 0
+
+  async function* measured() {
+    for await (const piece of inPieces(content)) {
+      fileSize += piece.length
+      if (fileSize > importMaxBytes) throw tooLongFile(fileName, importMaxBytes)
+      yield piece
+    }
+    if (fileSize === 0) throw emptyFile(fileName)
+  }
+
+  await beginContent(db, contentId)
+  await writePieces(db, contentId, measured())
+  await completeContent(db, contentId, fileSize)
+  await moveContent(files, db, { id: contentId, size: fileSize, store: 'database' }, files.target)
+  await removeElsewhere(files, db, contentId, files.target)
+  return { contentId, fileName, fileSize }
+}
+
+type Stored = { contentId: string | null; fileSize: number }
+
+/** The bytes of a file in one piece, which can be given to another thread. */
+export async function bytesOfImport(files: Files, db: Db, { contentId, fileSize }: Stored) {
+  const bytes = new Uint8Array(fileSize)
+  let at = 0
+  if (contentId !== null) {
+    for await (const piece of readContent(files, db, contentId, 0, fileSize)) {
+      bytes.set(piece, at)
+      at += piece.length
+    }
+  }
+  if (at < fileSize) throw new UnreadableFile('The file is not here any more. Send it again.')
+  return bytes
+}
