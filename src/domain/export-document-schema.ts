@@ -134,6 +134,3 @@ export const exportDocument = z
   })
   .meta({ title: 'Laneway export', description: 'The content of laneway.json' })
 export type ExportDocument = z.infer<typeof exportDocument>
-
-/** Where an archive has the document, the tasks as a table, and the contents of files. */
-export const exportEntries = { document: 'laneway.json', tasks: 'tasks.csv', files: 'files/' } as const

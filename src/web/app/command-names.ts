@@ -48,7 +48,16 @@ export const commandNames = {
     otherWords: 'settings two-factor recovery codes sessions devices end',
   },
   connected: { name: 'Show connected accounts', otherWords: 'settings aeroauth disconnect' },
+  data: {
+    name: 'Export everything, and your calendar feeds',
+    otherWords: 'settings data download backup archive zip json subscribe ical ics',
+  },
   logout: { name: 'Log out', otherWords: 'sign out' },
+  exportProject: { name: 'Export this project', otherWords: 'download backup archive zip json files' },
+  exportTasks: {
+    name: 'Export the tasks of this project as CSV',
+    otherWords: 'download table spreadsheet excel',
+  },
   archivedTasks: { name: 'Show or hide archived tasks', otherWords: 'filter' },
   onHoldLane: { name: 'Show or hide the lane On Hold' },
   reviewLane: { name: 'Show or hide the lane In Review' },

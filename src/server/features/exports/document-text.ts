@@ -1,9 +1,5 @@
-import {
-  exportEntries,
-  type ExportedProjectRow,
-  exportVersion,
-  type ExportedTask,
-} from '@/domain/export-document-schema'
+import { exportEntries } from '@/domain/export'
+import { type ExportedProjectRow, exportVersion, type ExportedTask } from '@/domain/export-document-schema'
 import type { RequestContext } from '../../core/context'
 import { isMissing } from '../../core/errors'
 import { readAsUser, readProjectWith } from '../../core/procedures'

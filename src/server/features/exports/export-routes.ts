@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { exportEntries } from '@/domain/export-document-schema'
+import { exportEntries } from '@/domain/export'
 import type { RequestContext } from '../../core/context'
 import { exportUnderWay, orNotFound } from '../../core/errors'
 import { readAsUser, readProjectWith } from '../../core/procedures'

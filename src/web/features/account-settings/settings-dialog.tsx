@@ -3,6 +3,7 @@ import {
   ArrowLeft,
   Bell,
   ChevronRight,
+  FolderDown,
   Info,
   Keyboard,
   Link2,
@@ -16,6 +17,7 @@ import { lazyDialog } from '@/web/ui/lazy-part'
 import { Logo } from '@/web/ui/logo'
 import { AppearancePanel } from './appearance-panel'
 import { ConnectedAccountsPanel } from './connected-accounts-panel'
+import { DataPanel } from './data-panel'
 import { NotificationsPanel } from './notifications-panel'
 import { ProfilePanel } from './profile-panel'
 import { SecurityPanel } from './security-panel'
@@ -35,6 +37,7 @@ const titles: Record<SettingsPanel, string> = {
   appearance: 'Appearance',
   security: 'Security Settings',
   connected: 'Connected Accounts',
+  data: 'Your Data',
   shortcuts: 'Keyboard Shortcuts',
   about: 'About Laneway',
 }
@@ -72,6 +75,7 @@ export function SettingsDialog({ panel, onGoTo, onClose }: SettingsDialogProps) 
           {shown === 'appearance' && <AppearancePanel />}
           {shown === 'security' && <SecurityPanel onTwoFactor={setTwoFactor} />}
           {shown === 'connected' && <ConnectedAccountsPanel onSetPassword={() => onGoTo('security')} />}
+          {shown === 'data' && <DataPanel />}
           {shown === 'shortcuts' && <ShortcutsPanel onAppearance={() => onGoTo('appearance')} />}
           {shown === 'about' && <AboutPanel />}
         </div>
@@ -132,6 +136,7 @@ const entries = [
     Icon: ShieldCheck,
   },
   { panel: 'connected', label: 'Connected Accounts', hint: 'Sign-in with AeroAuth', Icon: Link2 },
+  { panel: 'data', label: 'Your Data', hint: 'Export everything, calendar feeds', Icon: FolderDown },
   {
     panel: 'shortcuts',
     label: 'Keyboard Shortcuts',

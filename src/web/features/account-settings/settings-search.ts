@@ -8,6 +8,7 @@ export const settingsPanels = [
   'appearance',
   'security',
   'connected',
+  'data',
   'shortcuts',
   'about',
 ] as const

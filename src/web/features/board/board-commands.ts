@@ -1,7 +1,9 @@
 import type { useRouter } from '@tanstack/react-router'
+import { exportAddress, tasksAddress } from '@/domain/export'
 import type { BoardOrder } from '@/domain/project'
 import type { CommandId } from '@/web/app/command-names'
 import { present, type PresentCommand } from '@/web/app/commands'
+import { download } from '@/web/lib/download'
 import type { ViewsPage } from '../views/view-model'
 import { viewsDialog } from '../views/views-dialog-command'
 import { archiveTasks } from '../tasks/write/change-tasks'
@@ -73,6 +75,8 @@ export function boardCommands(props: BoardCommands): PresentCommand[] {
         render: viewsDialog(views, 'list'),
       }),
     ),
+    here('exportProject', () => download(exportAddress(projectId))),
+    here('exportTasks', () => download(tasksAddress(projectId))),
     here('overdueTasks', () => change({ due: ['overdue'] })),
     filtered && here('clearFilters', clear),
     here('archivedTasks', () => change({ archived: showsArchive ? undefined : true })),

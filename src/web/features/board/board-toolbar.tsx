@@ -83,20 +83,18 @@ export const BoardToolbar = memo(function BoardToolbar() {
             >
               <Settings2 />
             </IconLink>
-            <span className={styles.more}>
-              <DropdownButton
-                opens="menu"
-                preload={BoardMenu.preload}
-                renderButton={(button) => (
-                  <IconButton {...button} label="More" tipSide="start">
-                    <Ellipsis />
-                  </IconButton>
-                )}
-                renderDropdown={(close) => (
-                  <BoardMenu onInvite={project.canManage ? invite : undefined} onClose={close} />
-                )}
-              />
-            </span>
+            <DropdownButton
+              opens="menu"
+              preload={BoardMenu.preload}
+              renderButton={(button) => (
+                <IconButton {...button} label="More" tipSide="start">
+                  <Ellipsis />
+                </IconButton>
+              )}
+              renderDropdown={(close) => (
+                <BoardMenu onInvite={project.canManage ? invite : undefined} onClose={close} />
+              )}
+            />
             {canEdit && (
               <Button
                 variant="filled"

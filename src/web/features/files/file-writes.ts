@@ -2,6 +2,7 @@ import { fileAddress } from '@/domain/file'
 import { queryClient } from '@/web/app/query-client'
 import { type Outputs, queries, trpcClient } from '@/web/app/trpc'
 import { createStore } from '@/web/lib/create-store'
+import { download } from '@/web/lib/download'
 import { notify } from '@/web/lib/notify'
 import type { Task } from '../tasks/task-types'
 import { updateTask } from '../tasks/write/change-task'
@@ -90,7 +91,4 @@ export function deleteFile(file: StoredFile) {
 
 /** Saves a file, or an image in its full size, under its name. */
 export const downloadFile = ({ id, name }: Pick<StoredFile, 'id' | 'name'>) =>
-  Object.assign(document.createElement('a'), {
-    href: `${fileAddress(id)}?download=1`,
-    download: name,
-  }).click()
+  download(`${fileAddress(id)}?download=1`, name)

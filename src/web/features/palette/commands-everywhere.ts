@@ -2,7 +2,15 @@ import type { useNavigate } from '@tanstack/react-router'
 import type { CommandId } from '@/web/app/command-names'
 import { everywhere, present, type PresentCommand, runWhenPresent } from '@/web/app/commands'
 
-const panels = ['profile', 'notifications', 'appearance', 'security', 'connected', 'shortcuts'] as const
+const panels = [
+  'profile',
+  'notifications',
+  'appearance',
+  'security',
+  'connected',
+  'data',
+  'shortcuts',
+] as const
 export type PalettePanel = (typeof panels)[number]
 
 type Everywhere = {

@@ -1,0 +1,9 @@
+/** Where an archive has the document, the tasks as a table, and the contents of files. */
+export const exportEntries = { document: 'laneway.json', tasks: 'tasks.csv', files: 'files/' } as const
+
+/** Where a project is downloaded. */
+export const exportAddress = (projectId: number) => `/api/projects/${projectId}/export`
+/** Where its tasks are downloaded as a table. */
+export const tasksAddress = (projectId: number) => `/api/projects/${projectId}/${exportEntries.tasks}`
+/** Where everything is downloaded that one can see. */
+export const everythingAddress = '/api/export'
