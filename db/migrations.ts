@@ -62,6 +62,7 @@ import * as shortIds from './migrations/0079-short-ids'
 import * as startAndEstimate from './migrations/0080-start-and-estimate'
 import * as tasksWithFiles from './migrations/0081-tasks-with-files'
 import * as fillShortIds from './migrations/0082-fill-short-ids'
+import * as tokens from './migrations/0083-tokens'
 import * as imports from './migrations/0084-imports'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
@@ -132,5 +133,6 @@ export const migrations: Record<string, Step> = {
   '0080-start-and-estimate': startAndEstimate,
   '0081-tasks-with-files': tasksWithFiles,
   '0082-fill-short-ids': fillShortIds,
+  '0083-tokens': tokens,
   '0084-imports': imports,
 }

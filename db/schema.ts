@@ -3,6 +3,7 @@ import type {
   UserTable,
   AvatarTable,
   SessionTable,
+  TokenTable,
   KnownBrowserTable,
   AccountTokenTable,
   TwoFactorSecretTable,
@@ -57,6 +58,7 @@ export type Database = {
   users: UserTable
   avatars: AvatarTable
   sessions: SessionTable
+  tokens: TokenTable
   knownBrowsers: KnownBrowserTable
   accountTokens: AccountTokenTable
   twoFactorSecrets: TwoFactorSecretTable

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ReminderLeadHours } from '@/domain/account'
+import type { TokenScope } from '@/domain/token'
 import type { Instant } from './instant'
 
 export type UserTable = {
@@ -52,6 +53,15 @@ export type SessionTable = {
   lastSeenAt: Generated<Instant>
   expiresAt: Instant
   createdAt: Generated<Instant>
+}
+
+/** What a script's session may do. The session has its hash, its end and its last use. */
+export type TokenTable = {
+  sessionId: number
+  name: string
+  scope: TokenScope
+  /** Null: whatever its owner can reach. */
+  projectIds: number[] | null
 }
 
 /** A browser in which a user has signed in with the account's current credentials. */

@@ -107,3 +107,4 @@ export type SecurityEventKind =
   | 'account_disconnected'
   | 'wrong_codes'
   | 'codes_frozen'
+  | 'token_made'

@@ -14,6 +14,17 @@ import {
   invitation,
 } from './example-facts'
 
+const accessToken = {
+  id: 3,
+  name: 'Nightly report',
+  scope: 'write',
+  projectIds: null,
+  createdAt: monday,
+  expiresAt: '2027-02-15T08:00:00.000Z',
+  lastUsedAt: tuesday,
+  lastAddress: '203.0.113.7',
+} as const
+
 /** The examples of accounts, organizations and invitations. */
 export const accountExamples = {
   PersonName: eve,
@@ -52,6 +63,17 @@ export const accountExamples = {
     address: '203.0.113.7',
     lastSeenAt: tuesday,
     current: true,
+  },
+  AccessToken: accessToken,
+  NewAccessToken: {
+    name: accessToken.name,
+    scope: 'write',
+    projectIds: null,
+    expiresInDays: 90,
+  },
+  MadeAccessToken: {
+    ...accessToken,
+    token: 'lw_7Jm0Zt1WcR4nYxKp2Ls9VdBfGhTuEaO3iN6kM8Xj1xYz2Q',
   },
   Organization: {
     ...northGarden,

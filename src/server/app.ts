@@ -109,7 +109,11 @@ export async function buildApp({
   app.addHook('preClose', () => live.close())
   metrics.gauge('event_streams', 'Open event streams', () => live.size)
 
-  const createContext = (request: FastifyRequest, reply: CookieReply): RequestContext => ({
+  const createContextWith = (
+    request: FastifyRequest,
+    reply: CookieReply,
+    authorization?: string,
+  ): RequestContext => ({
     db,
     rootDb: db,
     clock,
@@ -123,11 +127,22 @@ export async function buildApp({
     files,
     live,
     follow: rejectStream,
-    session: requestSession(request, reply, { sessions, accessCache, holders, secure }),
+    session: requestSession(request, reply, {
+      sessions,
+      accessCache,
+      holders,
+      secure,
+      authorization,
+    }),
     record: (event, userId) => request.log.info({ event, userId, address: request.ip }, 'account'),
     address: request.ip,
     requestId: request.id,
   })
+
+  const createContext = (request: FastifyRequest, reply: CookieReply) =>
+    createContextWith(request, reply, request.headers.authorization)
+  // Pages are for people in browsers: they know no tokens.
+  const createPageContext = (request: FastifyRequest, reply: CookieReply) => createContextWith(request, reply)
 
   app.setErrorHandler(sendTransportError)
   cutSlowBodies(app)
@@ -168,7 +183,10 @@ export async function buildApp({
     { prefix: '/trpc' },
   )
   if (webRoot !== null) {
-    const callerOf = createPageCaller({ router: appRouter, createContext })
+    const callerOf = createPageCaller({
+      router: appRouter,
+      createContext: createPageContext,
+    })
     await app.register(webPages, {
       db,
       webRoot,

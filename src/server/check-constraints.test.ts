@@ -28,6 +28,7 @@ import { projectColours, projectIconMaxLength } from '@/domain/project-look'
 import { projectKeyForm } from '@/domain/short-id'
 import { maxEstimate, serviceUnitMaxLength, taskPriorities, taskStatuses } from '@/domain/task'
 import { weekStartDays } from '@/domain/time-zone'
+import { maxProjectsOfToken, tokenNameMaxLength, tokenScopes } from '@/domain/token'
 import { viewNameMaxLength, viewQueryMaxLength } from '@/domain/view-schema'
 import { keyForm } from './transports/rest/idempotency'
 import { testDatabase } from './testing/test-database'
@@ -83,6 +84,9 @@ const repeated: Record<string, readonly (string | number)[]> = {
   tasks_status: taskStatuses,
   tasks_title_length: [1, nameMaxLength],
   teams_name_length: [1, nameMaxLength],
+  tokens_name_length: [1, tokenNameMaxLength],
+  tokens_projects: [1, maxProjectsOfToken],
+  tokens_scope: tokenScopes,
   users_email_form: [3, emailMaxLength],
   users_first_name_length: [1, nameMaxLength],
   users_last_name_length: [1, nameMaxLength],

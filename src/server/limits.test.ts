@@ -17,6 +17,7 @@ import { laneLimitMax, laneNameMaxLength, maxLanesOfProject } from '@/domain/lan
 import { mailDelayMinutes, maxMailsPerHour, maxMessagesPerHour } from '@/domain/notification'
 import { projectKeyMaxLength } from '@/domain/short-id'
 import { serviceUnitMaxLength } from '@/domain/task'
+import { tokenNameMaxLength } from '@/domain/token'
 import { maxViewsOfPerson, viewNameMaxLength, viewQueryMaxLength } from '@/domain/view-schema'
 import { allProcedures, textFields } from './testing/all-procedures'
 import { overRest, overTrpc, type Transports } from './testing/both-transports'
@@ -170,6 +171,10 @@ const limits: Record<string, Limit> = {
   'invitation.inviteToProject message': {
     most: invitationMessageMaxLength,
     rest: (scene) => ({ ...inProject(scene), email: emailOf(30) }),
+  },
+  'token.create name': {
+    most: tokenNameMaxLength,
+    rest: () => ({ scope: 'read', projectIds: null, expiresInDays: 7 }),
   },
   'view.create name': { most: viewNameMaxLength },
   'view.create query': { most: viewQueryMaxLength, rest: () => ({ name: 'Late' }) },

@@ -219,6 +219,7 @@ const otherTables = [
   'recovery_codes',
   'teams',
   'throttles',
+  'tokens',
   'two_factor_secrets',
   'users',
   'web_files',

@@ -60,6 +60,7 @@ describe.each(allowed.map((each) => [each.name, each] as const))('%s', (_name, {
       const { fixture, call } = await prepare(server, ask)
       await fill(fixture)
       if (procedure === 'invitation.mine') await invite(fixture)
+      if (procedure === 'token.list') await server.make.token({ id: fixture.viewerId })
       const response = await call()
       expect(response.statusCode).toBeLessThan(300)
       const data = dataOf(response.json())

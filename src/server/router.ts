@@ -21,6 +21,7 @@ import { sessionRouter } from './identity/sessions/session-router'
 import { taskRouter } from './features/tasks/task-router'
 import { viewRouter } from './features/views/view-router'
 import { watchRouter } from './features/watching/watch-router'
+import { tokenRouter } from './identity/tokens/access-token-router'
 import { twoFactorRouter } from './identity/two-factor/two-factor-router'
 import { router } from './core/init'
 
@@ -30,6 +31,7 @@ export const appRouter = router({
   twoFactor: twoFactorRouter,
   aeroAuth: aeroAuthRouter,
   session: sessionRouter,
+  token: tokenRouter,
   organization: organizationRouter,
   team: teamRouter,
   invitation: invitationRouter,

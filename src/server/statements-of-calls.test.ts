@@ -28,6 +28,8 @@ const others: Record<string, number> = {
   'aeroAuth.verify': 0,
   'aeroAuth.disconnect': 5,
   'session.endOthers': 6,
+  'token.create': 10,
+  'token.create: for a project': 11,
   'project.create': 3,
   'project.create: from a template': 3,
   'project.create: with a key': 3,

@@ -6,6 +6,7 @@ import type { SecretBox } from '../platform/secrets/secret-box'
 import type { Db } from '../platform/database/database'
 import type { Resource, ViewerAccess } from './access/access-queries'
 import type { CachedAccess } from './access/access-cache'
+import type { TokenAccess } from './access/token-access'
 import type {
   BoardCache,
   Files,
@@ -25,12 +26,20 @@ export type Viewer = User
 export type RequestSession = {
   /** Identifies the session without loading it; null when the request carries none. */
   idHash: string | null
+  /** Whether the request carries a token, valid or not. Its cookies mean nothing then. */
+  isToken: boolean
   /** Whose session it is, if this process has seen it before; it may have ended since. */
   holderId: () => number | undefined
   /** Loads the viewer once per request, and only when needed. */
   viewer: () => Promise<Viewer | null>
+  /** What the token of the request was made for; null in a browser. */
+  token: () => Promise<TokenAccess | null>
   /** Loads the viewer with the number of their unread notifications, in one query when the viewer is not loaded yet. */
-  viewerWithUnreadCount: (db: Db) => Promise<{ viewer: Viewer; unreadNotifications: number } | null>
+  viewerWithUnreadCount: (db: Db) => Promise<{
+    viewer: Viewer
+    token: TokenAccess | null
+    unreadNotifications: number
+  } | null>
   /** Loads the viewer and their access to a resource, in one query when the viewer is not loaded yet. */
   viewerIn: (db: Db, resource: Resource) => Promise<ViewerAccess | null>
   /** Like `viewerIn`, but always reads again. */
@@ -77,6 +86,8 @@ export type AccountEvent =
   | 'account disconnected'
   | 'session ended'
   | 'other sessions ended'
+  | 'token made'
+  | 'token revoked'
 
 /** The context of every procedure, for both transports. */
 export type Context = {

@@ -37,7 +37,11 @@ export const detailsOf = (error: TRPCError) =>
 
 export const unauthorized = (message = 'Please sign in to continue') =>
   explainedError('UNAUTHORIZED', message)
+export const invalidToken = () =>
+  unauthorized('This token is not valid: it is mistyped, or it has expired or been revoked.')
 export const forbidden = (message: string) => explainedError('FORBIDDEN', message)
+export const notForTokens = () =>
+  forbidden('A token cannot do this. Sign in to Laneway in a browser instead.')
 export const conflict = (message: string, fields?: Record<string, string>) =>
   explainedError('CONFLICT', message, { fields })
 export const invalid = (message: string, fields?: Record<string, string>) =>

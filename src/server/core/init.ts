@@ -8,13 +8,23 @@ import {
 } from '@trpc/server'
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-openapi'
 import { ZodError, z } from 'zod'
+import type { TokenMeta } from './token-rules'
 import { QueueFull } from '../platform/process/queue'
 import type { Context } from './context'
 import { explainDatabaseError } from './database-errors'
-import { busy, detailsOf, ExplainedError, invalidJson, notJson, nothingAtAddress } from './errors'
+import {
+  busy,
+  detailsOf,
+  ExplainedError,
+  invalidJson,
+  invalidToken,
+  notForTokens,
+  notJson,
+  nothingAtAddress,
+} from './errors'
 
 /** What the REST document contains of a call besides its address, summary and schemas. */
-type RestFacts = {
+type RestFacts = TokenMeta & {
   /** The status on success; 200 when absent. */
   status?: 201 | 202
   /** Errors besides those implied by the method, the address and the session. */
@@ -128,7 +138,14 @@ const explainedErrors = t.middleware(async ({ next }) => {
   return explainedError ? { ...result, error: explainedError } : result
 })
 
-export const publicProcedure = t.procedure.use(explainedErrors)
+/** Who sends a token wants to be its owner, not a stranger: of what strangers may call, a token may call nothing. */
+const withoutTokens = t.middleware(({ ctx: { session }, meta, next }) => {
+  if (session.isToken && session.idHash === null) throw invalidToken()
+  if (session.isToken && !meta?.signedIn) throw notForTokens()
+  return next()
+})
+
+export const publicProcedure = t.procedure.use(explainedErrors).use(withoutTokens)
 
 /** The REST address of a procedure and its summary. */
 export const rest = (

@@ -9,13 +9,23 @@ import {
 } from '@/domain/access'
 import { id } from '@/domain/fields'
 import { slug } from '@/domain/organization-schema'
+import { scopeOfOrganizationAction, scopeOfProjectAction } from '@/domain/token'
 import {
   findOrganizationAccess,
   type ProjectAccessRow,
   type Resource,
   type ViewerAccess,
 } from './access/access-queries'
-import { forbiddenIn, forbiddenInOrganization, notFound, projectArchived, unauthorized } from './errors'
+import type { TokenAccess } from './access/token-access'
+import { neededToken, type NeededToken, requireToken } from './token-rules'
+import {
+  forbiddenIn,
+  forbiddenInOrganization,
+  invalidToken,
+  notFound,
+  projectArchived,
+  unauthorized,
+} from './errors'
 import type { Db } from '../platform/database/database'
 import type { Context, RequestContext, RequestSession, Viewer } from './context'
 import { guardedWrite, type SessionChecked } from './guarded-write'
@@ -25,38 +35,48 @@ import { inUserQueue, loadedInUserQueue } from './user-queues'
 
 const signedInProcedure = publicProcedure.meta({ signedIn: true })
 
-/** A procedure for signed-in users. */
-export const userProcedure = signedInProcedure.use(({ ctx, next }) => {
-  const find = async () => {
-    const viewer = await ctx.session.viewer()
-    return viewer && { viewer }
-  }
-  return inUserQueue(ctx, find, (found) => next({ ctx: signedIn(found) }))
-})
-
-/** Like `userProcedure`, for a call that takes as long as its client sends: it leaves the person's queue at once. */
-export const longUserProcedure = signedInProcedure.use(async ({ ctx, next }) => {
-  const find = async () => {
-    const viewer = await ctx.session.viewer()
-    return viewer && { viewer }
-  }
-  const found = await inUserQueue(ctx, find, (viewer) => Promise.resolve(viewer))
-  return next({ ctx: signedIn(found) })
-})
-
-/** Like `userProcedure`, with the number of unread notifications from the same query. */
-export const userWithUnreadCountProcedure = signedInProcedure.use(({ ctx, next }) =>
+/** A procedure for signed-in users, and for no token unless its meta says so. */
+export const userProcedure = signedInProcedure.use(({ ctx, meta, type, next }) =>
   inUserQueue(
     ctx,
-    () => ctx.session.viewerWithUnreadCount(ctx.db),
-    (found) => next({ ctx: signedIn(found) }),
+    () => findSender(ctx.session),
+    (found) => next({ ctx: signedIn(found, ctx.session, neededToken(meta, type)) }),
   ),
 )
 
-function signedIn<Found>(found: Found | null): Found {
-  if (found === null) throw unauthorized()
+/** Like `userProcedure`, for a call that takes as long as its client sends: it leaves the person's queue at once. */
+export const longUserProcedure = signedInProcedure.use(async ({ ctx, meta, type, next }) => {
+  const find = () => findSender(ctx.session)
+  const found = await inUserQueue(ctx, find, (sender) => Promise.resolve(sender))
+  return next({ ctx: signedIn(found, ctx.session, neededToken(meta, type)) })
+})
+
+/** Like `userProcedure`, with the number of unread notifications from the same query. */
+export const userWithUnreadCountProcedure = signedInProcedure.use(({ ctx, meta, type, next }) =>
+  inUserQueue(
+    ctx,
+    () => ctx.session.viewerWithUnreadCount(ctx.db),
+    (found) => next({ ctx: signedIn(found, ctx.session, neededToken(meta, type)) }),
+  ),
+)
+
+async function findSender(session: RequestSession) {
+  const viewer = await session.viewer()
+  return viewer && { viewer, token: await session.token() }
+}
+
+function signedIn<Found extends { token: TokenAccess | null }>(
+  found: Found | null,
+  { isToken }: Pick<RequestSession, 'isToken'>,
+  needed: NeededToken,
+): Found {
+  if (found === null) throw signedOut({ isToken })
+  requireToken(found.token, needed)
   return found
 }
+
+const signedOut = ({ isToken }: Pick<RequestSession, 'isToken'>) =>
+  isToken ? invalidToken() : unauthorized()
 
 /**
  * Loads the viewer and their access to the input's resource in one query and applies the rule. This precedes the
@@ -64,12 +84,12 @@ function signedIn<Found>(found: Found | null): Found {
  * signed-in user.
  */
 const resourceProcedure = ({ kind, idOf }: ResourceInput, action: ProjectAction) =>
-  signedInProcedure.use(async ({ ctx, getRawInput, next }) => {
+  procedureFor(action).use(async ({ ctx, meta, type, getRawInput, next }) => {
     const { db, session } = ctx
     const resource = { kind, id: await resourceId(session, idOf, getRawInput) }
     const find = () => session.viewerIn(db, resource)
     return inUserQueue(ctx, find, async (found) => {
-      const context = resourceContext(ctx, resource, action, found)
+      const context = resourceContext(ctx, resource, { action, needed: neededToken(meta, type) }, found)
       return loadedLater(await next({ ctx: context }), context.viewer, ctx)
     })
   })
@@ -80,7 +100,7 @@ const resourceProcedure = ({ kind, idOf }: ResourceInput, action: ProjectAction)
  * session and the access once more.
  */
 const cachedResourceProcedure = ({ kind, idOf }: ResourceInput, action: ProjectAction) =>
-  signedInProcedure.use(async ({ ctx, type, getRawInput, next }) => {
+  procedureFor(action).use(async ({ ctx, meta, type, getRawInput, next }) => {
     const { db, session } = ctx
     const resource = { kind, id: await resourceId(session, idOf, getRawInput) }
     const find = async () => {
@@ -88,11 +108,18 @@ const cachedResourceProcedure = ({ kind, idOf }: ResourceInput, action: ProjectA
       return known && isAdmitted(known.access, action) ? known : session.viewerIn(db, resource)
     }
     return inUserQueue(ctx, find, async (found) => {
-      const { write, ...context } = resourceContext(ctx, resource, action, found)
+      const required = { action, needed: neededToken(meta, type) }
+      const { write, ...context } = resourceContext(ctx, resource, required, found)
       const checkedWrite = <Row>(statement: CheckedStatement<Row>) =>
         write(async (access) => (await statement(access))?.row)
       return loadedLater(await next({ ctx: { ...context, write: checkedWrite } }), context.viewer, ctx)
     })
+  })
+
+const procedureFor = (action: ProjectAction) =>
+  signedInProcedure.meta({
+    token: scopeOfProjectAction[action],
+    keepsToProjects: true,
   })
 
 /** The result of a call, whose response is loaded in the viewer's queue also if the transport does that after the call. */
@@ -115,26 +142,32 @@ async function resourceId(
 ) {
   const found = idOf(await getRawInput())
   if (found.success) return found.data
-  if (!(await session.viewer())) throw unauthorized()
+  if (!(await session.viewer())) throw signedOut(session)
   throw new TRPCError({ code: 'BAD_REQUEST', cause: found.error })
 }
 
 function resourceContext(
   { db, live, session }: Pick<Context, 'db' | 'live' | 'session'>,
   resource: Resource,
-  action: ProjectAction,
+  { action, needed }: { action: ProjectAction; needed: NeededToken },
   found: ViewerAccess | null,
 ) {
   const { kind } = resource
   const required = [action]
-  const { viewer, sessionHash, access } = admitted(found, kind, required)
+  const admit = (
+    viewerAccess: ViewerAccess | null,
+    of: Resource['kind'],
+    actions: readonly ProjectAction[],
+  ) => admitted(signedIn(viewerAccess, session, needed), of, actions)
+  const { viewer, token, sessionHash, access } = admit(found, kind, required)
   return {
     viewer,
+    token,
     writer: { id: viewer.id, sessionHash },
     access,
     write: guardedWrite(access, {
       kind,
-      again: async () => admitted(await session.reloadedViewerIn(db, resource), kind, required).access,
+      again: async () => admit(await session.reloadedViewerIn(db, resource), kind, required).access,
       publish: ({ projectId }) => live.publish(db, { projects: [projectId] }),
     }),
     /** For calls of which a part is open to fewer people than the whole. The write requires it again. */
@@ -145,7 +178,7 @@ function resourceContext(
     /** Reads the viewer's access to another project, in which they must be allowed the same. */
     async accessTo(projectId: number) {
       const destination = { kind: 'project', id: projectId } as const
-      return admitted(await session.viewerIn(db, destination), 'project', [action]).access
+      return admit(await session.viewerIn(db, destination), 'project', [action]).access
     },
   }
 }
@@ -198,13 +231,14 @@ export const taskProcedure = (action: ProjectAction) => resourceProcedure(ofTask
  * is read, so that their other calls do not wait for it.
  */
 export const longTaskProcedure = (action: ProjectAction) =>
-  signedInProcedure
-    .use(async ({ ctx, getRawInput, next }) => {
+  procedureFor(action)
+    .use(async ({ ctx, meta, type, getRawInput, next }) => {
       const { db, session } = ctx
       const resource = { kind: ofTask.kind, id: await resourceId(session, ofTask.idOf, getRawInput) }
       const find = () => session.viewerIn(db, resource)
       const found = await inUserQueue(ctx, find, (viewerAccess) => Promise.resolve(viewerAccess))
-      return next({ ctx: resourceContext(ctx, resource, action, found) })
+      const required = { action, needed: neededToken(meta, type) }
+      return next({ ctx: resourceContext(ctx, resource, required, found) })
     })
     .input(taskInput)
 
@@ -241,7 +275,12 @@ export async function readFileWith<Found>(
   return inUserQueue(
     ctx,
     () => session.viewerIn(db, resource),
-    (found) => read(db, admitted(found, resource.kind, ['task.view']).access, resource.id),
+    (found) =>
+      read(
+        db,
+        admitted(signedIn(found, session, anyToken), resource.kind, ['task.view']).access,
+        resource.id,
+      ),
   )
 }
 
@@ -261,33 +300,42 @@ export async function readProjectWith<Found>(
     ctx,
     () => session.reloadedViewerIn(db, resource),
     (found) => {
-      const { access, viewer } = admitted(found, resource.kind, ['project.view'])
+      const { access, viewer } = admitted(signedIn(found, session, anyToken), resource.kind, ['project.view'])
       return read(db, access, viewer)
     },
   )
 }
 
-/** Reads something for a route that is no procedure, of whoever is signed in. */
-export const readAsUser = <Found>(ctx: RequestContext, read: (db: Db, viewer: Viewer) => Promise<Found>) =>
+/** Reads something for a route that is no procedure, of whoever is signed in. It keeps to the projects of the token. */
+export const readAsUser = <Found>(
+  ctx: RequestContext,
+  read: (db: Db, viewer: Viewer, token: TokenAccess | null) => Promise<Found>,
+) =>
   inUserQueue(
     ctx,
-    async () => {
-      const viewer = await ctx.session.viewer()
-      return viewer && { viewer }
+    () => findSender(ctx.session),
+    (found) => {
+      const { viewer, token } = signedIn(found, ctx.session, anyToken)
+      return read(ctx.db, viewer, token)
     },
-    (found) => read(ctx.db, signedIn(found).viewer),
   )
+
+/** Reading is what every token may. */
+const anyToken: NeededToken = { scope: 'read', keepsToProjects: true }
 
 /** A procedure on one organization, allowed for viewers who pass the rule for `action`. */
 export const organizationProcedure = (action: OrganizationAction) =>
-  userProcedure.input(z.object({ slug })).use(async ({ ctx, input, next }) => {
-    const organization = await findOrganizationAccess(ctx.db, ctx.viewer.id, input.slug)
-    if (!organization) throw notFound('organization')
-    if (!mayInOrganization(organization, action)) {
-      throw forbiddenInOrganization(action, organization.role !== null)
-    }
-    return next({ ctx: { organization } })
-  })
+  userProcedure
+    .meta({ token: scopeOfOrganizationAction[action] })
+    .input(z.object({ slug }))
+    .use(async ({ ctx, input, next }) => {
+      const organization = await findOrganizationAccess(ctx.db, ctx.viewer.id, input.slug)
+      if (!organization) throw notFound('organization')
+      if (!mayInOrganization(organization, action)) {
+        throw forbiddenInOrganization(action, organization.role !== null)
+      }
+      return next({ ctx: { organization } })
+    })
 
 const isAdmitted = (access: ProjectAccessRow, action: ProjectAction) =>
   may(access, action) && !isBlockedByArchive(access, action)
@@ -300,12 +348,7 @@ const partsOfBoards: ReadonlySet<Resource['kind']> = new Set([
   'file',
 ])
 
-function admitted(
-  viewerAccess: ViewerAccess | null,
-  kind: Resource['kind'],
-  actions: readonly ProjectAction[],
-) {
-  const found = signedIn(viewerAccess)
+function admitted(found: ViewerAccess, kind: Resource['kind'], actions: readonly ProjectAction[]) {
   const { access } = found
   // To whoever may not read them, lanes, comments, checklists, labels and files do not exist.
   if (!access || (partsOfBoards.has(kind) && !may(access, 'task.view'))) throw notFound(kind)

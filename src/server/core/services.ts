@@ -66,6 +66,8 @@ export type Following = {
   projects: readonly number[]
   lastEventId?: string | null | undefined
   isOfOneBoard: boolean
+  /** Whether it is told of the user's own lists too, which span projects. */
+  hasOwnLists: boolean
 }
 
 /** The response that a stream is written to. */

@@ -7,6 +7,8 @@ export type Delete = {
   procedure: string
   who: (all: FullOrganization) => TestClient
   input: (all: FullOrganization) => Record<string, unknown>
+  /** Foreign keys of which no row can reference these rows. */
+  unreferenced?: readonly string[]
   /** The rows that are gone afterwards. */
   gone: (all: FullOrganization) => Row[]
 }
@@ -34,6 +36,13 @@ const otherMemberRow = ({ organization, organizationMember }: FullOrganization):
   table: 'organization_members',
   key: { organization_id: organization.id, user_id: organizationMember.id },
 })
+
+/** Sessions of browsers have none. */
+const ofTokens = ['tokens_session_id_fkey']
+const tokenRows = ({ token }: FullOrganization): Row[] => [
+  { table: 'sessions', key: { id: token.id } },
+  { table: 'tokens', key: { session_id: token.id } },
+]
 
 /** Every delete of the product except that of an organization. */
 export const deletes: Delete[] = [
@@ -193,6 +202,7 @@ export const deletes: Delete[] = [
     procedure: 'session.end',
     who: byOtherMember,
     input: ({ session }) => ({ sessionId: session.id }),
+    unreferenced: ofTokens,
     gone: ({ session }) => [{ table: 'sessions', key: { id: session.id } }],
   },
   {
@@ -200,17 +210,26 @@ export const deletes: Delete[] = [
     procedure: 'session.endOthers',
     who: byOtherMember,
     input: () => ({}),
+    unreferenced: ofTokens,
     gone: ({ session }) => [{ table: 'sessions', key: { id: session.id } }],
   },
   {
-    what: 'all sessions, by changing the password',
+    what: 'a token',
+    procedure: 'token.delete',
+    who: byOtherMember,
+    input: ({ token }) => ({ tokenId: token.id }),
+    gone: tokenRows,
+  },
+  {
+    what: 'all sessions and tokens, by changing the password',
     procedure: 'password.change',
     who: byOtherMember,
     input: ({ organizationMember }) => ({
       currentPassword: organizationMember.password,
       newPassword: 'another horse battery',
     }),
-    gone: ({ session }) => [{ table: 'sessions', key: { id: session.id } }],
+    unreferenced: ofTokens,
+    gone: (all) => [{ table: 'sessions', key: { id: all.session.id } }, ...tokenRows(all)],
   },
   {
     what: 'a picture of a person',

@@ -2,6 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { TaskStatus } from '@/domain/task'
+import type { TokenScope } from '@/domain/token'
+import { hashOfBearer, newBearerToken } from '../identity/sessions/bearer'
+import { insertToken } from '../identity/tokens/access-token-queries'
 import type { Db } from '../platform/database/database'
 import { createInvitationLinks } from '../features/invitations/invitation-email-templates'
 import { insertInvitation, setTokenHash } from '../features/invitations/invitation-queries'
@@ -56,6 +59,17 @@ export function factories(db: Db) {
         })
         .returning(['id', 'idHash'])
         .executeTakeFirstOrThrow(),
+
+    /** A token without an end, for all that its owner can reach. */
+    async token(
+      user: { id: number },
+      { scope = 'write', projectIds = null }: { scope?: TokenScope; projectIds?: number[] | null } = {},
+    ) {
+      const token = newBearerToken()
+      const values = { name: some('token'), scope, projectIds, expiresInDays: null }
+      const { id } = await insertToken(db, user.id, hashOfBearer(token), values)
+      return { id, token }
+    },
 
     organization: (name = some('organization')) =>
       db

@@ -148,6 +148,7 @@ export async function fullOrganization(server: TestServer) {
   const connectedAccount = await make.connectedAccount(organizationMember)
   const twoFactor = await withTwoFactor(organizationMember)
   const session = await make.session(organizationMember)
+  const token = await make.token(organizationMember)
   return {
     organization,
     admin,
@@ -168,6 +169,7 @@ export async function fullOrganization(server: TestServer) {
     view,
     connectedAccount,
     session,
+    token,
     code: () => twoFactor.code(1),
   }
 }

@@ -49,6 +49,7 @@ export const neverViolated: Record<string, string> = {
   file_contents_pkey: 'a random id',
   file_pieces_pkey: 'the pieces of a content are written by one call, or by one process that holds its row',
   files_picture: 'holds the identity column',
+  tokens_pkey: 'holds the identity column of its session',
   tasks_number: 'a counter gives each number once, and its row is locked',
   task_counters_pkey: 'a new project inserts its own',
   project_keys_pkey: 'the row that is there takes the moment',

@@ -24,6 +24,7 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   twoFactor: true,
   aeroAuth: true,
   session: true,
+  token: true,
   presence: true,
   project: false,
   projectMember: false,

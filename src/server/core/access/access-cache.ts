@@ -23,10 +23,15 @@ export function createAccessCache() {
   const nameOf = (sessionHash: string, projectId: number) => `${projectId} ${sessionHash}`
 
   return {
-    store({ viewer, sessionHash, access }: ViewerAccess, { kind, id }: Resource) {
+    store({ viewer, token, sessionHash, access }: ViewerAccess, { kind, id }: Resource) {
       // What the viewer is to a comment is not what they are to its project; calls about the others are rare.
       if (!access || !isCached(kind)) return
-      entries.set(nameOf(sessionHash, access.projectId), { viewer, sessionHash, access })
+      entries.set(nameOf(sessionHash, access.projectId), {
+        viewer,
+        token,
+        sessionHash,
+        access,
+      })
       if (kind === 'task') projects.set(id, access.projectId)
     },
 

@@ -4,6 +4,7 @@ import type { Database } from '@db/schema'
 import type { ProjectAccess } from '@/domain/access'
 import type { User } from '@/domain/account-schema'
 import type { ProjectStatus } from '@/domain/project'
+import type { TokenAccess } from './token-access'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 
@@ -19,8 +20,16 @@ export type ProjectAccessRow = ProjectAccess & {
   organizationId: number | null
 }
 
-/** The sender of a request, their session and their access to a resource; undefined when there is no such resource. */
-export type ViewerAccess = { viewer: User; sessionHash: string; access: ProjectAccessRow | undefined }
+/**
+ * The sender of a request, their session, its token if it is one's, and their access to a resource; undefined when there
+ * is no such resource.
+ */
+export type ViewerAccess = {
+  viewer: User
+  token: TokenAccess | null
+  sessionHash: string
+  access: ProjectAccessRow | undefined
+}
 
 /** The subject of a call: a project, or something in one. The kind is the noun that users know. */
 export type Resource = {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportEntries } from '@/domain/export'
+import { reaches } from '../../core/access/token-access'
 import type { RequestContext } from '../../core/context'
 import { exportUnderWay, orNotFound } from '../../core/errors'
 import { readAsUser, readProjectWith } from '../../core/procedures'
@@ -55,9 +56,9 @@ export async function exportRoutes(app: FastifyInstance, { createContext }: Opti
 
   app.get('/export', async (request, reply) => {
     const ctx = createContext(request, reply)
-    const found = await readAsUser(ctx, async (db, { id }) => ({
+    const found = await readAsUser(ctx, async (db, { id }, token) => ({
       viewerId: id,
-      projectIds: await listProjectIds(db, id),
+      projectIds: (await listProjectIds(db, id)).filter((projectId) => reaches(token, projectId)),
     }))
     return send(request, reply, {
       viewerId: found.viewerId,

@@ -22,13 +22,17 @@ export const historyRouter = router({
     .query(({ ctx, input }) => listProjectChanges(ctx.db, input)),
 
   activity: userProcedure
-    .meta(rest('GET', '/activity', 'List the changes of your projects, newest first'))
+    .meta(rest('GET', '/activity', 'List the changes of your projects, newest first', { token: 'read' }))
     .input(changesBefore)
     .output(typeChecked(z.array(recordedChange)))
     .query(({ ctx, input }) => listChangesForViewer(ctx.db, ctx.viewer.id, input.before)),
 
   workLog: userProcedure
-    .meta(rest('GET', '/work-log', 'List what you did in a week: changes of status and service units'))
+    .meta(
+      rest('GET', '/work-log', 'List what you did in a week: changes of status and service units', {
+        token: 'read',
+      }),
+    )
     .input(workLogInput)
     .output(typeChecked(z.array(workLogEntry)))
     .query(({ ctx, input }) => {

@@ -40,7 +40,7 @@ const importProcedure = userProcedure.input(importInput).use(async ({ ctx, input
 
 export const importRouter = router({
   list: userProcedure
-    .meta(rest('GET', '/imports', 'List your imports'))
+    .meta(rest('GET', '/imports', 'List your imports', { token: 'read' }))
     .output(z.array(importSummary))
     .query(async ({ ctx }) => shownSummaries(ctx.db, await listImports(ctx.db, ctx.viewer.id))),
 
@@ -50,6 +50,7 @@ export const importRouter = router({
         status: 201,
         form: true,
         fileMaxBytes: importMaxBytes,
+        token: 'manage',
       }),
     )
     .input(newImport)
@@ -66,12 +67,16 @@ export const importRouter = router({
     }),
 
   get: importProcedure
-    .meta(rest('GET', '/imports/{importId}', 'Read what comes with an import, and how far it is'))
+    .meta(
+      rest('GET', '/imports/{importId}', 'Read what comes with an import, and how far it is', {
+        token: 'read',
+      }),
+    )
     .output(boardImport)
     .query(({ ctx }) => showImport(ctx.db, ctx.found)),
 
   update: importProcedure
-    .meta(rest('PATCH', '/imports/{importId}', 'Choose what becomes of an import'))
+    .meta(rest('PATCH', '/imports/{importId}', 'Choose what becomes of an import', { token: 'manage' }))
     .input(importPatch)
     .output(boardImport)
     .mutation(
@@ -88,7 +93,7 @@ export const importRouter = router({
     ),
 
   run: importProcedure
-    .meta(rest('POST', '/imports/{importId}/run', 'Import it', { status: 202 }))
+    .meta(rest('POST', '/imports/{importId}/run', 'Import it', { status: 202, token: 'manage' }))
     .output(boardImport)
     .mutation(async ({ ctx: { db, rootDb, files, live, viewer, found } }) => {
       if (found.state !== 'preview') throw importIsPast()
@@ -100,7 +105,7 @@ export const importRouter = router({
     }),
 
   delete: importProcedure
-    .meta(rest('DELETE', '/imports/{importId}', 'Take back an import, or leave it'))
+    .meta(rest('DELETE', '/imports/{importId}', 'Take back an import, or leave it', { token: 'manage' }))
     .output(takenBackImport)
     .mutation(async ({ ctx: { db, live, viewer, clock, found } }) => {
       const { id: importId, state, finishedAt } = found

@@ -31,7 +31,9 @@ const invitationInput = z.object({ invitationId: id })
 
 export const invitationRouter = router({
   mine: userProcedure
-    .meta(rest('GET', '/invitations', 'List the invitations that you can accept or decline'))
+    .meta(
+      rest('GET', '/invitations', 'List the invitations that you can accept or decline', { token: 'read' }),
+    )
     .output(z.array(receivedInvitation))
     .query(async ({ ctx }) => {
       // Whoever has registered with an address of others must not read their invitations.
@@ -56,7 +58,12 @@ export const invitationRouter = router({
     }),
 
   accept: userProcedure
-    .meta(rest('POST', '/invitations/{token}/accept', 'Accept an invitation', { errors: [410, 429] }))
+    .meta(
+      rest('POST', '/invitations/{token}/accept', 'Accept an invitation', {
+        errors: [410, 429],
+        token: 'manage',
+      }),
+    )
     .input(tokenInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -68,7 +75,12 @@ export const invitationRouter = router({
     }),
 
   decline: userProcedure
-    .meta(rest('POST', '/invitations/{token}/decline', 'Decline an invitation', { errors: [410, 429] }))
+    .meta(
+      rest('POST', '/invitations/{token}/decline', 'Decline an invitation', {
+        errors: [410, 429],
+        token: 'manage',
+      }),
+    )
     .input(tokenInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {

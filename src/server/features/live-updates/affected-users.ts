@@ -46,8 +46,10 @@ export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (e
     for (const [subscriber, mine] of found) send(subscriber, mine)
   }
 
-  const send = (subscriber: Subscriber, { concerns, unreadNotifications }: Mine) =>
+  function send(subscriber: Subscriber, { concerns, unreadNotifications }: Mine) {
+    if (!subscriber.hasOwnLists) return
     subscriber.send(EventFrame.of({ type: 'mine', concerns: [...concerns], unreadNotifications }))
+  }
 
   const sendToAll = (people: Iterable<Subscriber>) => {
     for (const subscriber of people) send(subscriber, { concerns: new Set(affectedLists) })

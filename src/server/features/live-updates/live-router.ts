@@ -1,19 +1,30 @@
 import { z } from 'zod'
 import { following, lastEventId, presentPerson } from '@/domain/change-schema'
+import { reaches, type TokenAccess } from '../../core/access/token-access'
+import { notFound } from '../../core/errors'
 import { router, rest } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 
 /** The event streams. Their REST addresses are `/events` and `/projects/{projectId}/events`. */
 export const liveRouter = router({
   events: userProcedure
+    .meta({ token: 'read', keepsToProjects: true })
     .input(following)
-    .subscription(({ ctx, input }) => ctx.follow({ ...input, personId: ctx.viewer.id, isOfOneBoard: false })),
+    .subscription(({ ctx, input }) => {
+      if (!input.projects.every((projectId) => reaches(ctx.token, projectId))) throw notFound('project')
+      return ctx.follow({ ...input, ...subscriberOf(ctx), isOfOneBoard: false })
+    }),
 
   board: projectProcedure('project.view')
     .input(z.object({ lastEventId }))
     .subscription(({ ctx, input: { projectId, lastEventId } }) =>
-      ctx.follow({ projects: [projectId], lastEventId, personId: ctx.viewer.id, isOfOneBoard: true }),
+      ctx.follow({ projects: [projectId], lastEventId, ...subscriberOf(ctx), isOfOneBoard: true }),
     ),
+})
+
+const subscriberOf = ({ viewer, token }: { viewer: { id: number }; token: TokenAccess | null }) => ({
+  personId: viewer.id,
+  hasOwnLists: !token?.projectIds,
 })
 
 const people = z.array(presentPerson)

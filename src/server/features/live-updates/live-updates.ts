@@ -109,6 +109,7 @@ export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpd
         sessionHash,
         format,
         isOfOneBoard: following.isOfOneBoard,
+        hasOwnLists: following.hasOwnLists,
         response,
       })
       subscribers.add(subscriber)

@@ -13,6 +13,7 @@ function subscriberAt(revision: number) {
     sessionHash: '',
     format: 'rest',
     isOfOneBoard: true,
+    hasOwnLists: true,
     response,
   })
   subscriber.positions.set(board, revision)

@@ -16,6 +16,7 @@ type Parts = SubscriberIdentity & {
   format: StreamFormat
   /** Whether it is the stream of one board, and ends when the access to it ends. */
   isOfOneBoard: boolean
+  hasOwnLists: boolean
   response: ServerResponse
 }
 
@@ -23,13 +24,15 @@ type Parts = SubscriberIdentity & {
 export class Subscriber {
   readonly identity: SubscriberIdentity
   readonly isOfOneBoard: boolean
+  readonly hasOwnLists: boolean
   readonly positions = new Map<number, number>()
   readonly #format: StreamFormat
   readonly #response: ServerResponse
 
-  constructor({ personId, sessionHash, format, isOfOneBoard, response }: Parts) {
+  constructor({ personId, sessionHash, format, isOfOneBoard, hasOwnLists, response }: Parts) {
     this.identity = { personId, sessionHash }
     this.isOfOneBoard = isOfOneBoard
+    this.hasOwnLists = hasOwnLists
     this.#format = format
     this.#response = response
   }

@@ -14,7 +14,7 @@ import { listPreferences, savePreferences } from './preference-queries'
 
 export const notificationRouter = router({
   list: userProcedure
-    .meta(rest('GET', '/notifications', 'List what you have been told of, newest first'))
+    .meta(rest('GET', '/notifications', 'List what you have been told of, newest first', { token: 'read' }))
     .input(
       z.object({
         /** The id of the last notification of the page before. */
@@ -35,7 +35,9 @@ export const notificationRouter = router({
     }),
 
   markRead: userProcedure
-    .meta(rest('POST', '/notifications/read', 'Mark notifications as read: these, or all'))
+    .meta(
+      rest('POST', '/notifications/read', 'Mark notifications as read: these, or all', { token: 'write' }),
+    )
     .input(readNotifications)
     .output(success)
     .mutation(async ({ ctx, input: { ids } }) => {
@@ -45,7 +47,11 @@ export const notificationRouter = router({
     }),
 
   preferences: userProcedure
-    .meta(rest('GET', '/notification-preferences', 'List where you hear of each kind of event'))
+    .meta(
+      rest('GET', '/notification-preferences', 'List where you hear of each kind of event', {
+        token: 'read',
+      }),
+    )
     .output(z.array(notificationPreference))
     .query(({ ctx }) => listPreferences(ctx.db, ctx.viewer.id)),
 

@@ -26,12 +26,21 @@ const memberInput = z.object({ memberId: id })
 
 export const organizationRouter = router({
   list: userProcedure
-    .meta(rest('GET', '/organizations', 'List your organizations'))
+    .meta(
+      rest('GET', '/organizations', 'List your organizations', {
+        token: 'read',
+      }),
+    )
     .output(asBytes(z.array(organization)))
     .query(async ({ ctx }) => ctx.respond(await listOrganizations(ctx.db, ctx.viewer.id))),
 
   create: userProcedure
-    .meta(rest('POST', '/organizations', 'Create an organization', { status: 201 }))
+    .meta(
+      rest('POST', '/organizations', 'Create an organization', {
+        status: 201,
+        token: 'manage',
+      }),
+    )
     .input(newOrganization)
     .output(organization)
     .mutation(async ({ ctx, input }) => {
@@ -108,6 +117,7 @@ export const organizationRouter = router({
         'DELETE',
         '/organizations/{slug}/members/{memberId}',
         'Remove a member from an organization, or leave it',
+        { token: 'manage' },
       ),
     )
     .input(memberInput)

@@ -7,7 +7,11 @@ import { countFinished, countTasks } from './progress-queries'
 
 export const progressRouter = router({
   finished: userProcedure
-    .meta(rest('GET', '/progress', 'Count the tasks of your projects that were finished, by week'))
+    .meta(
+      rest('GET', '/progress', 'Count the tasks of your projects that were finished, by week', {
+        token: 'read',
+      }),
+    )
     .input(zonedInput)
     .output(typeChecked(z.array(finishedInWeek)))
     .query(({ ctx, input }) =>

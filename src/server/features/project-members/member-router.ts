@@ -45,6 +45,7 @@ export const memberRouter = router({
         'DELETE',
         '/projects/{projectId}/members/{memberId}',
         'Remove a member from a project, or leave it',
+        { token: 'manage' },
       ),
     )
     .input(memberInput)

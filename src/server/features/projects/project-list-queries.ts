@@ -11,8 +11,12 @@ import type { Db } from '../../platform/database/database'
 import { instantJson } from '../../platform/database/statement'
 import { projectRows, type ProjectViewer, shownAccess } from './project-row-queries'
 
-/** Returns the projects that the viewer owns or is a member of, newest first, with their counts, in one query. */
-export const listProjects = (db: Db, viewer: ProjectViewer) =>
+/**
+ * Returns the projects that the viewer owns or is a member of, newest first, with their counts, in one query.
+ *
+ * @param among the ids of those that may be listed; null: all
+ */
+export const listProjects = (db: Db, viewer: ProjectViewer, among: readonly number[] | null = null) =>
   listOf(
     db,
     viewer,
@@ -20,7 +24,7 @@ export const listProjects = (db: Db, viewer: ProjectViewer) =>
       select * from projects where id in (
         select id from projects where user_id = ${viewer.id}
         union select project_id from project_members where user_id = ${viewer.id}
-      )
+      ) ${among ? sql`and id = any(${among}::bigint[])` : sql``}
     )`,
   )
 

@@ -23,19 +23,34 @@ const viewerOf = (ctx: { viewer: Viewer; clock: () => Date }): ProjectViewer => 
 
 export const projectRouter = router({
   list: userProcedure
-    .meta(rest('GET', '/projects', 'List your projects'))
+    .meta(
+      rest('GET', '/projects', 'List your projects', {
+        token: 'read',
+        keepsToProjects: true,
+      }),
+    )
     .output(asBytes(z.array(project)))
-    .query(async ({ ctx }) => ctx.respond(await listProjects(ctx.db, viewerOf(ctx)))),
+    .query(async ({ ctx }) => ctx.respond(await listProjects(ctx.db, viewerOf(ctx), ctx.token?.projectIds))),
 
   overdue: userProcedure
     .meta(
-      rest('GET', '/projects/overdue-tasks', 'List the overdue tasks of the teams whose projects you manage'),
+      rest(
+        'GET',
+        '/projects/overdue-tasks',
+        'List the overdue tasks of the teams whose projects you manage',
+        { token: 'read' },
+      ),
     )
     .output(typeChecked(z.array(overdueTask)))
     .query(({ ctx }) => listOverdueOfTeams(ctx.db, viewerOf(ctx))),
 
   create: userProcedure
-    .meta(rest('POST', '/projects', 'Create a project', { status: 201 }))
+    .meta(
+      rest('POST', '/projects', 'Create a project', {
+        status: 201,
+        token: 'manage',
+      }),
+    )
     .input(newProject)
     .output(project)
     .mutation(async ({ ctx, input }) => {

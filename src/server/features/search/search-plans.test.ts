@@ -29,7 +29,7 @@ async function addTasks(project: { id: number }, tasks: number, title: string, d
 /** The statement of a search and its values as SQL. */
 async function searchOf(viewer: { id: number }, text: string) {
   statements.length = 0
-  const found = await findEverywhere(db, viewer.id, text)
+  const found = await findEverywhere(db, { viewerId: viewer.id, among: null }, text)
   const patterns = `'{%${text}%}'`
   const values = [String(viewer.id), patterns, patterns, 'true', `'${text}%'`]
   const eachWord = Array.from({ length: maxSearchWords }, () => `'%${text}%'`)

@@ -39,7 +39,8 @@ const hasEachWord = Array.from(
  * a match anywhere, $4 whether the index can find the longest, $5 the pattern of the first word at the start; then the
  * patterns one by one. The cost depends on what is in the viewer's own projects, and on that as far as it is read.
  */
-const everywhere = statement<Found>(`
+const everywhere = (ofMine = '', ofOthers = '') =>
+  statement<Found>(`
   with mine as materialized (
     select project.* from (
       select project_id from project_members where user_id = $1
@@ -47,13 +48,13 @@ const everywhere = statement<Found>(`
     ) own
     cross join lateral (
       select id, key, name, organization_id, status = 'archived' as archived from projects
-      where id = own.project_id offset 0
+      where id = own.project_id ${ofMine} offset 0
     ) project
   ),
   visible as materialized (
     select id, name, slug from organizations where id in (
       select organization_id from organization_members where user_id = $1
-    )
+    ) ${ofOthers}
   ),
   others as materialized (
     select user_id from mine cross join lateral (
@@ -131,26 +132,37 @@ const everywhere = statement<Found>(`
       where ${isNamed('names')}
       order by lower(username) like $5 desc, lower(username), id limit ${limits.people}`)} as people`)
 
+const inAll = everywhere()
+const inSome = everywhere(`and id = any($${firstOfWords + maxSearchWords}::bigint[])`, 'and false')
+
 const nothing: Found = { projects: [], tasks: [], organizations: [], people: [] }
 
 const anywhere = (text: string) => `%${text}%`
 const pattern = ({ text, isFoundWithin }: SearchWord) => (isFoundWithin ? anywhere(text) : `% ${text}%`)
 
-/** Finds what has all the words among what the viewer may see, in one query. */
-export async function findEverywhere(db: Db, viewerId: number, text: string) {
+/**
+ * Finds what has all the words among what the viewer may see, in one query.
+ *
+ * @param among the ids of projects to find only what is in these; null: everything
+ */
+export async function findEverywhere(
+  db: Db,
+  { viewerId, among }: { viewerId: number; among: readonly number[] | null },
+  text: string,
+) {
   const words = searchWords(text)
   const [first] = words
   if (!first) return nothing
   const byLength = words.toSorted((a, b) => b.text.length - a.text.length)
   const [longest = first] = byLength
-  const found = await everywhere.first(
-    db,
+  const values = [
     viewerId,
     byLength.map(pattern),
     byLength.map((word) => anywhere(word.text)),
     longest.isFoundWithin,
     `${first.text}%`,
     ...Array.from({ length: maxSearchWords }, (_, index) => pattern(byLength[index] ?? longest)),
-  )
+  ]
+  const found = among ? await inSome.first(db, ...values, among) : await inAll.first(db, ...values)
   return found ?? nothing
 }

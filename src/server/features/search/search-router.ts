@@ -11,14 +11,17 @@ export const searchRouter = router({
     .meta(
       rest('GET', '/search', 'Search projects, tasks, organizations and people, by at most eight words', {
         errors: [429],
+        token: 'read',
+        keepsToProjects: true,
       }),
     )
     .input(search)
     .output(typeChecked(found))
     .query(async ({ ctx, input }) => {
       ctx.rateLimits.countInProcess(searches, ctx.viewer.id)
-      const task = await searchShortId(ctx.db, ctx.viewer.id, input.q)
-      const found = await findEverywhere(ctx.db, ctx.viewer.id, input.q)
+      const asking = { viewerId: ctx.viewer.id, among: ctx.token?.projectIds ?? null }
+      const task = await searchShortId(ctx.db, asking, input.q)
+      const found = await findEverywhere(ctx.db, asking, input.q)
       return task ? { ...found, tasks: [task, ...found.tasks.filter(({ id }) => id !== task.id)] } : found
     }),
 })

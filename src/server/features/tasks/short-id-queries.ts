@@ -10,10 +10,12 @@ import { taskJson, tasksWithDetails } from './task-list-queries'
  * Of the viewer's projects, the task with this number in one that has the key, in one that had it, or the task that had
  * the id in another project; of several, the newest. $1 is the viewer.
  */
-const firstFound = `
+const firstFoundIn = (among: string) => `
   with mine as materialized (
-    select project_id from project_members where user_id = $1
-    union select id from projects where user_id = $1
+    select project_id from (
+      select project_id from project_members where user_id = $1
+      union select id from projects where user_id = $1
+    ) own ${among}
   ),
   having_key as materialized (
     select mine.project_id, 0 as place from mine
@@ -33,31 +35,48 @@ const firstFound = `
     order by place, id desc limit 1
   )`
 
-const found = statement<{ json: string }>(`
+/** A statement about the task for all of a person's projects, and one for those of $4. */
+const inProjects = <Row>(text: (firstFound: string) => string) => ({
+  all: statement<Row>(text(firstFoundIn(''))),
+  some: statement<Row>(text(firstFoundIn('where project_id = any($4::bigint[])'))),
+})
+
+const found = inProjects<{ json: string }>(
+  (firstFound) => `
   ${firstFound}
-  select ${taskJson} as json from ${tasksWithDetails('(select tasks.* from first join tasks using (id))')}`)
+  select ${taskJson} as json from ${tasksWithDetails('(select tasks.* from first join tasks using (id))')}`,
+)
 
 /** Larger numbers than PostgreSQL's integers are no task's. */
 const maxNumber = 2 ** 31 - 1
 
-export async function findTaskByShortId(
+/** Who asks, and among which projects the task has to be; null: all of theirs. */
+type Asking = { viewerId: number; among: readonly number[] | null }
+type NumberedId = { key: string; number: number }
+
+export const findTaskByShortId = (db: Db, asking: Asking, shortId: NumberedId) =>
+  firstOf(db, found, asking, shortId)
+
+async function firstOf<Row>(
   db: Db,
-  viewerId: number,
-  { key, number }: { key: string; number: number },
+  { all, some }: ReturnType<typeof inProjects<Row>>,
+  { viewerId, among }: Asking,
+  { key, number }: NumberedId,
 ) {
-  return number > maxNumber ? undefined : found.first(db, viewerId, key, number)
+  if (number > maxNumber) return undefined
+  return among ? some.first(db, viewerId, key, number, among) : all.first(db, viewerId, key, number)
 }
 
-const foundRow = statement<Found['tasks'][number]>(`
+const foundRow = inProjects<Found['tasks'][number]>(
+  (firstFound) => `
   ${firstFound}
   select tasks.id, ${shortIdText('project', 'tasks')} as "shortId", tasks.title, tasks.status, tasks.archived,
     json_build_object('id', project.id, 'name', project.name, 'archived', project.status = 'archived') as project
-  from first join tasks using (id) join projects project on project.id = tasks.project_id`)
+  from first join tasks using (id) join projects project on project.id = tasks.project_id`,
+)
 
 /** The task with this short id as the search lists it. */
-export async function searchShortId(db: Db, viewerId: number, text: string) {
+export async function searchShortId(db: Db, asking: Asking, text: string) {
   const shortId = parseShortId(text)
-  return shortId && shortId.number <= maxNumber
-    ? foundRow.first(db, viewerId, shortId.key, shortId.number)
-    : undefined
+  return shortId ? firstOf(db, foundRow, asking, shortId) : undefined
 }

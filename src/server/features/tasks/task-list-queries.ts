@@ -95,10 +95,11 @@ const editorFields = [
  * project's part of the JSON is built once per project: in a join, PostgreSQL would build it for each task in a large
  * database, where the planner does not expect two tasks of one project.
  */
-const myTasks = statement<{ tasks: string | null }>(`
+const myTasksIn = (among: string) =>
+  statement<{ tasks: string | null }>(`
   with endings as materialized (
     select t.project_id, concat(',"canEdit":', case when member."canEdit" then 'true' else 'false' end, its.json) as ending
-    from ${tasksWithDetails('(select distinct assigned_to, project_id from tasks where assigned_to = $1)')}
+    from ${tasksWithDetails(`(select distinct assigned_to, project_id from tasks where assigned_to = $1 ${among})`)}
     cross join lateral (
       select (project.user_id = $1, project.organization_id is null, member.permission_role)
         in (select * from unnest($2::boolean[], $3::boolean[], $4::text[])) as "canEdit"
@@ -112,7 +113,13 @@ const myTasks = statement<{ tasks: string | null }>(`
     order by t.due_date, t.id
   ) task`)
 
-export async function listMyTasks(db: Db, viewerId: number) {
-  const found = await myTasks.first(db, viewerId, ...editorFields)
+const myTasks = myTasksIn('')
+const myTasksAmong = myTasksIn('and project_id = any($5::bigint[])')
+
+/** @param among the ids of the projects whose tasks may be listed; null: all */
+export async function listMyTasks(db: Db, viewerId: number, among: readonly number[] | null = null) {
+  const found = among
+    ? await myTasksAmong.first(db, viewerId, ...editorFields, among)
+    : await myTasks.first(db, viewerId, ...editorFields)
   return new RawJson(`[${found?.tasks ?? ''}]`)
 }

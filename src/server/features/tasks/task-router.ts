@@ -16,6 +16,7 @@ import {
   tasksMove,
   tasksMovePreview,
 } from '@/domain/task-schema'
+import type { TokenAccess } from '../../core/access/token-access'
 import { afterItself, orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import type { RateLimits } from '../../core/services'
@@ -119,16 +120,26 @@ export const taskRouter = router({
     ),
 
   mine: userProcedure
-    .meta(rest('GET', '/tasks/my-tasks', 'List the tasks that are assigned to you'))
+    .meta(
+      rest('GET', '/tasks/my-tasks', 'List the tasks that are assigned to you', {
+        token: 'read',
+        keepsToProjects: true,
+      }),
+    )
     .output(asBytes(z.array(myTask)))
-    .query(async ({ ctx }) => ctx.respond(await listMyTasks(ctx.db, ctx.viewer.id))),
+    .query(async ({ ctx }) => ctx.respond(await listMyTasks(ctx.db, ctx.viewer.id, ctx.token?.projectIds))),
 
   byShortId: userProcedure
-    .meta(rest('GET', '/tasks/by-id/{shortId}', 'Read a task by its short id, or by one that it had'))
+    .meta(
+      rest('GET', '/tasks/by-id/{shortId}', 'Read a task by its short id, or by one that it had', {
+        token: 'read',
+        keepsToProjects: true,
+      }),
+    )
     .input(shortId)
     .output(asBytes(task))
     .query(async ({ ctx, input }) => {
-      const { json } = orNotFound('task', await findTaskByShortId(ctx.db, ctx.viewer.id, input.shortId))
+      const { json } = orNotFound('task', await findTaskByShortId(ctx.db, senderOf(ctx), input.shortId))
       return ctx.respond(new RawJson(json))
     }),
 
@@ -188,6 +199,11 @@ export const taskRouter = router({
       await ctx.write((access) => deleteTask(ctx.db, access, ctx.viewer.id, input.taskId))
       return succeeded
     }),
+})
+
+const senderOf = ({ viewer, token }: { viewer: { id: number }; token: TokenAccess | null }) => ({
+  viewerId: viewer.id,
+  among: token?.projectIds ?? null,
 })
 
 /** Only assignments to others tell somebody. */

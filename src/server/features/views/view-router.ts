@@ -20,7 +20,9 @@ const viewProcedure = userProcedure.input(z.object({ viewId: id })).use(async ({
 
 export const viewRouter = router({
   list: userProcedure
-    .meta(rest('GET', '/views', 'List your saved views and those that are shared with you'))
+    .meta(
+      rest('GET', '/views', 'List your saved views and those that are shared with you', { token: 'read' }),
+    )
     .input(z.object({ projectId: id.optional() }))
     .output(z.array(view))
     .query(async ({ ctx, input }) =>
@@ -28,7 +30,7 @@ export const viewRouter = router({
     ),
 
   create: userProcedure
-    .meta(rest('POST', '/views', 'Save a view', { status: 201 }))
+    .meta(rest('POST', '/views', 'Save a view', { status: 201, token: 'write' }))
     .input(newView)
     .output(view)
     .mutation(async ({ ctx, input }) => {
@@ -38,7 +40,11 @@ export const viewRouter = router({
     }),
 
   update: viewProcedure
-    .meta(rest('PATCH', '/views/{viewId}', 'Change a saved view'))
+    .meta(
+      rest('PATCH', '/views/{viewId}', 'Change a saved view', {
+        token: 'write',
+      }),
+    )
     .input(viewPatch)
     .output(view)
     .mutation(async ({ ctx: { db, found }, input: { viewId: _id, ...changes } }) => {
@@ -50,7 +56,11 @@ export const viewRouter = router({
     }),
 
   delete: viewProcedure
-    .meta(rest('DELETE', '/views/{viewId}', 'Delete a saved view'))
+    .meta(
+      rest('DELETE', '/views/{viewId}', 'Delete a saved view', {
+        token: 'write',
+      }),
+    )
     .output(success)
     .mutation(async ({ ctx: { db, found } }) => {
       requireToTakeBack(found)

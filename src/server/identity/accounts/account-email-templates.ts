@@ -75,6 +75,10 @@ const securityTexts: Record<SecurityEventKind, { subject: string; text: string }
     subject: 'Codes from your authenticator app are blocked',
     text: `${capitalizedNumberWord(wrongCodesInARow.limit)} wrong two-factor codes in a row were typed for your account. Where they were typed, the codes of your authenticator app are refused until you use one of your recovery codes.`,
   },
+  token_made: {
+    subject: 'A token was made',
+    text: 'A token was made for your Laneway account: a script that has it can do what it was made for. Its name and what it may do are in the settings, where you can revoke it.',
+  },
 }
 
 /** Reports a change of an account to its owner, who can then notice an attack. */

@@ -4,6 +4,7 @@ import type { OpenIdProvider } from './open-id-provider'
 import type { Db } from '../../platform/database/database'
 import { handshakeCookieName } from '../sessions/request-session'
 import type { Context, RequestContext } from '../../core/context'
+import { notForTokens } from '../../core/errors'
 import { addressOf, type AuthRedirect, redirectOfFailure } from './auth-redirect'
 import { comeBack, leave } from './start-aero-auth'
 
@@ -36,6 +37,7 @@ export async function aeroAuthRoutes(scope: FastifyInstance, options: Options) {
   type Step = (context: Context, provider: OpenIdProvider, request: FastifyRequest) => Promise<string>
   const redirecting = (step: Step) => async (request: FastifyRequest, reply: FastifyReply) => {
     const context = { ...createContext(request, reply), respond: noResponse }
+    if (context.session.isToken) throw notForTokens()
     const address = await step(context, provider, request).catch((error: unknown) =>
       addressOf(redirectOfFailure(error, request)),
     )

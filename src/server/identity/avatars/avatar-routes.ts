@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../core/context'
-import { notFound, unauthorized } from '../../core/errors'
-import { inUserQueue } from '../../core/user-queues'
+import { notFound } from '../../core/errors'
+import { readAsUser } from '../../core/procedures'
 import { findAvatar } from './avatar-queries'
 
 type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext }
@@ -12,12 +12,7 @@ const file = /^([0-9a-f]{64})\.webp$/
 export async function avatarRoutes(app: FastifyInstance, { createContext }: Options) {
   app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
     const context = createContext(request, reply)
-    const find = async () => {
-      const viewer = await context.session.viewer()
-      return viewer && { viewer }
-    }
-    const picture = await inUserQueue(context, find, async (found) => {
-      if (!found) throw unauthorized()
+    const picture = await readAsUser(context, async () => {
       const [, hash] = file.exec(request.params.file) ?? []
       return hash === undefined ? undefined : findAvatar(context.db, hash)
     })

@@ -101,6 +101,14 @@ export const verificationEmails: RateLimit = {
   what: 'mails to confirm your address',
 }
 
+/** Tokens that are made, per account: each sends an email. */
+export const newTokens: RateLimit = {
+  name: 'new-tokens',
+  limit: 60,
+  windowSeconds: hourSeconds,
+  what: 'new tokens',
+}
+
 /** Pictures that are made avatars, per account. */
 export const avatars: RateLimit = {
   name: 'avatars',

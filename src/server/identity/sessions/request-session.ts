@@ -1,8 +1,15 @@
 import type { SerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { LRUCache } from 'lru-cache'
-import { deleteSessionsOf, lockAccount } from './session-queries'
-import { findProjectAccess, findAccessOfSession, type Resource } from '../../core/access/access-queries'
+import { bearerHash } from './bearer'
+import { type Credential, deleteSessionsOf, lockAccount } from './session-queries'
+import {
+  findProjectAccess,
+  findAccessOfSession,
+  type ProjectAccessRow,
+  type Resource,
+} from '../../core/access/access-queries'
+import { reaches, type TokenAccess } from '../../core/access/token-access'
 import { countUnread } from '../../core/notifications/readable-queries'
 import type { AccessCache } from '../../core/access/access-cache'
 import {
@@ -33,6 +40,8 @@ type Parts = {
   accessCache: AccessCache
   holders: SessionHolders
   secure: boolean
+  /** The header that may carry a token; absent where none is accepted. */
+  authorization?: string | undefined
 }
 
 /** The person of each session that was seen, by the session's hash. */
@@ -42,19 +51,23 @@ export type SessionHolders = LRUCache<string, number>
 export const handshakeCookieName = (secure: boolean) =>
   secure ? '__Host-laneway_handshake' : 'laneway_handshake'
 
-/** Creates the session of a request from its cookie. */
+/** Creates the session of a request from its token, or from its cookies if it carries none. */
 export function requestSession(
   request: FastifyRequest,
   reply: CookieReply,
-  { sessions, accessCache, holders, secure }: Parts,
+  { sessions, accessCache, holders, secure, authorization }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const browserCookie = secure ? '__Host-laneway_browser' : 'laneway_browser'
-  const browserEntries = knownBrowserEntries(request.cookies[browserCookie])
+  const tokenHash = bearerHash(authorization)
+  const isToken = tokenHash !== undefined
+  const cookies: Record<string, string | undefined> = isToken ? {} : request.cookies
+  const browserEntries = knownBrowserEntries(cookies[browserCookie])
   const browserHashes = browserEntries.map(({ hash }) => hash)
-  const handshake = request.cookies[handshakeCookieName(secure)]
-  const sessionId = request.cookies[sessions.cookieName]
-  const idHash = sessionId ? sessions.hashOf(sessionId) : null
+  const handshake = cookies[handshakeCookieName(secure)]
+  const sessionId = cookies[sessions.cookieName]
+  const credential = isToken ? tokenCredential(tokenHash) : sessions.credentialOf(sessionId)
+  const idHash = credential?.idHash ?? null
   const client = {
     userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
     address: request.ip,
@@ -73,15 +86,20 @@ export function requestSession(
     return found
   }
 
-  const find = async () => (sessionId ? renewed(await sessions.find(sessionId, client.address)) : null)
+  const find = async () => (credential ? renewed(await sessions.find(credential, client.address)) : null)
   const known = () => (current ??= find())
 
   async function findIn(through: Db, at: Resource) {
-    if (!sessionId || idHash === null) return null
-    const found = renewed(await sessions.findIn(through, sessionId, client.address, at))
-    if (!found) return null
-    accessCache.store({ ...found, sessionHash: idHash }, at)
-    return { ...found, sessionHash: idHash }
+    if (!credential || idHash === null) return null
+    const session = renewed(await sessions.findIn(through, credential, client.address, at))
+    if (!session) return null
+    const found = {
+      ...session,
+      sessionHash: idHash,
+      access: withinReach(session.token, session.access),
+    }
+    accessCache.store(found, at)
+    return found
   }
 
   function cachedIn(at: Resource) {
@@ -93,8 +111,9 @@ export function requestSession(
   async function accessOfKnown(through: Db, session: Promise<FoundSession | null>, at: Resource) {
     const found = await session
     if (!found || idHash === null) return null
-    const { viewer } = found
-    return { viewer, sessionHash: idHash, access: await findProjectAccess(through, viewer.id, at) }
+    const { viewer, token } = found
+    const access = withinReach(token, await findProjectAccess(through, viewer.id, at))
+    return { viewer, token, sessionHash: idHash, access }
   }
 
   const start = (userId: number, rememberMe: boolean, through: Db) =>
@@ -145,19 +164,29 @@ export function requestSession(
 
   return {
     idHash,
+    isToken,
     holderId: () => (idHash === null ? undefined : holders.get(idHash)),
     viewer: async () => (await known())?.viewer ?? null,
+    token: async () => (await known())?.token ?? null,
     async viewerWithUnreadCount(through) {
-      if (!current && sessionId) {
-        const found = sessions.findWithUnreadCount(sessionId, client.address).then(renewed)
+      if (!current && credential) {
+        const found = sessions.findWithUnreadCount(credential, client.address).then(renewed)
         current = found
         // The error goes to this caller, who may be the only one to await it.
         current.catch(() => {})
         const session = await found
-        return session && { viewer: session.viewer, unreadNotifications: session.unreadNotifications }
+        if (!session) return null
+        const { viewer, token, unreadNotifications } = session
+        return { viewer, token, unreadNotifications }
       }
-      const viewer = (await known())?.viewer
-      return viewer ? { viewer, unreadNotifications: await countUnread(through, viewer.id) } : null
+      const session = await known()
+      if (!session) return null
+      const { viewer, token } = session
+      return {
+        viewer,
+        token,
+        unreadNotifications: await countUnread(through, viewer.id),
+      }
     },
     publicId: async () => (await known())?.publicId ?? null,
     start,
@@ -183,10 +212,10 @@ export function requestSession(
       // A task may have moved to another project since.
       const cached = at.kind === 'project' ? cachedIn(at) : undefined
       if (!cached) return undefined
-      const { viewer, sessionHash } = cached
+      const { viewer, token, sessionHash } = cached
       const { projectId } = cached.access
       const access = await findAccessOfSession(through, viewer.id, projectId, sessionHash)
-      return access && { viewer, sessionHash, access }
+      return access && { viewer, token, sessionHash, access }
     },
 
     async renew(userId, through) {
@@ -208,3 +237,10 @@ export function requestSession(
     handshakeHash: handshake === undefined ? null : hashOfToken(handshake),
   }
 }
+
+const tokenCredential = (idHash: string | null): Credential | null =>
+  idHash === null ? null : { kind: 'token', idHash }
+
+/** Outside its projects, nothing exists for a token. */
+const withinReach = (token: TokenAccess | null, access: ProjectAccessRow | undefined) =>
+  access && reaches(token, access.projectId) ? access : undefined

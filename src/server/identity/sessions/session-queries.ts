@@ -4,6 +4,7 @@ import type { Adapter, RegisteredDatabaseUserAttributes } from 'lucia'
 import { weekStartDays, weekStarts } from '@/domain/time-zone'
 import { accessSql, isOpen, type ProjectAccessRow, type Resource } from '../../core/access/access-queries'
 import { unreadNotifications } from '../../core/notifications/readable-queries'
+import type { TokenAccess } from '../../core/access/token-access'
 import type { Db } from '../../platform/database/database'
 import { instant, statement } from '../../platform/database/statement'
 import { hashOfToken } from '../../platform/secrets/tokens'
@@ -52,7 +53,12 @@ export type SessionRow = RegisteredDatabaseUserAttributes & {
   publicId: number
   /** Whether the last use was long enough ago to be updated. */
   isUnseen: boolean
+  /** Of a token's session. */
+  token?: TokenAccess
 }
+
+/** What a session is found by: the value of a cookie, or a token. */
+export type Credential = { kind: 'cookie'; value: string; idHash: string } | { kind: 'token'; idHash: string }
 
 /** The name of the day that the column stores as a number. */
 export const weekStartSql = `case users.week_start ${weekStarts
@@ -77,38 +83,50 @@ const holder = (fields = '', joins = '') => `
 
 type HolderIn = SessionRow & { access: ProjectAccessRow | null }
 
-const holderIn = (kind: Resource['kind']) =>
-  statement<{ holder: HolderIn }>(
-    holder(
-      ', row_to_json(access) as access',
-      `left join lateral (${accessSql('users.id', kind, '$2')}) access on true`,
-    ),
-  )
+/** The statements that find the holder of a session, with what its token allows if it is one's. */
+function holderStatements(tokenField = '', tokenJoin = '') {
+  const holderIn = (kind: Resource['kind']) =>
+    statement<{ holder: HolderIn }>(
+      holder(
+        `, row_to_json(access) as access ${tokenField}`,
+        `${tokenJoin} left join lateral (${accessSql('users.id', kind, '$2')}) access on true`,
+      ),
+    )
+  return {
+    in: {
+      project: holderIn('project'),
+      task: holderIn('task'),
+      lane: holderIn('lane'),
+      comment: holderIn('comment'),
+      'checklist item': holderIn('checklist item'),
+      label: holderIn('label'),
+      file: holderIn('file'),
+    },
+    anywhere: statement<{ holder: SessionRow }>(holder(tokenField, tokenJoin)),
+    withUnreadCount: statement<{
+      holder: SessionRow & { unreadNotifications: number }
+    }>(holder(`, ${unreadNotifications('users.id')} as "unreadNotifications" ${tokenField}`, tokenJoin)),
+  }
+}
 
 const holders = {
-  project: holderIn('project'),
-  task: holderIn('task'),
-  lane: holderIn('lane'),
-  comment: holderIn('comment'),
-  'checklist item': holderIn('checklist item'),
-  label: holderIn('label'),
-  file: holderIn('file'),
+  cookie: holderStatements(),
+  token: holderStatements(
+    `, json_build_object('id', sessions.id, 'scope', tokens.scope, 'projectIds', tokens.project_ids) as token`,
+    'join tokens on tokens.session_id = sessions.id',
+  ),
 }
-const holderAnywhere = statement<{ holder: SessionRow }>(holder())
-const holderWithUnreadCount = statement<{ holder: SessionRow & { unreadNotifications: number } }>(
-  holder(`, ${unreadNotifications('users.id')} as "unreadNotifications"`),
-)
 
-export const findSession = async (db: Db, sessionId: string) =>
-  (await holderAnywhere.first(db, hashOfToken(sessionId)))?.holder
+export const findSession = async (db: Db, { kind, idHash }: Credential) =>
+  (await holders[kind].anywhere.first(db, idHash))?.holder
 
 /** The holder of a session, with the number of their unread notifications. */
-export const findSessionWithUnreadCount = async (db: Db, sessionId: string) =>
-  (await holderWithUnreadCount.first(db, hashOfToken(sessionId)))?.holder
+export const findSessionWithUnreadCount = async (db: Db, { kind, idHash }: Credential) =>
+  (await holders[kind].withUnreadCount.first(db, idHash))?.holder
 
 /** The holder of a session and their access to a resource, in one query; null when there is no such resource. */
-export const findSessionIn = async (db: Db, sessionId: string, { kind, id }: Resource) =>
-  (await holders[kind].first(db, hashOfToken(sessionId), id))?.holder
+export const findSessionIn = async (db: Db, { kind, idHash }: Credential, resource: Resource) =>
+  (await holders[kind].in[resource.kind].first(db, idHash, resource.id))?.holder
 
 /** Updates the last use of a session and its address. Concurrent requests update it once. */
 export async function markSeen(db: Db, sessionId: number, address: string) {
@@ -120,7 +138,19 @@ export async function markSeen(db: Db, sessionId: number, address: string) {
     .execute()
 }
 
-/** @returns the deleted sessions */
+const isOfBrowser = sql<boolean>`not exists (select from tokens where session_id = sessions.id)`
+
+/** Signs a user out of all browsers but one. Their tokens stay. */
+export async function deleteOtherSessions(db: Db, userId: number, current: number | null) {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '!=', current ?? 0)
+    .where(isOfBrowser)
+    .execute()
+}
+
+/** Ends sessions and tokens. @returns the deleted ones */
 export function deleteSessionsOf(db: Db, userId: number, except: number | null = null) {
   return db
     .deleteFrom('sessions')
@@ -136,6 +166,7 @@ export function listSessions(db: Db, userId: number) {
     .select(['id', 'userAgent', 'address', 'lastSeenAt'])
     .where('userId', '=', userId)
     .where(sql.raw<boolean>(isOpen))
+    .where(isOfBrowser)
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -147,6 +178,7 @@ export function deleteSessionOf(db: Db, userId: number, sessionId: number) {
     .deleteFrom('sessions')
     .where('userId', '=', userId)
     .where('id', '=', sessionId)
+    .where(isOfBrowser)
     .returning('id')
     .executeTakeFirst()
 }

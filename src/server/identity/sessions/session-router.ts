@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '@/domain/fields'
 import { signedInSession } from '@/domain/sign-in-schema'
-import { deleteSessionOf, deleteSessionsOf, listSessions } from './session-queries'
+import { deleteOtherSessions, deleteSessionOf, listSessions } from './session-queries'
 import { inTransaction } from '../../platform/database/database'
 import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
@@ -41,7 +41,7 @@ export const sessionRouter = router({
       const current = await ctx.session.publicId()
       await inTransaction(ctx.db, async (transaction) => {
         await ctx.session.deleteOtherBrowsers(ctx.viewer.id, transaction)
-        await deleteSessionsOf(transaction, ctx.viewer.id, current)
+        await deleteOtherSessions(transaction, ctx.viewer.id, current)
       })
       ctx.record('other sessions ended', ctx.viewer.id)
       return succeeded

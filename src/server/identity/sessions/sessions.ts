@@ -12,7 +12,9 @@ import { rememberedSessionInDays, sessionInHours } from '@/domain/limits'
 import type { Resource } from '../../core/access/access-queries'
 import { type Db, isReadOnly } from '../../platform/database/database'
 import { hashOfToken } from '../../platform/secrets/tokens'
+import type { TokenAccess } from '../../core/access/token-access'
 import {
+  type Credential,
   findSession,
   findSessionIn,
   findSessionWithUnreadCount,
@@ -46,6 +48,8 @@ export type FoundSession = {
   /** The session's id in lists. */
   publicId: number
   remembered: boolean
+  /** Null in a browser. */
+  token: TokenAccess | null
   /** To be sent again when the session was extended. */
   renewedCookie: SessionCookie | null
 }
@@ -98,18 +102,28 @@ export function createSessions(db: Db, secure: boolean) {
     maxAge: isRemembered(sessionId) ? longLifetime.seconds() : undefined,
   })
 
-  /** The holder of this session, and the cookie to send again when it was extended. */
+  /** The holder of this session, and the cookie to send again when it was extended. A token's session never is. */
   async function validated(
-    sessionId: string,
+    credential: Credential,
     row: SessionRow,
     address: string,
   ): Promise<FoundSession | null> {
-    const { publicId, remembered, isUnseen } = row
+    const { publicId, remembered, isUnseen, token = null } = row
     if (isUnseen) await ignoringFailure(markSeen(db, publicId, address))
+    if (credential.kind === 'token') {
+      return {
+        viewer: userOf(row),
+        publicId,
+        remembered,
+        token,
+        renewedCookie: null,
+      }
+    }
+    const sessionId = credential.value
     const { user, session } = await lucia(sessionId, { row }).validateSession(sessionId)
     if (!user) return null
     const renewedCookie = session.fresh ? cookieOf(sessionId) : null
-    return { viewer: user, publicId, remembered, renewedCookie }
+    return { viewer: user, publicId, remembered, token, renewedCookie }
   }
 
   return {
@@ -117,26 +131,29 @@ export function createSessions(db: Db, secure: boolean) {
     /** Only the hash is stored, so that a copy of the table grants no access. */
     hashOf: hashOfToken,
 
-    async find(sessionId: string, address: string) {
-      const row = await findSession(db, sessionId)
-      return row ? validated(sessionId, row, address) : null
+    credentialOf: (value: string | undefined): Credential | null =>
+      value ? { kind: 'cookie', value, idHash: hashOfToken(value) } : null,
+
+    async find(credential: Credential, address: string) {
+      const row = await findSession(db, credential)
+      return row ? validated(credential, row, address) : null
     },
 
     /** Like `find`, with the number of the holder's unread notifications from the same query. */
-    async findWithUnreadCount(sessionId: string, address: string) {
-      const row = await findSessionWithUnreadCount(db, sessionId)
+    async findWithUnreadCount(credential: Credential, address: string) {
+      const row = await findSessionWithUnreadCount(db, credential)
       if (!row) return null
       const { unreadNotifications, ...session } = row
-      const found = await validated(sessionId, session, address)
+      const found = await validated(credential, session, address)
       return found && { ...found, unreadNotifications }
     },
 
     /** Like `find`, with the holder's access to a resource from the same query. */
-    async findIn(through: Db, sessionId: string, address: string, resource: Resource) {
-      const row = await findSessionIn(through, sessionId, resource)
+    async findIn(through: Db, credential: Credential, address: string, resource: Resource) {
+      const row = await findSessionIn(through, credential, resource)
       if (!row) return null
       const { access, ...session } = row
-      const found = await validated(sessionId, session, address)
+      const found = await validated(credential, session, address)
       return found && { ...found, access: access ?? undefined }
     },
 
@@ -163,10 +180,21 @@ async function ignoringFailure(noted: Promise<void>) {
   }
 }
 
+function userOf({
+  remainingMilliseconds: _remaining,
+  remembered: _remembered,
+  publicId: _publicId,
+  isUnseen: _isUnseen,
+  token: _token,
+  ...user
+}: SessionRow): User {
+  return user
+}
+
 function sessionAndUser(id: string, row: SessionRow): SessionAndUser {
-  const { remainingMilliseconds, remembered, publicId: _publicId, isUnseen: _isUnseen, ...user } = row
-  const expiresAt = new Date(Date.now() + remainingMilliseconds)
-  const attributes = { ...noClient, remembered }
+  const user = userOf(row)
+  const expiresAt = new Date(Date.now() + row.remainingMilliseconds)
+  const attributes = { ...noClient, remembered: row.remembered }
   return [
     { id, userId: user.id, expiresAt, attributes },
     { id: user.id, attributes: user },

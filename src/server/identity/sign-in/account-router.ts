@@ -31,9 +31,18 @@ function explainTimeZone(error: unknown): never {
 
 export const accountRouter = router({
   me: userWithUnreadCountProcedure
-    .meta(rest('GET', '/user', 'Read your own account'))
+    .meta(
+      rest('GET', '/user', 'Read your own account', {
+        token: 'read',
+        keepsToProjects: true,
+      }),
+    )
     .output(ownAccount)
-    .query(({ ctx: { viewer, unreadNotifications } }) => ({ ...viewer, unreadNotifications })),
+    // What is unread is of all projects.
+    .query(({ ctx: { viewer, token, unreadNotifications } }) => ({
+      ...viewer,
+      unreadNotifications: token?.projectIds ? 0 : unreadNotifications,
+    })),
 
   update: userProcedure
     .meta(rest('PATCH', '/user', 'Change your own name, your time zone and week, or which emails you get'))

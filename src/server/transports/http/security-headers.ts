@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { forbidden } from '../../core/errors'
+import { hasBearer } from '../../identity/sessions/bearer'
 
 const oneYearSeconds = 31_536_000
 
@@ -66,13 +67,14 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * Returns the error for a request that another site caused. Browsers send Fetch metadata or Origin; a client without
- * both is a script, which has only its own cookies.
+ * both is a script, which has only its own cookies. No browser adds a token by itself, and cookies beside one are ignored.
  */
 export function createOriginGuard(publicUrl: string | null, ownUrl: string) {
   const isOwn = (origin: string) => (publicUrl === null ? isLoopback(origin) : origin === publicUrl)
 
   return ({ method, headers, routeOptions }: FastifyRequest) => {
     if (safeMethods.includes(method) || routeOptions.url === openRoute) return undefined
+    if (hasBearer(headers.authorization)) return undefined
     if (headers.origin !== undefined && !isOwn(headers.origin)) {
       return forbidden(`This server is set up for ${publicUrl ?? ownUrl}. Open it there.`)
     }

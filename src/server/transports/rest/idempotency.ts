@@ -31,8 +31,15 @@ export const keyForm = /^[A-Za-z0-9_-]{8,64}$/
 export const hasIdempotencyKey = ({ headers, method }: FastifyRequest) =>
   headers['idempotency-key'] !== undefined && ['POST', 'PATCH'].includes(method)
 
-/** The call that a request's `idempotency-key` identifies. */
-export function idempotentCall(request: FastifyRequest, userId: number): IdempotentCall {
+/**
+ * The call that a request's `idempotency-key` identifies. The keys of a token are its own: what another one was
+ * answered may be more than it may know.
+ */
+export function idempotentCall(
+  request: FastifyRequest,
+  userId: number,
+  token: { id: number } | null,
+): IdempotentCall {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !keyForm.test(key)) {
     throw invalid('The idempotency-key must be 8 to 64 letters, digits, hyphens or underscores')
@@ -41,7 +48,8 @@ export function idempotentCall(request: FastifyRequest, userId: number): Idempot
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
     .digest('hex')
-  return { userId, call: `${request.method} ${path}`, key, bodyHash }
+  const by = token ? ` by token ${token.id}` : ''
+  return { userId, call: `${request.method} ${path}${by}`, key, bodyHash }
 }
 
 /**

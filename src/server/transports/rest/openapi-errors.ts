@@ -15,8 +15,8 @@ export function errorStatuses({ method, path, signedIn, form, errors: others = [
   const names = pathParameters(path).length > 0
   const can: Record<ErrorStatus, boolean> = {
     400: true,
-    401: signedIn === true,
-    403: writes || (signedIn === true && names),
+    401: true,
+    403: true,
     404: names,
     409: writes,
     410: false,
@@ -39,12 +39,12 @@ const errors = {
   400: { name: 'BadRequest', when: 'The input is not valid', sentence: 'Title is required' },
   401: {
     name: 'Unauthorized',
-    when: 'Not signed in, or signing in failed',
+    when: 'Not signed in, or signing in failed, or a token that is not valid',
     sentence: 'Please sign in to continue',
   },
   403: {
     name: 'Forbidden',
-    when: 'Signed in, but not allowed; or sent by a page of another website',
+    when: 'Signed in, but not allowed; sent with a token that is not made for it, or by a page of another website',
     sentence: "You don't have permission to view this project.",
   },
   404: { name: 'NotFound', when: 'No such thing', sentence: 'This project does not exist' },

@@ -8,6 +8,7 @@ const descriptions: Record<keyof AnyRouter['_def']['record'], string> = {
   twoFactor: 'Two-factor authentication of your account',
   aeroAuth: 'Signing in with AeroAuth, and connected accounts',
   session: 'Where you are signed in',
+  token: 'Your tokens, for scripts',
   organization: 'Organizations and their members',
   team: 'Teams: labels that an organization gives its projects',
   invitation: 'Invitations to organizations and projects',

@@ -125,6 +125,7 @@ const parameters = new Map<string, { description: string; example: boolean | num
     },
     invitationId: { description: 'The id of an invitation', example: 1 },
     accountId: { description: 'The id of a connected account', example: 1 },
+    tokenId: { description: 'The id of a token', example: 3 },
     sessionId: { description: 'The id of a session', example: 2 },
     organizationId: { description: 'The organization to move to; absent: to Personal', example: 1 },
     before: { description: 'The id of the oldest entry of the page before', example: 31 },

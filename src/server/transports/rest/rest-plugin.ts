@@ -73,12 +73,12 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
     }
     const find = async () => {
       const viewer = await context.session.viewer()
-      return viewer && { viewer }
+      return viewer && { viewer, token: await context.session.token() }
     }
     return inUserQueue(context, find, async (found) => {
       const ctx = { ...context, isQueued: true }
       if (!found) return answerOf(route, await work(ctx))
-      const call = idempotentCall(request, found.viewer.id)
+      const call = idempotentCall(request, found.viewer.id, found.token)
       const readAt = route.readAt && filledAddress(route.readAt, input)
       const { responseIsSecret } = route
       return onceForKey(ctx, call, { responseIsSecret, readAt }, async (db) =>

@@ -15,6 +15,7 @@ const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   twoFactor: false,
   aeroAuth: false,
   session: false,
+  token: false,
   presence: false,
   live: false,
   search: false,

@@ -17,6 +17,7 @@ const table: Record<Query, readonly AffectedList[]> = {
   'account.me': [],
   'aeroAuth.listAccounts': [],
   'session.list': [],
+  'token.list': [],
   'project.list': ['projects'],
   'project.get': [],
   'project.adminInfo': [],

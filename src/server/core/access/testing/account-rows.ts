@@ -65,6 +65,21 @@ export const accountRows: Rows = {
   },
   'session.list': { input: nothing, statuses: '222222221' },
   'session.end': { input: ({ otherSessionId }) => ({ sessionId: otherSessionId }), statuses: '444444441' },
+  'token.list': { input: nothing, statuses: '222222221' },
+  'token.create': {
+    input: () => ({ name: 'Report', scope: 'read', projectIds: null, expiresInDays: null }),
+    statuses: '222222221',
+  },
+  'token.create: for a project': {
+    input: ({ projectId }) => ({
+      name: 'Report',
+      scope: 'manage',
+      projectIds: [projectId],
+      expiresInDays: 7,
+    }),
+    statuses: '222224441',
+  },
+  'token.delete': { input: ({ otherTokenId }) => ({ tokenId: otherTokenId }), statuses: '444444441' },
   'session.endOthers': { input: nothing, statuses: '222222221' },
 }
 

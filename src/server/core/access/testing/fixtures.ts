@@ -66,6 +66,7 @@ export type Fixture = {
   /** Belongs to another user. */
   connectedAccountId: number
   otherSessionId: number
+  otherTokenId: number
   /** The viewer's own, which has been read; nobody's when they are signed out. */
   importId: number
   /** Of somebody else. */
@@ -123,6 +124,7 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
     token: invitation.token,
     connectedAccountId: (await make.connectedAccount(organizationMember)).id,
     otherSessionId: (await make.session(organizationMember)).id,
+    otherTokenId: (await make.token(organizationMember)).id,
     importId: ofViewer(ownImport),
     foreignImportId: foreignImport.id,
   }
