@@ -17,10 +17,11 @@ export const rowCalls = Object.entries(matrix).map(([name, { input, statuses }])
     name,
     procedure: procedure.name,
     isLetIn: statuses.includes('2'),
-    /** Makes what the call is about, on which it can then be made once. */
+    /** Makes what the call is about, on which it can then be made once, by them or another client. */
     prepare: async (server: FixtureServer, ask: Ask) => {
       const fixture = await fixtureFor(server, viewer)
-      return { fixture, call: () => ask(fixture.client, route, input(fixture)) }
+      const call = (client = fixture.client) => ask(client, route, input(fixture))
+      return { fixture, call }
     },
   }
 })

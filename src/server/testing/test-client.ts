@@ -3,8 +3,10 @@ import { requireDocumentedStatus } from './documented-status'
 
 export type Call = Pick<InjectOptions, 'method' | 'headers' | 'remoteAddress'> & { body?: unknown }
 
-/** A client with its own cookie jar, which calls the server without a network. */
-export function client(app: FastifyInstance, cookies: Record<string, string> = {}) {
+/** A client with its own cookie jar or a token, which calls the server without a network. */
+export function client(app: FastifyInstance, cookies: Record<string, string> = {}, token?: string) {
+  const bearer = token === undefined ? {} : { authorization: `Bearer ${token}` }
+
   async function call(url: string, { body, ...options }: Call = {}) {
     const { content, type } = contentOf(body)
     const { method = body === undefined ? 'GET' : 'POST' } = options
@@ -14,7 +16,7 @@ export function client(app: FastifyInstance, cookies: Record<string, string> = {
       ...content,
       ...options,
       method,
-      headers: { ...type, ...options.headers },
+      headers: { ...type, ...bearer, ...options.headers },
     })
     requireDocumentedStatus(method, url, response.statusCode)
     for (const { name, value } of response.cookies) cookies[name] = value

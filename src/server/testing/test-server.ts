@@ -46,6 +46,9 @@ export async function testServer(
       return { ...client(app, { [name]: value }), id: user.id }
     },
 
+    /** A client that sends a token. */
+    withToken: (token: string) => client(app, {}, token),
+
     /** A signed-in client for a new user. */
     async person() {
       return this.as(await make.user())
