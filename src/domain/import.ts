@@ -127,6 +127,7 @@ export type ReadList = {
   archived: boolean
   /** What its name or its tasks say; null: nothing. */
   status: TaskStatus | null
+  limit: number | null
 }
 
 export type ReadPerson = {

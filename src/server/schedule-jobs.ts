@@ -3,6 +3,8 @@ import { deleteOldKeys } from './core/idempotency-queries'
 import type { Files, LiveUpdates } from './core/services'
 import { followEarlierChanges } from './features/earlier-version/earlier-changes-queries'
 import { sweepContents } from './features/files/stored-contents'
+import { continueImports } from './features/imports/import-jobs'
+import { deleteOldImports } from './features/imports/import-queries'
 import { deleteOldMails, deleteOldNotifications } from './features/notification-mails/cleanup-queries'
 import { queueNotificationMails } from './features/notification-mails/queue-mails-queries'
 import { checkNotifications } from './features/notifications/check-notifications-queries'
@@ -33,6 +35,11 @@ export function scheduleJobs(app: FastifyInstance, { db, files, live, sessions, 
       intervalMilliseconds: hour,
       failure: 'contents without a file could not be deleted',
       run: () => sweepContents(files, db),
+    },
+    {
+      intervalMilliseconds: 5 * second,
+      failure: 'an import that was left could not be continued',
+      run: () => continueImports({ db, files, live }),
     },
     {
       intervalMilliseconds: hour,
@@ -77,7 +84,7 @@ export function scheduleJobs(app: FastifyInstance, { db, files, live, sessions, 
 
 /**
  * Deletes expired rows: sessions, rate limits, idempotency keys, tokens, handshakes, known browsers, pending two-factor
- * secrets, files of former builds, notifications and emails of former months.
+ * secrets, files of former builds, imports, notifications and emails of former months.
  */
 const cleanUp = (db: Db, sessions: Sessions) =>
   Promise.all([
@@ -91,4 +98,5 @@ const cleanUp = (db: Db, sessions: Sessions) =>
     deleteOldWebFiles(db),
     deleteOldNotifications(db),
     deleteOldMails(db),
+    deleteOldImports(db),
   ])

@@ -42,7 +42,12 @@ async function receiveAll(db: Db, files: Files, arriving: AsyncIterable<Arriving
   return received
 }
 
-async function receive(db: Db, files: Files, { name: sent, content }: ArrivingFile): Promise<StoredFile> {
+/** Stores one content, of whatever origin. */
+export async function receive(
+  db: Db,
+  files: Files,
+  { name: sent, content }: ArrivingFile,
+): Promise<StoredFile> {
   const contentId = randomUUID()
   const name = cleanFileName(sent)
   let size = 0

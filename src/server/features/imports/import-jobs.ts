@@ -4,7 +4,7 @@ import { readInThread } from './import-thread'
 import { failImport, giveUpLease, type ImportRow, takeAbandoned, updateReading } from './import-queries'
 import { UnreadableFile } from './reading/document'
 import { runImport } from './run-import'
-import { bytesOfImport, type ImportParts } from './stored-import'
+import { contentOfImport, type ImportParts } from './stored-import'
 
 /** Reading takes a thread and its memory, and writing the database's time: one of them at a time. */
 const queue = createQueue({ atOnce: 1, waiting: 50 })
@@ -16,7 +16,7 @@ const maxAttempts = 3
 /** Reads a file. What cannot be read is told to whoever sent it. */
 async function readImport({ db, files }: ImportParts, row: ImportRow) {
   const { id, source, fileName, choices } = row
-  const bytes = await bytesOfImport(files, db, row)
+  const { bytes } = await contentOfImport(files, db, row)
   const reading = await readInThread({ source, name: fileName, bytes, choices })
   await updateReading(db, id, reading)
 }

@@ -192,7 +192,7 @@ export function lanesOfProject(
   project: number,
   known: readonly KnownLane[],
 ) {
-  const lanes: ChosenLane[] = []
+  const lanes: (ChosenLane & { limit: number | null })[] = []
   const laneOfList: number[] = []
   for (const [index, list] of reading.lists.entries()) {
     const lane = becomes[index]
@@ -200,12 +200,11 @@ export function lanesOfProject(
     const { laneId, name, status } = lane
     const at = lanes.findIndex((each) => isSameLane(each, lane) && each.laneId === laneId)
     laneOfList.push(at === -1 ? lanes.length : at)
-    if (at === -1) lanes.push({ laneId, name, status })
+    if (at === -1) lanes.push({ laneId, name, status, limit: list.limit })
   }
-  for (const status of taskStatuses) {
-    const missing =
-      lanes.every((lane) => lane.status !== status) && known.find((lane) => lane.status === status)
-    if (missing) lanes.push(missing)
-  }
+  // Lists name lanes by their index, so that others come after all of them, in the order of the statuses.
+  const others = taskStatuses.filter((status) => lanes.every((lane) => lane.status !== status))
+  for (const lane of known.filter(({ status }) => others.includes(status)))
+    lanes.push({ ...lane, limit: null })
   return { lanes, laneOfList }
 }

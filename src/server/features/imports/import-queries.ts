@@ -29,6 +29,7 @@ const columns = [
   'tasksDone',
   'made',
   'error',
+  'attempts',
   'createdAt',
   'finishedAt',
 ] as const
@@ -134,19 +135,22 @@ export const takeAbandoned = (db: Db) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning([...columns, 'attempts'])
+    .returning(columns)
     .executeTakeFirst()
 
-/** False when another process has taken it over, or it is deleted. */
-export async function prolongLease(db: Db, importId: number, tasksDone: number) {
-  const { numUpdatedRows } = await db
+/** Tells others that this process is at work on it, and how far it is. */
+export const prolongLease = (
+  db: Db,
+  { id, attempts }: Pick<ImportRow, 'id' | 'attempts'>,
+  tasksDone: number,
+) =>
+  db
     .updateTable('imports')
     .set({ leasedUntil: lease, tasksDone })
-    .where('id', '=', importId)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
     .where('state', '=', 'running')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+    .execute()
 
 /** Leaves it to whichever process looks first for what others have left. */
 export const giveUpLease = (db: Db, importId: number) =>
@@ -167,8 +171,21 @@ export const failImport = (db: Db, importId: number, error: string) =>
     .where('state', 'in', ['reading', 'running'])
     .execute()
 
-export const updateMade = (db: Db, importId: number, made: MadeByImport) =>
-  db.updateTable('imports').set({ made }).where('id', '=', importId).execute()
+/** What it has made so far. False when another process has taken it over. */
+export async function updateMade(
+  db: Db,
+  { id, attempts }: Pick<ImportRow, 'id' | 'attempts'>,
+  made: MadeByImport,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ made })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export const finishImport = (db: Db, importId: number, tasksDone: number) =>
   db
@@ -220,6 +237,9 @@ export function listCandidates(
     .orderBy('person.username')
     .execute()
 }
+
+export const findImporter = (db: Db, userId: number) =>
+  db.selectFrom('users').select(['id', 'timeZone']).where('id', '=', userId).executeTakeFirst()
 
 /** The organization, if this person is a member. */
 export const findOrganizationOf = (db: Db, userId: number, organizationId: number) =>

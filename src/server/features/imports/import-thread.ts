@@ -9,12 +9,16 @@ const maxMilliseconds = 120_000
 /** The server's build has the worker beside it; elsewhere it is read as it is written. */
 const isBuilt = import.meta.url.endsWith('.js')
 const workerUrl = new URL(isBuilt ? './import-worker.js' : './import-worker.ts', import.meta.url)
+const asWritten = `import('tsx/esm/api').then(({ register }) => {
+  register()
+  return import(${JSON.stringify(workerUrl.href)})
+})`
 
 const startWorker = (workerData: WorkerTask) =>
-  new Worker(workerUrl, {
+  new Worker(isBuilt ? workerUrl : asWritten, {
     workerData,
+    eval: !isBuilt,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-    ...(!isBuilt && { execArgv: ['--import', 'tsx'] }),
   })
 
 /** Answers with what the worker has to say, one after the other; it goes on when the next one is asked for. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cleanFileName } from '@/domain/file'
 import type { ArrivingFile } from '@/domain/file-schema'
-import { importMaxBytes } from '@/domain/import'
+import { importMaxBytes, type ImportSource } from '@/domain/import'
 import type { Context } from '../../core/context'
 import { emptyFile, invalid, tooLongFile } from '../../core/errors'
 import type { Files, LiveUpdates } from '../../core/services'
@@ -10,6 +10,7 @@ import { createQueue } from '../../platform/process/queue'
 import { beginContent, completeContent } from '../files/content-queries'
 import { inPieces, writePieces } from '../files/database-store'
 import { moveContent, readContent, removeElsewhere } from '../files/stored-contents'
+import { documentOf, openArchive } from './open-archive'
 import { UnreadableFile } from './reading/document'
 
 /** What works on imports besides calls. */
@@ -51,7 +52,7 @@ async function receive(db: Db, files: Files, { name: sentName, content }: Arrivi
 type Stored = { contentId: string | null; fileSize: number }
 
 /** The bytes of a file in one piece, which can be given to another thread. */
-export async function bytesOfImport(files: Files, db: Db, { contentId, fileSize }: Stored) {
+async function bytesOfImport(files: Files, db: Db, { contentId, fileSize }: Stored) {
   const bytes = new Uint8Array(fileSize)
   let at = 0
   if (contentId !== null) {
@@ -62,4 +63,23 @@ export async function bytesOfImport(files: Files, db: Db, { contentId, fileSize 
   }
   if (at < fileSize) throw new UnreadableFile('The file is not here any more. Send it again.')
   return bytes
+}
+
+/** What is to be read: the file, or the document of an archive, beside which the archive has the files. */
+export async function contentOfImport(files: Files, db: Db, row: Stored & { source: ImportSource }) {
+  const { contentId, fileSize } = row
+  if (row.source !== 'laneway' || contentId === null || !(await isArchive(files, db, contentId))) {
+    return { bytes: await bytesOfImport(files, db, row), archive: null }
+  }
+  const archive = await openArchive(files, db, { contentId, fileSize })
+  return { bytes: await documentOf(archive), archive }
+}
+
+const startOfArchive = 'PK'
+
+async function isArchive(files: Files, db: Db, contentId: string) {
+  for await (const piece of readContent(files, db, contentId, 0, startOfArchive.length)) {
+    return piece.toString('latin1') === startOfArchive
+  }
+  return false
 }

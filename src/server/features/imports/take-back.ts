@@ -1,5 +1,59 @@
+import { may } from '@/domain/access'
+import type { MadeProject } from '@/domain/import'
+import { findProjectAccess } from '../../core/access/access-queries'
+import { changedMeanwhile, importIsPast, orNotFound } from '../../core/errors'
+import { type Db, inTransaction } from '../../platform/database/database'
+import { deleteProject } from '../projects/project-queries'
+import { lockProjects } from '../tasks/board-write-queries'
+import { finishTakeBack, lockImport } from './import-queries'
 import type { ImportParts } from './stored-import'
+import { deleteImported, findOthersWork } from './take-back-queries'
+import { allowLongStatements } from './write-import-queries'
 
-export async function takeBack(_parts: Pick<ImportParts, 'db' | 'live'>, _userId: number, id: number) {
-  return { id, deleted: 0, kept: 0 }
+/** Deletes what an import has made and nobody else has changed since; a whole project if there is nothing else in it. */
+export async function takeBack(
+  { db, live }: Pick<ImportParts, 'db' | 'live'>,
+  userId: number,
+  importId: number,
+) {
+  const { written, ...answer } = await inTransaction(db, async (transaction) => {
+    await allowLongStatements(transaction)
+    const found = orNotFound('import', await lockImport(transaction, userId, importId))
+    if (found.state !== 'done') throw importIsPast()
+    const projects: TakenBack[] = []
+    for (const made of found.made.projects) projects.push(await takeBackProject(transaction, userId, made))
+    const sum = (of: 'deleted' | 'kept') => projects.reduce((total, project) => total + project[of], 0)
+    const kept = sum('kept')
+    await finishTakeBack(transaction, importId, { projects: found.made.projects, kept })
+    return { id: importId, deleted: sum('deleted'), kept, written: projects }
+  })
+  const changed = written.flatMap(({ projectId }) => projectId ?? [])
+  live.publish(db, { projects: changed, people: [...new Set(written.flatMap(({ people }) => people))] })
+  return answer
+}
+
+type TakenBack = { projectId: number | null; people: number[]; deleted: number; kept: number }
+
+const nothing: TakenBack = {
+  projectId: null,
+  people: [],
+  deleted: 0,
+  kept: 0,
+}
+
+/** Of a project that is gone, or that this person may not change any more, nothing is taken back. */
+async function takeBackProject(db: Db, userId: number, made: MadeProject) {
+  const { projectId, isNew, tasks } = made
+  const access = await findProjectAccess(db, userId, { kind: 'project', id: projectId })
+  if (!access) return nothing
+  if (!may(access, 'task.delete')) return { ...nothing, kept: tasks }
+  if (!(await lockProjects(db, [access]))) throw changedMeanwhile()
+  const { kept, imported, others } = await findOthersWork(db, made, userId)
+  if (isNew && !others && may(access, 'project.delete')) {
+    const deleted = await deleteProject(db, access)
+    if (!deleted) throw changedMeanwhile()
+    return { ...nothing, people: deleted.members, deleted: imported }
+  }
+  const deleted = await deleteImported(db, made, userId)
+  return { projectId, people: [], deleted, kept }
 }

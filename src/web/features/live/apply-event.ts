@@ -102,6 +102,11 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
       if (tasks) cacheNewTasks(projectId, tasks)
       else void readBoardAgain(projectId)
       break
+    case 'tasks.imported':
+      void queries.label.list.invalidate({ projectId })
+      void queries.lane.list.invalidate({ projectId })
+      void readBoardAgain(projectId)
+      break
     case 'tasks.deleted':
     case 'tasks.movedOut':
       void readBoardAgain(projectId)

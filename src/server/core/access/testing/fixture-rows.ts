@@ -155,7 +155,7 @@ export async function insertImports(db: Db, { own, foreign }: { own: Row; foreig
     from: 'pasted lines',
     exportedAt: null,
     projects: [{ name: 'Pasted tasks', tasks: 1 }],
-    lists: [{ project: 0, name: 'To Do', tasks: 1, archived: false, status: 'todo' as const }],
+    lists: [{ project: 0, name: 'To Do', tasks: 1, archived: false, limit: null, status: 'todo' as const }],
     people: [],
     counts: { tasks: 1, labels: 0, comments: 0, checklists: 0, files: 0 },
     columns: [],

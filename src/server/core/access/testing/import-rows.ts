@@ -24,6 +24,29 @@ export const importRows: Rows = {
     input: (fixture) => ({ ...own(fixture), projectId: fixture.projectId }),
     statuses: '222233331',
   },
+  'import.update: organizationId': {
+    input: (fixture) => ({ ...own(fixture), organizationId: fixture.ownOrganizationId }),
+    statuses: '222222221',
+  },
+  'import.update: people': {
+    input: (fixture) => ({ ...own(fixture), people: [{ id: 0, userId: null }] }),
+    statuses: '222222221',
+  },
+  'import.update: lists': {
+    input: (fixture) => ({
+      ...own(fixture),
+      lists: [{ id: 0, laneId: null, name: 'Beds', status: 'todo' }],
+    }),
+    statuses: '222222221',
+  },
+  'import.update: columns': {
+    input: (fixture) => ({ ...own(fixture), columns: [{ index: 0, becomes: 'title' }] }),
+    statuses: '222222221',
+  },
+  'import.update: dateOrder': {
+    input: (fixture) => ({ ...own(fixture), dateOrder: 'dayFirst' }),
+    statuses: '222222221',
+  },
   'import.update: of somebody else': {
     input: (fixture) => ({ ...foreign(fixture), name: 'Garden' }),
     statuses: '444444441',

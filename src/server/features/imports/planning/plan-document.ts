@@ -37,7 +37,14 @@ export type PlannedPart =
       settings: PlannedSettings | null
       labels: { name: string; colour: LabelColour | null }[]
     }
-  | { kind: 'tasks'; index: number; count: number; rows: string; files: PlannedFile[] }
+  | {
+      kind: 'tasks'
+      index: number
+      count: number
+      rows: string
+      files: PlannedFile[]
+      descriptions: string[]
+    }
 
 export type PlannedSettings = Omit<DocumentSettings, 'members'> & {
   members: { userId: number; permissionRole: string; projectRole: string | null }[]
@@ -59,11 +66,13 @@ export function* planDocument(document: ImportDocument, plan: Plan): Generator<P
     yield { kind: 'project', index, name, description, settings: settingsOf(project, plan), labels }
     for (let start = 0; start < project.tasks.length; start += tasksOfBatch) {
       const tasks = project.tasks.slice(start, start + tasksOfBatch)
-      const rows = JSON.stringify(tasks.map((task) => rowOf(task, index, document.people, plan)))
+      const planned = tasks.map((task) => rowOf(task, index, document.people, plan))
+      const rows = JSON.stringify(planned)
       const files = tasks.flatMap((task, inBatch) =>
         task.files.map((file) => plannedFile(task, inBatch, file, plan)),
       )
-      yield { kind: 'tasks', index, count: tasks.length, rows, files }
+      const descriptions = files.length > 0 ? planned.map(({ description }) => description) : []
+      yield { kind: 'tasks', index, count: tasks.length, rows, files, descriptions }
     }
   }
   return undefined

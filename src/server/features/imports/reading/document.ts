@@ -165,11 +165,12 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
     projects: projects.map((project) => ({ name: project.name, tasks: project.tasks.length })),
     lists: projects.flatMap((project, index) => {
       const inList = tally(project.tasks.map(({ list }) => list))
-      return project.lists.map(({ name, status, archived }, list) => ({
+      return project.lists.map(({ name, status, archived, limit }, list) => ({
         project: index,
         name,
         status,
         archived,
+        limit,
         tasks: inList.get(list) ?? 0,
       }))
     }),

@@ -131,6 +131,8 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   'tasks.deleted': (fields) => [{ did: `deleted ${countOf(fields)}` }],
   'tasks.movedOut': (fields) => [{ did: `moved ${countOf(fields)} to another project` }],
   'tasks.movedIn': (fields) => [{ did: `moved ${countOf(fields)} here from another project` }],
+  'task.imported': sameText('imported it'),
+  'tasks.imported': (fields) => [{ did: `imported ${countOf(fields)}` }],
   'unit.added': ({ unit }) => [{ did: 'added a service unit', ...excerptsOf(unit) }],
   'labels.changed': labelActions,
   'comment.added': ({ comment }) => [{ did: 'commented', ...excerptsOf(comment) }],

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { testServer } from '../../testing/test-server'
+import { imported, previewed, readImport, sendImport } from './testing/send-import'
+
+const server = await testServer()
+
+test('pasted lines become tasks, and the indented ones their checklist', async () => {
+  const client = await server.registered()
+  const content = 'Sow beans\n  soil\n  - [x] seeds\n\n- Prune the pear\n'
+  const preview = await previewed(client, { source: 'text', content })
+  expect(preview).toMatchObject({ state: 'preview', tasks: 2, checklists: 1, projects: 1, lanes: 1 })
+  const done = await imported(client, preview.id)
+  expect(done).toMatchObject({ state: 'done', error: null, progress: { done: 2, total: 2 } })
+  const [project] = done.result?.projects ?? []
+  const { body } = await client.call(`/api/projects/${project?.id}/tasks`)
+  const tasks = JSON.parse(body)
+  expect(tasks).toMatchObject([
+    { title: 'Sow beans', checklist: { done: 1, total: 2 }, status: 'todo', number: 1 },
+    { title: 'Prune the pear', checklist: { done: 0, total: 0 }, number: 2 },
+  ])
+  expect((await client.call(`/api/imports/${preview.id}`, { method: 'DELETE' })).statusCode).toBe(200)
+  expect((await client.call(`/api/projects/${project?.id}`)).statusCode).toBe(404)
+  expect(await readImport(client, preview.id)).toMatchObject({ state: 'takenBack' })
+})
+
+test('an empty file is refused in a sentence', async () => {
+  const client = await server.registered()
+  const { statusCode, body } = await sendImport(client, { source: 'text', content: '', name: 'empty.txt' })
+  expect([statusCode, body]).toEqual([400, 'The file “empty.txt” is empty.'])
+})
