@@ -25,6 +25,8 @@ import { createUnsubscribeLinks } from './features/notification-mails/unsubscrib
 import { unsubscribeRoutes } from './features/notification-mails/unsubscribe-routes'
 import { createMetrics, serveMetrics } from './platform/metrics/metrics'
 import { createFiles } from './features/files/files'
+import { createFeedLinks } from './features/feeds/feed-links'
+import { feedRoutes } from './features/feeds/feed-routes'
 import { fileRoutes } from './features/files/file-routes'
 import { exportRoutes } from './features/exports/export-routes'
 import { createLive } from './features/live-updates/live-updates'
@@ -88,6 +90,7 @@ export async function buildApp({
   const url = publicUrlOf(settings)
   const sessions = createSessions(db, secure)
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
+  const feedLinks = createFeedLinks(settings, url)
   const secretBox = createSecretBox(settings.appSecret, settings.formerAppSecrets)
   const provider =
     settings.aeroAuth && createOpenIdProvider(settings.aeroAuth, `${url}/api/auth/aeroauth/callback`)
@@ -123,6 +126,7 @@ export async function buildApp({
     onceClientIsGone: onceClientIsGone(request),
     secretBox,
     invitationLinks,
+    feedLinks,
     boards,
     files,
     live,
@@ -160,6 +164,7 @@ export async function buildApp({
   await app.register(healthRoutes, { db, stopping, trustsProxy: settings.trustProxy !== false })
   await app.register(wellKnownRoutes)
   await app.register(avatarRoutes, { createContext })
+  await app.register(feedRoutes, { db, links: feedLinks, rateLimits })
   await app.register(unsubscribeRoutes, { db, links: createUnsubscribeLinks(settings, url) })
   await app.register(
     async (api) => {
