@@ -51,7 +51,6 @@ import type {
   FilePieceTable,
   FileTable,
   ViewTable,
-  FeedTable,
 } from './schema/tasks'
 
 /** The row type of every table. */
@@ -100,7 +99,6 @@ export type Database = {
   movedChanges: MovedChangeTable
   pendingMoves: PendingMoveTable
   views: ViewTable
-  feeds: FeedTable
   imports: ImportTable
 }
 

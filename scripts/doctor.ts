@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checksOf } from '@/server/features/doctor/doctor'
-import { type NamedFinding, runChecks } from '@/server/features/doctor/finding'
+import type { Finding } from '@/domain/operator-schema'
+import { runChecks } from '@/server/features/doctor/finding'
 import { createFiles } from '@/server/features/files/files'
 import { withDatabaseOf } from '@/server/platform/backup/connection'
 import { openDatabase } from '@/server/platform/database/database'
@@ -15,7 +16,7 @@ const findings = await find()
 process.stdout.write(values.json ? `${JSON.stringify(findings, null, 2)}\n` : findings.map(lines).join(''))
 process.exitCode = findings.some(({ state }) => state === 'problem') ? 1 : 0
 
-async function find(): Promise<NamedFinding[]> {
+async function find(): Promise<Finding[]> {
   let settings: Settings | null = null
   try {
     settings = readSettings()
@@ -41,8 +42,8 @@ async function find(): Promise<NamedFinding[]> {
   }
 }
 
-function lines({ name, state, text, remedy }: NamedFinding) {
-  const advice = remedy === undefined ? '' : `${' '.repeat(22)}→ ${remedy}\n`
+function lines({ name, state, text, remedy }: Finding) {
+  const advice = remedy === null ? '' : `${' '.repeat(22)}→ ${remedy}\n`
   return `${marks[state]} ${state.padEnd(8)} ${name.padEnd(10)} ${text}\n${advice}`
 }
 

@@ -56,6 +56,12 @@ const examples = {
   ReadNotifications: { ids: [1] },
   NotificationPreference: { kind: 'commented', inbox: true, mail: false },
   NotificationPreferences: { preferences: [{ kind: 'commented', inbox: true, mail: true }] },
+  Finding: {
+    name: 'backup',
+    state: 'warning',
+    text: 'The last backup was made 12 days ago.',
+    remedy: 'Run npm run backup each day, and copy the file elsewhere.',
+  },
   Watch: { watching: true },
   NewTaskWatch: { watching: false, marksAllRead: true },
   Project: project,
@@ -189,14 +195,6 @@ const examples = {
   },
   FilePatch: { name: 'shelf-before.jpg' },
   CommentPatch: { content: '@eve The atlases fit into two boxes.', version: 1 },
-  Feed: {
-    id: 1,
-    projectId: houseMove.id,
-    projectName: houseMove.name,
-    url: 'https://laneway.example.org/feeds/1-q7Jm0Zt1WcR4nYxKp2Ls9VdBfGhTuEaO3iN6kM8XjCw.ics',
-    createdAt: monday,
-  },
-  NewFeed: { projectId: houseMove.id },
   View: {
     id: 1,
     name: 'Mine, late',

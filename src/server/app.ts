@@ -24,9 +24,9 @@ import { createInvitationLinks } from './features/invitations/invitation-email-t
 import { createUnsubscribeLinks } from './features/notification-mails/unsubscribe-links'
 import { unsubscribeRoutes } from './features/notification-mails/unsubscribe-routes'
 import { createMetrics, serveMetrics } from './platform/metrics/metrics'
+import { checksOf } from './features/doctor/doctor'
+import { runChecks } from './features/doctor/finding'
 import { createFiles } from './features/files/files'
-import { createFeedLinks } from './features/feeds/feed-links'
-import { feedRoutes } from './features/feeds/feed-routes'
 import { fileRoutes } from './features/files/file-routes'
 import { exportRoutes } from './features/exports/export-routes'
 import { createLive } from './features/live-updates/live-updates'
@@ -90,7 +90,6 @@ export async function buildApp({
   const url = publicUrlOf(settings)
   const sessions = createSessions(db, secure)
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
-  const feedLinks = createFeedLinks(settings, url)
   const secretBox = createSecretBox(settings.appSecret, settings.formerAppSecrets)
   const provider =
     settings.aeroAuth && createOpenIdProvider(settings.aeroAuth, `${url}/api/auth/aeroauth/callback`)
@@ -112,6 +111,14 @@ export async function buildApp({
   app.addHook('preClose', () => live.close())
   metrics.gauge('event_streams', 'Open event streams', () => live.size)
 
+  const operation = {
+    operators: settings.operators,
+    examine(recipient: string | null) {
+      const checks = checksOf({ settings, files, db, recipient })
+      return runChecks(recipient === null ? checks : checks.filter(({ name }) => name === 'mail'))
+    },
+  }
+
   const createContextWith = (
     request: FastifyRequest,
     reply: CookieReply,
@@ -126,10 +133,10 @@ export async function buildApp({
     onceClientIsGone: onceClientIsGone(request),
     secretBox,
     invitationLinks,
-    feedLinks,
     boards,
     files,
     live,
+    operation,
     follow: rejectStream,
     session: requestSession(request, reply, {
       sessions,
@@ -164,7 +171,6 @@ export async function buildApp({
   await app.register(healthRoutes, { db, stopping, trustsProxy: settings.trustProxy !== false })
   await app.register(wellKnownRoutes)
   await app.register(avatarRoutes, { createContext })
-  await app.register(feedRoutes, { db, links: feedLinks, rateLimits })
   await app.register(unsubscribeRoutes, { db, links: createUnsubscribeLinks(settings, url) })
   await app.register(
     async (api) => {

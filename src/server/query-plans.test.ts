@@ -116,7 +116,6 @@ async function useLargeData() {
     [`${ofProject}/progress`],
     ['/api/invitations'],
     ['/api/views'],
-    ['/api/feeds'],
     ['/api/user'],
     ['/api/notifications'],
     ['/api/notifications?unread=true'],
@@ -190,7 +189,6 @@ const largeTables = [
   'batch_changes',
   'moved_changes',
   'views',
-  'feeds',
   'notifications',
   'task_watchers',
 ]

@@ -20,10 +20,10 @@ import { serviceUnitRouter } from './features/service-units/service-unit-router'
 import { sessionRouter } from './identity/sessions/session-router'
 import { taskRouter } from './features/tasks/task-router'
 import { viewRouter } from './features/views/view-router'
-import { feedRouter } from './features/feeds/feed-router'
 import { watchRouter } from './features/watching/watch-router'
 import { tokenRouter } from './identity/tokens/access-token-router'
 import { twoFactorRouter } from './identity/two-factor/two-factor-router'
+import { operatorRouter } from './features/doctor/operator-router'
 import { router } from './core/init'
 
 export const appRouter = router({
@@ -50,11 +50,11 @@ export const appRouter = router({
   progress: progressRouter,
   search: searchRouter,
   view: viewRouter,
-  feed: feedRouter,
   watch: watchRouter,
   notification: notificationRouter,
   presence: presenceRouter,
   live: liveRouter,
+  operator: operatorRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -115,6 +115,7 @@ export const layers: Layer[] = [
         live: ['notifications', 'tasks'],
         notifications: ['task-details', 'tasks'],
         tasks: ['labels', 'lanes', 'watching'],
+        imports: ['project-settings'],
         checklists: ['tasks'],
         files: ['tasks'],
         comments: ['tasks'],

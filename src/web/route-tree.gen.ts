@@ -15,8 +15,11 @@ import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
 import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$'
 import { Route as SignedInInboxRouteImport } from './routes/_signed-in/inbox'
 import { Route as SignedInMyTasksRouteImport } from './routes/_signed-in/my-tasks'
+import { Route as SignedInOperatorRouteImport } from './routes/_signed-in/operator'
 import { Route as InviteIndexRouteImport } from './routes/invite.index'
 import { Route as InviteTokenRouteImport } from './routes/invite.$token'
+import { Route as SignedInImportIndexRouteImport } from './routes/_signed-in/import.index'
+import { Route as SignedInImportImportIdRouteImport } from './routes/_signed-in/import.$importId'
 import { Route as SignedInOrganizationsIndexRouteImport } from './routes/_signed-in/organizations.index'
 import { Route as SignedInOrganizationsSlugRouteImport } from './routes/_signed-in/organizations.$slug'
 import { Route as SignedInProjectProjectIdRouteImport } from './routes/_signed-in/project.$projectId'
@@ -55,6 +58,11 @@ const SignedInMyTasksRoute = SignedInMyTasksRouteImport.update({
   path: '/my-tasks',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInOperatorRoute = SignedInOperatorRouteImport.update({
+  id: '/operator',
+  path: '/operator',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const InviteIndexRoute = InviteIndexRouteImport.update({
   id: '/invite/',
   path: '/invite/',
@@ -64,6 +72,16 @@ const InviteTokenRoute = InviteTokenRouteImport.update({
   id: '/invite/$token',
   path: '/invite/$token',
   getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInImportIndexRoute = SignedInImportIndexRouteImport.update({
+  id: '/import/',
+  path: '/import/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInImportImportIdRoute = SignedInImportImportIdRouteImport.update({
+  id: '/import/$importId',
+  path: '/import/$importId',
+  getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInOrganizationsIndexRoute =
   SignedInOrganizationsIndexRouteImport.update({
@@ -119,11 +137,14 @@ export interface FileRoutesByFullPath {
   '/$': typeof SignedInSplatRoute
   '/inbox': typeof SignedInInboxRoute
   '/my-tasks': typeof SignedInMyTasksRoute
+  '/operator': typeof SignedInOperatorRoute
   '/invite/$token': typeof InviteTokenRoute
   '/invite/': typeof InviteIndexRoute
+  '/import/$importId': typeof SignedInImportImportIdRoute
   '/organizations/$slug': typeof SignedInOrganizationsSlugRouteWithChildren
   '/project/$projectId': typeof SignedInProjectProjectIdRouteWithChildren
   '/t/$shortId': typeof SignedInTShortIdRoute
+  '/import/': typeof SignedInImportIndexRoute
   '/organizations/': typeof SignedInOrganizationsIndexRoute
   '/organizations/$slug/settings': typeof SignedInOrganizationsSlugSettingsRoute
   '/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
@@ -135,10 +156,13 @@ export interface FileRoutesByTo {
   '/$': typeof SignedInSplatRoute
   '/inbox': typeof SignedInInboxRoute
   '/my-tasks': typeof SignedInMyTasksRoute
+  '/operator': typeof SignedInOperatorRoute
   '/invite/$token': typeof InviteTokenRoute
   '/': typeof SignedInIndexRoute
   '/invite': typeof InviteIndexRoute
+  '/import/$importId': typeof SignedInImportImportIdRoute
   '/t/$shortId': typeof SignedInTShortIdRoute
+  '/import': typeof SignedInImportIndexRoute
   '/organizations': typeof SignedInOrganizationsIndexRoute
   '/organizations/$slug/settings': typeof SignedInOrganizationsSlugSettingsRoute
   '/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
@@ -152,12 +176,15 @@ export interface FileRoutesById {
   '/_signed-in/$': typeof SignedInSplatRoute
   '/_signed-in/inbox': typeof SignedInInboxRoute
   '/_signed-in/my-tasks': typeof SignedInMyTasksRoute
+  '/_signed-in/operator': typeof SignedInOperatorRoute
   '/invite/$token': typeof InviteTokenRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/invite/': typeof InviteIndexRoute
+  '/_signed-in/import/$importId': typeof SignedInImportImportIdRoute
   '/_signed-in/organizations/$slug': typeof SignedInOrganizationsSlugRouteWithChildren
   '/_signed-in/project/$projectId': typeof SignedInProjectProjectIdRouteWithChildren
   '/_signed-in/t/$shortId': typeof SignedInTShortIdRoute
+  '/_signed-in/import/': typeof SignedInImportIndexRoute
   '/_signed-in/organizations/': typeof SignedInOrganizationsIndexRoute
   '/_signed-in/organizations/$slug/settings': typeof SignedInOrganizationsSlugSettingsRoute
   '/_signed-in/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
@@ -172,11 +199,14 @@ export interface FileRouteTypes {
     | '/$'
     | '/inbox'
     | '/my-tasks'
+    | '/operator'
     | '/invite/$token'
     | '/invite/'
+    | '/import/$importId'
     | '/organizations/$slug'
     | '/project/$projectId'
     | '/t/$shortId'
+    | '/import/'
     | '/organizations/'
     | '/organizations/$slug/settings'
     | '/project/$projectId/settings'
@@ -188,10 +218,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/inbox'
     | '/my-tasks'
+    | '/operator'
     | '/invite/$token'
     | '/'
     | '/invite'
+    | '/import/$importId'
     | '/t/$shortId'
+    | '/import'
     | '/organizations'
     | '/organizations/$slug/settings'
     | '/project/$projectId/settings'
@@ -204,12 +237,15 @@ export interface FileRouteTypes {
     | '/_signed-in/$'
     | '/_signed-in/inbox'
     | '/_signed-in/my-tasks'
+    | '/_signed-in/operator'
     | '/invite/$token'
     | '/_signed-in/'
     | '/invite/'
+    | '/_signed-in/import/$importId'
     | '/_signed-in/organizations/$slug'
     | '/_signed-in/project/$projectId'
     | '/_signed-in/t/$shortId'
+    | '/_signed-in/import/'
     | '/_signed-in/organizations/'
     | '/_signed-in/organizations/$slug/settings'
     | '/_signed-in/project/$projectId/settings'
@@ -268,6 +304,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMyTasksRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/operator': {
+      id: '/_signed-in/operator'
+      path: '/operator'
+      fullPath: '/operator'
+      preLoaderRoute: typeof SignedInOperatorRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/invite/': {
       id: '/invite/'
       path: '/invite'
@@ -281,6 +324,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/invite/$token'
       preLoaderRoute: typeof InviteTokenRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/import/': {
+      id: '/_signed-in/import/'
+      path: '/import'
+      fullPath: '/import/'
+      preLoaderRoute: typeof SignedInImportIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/import/$importId': {
+      id: '/_signed-in/import/$importId'
+      path: '/import/$importId'
+      fullPath: '/import/$importId'
+      preLoaderRoute: typeof SignedInImportImportIdRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/organizations/': {
       id: '/_signed-in/organizations/'
@@ -379,10 +436,13 @@ interface SignedInRouteChildren {
   SignedInSplatRoute: typeof SignedInSplatRoute
   SignedInInboxRoute: typeof SignedInInboxRoute
   SignedInMyTasksRoute: typeof SignedInMyTasksRoute
+  SignedInOperatorRoute: typeof SignedInOperatorRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
+  SignedInImportImportIdRoute: typeof SignedInImportImportIdRoute
   SignedInOrganizationsSlugRoute: typeof SignedInOrganizationsSlugRouteWithChildren
   SignedInProjectProjectIdRoute: typeof SignedInProjectProjectIdRouteWithChildren
   SignedInTShortIdRoute: typeof SignedInTShortIdRoute
+  SignedInImportIndexRoute: typeof SignedInImportIndexRoute
   SignedInOrganizationsIndexRoute: typeof SignedInOrganizationsIndexRoute
 }
 
@@ -390,10 +450,13 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSplatRoute: SignedInSplatRoute,
   SignedInInboxRoute: SignedInInboxRoute,
   SignedInMyTasksRoute: SignedInMyTasksRoute,
+  SignedInOperatorRoute: SignedInOperatorRoute,
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInImportImportIdRoute: SignedInImportImportIdRoute,
   SignedInOrganizationsSlugRoute: SignedInOrganizationsSlugRouteWithChildren,
   SignedInProjectProjectIdRoute: SignedInProjectProjectIdRouteWithChildren,
   SignedInTShortIdRoute: SignedInTShortIdRoute,
+  SignedInImportIndexRoute: SignedInImportIndexRoute,
   SignedInOrganizationsIndexRoute: SignedInOrganizationsIndexRoute,
 }
 

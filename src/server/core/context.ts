@@ -9,11 +9,11 @@ import type { CachedAccess } from './access/access-cache'
 import type { TokenAccess } from './access/token-access'
 import type {
   BoardCache,
-  FeedLinks,
   Files,
   Following,
   InvitationLinks,
   LiveUpdates,
+  Operation,
   RateLimits,
   UserQueues,
 } from './services'
@@ -105,11 +105,11 @@ export type Context = {
   onceClientIsGone: OnceUnwanted
   secretBox: SecretBox
   invitationLinks: InvitationLinks
-  feedLinks: FeedLinks
   session: RequestSession
   boards: BoardCache
   files: Files
   live: LiveUpdates
+  operation: Operation
   /** Converts a response into the form that this transport sends: bytes, or its value. */
   respond: (answer: CachedResponse | RawJson) => unknown
   /** Logs an account event: who and what, never a secret or an email address. */

@@ -1,3 +1,4 @@
+import type { Finding } from '@/domain/operator-schema'
 import type { ServerResponse } from 'node:http'
 import type { PresentPerson } from '@/domain/change-schema'
 import type { Db } from '../platform/database/database'
@@ -43,19 +44,6 @@ export type InvitationLinks = {
   tokenOf: (key: InvitationKey) => string
   urlOf: (key: InvitationKey) => string
   hashOf: (key: InvitationKey) => string
-}
-
-/** What the address of a calendar is derived from, besides the server's secret. */
-export type FeedKey = { id: number; nonce: string; passwordHash: string | null }
-
-/** The addresses of calendars, and those within them. */
-export type FeedLinks = {
-  urlOf: (feed: FeedKey) => string
-  /** The feed that the last part of an address names, and whether it opens it; undefined for anything else. */
-  read: (file: string) => { id: number; opens: (feed: FeedKey) => boolean } | undefined
-  taskUrl: (shortId: string) => string
-  /** What a calendar program knows a task by. */
-  uidOf: (taskId: number) => string
 }
 
 /** Boards as they are sent, by project and revision. */
@@ -109,6 +97,14 @@ export type Files = {
   storeOf: (name: FileStore['name']) => FileStore
   maxBytes: number
   maxBytesOfProject: number
+}
+
+/** What those who run the server can find out. */
+export type Operation = {
+  /** The addresses of their accounts, in lower case. */
+  operators: readonly string[]
+  /** Runs the checks of `npm run doctor`; of mail only, and with a test mail, for a recipient. */
+  examine: (recipient: string | null) => Promise<Finding[]>
 }
 
 export type LiveUpdates = {

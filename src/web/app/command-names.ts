@@ -21,6 +21,10 @@ export const commandNames = {
   undo: { name: 'Undo your last change to a task', ownKeys: 'Ctrl Z' },
   shortcuts: { name: 'Show keyboard shortcuts', otherWords: 'keyboard keys help' },
   createProject: { name: 'Create a project', otherWords: 'new add' },
+  importBoard: {
+    name: 'Import a board',
+    otherWords: 'trello linear jira asana github gitlab vikunja planka kan csv bring move in paste',
+  },
   createOrganization: { name: 'Create an organization', otherWords: 'new add' },
   projectSettings: {
     name: 'Open the project settings',

@@ -68,7 +68,11 @@ export async function addFilesAs(
 async function bodyOf(form: FormData) {
   const parts: Buffer[] = []
   for (const [name, value] of form.entries()) {
-    if (typeof value === 'string') continue
+    if (typeof value === 'string') {
+      const field = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+      parts.push(Buffer.from(field))
+      continue
+    }
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${value.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
     parts.push(Buffer.from(head), Buffer.from(await value.arrayBuffer()), Buffer.from('\r\n'))
   }

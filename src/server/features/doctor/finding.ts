@@ -1,13 +1,8 @@
+import type { Finding as ShownFinding } from '@/domain/operator-schema'
 import { withDeadline } from '../../platform/process/with-deadline'
 
-/** What one check has found. A problem keeps people from working; a warning may do so one day. */
-export type Finding = {
-  state: 'ok' | 'warning' | 'problem' | 'off'
-  /** What is so, as one sentence. */
-  text: string
-  /** What to do about it; absent where there is nothing to do. */
-  remedy?: string
-}
+/** What a check has found. The remedy is absent where there is nothing to do. */
+export type Finding = Pick<ShownFinding, 'state' | 'text'> & { remedy?: string }
 
 export type CheckName =
   | 'settings'
@@ -28,16 +23,15 @@ export type CheckName =
 /** A check throws only what it did not expect; its remedy then is the one of the check. */
 export type Check = { name: CheckName; remedy: string; find: (signal: AbortSignal) => Promise<Finding> }
 
-export type NamedFinding = Finding & { name: CheckName }
-
 const checkMilliseconds = 15_000
 
 /** Runs checks side by side; one that fails is a problem. */
-export const runChecks = (checks: readonly Check[]): Promise<NamedFinding[]> =>
+export const runChecks = (checks: readonly Check[]): Promise<ShownFinding[]> =>
   Promise.all(
     checks.map(async ({ name, remedy, find }) => {
       try {
-        return { name, ...(await withDeadline(checkMilliseconds, find)) }
+        const { state, text, remedy: found = null } = await withDeadline(checkMilliseconds, find)
+        return { name, state, text, remedy: found }
       } catch (error) {
         return { name, state: 'problem' as const, text: `It failed: ${reasonOf(error)}.`, remedy }
       }

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { sessionCookieName } from '../../identity/sessions/sessions'
 import { publicUrlOf, type Settings } from '../../platform/settings/settings'
@@ -25,12 +29,19 @@ const notChecked: Finding = { state: 'off', text: 'Not checked, because Laneway 
 
 const isAnswered = (url: string, signal: AbortSignal) =>
   ask(url, '/healthz', signal).then(
-    (response) => response.status === 200,
+    ({ statusCode }) => statusCode === 200,
     () => false,
   )
 
-const ask = (url: string, path: string, signal: AbortSignal, init: RequestInit = {}) =>
-  fetch(`${url}${path}`, { redirect: 'manual', signal, ...init })
+/** Sends a request as a browser would, without following a redirect. */
+async function ask(url: string, path: string, signal: AbortSignal, options: RequestOptions = {}) {
+  const send = url.startsWith('https:') ? requestHttps : requestHttp
+  const sent = send(new URL(path, url), { signal, ...options }).end()
+  const [response] = await once(sent, 'response')
+  return received.parse(response)
+}
+
+const received = z.instanceof(IncomingMessage)
 
 async function findAddress(
   { publicUrl, host }: SiteSettings,
@@ -45,19 +56,19 @@ async function findAddress(
       remedy: 'Start the server, or set PUBLIC_URL to the address that people open.',
     }
   }
-  const answer = await response.text()
-  const location = response.headers.get('location')
-  if (location !== null) {
+  const answer = await text(response)
+  const { location } = response.headers
+  if (location !== undefined) {
     return {
       state: 'problem',
       text: `${url} leads to ${location}.`,
       remedy: 'Set PUBLIC_URL to the address that it leads to.',
     }
   }
-  if (response.status !== 200 || answer !== '{"status":"ok"}') {
+  if (response.statusCode !== 200 || answer !== '{"status":"ok"}') {
     return {
       state: 'problem',
-      text: `${url} is answered by something else (status ${response.status}).`,
+      text: `${url} is answered by something else (status ${response.statusCode}).`,
       remedy: 'Let the proxy pass all paths of this address on to Laneway.',
     }
   }
@@ -82,8 +93,8 @@ async function findAddress(
 /** Signs nobody out, as a browser would: that sends an origin, and gets a cookie back. */
 async function findCookies(url: string, signal: AbortSignal): Promise<Finding> {
   const response = await ask(url, '/api/logout', signal, { method: 'POST', headers: { origin: url } })
-  await response.body?.cancel()
-  if (response.status === 403) {
+  response.resume()
+  if (response.statusCode === 403) {
     return {
       state: 'problem',
       text: `The server refuses what pages at ${url} send: it knows another address as its own.`,
@@ -92,11 +103,11 @@ async function findCookies(url: string, signal: AbortSignal): Promise<Finding> {
   }
   const isSecure = url.startsWith('https:')
   const name = sessionCookieName(isSecure)
-  const cookie = response.headers.getSetCookie().find((each) => each.startsWith(`${name}=`))
+  const cookie = response.headers['set-cookie']?.find((each) => each.startsWith(`${name}=`))
   if (cookie === undefined) {
     return {
       state: 'problem',
-      text: `No cookie ${name} comes through (status ${response.status}): nobody can sign in.`,
+      text: `No cookie ${name} comes through (status ${response.statusCode}): nobody can sign in.`,
       remedy: 'Let the proxy keep Set-Cookie, and start the server with the same PUBLIC_URL.',
     }
   }
@@ -139,20 +150,18 @@ async function findProxy(url: string, signal: AbortSignal): Promise<Finding> {
   }
 }
 
-async function firstChunk({ body }: Response) {
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-  const { value = '' } = (await reader?.read()) ?? {}
-  await reader?.cancel()
-  return value
+async function firstChunk(response: IncomingMessage) {
+  const [chunk] = await once(response.setEncoding('utf8'), 'data')
+  response.destroy()
+  return String(chunk)
 }
 
 const shortestPauseMilliseconds = 300
 
 async function findStreams(url: string, signal: AbortSignal): Promise<Finding> {
   const response = await ask(url, '/healthz/stream', signal)
-  if (!response.body) throw new Error(`status ${response.status}`)
   const arrivals: number[] = []
-  for await (const chunk of response.body) if (chunk.length > 0) arrivals.push(performance.now())
+  for await (const chunk of response) if (String(chunk) !== '') arrivals.push(performance.now())
   const pause = (arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)
   if (pause < shortestPauseMilliseconds) {
     return {

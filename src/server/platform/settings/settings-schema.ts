@@ -177,6 +177,17 @@ export const environmentSchema = z.object({
   AEROAUTH_CLIENT_ID: z.string().optional(),
   AEROAUTH_CLIENT_SECRET: z.string().optional(),
 
+  /** Who runs this server, by the addresses of their accounts: they see /operator. */
+  OPERATORS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+    .transform((addresses) => addresses.filter((address) => address !== ''))
+    .refine(
+      (addresses) => addresses.every((address) => /^[^@\s]+@[^@\s]+$/.test(address)),
+      'OPERATORS must be mail addresses, separated by commas.',
+    ),
+
   /** Off is for benchmarks and tests. */
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'RATE_LIMITS must be on or off.' }).default('on'),
 

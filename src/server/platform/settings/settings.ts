@@ -30,6 +30,7 @@ export type Settings = {
   smtpUrl: string | null
   mailFrom: string
   aeroAuth: { issuer: string; clientId: string; clientSecret: string } | null
+  operators: string[]
   rateLimits: boolean
   trustProxy: false | number | string[]
   metricsToken: string | null
@@ -66,6 +67,7 @@ export function readSettings(
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
     aeroAuth: aeroAuthOf(data),
+    operators: data.OPERATORS,
     rateLimits: data.RATE_LIMITS === 'on',
     trustProxy: data.TRUST_PROXY,
     metricsToken: data.METRICS_TOKEN ?? null,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fileBeside, isPicture, sizeText, sizeWithin, stemLength, zoomed } from './file-model'
+import { sizeText } from '@/web/lib/size-text'
+import { fileBeside, isPicture, sizeWithin, stemLength, zoomed } from './file-model'
 
 test.each([
   [1, '1 byte'],

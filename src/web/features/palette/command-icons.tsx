@@ -1,5 +1,6 @@
 import {
   ListChecks,
+  FileUp,
   Activity,
   Archive,
   ArrowRight,
@@ -47,6 +48,7 @@ const icons: Record<CommandId, LucideIcon> = {
   goToOverdue: CircleAlert,
   goToProject: ArrowRight,
   goToInbox: Inbox,
+  importBoard: FileUp,
   goToOrganizations: Building2,
   undo: Undo2,
   shortcuts: Keyboard,

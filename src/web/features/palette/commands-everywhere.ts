@@ -44,6 +44,7 @@ export function commandsEverywhere({ navigate, openSettings, askForProject }: Ev
       present('goToProject', 'Go to', () => askForProject('board')),
     ),
     doOn('createProject', '/'),
+    present('importBoard', everywhere, () => void navigate({ to: '/import' })),
     doOn('createOrganization', '/organizations'),
     ...panels.map((panel) => present(panel, 'Settings', () => openSettings(panel))),
   ]

@@ -28,10 +28,14 @@ const signedOut = [
 /** On the page of an invitation there is nothing else to do; on the dashboard they come first. */
 const onInvitation = ['invitation.accept', 'invitation.decline']
 /** A line over every page until the address is confirmed. */
-const inSight = ['account.sendVerificationEmail']
+/** And on the page of those who run the server, its buttons. */
+const inSight = ['account.sendVerificationEmail', 'operator.sendTestMail']
 
 /** The entry of the palette that does it, or opens where it is done. */
 const entries: Record<string, string[]> = {
+  'import.update': ['importBoard'],
+  'import.run': ['importBoard'],
+  'import.delete': ['importBoard'],
   'task.create': ['createTask'],
   'task.update': [
     'Edit',

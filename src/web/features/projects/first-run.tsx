@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { UserRound, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useDraft } from '@/web/app/use-draft'
+import { ButtonLink } from '@/web/ui/button-link'
 import { lazyPart } from '@/web/ui/lazy-part'
 import styles from './first-run.module.css'
 import { type Names, NameStep } from './name-step'
@@ -53,6 +54,7 @@ export function FirstRun() {
               <Button aria-disabled={isBusy} onClick={() => void startDemo()}>
                 Add a demo project
               </Button>
+              <ButtonLink to="/import">I have a board elsewhere</ButtonLink>
             </div>
           </footer>
         </>

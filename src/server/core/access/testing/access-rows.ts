@@ -10,7 +10,6 @@ import { organizationRows } from './organization-rows'
 import { projectRows } from './project-rows'
 import type { Rows } from './row'
 import { taskRows } from './task-rows'
-import { feedRows } from './feed-rows'
 import { viewRows } from './view-rows'
 
 /** Who is let into what, written by hand. */
@@ -24,7 +23,6 @@ export const matrix: Rows = {
   ...fileRows,
   ...importRows,
   ...organizationRows,
-  ...feedRows,
   ...viewRows,
   ...labelRows,
   ...notificationRows,

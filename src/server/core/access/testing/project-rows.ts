@@ -150,6 +150,9 @@ export const projectRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), timeZone: 'Europe/Berlin' }),
     statuses: '222223331',
   },
+  // Nobody whom OPERATORS does not name.
+  'operator.findings': { input: nothing, statuses: '333333331' },
+  'operator.sendTestMail': { input: nothing, statuses: '333333331' },
   'search.everywhere': { input: () => ({ q: 'sow' }), statuses: '222222221' },
 }
 

@@ -1,2 +1,0 @@
-/** How many addresses of calendars one person can have. */
-export const maxFeedsOfPerson = 20

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, FileText } from 'lucide-react'
+import { csvFormatLabels } from '@/domain/import'
+import { trpc } from '@/web/app/trpc'
+import { formatMediumDate } from '@/web/lib/dates'
+import { sizeText } from '@/web/lib/size-text'
+import { usePageTitle } from '@/web/lib/use-page-title'
+import { ButtonLink } from '@/web/ui/button-link'
+import { IconLink } from '@/web/ui/icon-link'
+import { Page } from '@/web/ui/page'
+import { PageHeader } from '@/web/ui/page-header'
+import styles from './check-import.module.css'
+import { ImportColumns } from './import-columns'
+import { ImportLists } from './import-lists'
+import { countsOf, type Import, isBusy } from './import-model'
+import { ImportPeople } from './import-people'
+import { ImportProblems } from './import-problems'
+import { ImportResult, ImportWorks } from './import-result'
+import { checkWidth } from './import-skeleton'
+import { ImportTarget } from './import-target'
+
+const pollMilliseconds = 500
+
+const titles: Record<Import['state'], string> = {
+  reading: 'Reading what comes in',
+  preview: 'Check what comes in',
+  running: 'It comes in',
+  done: 'It is in',
+  failed: 'It could not be imported',
+  takenBack: 'It was taken back',
+}
+
+/** What comes with an import, what becomes of it, and how far it is. */
+export function CheckImportPage({ importId, viewerId }: { importId: number; viewerId: number }) {
+  const [found] = trpc.import.get.useSuspenseQuery(
+    { importId },
+    { refetchInterval: ({ state: { data } }) => data && isBusy(data) && pollMilliseconds },
+  )
+  usePageTitle(titles[found.state])
+  return (
+    <Page width={checkWidth}>
+      <div>
+        <PageHeader
+          title={titles[found.state]}
+          back={
+            <IconLink to="/import" label="Another import" tipSide="start">
+              <ArrowLeft />
+            </IconLink>
+          }
+        />
+        <FileFacts found={found} />
+      </div>
+      {isBusy(found) && <ImportWorks found={found} />}
+      {found.state === 'preview' && <Preview found={found} viewerId={viewerId} />}
+      {found.state === 'failed' && (
+        <div className={styles.failed}>
+          <p role="alert">{found.error}</p>
+          <ButtonLink variant="filled" to="/import">
+            Try another file
+          </ButtonLink>
+        </div>
+      )}
+      {(found.state === 'done' || found.state === 'takenBack') && <ImportResult found={found} />}
+    </Page>
+  )
+}
+
+function FileFacts({ found }: { found: Import }) {
+  const { file, from, exportedAt, csvFormat } = found
+  const facts = [
+    sizeText(file.size),
+    csvFormat ? `${from} of ${csvFormatLabels[csvFormat]}` : from,
+    exportedAt && `exported ${formatMediumDate(exportedAt)}`,
+  ]
+  return (
+    <p className={styles.file}>
+      <FileText aria-hidden />
+      <span>
+        <bdi>{file.name}</bdi> · {facts.filter(Boolean).join(' · ')}
+      </span>
+      {found.state === 'preview' && <Link to="/import">Another file</Link>}
+    </p>
+  )
+}
+
+function Preview({ found, viewerId }: { found: Import; viewerId: number }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <dl className={styles.counts} aria-label="What comes">
+          {countsOf(found).map(({ count, noun }) => (
+            <div key={noun}>
+              <dt>{noun}</dt>
+              <dd>{new Intl.NumberFormat('en').format(count)}</dd>
+            </div>
+          ))}
+        </dl>
+        <ImportColumns found={found} />
+        <ImportLists found={found} />
+        <ImportPeople found={found} />
+      </div>
+      <div className={styles.side}>
+        <ImportTarget found={found} viewerId={viewerId} />
+        <ImportProblems found={found} />
+      </div>
+    </div>
+  )
+}

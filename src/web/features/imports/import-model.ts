@@ -1,0 +1,56 @@
+import { importMaxBytes, type ImportSource } from '@/domain/import'
+import { isObject } from '@/web/lib/is-object'
+import { sendForm } from '@/web/lib/send-form'
+import type { Outputs } from '@/web/app/trpc'
+
+export type Import = Outputs['import']['get']
+
+const megabyte = 1024 * 1024
+export const longestFile = `${importMaxBytes / megabyte} MB`
+
+export const counted = (count: number, noun: string) =>
+  `${new Intl.NumberFormat('en').format(count)} ${count === 1 ? noun : `${noun}s`}`
+
+/** What comes with an import, as numbers with their nouns, without what does not. */
+export function countsOf({ projects, tasks, lanes, labels, comments, checklists, files }: Import) {
+  const nouns: [number, string][] = [
+    [projects > 1 ? projects : 0, 'project'],
+    [tasks, 'task'],
+    [lanes, 'lane'],
+    [labels, 'label'],
+    [comments, 'comment'],
+    [checklists, 'checklist'],
+    [files, 'file'],
+  ]
+  return nouns
+    .filter(([count]) => count > 0)
+    .map(([count, noun]) => ({ count, noun: count === 1 ? noun : `${noun}s` }))
+}
+
+/** Whether something happens to an import by itself. */
+export const isBusy = ({ state }: Pick<Import, 'state'>) => state === 'reading' || state === 'running'
+
+/** A list of what was not understood, as a text. */
+export const problemsText = ({ problems }: Pick<Import, 'problems'>) =>
+  problems
+    .map(({ line, title, text }) => `${line === null ? '' : `line ${line}: `}${title}: ${text}\n`)
+    .join('')
+
+type Sent = { source: ImportSource; file: Blob; name: string; organizationId: number | null }
+type Options = { signal: AbortSignal; onProgress: (sent: number) => void }
+
+/**
+ * Sends a file to be imported.
+ * @returns the id of the import
+ * @throws with the sentence of the server
+ */
+export async function sendImport({ source, file, name, organizationId }: Sent, options: Options) {
+  if (file.size > importMaxBytes) throw new Error(`The file is larger than ${longestFile}.`)
+  const form = new FormData()
+  form.append('source', source)
+  if (organizationId !== null) form.append('organizationId', String(organizationId))
+  form.append('file', file, name)
+  const made = await sendForm('/api/imports', form, { status: 201, ...options })
+  if (isObject(made) && 'id' in made && typeof made.id === 'number') return made.id
+  throw new Error('The server did not answer as expected.')
+}
