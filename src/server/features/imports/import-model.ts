@@ -10,6 +10,7 @@ import {
 import type { ImportedList, ImportedPerson } from '@/domain/import-schema'
 import { maxLanesOfProject, newLanes } from '@/domain/lane'
 import { taskStatuses, type TaskStatus } from '@/domain/task'
+import { plainName, statusOfName } from './status-of-name'
 
 /** Somebody who can be one of the people of an import. */
 export type Candidate = PersonName & { email: string }
@@ -63,9 +64,6 @@ function grouped(candidates: readonly Candidate[], keysOf: (candidate: Candidate
 
 const fullName = ({ firstName, lastName }: PersonName) => [firstName, lastName].filter(Boolean).join(' ')
 
-const plainName = (name: string) =>
-  name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
-
 const shortestPart = 3
 
 const wordsOf = (name: string) =>
@@ -98,22 +96,6 @@ export const withoutEmail = ({ id, username, firstName, lastName, avatar }: Cand
   lastName,
   avatar,
 })
-
-const words: [status: TaskStatus, words: RegExp][] = [
-  [
-    'done',
-    /\b(done|complete[d]?|finished|closed|resolved|shipped|released|live|fertig|erledigt|cancel+ed|duplicate|won'?t (do|fix)|archived?)\b/,
-  ],
-  ['on_hold', /\b(hold|waiting|wait|blocked|paused|deferred|someday|wartet|warten)\b/],
-  ['review', /\b(review|reviewing|testing|test|qa|verify|verification|staging|approval|prüfen)\b/],
-  ['in_progress', /\b(doing|progress|started|active|working|wip|current|develop(ment|ing)|in arbeit)\b/],
-]
-
-/** What the name of a list says of the tasks in it. */
-export function statusOfName(name: string): TaskStatus {
-  const plain = plainName(name).replace(/[_-]+/g, ' ')
-  return words.find(([, known]) => known.test(plain))?.[0] ?? 'todo'
-}
 
 const usual: Record<string, TaskStatus> = {
   'to do': 'todo',

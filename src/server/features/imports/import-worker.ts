@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportReading } from '@/domain/import'
 import { planDocument, type Plan, type PlannedPart } from './planning/plan-document'
-import { Problems, readingOf, UnreadableFile } from './reading/document'
-import { type FileToRead, readDocument } from './reading/read-document'
+import { type FileToRead, Problems, readingOf, UnreadableFile } from './reading/document'
+import { readDocument } from './reading/read-document'
 
 /* A thread of its own reads a file, because that may take seconds of computing, and more memory than there is. */
 

@@ -1,5 +1,7 @@
 import {
+  type ImportChoices,
   type ImportReading,
+  type ImportSource,
   maxProblemsOfImport,
   type ReadColumn,
   type ReadProblem,
@@ -69,6 +71,8 @@ export type DocumentTask = {
   serviceUnits: { person: number | null; text: string; createdAt: string | null }[]
   files: DocumentFile[]
   cover: number | null
+  /** How many attachments its description links to. */
+  links: number
 }
 
 /** What an own export says of a project besides what others have. */
@@ -102,6 +106,17 @@ export type ImportDocument = {
   csvFormat: CsvFormat | null
   dateOrder: DateOrder | null
 }
+
+export type FileToRead = {
+  source: ImportSource
+  name: string
+  /** The bytes of the file; of an archive, those of the document in it. */
+  bytes: Uint8Array
+  choices: Pick<ImportChoices, 'columns' | 'dateOrder'>
+}
+
+/** A line of a table. */
+export type CsvRow = { line: number; cells: string[] }
 
 /** Why a file cannot be imported, as a sentence for whoever sent it. */
 export class UnreadableFile extends Error {}
@@ -150,6 +165,7 @@ export const newTask = (title: string, list: number): DocumentTask => ({
   serviceUnits: [],
   files: [],
   cover: null,
+  links: 0,
 })
 
 /** What of a document is shown before it is imported. */
@@ -184,7 +200,7 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
       labels: projects.reduce((total, { labels }) => total + labels.length, 0),
       comments: sum(({ comments }) => comments.length),
       checklists: sum(({ checklist }) => (checklist.length > 0 ? 1 : 0)),
-      files: sum(({ files }) => files.length),
+      files: sum(({ files, links }) => files.length + links),
     },
     columns: document.columns,
     csvFormat: document.csvFormat,

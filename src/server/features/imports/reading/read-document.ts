@@ -1,29 +1,20 @@
-import type { ImportChoices, ImportSource } from '@/domain/import'
+import type { ImportSource } from '@/domain/import'
+import { readCsv } from './csv-reader'
 import { decodeText } from './decode-text'
-import { type ImportDocument, type Problems, UnreadableFile } from './document'
+import type { FileToRead, ImportDocument, Problems } from './document'
 import { fitDocument } from './fit-document'
+import { readLaneway } from './laneway-reader'
 import { readText } from './text-reader'
-
-export type FileToRead = {
-  source: ImportSource
-  name: string
-  /** The bytes of the file; of an archive, those of the document in it. */
-  bytes: Uint8Array
-  choices: Pick<ImportChoices, 'columns' | 'dateOrder'>
-}
+import { readTrello } from './trello-reader'
 
 /** @throws UnreadableFile */
 export function readDocument(file: FileToRead, problems: Problems): ImportDocument {
   return fitDocument(readerOf[file.source](file, problems), problems)
 }
 
-const notYet = (): ImportDocument => {
-  throw new UnreadableFile('This file cannot be read yet.')
-}
-
 const readerOf: Record<ImportSource, (file: FileToRead, problems: Problems) => ImportDocument> = {
   text: ({ bytes }) => readText(decodeText(bytes)),
-  laneway: notYet,
-  trello: notYet,
-  csv: notYet,
+  laneway: ({ bytes }) => readLaneway(bytes),
+  trello: ({ bytes }, problems) => readTrello(bytes, problems),
+  csv: readCsv,
 }
