@@ -22,11 +22,15 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       project('domain', ['src/domain/**/*.test.ts']),
-      project('server', ['src/*.test.ts', 'src/server/**/*.test.ts', 'db/**/*.test.ts'], {
-        exclude: [startsPostgres],
-        globalSetup: [path('./src/server/testing/global-setup.ts')],
-        setupFiles: [path('./src/server/identity/passwords/testing/cheap-hashing.ts')],
-      }),
+      project(
+        'server',
+        ['src/*.test.ts', 'src/server/**/*.test.ts', 'src/cli/**/*.test.ts', 'db/**/*.test.ts'],
+        {
+          exclude: [startsPostgres],
+          globalSetup: [path('./src/server/testing/global-setup.ts')],
+          setupFiles: [path('./src/server/identity/passwords/testing/cheap-hashing.ts')],
+        },
+      ),
       project('web', ['src/web/**/*.test.{ts,tsx}'], {
         exclude: ['src/web/**/*.{screen,held}.test.tsx'],
         environment: 'happy-dom',

@@ -29,6 +29,7 @@ const programs = {
   restore: 'scripts/restore.ts',
   'move-files': 'scripts/move-files.ts',
   doctor: 'scripts/doctor.ts',
+  laneway: 'scripts/laneway.ts',
 }
 
 /** Builds the web app into dist/web and the server into dist/server, side by side. */

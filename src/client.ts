@@ -7,12 +7,13 @@ export type { AppRouter } from './server/router'
 
 /**
  * The typed client for scripts and other programs. Calls made in the same tick are sent as one batch. The client
- * stores cookies, so `account.login` and `account.register` keep it signed in. `live.events.subscribe` yields changes
+ * stores cookies, so `account.login` and `account.register` keep it signed in; with a token it sends that instead, and
+ * may do what the token was made for. `live.events.subscribe` yields changes
  * of boards and reconnects by itself. `baseUrl` is the address of the server, such as `http://localhost:3000`.
  */
-export function createLanewayClient(baseUrl: string) {
+export function createLanewayClient(baseUrl: string, { token }: { token?: string } = {}) {
   const url = new URL('/trpc', baseUrl).href
-  const fetch = fetchWithCookies()
+  const fetch = token === undefined ? fetchWithCookies() : fetchWithToken(token)
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({
@@ -23,6 +24,14 @@ export function createLanewayClient(baseUrl: string) {
     ],
   })
 }
+
+const fetchWithToken =
+  (token: string): typeof fetch =>
+  (address, options) => {
+    const headers = new Headers(options?.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return fetch(address, { ...options, headers })
+  }
 
 function fetchWithCookies(): typeof fetch {
   const jar = new Map<string, string>()

@@ -79,6 +79,12 @@ export const layers: Layer[] = [
     never: serverOnly,
   },
   {
+    folder: 'src/cli',
+    holds: '`npx laneway`: the commands, over the typed client',
+    mayImport: ['src/client.ts', 'src/domain', 'src/web/features/tasks/titles'],
+    never: /^(fastify|kysely|pg$|zod$|@trpc\/server$|lucia|arctic|nodemailer|react|@mantine|@tanstack)/,
+  },
+  {
     folder: 'src/web/lib',
     holds: 'helpers without data',
     mayImport: ['src/domain'],

@@ -1,0 +1,61 @@
+import { type Command, command } from './command'
+import type { Terminal } from './terminal'
+
+const shells = ['bash', 'zsh', 'fish'] as const
+type Shell = (typeof shells)[number]
+
+/** Prints what a shell needs to complete the names of commands and options. */
+export const completionCommand = (terminal: Terminal, commands: readonly Command[]) =>
+  command({
+    name: 'completion',
+    description: 'Print a script that completes commands in bash, zsh or fish',
+    args: { shell: { type: 'enum', options: [...shells], description: 'The shell', default: 'bash' } },
+    async run({ args }) {
+      const [named = args.shell] = args._
+      const shell = shells.find((each) => each === named) ?? 'bash'
+      terminal.print(scripts[shell](commands))
+    },
+  })
+
+/** Without what has a meaning in shells. */
+const plain = (description: string) => description.replaceAll(/['"]/g, '').replaceAll(':', ' -')
+
+const scripts: Record<Shell, (commands: readonly Command[]) => string> = {
+  bash: (commands) => `_laneway() {
+  local word="\${COMP_WORDS[COMP_CWORD]}"
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W "${commands.map(({ name }) => name).join(' ')}" -- "$word"))
+    return
+  fi
+  case "\${COMP_WORDS[1]}" in
+${commands.map(({ name, options }) => `    ${name}) COMPREPLY=($(compgen -W "${options.join(' ')}" -- "$word")) ;;`).join('\n')}
+  esac
+}
+complete -o default -F _laneway laneway
+`,
+  zsh: (commands) => `#compdef laneway
+_laneway() {
+  if (( CURRENT == 2 )); then
+    local -a commands=(
+${commands.map(({ name, description }) => `      '${name}:${plain(description)}'`).join('\n')}
+    )
+    _describe command commands
+    return
+  fi
+  case "$words[2]" in
+${commands.map(({ name, options }) => `    ${name}) compadd -- ${options.join(' ')} ;;`).join('\n')}
+  esac
+}
+compdef _laneway laneway
+`,
+  fish: (commands) =>
+    commands
+      .flatMap(({ name, description, options }) => [
+        `complete -c laneway -f -n __fish_use_subcommand -a ${name} -d '${plain(description)}'`,
+        ...options.map(
+          (option) => `complete -c laneway -n '__fish_seen_subcommand_from ${name}' -l ${option.slice(2)}`,
+        ),
+      ])
+      .join('\n')
+      .concat('\n'),
+}

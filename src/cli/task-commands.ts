@@ -1,0 +1,144 @@
+import { taskStatusLabels } from '../domain/task'
+import { understandTitle } from '../web/features/tasks/titles/typed-title'
+import { valuesOf } from '../web/features/tasks/titles/title-marks'
+import { command } from './command'
+import { clientOf, findLogin, type Laneway } from './connection'
+import { findLane, findProject, findTask, shortIds } from './find'
+import { printAnswer, table, type Terminal } from './terminal'
+
+const json = { type: 'boolean', description: 'Print the answer as JSON' } as const
+const project = { type: 'string', description: 'Key, id or name of a project', valueHint: 'NG' } as const
+const task = { type: 'positional', required: true, description: 'Id of a task, such as NG-12' } as const
+
+type Task = Awaited<ReturnType<Laneway['task']['list']['query']>>[number]
+type MyTask = Awaited<ReturnType<Laneway['task']['mine']['query']>>[number]
+
+const open = async (terminal: Terminal) => clientOf(await findLogin(terminal))
+
+/** One line a task, without the columns that none of them uses. */
+async function lines(laneway: Laneway, tasks: readonly (Task | MyTask)[]) {
+  const shortId = await shortIds(laneway)
+  return table(
+    tasks.map((each) => [
+      shortId(each),
+      taskStatusLabels[each.status],
+      each.priority,
+      each.dueDay ?? each.dueDate?.slice(0, 16).replace('T', ' ') ?? '',
+      each.title,
+    ]),
+  )
+}
+
+export const tasksCommand = (terminal: Terminal) =>
+  command({
+    name: 'tasks',
+    description: 'List your tasks, or those of a project',
+    args: { project, all: { type: 'boolean', description: 'Finished and archived ones, too' }, json },
+    async run({ args }) {
+      const laneway = await open(terminal)
+      const tasks = args.project === undefined ? await laneway.task.mine.query() : await tasksOf(args.project)
+      const shown = tasks.filter(({ status, archived }) => args.all || (status !== 'done' && !archived))
+      const words = await lines(laneway, shown)
+      printAnswer(terminal, args.json, shown, () => words || 'Nothing to do.\n')
+
+      async function tasksOf(wanted: string) {
+        const { id: projectId } = await findProject(laneway, wanted)
+        return laneway.task.list.query({ projectId })
+      }
+    },
+  })
+
+export const addCommand = (terminal: Terminal) =>
+  command({
+    name: 'add',
+    description: 'Add a task: laneway add "Order gravel friday 17:00 @finn !high"',
+    args: {
+      title: {
+        type: 'positional',
+        required: true,
+        description: 'Its title; a date, @name and !high are understood',
+      },
+      project,
+      lane: { type: 'string', description: 'The lane that it is added to' },
+      plain: { type: 'boolean', description: 'Keep the title as it is' },
+      json,
+    },
+    async run({ args }) {
+      const laneway = await open(terminal)
+      const { id: projectId } = await findProject(laneway, args.project)
+      const text = args._.join(' ')
+      const values = args.plain ? { title: text } : await understood(laneway, projectId, text)
+      const lane =
+        args.lane === undefined ? {} : { laneId: (await findLane(laneway, projectId, args.lane)).id }
+      const made = await laneway.task.create.mutate({ projectId, ...values, ...lane })
+      const words = await lines(laneway, [made])
+      printAnswer(terminal, args.json, made, () => words)
+    },
+  })
+
+/** What a title says, by the clock of who adds it and the names of the project's people. */
+async function understood(laneway: Laneway, projectId: number, text: string) {
+  const [viewer, members] = await Promise.all([
+    laneway.account.me.query(),
+    laneway.projectMember.list.query({ projectId }),
+  ])
+  const { timeZone: ownZone, locale } = Intl.DateTimeFormat().resolvedOptions()
+  const typed = understandTitle(text, {
+    people: [viewer, ...members.filter(({ id }) => id !== viewer.id)],
+    kept: [],
+    now: new Date(),
+    calendar: { timeZone: viewer.timeZone ?? ownZone, weekStart: viewer.weekStart },
+    language: locale,
+  })
+  return { title: typed.title, ...valuesOf(typed) }
+}
+
+export const moveCommand = (terminal: Terminal) =>
+  command({
+    name: 'move',
+    description: 'Move a task to a lane: laneway move NG-12 "In Review"',
+    args: {
+      task,
+      lane: { type: 'positional', required: true, description: 'Name of a lane, or its beginning' },
+      json,
+    },
+    async run({ args }) {
+      const laneway = await open(terminal)
+      const { id: taskId, projectId, version } = await findTask(laneway, args.task)
+      const { id: laneId } = await findLane(laneway, projectId, args.lane)
+      const moved = await laneway.task.update.mutate({ taskId, laneId, version })
+      const words = await lines(laneway, [moved])
+      printAnswer(terminal, args.json, moved, () => words)
+    },
+  })
+
+export const doneCommand = (terminal: Terminal) =>
+  command({
+    name: 'done',
+    description: 'Finish tasks: laneway done NG-12 NG-14',
+    args: { task, json },
+    async run({ args }) {
+      const laneway = await open(terminal)
+      const finished: Task[] = []
+      for (const id of args._) {
+        const { id: taskId } = await findTask(laneway, id)
+        finished.push(await laneway.task.update.mutate({ taskId, status: 'done' }))
+      }
+      const words = await lines(laneway, finished)
+      printAnswer(terminal, args.json, finished, () => words)
+    },
+  })
+
+export const noteCommand = (terminal: Terminal) =>
+  command({
+    name: 'note',
+    description: 'Add a service unit to a task: laneway note NG-12 "Gravel is here"',
+    args: { task, text: { type: 'positional', required: true, description: 'What was done' }, json },
+    async run({ args }) {
+      const laneway = await open(terminal)
+      const { id: taskId, title } = await findTask(laneway, args.task)
+      const content = args._.slice(1).join(' ')
+      const added = await laneway.serviceUnit.create.mutate({ taskId, content })
+      printAnswer(terminal, args.json, added, () => `Added to “${title}”.\n`)
+    },
+  })

@@ -1,0 +1,35 @@
+/** What a command reads and writes. */
+export type Terminal = {
+  environment: NodeJS.ProcessEnv
+  /** Results, for people and for other programs. */
+  print: (text: string) => void
+  /** Everything that is no result: questions, progress. */
+  say: (text: string) => void
+  /** Asks for a line; null where nobody is there to answer. Secrets are not shown. */
+  ask: (question: string, options?: { isSecret?: boolean }) => Promise<string | null>
+}
+
+/** A command that cannot be done. The message is one sentence that a person can act on. */
+export class CommandError extends Error {}
+
+/** An answer as lines of JSON, if somebody asks for it, or as a text for people. */
+export const printAnswer = <Answer>(
+  { print }: Terminal,
+  asJson: boolean | undefined,
+  answer: Answer,
+  inWords: (answer: Answer) => string,
+) => print(asJson ? `${JSON.stringify(answer, null, 2)}\n` : inWords(answer))
+
+/** Rows as columns, each as wide as its longest text. */
+export function table(rows: readonly (readonly string[])[]) {
+  const widths = rows.reduce<number[]>(
+    (known, row) => row.map((text, index) => Math.max(known[index] ?? 0, text.length)),
+    [],
+  )
+  const line = (row: readonly string[]) =>
+    row
+      .map((text, index) => text.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return rows.map((row) => `${line(row)}\n`).join('')
+}
