@@ -52,6 +52,7 @@ export const commandNames = {
     otherWords: 'settings two-factor recovery codes sessions devices end',
   },
   connected: { name: 'Show connected accounts', otherWords: 'settings aeroauth disconnect' },
+  tokens: { name: 'Make and revoke API tokens', otherWords: 'settings scripts api bearer key assistant' },
   data: {
     name: 'Export everything, and your calendar feeds',
     otherWords: 'settings data download backup archive zip json subscribe ical ics',

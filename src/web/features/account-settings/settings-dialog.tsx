@@ -6,6 +6,7 @@ import {
   FolderDown,
   Info,
   Keyboard,
+  KeyRound,
   Link2,
   Palette,
   ShieldCheck,
@@ -24,6 +25,7 @@ import { SecurityPanel } from './security-panel'
 import type { SettingsPanel } from './settings-search'
 import styles from './settings.module.css'
 import { ShortcutsPanel } from './shortcuts-panel'
+import { TokensPanel } from './tokens-panel'
 import type { TwoFactorDialogProps, TwoFactorStep } from './two-factor-dialog'
 
 const TwoFactorDialog = lazyDialog<TwoFactorDialogProps & { onClose: () => void }>(
@@ -37,6 +39,7 @@ const titles: Record<SettingsPanel, string> = {
   appearance: 'Appearance',
   security: 'Security Settings',
   connected: 'Connected Accounts',
+  tokens: 'API Tokens',
   data: 'Your Data',
   shortcuts: 'Keyboard Shortcuts',
   about: 'About Laneway',
@@ -75,6 +78,7 @@ export function SettingsDialog({ panel, onGoTo, onClose }: SettingsDialogProps) 
           {shown === 'appearance' && <AppearancePanel />}
           {shown === 'security' && <SecurityPanel onTwoFactor={setTwoFactor} />}
           {shown === 'connected' && <ConnectedAccountsPanel onSetPassword={() => onGoTo('security')} />}
+          {shown === 'tokens' && <TokensPanel />}
           {shown === 'data' && <DataPanel />}
           {shown === 'shortcuts' && <ShortcutsPanel onAppearance={() => onGoTo('appearance')} />}
           {shown === 'about' && <AboutPanel />}
@@ -136,6 +140,7 @@ const entries = [
     Icon: ShieldCheck,
   },
   { panel: 'connected', label: 'Connected Accounts', hint: 'Sign-in with AeroAuth', Icon: Link2 },
+  { panel: 'tokens', label: 'API Tokens', hint: 'For scripts and assistants', Icon: KeyRound },
   { panel: 'data', label: 'Your Data', hint: 'Export everything, calendar feeds', Icon: FolderDown },
   {
     panel: 'shortcuts',

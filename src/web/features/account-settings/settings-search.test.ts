@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettingsSearch } from './settings-search'
 
-test.each(['menu', 'profile', 'notifications', 'appearance', 'security', 'connected', 'about'])(
+test.each(['menu', 'profile', 'notifications', 'appearance', 'security', 'connected', 'tokens', 'about'])(
   'a URL can open %s',
   (settings) => expect(readSettingsSearch({ settings })).toEqual({ settings }),
 )

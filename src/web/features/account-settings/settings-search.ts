@@ -8,6 +8,7 @@ export const settingsPanels = [
   'appearance',
   'security',
   'connected',
+  'tokens',
   'data',
   'shortcuts',
   'about',

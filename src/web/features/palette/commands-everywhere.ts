@@ -8,6 +8,7 @@ const panels = [
   'appearance',
   'security',
   'connected',
+  'tokens',
   'data',
   'shortcuts',
 ] as const

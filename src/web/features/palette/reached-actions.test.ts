@@ -111,6 +111,8 @@ const entries: Record<string, string[]> = {
   'session.end': ['security'],
   'session.endOthers': ['security'],
   'aeroAuth.disconnect': ['connected'],
+  'token.create': ['tokens'],
+  'token.delete': ['tokens'],
 }
 
 /** Every procedure that a page calls to change something. */
