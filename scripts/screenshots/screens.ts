@@ -57,6 +57,8 @@ export const screens: Record<string, Screen> = {
   palette: { path: board, prepare: press('ControlOrMeta+k') },
   shortcuts: { path: board, prepare: press('?') },
   'project-settings': { path: (addresses) => `${board(addresses)}/settings` },
+  tokens: { path: () => '/?settings=tokens', prepare: makeToken },
+  'token-form': { path: () => '/?settings=tokens', prepare: click('New token') },
   'personal-settings': { path: ({ personal }) => `${personal}/settings` },
   organizations: { path: () => '/organizations' },
   organization: { path: ({ organization }) => organization },
@@ -172,5 +174,14 @@ function pressOnFirstCard(key: string) {
   return async (page: Page) => {
     await page.getByRole('link', { name: /^Survey the north wall/ }).focus()
     await press(key)(page)
+  }
+}
+
+async function makeToken(page: Page) {
+  for (const name of ['Weekly report', 'Weather script']) {
+    await click('New token')(page)
+    await page.getByLabel('Name').fill(name)
+    await click('Make token')(page)
+    await page.getByText(`“${name}” is ready`).waitFor()
   }
 }

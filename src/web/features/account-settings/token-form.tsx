@@ -91,10 +91,8 @@ function ScopeChoice({ value, onChange }: { value: TokenScope; onChange: (scope:
             checked={scope === value}
             onChange={() => onChange(scope)}
           />
-          <span>
-            <span className={styles.entryLabel}>{scopeTexts[scope].label}</span>
-            <span className={tokenStyles.choiceText}>{scopeTexts[scope].text}</span>
-          </span>
+          {scopeTexts[scope].label}
+          <span className={tokenStyles.choiceText}>{scopeTexts[scope].text}</span>
         </label>
       ))}
     </fieldset>
