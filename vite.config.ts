@@ -24,7 +24,7 @@ export default defineConfig({
   ],
   // The server replaces this placeholder with a new nonce in every page.
   html: { cspNonce: '__CSP_NONCE__' },
-  server: { proxy: Object.fromEntries(['/trpc', '/api', '/healthz'].map((start) => [start, api])) },
+  server: { proxy: Object.fromEntries(['/trpc', '/api', '/feeds', '/healthz'].map((start) => [start, api])) },
   build: {
     outDir: path('./dist/web'),
     emptyOutDir: true,

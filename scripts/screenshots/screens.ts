@@ -68,9 +68,19 @@ export const screens: Record<string, Screen> = {
   'settings-notifications': { path: () => '/my-tasks?settings=notifications' },
   'settings-appearance': { path: () => '/my-tasks?settings=appearance' },
   'settings-security': { path: () => '/my-tasks?settings=security' },
+  'settings-data': { path: () => '/my-tasks?settings=data' },
+  'board-menu': { path: board, prepare: open('More') },
+  'calendar-feed': { path: board, prepare: openFeed },
   settings: { path: () => '/my-tasks', prepare: open(/^Settings/) },
   denied: { path: () => '/project/999999' },
   'not-found': { path: () => '/nowhere' },
+}
+
+async function openFeed(page: Page) {
+  await open('More')(page)
+  await page.getByRole('menuitem', { name: 'Calendar feed' }).click()
+  await page.getByRole('button', { name: /^Make an address/ }).click()
+  await page.getByRole('button', { name: 'Copy' }).waitFor()
 }
 
 /** Two lanes in progress with limits, of which one holds too much. */

@@ -107,6 +107,7 @@ export const layers: Layer[] = [
         activity: ['task-details', 'tasks', 'watching'],
         board: [
           'activity',
+          'feeds',
           'files',
           'labels',
           'lanes',
@@ -130,7 +131,7 @@ export const layers: Layer[] = [
         organizations: ['projects'],
         'organization-settings': ['organizations'],
         'project-settings': ['labels', 'lanes', 'organizations'],
-        'account-settings': ['passwords', 'tasks'],
+        'account-settings': ['feeds', 'passwords', 'tasks'],
         palette: ['tasks'],
         'sign-in': ['passwords'],
       },

@@ -24,7 +24,7 @@ precacheAndRoute(builtFiles.map((url) => ({ url, revision: null })))
 /** Its HTML depends on the kind of page, `/`, `/project`, `/my-tasks`, and on whether there is a session. */
 const kindOf = ({ url }: Request) => `/${new URL(url).pathname.split('/')[1] ?? ''}`
 
-const ofServer = /^\/(?:api|trpc|unsubscribe|auth\/aeroauth)(?:\/|$)/
+const ofServer = /^\/(?:api|trpc|feeds|unsubscribe|auth\/aeroauth)(?:\/|$)/
 
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && !ofServer.test(url.pathname),

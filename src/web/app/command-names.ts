@@ -63,6 +63,10 @@ export const commandNames = {
     name: 'Export the tasks of this project as CSV',
     otherWords: 'download table spreadsheet excel',
   },
+  calendarFeed: {
+    name: 'Subscribe to the calendar of this project',
+    otherWords: 'feed ical ics due dates google outlook',
+  },
   archivedTasks: { name: 'Show or hide archived tasks', otherWords: 'filter' },
   onHoldLane: { name: 'Show or hide the lane On Hold' },
   reviewLane: { name: 'Show or hide the lane In Review' },

@@ -7,6 +7,7 @@ import { download } from '@/web/lib/download'
 import type { ViewsPage } from '../views/view-model'
 import { viewsDialog } from '../views/views-dialog-command'
 import { archiveTasks } from '../tasks/write/change-tasks'
+import { feedDialog } from '../feeds/lazy-feed-dialog'
 import { watchWith } from '../tasks/write/lazy-actions'
 import type { Board } from './board-context'
 import { inviteDialog } from './lazy-invite'
@@ -75,6 +76,7 @@ export function boardCommands(props: BoardCommands): PresentCommand[] {
         render: viewsDialog(views, 'list'),
       }),
     ),
+    here('calendarFeed', () => openDialog({ kind: 'loaded', render: feedDialog(project) })),
     here('exportProject', () => download(exportAddress(projectId))),
     here('exportTasks', () => download(tasksAddress(projectId))),
     here('overdueTasks', () => change({ due: ['overdue'] })),

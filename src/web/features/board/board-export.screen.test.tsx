@@ -27,6 +27,7 @@ test('a project and its tasks are exported from the menu of its board, by mouse 
   await click(user, 'More')
   await item('Export')
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Calendar feed',
     'Export',
     'Export tasks as CSV',
   ])

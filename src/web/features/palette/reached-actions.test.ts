@@ -89,6 +89,8 @@ const entries: Record<string, string[]> = {
   'notification.setPreferences': ['notifications'],
   'watch.setTask': ['Watch or stop watching this task', 'goToInbox'],
   'watch.setProject': ['watchProject'],
+  'feed.create': ['data', 'calendarFeed'],
+  'feed.delete': ['data', 'calendarFeed'],
   'view.create': ['views'],
   'view.update': ['views'],
   'view.delete': ['views'],
