@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../setup.mjs'
+import { measureExports } from './exports'
 import type { Figure } from './figure'
 import { measureLargeDatabase } from './large-database'
 import { measureLive } from './live'
@@ -15,7 +16,7 @@ import { startTimes } from './start-times'
 import { measureTalk } from './talk/measure-talk'
 
 /** Without those that fill a database of 200,000 tasks, all take less than 15 minutes at the usual pace. */
-const usualParts = ['start', 'texts', 'pages', 'live', 'talk', 'requests'] as const
+const usualParts = ['start', 'texts', 'pages', 'live', 'talk', 'exports', 'requests'] as const
 const longParts = ['large', 'growth'] as const
 const parts = [...usualParts, ...longParts] as const
 const usualPace = { rounds: '3', seconds: '1' }
@@ -55,6 +56,7 @@ if (chosen.includes('pages')) await measurePages(recordFigures)
 if (chosen.includes('pages') && !values.json) printRivals(figures)
 if (chosen.includes('live')) await measureLive(recordFigures)
 if (chosen.includes('talk')) await measureTalk(recordFigures)
+if (chosen.includes('exports')) await measureExports(recordFigures)
 if (chosen.includes('large')) await measureLargeDatabase(recordFigures)
 if (!values.json && chosen.some((part) => part === 'requests' || part === 'growth')) printRequestHeads()
 if (chosen.includes('requests')) await compareRequests({ pace, matching: values.matching, record: recordRow })

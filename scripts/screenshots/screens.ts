@@ -68,7 +68,10 @@ export const screens: Record<string, Screen> = {
   'settings-notifications': { path: () => '/my-tasks?settings=notifications' },
   'settings-appearance': { path: () => '/my-tasks?settings=appearance' },
   'settings-security': { path: () => '/my-tasks?settings=security' },
-  'settings-data': { path: () => '/my-tasks?settings=data' },
+  'settings-data': {
+    path: () => '/my-tasks?settings=data',
+    prepare: (page) => page.getByRole('link', { name: 'Export everything' }).waitFor(),
+  },
   'board-menu': { path: board, prepare: open('More') },
   'calendar-feed': { path: board, prepare: openFeed },
   settings: { path: () => '/my-tasks', prepare: open(/^Settings/) },

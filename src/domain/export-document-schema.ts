@@ -119,7 +119,7 @@ const exportedProjectRow = project
 export type ExportedProjectRow = z.infer<typeof exportedProjectRow>
 
 const exportedProject = exportedProjectRow
-  .extend({ tasks: z.array(exportedTask).meta({ description: 'In the order of their ids' }) })
+  .extend({ tasks: z.array(exportedTask).meta({ description: 'In the order of their numbers' }) })
   .meta({ id: 'Project' })
 export type ExportedProject = z.infer<typeof exportedProject>
 
