@@ -64,6 +64,7 @@ import * as tasksWithFiles from './migrations/0081-tasks-with-files'
 import * as fillShortIds from './migrations/0082-fill-short-ids'
 import * as tokens from './migrations/0083-tokens'
 import * as imports from './migrations/0084-imports'
+import * as feeds from './migrations/0085-feeds'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -135,4 +136,5 @@ export const migrations: Record<string, Step> = {
   '0082-fill-short-ids': fillShortIds,
   '0083-tokens': tokens,
   '0084-imports': imports,
+  '0085-feeds': feeds,
 }

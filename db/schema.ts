@@ -51,6 +51,7 @@ import type {
   FilePieceTable,
   FileTable,
   ViewTable,
+  FeedTable,
 } from './schema/tasks'
 
 /** The row type of every table. */
@@ -99,6 +100,7 @@ export type Database = {
   movedChanges: MovedChangeTable
   pendingMoves: PendingMoveTable
   views: ViewTable
+  feeds: FeedTable
   imports: ImportTable
 }
 

@@ -150,6 +150,17 @@ export type CommentReactionTable = {
   userId: number
 }
 
+/** The address of a calendar. */
+export type FeedTable = {
+  id: GeneratedAlways<number>
+  userId: number
+  /** Null: of the tasks that are assigned to the person. */
+  projectId: number | null
+  /** Random; the address is derived from it and the server's secret. */
+  nonce: string
+  createdAt: Generated<Instant>
+}
+
 /** A view that somebody has saved. */
 export type ViewTable = {
   id: GeneratedAlways<number>

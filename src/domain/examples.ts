@@ -195,6 +195,14 @@ const examples = {
   },
   FilePatch: { name: 'shelf-before.jpg' },
   CommentPatch: { content: '@eve The atlases fit into two boxes.', version: 1 },
+  Feed: {
+    id: 1,
+    projectId: houseMove.id,
+    projectName: houseMove.name,
+    url: 'https://laneway.example.org/feeds/1-q7Jm0Zt1WcR4nYxKp2Ls9VdBfGhTuEaO3iN6kM8XjCw.ics',
+    createdAt: monday,
+  },
+  NewFeed: { projectId: houseMove.id },
   View: {
     id: 1,
     name: 'Mine, late',

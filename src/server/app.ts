@@ -27,6 +27,8 @@ import { createMetrics, serveMetrics } from './platform/metrics/metrics'
 import { checksOf } from './features/doctor/doctor'
 import { runChecks } from './features/doctor/finding'
 import { createFiles } from './features/files/files'
+import { createFeedLinks } from './features/feeds/feed-links'
+import { feedRoutes } from './features/feeds/feed-routes'
 import { fileRoutes } from './features/files/file-routes'
 import { exportRoutes } from './features/exports/export-routes'
 import { createLive } from './features/live-updates/live-updates'
@@ -90,6 +92,7 @@ export async function buildApp({
   const url = publicUrlOf(settings)
   const sessions = createSessions(db, secure)
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
+  const feedLinks = createFeedLinks(settings, url)
   const secretBox = createSecretBox(settings.appSecret, settings.formerAppSecrets)
   const provider =
     settings.aeroAuth && createOpenIdProvider(settings.aeroAuth, `${url}/api/auth/aeroauth/callback`)
@@ -133,6 +136,7 @@ export async function buildApp({
     onceClientIsGone: onceClientIsGone(request),
     secretBox,
     invitationLinks,
+    feedLinks,
     boards,
     files,
     live,
@@ -171,6 +175,7 @@ export async function buildApp({
   await app.register(healthRoutes, { db, stopping, trustsProxy: settings.trustProxy !== false })
   await app.register(wellKnownRoutes)
   await app.register(avatarRoutes, { createContext })
+  await app.register(feedRoutes, { db, links: feedLinks, rateLimits })
   await app.register(unsubscribeRoutes, { db, links: createUnsubscribeLinks(settings, url) })
   await app.register(
     async (api) => {

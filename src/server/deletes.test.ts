@@ -30,6 +30,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     checklist_items_assigned_to_fkey: 'set null',
     comment_reactions_user_id_fkey: 'cascade',
     comments_user_id_fkey: 'no action',
+    feeds_user_id_fkey: 'cascade',
     files_user_id_fkey: 'set null',
     idempotency_keys_user_id_fkey: 'cascade',
     invitations_invited_by_fkey: 'no action',
@@ -60,6 +61,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
   projects: {
     batch_changes_project_id_fkey: 'cascade',
     changes_project_id_fkey: 'cascade',
+    feeds_project_id_fkey: 'cascade',
     invitations_project_id_fkey: 'set null',
     labels_project_id_fkey: 'cascade',
     lanes_project_id_fkey: 'cascade',

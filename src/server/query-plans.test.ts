@@ -116,6 +116,7 @@ async function useLargeData() {
     [`${ofProject}/progress`],
     ['/api/invitations'],
     ['/api/views'],
+    ['/api/feeds'],
     ['/api/user'],
     ['/api/notifications'],
     ['/api/notifications?unread=true'],
@@ -189,6 +190,7 @@ const largeTables = [
   'batch_changes',
   'moved_changes',
   'views',
+  'feeds',
   'notifications',
   'task_watchers',
 ]

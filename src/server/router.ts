@@ -20,6 +20,7 @@ import { serviceUnitRouter } from './features/service-units/service-unit-router'
 import { sessionRouter } from './identity/sessions/session-router'
 import { taskRouter } from './features/tasks/task-router'
 import { viewRouter } from './features/views/view-router'
+import { feedRouter } from './features/feeds/feed-router'
 import { watchRouter } from './features/watching/watch-router'
 import { tokenRouter } from './identity/tokens/access-token-router'
 import { twoFactorRouter } from './identity/two-factor/two-factor-router'
@@ -50,6 +51,7 @@ export const appRouter = router({
   progress: progressRouter,
   search: searchRouter,
   view: viewRouter,
+  feed: feedRouter,
   watch: watchRouter,
   notification: notificationRouter,
   presence: presenceRouter,

@@ -102,6 +102,8 @@ const others: Record<string, number> = {
   'invitation.list': 3,
   'invitation.revoke': 3,
   'invitation.resend': 7,
+  'feed.create': 7,
+  'feed.create: of a project': 8,
   'view.create': 6,
   'view.create: of a project': 7,
   'view.create: shared': 7,

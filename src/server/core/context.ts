@@ -9,6 +9,7 @@ import type { CachedAccess } from './access/access-cache'
 import type { TokenAccess } from './access/token-access'
 import type {
   BoardCache,
+  FeedLinks,
   Files,
   Following,
   InvitationLinks,
@@ -105,6 +106,7 @@ export type Context = {
   onceClientIsGone: OnceUnwanted
   secretBox: SecretBox
   invitationLinks: InvitationLinks
+  feedLinks: FeedLinks
   session: RequestSession
   boards: BoardCache
   files: Files

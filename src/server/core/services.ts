@@ -46,6 +46,19 @@ export type InvitationLinks = {
   hashOf: (key: InvitationKey) => string
 }
 
+/** What the address of a calendar is derived from, besides the server's secret. */
+export type FeedKey = { id: number; nonce: string; passwordHash: string | null }
+
+/** The addresses of calendars, and those within them. */
+export type FeedLinks = {
+  urlOf: (feed: FeedKey) => string
+  /** The feed that the last part of an address names, and whether it opens it; undefined for anything else. */
+  read: (file: string) => { id: number; opens: (feed: FeedKey) => boolean } | undefined
+  taskUrl: (shortId: string) => string
+  /** What a calendar program knows a task by. */
+  uidOf: (taskId: number) => string
+}
+
 /** Boards as they are sent, by project and revision. */
 export type BoardCache = {
   answer: (db: Db, access: ProjectAccessRow, perLane?: number) => CachedResponse

@@ -191,6 +191,13 @@ export const deletes: Delete[] = [
     gone: ({ view }) => [{ table: 'views', key: { id: view.id } }],
   },
   {
+    what: 'the address of a calendar',
+    procedure: 'feed.delete',
+    who: byOtherMember,
+    input: ({ feed }) => ({ feedId: feed.id }),
+    gone: ({ feed }) => [{ table: 'feeds', key: { id: feed.id } }],
+  },
+  {
     what: 'a connected account',
     procedure: 'aeroAuth.disconnect',
     who: byOtherMember,

@@ -146,6 +146,13 @@ export function factories(db: Db) {
         .returning(['id', 'name'])
         .executeTakeFirstOrThrow(),
 
+    feed: (person: { id: number }, project: { id: number } | null = null) =>
+      db
+        .insertInto('feeds')
+        .values({ userId: person.id, projectId: project?.id ?? null, nonce: some('nonce') })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
     label: (project: { id: number }, name = some('label')) =>
       db
         .insertInto('labels')

@@ -99,7 +99,9 @@ export async function fullOrganization(server: TestServer) {
   }
 
   for (const each of [project, another, transferred]) await make.view(organizationMember, each, true)
+  for (const each of [project, another, transferred]) await make.feed(organizationMember, each)
   const view = await make.view(organizationMember)
+  const feed = await make.feed(organizationMember)
 
   // One address has an invitation of every status to each of them, because a delete may make two invitations equal.
   const email = `${organization.slug}@example.org`
@@ -167,6 +169,7 @@ export async function fullOrganization(server: TestServer) {
     otherLabel,
     invitation,
     view,
+    feed,
     connectedAccount,
     session,
     token,

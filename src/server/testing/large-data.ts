@@ -76,6 +76,9 @@ export async function seedLargeData(db: Db) {
     db,
   )
   await sql`
+    insert into feeds (user_id, project_id, nonce)
+    select user_id, project_id, 'nonce' from project_members, generate_series(1, 4)`.execute(db)
+  await sql`
     insert into service_units (task_id, user_id, content) select id, 1, 'Half a bed' from tasks where id % 10 = 0`.execute(
     db,
   )

@@ -19,6 +19,7 @@ export type ConcurrentCalls = {
 const identities = [
   'checklist_items_pkey',
   'comments_pkey',
+  'feeds_pkey',
   'files_pkey',
   'invitations_pkey',
   'known_browsers_pkey',

@@ -39,6 +39,7 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   team: false,
   invitation: false,
   import: false,
+  feed: false,
   history: false,
   progress: false,
   search: true,

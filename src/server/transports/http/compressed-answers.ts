@@ -15,7 +15,7 @@ const maxBytes = 4 * 1024 * 1024
 const queue = createQueue({ atOnce: 2, waiting: 64, timeoutMilliseconds: 200 })
 
 /** The fields of answers whose values grant access. */
-export const secretFields = ['inviteUrl', 'qrCode', 'recoveryCodes', 'secret', 'token'] as const
+export const secretFields = ['inviteUrl', 'qrCode', 'recoveryCodes', 'secret', 'token', 'url'] as const
 
 /** Finds a secret with a value. In a text that somebody wrote, the quotation marks are escaped. */
 const secret = new RegExp(`(?<!\\\\)"(?:${secretFields.join('|')})":(?!null\\b)`)

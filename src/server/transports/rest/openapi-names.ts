@@ -26,6 +26,7 @@ const descriptions: Record<keyof AnyRouter['_def']['record'], string> = {
   progress: 'How much gets done',
   search: 'Finding things by their words',
   view: 'Filters, order and grouping saved under a name',
+  feed: 'Calendars that other programs read',
   watch: 'Whether you are told of what happens to a task or a project',
   notification: 'What you have been told of, and where you want to hear of it',
   presence: 'Who has a board open',

@@ -117,6 +117,7 @@ const parameters = new Map<string, { description: string; example: boolean | num
     emoji: { description: 'The reaction, encoded for an address', example: '👍' },
     memberId: { description: "The member's user id", example: 2 },
     teamId: { description: 'The id of a team', example: 1 },
+    feedId: { description: 'The id of the address of a calendar', example: 1 },
     viewId: { description: 'The id of a saved view', example: 1 },
     slug: { description: 'What an organization is called in addresses', example: 'north-garden' },
     token: {

@@ -33,6 +33,7 @@ const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   team: true,
   invitation: true,
   import: false,
+  feed: false,
   history: true,
   progress: true,
   view: true,

@@ -19,6 +19,7 @@ const table: Record<Query, readonly AffectedList[]> = {
   'session.list': [],
   'token.list': [],
   'project.list': ['projects'],
+  'feed.list': [],
   'project.get': [],
   'project.adminInfo': [],
   'project.movePreview': [],

@@ -10,6 +10,7 @@ import { organizationRows } from './organization-rows'
 import { projectRows } from './project-rows'
 import type { Rows } from './row'
 import { taskRows } from './task-rows'
+import { feedRows } from './feed-rows'
 import { viewRows } from './view-rows'
 
 /** Who is let into what, written by hand. */
@@ -23,6 +24,7 @@ export const matrix: Rows = {
   ...fileRows,
   ...importRows,
   ...organizationRows,
+  ...feedRows,
   ...viewRows,
   ...labelRows,
   ...notificationRows,

@@ -48,6 +48,9 @@ export type Fixture = {
   sharedViewId: number
   /** Of somebody else in the project, for themselves. */
   foreignViewId: number
+  /** The viewer's own calendar; nobody's when they are signed out. */
+  feedId: number
+  foreignFeedId: number
   /** The viewer's own, on the task; nobody's when they are signed out. */
   commentId: number
   /** Of somebody else, on the task. */
@@ -113,6 +116,8 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
     viewId: ofViewer(view),
     sharedViewId: sharedView.id,
     foreignViewId: foreignView.id,
+    feedId: ofViewer(await make.feed(authors.own)),
+    foreignFeedId: (await make.feed(authors.foreign)).id,
     commentId: ofViewer(comment),
     foreignCommentId: foreignComment.id,
     fileId: file.id,

@@ -1,0 +1,38 @@
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import { shortIdOf } from '@/domain/short-id'
+import { taskStatusLabels } from '@/domain/task'
+import type { FeedLinks } from '../../core/services'
+import type { DueTask } from './feed-queries'
+
+const refreshSeconds = 60 * 60
+
+/** The calendar of tasks in the form of RFC 5545: whole days for those that are due on a day, moments for the others. */
+export function calendarOf(tasks: readonly DueTask[], projectName: string | null, links: FeedLinks) {
+  const calendar = ical({
+    name: escaped(`Laneway · ${projectName ?? 'My Tasks'}`),
+    prodId: '//Laneway//Laneway//EN',
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+  })
+  for (const task of tasks) {
+    const { dueDay, dueDate, status, description } = task
+    if (dueDate === null) continue
+    const changed = new Date(task.updatedAt)
+    calendar.createEvent({
+      id: links.uidOf(task.id),
+      start: new Date(dueDay === null ? dueDate : `${dueDay}T00:00:00Z`),
+      allDay: dueDay !== null,
+      stamp: changed,
+      lastModified: changed,
+      summary: task.title,
+      description: [`${task.projectName} · ${taskStatusLabels[status]}`, description]
+        .filter(Boolean)
+        .join('\n\n'),
+      url: links.taskUrl(shortIdOf(task.key, task.number)),
+    })
+  }
+  return calendar.toString()
+}
+
+/** The library writes the name of a calendar as it is. */
+const escaped = (name: string) => name.replaceAll(/\s+/g, ' ').replaceAll(/[\\;,]/g, String.raw`\$&`)
