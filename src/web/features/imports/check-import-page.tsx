@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, FileText } from 'lucide-react'
-import { csvFormatLabels } from '@/domain/import'
 import { trpc } from '@/web/app/trpc'
 import { formatMediumDate } from '@/web/lib/dates'
 import { sizeText } from '@/web/lib/size-text'
@@ -66,19 +65,19 @@ export function CheckImportPage({ importId, viewerId }: { importId: number; view
 }
 
 function FileFacts({ found }: { found: Import }) {
-  const { file, from, exportedAt, csvFormat } = found
-  const facts = [
-    sizeText(file.size),
-    csvFormat ? `${from} of ${csvFormatLabels[csvFormat]}` : from,
-    exportedAt && `exported ${formatMediumDate(exportedAt)}`,
-  ]
+  const { file, from, exportedAt } = found
+  const facts = [sizeText(file.size), from, exportedAt && `exported ${formatMediumDate(exportedAt)}`]
   return (
     <p className={styles.file}>
       <FileText aria-hidden />
       <span>
-        <bdi>{file.name}</bdi> · {facts.filter(Boolean).join(' · ')}
+        <bdi>{file.name}</bdi> · {facts.filter(Boolean).join(' · ')}{' '}
+        {found.state === 'preview' && (
+          <Link to="/import" className={styles.another}>
+            Another file
+          </Link>
+        )}
       </span>
-      {found.state === 'preview' && <Link to="/import">Another file</Link>}
     </p>
   )
 }

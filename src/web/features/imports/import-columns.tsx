@@ -1,9 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { ArrowRight } from 'lucide-react'
-import { dateOrders, importFieldLabels, importFields } from '@/domain/import'
+import { dateOrders, type ImportField, importFieldLabels, importFields } from '@/domain/import'
 import styles from './check-import.module.css'
-import type { Import } from './import-model'
+import { counted, type Import } from './import-model'
 import { useImportChoices } from './use-import-choices'
+
+type Column = Import['columns'][number]
 
 const orderTexts = { dayFirst: 'Day first: 31/12/2026', monthFirst: 'Month first: 12/31/2026' } as const
 
@@ -12,6 +14,9 @@ export function ImportColumns({ found }: { found: Import }) {
   const { choose } = useImportChoices(found)
   const { columns, csvFormat, dateOrder } = found
   if (columns.length === 0) return null
+  const isUsed = ({ becomes }: Column) => csvFormat === null || becomes !== 'nothing'
+  const [used, unused] = [columns.filter(isUsed), columns.filter((column) => !isUsed(column))]
+  const chooseField = (index: number, becomes: ImportField) => choose({ columns: [{ index, becomes }] })
   return (
     <section className={styles.section} aria-label="Columns">
       <h2 className={styles.heading}>
@@ -20,26 +25,13 @@ export function ImportColumns({ found }: { found: Import }) {
           {csvFormat === null ? 'guessed by their names: look at each' : 'as this program writes them'}
         </span>
       </h2>
-      <ul className={styles.rows}>
-        {columns.map(({ index, header, samples, becomes }) => (
-          <li key={index} className={styles.row} data-unused={becomes === 'nothing' || undefined}>
-            <span className={styles.from}>
-              <bdi>{header}</bdi> <span className={styles.fact}>{samples.join(', ')}</span>
-            </span>
-            <ArrowRight aria-hidden className={styles.arrow} />
-            <NativeSelect
-              className={styles.select}
-              aria-label={`What ${header} becomes`}
-              value={becomes}
-              onChange={({ currentTarget }) => {
-                const field = importFields.find((each) => each === currentTarget.value)
-                if (field) choose({ columns: [{ index, becomes: field }] })
-              }}
-              data={importFields.map((field) => ({ value: field, label: importFieldLabels[field] }))}
-            />
-          </li>
-        ))}
-      </ul>
+      {used.length > 0 && <Columns columns={used} onChoose={chooseField} />}
+      {unused.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{counted(unused.length, 'column')} left out</summary>
+          <Columns columns={unused} onChoose={chooseField} />
+        </details>
+      )}
       {dateOrder !== null && (
         <NativeSelect
           className={styles.order}
@@ -55,3 +47,32 @@ export function ImportColumns({ found }: { found: Import }) {
     </section>
   )
 }
+
+type ColumnsProps = {
+  columns: readonly Column[]
+  onChoose: (index: number, becomes: ImportField) => void
+}
+
+const Columns = ({ columns, onChoose }: ColumnsProps) => (
+  <ul className={styles.rows}>
+    {columns.map(({ index, header, samples, becomes }) => (
+      <li key={index} className={styles.row} data-unused={becomes === 'nothing' || undefined}>
+        <span className={styles.from}>
+          <bdi>{header}</bdi> <span className={styles.fact}>{samples.join(', ')}</span>
+        </span>
+        <ArrowRight aria-hidden className={styles.arrow} />
+        <span className={styles.select}>
+          <NativeSelect
+            aria-label={`What ${header} becomes`}
+            value={becomes}
+            onChange={({ currentTarget }) => {
+              const field = importFields.find((each) => each === currentTarget.value)
+              if (field) onChoose(index, field)
+            }}
+            data={importFields.map((field) => ({ value: field, label: importFieldLabels[field] }))}
+          />
+        </span>
+      </li>
+    ))}
+  </ul>
+)

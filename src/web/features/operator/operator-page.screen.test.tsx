@@ -21,5 +21,5 @@ test('an operator sees what is wrong first and what to do, and checks again', as
 
 test('anybody else is told that it is not for them', async () => {
   await openAs(server, await server.person(), '/operator')
-  await screen.findByText(/Only those who run this server/)
+  expect(await screen.findByText(/Only those who run this server/)).toBeDefined()
 })
