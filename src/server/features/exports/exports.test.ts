@@ -151,6 +151,16 @@ test('everything is what one can see, and no more', async () => {
   expect((await exported(nobody, '/api/export')).document).toMatchObject({ projects: [], people: [] })
 })
 
+test('a token exports the projects that it is made for', async () => {
+  const owner = await server.person()
+  const [project, other] = [await server.make.project(owner), await server.make.project(owner)]
+  const { token } = await server.make.token(owner, { scope: 'read', projectIds: [project.id] })
+  const script = { ...server.withToken(token), id: owner.id }
+  expect((await exported(script, '/api/export')).document.projects.map(({ id }) => id)).toEqual([project.id])
+  expect((await script.call(`/api/projects/${project.id}/tasks.csv`)).statusCode).toBe(200)
+  expect((await script.call(`/api/projects/${other.id}/export`)).statusCode).toBe(404)
+})
+
 test('a table is safe in a spreadsheet and reads back as it was', async () => {
   const owner = await server.person()
   const project = await server.make.project({ id: owner.id })
