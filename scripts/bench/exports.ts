@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Figure } from './figure'
 import { residentMegabytes } from './memory'
@@ -16,7 +17,10 @@ export async function measureExports(record: (figures: Figure[]) => void) {
       .values({ username: 'exporter', email: 'exporter@example.org', passwordHash: null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const board = await addBoard(stage.db, { owner: owner.id, organizationId: null, tasks })
+    const board = await stage.db.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = 0`.execute(transaction)
+      return addBoard(transaction, { owner: owner.id, organizationId: null, tasks })
+    })
     const server = await stage.startProductServer('product')
     const download = async () => {
       const headers = { cookie: await stage.cookieOf(owner.id) }
