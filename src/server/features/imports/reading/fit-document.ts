@@ -40,26 +40,27 @@ const tooMany = (what: string, most: number) =>
 
 function fitProject(project: DocumentProject, problems: Problems): DocumentProject {
   const labels = fitLabels(project, problems)
+  const isOwn = project.settings !== null
   return {
     ...project,
-    name: lineOf(project.name, nameMaxLength) || 'Imported project',
-    description: textOf(project.description, descriptionMaxLength).trim(),
+    name: lineOf(project.name, nameMaxLength, isOwn) || 'Imported project',
+    description: textOf(project.description, descriptionMaxLength),
     lists: project.lists.map((list) => ({
       ...list,
-      name: lineOf(list.name, laneNameMaxLength) || 'Lane',
+      name: lineOf(list.name, laneNameMaxLength, isOwn) || 'Lane',
       limit: list.limit !== null && list.limit >= 1 && list.limit <= laneLimitMax ? list.limit : null,
     })),
     labels: labels.kept,
-    tasks: project.tasks.map((task) => fitTask(task, labels.indexes, problems)),
+    tasks: project.tasks.map((task) => fitTask(task, { isOwn, labelIndexes: labels.indexes }, problems)),
   }
 }
 
 /** Names are unique without case; what is too much is left out. */
-function fitLabels({ labels }: DocumentProject, problems: Problems) {
+function fitLabels({ labels, settings }: DocumentProject, problems: Problems) {
   const kept: DocumentProject['labels'] = []
   const known = new Map<string, number>()
   const indexes = labels.map((label) => {
-    const name = lineOf(label.name, labelNameMaxLength)
+    const name = lineOf(label.name, labelNameMaxLength, settings !== null)
     const key = name.toLowerCase()
     const index = known.get(key)
     if (index !== undefined) return index
@@ -79,8 +80,10 @@ function fitLabels({ labels }: DocumentProject, problems: Problems) {
   return { kept, indexes }
 }
 
-function fitTask(task: DocumentTask, labelIndexes: (number | null)[], problems: Problems): DocumentTask {
-  const title = lineOf(task.title, nameMaxLength) || 'Untitled'
+type OfProject = { isOwn: boolean; labelIndexes: (number | null)[] }
+
+function fitTask(task: DocumentTask, { isOwn, labelIndexes }: OfProject, problems: Problems): DocumentTask {
+  const title = lineOf(task.title, nameMaxLength, isOwn) || 'Untitled'
   const note = (what: string, text: string) => problems.add(task.line, what, `${text} on “${title}”`)
   const isCut = [...task.title.trim()].length > nameMaxLength
   if (isCut) note('A long title', `Cut to ${nameMaxLength} characters`)
@@ -90,11 +93,12 @@ function fitTask(task: DocumentTask, labelIndexes: (number | null)[], problems: 
   }
   const labels = [...new Set(task.labels.flatMap((label) => labelIndexes[label] ?? []))]
   if (labels.length > maxLabelsOfTask) note('Many labels', `Only the first ${maxLabelsOfTask} are kept`)
-  const { kept: checklist, rest } = fitChecklist(task)
+  const { kept: checklist, rest } = fitChecklist(task, isOwn)
   if (rest.length > 0)
     note('A long checklist', `The items after the first ${maxChecklistItems} come in the text`)
   if (task.files.length > maxFilesOfTask) note('Many files', `Only the first ${maxFilesOfTask} are kept`)
-  const description = textOf([whole, ...rest].join('\n').trimEnd(), descriptionMaxLength)
+  const text = rest.length > 0 ? `${whole.trimEnd()}\n\n${rest.join('\n')}` : whole
+  const description = textOf(text, descriptionMaxLength)
   const dueDay = dayOf(task.dueDay)
   const dueDate = instantOf(task.dueDate)
   const startDate = dayOf(task.startDate)
@@ -115,16 +119,16 @@ function fitTask(task: DocumentTask, labelIndexes: (number | null)[], problems: 
     checklist,
     comments: task.comments.flatMap(fitComment),
     serviceUnits: task.serviceUnits.flatMap((unit) => {
-      const text = textOf(unit.text, serviceUnitMaxLength)
-      return text.trim() === '' ? [] : [{ ...unit, text, createdAt: instantOf(unit.createdAt) }]
+      const content = textOf(unit.text, serviceUnitMaxLength)
+      return content.trim() === '' ? [] : [{ ...unit, text: content, createdAt: instantOf(unit.createdAt) }]
     }),
     files: task.files.slice(0, maxFilesOfTask).map((file) => ({ ...file, name: cleanFileName(file.name) })),
   }
 }
 
-function fitChecklist({ checklist }: DocumentTask) {
+function fitChecklist({ checklist }: DocumentTask, isOwn: boolean) {
   const items = checklist.flatMap((item) => {
-    const text = lineOf(item.text, checklistItemMaxLength)
+    const text = lineOf(item.text, checklistItemMaxLength, isOwn)
     return text === '' ? [] : [{ ...item, text }]
   })
   return {
@@ -148,16 +152,12 @@ export function textOf(text: string, max: number) {
   return storable.length <= max ? storable : [...storable.slice(0, 2 * max)].slice(0, max).join('')
 }
 
-/** A name in one line. */
-export const lineOf = (text: string, max: number) =>
-  textOf(
-    text
-      .slice(0, 4 * max)
-      .replace(invisible, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-    max,
-  ).trim()
+/** A name in one line. What comes from here has its spaces as somebody has typed them. */
+function lineOf(text: string, max: number, isOwn = false) {
+  const shown = text.slice(0, 4 * max).replace(invisible, '')
+  const line = isOwn ? textOf(shown, max) : textOf(shown.replace(/\s+/g, ' ').trim(), max).trim()
+  return line.trim() === '' ? '' : line
+}
 
 function instantOf(text: string | null) {
   if (text === null) return null

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { TestClient } from '../../testing/test-client'
+import { testServer } from '../../testing/test-server'
+import { imported, previewed, readImport } from './testing/send-import'
+
+const server = await testServer()
+const trello = readFileSync(join(import.meta.dirname, 'testing', 'boards', 'trello.json'), 'utf8')
+
+type Row = { id: number; title: string; number: number }
+
+const tasksOf = async (client: TestClient, projectId: number) =>
+  (await client.call(`/api/projects/${projectId}/tasks`))
+    .json<Row[]>()
+    .toSorted((a, b) => a.number - b.number)
+
+/** An organization in which one person of the board is known by their username, and one perhaps. */
+async function scene() {
+  const owner = await server.person()
+  const organization = await server.make.organization()
+  await server.make.organizationMember(organization, 'admin', owner)
+  const named = async (username: string) => {
+    const user = await server.make.user()
+    await server.db
+      .updateTable('users')
+      .set({ username: `${username}${user.id}` })
+      .where('id', '=', user.id)
+      .execute()
+    await server.make.organizationMember(organization, 'member', user)
+    return { id: user.id, username: `${username}${user.id}` }
+  }
+  const [eve, rufus] = [await named('evemarlow'), await named('rufus-')]
+  const content = trello.replaceAll('"evemarlow"', `"${eve.username}"`)
+  return { owner, organization, eve, rufus, content }
+}
+
+test('the lists of a Trello board become lanes, and its people those whom they are known to be', async () => {
+  const { owner, organization, eve, rufus, content } = await scene()
+  const preview = await previewed(owner, { source: 'trello', content, organizationId: organization.id })
+  expect(preview).toMatchObject({
+    state: 'preview',
+    from: 'a Trello board',
+    tasks: 4,
+    comments: 2,
+    files: 1,
+    problemCount: 3,
+  })
+  expect(
+    preview.lists.map(({ name, tasks, becomes }) => [
+      name,
+      tasks,
+      becomes.name,
+      becomes.status,
+      becomes.isNew,
+    ]),
+  ).toEqual([
+    ['Ideas', 1, 'Ideas', 'todo', true],
+    ['Doing', 2, 'In Progress', 'in_progress', false],
+    ['Finished 2025', 1, 'Finished 2025', 'done', true],
+  ])
+  expect(preview.people).toMatchObject([
+    { name: 'Eve Marlow', matchedBy: 'username', userId: eve.id, tasks: 1, comments: 1 },
+    { name: 'Rufus Tan', matchedBy: 'unsure', userId: null, suggestion: { id: rufus.id } },
+  ])
+  const body = { name: 'Our garden', people: [{ id: 1, userId: null }] }
+  const chosen = await owner.call(`/api/imports/${preview.id}`, { method: 'PATCH', body })
+  expect(chosen.json()).toMatchObject({
+    into: { name: 'Our garden' },
+    people: [{}, { matchedBy: null, suggestion: null }],
+  })
+
+  const done = await imported(owner, preview.id)
+  expect(done).toMatchObject({
+    state: 'done',
+    error: null,
+    result: { projects: [{ name: 'Our garden', tasks: 4 }] },
+  })
+  const projectId = done.result?.projects[0]?.id ?? 0
+  const tasks = await tasksOf(owner, projectId)
+  expect(tasks).toMatchObject([
+    { title: 'A pond', status: 'done', archived: true, description: 'Assigned to Rufus Tan', number: 1 },
+    { title: 'Order gravel', status: 'in_progress' },
+    {
+      title: 'Prune the pear',
+      assignedTo: eve.id,
+      comments: 2,
+      checklist: { done: 1, total: 2 },
+      startDate: '2026-11-20',
+    },
+    { title: 'Bench', status: 'done', archived: true },
+  ])
+  const comments = (await owner.call(`/api/tasks/${tasks[2]?.id}/comments`)).json<{ comments?: unknown[] }>()
+  expect(JSON.stringify(comments)).toContain('**Rufus Tan wrote:**')
+  const rows = await server.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .execute()
+  expect(rows).toEqual([])
+  const changes = await server.db
+    .selectFrom('changes')
+    .select(['kind', 'revision'])
+    .where('projectId', '=', projectId)
+    .orderBy('id')
+    .execute()
+  expect(changes).toEqual([
+    { kind: 'project.created', revision: 0 },
+    { kind: 'tasks.imported', revision: 1 },
+  ])
+})
+
+test('taking back an import into a project leaves what others have changed since', async () => {
+  const { owner, organization, eve, content } = await scene()
+  const project = await server.make.project(owner, organization)
+  await server.make.member(project, 'editor', eve)
+  const own = await server.make.task(project, { title: 'Was here' })
+  const preview = await previewed(owner, { source: 'trello', content, projectId: project.id })
+  expect(preview.lists.map(({ becomes }) => becomes.isNew)).toEqual([true, false, true])
+  await imported(owner, preview.id)
+  const all = (await owner.call(`/api/projects/${project.id}/tasks`)).json<{ id: number; title: string }[]>()
+  expect(all).toHaveLength(5)
+  const gravel = all.find(({ title }) => title === 'Order gravel')
+  await (
+    await server.as(eve)
+  ).call(`/api/tasks/${gravel?.id}`, { method: 'PATCH', body: { priority: 'high' } })
+  const answer = await owner.call(`/api/imports/${preview.id}`, { method: 'DELETE' })
+  expect(answer.json()).toEqual({ id: preview.id, deleted: 3, kept: 1 })
+  const left = (await owner.call(`/api/projects/${project.id}/tasks`)).json<{ id: number }[]>()
+  expect(left.map(({ id }) => id).toSorted()).toEqual([own.id, gravel?.id].toSorted())
+  const lanes = (await owner.call(`/api/projects/${project.id}/lanes`)).json<unknown[]>()
+  expect(lanes).toHaveLength(5)
+  expect(await readImport(owner, preview.id)).toMatchObject({ state: 'takenBack', result: { kept: 1 } })
+  expect((await owner.call(`/api/imports/${preview.id}`, { method: 'DELETE' })).statusCode).toBe(409)
+})
+
+test('columns are chosen by hand, and the file is read again', async () => {
+  const owner = await server.person()
+  const preview = await previewed(owner, {
+    source: 'csv',
+    content: 'What;When\nSow;31/02/2026\nReap;3/4/2026\n',
+    name: 'plan.csv',
+  })
+  expect(preview).toMatchObject({
+    csvFormat: null,
+    columns: [{ becomes: 'nothing' }, { becomes: 'nothing' }],
+    problems: [{ title: 'No column for titles' }],
+  })
+  const body = {
+    columns: [
+      { index: 0, becomes: 'title' },
+      { index: 1, becomes: 'dueDate' },
+    ],
+  }
+  const chosen = await owner.call(`/api/imports/${preview.id}`, { method: 'PATCH', body })
+  expect(chosen.json()).toMatchObject({
+    state: 'preview',
+    problems: [
+      { line: 2, title: 'A date that does not exist', text: '“31/02/2026” on “Sow”: comes without a date' },
+    ],
+  })
+  const done = await imported(owner, preview.id)
+  const tasks = await tasksOf(owner, done.result?.projects[0]?.id ?? 0)
+  expect(tasks).toMatchObject([
+    { title: 'Sow', dueDay: null },
+    { title: 'Reap', dueDay: '2026-04-03' },
+  ])
+})
