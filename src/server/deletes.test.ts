@@ -33,6 +33,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     feeds_user_id_fkey: 'cascade',
     files_user_id_fkey: 'set null',
     idempotency_keys_user_id_fkey: 'cascade',
+    imports_user_id_fkey: 'cascade',
     invitations_invited_by_fkey: 'no action',
     known_browsers_user_id_fkey: 'cascade',
     notification_preferences_user_id_fkey: 'cascade',
@@ -51,6 +52,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     views_user_id_fkey: 'cascade',
   },
   organizations: {
+    imports_organization_id_fkey: 'cascade',
     invitations_organization_id_fkey: 'cascade',
     organization_members_organization_id_fkey: 'cascade',
     // An organization with projects cannot be deleted.
@@ -62,6 +64,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     batch_changes_project_id_fkey: 'cascade',
     changes_project_id_fkey: 'cascade',
     feeds_project_id_fkey: 'cascade',
+    imports_project_id_fkey: 'cascade',
     invitations_project_id_fkey: 'set null',
     labels_project_id_fkey: 'cascade',
     lanes_project_id_fkey: 'cascade',
@@ -89,8 +92,12 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     task_texts_task_id_fkey: 'cascade',
   },
   files: { tasks_cover: 'set null' },
-  // A content goes once no file names it, with its pieces.
-  file_contents: { file_pieces_content_id_fkey: 'cascade', files_content_id_fkey: 'no action' },
+  // A content goes once no file and no import names it, with its pieces.
+  file_contents: {
+    file_pieces_content_id_fkey: 'cascade',
+    files_content_id_fkey: 'no action',
+    imports_content_id_fkey: 'set null',
+  },
   comments: {
     comment_reactions_comment_id_fkey: 'cascade',
     notifications_comment_id_fkey: 'cascade',

@@ -191,6 +191,13 @@ export const deletes: Delete[] = [
     gone: ({ view }) => [{ table: 'views', key: { id: view.id } }],
   },
   {
+    what: 'an import',
+    procedure: 'import.delete',
+    who: byOtherMember,
+    input: ({ sent }) => ({ importId: sent.id }),
+    gone: ({ sent }) => [{ table: 'imports', key: { id: sent.id } }],
+  },
+  {
     what: 'the address of a calendar',
     procedure: 'feed.delete',
     who: byOtherMember,

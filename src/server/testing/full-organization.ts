@@ -7,6 +7,8 @@ const invitationStatuses = ['pending', 'accepted', 'declined', 'revoked'] as con
 
 export type FullOrganization = Awaited<ReturnType<typeof fullOrganization>>
 
+const sentImport = { source: 'text', state: 'preview', fileName: 'garden.txt', fileSize: 3 } as const
+
 /** An organization in which rows of every table reference, through every foreign key, every row that can be deleted. */
 export async function fullOrganization(server: TestServer) {
   const { db, make } = server
@@ -100,6 +102,18 @@ export async function fullOrganization(server: TestServer) {
 
   for (const each of [project, another, transferred]) await make.view(organizationMember, each, true)
   for (const each of [project, another, transferred]) await make.feed(organizationMember, each)
+  const [sent = { id: 0 }] = await db
+    .insertInto('imports')
+    .values([
+      ...[project, another, transferred].map(({ id }) => ({
+        ...sentImport,
+        userId: organizationMember.id,
+        projectId: id,
+      })),
+      { ...sentImport, userId: organizationMember.id, organizationId: organization.id },
+    ])
+    .returning('id')
+    .execute()
   const view = await make.view(organizationMember)
   const feed = await make.feed(organizationMember)
 
@@ -170,6 +184,7 @@ export async function fullOrganization(server: TestServer) {
     invitation,
     view,
     feed,
+    sent,
     connectedAccount,
     session,
     token,

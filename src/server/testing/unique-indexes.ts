@@ -21,6 +21,7 @@ const identities = [
   'comments_pkey',
   'feeds_pkey',
   'files_pkey',
+  'imports_pkey',
   'invitations_pkey',
   'known_browsers_pkey',
   'lanes_pkey',

@@ -10,7 +10,7 @@ import {
 import type { ImportedList, ImportedPerson } from '@/domain/import-schema'
 import { maxLanesOfProject, newLanes } from '@/domain/lane'
 import { taskStatuses, type TaskStatus } from '@/domain/task'
-import { plainName, statusOfName } from './status-of-name'
+import { plainName, statusOfName } from './reading/status-of-name'
 
 /** Somebody who can be one of the people of an import. */
 export type Candidate = PersonName & { email: string }

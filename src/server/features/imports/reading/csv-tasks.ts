@@ -1,7 +1,7 @@
 import type { CsvFormat, DateOrder, ImportField } from '@/domain/import'
 import type { LabelColour } from '@/domain/label'
 import type { TaskPriority } from '@/domain/task'
-import { statusOfName } from '../status-of-name'
+import { statusOfName } from './status-of-name'
 import { plainHeader } from './csv-formats'
 import {
   type CsvRow,
