@@ -18,10 +18,12 @@ export async function watchedServer(onStatement: (statement: string, values: rea
   })
   const sessions = createSessions(quietDb, false)
   return {
+    app,
     db,
     quietDb,
     make: factories(quietDb),
     client: (cookies?: Record<string, string>) => client(app, cookies),
+    withToken: (token: string) => client(app, {}, token),
 
     /** Signs in an existing user. */
     async as(user: { id: number }) {

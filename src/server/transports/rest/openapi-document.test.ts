@@ -202,5 +202,6 @@ test('the cookie has its actual name', () => {
   const described = shape.parse(openApiDocument(appRouter, options))
   expect(described.components.securitySchemes).toEqual({
     session: { type: 'apiKey', in: 'cookie', name: '__Host-laneway_session' },
+    token: { type: 'http', scheme: 'bearer', description: 'A token that is made in the settings' },
   })
 })

@@ -16,7 +16,7 @@ import { restRoutes } from './rest-routes'
 
 const description = `Boards for people and teams.
 
-- Sign in with \`POST /login\`; the cookie that it sets carries the session.
+- Send a token, which is made in the settings or by \`POST /tokens\`, as \`authorization: Bearer lw_…\`; or sign in with \`POST /login\`, whose cookie carries the session. Only the session may change the account itself.
 - Every error is one sentence of plain text, or RFC 9457's form for callers that accept \`application/problem+json\`.
 - A PATCH changes the fields that it carries; \`null\` clears where a field may be null.
 - Times are ISO 8601 in UTC with milliseconds.`
@@ -40,12 +40,15 @@ export function openApiDocument(router: AnyRouter, { url, cookieName }: Options)
       },
       servers: [{ url: `${url}/api` }],
       tags,
-      security: [{ session: [] }],
+      security: [{ session: [] }, { token: [] }],
       paths,
       components: {
         schemas: { LiveEvent: liveEvent },
         responses: errorResponses,
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookieName },
+          token: { type: 'http', scheme: 'bearer', description: 'A token that is made in the settings' },
+        },
       },
     },
     { override: forGenerators },

@@ -15,7 +15,7 @@ export function errorStatuses({ method, path, signedIn, form, errors: others = [
   const names = pathParameters(path).length > 0
   const can: Record<ErrorStatus, boolean> = {
     400: true,
-    401: true,
+    401: signedIn === true,
     403: true,
     404: names,
     409: writes,

@@ -136,6 +136,8 @@ export const tokenRows: Record<string, TokenRow> = {
   'notification.markRead': 'write, all projects',
   'notification.preferences': 'read, all projects',
   'notification.setPreferences': 'never',
+  'operator.findings': 'never',
+  'operator.sendTestMail': 'never',
   'presence.list': 'read',
   'presence.beat': 'write',
   'live.events': 'read',
