@@ -6,8 +6,7 @@ import type { ImportRow } from './import-queries'
 export function choose({ organizationId, projectId, choices }: ImportRow, changes: ImportChanges) {
   const target = targetOf({ organizationId, projectId }, changes)
   const isSameTarget = target.organizationId === organizationId && target.projectId === projectId
-  const { people, lists, ...others } = choices
-  const kept: ImportChoices = isSameTarget ? choices : others
+  const kept: ImportChoices = isSameTarget ? choices : { ...choices, people: {}, lists: {} }
   const { name = kept.name, dateOrder = kept.dateOrder } = changes
   const next: ImportChoices = {
     ...(name !== undefined && { name }),

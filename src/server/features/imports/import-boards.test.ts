@@ -127,7 +127,7 @@ test('taking back an import into a project leaves what others have changed since
   const answer = await owner.call(`/api/imports/${preview.id}`, { method: 'DELETE' })
   expect(answer.json()).toEqual({ id: preview.id, deleted: 3, kept: 1 })
   const left = (await owner.call(`/api/projects/${project.id}/tasks`)).json<{ id: number }[]>()
-  expect(left.map(({ id }) => id).toSorted()).toEqual([own.id, gravel?.id].toSorted())
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([own.id, gravel?.id]))
   const lanes = (await owner.call(`/api/projects/${project.id}/lanes`)).json<unknown[]>()
   expect(lanes).toHaveLength(5)
   expect(await readImport(owner, preview.id)).toMatchObject({ state: 'takenBack', result: { kept: 1 } })

@@ -27,7 +27,7 @@ async function* askWorker(task: WorkerTask): AsyncGenerator<WorkerMessage> {
   const timer = setTimeout(() => void worker.terminate(), maxMilliseconds)
   try {
     for (;;) {
-      if (task.plan) worker.postMessage('next')
+      if (task.plan) worker.postMessage('next', [])
       const message = await nextMessage(worker)
       if (message.kind === 'unreadable') throw new UnreadableFile(message.reason)
       if (message.kind === 'complete') return

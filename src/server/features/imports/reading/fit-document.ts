@@ -149,7 +149,11 @@ const controls = /(?![\t\n])\p{Cc}/gu
 /** As long as a text may be, without what cannot be stored. */
 export function textOf(text: string, max: number) {
   const storable = text.toWellFormed().replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(controls, '')
-  return storable.length <= max ? storable : [...storable.slice(0, 2 * max)].slice(0, max).join('')
+  return storable.length <= max
+    ? storable
+    : Array.from(storable.slice(0, 2 * max))
+        .slice(0, max)
+        .join('')
 }
 
 /** A name in one line. What comes from here has its spaces as somebody has typed them. */

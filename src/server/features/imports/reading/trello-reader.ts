@@ -254,7 +254,7 @@ function customFields({ customFields: fields }: Board, { customFieldItems }: Boa
     const field = fields.find(({ id }) => id === idCustomField)
     const option = field?.options.find(({ id }) => id === idValue)?.value.text
     const [typed] = Object.values(value ?? {})
-    const shown = option ?? (typed === undefined ? '' : String(typed))
+    const shown = option ?? (typeof typed === 'string' || typeof typed === 'number' ? `${typed}` : '')
     return field && shown !== '' ? [`${field.name}: ${shown}`] : []
   })
 }
