@@ -154,6 +154,7 @@ const limits: Record<string, Limit> = {
   'checklist.create text': { most: checklistItemMaxLength, rest: onTask },
   'checklist.update text': { most: checklistItemMaxLength, rest: onItem },
   'file.rename name': { most: fileNameMaxLength, rest: ({ fileId }) => ({ fileId }) },
+  'import.update name': { most: nameMaxLength, rest: ({ importId }) => ({ importId }) },
   'organization.create name': { most: nameMaxLength },
   'organization.create description': { most: descriptionMaxLength, rest: () => ({ name: 'Green' }) },
   'organization.create website': { most: websiteMaxLength, rest: () => ({ name: 'Green' }) },

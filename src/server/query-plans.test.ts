@@ -202,6 +202,7 @@ const otherTables = [
   'former_task_ids',
   'handshakes',
   'idempotency_keys',
+  'imports',
   'invitations',
   'known_browsers',
   'labels',

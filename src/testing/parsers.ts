@@ -15,6 +15,10 @@ import { knownBrowserEntries } from '@/server/identity/sessions/known-browser-qu
 import { browserName } from '@/server/identity/sessions/sessions'
 import { typedRecoveryCode } from '@/server/identity/two-factor/two-factor-codes'
 import { slugOf } from '@/server/features/organizations/change-organization'
+import { withNewIds } from '@/server/features/imports/imported-files'
+import { textOf } from '@/server/features/imports/reading/fit-document'
+import { isAmbiguous, readDate } from '@/server/features/imports/reading/read-date'
+import { readText } from '@/server/features/imports/reading/text-reader'
 import { cutLine, cutQuote, escapeHtml } from '@/server/platform/mail/mail-text'
 import { hasSecret } from '@/server/transports/http/compressed-answers'
 import { valueOf } from '@/server/transports/rest/rest-routes'
@@ -102,6 +106,15 @@ export const parsers: Record<string, Parser> = {
   'src/server/transports/http/compressed-answers.ts: hasSecret': { read: hasSecret },
   'src/server/transports/rest/rest-routes.ts: valueOf': { read: (text) => valueOf(text, 'number') },
   'src/server/transports/http/request-log.ts: loggedError': { read: (text) => loggedError(new Error(text)) },
+  'src/server/features/imports/imported-files.ts: withNewIds': {
+    read: (text) => withNewIds(text, new Map([[1, 2]])),
+  },
+  'src/server/features/imports/reading/fit-document.ts: textOf': { read: (text) => textOf(text, 10_000) },
+  'src/server/features/imports/reading/read-date.ts: readDate': {
+    read: (text) => readDate(text, 'dayFirst'),
+  },
+  'src/server/features/imports/reading/read-date.ts: isAmbiguous': { read: isAmbiguous },
+  'src/server/features/imports/reading/text-reader.ts: readText': { read: readText },
   'src/web/features/lanes/lane-model.ts: typedLimit': { read: typedLimit },
   'src/web/lib/pasted-lines.ts: pastedLines': { read: pastedLines },
   'src/web/features/comments/mention-model.ts: mentionAt': { read: (text) => mentionAt(text, text.length) },

@@ -36,7 +36,7 @@ test('arrow keys walk the board, which has one tab stop a lane', async ({ page, 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  await tabTo(page, link('Paths'), 13)
+  await tabTo(page, link('Paths'), 14)
   await walk(page, { ArrowDown: 'Fence', End: 'Gate', ArrowRight: 'Bench', ArrowUp: null })
   await expect(page.getByRole('button', { name: 'Add a task to In Review' })).toBeFocused()
   await walk(page, { ArrowDown: 'Bench' })

@@ -43,7 +43,9 @@ const forms: [type: string, payload: string][] = [
 
 /** Files arrive as a form, which a page of another site cannot send either, as the test before shows. */
 const formsRefusedBy = (procedure: string) =>
-  procedure === 'file.upload' ? forms.filter(([type]) => !type.startsWith('multipart/')) : forms
+  procedure === 'file.upload' || procedure === 'import.create'
+    ? forms.filter(([type]) => !type.startsWith('multipart/'))
+    : forms
 
 const { cookies } = await server.registered()
 

@@ -87,6 +87,7 @@ test('defaults: loopback only, the built-in database, limits on', () => {
     databaseUrlDirect: null,
     preparedStatements: true,
     boardCacheMegabytes: 64,
+    operators: [],
     pageTimeoutMilliseconds: 150,
     filesUrl: null,
     maxFileBytes: 25 * 1024 * 1024,

@@ -79,7 +79,12 @@ function formContentOf(route: RestRoute): ZodOpenApiContentObject {
     ),
   )
   const schema = z.object({ ...Object.fromEntries(fields), files })
-  return { 'multipart/form-data': { schema, ...(own.length > 0 && { example }) } }
+  return {
+    'multipart/form-data': {
+      schema,
+      ...(own.length > 0 && { example: { ...example, files: ['(the bytes of the file)'] } }),
+    },
+  }
 }
 
 const etagHeader = {

@@ -22,7 +22,7 @@ export function cellsToTasks(rows: readonly CsvRow[], { fields, order, format }:
   const labels = collected<{ name: string; colour: LabelColour | null }>()
   const lists = collected<DocumentList>()
   const personOf = (words: string) => {
-    const isEmail = /^\S+@\S+\.\S+$/.test(words)
+    const isEmail = /^[^\s@]+@[^\s@]+$/.test(words)
     return words === ''
       ? null
       : people.add(words, { name: words, username: isEmail ? null : words, email: isEmail ? words : null })
