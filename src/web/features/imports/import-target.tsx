@@ -4,7 +4,7 @@ import { trpc } from '@/web/app/trpc'
 import { projectAccess } from '../project-settings/project-settings-model'
 import styles from './check-import.module.css'
 import { counted, type Import } from './import-model'
-import { useImportChoices } from './use-import-choices'
+import { inOrder, useImportChoices } from './use-import-choices'
 
 const toProject = (id: number) => `project ${id}`
 const toOrganization = (id: number) => `organization ${id}`
@@ -12,12 +12,13 @@ const personal = 'personal'
 
 /** Where an import goes, and the button that starts it. */
 export function ImportTarget({ found, viewerId }: { found: Import; viewerId: number }) {
-  const { choose, isSaving } = useImportChoices(found)
+  const { choose } = useImportChoices(found)
   const [organizations] = trpc.organization.list.useSuspenseQuery()
   const [projects] = trpc.project.list.useSuspenseQuery()
   const utils = trpc.useUtils()
   const { id: importId, into, tasks } = found
   const run = trpc.import.run.useMutation({
+    ...inOrder(found),
     onSuccess: (running) => utils.import.get.setData({ importId }, running),
     onError: () => utils.import.get.invalidate({ importId }),
   })
@@ -25,7 +26,7 @@ export function ImportTarget({ found, viewerId }: { found: Import; viewerId: num
     (project) =>
       project.status === 'active' && may(projectAccess(project, organizations, viewerId), 'task.edit'),
   )
-  const isHeld = isSaving || run.isPending || tasks === 0
+  const isHeld = run.isPending || tasks === 0
   return (
     <Paper component="section" withBorder aria-label="Where it goes" className={styles.target}>
       <NativeSelect
