@@ -17,6 +17,7 @@ import { onceClientIsGone, cutSlowBodies } from './transports/http/client-connec
 import { compressAnswers } from './transports/http/compressed-answers'
 import { responseHeaders, securityHeaders, createOriginGuard } from './transports/http/security-headers'
 import { type CookieReply, requestSession, type SessionHolders } from './identity/sessions/request-session'
+import { mcpPlugin } from './transports/mcp/mcp-plugin'
 import { trpcPlugin, trpcTransport } from './transports/trpc/trpc-plugin'
 import { createPageCaller } from './transports/pages/rendered-pages'
 import { webPages } from './transports/pages/web-pages'
@@ -198,6 +199,7 @@ export async function buildApp({
     },
     { prefix: '/trpc' },
   )
+  await app.register(mcpPlugin, { prefix: '/mcp', router: appRouter, createContext })
   if (webRoot !== null) {
     const callerOf = createPageCaller({
       router: appRouter,

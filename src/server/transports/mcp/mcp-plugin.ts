@@ -1,0 +1,125 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { type AnyRouter, TRPCError } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context, RequestContext } from '../../core/context'
+import { invalidToken } from '../../core/errors'
+import { callProcedure, explain } from '../../core/init'
+import type { TokenAccess } from '../../core/access/token-access'
+import { neededToken, requireToken } from '../../core/token-rules'
+import { productVersion } from '../../platform/settings/project-root'
+import { acceptOnlyJson } from '../http/request-input'
+import { sendTransportError } from '../rest/rest-errors'
+import { inlineJsonSchema, type RestRoute, restRoutes } from '../rest/rest-routes'
+import { toolTexts } from './tools'
+
+type Options = {
+  router: AnyRouter
+  createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
+}
+
+/**
+ * `/mcp`: procedures as tools of the Model Context Protocol, over Streamable HTTP without sessions. Whoever sends a
+ * request needs a token, and sees the tools that it may call.
+ */
+export async function mcpPlugin(app: FastifyInstance, { router, createContext }: Options) {
+  const tools = toolsOf(router)
+  acceptOnlyJson(app, (_text, value) => value)
+  app.setErrorHandler(sendTransportError)
+
+  app.post('/', async (request, reply) => {
+    const context = createContext(request, reply)
+    const token = await context.session.token()
+    if (!token) {
+      reply.header('www-authenticate', 'Bearer')
+      throw invalidToken()
+    }
+    const ctx: Context = { ...context, respond: (answer) => answer.value() }
+    const server = serverFor({ router, ctx, token, tools })
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    await server.connect(transport)
+    try {
+      const answer = await transport.handleRequest(webRequest(request), { parsedBody: request.body })
+      const type = answer.headers.get('content-type')
+      if (type !== null) reply.type(type)
+      return await reply.code(answer.status).send(await answer.text())
+    } finally {
+      await server.close()
+    }
+  })
+  // A stream of the server's own messages is not offered, and there is no session to end.
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: '/',
+    handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(),
+  })
+}
+
+type Tool = { name: string; description: string; inputSchema: z.infer<typeof objectSchema>; route: RestRoute }
+
+const objectSchema = z.looseObject({ type: z.literal('object') })
+
+function toolsOf(router: AnyRouter): Tool[] {
+  return restRoutes(router).flatMap((route) => {
+    const text = toolTexts[route.procedure]
+    if (!text) return []
+    const input = z.object(Object.assign({}, ...route.inputs.map(({ shape }) => shape)))
+    return [{ ...text, inputSchema: objectSchema.parse(inlineJsonSchema(input, 'input')), route }]
+  })
+}
+
+type Serving = { router: AnyRouter; ctx: Context; token: TokenAccess; tools: readonly Tool[] }
+
+function serverFor({ router, ctx, token, tools }: Serving) {
+  const allowed = tools.filter(({ route }) => mayCall(token, route))
+  const server = new Server(
+    { name: 'laneway', version: productVersion() },
+    { capabilities: { tools: {} }, instructions },
+  )
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: allowed.map(({ name, description, inputSchema, route }) => ({
+      name,
+      description,
+      inputSchema,
+      annotations: { readOnlyHint: route.type === 'query', destructiveHint: route.method === 'DELETE' },
+    })),
+  }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: input = {} } }) => {
+    const tool = tools.find((each) => each.name === name)
+    if (!tool) return failed(`There is no tool ${name}`)
+    const { procedure: path, type } = tool.route
+    try {
+      const data = await callProcedure({ router, path, type, ctx, input })
+      return { content: [{ type: 'text', text: JSON.stringify(data) }] }
+    } catch (error) {
+      return failed(explain(asTRPCError(error), ctx.requestId).message)
+    }
+  })
+  return server
+}
+
+const instructions =
+  'Laneway keeps projects as boards: tasks on lanes, each of a status. Begin with list_projects. Name tasks to people by their short ids, such as NG-12: the key of the project and the number of the task.'
+
+function mayCall(token: TokenAccess, { type, ...meta }: RestRoute) {
+  try {
+    requireToken(token, neededToken(meta, type))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const failed = (text: string) => ({ isError: true, content: [{ type: 'text' as const, text }] })
+
+const asTRPCError = (error: unknown) =>
+  error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
+
+/** The transport reads the body from the options. */
+const webRequest = ({ headers }: FastifyRequest) =>
+  new Request('http://localhost/mcp', {
+    method: 'POST',
+    headers: { accept: headers.accept ?? '', 'content-type': 'application/json' },
+  })
