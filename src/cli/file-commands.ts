@@ -35,7 +35,7 @@ export const exportCommand = (terminal: Terminal) =>
       terminal.say(`Written to ${file}.\n`)
 
       async function pathOf(project: string) {
-        const { id } = await findProject(clientOf(login), project)
+        const { id } = findProject(await clientOf(login).project.list.query(), project)
         return `/api/projects/${id}/export`
       }
     },
@@ -77,7 +77,7 @@ export const importCommand = (terminal: Terminal) =>
         importSources.find((each) => each === args.source) ?? sourceOfFile(basename(args.file)),
       )
       if (args.project !== undefined)
-        form.set('projectId', String((await findProject(laneway, args.project)).id))
+        form.set('projectId', String(findProject(await laneway.project.list.query(), args.project).id))
       if (args.organization !== undefined)
         form.set('organizationId', String(await findOrganization(laneway, args.organization)))
       form.set('file', await openFile(args.file), basename(args.file))

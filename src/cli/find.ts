@@ -2,15 +2,14 @@ import { parseShortId, shortIdOf } from '../domain/short-id'
 import type { Laneway } from './connection'
 import { CommandError } from './terminal'
 
-type Projects = Awaited<ReturnType<Laneway['project']['list']['query']>>
+export type Projects = Awaited<ReturnType<Laneway['project']['list']['query']>>
 type Project = Projects[number]
 
 /**
  * The project that has this key, id or name; without one, the only project there is.
  * @throws {CommandError} if there is none, or more than one
  */
-export async function findProject(laneway: Laneway, wanted: string | undefined): Promise<Project> {
-  const projects = await laneway.project.list.query()
+export function findProject(projects: Projects, wanted: string | undefined): Project {
   const keys = projects.map(({ key }) => key).join(', ')
   if (wanted === undefined) {
     const [only, ...others] = projects.filter(({ status }) => status === 'active')
@@ -55,8 +54,7 @@ export async function findLane(laneway: Laneway, projectId: number, wanted: stri
 }
 
 /** The ids that people call tasks by, from the keys of their projects. */
-export async function shortIds(laneway: Laneway) {
-  const projects = await laneway.project.list.query()
+export function shortIds(projects: Projects) {
   const keys = new Map(projects.map(({ id, key }) => [id, key]))
   return ({ id, projectId, number }: { id: number; projectId: number; number: number }) => {
     const key = keys.get(projectId)

@@ -3,7 +3,7 @@ import { understandTitle } from '../web/features/tasks/titles/typed-title'
 import { valuesOf } from '../web/features/tasks/titles/title-marks'
 import { command } from './command'
 import { clientOf, findLogin, type Laneway } from './connection'
-import { findLane, findProject, findTask, shortIds } from './find'
+import { findLane, findProject, findTask, type Projects, shortIds } from './find'
 import { printAnswer, table, type Terminal } from './terminal'
 
 const json = { type: 'boolean', description: 'Print the answer as JSON' } as const
@@ -16,8 +16,8 @@ type MyTask = Awaited<ReturnType<Laneway['task']['mine']['query']>>[number]
 const open = async (terminal: Terminal) => clientOf(await findLogin(terminal))
 
 /** One line a task, without the columns that none of them uses. */
-async function lines(laneway: Laneway, tasks: readonly (Task | MyTask)[]) {
-  const shortId = await shortIds(laneway)
+function lines(projects: Projects, tasks: readonly (Task | MyTask)[]) {
+  const shortId = shortIds(projects)
   return table(
     tasks.map((each) => [
       shortId(each),
@@ -36,15 +36,13 @@ export const tasksCommand = (terminal: Terminal) =>
     args: { project, all: { type: 'boolean', description: 'Finished and archived ones, too' }, json },
     async run({ args }) {
       const laneway = await open(terminal)
-      const tasks = args.project === undefined ? await laneway.task.mine.query() : await tasksOf(args.project)
+      const projects = await laneway.project.list.query()
+      const tasks =
+        args.project === undefined
+          ? await laneway.task.mine.query()
+          : await laneway.task.list.query({ projectId: findProject(projects, args.project).id })
       const shown = tasks.filter(({ status, archived }) => args.all || (status !== 'done' && !archived))
-      const words = await lines(laneway, shown)
-      printAnswer(terminal, args.json, shown, () => words || 'Nothing to do.\n')
-
-      async function tasksOf(wanted: string) {
-        const { id: projectId } = await findProject(laneway, wanted)
-        return laneway.task.list.query({ projectId })
-      }
+      printAnswer(terminal, args.json, shown, () => lines(projects, shown) || 'Nothing to do.\n')
     },
   })
 
@@ -65,14 +63,14 @@ export const addCommand = (terminal: Terminal) =>
     },
     async run({ args }) {
       const laneway = await open(terminal)
-      const { id: projectId } = await findProject(laneway, args.project)
+      const projects = await laneway.project.list.query()
+      const { id: projectId } = findProject(projects, args.project)
       const text = args._.join(' ')
       const values = args.plain ? { title: text } : await understood(laneway, projectId, text)
       const lane =
         args.lane === undefined ? {} : { laneId: (await findLane(laneway, projectId, args.lane)).id }
       const made = await laneway.task.create.mutate({ projectId, ...values, ...lane })
-      const words = await lines(laneway, [made])
-      printAnswer(terminal, args.json, made, () => words)
+      printAnswer(terminal, args.json, made, () => lines(projects, [made]))
     },
   })
 
@@ -107,8 +105,8 @@ export const moveCommand = (terminal: Terminal) =>
       const { id: taskId, projectId, version } = await findTask(laneway, args.task)
       const { id: laneId } = await findLane(laneway, projectId, args.lane)
       const moved = await laneway.task.update.mutate({ taskId, laneId, version })
-      const words = await lines(laneway, [moved])
-      printAnswer(terminal, args.json, moved, () => words)
+      const projects = await laneway.project.list.query()
+      printAnswer(terminal, args.json, moved, () => lines(projects, [moved]))
     },
   })
 
@@ -124,8 +122,8 @@ export const doneCommand = (terminal: Terminal) =>
         const { id: taskId } = await findTask(laneway, id)
         finished.push(await laneway.task.update.mutate({ taskId, status: 'done' }))
       }
-      const words = await lines(laneway, finished)
-      printAnswer(terminal, args.json, finished, () => words)
+      const projects = await laneway.project.list.query()
+      printAnswer(terminal, args.json, finished, () => lines(projects, finished))
     },
   })
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, FileText } from 'lucide-react'
+import { ArrowLeft, FileText, TriangleAlert } from 'lucide-react'
 import { trpc } from '@/web/app/trpc'
 import { formatMediumDate } from '@/web/lib/dates'
 import { sizeText } from '@/web/lib/size-text'
@@ -11,9 +11,8 @@ import { PageHeader } from '@/web/ui/page-header'
 import styles from './check-import.module.css'
 import { ImportColumns } from './import-columns'
 import { ImportLists } from './import-lists'
-import { countsOf, type Import, isBusy } from './import-model'
+import { countsOf, type Import, isBusy, problemsText } from './import-model'
 import { ImportPeople } from './import-people'
-import { ImportProblems } from './import-problems'
 import { ImportResult, ImportWorks } from './import-result'
 import { checkWidth } from './import-skeleton'
 import { ImportTarget } from './import-target'
@@ -103,5 +102,39 @@ function Preview({ found, viewerId }: { found: Import; viewerId: number }) {
         <ImportProblems found={found} />
       </div>
     </div>
+  )
+}
+
+/** What of a file was not understood, and what becomes of it. */
+function ImportProblems({ found }: { found: Import }) {
+  const { problems, problemCount } = found
+  if (problemCount === 0) return null
+  const address = `data:text/plain;charset=utf-8,${encodeURIComponent(problemsText(found))}`
+  return (
+    <section className={styles.section} aria-label="Not understood">
+      <h2 className={styles.heading}>
+        <TriangleAlert aria-hidden className={styles.warning} /> Not understood{' '}
+        <span className={styles.fact}>{problemCount}</span>
+      </h2>
+      <ul className={styles.problems}>
+        {problems.map(({ line, title, text }, index) => (
+          <li key={index}>
+            <p className={styles.problem}>
+              <strong dir="auto">{title}</strong>
+              {line !== null && <span className={styles.fact}>line {line}</span>}
+            </p>
+            <p className={styles.fact} dir="auto">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {problemCount > problems.length && (
+        <p className={styles.fact}>and {problemCount - problems.length} more</p>
+      )}
+      <a href={address} download="not-understood.txt">
+        Save the list
+      </a>
+    </section>
   )
 }
