@@ -11,11 +11,17 @@ export async function holdScripts(page: Page, requests = /\.js$/) {
   return release
 }
 
-/** What can be seen, by its innermost elements, and where. */
+/**
+ * What can be seen, by its innermost elements, and where. Inline elements are where their text is: Chromium counts the
+ * ellipsis of a clamped title to the box of its link or not, depending on when it laid the title out.
+ */
 export const boxes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root :not(svg *)')].flatMap((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const isText = getComputedStyle(element).display === 'inline' && element.textContent !== ''
+      const { x, y, width, height } = (isText ? text : element).getBoundingClientRect()
       const isSeen = width > 1 && height > 1 && y < innerHeight && element.checkVisibility()
       const what = `${element.tagName} ${element.textContent}`
       return isSeen && element.children.length === 0 ? [{ what, place: [x, y, width, height] }] : []
