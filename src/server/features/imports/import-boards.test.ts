@@ -166,3 +166,29 @@ test('columns are chosen by hand, and the file is read again', async () => {
     { title: 'Reap', dueDay: '2026-04-03' },
   ])
 })
+
+test('the lanes of a table, which has no order of lists, come in the order of the statuses', async () => {
+  const owner = await server.person()
+  const content = 'Title,Status\nDig,In Progress\nReap,Done\nWait,Waiting for rain\nSow,To Do\n'
+  const preview = await previewed(owner, { source: 'csv', content })
+  const { result } = await imported(owner, preview.id)
+  const projectId = result?.projects[0]?.id ?? 0
+  const lanes = (await owner.call(`/api/projects/${projectId}/lanes`)).json<{ id: number; name: string }[]>()
+  expect(lanes.map(({ name }) => name)).toEqual([
+    'To Do',
+    'In Progress',
+    'In Review',
+    'Waiting for rain',
+    'Done',
+  ])
+  const nameOf = new Map(lanes.map(({ id, name }) => [id, name]))
+  const tasks = (await owner.call(`/api/projects/${projectId}/tasks`)).json<
+    { title: string; laneId: number }[]
+  >()
+  expect(Object.fromEntries(tasks.map(({ title, laneId }) => [title, nameOf.get(laneId)]))).toEqual({
+    Dig: 'In Progress',
+    Reap: 'Done',
+    Wait: 'Waiting for rain',
+    Sow: 'To Do',
+  })
+})

@@ -167,7 +167,10 @@ function guessed({ name, status, archived }: ReadList, known: readonly KnownLane
   return usualLane && (status === null || usualLane.status === status) ? usualLane : lane
 }
 
-/** All lanes of a project that the import makes: those of its lists in their order, and one of each other status. */
+/**
+ * All lanes of a project that the import makes: those of its lists and one of each other status, in the order of the
+ * lists. A table has no order of lists: its lanes come in the order of the statuses.
+ */
 export function lanesOfProject(
   reading: ImportReading,
   becomes: readonly ImportedList['becomes'][],
@@ -184,9 +187,11 @@ export function lanesOfProject(
     laneOfList.push(at === -1 ? lanes.length : at)
     if (at === -1) lanes.push({ laneId, name, status, limit: list.limit })
   }
-  // Lists name lanes by their index, so that others come after all of them, in the order of the statuses.
   const others = taskStatuses.filter((status) => lanes.every((lane) => lane.status !== status))
   for (const lane of known.filter(({ status }) => others.includes(status)))
     lanes.push({ ...lane, limit: null })
-  return { lanes, laneOfList }
+  if (reading.columns.length === 0) return { lanes, laneOfList }
+  const inOrder = lanes.toSorted((a, b) => taskStatuses.indexOf(a.status) - taskStatuses.indexOf(b.status))
+  const places = lanes.map((lane) => inOrder.indexOf(lane))
+  return { lanes: inOrder, laneOfList: laneOfList.map((index) => places[index] ?? 0) }
 }

@@ -17,16 +17,17 @@ export function ImportLists({ found }: { found: Import }) {
   const { lists, projectNames } = found
   if (lists.length === 0) return null
   const isOfMany = projectNames.length > 1
+  const heading = found.columns.length > 0 ? 'Statuses become lanes' : 'Lists become lanes'
   return (
-    <section className={styles.section} aria-label="Lists become lanes">
-      <h2 className={styles.heading}>Lists become lanes</h2>
+    <section className={styles.section} aria-label={heading}>
+      <h2 className={styles.heading}>{heading}</h2>
       <ul className={styles.rows}>
         {lists.map((list) => (
           <li key={list.id} className={styles.row}>
             <span className={styles.from}>
               <bdi>{list.name}</bdi>{' '}
               <span className={styles.fact}>
-                {counted(list.tasks, 'card')}
+                {counted(list.tasks, 'task')}
                 {isOfMany && `, ${projectNames[list.project]}`}
                 {list.archived && ', archived'}
               </span>

@@ -53,13 +53,16 @@ export function cellsToTasks(rows: readonly CsvRow[], { fields, order, format }:
     const [due, start, created] = [date('dueDate'), date('startDate'), date('createdAt')]
     const isArchived = isYes(cell('archived'))
     const list = listOf({ status: cell('status'), name: cell('list'), isFinished: finished !== undefined })
+    const [assignee = '', ...others] = partsOf(cell('assignee'))
     const estimate = Number.parseFloat(cell('estimate').replace(',', '.'))
     return {
       ...newTask(title, lists.add(`${list.status ?? ''} ${list.name}`, list)),
       line,
-      description: all('description').join('\n\n'),
+      description: [...all('description'), ...(others.length > 0 ? [`With ${others.join(', ')}`] : [])].join(
+        '\n\n',
+      ),
       priority: priorityOf(cell('priority'), format),
-      assignee: personOf(partsOf(cell('assignee'))[0] ?? ''),
+      assignee: personOf(assignee),
       labels: all('labels')
         .flatMap(partsOf)
         .map((name) => labels.add(name, { name, colour: null })),

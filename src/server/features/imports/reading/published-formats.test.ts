@@ -112,7 +112,10 @@ const tables: [string, string, Expected][] = [
   [
     'github.csv',
     'github',
-    { lists: ['In Progress', 'Todo'], tasks: [{ title: 'Fix the gate', assignee: 0, labels: [0, 1] }, {}] },
+    {
+      lists: ['In Progress', 'Todo'],
+      tasks: [{ title: 'Fix the gate', assignee: 0, description: 'With mona-i', labels: [0, 1] }, {}],
+    },
   ],
   [
     'gitlab.csv',

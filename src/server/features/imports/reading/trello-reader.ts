@@ -274,12 +274,17 @@ function tellOf({ cards, lists, actions, powerUps }: Board, problems: Problems) 
     problems.add(
       null,
       'Files stay at Trello',
-      `${uploads} come as links, because the export does not hold them`,
+      `${uploads === 1 ? '1 comes as a link' : `${uploads} come as links`}, because the export does not hold them`,
     )
   }
   const open = new Set(lists.filter(({ closed }) => !closed).map(({ id }) => id))
   const archived = cards.filter(({ closed, idList }) => closed && open.has(idList)).length
-  if (archived > 0) problems.add(null, 'Archived cards', `${archived} come as done and archived`)
+  if (archived > 0)
+    problems.add(
+      null,
+      'Archived cards',
+      `${archived} ${archived === 1 ? 'comes' : 'come'} as done and archived`,
+    )
   if (actions.length >= mostActions) {
     problems.add(
       null,
