@@ -2,7 +2,7 @@ import { exportEntries } from '@/domain/export'
 import { type ExportedProjectRow, exportVersion, type ExportedTask } from '@/domain/export-document-schema'
 import type { RequestContext } from '../../core/context'
 import { isMissing } from '../../core/errors'
-import { readAsUser, readProjectWith } from '../../core/procedures'
+import { readAsUser, readProjectWith } from '../../core/route-reads'
 import { findProjectRow, listPeople, nextTasks } from './export-queries'
 import { pagesOf } from './pages'
 

@@ -1,6 +1,6 @@
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { RequestContext } from '../../core/context'
-import { readProjectWith } from '../../core/procedures'
+import { readProjectWith } from '../../core/route-reads'
 import type { Db } from '../../platform/database/database'
 
 /**

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../core/context'
 import { notFound } from '../../core/errors'
-import { readFileWith } from '../../core/procedures'
+import { readFileWith } from '../../core/route-reads'
 import { findFile, findPreview } from './file-queries'
 import { readContent } from './stored-contents'
 

@@ -12,7 +12,8 @@ import {
   tooManyImports,
 } from '../../core/errors'
 import { rest, router } from '../../core/init'
-import { longUserProcedure, requireAction, userProcedure } from '../../core/procedures'
+import { requireAction } from '../../core/admission'
+import { longUserProcedure, userProcedure } from '../../core/procedures'
 import type { Db } from '../../platform/database/database'
 import { choose } from './choose'
 import { startReading, startWork } from './import-jobs'

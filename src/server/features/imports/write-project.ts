@@ -1,7 +1,7 @@
 import type { ChosenLane, MadeProject } from '@/domain/import'
 import { maxLanesOfProject } from '@/domain/lane'
 import { findProjectAccess } from '../../core/access/access-queries'
-import { requireAction } from '../../core/procedures'
+import { requireAction } from '../../core/admission'
 import type { Db } from '../../platform/database/database'
 import { listLanes } from '../lanes/lane-queries'
 import { insertProject } from '../projects/project-queries'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../core/context'
 import { notFound } from '../../core/errors'
-import { readAsUser } from '../../core/procedures'
+import { readAsUser } from '../../core/route-reads'
 import { findAvatar } from './avatar-queries'
 
 type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext }

@@ -1,0 +1,68 @@
+import type { Db } from '../platform/database/database'
+import type { ProjectAccessRow } from './access/access-queries'
+import type { TokenAccess } from './access/token-access'
+import { admitted, findSender, signedIn } from './admission'
+import type { RequestContext, Viewer } from './context'
+import { findResource, ofFile, ofProject } from './resource-inputs'
+import type { NeededToken } from './token-rules'
+import { inUserQueue } from './user-queues'
+
+/* What routes that are no procedures read, such as files and exports. */
+
+/** Reading is what every token may. */
+const anyToken: NeededToken = { scope: 'read', keepsToProjects: true }
+
+/** Reads something of a file for a route that is no procedure, if its sender may read the task. */
+export async function readFileWith<Found>(
+  ctx: RequestContext,
+  fileId: string,
+  read: (db: Db, access: ProjectAccessRow, fileId: number) => Promise<Found>,
+) {
+  const { db, session } = ctx
+  const resource = await findResource(session, ofFile, { fileId: Number(fileId) })
+  return inUserQueue(
+    ctx,
+    () => session.viewerIn(db, resource),
+    (found) =>
+      read(
+        db,
+        admitted(signedIn(found, session, anyToken), resource.kind, ['task.view']).access,
+        resource.id,
+      ),
+  )
+}
+
+/**
+ * Reads something of a project for a route that is no procedure, if its sender may do so now: a route that reads for
+ * long calls it for each step.
+ */
+export async function readProjectWith<Found>(
+  ctx: RequestContext,
+  projectId: unknown,
+  read: (db: Db, access: ProjectAccessRow, viewer: Viewer) => Promise<Found>,
+) {
+  const { db, session } = ctx
+  const resource = await findResource(session, ofProject, { projectId: Number(projectId) })
+  return inUserQueue(
+    ctx,
+    () => session.reloadedViewerIn(db, resource),
+    (found) => {
+      const { access, viewer } = admitted(signedIn(found, session, anyToken), resource.kind, ['project.view'])
+      return read(db, access, viewer)
+    },
+  )
+}
+
+/** Reads something for a route that is no procedure, of whoever is signed in. It keeps to the projects of the token. */
+export const readAsUser = <Found>(
+  ctx: RequestContext,
+  read: (db: Db, viewer: Viewer, token: TokenAccess | null) => Promise<Found>,
+) =>
+  inUserQueue(
+    ctx,
+    () => findSender(ctx.session),
+    (found) => {
+      const { viewer, token } = signedIn(found, ctx.session, anyToken)
+      return read(ctx.db, viewer, token)
+    },
+  )
