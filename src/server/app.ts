@@ -151,6 +151,7 @@ export async function buildApp({
       authorization,
     }),
     record: (event, userId) => request.log.info({ event, userId, address: request.ip }, 'account'),
+    warn: request.log.warn.bind(request.log),
     address: request.ip,
     requestId: request.id,
   })

@@ -39,7 +39,7 @@ export function scheduleJobs(app: FastifyInstance, { db, files, live, sessions, 
     {
       intervalMilliseconds: 5 * second,
       failure: 'an import that was left could not be continued',
-      run: () => continueImports({ db, files, live }),
+      run: () => continueImports({ db, files, live, warn: app.log.warn.bind(app.log) }),
     },
     {
       intervalMilliseconds: hour,

@@ -17,6 +17,7 @@ import type {
   Operation,
   RateLimits,
   UserQueues,
+  Warn,
 } from './services'
 import type { CachedResponse, RawJson } from './responses/cached-response'
 import type { OnceUnwanted } from '../platform/process/queue'
@@ -116,6 +117,8 @@ export type Context = {
   respond: (answer: CachedResponse | RawJson) => unknown
   /** Logs an account event: who and what, never a secret or an email address. */
   record: (event: AccountEvent, userId: number | null) => void
+  /** Logs what fails after the call was answered. */
+  warn: Warn
   /** Opens an event stream; only the stream addresses can. */
   follow: (following: Following) => AsyncIterable<TrackedEnvelope<LiveEvent>>
   /** The client's network address. */

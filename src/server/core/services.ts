@@ -131,3 +131,6 @@ export type LiveUpdates = {
   /** Starts a stream on a response of which nothing has been sent. */
   open: (following: Following, connection: StreamConnection) => Promise<void>
 }
+
+/** Writes a warning to the log: an error and what it is about, never what somebody has written. */
+export type Warn = (details: { err: unknown } & Record<string, unknown>, text: string) => void

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../testing/test-client'
 import { testServer } from '../../testing/test-server'
-import { imported, previewed, readImport } from './testing/send-import'
+import { imported, previewed, readImport, untilRead } from './testing/send-import'
 
 const server = await testServer()
 const trello = readFileSync(join(import.meta.dirname, 'testing', 'boards', 'trello.json'), 'utf8')
@@ -152,8 +152,8 @@ test('columns are chosen by hand, and the file is read again', async () => {
       { index: 1, becomes: 'dueDate' },
     ],
   }
-  const chosen = await owner.call(`/api/imports/${preview.id}`, { method: 'PATCH', body })
-  expect(chosen.json()).toMatchObject({
+  await owner.call(`/api/imports/${preview.id}`, { method: 'PATCH', body })
+  expect(await untilRead(owner, preview.id)).toMatchObject({
     state: 'preview',
     problems: [
       { line: 2, title: 'A date that does not exist', text: '“31/02/2026” on “Sow”: comes without a date' },

@@ -1,17 +1,26 @@
 import { setTimeout } from 'node:timers/promises'
 import { createQueue } from '../../platform/process/queue'
 import { readInThread } from './import-thread'
-import { failImport, giveUpLease, type ImportRow, takeAbandoned, updateReading } from './import-queries'
+import {
+  failImport,
+  giveUpLease,
+  type ImportRow,
+  keepLease,
+  takeAbandoned,
+  updateReading,
+} from './import-queries'
 import { UnreadableFile } from './reading/document'
 import { runImport } from './run-import'
 import { contentOfImport, type ImportParts } from './stored-import'
 
 /** Reading takes a thread and its memory, and writing the database's time: one of them at a time. */
-const queue = createQueue({ atOnce: 1, waiting: 50 })
+const queue = createQueue({ atOnce: 1, waiting: 1_000 })
 
 /** How long whoever sends a file waits for what is in it; afterwards they ask again. */
 const waitMilliseconds = 4_000
 const maxAttempts = 3
+/** How often a lease is prolonged. */
+const leaseMilliseconds = 10_000
 
 /** Reads a file. What cannot be read is told to whoever sent it. */
 async function readImport({ db, files }: ImportParts, row: ImportRow) {
@@ -22,19 +31,35 @@ async function readImport({ db, files }: ImportParts, row: ImportRow) {
 }
 
 /** Begins to read or run an import, and does not wait for its end. If it fails here, it is tried again by the clock. */
-export function startWork(parts: ImportParts, row: ImportRow) {
-  return queue.run(() => work(parts, row)).catch(() => giveUpLease(parts.db, row.id).catch(() => {}))
+export async function startWork(parts: ImportParts, row: ImportRow) {
+  try {
+    await inTurn(parts, row)
+  } catch (error) {
+    tell(parts, row, error)
+    await giveUpLease(parts.db, row).catch(() => {})
+  }
 }
 
 export const startReading = (parts: ImportParts, row: ImportRow) =>
   Promise.race([startWork(parts, row), setTimeout(waitMilliseconds, undefined, { ref: false })])
 
+/** It is this process's while it waits for its turn too. */
+async function inTurn(parts: ImportParts, row: ImportRow) {
+  const timer = setInterval(() => void keepLease(parts.db, row).catch(() => {}), leaseMilliseconds).unref()
+  try {
+    await queue.run(() => work(parts, row))
+  } finally {
+    clearInterval(timer)
+  }
+}
+
 async function work(parts: ImportParts, row: ImportRow) {
+  if (!(await keepLease(parts.db, row))) return
   try {
     await (row.state === 'running' ? runImport(parts, row) : readImport(parts, row))
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    await failImport(parts.db, row.id, error.message)
+    await failImport(parts.db, row, error.message)
   }
 }
 
@@ -43,12 +68,23 @@ export async function continueImports(parts: ImportParts) {
   for (;;) {
     const row = await takeAbandoned(parts.db)
     if (!row) return
-    try {
-      await queue.run(() => work(parts, row))
-    } catch (error) {
-      if (row.attempts < maxAttempts) await giveUpLease(parts.db, row.id)
-      else await failImport(parts.db, row.id, 'Something went wrong on our side. Please try again.')
-      throw error
-    }
+    // One that ends every process that works on it is not tried for ever.
+    if (row.attempts > maxAttempts) await failImport(parts.db, row, faultOfOurs)
+    else await tryAgain(parts, row)
   }
 }
+
+async function tryAgain(parts: ImportParts, row: ImportRow) {
+  try {
+    await inTurn(parts, row)
+  } catch (error) {
+    tell(parts, row, error)
+    if (row.attempts < maxAttempts) await giveUpLease(parts.db, row)
+    else await failImport(parts.db, row, faultOfOurs)
+  }
+}
+
+const faultOfOurs = 'Something went wrong on our side. Please try again.'
+
+const tell = ({ warn }: ImportParts, { id, attempts, state }: ImportRow, error: unknown) =>
+  warn({ err: error, importId: id, attempts, state }, 'an import could not be continued')

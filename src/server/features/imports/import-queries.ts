@@ -138,12 +138,17 @@ export const takeAbandoned = (db: Db) =>
     .returning(columns)
     .executeTakeFirst()
 
+type Attempt = Pick<ImportRow, 'id' | 'attempts'>
+
+const ofAttempt = (db: Db, { id, attempts }: Attempt) =>
+  db
+    .updateTable('imports')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', 'in', ['reading', 'running'])
+
 /** Tells others that this process is at work on it, and how far it is. */
-export const prolongLease = (
-  db: Db,
-  { id, attempts }: Pick<ImportRow, 'id' | 'attempts'>,
-  tasksDone: number,
-) =>
+export const prolongLease = (db: Db, { id, attempts }: Attempt, tasksDone: number) =>
   db
     .updateTable('imports')
     .set({ leasedUntil: lease, tasksDone })
@@ -152,31 +157,27 @@ export const prolongLease = (
     .where('state', '=', 'running')
     .execute()
 
+/** Tells others that it waits for this process. False when another one has taken it over, or it has ended. */
+export async function keepLease(db: Db, attempt: Attempt) {
+  const { numUpdatedRows } = await ofAttempt(db, attempt).set({ leasedUntil: lease }).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Leaves it to whichever process looks first for what others have left. */
-export const giveUpLease = (db: Db, importId: number) =>
-  db
-    .updateTable('imports')
+export const giveUpLease = (db: Db, attempt: Attempt) =>
+  ofAttempt(db, attempt)
     .set({ leasedUntil: sql<string>`now() - interval '1 second'` })
-    .where('id', '=', importId)
-    .where('state', 'in', ['reading', 'running'])
     .execute()
 
 const ended = { contentId: null, leasedUntil: null, finishedAt: sql<string>`now()` }
 
-export const failImport = (db: Db, importId: number, error: string) =>
-  db
-    .updateTable('imports')
+export const failImport = (db: Db, attempt: Attempt, error: string) =>
+  ofAttempt(db, attempt)
     .set({ state: 'failed', error, ...ended })
-    .where('id', '=', importId)
-    .where('state', 'in', ['reading', 'running'])
     .execute()
 
 /** What it has made so far. False when another process has taken it over. */
-export async function updateMade(
-  db: Db,
-  { id, attempts }: Pick<ImportRow, 'id' | 'attempts'>,
-  made: MadeByImport,
-) {
+export async function updateMade(db: Db, { id, attempts }: Attempt, made: MadeByImport) {
   const { numUpdatedRows } = await db
     .updateTable('imports')
     .set({ made })

@@ -57,13 +57,13 @@ export const importRouter = router({
     .input(newImport)
     .output(boardImport)
     .mutation(async ({ ctx, input: { source, organizationId = null, projectId = null, files } }) => {
-      const { rootDb: db, viewer } = ctx
+      const { rootDb: db, viewer, live, warn } = ctx
       await requireTarget(db, viewer.id, { organizationId, projectId })
       if ((await countOpenImports(db, viewer.id)) >= maxImportsOfPerson) throw tooManyImports()
       const stored = await receiveImport(ctx, files)
       const target = { organizationId: projectId === null ? organizationId : null, projectId }
       const row = await insertImport(db, { ...stored, ...target, source, userId: viewer.id })
-      await startReading({ db, files: ctx.files, live: ctx.live }, row)
+      await startReading({ db, files: ctx.files, live, warn }, row)
       return showImport(db, orNotFound('import', await findImport(db, viewer.id, row.id)))
     }),
 
@@ -81,14 +81,14 @@ export const importRouter = router({
     .input(importPatch)
     .output(boardImport)
     .mutation(
-      async ({ ctx: { db, rootDb, files, live, viewer, found }, input: { importId, ...changes } }) => {
+      async ({ ctx: { db, rootDb, files, live, warn, viewer, found }, input: { importId, ...changes } }) => {
         if (found.state !== 'preview') throw importIsPast()
         const chosen = choose(found, changes)
         await requireTarget(db, viewer.id, chosen)
         if (changes.lists?.some(({ laneId }) => laneId === null)) await requireNewLanes(db, viewer.id, chosen)
         const row = await updateChoices(db, importId, chosen)
         if (!row) throw importIsPast()
-        if (chosen.readsAgain) await startReading({ db: rootDb, files, live }, row)
+        if (chosen.readsAgain) await startReading({ db: rootDb, files, live, warn }, row)
         return showImport(db, orNotFound('import', await findImport(db, viewer.id, importId)))
       },
     ),
@@ -96,12 +96,12 @@ export const importRouter = router({
   run: importProcedure
     .meta(rest('POST', '/imports/{importId}/run', 'Import it', { status: 202, token: 'manage' }))
     .output(boardImport)
-    .mutation(async ({ ctx: { db, rootDb, files, live, viewer, found } }) => {
+    .mutation(async ({ ctx: { db, rootDb, files, live, warn, viewer, found } }) => {
       if (found.state !== 'preview') throw importIsPast()
       await requireTarget(db, viewer.id, found)
       const row = await beginRun(db, found.id)
       if (!row) throw importIsPast()
-      void startWork({ db: rootDb, files, live }, row)
+      void startWork({ db: rootDb, files, live, warn }, row)
       return showImport(db, row)
     }),
 

@@ -4,6 +4,7 @@ import type { WorkerMessage, WorkerTask } from './import-worker'
 import { UnreadableFile } from './reading/document'
 
 const maxMegabytes = 900
+/** For the next thing that it has to say. */
 const maxMilliseconds = 120_000
 
 /** The server's build has the worker beside it; elsewhere it is read as it is written. */
@@ -24,7 +25,6 @@ const startWorker = (workerData: WorkerTask) =>
 /** Answers with what the worker has to say, one after the other; it goes on when the next one is asked for. */
 async function* askWorker(task: WorkerTask): AsyncGenerator<WorkerMessage> {
   const worker = startWorker(task)
-  const timer = setTimeout(() => void worker.terminate(), maxMilliseconds)
   try {
     for (;;) {
       if (task.plan) worker.postMessage('next', [])
@@ -35,13 +35,13 @@ async function* askWorker(task: WorkerTask): AsyncGenerator<WorkerMessage> {
       if (message.kind === 'read') return
     }
   } finally {
-    clearTimeout(timer)
     await worker.terminate()
   }
 }
 
 async function nextMessage(worker: Worker): Promise<WorkerMessage> {
   const ended = new AbortController()
+  const timer = setTimeout(() => void worker.terminate(), maxMilliseconds)
   const tooMuch = new UnreadableFile('The file is too large to be read at once. Import it in parts.')
   const exit = once(worker, 'exit', { signal: ended.signal }).then(() => {
     throw tooMuch
@@ -56,6 +56,7 @@ async function nextMessage(worker: Worker): Promise<WorkerMessage> {
   } catch (error) {
     throw isOutOfMemory(error) ? tooMuch : error
   } finally {
+    clearTimeout(timer)
     exit.catch(() => {})
     ended.abort()
   }

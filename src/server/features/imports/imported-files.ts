@@ -3,7 +3,7 @@ import type { Files } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { receive } from '../files/receive-files'
 import { bytesOfProject } from '../files/file-queries'
-import type { Archive } from './open-archive'
+import { type Archive, DamagedEntry } from './open-archive'
 import type { PlannedFile } from './planning/plan-document'
 import { insertFilesOfTasks, updateFilesOfTasks } from './write-import-queries'
 
@@ -60,14 +60,14 @@ export async function importFiles(
   )
 }
 
-/** A file that is not in the archive, or may not be stored here, is left out. */
+/** A file that is not whole in the archive, or may not be stored here, is left out. */
 async function storedContent(db: Db, files: Files, archive: Archive, { path, name }: PlannedFile) {
-  const content = await archive.read(path).catch(() => undefined)
+  const content = archive.read(path)
   if (!content) return undefined
   try {
     return await receive(db, files, { name, content })
   } catch (error) {
-    if (error instanceof ExplainedError) return undefined
+    if (error instanceof ExplainedError || error instanceof DamagedEntry) return undefined
     throw error
   }
 }

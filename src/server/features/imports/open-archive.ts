@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { callbackify } from 'node:util'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { exportEntries } from '@/domain/export'
 import type { Files } from '../../core/services'
@@ -11,25 +12,70 @@ const maxEntries = 200_000
 const maxDocumentBytes = 200 * mebibyte
 const maxBytesOfAll = 1024 * mebibyte
 
+/** An entry that is not what the archive says of it. */
+export class DamagedEntry extends Error {}
+
+/** The archive could not be read from where it is stored. */
+class StoreFailure extends Error {}
+
 const damaged = () => new UnreadableFile('The archive is damaged, or no zip file. Export it again.')
 const tooLarge = () => new UnreadableFile('What is in the archive is too large. Export it in parts.')
 
 /** An archive, of which nothing is in memory but what is read at the moment. */
 export type Archive = {
-  read: (path: string) => Promise<Readable | undefined>
+  /** Each entry once, so that an archive does not hold more than the sizes that it states. @throws DamagedEntry */
+  read: (path: string) => AsyncIterable<Uint8Array> | undefined
   sizeOf: (path: string) => number
 }
 
-class StoredContent extends RandomAccessReader {
-  readonly #read: (start: number, end: number) => AsyncIterable<Buffer>
+const blockBytes = 256 * 1024
 
-  constructor(read: (start: number, end: number) => AsyncIterable<Buffer>) {
+type Read = (start: number, end: number) => AsyncIterable<Buffer>
+
+/** The names of entries are read in some bytes after the other: the block that has them is asked for once. */
+class StoredContent extends RandomAccessReader {
+  readonly #read: Read
+  readonly #size: number
+  #block = { start: 0, bytes: Buffer.alloc(0) }
+
+  constructor(read: Read, size: number) {
     super()
     this.#read = read
+    this.#size = size
   }
 
   override _readStreamForRange(start: number, end: number) {
     return Readable.from(this.#read(start, end), { objectMode: false })
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ) {
+    callbackify(() => this.#copy(target.subarray(offset, offset + length), position))(callback)
+  }
+
+  async #copy(target: Buffer, position: number) {
+    let count = 0
+    while (count < target.length && position + count < this.#size) {
+      const at = position + count
+      const { start, bytes } = this.#block
+      const isHere = at >= start && at < start + bytes.length
+      if (isHere) count += bytes.copy(target, count, at - start)
+      else this.#block = await this.#blockAt(at - (at % blockBytes))
+    }
+    return count
+  }
+
+  async #blockAt(start: number) {
+    const pieces: Buffer[] = []
+    for await (const piece of this.#read(start, Math.min(start + blockBytes, this.#size))) pieces.push(piece)
+    const bytes = Buffer.concat(pieces)
+    if (bytes.length === 0) throw new Error('The content ends too early')
+    return { start, bytes }
   }
 }
 
@@ -41,18 +87,38 @@ type Stored = { contentId: string; fileSize: number }
  * @throws UnreadableFile
  */
 export async function openArchive(files: Files, db: Db, { contentId, fileSize }: Stored): Promise<Archive> {
-  const reader = new StoredContent((start, end) => readContent(files, db, contentId, start, end))
+  async function* read(start: number, end: number) {
+    try {
+      yield* readContent(files, db, contentId, start, end)
+    } catch (cause) {
+      throw new StoreFailure('An archive could not be read', { cause })
+    }
+  }
+  const reader = new StoredContent(read, fileSize)
   const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true }
-  const zip = await fromRandomAccessReaderPromise(reader, fileSize, options).catch(() => {
-    throw damaged()
+  const zip = await fromRandomAccessReaderPromise(reader, fileSize, options).catch((error: unknown) => {
+    throw asDamage(error, damaged())
   })
   const entries = await entriesOf(zip)
   return {
     sizeOf: (path) => entries.get(path)?.uncompressedSize ?? 0,
-    read: async (path) => {
+    read: (path) => {
       const entry = entries.get(path)
-      return entry && zip.openReadStreamPromise(entry)
+      entries.delete(path)
+      return entry && contentOf(zip, entry)
     },
+  }
+}
+
+const asDamage = (error: unknown, damage: Error) => (error instanceof StoreFailure ? error : damage)
+
+async function* contentOf(zip: ZipFile, entry: Entry) {
+  try {
+    for await (const piece of await zip.openReadStreamPromise(entry)) {
+      if (piece instanceof Uint8Array) yield piece
+    }
+  } catch (error) {
+    throw asDamage(error, new DamagedEntry('An entry of an archive is damaged'))
   }
 }
 
@@ -62,7 +128,7 @@ function entriesOf(zip: ZipFile) {
     const entries = new Map<string, Entry>()
     let bytes = 0
     if (zip.entryCount > maxEntries) reject(tooLarge())
-    zip.on('error', () => reject(damaged()))
+    zip.on('error', (error) => reject(asDamage(error, damaged())))
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
       bytes += entry.uncompressedSize
@@ -79,17 +145,16 @@ function entriesOf(zip: ZipFile) {
 /** The document of an archive in one piece, which can be given to another thread. */
 export async function documentOf(archive: Archive) {
   const bytes = new Uint8Array(archive.sizeOf(exportEntries.document))
-  const content = await archive.read(exportEntries.document)
+  const content = archive.read(exportEntries.document)
   if (!content) throw new UnreadableFile('There is no laneway.json in this archive.')
   let at = 0
   try {
     for await (const piece of content) {
-      if (!(piece instanceof Uint8Array) || at + piece.length > bytes.length) throw damaged()
       bytes.set(piece, at)
       at += piece.length
     }
-  } catch {
-    throw damaged()
+  } catch (error) {
+    throw error instanceof DamagedEntry ? damaged() : error
   }
   return bytes
 }

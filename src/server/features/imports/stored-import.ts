@@ -4,23 +4,23 @@ import type { ArrivingFile } from '@/domain/file-schema'
 import { importMaxBytes, type ImportSource } from '@/domain/import'
 import type { Context } from '../../core/context'
 import { emptyFile, invalid, tooLongFile } from '../../core/errors'
-import type { Files, LiveUpdates } from '../../core/services'
+import type { Files, LiveUpdates, Warn } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { createQueue } from '../../platform/process/queue'
-import { beginContent, completeContent } from '../files/content-queries'
+import { beginContent, completeContent, deleteContents } from '../files/content-queries'
 import { inPieces, writePieces } from '../files/database-store'
 import { moveContent, readContent, removeElsewhere } from '../files/stored-contents'
 import { documentOf, openArchive } from './open-archive'
 import { UnreadableFile } from './reading/document'
 
 /** What works on imports besides calls. */
-export type ImportParts = { db: Db; files: Files; live: Pick<LiveUpdates, 'publish'> }
+export type ImportParts = { db: Db; files: Files; live: Pick<LiveUpdates, 'publish'>; warn: Warn }
 
 const queue = createQueue({ atOnce: 8, waiting: 200, timeoutMilliseconds: 60_000 })
 
 type Call = Pick<Context, 'rootDb' | 'files' | 'onceClientIsGone'>
 
-/** Stores the one file of an import. What is stored of one that is refused is deleted by the hour. */
+/** Stores the one file of an import. Of one that is refused, nothing stays. */
 export const receiveImport = ({ rootDb, files, onceClientIsGone }: Call, sent: AsyncIterable<ArrivingFile>) =>
   queue.run(async () => {
     for await (const file of sent) return receive(rootDb, files, file)
@@ -42,7 +42,12 @@ async function receive(db: Db, files: Files, { name: sentName, content }: Arrivi
   }
 
   await beginContent(db, contentId)
-  await writePieces(db, contentId, measured())
+  try {
+    await writePieces(db, contentId, measured())
+  } catch (error) {
+    await deleteContents(db, [contentId])
+    throw error
+  }
   await completeContent(db, contentId, fileSize)
   await moveContent(files, db, { id: contentId, size: fileSize, store: 'database' }, files.target)
   await removeElsewhere(files, db, contentId, files.target)

@@ -104,6 +104,8 @@ function fitTask(task: DocumentTask, { isOwn, labelIndexes }: OfProject, problem
   const startDate = dayOf(task.startDate)
   const isLate = startDate !== null && isAfterDue(startDate, dueDay ?? dueDate)
   if (isLate) note('A start after the due date', 'Comes without a start date')
+  const lost = lostOf(task.dueDay ?? task.dueDate, dueDay ?? dueDate) ?? lostOf(task.startDate, startDate)
+  if (lost !== null) note('A date that cannot be kept', `“${lineOf(lost, 40)}” is left out`)
   return {
     ...task,
     title,
@@ -171,6 +173,8 @@ function instantOf(text: string | null) {
 
 const dayOf = (text: string | null) =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && instantOf(text)?.startsWith(text) ? text : null
+
+const lostOf = (sent: string | null, kept: string | null) => (kept === null ? sent : null)
 
 const isAfterDue = (day: string, due: string | null) => due !== null && day > due.slice(0, day.length)
 

@@ -1,10 +1,27 @@
 import type { DateOrder } from '@/domain/import'
+import { plainName } from './status-of-name'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** In English and German, as they are without accents. */
+const months = [
+  ['january', 'januar'],
+  ['february', 'februar'],
+  ['march', 'marz'],
+  ['april'],
+  ['may', 'mai'],
+  ['june', 'juni'],
+  ['july', 'juli'],
+  ['august'],
+  ['september'],
+  ['october', 'oktober'],
+  ['november'],
+  ['december', 'dezember'],
+]
 
 const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})(?:[ ,T]+(.*))?$/
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(.*))?$/
-const dayName = /^(\d{1,2})[ ./-]+([a-z]{3,9})\.?[ ,./-]+(\d{2}|\d{4})(?:[ ,T]+(.*))?$/i
+const withoutSigns = /^(\d{4})(\d{2})(\d{2})$/
+const sinceEpoch = /^(?:\d{10}|\d{13})$/
+const dayName = /^(?:\p{L}{2,10}\.?, *)?(\d{1,2})[ ./-]+(\p{L}{3,9})\.?[ ,./-]+(\d{2}|\d{4})(?:[ ,T]+(.*))?$/u
 const nameDay =
   /^(?:[a-z]{3,9}\.?,? +)?([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?:[ ,T]+(.*))?$/i
 const clock = /^(?:at )?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(z|utc|[+-]\d{2}:?\d{2})?/i
@@ -14,7 +31,8 @@ export type ReadDate = { day: string; moment: string | null }
 /** A date of any usual kind; undefined for none, and for one that does not exist. Without a zone, times are of UTC. */
 export function readDate(text: string, order: DateOrder): ReadDate | undefined {
   const words = text.trim()
-  const byYear = yearFirst.exec(words)
+  if (sinceEpoch.test(words)) return momentSinceEpoch(Number(words))
+  const byYear = yearFirst.exec(words) ?? withoutSigns.exec(words)
   if (byYear) return dateOf(byYear[1], byYear[2], byYear[3], byYear[4])
   const byNumbers = numeric.exec(words)
   if (byNumbers) {
@@ -28,7 +46,18 @@ export function readDate(text: string, order: DateOrder): ReadDate | undefined {
   return byMonth ? dateOf(byMonth[3], monthOf(byMonth[1]), byMonth[2], byMonth[4]) : undefined
 }
 
-const monthOf = (name = '') => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1)
+const secondsAtMost = 10_000_000_000
+
+/** Seconds, or milliseconds where it is too much for seconds. */
+function momentSinceEpoch(time: number): ReadDate {
+  const moment = new Date(time < secondsAtMost ? time * 1_000 : time).toISOString()
+  return { day: moment.slice(0, 'YYYY-MM-DD'.length), moment }
+}
+
+function monthOf(name = '') {
+  const plain = plainName(name)
+  return String(months.findIndex((names) => names.some((month) => month.startsWith(plain))) + 1)
+}
 
 function dateOf(year = '', month = '', day = '', time = ''): ReadDate | undefined {
   const full = year.length === 2 ? `20${year}` : year

@@ -104,6 +104,8 @@ const colours: Record<string, LabelColour> = {
   black: 'grey',
 }
 
+const shownLength = 80
+
 /** Trello exports no more of them. */
 const mostActions = 1_000
 
@@ -126,7 +128,9 @@ export function readTrello(bytes: Uint8Array, problems: Problems): ImportDocumen
   const tasks = byPlace(trello.cards)
     .flatMap((each) => {
       const list = listOfId(each.idList)
-      return list === null ? [] : [taskOf(each, list)]
+      if (list !== null) return [taskOf(each, list)]
+      problems.add(null, 'A card without a list', `“${each.name.slice(0, shownLength)}” is left out`)
+      return []
     })
     .toSorted((a, b) => a.list - b.list)
 

@@ -18,12 +18,19 @@ type Sent = {
 export const sendImport = (client: TestClient, { content, name = 'board', ...fields }: Sent) =>
   overRest(client, create, { ...fields, files: [new File([content], name)] })
 
-/** Sends a file that can be read. */
+/** Starting a thread takes long while many tests run. */
+const timeout = 20_000
+
+/** Sends a file, and waits until it is read. */
 export async function previewed(client: TestClient, sent: Sent) {
   const answer = await sendImport(client, sent)
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body])
-  return boardImport.parse(JSON.parse(answer.body))
+  const { id } = boardImport.parse(JSON.parse(answer.body))
+  return untilRead(client, id)
 }
+
+export const untilRead = (client: TestClient, importId: number) =>
+  untilState(client, importId, /preview|failed/)
 
 export const readImport = async (client: TestClient, importId: number) =>
   boardImport.parse(JSON.parse((await client.call(`/api/imports/${importId}`)).body))
@@ -32,8 +39,11 @@ export const readImport = async (client: TestClient, importId: number) =>
 export async function imported(client: TestClient, importId: number) {
   const { statusCode } = await client.call(`/api/imports/${importId}/run`, { method: 'POST', body: {} })
   expect(statusCode).toBe(202)
-  return expect
-    .poll(() => readImport(client, importId))
-    .toMatchObject({ state: expect.stringMatching(/done|failed/) })
-    .then(() => readImport(client, importId))
+  return untilState(client, importId, /done|failed/)
+}
+
+async function untilState(client: TestClient, importId: number, state: RegExp) {
+  const read = () => readImport(client, importId)
+  await expect.poll(read, { timeout }).toMatchObject({ state: expect.stringMatching(state) })
+  return read()
 }

@@ -1,0 +1,50 @@
+import { crc32 } from 'node:zlib'
+
+/** What an entry says of itself, and what it holds. */
+type Forged = {
+  name: string
+  content: Uint8Array
+  /** As deflated; null: stored as it is. */
+  deflated?: Uint8Array
+  statedSize?: number
+  /** Of a file system of Unix, such as that of a symbolic link. */
+  mode?: number
+}
+
+/** A zip that may lie: no writer of archives makes such names and sizes. */
+export function forgedArchive(entries: readonly Forged[]) {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const { name, content, deflated, statedSize = content.length, mode = 0o100644 } of entries) {
+    const stored = deflated ?? content
+    const path = Buffer.from(name)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(0x0800, 2)
+    common.writeUInt16LE(deflated ? 8 : 0, 4)
+    common.writeUInt32LE(0, 6)
+    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(stored.length, 14)
+    common.writeUInt32LE(statedSize, 18)
+    common.writeUInt16LE(path.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), common, path, stored])
+    const central = Buffer.alloc(46)
+    central.write('PK\u0001\u0002', 'latin1')
+    central.writeUInt16LE((3 << 8) | 20, 4)
+    common.copy(central, 6)
+    central.writeUInt32LE((mode << 16) >>> 0, 38)
+    central.writeUInt32LE(at, 42)
+    directory.push(central, path)
+    parts.push(local)
+    at += local.length
+  }
+  const names = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006', 'latin1')
+  end.writeUInt16LE(Math.min(entries.length, 0xffff), 8)
+  end.writeUInt16LE(Math.min(entries.length, 0xffff), 10)
+  end.writeUInt32LE(names.length, 12)
+  end.writeUInt32LE(at, 16)
+  return new Uint8Array(Buffer.concat([...parts, names, end]))
+}
