@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../setup.mjs'
 import { measureExports } from './exports'
 import type { Figure } from './figure'
+import { measureImports } from './imports/measure-imports'
 import { measureLargeDatabase } from './large-database'
 import { measureLive } from './live'
 import { markdownTexts } from './markdown-texts'
@@ -16,7 +17,7 @@ import { startTimes } from './start-times'
 import { measureTalk } from './talk/measure-talk'
 
 /** Without those that fill a database of 200,000 tasks, all take less than 15 minutes at the usual pace. */
-const usualParts = ['start', 'texts', 'pages', 'live', 'talk', 'exports', 'requests'] as const
+const usualParts = ['start', 'texts', 'pages', 'live', 'talk', 'exports', 'imports', 'requests'] as const
 const longParts = ['large', 'growth'] as const
 const parts = [...usualParts, ...longParts] as const
 const usualPace = { rounds: '3', seconds: '1' }
@@ -57,6 +58,7 @@ if (chosen.includes('pages') && !values.json) printRivals(figures)
 if (chosen.includes('live')) await measureLive(recordFigures)
 if (chosen.includes('talk')) await measureTalk(recordFigures)
 if (chosen.includes('exports')) await measureExports(recordFigures)
+if (chosen.includes('imports')) await measureImports(recordFigures)
 if (chosen.includes('large')) await measureLargeDatabase(recordFigures)
 if (!values.json && chosen.some((part) => part === 'requests' || part === 'growth')) printRequestHeads()
 if (chosen.includes('requests')) await compareRequests({ pace, matching: values.matching, record: recordRow })

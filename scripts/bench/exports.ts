@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Figure } from './figure'
-import { residentMegabytes } from './memory'
+import { growthDuring } from './memory'
 import { openDatabaseStage } from './requests/database-stage'
 import { addBoard } from './requests/seed'
 
 const tasks = 20_000
-const everyMilliseconds = 50
 
 /** Downloads a board, and measures how long that takes and by how much the process grows meanwhile. */
 export async function measureExports(record: (figures: Figure[]) => void) {
@@ -30,21 +28,12 @@ export async function measureExports(record: (figures: Figure[]) => void) {
       return bytes
     }
     await download()
-    const before = await residentMegabytes(server.pid)
     const begun = performance.now()
-    let most = before
-    const watching = new AbortController()
-    const watch = async () => {
-      while (!watching.signal.aborted) {
-        most = Math.max(most, await residentMegabytes(server.pid))
-        await delay(everyMilliseconds)
-      }
-    }
-    const [bytes] = await Promise.all([download().finally(() => watching.abort()), watch()])
+    const { result: bytes, megabytes } = await growthDuring(server.pid, download)
     const name = `export of ${tasks.toLocaleString('en')} tasks`
     record([
       { name: `${name} (time)`, value: (performance.now() - begun) / 1_000, unit: 's' },
-      { name: `${name} (memory, at most more than before)`, value: most - before, unit: 'MB', limit: 60 },
+      { name: `${name} (memory, at most more than before)`, value: megabytes, unit: 'MB', limit: 60 },
       { name: `${name} (archive)`, value: bytes / 1_000, unit: 'kB' },
     ])
   } finally {

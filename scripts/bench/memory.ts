@@ -36,3 +36,20 @@ export async function residentMegabytes(pid: number) {
   const text = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1]) / kilobytesPerMegabyte
 }
+
+const everyMilliseconds = 25
+
+/** Runs something, and returns by how many MB the memory of a process was at most larger meanwhile than before. */
+export async function growthDuring<Result>(pid: number, run: () => Promise<Result>) {
+  const before = await residentMegabytes(pid)
+  let most = before
+  const ended = new AbortController()
+  const watch = async () => {
+    while (!ended.signal.aborted) {
+      await delay(everyMilliseconds)
+      most = Math.max(most, await residentMegabytes(pid))
+    }
+  }
+  const [result] = await Promise.all([run().finally(() => ended.abort()), watch()])
+  return { result, megabytes: most - before }
+}

@@ -123,7 +123,7 @@ async function sequentially<Result>(count: number, make: (index: number) => Prom
   return results
 }
 
-async function addUser(db: Db, username: string) {
+export async function addUser(db: Db, username: string) {
   const person = { username, email: `${username}@example.org`, passwordHash: null, firstName: 'Robin' }
   return (await db.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()).id
 }
