@@ -65,6 +65,7 @@ import * as fillShortIds from './migrations/0082-fill-short-ids'
 import * as tokens from './migrations/0083-tokens'
 import * as imports from './migrations/0084-imports'
 import * as feeds from './migrations/0085-feeds'
+import * as stagedImports from './migrations/0086-staged-imports'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -137,4 +138,5 @@ export const migrations: Record<string, Step> = {
   '0083-tokens': tokens,
   '0084-imports': imports,
   '0085-feeds': feeds,
+  '0086-staged-imports': stagedImports,
 }

@@ -5,33 +5,41 @@ import { receive } from '../files/receive-files'
 import { bytesOfProject } from '../files/file-queries'
 import { type Archive, DamagedEntry } from './open-archive'
 import type { PlannedFile } from './planning/plan-document'
-import { insertFilesOfTasks, updateFilesOfTasks } from './write-import-queries'
+import { updateFilesOfTasks } from './staged-task-queries'
+import { insertFilesOfTasks } from './write-import-queries'
 
 type Parts = { db: Db; transaction: Db; files: Files; archive: Archive }
 type Tasks = {
-  projectId: number
+  /** Null: a project that is yet to be made. */
+  projectId: number | null
+  /** The size of the files that came before. */
+  bytes: number
   taskIds: readonly number[]
   descriptions: readonly string[]
   planned: readonly PlannedFile[]
 }
 
-/** Stores the files of tasks that have just been written, and lets the texts that show one name it by its new id. */
+/**
+ * Stores the files of tasks that have just been staged, and lets the texts that show one name it by its new id.
+ * @returns the size of all files
+ */
 export async function importFiles(
   { db, transaction, files, archive }: Parts,
-  { projectId, taskIds, descriptions, planned }: Tasks,
+  { projectId, bytes: before, taskIds, descriptions, planned }: Tasks,
 ) {
-  if (planned.length === 0) return
+  if (planned.length === 0) return before
   const { maxBytesOfProject } = files
-  let bytes = await bytesOfProject(transaction, { projectId })
+  const present = projectId === null ? 0 : await bytesOfProject(transaction, { projectId })
+  let bytes = before
   const stored = []
   for (const file of planned) {
     const content = await storedContent(db, files, archive, file)
     if (!content) continue
     bytes += content.size
-    if (bytes > maxBytesOfProject) throw fullProject(maxBytesOfProject)
+    if (present + bytes > maxBytesOfProject) throw fullProject(maxBytesOfProject)
     stored.push({ file, content })
   }
-  if (stored.length === 0) return
+  if (stored.length === 0) return before
   const ids = await insertFilesOfTasks(
     transaction,
     stored.map(({ file, content }) => ({
@@ -58,6 +66,12 @@ export async function importFiles(
       }
     }),
   )
+  return bytes
+}
+
+/** Others may have stored files in the project meanwhile. */
+export async function requireRoom(db: Db, { maxBytesOfProject }: Files, projectId: number) {
+  if ((await bytesOfProject(db, { projectId })) > maxBytesOfProject) throw fullProject(maxBytesOfProject)
 }
 
 /** A file that is not whole in the archive, or may not be stored here, is left out. */

@@ -1,7 +1,7 @@
 import type { MadeByImport } from '@/domain/import'
 import { ExplainedError } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
-import { importFiles } from './imported-files'
+import { importFiles, requireRoom } from './imported-files'
 import {
   findImporter,
   finishImport,
@@ -17,12 +17,18 @@ import type { Plan, PlannedPart } from './planning/plan-document'
 import { UnreadableFile } from './reading/document'
 import { lanesOfTarget } from './show-import'
 import { contentOfImport, type ImportParts } from './stored-import'
-import { allowLongStatements, insertTasks, listMemberIds } from './write-import-queries'
-import { beginProject, endProject, type PlannedLane, type ProjectToFill } from './write-project'
+import { beginStaging, insertStaged, stageTasks } from './staged-task-queries'
+import { allowLongStatements, listMemberIds } from './write-import-queries'
+import { beginProject, endProject, type PlannedLane } from './write-project'
 
 type Planned = Plan & { lanesOfProjects: PlannedLane[][]; members: number[] }
 
-/** Writes all projects of an import, each in one transaction; what an earlier attempt has written stays. */
+const tasksOfInsert = 1_000
+
+/**
+ * Writes all projects of an import, each in one transaction; what an earlier attempt has written stays. A project is
+ * locked only when all is prepared.
+ */
 export async function runImport(parts: ImportParts, row: ImportRow) {
   const { db, files, live } = parts
   const importer = await findImporter(db, row.userId)
@@ -40,22 +46,27 @@ export async function runImport(parts: ImportParts, row: ImportRow) {
       if (project.kind !== 'project') throw new Error('Tasks come before their project')
       await db.transaction().execute(async (transaction) => {
         await allowLongStatements(transaction)
-        const lanes = lanesOfProjects[project.index] ?? []
-        const filled = await beginProject(transaction, project, {
-          row,
-          importer,
-          now: new Date(),
-          lanes,
-          members,
-        })
+        await beginStaging(transaction)
+        const staged = { tasks: 0, bytes: 0 }
         for (next = await all.next(); isTasks(next); next = await all.next()) {
+          const { projectId } = row
           const { timeZone } = importer
-          await fill({ db, transaction, files, archive }, filled, next.value, timeZone)
-          done += next.value.count
-          await prolongLease(db, row, done)
+          await stage({ db, transaction, files, archive }, { projectId, staged, timeZone }, next.value)
+          await prolongLease(db, row, done + Math.floor(staged.tasks / 2))
         }
+        const { tasks } = staged
+        const lanes = lanesOfProjects[project.index] ?? []
+        const now = new Date()
+        const filled = await beginProject(transaction, project, { row, importer, now, lanes, members, tasks })
+        for (let from = 1; from <= tasks; from += tasksOfInsert) {
+          const to = Math.min(from + tasksOfInsert - 1, tasks)
+          await insertStaged(transaction, { ...filled, from, to })
+          await prolongLease(db, row, done + Math.floor((tasks + to) / 2))
+        }
+        if (staged.bytes > 0) await requireRoom(transaction, files, filled.projectId)
         made.projects.push(await endProject(transaction, row.userId, filled))
         if (!(await updateMade(transaction, row, made))) throw new Error('Another process runs this import')
+        done += tasks
       })
       live.publish(db, { projects: made.projects.slice(-1).map(({ projectId }) => projectId) })
     }
@@ -72,18 +83,27 @@ type TasksPart = Extract<PlannedPart, { kind: 'tasks' }>
 const isTasks = (next: IteratorResult<PlannedPart, unknown>): next is IteratorYieldResult<TasksPart> =>
   next.done !== true && next.value.kind === 'tasks'
 
-type Fill = Pick<ImportParts, 'db' | 'files'> & { transaction: Db; archive: Archive | null }
+type Stage = Pick<ImportParts, 'db' | 'files'> & { transaction: Db; archive: Archive | null }
+type StagedProject = {
+  projectId: number | null
+  /** How much has been staged; counted on. */
+  staged: { tasks: number; bytes: number }
+  timeZone: string | null
+}
 
-async function fill(
-  { archive, ...parts }: Fill,
-  filled: ProjectToFill,
-  part: TasksPart,
-  timeZone: string | null,
+async function stage(
+  { archive, ...parts }: Stage,
+  { projectId, staged, timeZone }: StagedProject,
+  { rows, count, files: planned, descriptions }: TasksPart,
 ) {
-  const { projectId } = filled
-  const taskIds = await insertTasks(parts.transaction, { ...filled, rows: part.rows, timeZone })
-  const { files: planned, descriptions } = part
-  if (archive) await importFiles({ ...parts, archive }, { projectId, taskIds, descriptions, planned })
+  const taskIds = await stageTasks(parts.transaction, { projectId, from: staged.tasks, rows, timeZone })
+  staged.tasks += count
+  if (!archive) return
+  const { bytes } = staged
+  staged.bytes = await importFiles(
+    { ...parts, archive },
+    { projectId, bytes, taskIds, descriptions, planned },
+  )
 }
 
 /** Who everybody is here and where all lists go, as things are now. */

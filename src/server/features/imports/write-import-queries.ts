@@ -111,97 +111,6 @@ export async function ensureLabels(db: Db, projectId: number, labels: readonly S
   }
 }
 
-type Batch = {
-  projectId: number
-  laneIds: readonly number[]
-  labelIds: readonly (number | null)[]
-  /** JSON of `planDocument`. */
-  rows: string
-  /** In which a day ends. */
-  timeZone: string | null
-}
-
-/** Inserts tasks with their checklists, comments and service units. @returns their ids, in the order of the rows */
-export async function insertTasks(db: Db, { projectId, laneIds, labelIds, rows, timeZone }: Batch) {
-  const { rows: inserted } = await sql<{ id: number }>`
-    with sent as materialized (
-      select nextval(pg_get_serial_sequence('tasks', 'id')) as id, row.value, row.index
-      from json_array_elements(${rows}::json) with ordinality row (value, index)
-    ),
-    task as materialized (
-      select sent.id, sent.index, fields.* from sent cross join lateral json_to_record(sent.value) as fields(
-        lane integer, status text, title text, description text, priority text, "dueDate" timestamptz, "dueDay" date,
-        "startDate" date, estimate numeric, archived boolean, "assignedTo" bigint, labels json, rank text,
-        "createdAt" timestamptz, "updatedAt" timestamptz, "finishedAt" timestamptz, "createdBy" bigint,
-        checklist json, comments json, "serviceUnits" json
-      )
-    ),
-    inserted as (
-      insert into tasks (
-        id, project_id, title, description, status, priority, due_date, due_day, lane_id, rank, start_date, estimate,
-        archived, assigned_to, labels, service_units, comments, checklist_items, checklist_done, finished_at, created_at,
-        updated_at
-      )
-      overriding system value
-      select id, ${projectId}, title, description, status, priority,
-        coalesce("dueDate", end_of_date("dueDay", ${timeZone}::text)), "dueDay",
-        (${laneIds}::bigint[])[lane + 1], rank, "startDate", estimate, archived, "assignedTo",
-        array(
-          select label.id from json_array_elements_text(labels) place (value)
-          join labels label on label.id = (${labelIds}::bigint[])[place.value::integer + 1]
-          order by lower(label.name), label.id
-        ),
-        json_array_length("serviceUnits"), json_array_length(comments), json_array_length(checklist),
-        (select count(*) from json_array_elements(checklist) item (value) where (item.value ->> 'done')::boolean),
-        case when status = 'done' then coalesce("finishedAt", now()) end,
-        coalesce("createdAt", now()), coalesce("updatedAt", now())
-      from task order by index
-      returning id
-    ),
-    steps as (
-      insert into checklist_items (task_id, text, done, position, assigned_to)
-      select task.id, item.value ->> 'text', (item.value ->> 'done')::boolean, item.index - 1,
-        (item.value ->> 'assignedTo')::bigint
-      from task cross join lateral json_array_elements(task.checklist) with ordinality item (value, index)
-      order by task.index, item.index
-    ),
-    units as (
-      insert into service_units (task_id, user_id, content, created_at)
-      select task.id, (unit.value ->> 'userId')::bigint, unit.value ->> 'content',
-        coalesce((unit.value ->> 'createdAt')::timestamptz, task."createdAt", now())
-      from task cross join lateral json_array_elements(task."serviceUnits") with ordinality unit (value, index)
-      order by task.index, unit.index
-    ),
-    said as materialized (
-      select nextval(pg_get_serial_sequence('comments', 'id')) as id, of_task.* from (
-        select task.id as task_id, task."createdAt" as task_created, comment.value
-        from task cross join lateral json_array_elements(task.comments) with ordinality comment (value, index)
-        order by task.index, comment.index
-      ) of_task
-    ),
-    comments as (
-      insert into comments (id, task_id, user_id, content, created_at, edited_at)
-      overriding system value
-      select id, task_id, (value ->> 'userId')::bigint, value ->> 'content',
-        coalesce((value ->> 'createdAt')::timestamptz, task_created, now()), (value ->> 'editedAt')::timestamptz
-      from said order by id
-    ),
-    reactions as (
-      insert into comment_reactions (comment_id, emoji, user_id)
-      select said.id, reaction.value ->> 'emoji', (reaction.value ->> 'userId')::bigint
-      from said cross join lateral json_array_elements(said.value -> 'reactions') reaction (value)
-      on conflict do nothing
-    ),
-    makers as (
-      insert into moved_changes (task_id, id, kind, actor_id, fields, at)
-      select id, 0, 'task.created', "createdBy",
-        jsonb_build_object('title', jsonb_build_object('from', null, 'to', title)), coalesce("createdAt", now())
-      from task where "createdBy" is not null
-    )
-    select id from task order by index`.execute(db)
-  return inserted.map(({ id }) => id)
-}
-
 export type NewFile = {
   taskId: number
   contentId: string
@@ -230,16 +139,6 @@ export async function insertFilesOfTasks(db: Db, files: readonly NewFile[]) {
     .execute()
   return rows.map(({ id }) => id)
 }
-
-type Counted = { taskId: number; files: number; cover: number | null; description: string | null }
-
-/** What tasks say of the files that they have got. */
-export const updateFilesOfTasks = (db: Db, counted: readonly Counted[]) =>
-  sql`
-    update tasks set files = sent.files, cover = sent.cover, description = coalesce(sent.description, tasks.description)
-    from json_to_recordset(${JSON.stringify(counted)}::json)
-      as sent("taskId" bigint, files integer, cover bigint, description text)
-    where tasks.id = sent."taskId"`.execute(db)
 
 type Recorded = {
   projectId: number
@@ -271,12 +170,13 @@ export async function recordImport(db: Db, { projectId, userId, first, tasks, ch
   return rows[0]?.revision ?? 0
 }
 
-/** The number that the project gave to a task last. */
-export async function lastNumber(db: Db, projectId: number) {
-  const row = await db
-    .selectFrom('taskCounters')
-    .select('lastNumber')
+/** Takes the next numbers of a project. @returns the first of them */
+export async function takeNumbers(db: Db, projectId: number, count: number) {
+  const { lastNumber } = await db
+    .updateTable('taskCounters')
+    .set((eb) => ({ lastNumber: eb('lastNumber', '+', count) }))
     .where('projectId', '=', projectId)
-    .executeTakeFirst()
-  return row?.lastNumber ?? 0
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow()
+  return lastNumber - count + 1
 }

@@ -14,10 +14,10 @@ import {
   applySettings,
   ensureLabels,
   insertMembers,
-  lastNumber,
   orderByHand,
   recordImport,
   replaceLanes,
+  takeNumbers,
 } from './write-import-queries'
 
 export type PlannedProject = Extract<PlannedPart, { kind: 'project' }>
@@ -29,6 +29,7 @@ export type ProjectToFill = {
   laneIds: number[]
   labelIds: (number | null)[]
   firstNumber: number
+  tasks: number
   madeLanes: number[]
   madeLabels: number[]
 }
@@ -43,6 +44,8 @@ type Parts = {
   lanes: readonly PlannedLane[]
   /** Who is to be assigned tasks of the new project. */
   members: readonly number[]
+  /** How many tasks come. */
+  tasks: number
 }
 
 /** Makes the project that a part of an import is, or locks the one that it is added to, with lanes and labels. */
@@ -52,8 +55,9 @@ export async function beginProject(db: Db, project: PlannedProject, parts: Parts
       ? await newProject(db, project, parts)
       : await existingProject(db, parts.row.projectId, parts)
   const { ids: labelIds, added: madeLabels } = await ensureLabels(db, projectId, project.labels)
-  const firstNumber = (await lastNumber(db, projectId)) + 1
-  return { projectId, isNew, laneIds, labelIds, firstNumber, madeLanes, madeLabels }
+  const { tasks } = parts
+  const firstNumber = await takeNumbers(db, projectId, tasks)
+  return { projectId, isNew, laneIds, labelIds, firstNumber, tasks, madeLanes, madeLabels }
 }
 
 async function newProject(db: Db, project: PlannedProject, { row, importer, now, lanes, members }: Parts) {
@@ -107,16 +111,14 @@ async function existingProject(db: Db, projectId: number, { row, lanes }: Parts)
 
 /** Records the import as one change. */
 export async function endProject(db: Db, userId: number, filled: ProjectToFill): Promise<MadeProject> {
-  const { projectId, isNew, firstNumber, madeLanes, madeLabels } = filled
-  const last = await lastNumber(db, projectId)
-  const tasks = last - firstNumber + 1
+  const { projectId, isNew, firstNumber, tasks, madeLanes, madeLabels } = filled
   const changesAccess = madeLanes.length > 0
   const revision = await recordImport(db, { projectId, userId, first: firstNumber, tasks, changesAccess })
   return {
     projectId,
     isNew,
     revision,
-    numbers: tasks > 0 ? { first: firstNumber, last } : null,
+    numbers: tasks > 0 ? { first: firstNumber, last: firstNumber + tasks - 1 } : null,
     tasks,
     laneIds: madeLanes,
     labelIds: madeLabels,

@@ -97,7 +97,7 @@ const plannedFile = (task: DocumentTask, inBatch: number, { person, ...file }: D
 const userOf = (person: number | null, { people }: Plan) =>
   person === null ? null : (people[person] ?? null)
 
-/** A row of the tasks table and of those that hang on it, as `insertTasks` reads them. */
+/** A row of the tasks table and of those that hang on it, as `stageTasks` reads them. */
 function rowOf(task: DocumentTask, project: number, people: DocumentPerson[], plan: Plan) {
   const { assignable, lanes, laneOfList } = plan.projects[project] ?? {
     assignable: [],
