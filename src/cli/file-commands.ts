@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
+import { counted } from '../domain/counted'
 import { importSources, sourceOfFile } from '../domain/import'
 import { command } from './command'
 import { clientOf, findLogin, type Laneway, request } from './connection'
@@ -134,8 +135,6 @@ async function ended(laneway: Laneway, importId: number, state: Import['state'])
 }
 
 const nouns = ['project', 'task', 'lane', 'label', 'comment', 'checklist', 'file'] as const
-
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
 function preview(read: Import) {
   const counts = nouns

@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import type { OrganizationAction, ProjectAction } from '@/domain/access'
+import { counted } from '@/domain/counted'
 import { databaseAwayMessage } from '@/domain/prerendered-pages'
 import { maxLanesOfProject } from '@/domain/lane'
 import { requestBodyMaxKibibytes } from '@/domain/limits'
@@ -239,9 +240,8 @@ export const refusalReasons = {
 }
 
 function inWords(seconds: number) {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  if (seconds < 60) return counted(seconds, 'second')
+  return counted(Math.ceil(seconds / 60), 'minute')
 }
 
 /** Whether a call was refused because its resource does not exist for its sender. */

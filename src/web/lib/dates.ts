@@ -1,3 +1,4 @@
+import { counted } from '@/domain/counted'
 import { daysBetween, momentIn, type WallClock, wallClockIn, weeksAfter } from '@/domain/time-zone'
 import { calendar } from './calendar'
 import { currentLanguage } from './language'
@@ -131,5 +132,3 @@ export function timeLeft(iso: string, now: Date) {
     ? counted(Math.floor(left / millisecondsOfHour), 'hour')
     : counted(Math.round(left / millisecondsOfDay), 'day')
 }
-
-const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`

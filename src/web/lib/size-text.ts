@@ -1,8 +1,9 @@
+import { counted } from '@/domain/counted'
 const units = ['kB', 'MB', 'GB']
 
 /** A size in words: "284 kB", "1.2 MB". */
 export function sizeText(bytes: number) {
-  if (bytes < 1_000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
+  if (bytes < 1_000) return counted(bytes, 'byte')
   let amount = bytes / 1_000
   const rest = [...units]
   while (Math.round(amount) >= 1_000 && rest.length > 1) {

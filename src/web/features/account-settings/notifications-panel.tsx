@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReminderLeadHours, reminderLeadsInHours } from '@/domain/account'
+import { counted } from '@/domain/counted'
 import { mailDelayMinutes } from '@/domain/notification'
 import { viewerQuery, type Viewer } from '@/web/app/viewer'
 import { deviceTimeZone } from '@/web/lib/calendar'
@@ -97,8 +98,7 @@ const units: readonly [hours: number, name: string][] = [
 /** `3 hours`, `1 day`. */
 function leadLabel(lead: ReminderLeadHours) {
   const [hours, name] = units.find(([each]) => lead % each === 0) ?? [1, 'hour']
-  const count = lead / hours
-  return `${count} ${name}${count === 1 ? '' : 's'}`
+  return counted(lead / hours, name)
 }
 
 export const leadOptions = [

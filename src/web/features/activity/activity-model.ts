@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { changesPerPage, changeGroupLabels, changeGroups, type ChangeGroup } from '@/domain/change'
+import { counted } from '@/domain/counted'
 import { type Outputs, trpc } from '@/web/app/trpc'
 import { actorName } from '@/web/lib/actor-name'
 
@@ -62,7 +63,7 @@ export function arrivalText(
   return `${newChanges(arrived.length)}, the last by ${actorName(newest.actor, viewerId)}`
 }
 
-export const newChanges = (count: number) => `${count} new ${count === 1 ? 'change' : 'changes'}`
+export const newChanges = (count: number) => counted(count, 'new change')
 
 export const groupOptions = changeGroups.map((value) => ({ value, label: changeGroupLabels[value] }))
 

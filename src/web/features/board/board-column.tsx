@@ -1,6 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Plus, Archive } from 'lucide-react'
 import { memo, useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { counted } from '@/domain/counted'
 import { endFirstTaskRequest, isFirstTaskRequested } from '@/web/app/first-task'
 import { IconButton } from '@/web/ui/icon-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
@@ -168,7 +169,7 @@ type ArchiveFinishedButtonProps = {
 /** Archives the finished tasks that a lane shows. */
 function ArchiveFinishedButton(props: ArchiveFinishedButtonProps) {
   const { finished, filtered, className, onArchive } = props
-  const named = finished.length === 1 ? '1 finished task' : `${finished.length} finished tasks`
+  const named = counted(finished.length, 'finished task')
 
   function archive() {
     void archiveTasks(finished)

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { displayName } from '@/domain/account'
 import { commentMaxLength } from '@/domain/comment'
+import { counted } from '@/domain/counted'
 import { Announcer } from '@/web/ui/announcer'
 import { Avatar } from '@/web/ui/avatar'
 import { MarkdownField } from '@/web/ui/markdown-field'
@@ -80,9 +81,7 @@ export function CommentField(props: CommentFieldProps) {
       >
         {active && <MentionList {...mentions} active={active} />}
       </MarkdownField>
-      <Announcer
-        text={active ? `${offered.length} ${offered.length === 1 ? 'person' : 'people'} to mention` : ''}
-      />
+      <Announcer text={active ? `${counted(offered.length, 'person', 'people')} to mention` : ''} />
     </div>
   )
 }

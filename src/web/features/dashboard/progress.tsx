@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
 import { Area, AreaChart, Bar, BarChart, ResponsiveContainer, Tooltip, XAxis } from 'recharts'
+import { counted } from '@/domain/counted'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { useCalendar } from '@/web/lib/calendar'
 import { formatDay, middayOf } from '@/web/lib/dates'
@@ -182,5 +183,5 @@ export function finishedSentence(weeks: readonly { finished: number }[]) {
 
 export function projectSentence(weeks: readonly { tasks: number; finished: number }[]) {
   const { tasks = 0, finished = 0 } = weeks.at(-1) ?? {}
-  return `${finished} of ${tasks} ${tasks === 1 ? 'task' : 'tasks'} done`
+  return `${finished} of ${counted(tasks, 'task')} done`
 }

@@ -1,5 +1,6 @@
 import { Paperclip, Plus } from 'lucide-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { counted } from '@/domain/counted'
 import { maxFilesOfTask } from '@/domain/file'
 import { useStore } from '@/web/lib/create-store'
 import { Announcer } from '@/web/ui/announcer'
@@ -86,8 +87,8 @@ export function FileSection({ task, canEdit, taskFiles }: FileSectionProps) {
 
 function textOf(sending: readonly { state: string }[]) {
   const failed = sending.filter(({ state }) => state === 'failed').length
-  if (failed > 0) return `${failed} ${failed === 1 ? 'file' : 'files'} could not be added`
-  return sending.length > 0 ? `Adding ${sending.length} ${sending.length === 1 ? 'file' : 'files'}` : ''
+  if (failed > 0) return `${counted(failed, 'file')} could not be added`
+  return sending.length > 0 ? `Adding ${counted(sending.length, 'file')}` : ''
 }
 
 /** Opens the choice of files once it is asked for this task. */

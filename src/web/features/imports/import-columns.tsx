@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { ArrowRight } from 'lucide-react'
+import { counted } from '@/domain/counted'
 import { dateOrders, type ImportField, importFieldLabels, importFields } from '@/domain/import'
 import styles from './check-import.module.css'
-import { counted, type Import } from './import-model'
+import type { Import } from './import-model'
 import { useImportChoices } from './use-import-choices'
 
 type Column = Import['columns'][number]

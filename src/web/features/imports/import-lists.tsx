@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { ArrowRight } from 'lucide-react'
+import { counted } from '@/domain/counted'
 import { taskStatuses, taskStatusLabels, type TaskStatus } from '@/domain/task'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import styles from './check-import.module.css'
-import { counted, type Import } from './import-model'
+import type { Import } from './import-model'
 import { useImportChoices } from './use-import-choices'
 
 type List = Import['lists'][number]

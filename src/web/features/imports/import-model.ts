@@ -8,9 +8,6 @@ export type Import = Outputs['import']['get']
 const megabyte = 1024 * 1024
 export const longestFile = `${importMaxBytes / megabyte} MB`
 
-export const counted = (count: number, noun: string) =>
-  `${new Intl.NumberFormat('en').format(count)} ${count === 1 ? noun : `${noun}s`}`
-
 /** What comes with an import, as numbers with their nouns, without what does not. */
 export function countsOf({ projects, tasks, lanes, labels, comments, checklists, files }: Import) {
   const nouns: [number, string][] = [

@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { ArrowRight, Check, CircleHelp } from 'lucide-react'
 import { displayName } from '@/domain/account'
+import { counted } from '@/domain/counted'
 import type { PersonMatch } from '@/domain/import'
 import { Avatar } from '@/web/ui/avatar'
 import styles from './check-import.module.css'
-import { counted, type Import } from './import-model'
+import type { Import } from './import-model'
 import { useImportChoices } from './use-import-choices'
 
 type Person = Import['people'][number]

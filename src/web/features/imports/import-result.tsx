@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { counted } from '@/domain/counted'
 import { trpc } from '@/web/app/trpc'
 import { formatDateTime } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
@@ -6,7 +7,7 @@ import { ButtonLink } from '@/web/ui/button-link'
 import { ConfirmButton } from '@/web/ui/confirm-button'
 import { ProjectIcon } from '@/web/ui/project-icon'
 import styles from './check-import.module.css'
-import { counted, type Import } from './import-model'
+import type { Import } from './import-model'
 
 /** How far an import is that is read or written. */
 export function ImportWorks({ found: { state, progress } }: { found: Import }) {

@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { may } from '@/domain/access'
+import { counted } from '@/domain/counted'
 import { trpc } from '@/web/app/trpc'
 import { projectAccess } from '../project-settings/project-settings-model'
 import styles from './check-import.module.css'
-import { counted, type Import } from './import-model'
+import type { Import } from './import-model'
 import { inOrder, useImportChoices } from './use-import-choices'
 
 const toProject = (id: number) => `project ${id}`

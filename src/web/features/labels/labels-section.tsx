@@ -10,6 +10,7 @@ import { Form } from '@/web/ui/form'
 import { IconButton } from '@/web/ui/icon-button'
 import { OptionItem } from '@/web/ui/option-item'
 import { PageSection } from '@/web/ui/page-section'
+import { taskCount } from '../tasks/task-count'
 import styles from './labels-section.module.css'
 import { type Label, makeLabel, readLabelsAgain, useLabels } from './use-labels'
 
@@ -113,7 +114,7 @@ function LabelRow({ label: { id, name, colour }, others, count, onChange, onRemo
         problemOf={(text) => (text === '' ? nameRequired : null)}
         save={(text) => onChange({ name: text })}
       />
-      <span className={styles.count}>{count === 1 ? '1 task' : `${count} tasks`}</span>
+      <span className={styles.count}>{taskCount(count)}</span>
       {targets.length > 0 && (
         <OptionItem
           label={`Merge ${name} into`}

@@ -51,7 +51,7 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
     <Page width={myTasksWidth}>
       <PageHeader
         title="My Tasks"
-        beside={<Badge>{shown.length === 1 ? '1 task' : `${shown.length} tasks`}</Badge>}
+        beside={<Badge>{taskCount(shown.length)}</Badge>}
         actions={
           <>
             <WorkLogButton />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { candidatesOf, countOf, organizationInitials } from './organizations-model'
+import { candidatesOf, organizationInitials } from './organizations-model'
 
 describe('the initials of an organization', () => {
   test.each([
@@ -14,10 +14,6 @@ describe('the initials of an organization', () => {
   ])('%s: %s', (name, initials) => {
     expect(organizationInitials(name)).toBe(initials)
   })
-})
-
-test('one is counted in the singular', () => {
-  expect([0, 1, 2].map((count) => countOf(count, 'member'))).toEqual(['0 members', '1 member', '2 members'])
 })
 
 test('only people who are not in the project can be added to it', () => {

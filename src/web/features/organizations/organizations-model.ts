@@ -7,8 +7,6 @@ export function organizationInitials(name: string) {
 
 const firstLetters = (word: string, count: number) => Array.from(word).slice(0, count).join('')
 
-export const countOf = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
-
 /** The members of an organization who are not in a project yet. */
 export function candidatesOf<Person extends { id: number }>(
   people: readonly Person[],

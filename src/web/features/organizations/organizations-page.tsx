@@ -2,6 +2,7 @@ import { Button, Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Building2, Plus, Settings2, Users } from 'lucide-react'
 import { useState, useId } from 'react'
+import { counted } from '@/domain/counted'
 import { organizationRoleLabel } from '@/domain/organization'
 import { present, useCommands } from '@/web/app/commands'
 import { trpc, type Outputs } from '@/web/app/trpc'
@@ -14,7 +15,6 @@ import { PageHeader } from '@/web/ui/page-header'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import styles from './organization-card.module.css'
 import { OrganizationLogo } from './organization-logo'
-import { countOf } from './organizations-model'
 import { organizationsWidth } from './organizations-skeleton'
 
 const CreateOrganizationDialog = lazyDialog(
@@ -82,7 +82,7 @@ function OrganizationCard({ organization }: { organization: Outputs['organizatio
       <div className={styles.foot}>
         <span className={styles.members}>
           <Users aria-hidden />
-          {countOf(memberCount, 'member')}
+          {counted(memberCount, 'member')}
         </span>
         <Link
           to="/organizations/$slug"

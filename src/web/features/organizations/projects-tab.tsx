@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { FolderOpen, CircleAlert, Plus, Settings2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { counted } from '@/domain/counted'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { EmptyState } from '@/web/ui/empty-state'
 import { IconLink } from '@/web/ui/icon-link'
@@ -9,7 +10,6 @@ import { lazyDialog } from '@/web/ui/lazy-part'
 import { ProjectIcon } from '@/web/ui/project-icon'
 import styles from './member-list.module.css'
 import { recentlyLoaded } from './organization-loaders'
-import { countOf } from './organizations-model'
 import rowStyles from './project-row.module.css'
 import { TabQuery, type TabQueryProps } from './tab-query'
 
@@ -81,7 +81,7 @@ function ProjectRow({ project }: { project: Outputs['organization']['projects'][
         </p>
         <p className={styles.fact}>
           {project.team && `${project.team.name} · `}
-          {project.owner.username} · {countOf(project.memberCount, 'member')} · {project.openTasks} open,{' '}
+          {project.owner.username} · {counted(project.memberCount, 'member')} · {project.openTasks} open,{' '}
           {project.doneTasks} done
         </p>
       </div>

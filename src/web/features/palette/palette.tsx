@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { searchMaxLength } from '@/domain/change'
+import { counted } from '@/domain/counted'
 import { searchWords } from '@/domain/search'
 import { type PresentCommand, runWhenPresent } from '@/web/app/commands'
 import type { Thing } from '@/web/app/opened-things'
@@ -138,7 +139,7 @@ export function Palette({ viewerId, commands, startsFor, onClose }: PaletteProps
   )
 }
 
-const matches = (count: number) => (count === 1 ? '1 match' : `${count} matches`)
+const matches = (count: number) => counted(count, 'match', 'matches')
 
 function labelFor(projectFor: ProjectFor | null) {
   if (projectFor === null) return 'Search, or do anything'

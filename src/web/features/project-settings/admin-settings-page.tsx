@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Shield, TriangleAlert, Users } from 'lucide-react'
+import { counted } from '@/domain/counted'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { isDenied } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
@@ -66,7 +67,7 @@ function AdministratorSection({ project }: { project: Outputs['project']['adminI
       await router.invalidate()
     },
   })
-  const people = project.memberCount === 1 ? '1 member' : `${project.memberCount} members`
+  const people = counted(project.memberCount, 'member')
   return (
     <PageSection title="Organization Administrator">
       <CardRow

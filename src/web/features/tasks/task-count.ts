@@ -1,8 +1,6 @@
+import { counted } from '@/domain/counted'
 /** `1 task`, `3 tasks`. */
-export const taskCount = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`
+export const taskCount = (count: number) => counted(count, 'task')
 
 /** What is announced when filters change: nothing if none match, because the page says that. */
-export function matchingTasks(count: number) {
-  if (count === 0) return ''
-  return count === 1 ? '1 matching task' : `${count} matching tasks`
-}
+export const matchingTasks = (count: number) => (count === 0 ? '' : counted(count, 'matching task'))

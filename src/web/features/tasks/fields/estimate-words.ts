@@ -1,11 +1,11 @@
+import { counted } from '@/domain/counted'
 import type { EstimateUnit } from '@/domain/project'
 import { trpc } from '@/web/app/trpc'
 
 const nouns: Record<EstimateUnit, string> = { points: 'point', hours: 'hour' }
 
 /** `5 points`, `1 hour`, `2.5 hours`. */
-export const estimateWords = (estimate: number, unit: EstimateUnit) =>
-  `${estimate} ${nouns[unit]}${estimate === 1 ? '' : 's'}`
+export const estimateWords = (estimate: number, unit: EstimateUnit) => counted(estimate, nouns[unit])
 
 const signs: Record<EstimateUnit, string> = { points: 'pt', hours: 'h' }
 

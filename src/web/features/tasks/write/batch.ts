@@ -1,3 +1,4 @@
+import { counted } from '@/domain/counted'
 import { changedLabels } from '@/domain/label'
 import { maxTasksInBatch, canBeArchived, type TaskPart } from '@/domain/task'
 import type { ToastAction } from '@/web/lib/notify'
@@ -100,7 +101,7 @@ const list = new Intl.ListFormat('en')
 function namesOf(titles: readonly string[]) {
   const named = titles.slice(0, namedTasks).map((title) => `“${title}”`)
   const others = titles.length - named.length
-  return list.format(others === 0 ? named : [...named, others === 1 ? '1 other' : `${others} others`])
+  return list.format(others === 0 ? named : [...named, counted(others, 'other')])
 }
 
 /** With the task after which they are placed in a lane that is ordered by hand; null for its start. */
