@@ -7,7 +7,7 @@ import { viewerQuery } from '@/web/app/viewer'
 import { formatLocalDate } from '@/web/lib/dates'
 import { notify } from '@/web/lib/notify'
 import { storeInTab } from '@/web/lib/tab-memory'
-import { InlineConfirm } from './inline-confirm'
+import { InlineConfirm } from '@/web/ui/inline-confirm'
 import { SectionQuery } from './section-query'
 import styles from './settings.module.css'
 

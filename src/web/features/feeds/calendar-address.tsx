@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Outputs, trpc } from '@/web/app/trpc'
 import { CopyButton } from '@/web/ui/copy-button'
+import { InlineConfirm } from '@/web/ui/inline-confirm'
 import styles from './calendar-address.module.css'
 
 type Feed = Outputs['feed']['list'][number]
@@ -40,7 +41,6 @@ function AddressRow({ feed, name }: { feed: Feed; name: string }) {
     meta: { success: 'Calendar address revoked' },
     onSettled: () => list.invalidate(),
   })
-  const question = `Revoke the address of ${name}?`
   return (
     <div className={styles.address}>
       <TextInput
@@ -50,20 +50,13 @@ function AddressRow({ feed, name }: { feed: Feed; name: string }) {
         onFocus={({ target }) => target.select()}
       />
       {asking ? (
-        <div className={styles.buttons} role="group" aria-label={question}>
-          <p className={styles.question}>{question} Calendars that read it get no more changes.</p>
-          <Button autoFocus onClick={() => setAsking(false)}>
-            Cancel
-          </Button>
-          <Button
-            color="danger"
-            variant="filled"
-            aria-disabled={revoke.isPending}
-            onClick={() => !revoke.isPending && revoke.mutate({ feedId: feed.id })}
-          >
-            Revoke
-          </Button>
-        </div>
+        <InlineConfirm
+          question={`Revoke the address of ${name}? Calendars that read it get no more changes.`}
+          confirmLabel="Revoke"
+          busy={revoke.isPending}
+          onConfirm={() => revoke.mutate({ feedId: feed.id })}
+          onCancel={() => setAsking(false)}
+        />
       ) : (
         <div className={styles.buttons}>
           <CopyButton label="Copy" text={feed.url} />

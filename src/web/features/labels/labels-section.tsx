@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Merge, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '@/domain/counted'
 import { labelColours, labelNameMaxLength } from '@/domain/label'
 import { SavingField } from '@/web/app/saving-field'
 import { trpc } from '@/web/app/trpc'
@@ -10,7 +11,6 @@ import { Form } from '@/web/ui/form'
 import { IconButton } from '@/web/ui/icon-button'
 import { OptionItem } from '@/web/ui/option-item'
 import { PageSection } from '@/web/ui/page-section'
-import { taskCount } from '../tasks/task-count'
 import styles from './labels-section.module.css'
 import { type Label, makeLabel, readLabelsAgain, useLabels } from './use-labels'
 
@@ -114,7 +114,7 @@ function LabelRow({ label: { id, name, colour }, others, count, onChange, onRemo
         problemOf={(text) => (text === '' ? nameRequired : null)}
         save={(text) => onChange({ name: text })}
       />
-      <span className={styles.count}>{taskCount(count)}</span>
+      <span className={styles.count}>{counted(count, 'task')}</span>
       {targets.length > 0 && (
         <OptionItem
           label={`Merge ${name} into`}

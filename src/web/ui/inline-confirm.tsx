@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import styles from './settings.module.css'
+import styles from './inline-confirm.module.css'
 
 type InlineConfirmProps = {
   question: string
@@ -14,7 +14,7 @@ type InlineConfirmProps = {
 export function InlineConfirm({ question, confirmLabel, busy, onConfirm, onCancel }: InlineConfirmProps) {
   return (
     <div className={styles.confirm} role="group" aria-label={question}>
-      <p className={styles.rowText}>{question}</p>
+      <p className={styles.question}>{question}</p>
       <div className={styles.buttons}>
         <Button autoFocus onClick={onCancel}>
           Cancel
