@@ -12,7 +12,12 @@ const ofTasks = ['comments', 'checklist_items', 'files', 'moved_changes', 'task_
 export async function up(db: Kysely<unknown>) {
   await alter(db, sql`deferrable initially immediate`)
   await numberTasks(db, sql`when (new.number is null)`)
-  await storeTexts(db, sql`on conflict (task_id, service_unit_id) do nothing`)
+  await storeTexts(
+    db,
+    sql`where (
+          select true from task_texts present where present.task_id = added.id and present.service_unit_id = 0
+        ) is null`,
+  )
 }
 
 export async function down(db: Kysely<unknown>) {
@@ -33,14 +38,14 @@ const numberTasks = (db: Kysely<unknown>, when: RawBuilder<unknown>) =>
     create or replace trigger tasks_number_when_new before insert on tasks for each row ${when}
     execute function number_task()`.execute(db)
 
-const storeTexts = (db: Kysely<unknown>, onConflict: RawBuilder<unknown>) =>
+const storeTexts = (db: Kysely<unknown>, unlessPresent: RawBuilder<unknown>) =>
   sql`
     create or replace function store_texts_of_new_rows() returns trigger language plpgsql as $$
     begin
       if tg_table_name = 'tasks' then
         insert into task_texts (task_id, service_unit_id, project_id, body)
         select id, 0, project_id, searchable_text(title) || e'\\n' || searchable_text(description) from added
-        ${onConflict};
+        ${unlessPresent};
       else
         insert into task_texts (task_id, service_unit_id, project_id, body)
         select tasks.id, added.id, tasks.project_id, e'\\n' || searchable_text(added.content)

@@ -18,9 +18,14 @@ const asWritten = `import('tsx/esm/api').then(({ register }) => {
 const startWorker = (workerData: WorkerTask) =>
   new Worker(isBuilt ? workerUrl : asWritten, {
     workerData,
+    transferList: wholeBuffers(workerData.file.bytes),
     eval: !isBuilt,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
+
+/** A file that is all of its memory is handed over instead of copied: nobody here reads it any more. */
+const wholeBuffers = ({ buffer, byteLength }: Uint8Array) =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 
 /** Answers with what the worker has to say, one after the other; it goes on when the next one is asked for. */
 async function* askWorker(task: WorkerTask): AsyncGenerator<WorkerMessage> {
