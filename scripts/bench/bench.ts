@@ -15,10 +15,11 @@ import { printRequestHeads, printRow } from './requests/print-requests'
 import { compareRequests } from './requests/requests'
 import { startTimes } from './start-times'
 import { measureTalk } from './talk/measure-talk'
+import { measureTokens } from './tokens'
 
 /** Without those that fill a database of 200,000 tasks, all take less than 15 minutes at the usual pace. */
-const usualParts = ['start', 'texts', 'pages', 'live', 'talk', 'exports', 'imports', 'requests'] as const
-const longParts = ['large', 'growth'] as const
+const usualParts = ['start', 'texts', 'pages', 'live', 'talk', 'tokens', 'imports', 'requests'] as const
+const longParts = ['exports', 'large', 'growth'] as const
 const parts = [...usualParts, ...longParts] as const
 const usualPace = { rounds: '3', seconds: '1' }
 const longPace = { rounds: '7', seconds: '3' }
@@ -57,8 +58,9 @@ if (chosen.includes('pages')) await measurePages(recordFigures)
 if (chosen.includes('pages') && !values.json) printRivals(figures)
 if (chosen.includes('live')) await measureLive(recordFigures)
 if (chosen.includes('talk')) await measureTalk(recordFigures)
-if (chosen.includes('exports')) await measureExports(recordFigures)
+if (chosen.includes('tokens')) await measureTokens(recordFigures)
 if (chosen.includes('imports')) await measureImports(recordFigures)
+if (chosen.includes('exports')) await measureExports(recordFigures)
 if (chosen.includes('large')) await measureLargeDatabase(recordFigures)
 if (!values.json && chosen.some((part) => part === 'requests' || part === 'growth')) printRequestHeads()
 if (chosen.includes('requests')) await compareRequests({ pace, matching: values.matching, record: recordRow })

@@ -142,12 +142,17 @@ export async function addBoard(db: Db, { owner, organizationId, tasks }: Board) 
     .values({ projectId: project.id, userId: owner, permissionRole: 'admin' })
     .execute()
   const { rows } = await sql<{ id: number }>`
-    insert into tasks (project_id, title, description, status, priority, due_date, assigned_to)
-    select ${project.id}, 'Task ' || n || ': check the delivery of the monthly report',
+    insert into tasks (project_id, number, title, description, status, priority, due_date, assigned_to)
+    select ${project.id}, n, 'Task ' || n || ': check the delivery of the monthly report',
       'Steps for item ' || n || ': collect the figures, compare them with last month, write two lines and send them to the team.',
       (${taskStatuses}::text[])[1 + n % 5], (array['low', 'medium', 'high'])[1 + n % 3],
       case when n % 4 > 0 then now() + make_interval(hours => n % 300) end,
       case when n % 6 = 0 then ${owner}::bigint end
     from generate_series(1, ${tasks}::integer) n returning id`.execute(db)
+  await db
+    .updateTable('taskCounters')
+    .set({ lastNumber: tasks })
+    .where('projectId', '=', project.id)
+    .execute()
   return { id: project.id, tasks: rows.map(({ id }) => id) }
 }
