@@ -8,7 +8,9 @@ import { userProcedure } from '../../core/procedures'
 const operatorProcedure = userProcedure.use(({ ctx, next }) => {
   const { email, emailProven } = ctx.viewer
   if (!emailProven || !ctx.operation.operators.includes(email))
-    throw forbidden('Only those who run this server can see how it is; OPERATORS names their addresses')
+    throw forbidden(
+      'Only those who run this server can see how it is; OPERATORS names their confirmed addresses',
+    )
   return next()
 })
 
