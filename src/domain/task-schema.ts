@@ -18,7 +18,6 @@ import { descriptionMaxLength } from './limits'
 import { parseShortId, shortIdMaxLength } from './short-id'
 import {
   maxEstimate,
-  maxTasksInBatch,
   maxTasksPerLane,
   newTaskValues,
   noDateForAllDay,
@@ -29,7 +28,7 @@ import {
 
 export const taskStatus = z.enum(taskStatuses).meta({ id: 'TaskStatus' })
 const priority = z.enum(taskPriorities).meta({ id: 'TaskPriority' })
-const version = z.int().min(1)
+export const version = z.int().min(1)
 const estimate = z
   .number()
   .min(0)
@@ -134,7 +133,7 @@ type SentDue = {
 }
 
 /** Refuses facts about a due date that contradict each other. A task to change may have a date already. */
-const checkDue =
+export const checkDue =
   (hasDate: boolean) =>
   ({ dueDate, dueAllDay, dueDay }: SentDue, context: z.RefinementCtx) => {
     const refuse = (field: keyof SentDue, message: string) =>
@@ -201,7 +200,7 @@ export const taskChanges = z.object({
 export type TaskChanges = z.infer<typeof taskChanges>
 
 /** Where a change puts tasks in their lane, or in the one that it also names. */
-const place = {
+export const place = {
   afterTaskId: id.nullable().optional().meta({
     description: 'Orders by hand: right after this task of the lane; null: first in the lane',
   }),
@@ -216,97 +215,3 @@ export const taskPatch = taskChanges
   .refine(({ version: _seen, ...patch }) => isNotEmptyPatch(patch), { error: emptyPatchMessage })
   .superRefine(checkDue(true))
   .meta({ ...shape('TaskPatch'), minProperties: 1 })
-
-const batchSize = `must hold 1 to ${maxTasksInBatch} ids`
-
-const batchIds = z
-  .array(id)
-  .min(1, { error: batchSize })
-  .max(maxTasksInBatch, { error: batchSize })
-  .refine((ids) => new Set(ids).size === ids.length, { error: 'must name each task once' })
-
-/** The same changes for several tasks of one project. The title, the description and the cover are a task's own. */
-export const taskBatch = z
-  .object({
-    taskIds: batchIds,
-    changes: taskChanges
-      .omit({ title: true, description: true, cover: true })
-      .extend({
-        ...place,
-        /** Given to each task besides the labels that it has. */
-        addLabels: labelIds.optional(),
-        removeLabels: labelIds.optional(),
-      })
-      .refine(isNotEmptyPatch, { error: emptyPatchMessage })
-      .superRefine(checkDue(true))
-      .meta({ minProperties: 1 }),
-    /** The expected version of each task, in the order of their ids. */
-    versions: z.array(version).max(maxTasksInBatch).optional(),
-  })
-  .refine(({ taskIds, versions }) => versions === undefined || versions.length === taskIds.length, {
-    path: ['versions'],
-    error: 'must be as many as the tasks',
-  })
-  .meta(shape('TaskBatch'))
-export type BatchChanges = z.infer<typeof taskBatch>['changes']
-
-const refused = z.array(z.object({ id, reason: z.string() }))
-
-const theVersion = { id: true, version: true, updatedAt: true } as const
-
-/** What a call has changed of one of several tasks. Its texts stay as they were, and are not sent. */
-const changedTask = task
-  .omit({
-    number: true,
-    title: true,
-    description: true,
-    projectId: true,
-    project: true,
-    createdAt: true,
-    serviceUnits: true,
-    comments: true,
-    checklist: true,
-    files: true,
-    cover: true,
-  })
-  .partial()
-  .required(theVersion)
-
-/** The tasks that were changed, and why the others were not. */
-export const changedTasks = z.object({ changed: z.array(changedTask), refused }).meta(shape('ChangedTasks'))
-
-export const taskDeletion = z.object({ taskIds: batchIds }).meta(shape('TaskDeletion'))
-
-export const taskMove = z.object({ projectId: id }).meta(shape('TaskMove'))
-
-/** The destination has a name of its own, because the address names the project that the tasks are in. */
-export const tasksMove = z.object({ taskIds: batchIds, toProjectId: id }).meta(shape('TasksMove'))
-
-const movedTask = task.pick({
-  ...theVersion,
-  number: true,
-  projectId: true,
-  project: true,
-  assignedTo: true,
-  assignee: true,
-  labels: true,
-})
-
-/** The tasks that were moved, and why the others were not. */
-export const movedTasks = z.object({ moved: z.array(movedTask), refused }).meta(shape('MovedTasks'))
-
-/** Which tasks would move, which of them would lose their assignee, and why the others would stay. */
-export const tasksMovePreview = z
-  .object({
-    tasks: z.array(id),
-    /** Those whose assignee is no member of the destination. */
-    unassigned: z.array(z.object({ taskId: id, assignee: personName })),
-    refused,
-  })
-  .meta(shape('TasksMovePreview'))
-export type TasksMovePreview = z.infer<typeof tasksMovePreview>
-
-/** The tasks that were deleted, each with its last version, and why the others were not. */
-export const deletedTasks = z
-  .object({ changed: z.array(z.object({ id, version })), refused })
-  .meta(shape('DeletedTasks'))

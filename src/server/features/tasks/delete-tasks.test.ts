@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { deletedTasks } from '@/domain/task-schema'
+import type { deletedTasks } from '@/domain/task-batch-schema'
 import { refusalReasons } from '../../core/errors'
 import { boardStreams } from '../live-updates/testing/board-streams'
 import { batchBoard } from './testing/batch-board'

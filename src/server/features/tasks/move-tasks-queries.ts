@@ -1,7 +1,7 @@
 /** Written as SQL: both boards wait for it, and it shares the fragments of other changes of tasks. */
 import { sql } from 'kysely'
 import { maxLabelsOfProject } from '@/domain/label'
-import type { TasksMovePreview } from '@/domain/task-schema'
+import type { TasksMovePreview } from '@/domain/task-batch-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'

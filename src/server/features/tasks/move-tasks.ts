@@ -1,4 +1,4 @@
-import type { TasksMovePreview } from '@/domain/task-schema'
+import type { TasksMovePreview } from '@/domain/task-batch-schema'
 import { isRejectedWrite } from '../../core/database-errors'
 import { refusalReasons, sameProject } from '../../core/errors'
 import { type Db, inTransaction, withSavepoint } from '../../platform/database/database'

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { presentFields, recordedName, type TaskField } from '@/domain/task'
-import type { BatchChanges } from '@/domain/task-schema'
+import type { BatchChanges } from '@/domain/task-batch-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { refusalReasons } from '../../core/errors'
 import type { Db } from '../../platform/database/database'

@@ -11,7 +11,8 @@ import {
   type TaskStatus,
 } from '@/domain/task'
 import type { Lane } from '@/domain/lane-schema'
-import { newTask, type Task, taskBatch, taskChanges } from '@/domain/task-schema'
+import { taskBatch } from '@/domain/task-batch-schema'
+import { newTask, type Task, taskChanges } from '@/domain/task-schema'
 import { firstValues, otherValues } from '@/domain/testing/task-values'
 import { testServer } from '../../testing/test-server'
 

@@ -1,21 +1,16 @@
 import { z } from 'zod'
 import { defaultAssignee } from '@/domain/task'
 import {
-  boardPart,
   changedTasks,
   deletedTasks,
   movedTasks,
-  myTask,
-  newTask,
-  shortId,
-  task,
   taskBatch,
   taskDeletion,
   taskMove,
-  taskPatch,
   tasksMove,
   tasksMovePreview,
-} from '@/domain/task-schema'
+} from '@/domain/task-batch-schema'
+import { boardPart, myTask, newTask, shortId, task, taskPatch } from '@/domain/task-schema'
 import type { TokenAccess } from '../../core/access/token-access'
 import { afterItself, orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { changedTasks, Task } from '@/domain/task-schema'
+import type { changedTasks } from '@/domain/task-batch-schema'
+import type { Task } from '@/domain/task-schema'
 import type { TestServer } from '../../../testing/test-server'
 import { ownBoard } from './own-board'
 
