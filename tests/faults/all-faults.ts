@@ -3,6 +3,8 @@ import { cutConnections } from './cut-connections'
 import { dropMany } from './many-drops'
 import { leaveUnread } from './unread-streams'
 import { failInProcess } from './failing-program'
+import { cutExports } from './cut-exports'
+import { cutImports } from './cut-imports'
 import { cutUploads } from './cut-uploads'
 import { cutMigration } from './cut-migration'
 import { loseAccess } from './lost-access'
@@ -72,6 +74,18 @@ export const allFaults = (size: Size, writers: number): Fault[] => [
   ),
   onStage('many-drops', (stage) => dropMany(stage, { drops: size.drops, cards: 40 })),
   onStage('cut-uploads', (stage) => cutUploads(stage, { uploads: 100, people: 20, kills: 2 })),
+  {
+    name: 'import',
+    async *run() {
+      const stage = await openStage()
+      try {
+        yield* cutImports(stage, { cards: 2_000, kills: size.importKills, isTimed })
+        yield await cutExports(stage, { tasks: 3_000, kills: 3 })
+      } finally {
+        await stage.close()
+      }
+    },
+  },
   onStage('slow-senders', (stage) => sendSlowly(stage, { senders: 1_000, isTimed })),
   {
     name: 'cut-migration',

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { type Finding, inSeconds, unless } from './finding'
 import { unexpectedErrors } from './unexpected-errors'
-import { productName, type Stage } from './stage'
+import type { Stage } from './stage'
 import { until } from './until'
 import { whileWriting } from './while-writing'
 
@@ -16,7 +15,7 @@ export async function freeze(stage: Stage, { writers: count }: { writers: number
     await writers.reach(writesBetween)
     process.kill(stage.pid, 'SIGSTOP')
     const freedAfter = await until(
-      () => isNothingLocked(stage),
+      async () => (await stage.connections()).busy === 0,
       'transactions are ended',
       timeoutMilliseconds,
     ).finally(() => process.kill(stage.pid, 'SIGCONT'))
@@ -32,12 +31,4 @@ export async function freeze(stage: Stage, { writers: count }: { writers: number
       ...unless(writers.acknowledged() > writesBetween, 'nothing was written afterwards'),
     ],
   }
-}
-
-async function isNothingLocked({ db }: Stage) {
-  const { rows } = await sql`
-    select from pg_stat_activity where application_name = ${productName} and xact_start is not null`.execute(
-    db,
-  )
-  return rows.length === 0
 }

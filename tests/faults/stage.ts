@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { createSessions, noClient } from '@/server/identity/sessions/sessions'
 import { openDatabase } from '@/server/platform/database/database'
 import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
@@ -74,6 +75,14 @@ export async function openStage() {
       const output = outputOf(child)
       const url = await readyAddress(child, output)
       return { child, url, output, stop: () => endOf(child, 'SIGTERM') }
+    },
+
+    /** How many connections of the product's processes there are, and how many of them are in a transaction. */
+    async connections() {
+      const { rows } = await sql<{ all: number; busy: number }>`
+        select count(*)::integer as all, count(xact_start)::integer as busy
+        from pg_stat_activity where application_name = ${productName}`.execute(db)
+      return rows[0] ?? { all: 0, busy: 0 }
     },
 
     /** Makes memory measurements exclude garbage. */

@@ -134,6 +134,35 @@ test('taking back an import into a project leaves what others have changed since
   expect((await owner.call(`/api/imports/${preview.id}`, { method: 'DELETE' })).statusCode).toBe(409)
 })
 
+test('to whoever has left a project, an import into it names neither the project nor who and what is in it', async () => {
+  const { owner, organization, eve, content } = await scene()
+  const project = await server.make.project(owner, organization)
+  await server.make.member(project, 'admin', eve)
+  const importer = await server.as(eve)
+  const sent = { source: 'trello' as const, content, projectId: project.id }
+  const [done, open] = [await previewed(importer, sent), await previewed(importer, sent)]
+  expect(await imported(importer, done.id)).toMatchObject({ result: { projects: [{ id: project.id }] } })
+  expect(open).toMatchObject({ into: { project: { id: project.id } } })
+  expect(open.peopleChoices.map(({ id }) => id)).toContain(eve.id)
+  expect(open.laneChoices).toHaveLength(5)
+
+  await owner.call(`/api/projects/${project.id}/members/${eve.id}`, { method: 'DELETE' })
+  expect(await readImport(importer, done.id)).toMatchObject({
+    state: 'done',
+    result: { projects: [] },
+    into: { project: null },
+  })
+  expect(await readImport(importer, open.id)).toMatchObject({
+    into: { project: null },
+    laneChoices: [],
+    peopleChoices: [],
+    people: [{ name: 'Eve Marlow', user: null }, { suggestion: null }],
+  })
+  expect((await importer.call('/api/imports')).json()).toMatchObject([{}, { result: { projects: [] } }])
+  const run = await importer.call(`/api/imports/${open.id}/run`, { method: 'POST', body: {} })
+  expect(run.statusCode).toBe(403)
+})
+
 test('columns are chosen by hand, and the file is read again', async () => {
   const owner = await server.person()
   const preview = await previewed(owner, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportChoices, ImportReading, ImportSource, MadeByImport } from '@/domain/import'
+import { projectsOf } from '../../core/access/access-queries'
 import { shownColour } from '../../core/project-look-queries'
 import type { Db } from '../../platform/database/database'
 import { memberPersonColumns } from '../project-members/member-queries'
@@ -218,7 +219,7 @@ export async function deleteImport(db: Db, importId: number) {
   return numDeletedRows > 0n
 }
 
-/** Who can be one of the people of an import: the members of the project or the organization, or else the importer. */
+/** Who can be one of the people of an import: the members of the importer's project or organization, or they alone. */
 export function listCandidates(
   db: Db,
   { userId, organizationId, projectId }: Pick<ImportRow, 'userId' | 'organizationId' | 'projectId'>,
@@ -228,6 +229,7 @@ export function listCandidates(
     return people
       .innerJoin('projectMembers as member', 'member.userId', 'person.id')
       .where('member.projectId', '=', projectId)
+      .where('member.projectId', 'in', projectsOf(db, userId))
       .orderBy('person.username')
       .execute()
   }
@@ -235,6 +237,9 @@ export function listCandidates(
   return people
     .innerJoin('organizationMembers as member', 'member.userId', 'person.id')
     .where('member.organizationId', '=', organizationId)
+    .where('member.organizationId', 'in', (eb) =>
+      eb.selectFrom('organizationMembers').select('organizationId').where('userId', '=', userId),
+    )
     .orderBy('person.username')
     .execute()
 }
@@ -252,13 +257,14 @@ export const findOrganizationOf = (db: Db, userId: number, organizationId: numbe
     .where('member.userId', '=', userId)
     .executeTakeFirst()
 
-/** Projects as an import names them: those that still are. */
-export const listProjectsOfImport = (db: Db, ids: readonly number[]) =>
+/** Projects as an import names them: those that still are, and that the importer has not left. */
+export const listProjectsOfImport = (db: Db, userId: number, ids: readonly number[]) =>
   db
     .selectFrom('projects')
     .select(['id', 'key', 'name', 'icon'])
     .select(shownColour('projects').as('colour'))
     .where('id', 'in', ids.length > 0 ? ids : [0])
+    .where('id', 'in', projectsOf(db, userId))
     .orderBy('id')
     .execute()
 

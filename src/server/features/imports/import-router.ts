@@ -43,7 +43,9 @@ export const importRouter = router({
   list: userProcedure
     .meta(rest('GET', '/imports', 'List your imports', { token: 'read' }))
     .output(z.array(importSummary))
-    .query(async ({ ctx }) => shownSummaries(ctx.db, await listImports(ctx.db, ctx.viewer.id))),
+    .query(async ({ ctx }) =>
+      shownSummaries(ctx.db, ctx.viewer.id, await listImports(ctx.db, ctx.viewer.id)),
+    ),
 
   create: longUserProcedure
     .meta(

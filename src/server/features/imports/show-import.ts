@@ -56,9 +56,10 @@ export function summaryOf(row: ImportRow, projects: readonly ShownProject[]): Im
   }
 }
 
-export async function shownSummaries(db: Db, rows: readonly ImportRow[]) {
+/** The imports of one person. */
+export async function shownSummaries(db: Db, userId: number, rows: readonly ImportRow[]) {
   const ids = rows.flatMap(({ made }) => made.projects.map(({ projectId }) => projectId))
-  const projects = await listProjectsOfImport(db, ids)
+  const projects = await listProjectsOfImport(db, userId, ids)
   return rows.map((row) => summaryOf(row, projects))
 }
 
@@ -74,9 +75,11 @@ export const accessToTarget = async (
 /** The lanes that lists can become, and whether new ones can be added. */
 export async function lanesOfTarget(db: Db, row: Pick<ImportRow, 'userId' | 'projectId'>) {
   if (row.projectId === null) return { known: lanesOfNewProject, mayAdd: true }
-  const [access, lanes] = await Promise.all([accessToTarget(db, row), listLanes(db, row.projectId)])
+  const access = await accessToTarget(db, row)
+  if (!access || !may(access, 'project.view')) return { known: [], mayAdd: false }
+  const lanes = await listLanes(db, row.projectId)
   const known: KnownLane[] = lanes.map(({ id, name, status }) => ({ laneId: id, name, status }))
-  return { known, mayAdd: access !== null && may(access, 'lane.manage') }
+  return { known, mayAdd: may(access, 'lane.manage') }
 }
 
 /** An import with all that can be chosen of it. */
@@ -88,7 +91,7 @@ export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
     ...(projectId === null ? [] : [projectId]),
   ]
   const [projects, candidates, lanes, organization] = await Promise.all([
-    listProjectsOfImport(db, ids),
+    listProjectsOfImport(db, userId, ids),
     listCandidates(db, row),
     lanesOfTarget(db, row),
     organizationId === null ? null : findOrganizationOf(db, userId, organizationId),
