@@ -163,6 +163,27 @@ test('to whoever has left a project, an import into it names neither the project
   expect(run.statusCode).toBe(403)
 })
 
+test('what an import brought before it failed is shown, and taken back', async () => {
+  const owner = await server.person()
+  const preview = await previewed(owner, { source: 'text', content: 'Dig\nSow\n' })
+  const { result } = await imported(owner, preview.id)
+  const projectId = result?.projects[0]?.id ?? 0
+  await server.db
+    .updateTable('imports')
+    .set({ state: 'failed', error: 'The second project is too large.' })
+    .where('id', '=', preview.id)
+    .execute()
+  expect(await readImport(owner, preview.id)).toMatchObject({
+    state: 'failed',
+    result: { projects: [{ id: projectId, tasks: 2 }] },
+    takeBackUntil: expect.any(String),
+  })
+  const answer = await owner.call(`/api/imports/${preview.id}`, { method: 'DELETE' })
+  expect(answer.json()).toEqual({ id: preview.id, deleted: 2, kept: 0 })
+  expect((await owner.call(`/api/projects/${projectId}`)).statusCode).toBe(404)
+  expect(await readImport(owner, preview.id)).toMatchObject({ state: 'takenBack' })
+})
+
 test('columns are chosen by hand, and the file is read again', async () => {
   const owner = await server.person()
   const preview = await previewed(owner, {

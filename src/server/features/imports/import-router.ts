@@ -27,7 +27,7 @@ import {
   listImports,
   updateChoices,
 } from './import-queries'
-import { lanesOfTarget, showImport, shownSummaries } from './show-import'
+import { hasMade, lanesOfTarget, showImport, shownSummaries } from './show-import'
 import { receiveImport } from './stored-import'
 import { takeBack } from './take-back'
 
@@ -113,7 +113,7 @@ export const importRouter = router({
     .mutation(async ({ ctx: { db, live, viewer, clock, found } }) => {
       const { id: importId, state, finishedAt } = found
       if (state === 'running' || state === 'takenBack') throw importIsPast()
-      if (state !== 'done') {
+      if (!hasMade(found)) {
         if (!(await deleteImport(db, importId))) throw importIsPast()
         return { id: importId, deleted: 0, kept: 0 }
       }

@@ -31,7 +31,6 @@ export function summaryOf(row: ImportRow, projects: readonly ShownProject[]): Im
   const { id, source, state, fileName, fileSize, createdAt, finishedAt, tasksDone, made, error } = row
   const reading = row.reading ?? nothingRead
   const { tasks, ...counts } = reading.counts
-  const hasEnded = state === 'done' || state === 'takenBack'
   const madeProjects = made.projects.flatMap(({ projectId, tasks: count }) => {
     const project = projects.find((each) => each.id === projectId)
     return project ? [{ ...project, tasks: count }] : []
@@ -48,13 +47,17 @@ export function summaryOf(row: ImportRow, projects: readonly ShownProject[]): Im
     ...counts,
     progress: { done: tasksDone, total: tasks },
     error,
-    result: hasEnded ? { projects: madeProjects, kept: made.kept } : null,
+    result: hasMade(row) || state === 'takenBack' ? { projects: madeProjects, kept: made.kept } : null,
     takeBackUntil:
-      state === 'done' && finishedAt !== null
+      hasMade(row) && finishedAt !== null
         ? new Date(Date.parse(finishedAt) + takeBackHours * hour).toISOString()
         : null,
   }
 }
+
+/** Whether there is something to take back: one that failed may have written some of its projects. */
+export const hasMade = ({ state, made }: Pick<ImportRow, 'state' | 'made'>) =>
+  state === 'done' || (state === 'failed' && made.projects.length > 0)
 
 /** The imports of one person. */
 export async function shownSummaries(db: Db, userId: number, rows: readonly ImportRow[]) {

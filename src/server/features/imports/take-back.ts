@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../platform/database/database'
 import { deleteProject } from '../projects/project-queries'
 import { lockProjects } from '../tasks/board-write-queries'
 import { finishTakeBack, lockImport } from './import-queries'
+import { hasMade } from './show-import'
 import type { ImportParts } from './stored-import'
 import { deleteImported, findOthersWork } from './take-back-queries'
 import { allowLongStatements } from './write-import-queries'
@@ -19,7 +20,7 @@ export async function takeBack(
   const { written, ...answer } = await inTransaction(db, async (transaction) => {
     await allowLongStatements(transaction)
     const found = orNotFound('import', await lockImport(transaction, userId, importId))
-    if (found.state !== 'done') throw importIsPast()
+    if (!hasMade(found)) throw importIsPast()
     const projects: TakenBack[] = []
     for (const made of found.made.projects) projects.push(await takeBackProject(transaction, userId, made))
     const sum = (of: 'deleted' | 'kept') => projects.reduce((total, project) => total + project[of], 0)

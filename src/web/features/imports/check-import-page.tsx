@@ -53,12 +53,16 @@ export function CheckImportPage({ importId, viewerId }: { importId: number; view
       {found.state === 'failed' && (
         <div className={styles.failed}>
           <p role="alert">{found.error}</p>
-          <ButtonLink variant="filled" to="/import">
-            Try another file
-          </ButtonLink>
+          {found.result ? (
+            <p>These projects had come before:</p>
+          ) : (
+            <ButtonLink variant="filled" to="/import">
+              Try another file
+            </ButtonLink>
+          )}
         </div>
       )}
-      {(found.state === 'done' || found.state === 'takenBack') && <ImportResult found={found} />}
+      <ImportResult found={found} />
     </Page>
   )
 }

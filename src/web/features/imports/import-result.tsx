@@ -37,19 +37,19 @@ export function ImportResult({ found }: { found: Import }) {
     onSettled: () => utils.invalidate(),
   })
   if (!result) return null
-  const mayTakeBack = state === 'done' && takeBackUntil !== null && new Date(takeBackUntil) > now
+  const mayTakeBack = takeBackUntil !== null && new Date(takeBackUntil) > now
   return (
     <>
       <ul className={styles.rows}>
         {result.projects.map(({ id, name, colour, icon, tasks }) => (
           <li key={id} className={styles.result}>
             <ProjectIcon project={{ name, colour, icon }} />
-            {state === 'done' ? (
+            {state === 'takenBack' ? (
+              <bdi className={styles.project}>{name}</bdi>
+            ) : (
               <Link to="/project/$projectId" params={{ projectId: id }} className={styles.project}>
                 <bdi>{name}</bdi>
               </Link>
-            ) : (
-              <bdi className={styles.project}>{name}</bdi>
             )}
             <span className={styles.fact}>{counted(tasks, 'task')}</span>
           </li>
@@ -59,7 +59,7 @@ export function ImportResult({ found }: { found: Import }) {
         <p>{counted(result.kept, 'task')} that others had changed since stayed where they are.</p>
       )}
       <div className={styles.end}>
-        {state === 'done' && <FirstProject found={found} />}
+        {state !== 'takenBack' && <FirstProject found={found} />}
         {mayTakeBack && (
           <ConfirmButton
             label="Take back"
