@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportChoices, ImportReading, ImportSource, MadeByImport } from '@/domain/import'
-import { projectsOf } from '../../core/access/access-queries'
-import { shownColour } from '../../core/project-look-queries'
 import type { Db } from '../../platform/database/database'
-import { memberPersonColumns } from '../project-members/member-queries'
 
 type NewImportRow = {
   userId: number
@@ -218,55 +215,6 @@ export async function deleteImport(db: Db, importId: number) {
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-/** Who can be one of the people of an import: the members of the importer's project or organization, or they alone. */
-export function listCandidates(
-  db: Db,
-  { userId, organizationId, projectId }: Pick<ImportRow, 'userId' | 'organizationId' | 'projectId'>,
-) {
-  const people = db.selectFrom('users as person').select(memberPersonColumns)
-  if (projectId !== null) {
-    return people
-      .innerJoin('projectMembers as member', 'member.userId', 'person.id')
-      .where('member.projectId', '=', projectId)
-      .where('member.projectId', 'in', projectsOf(db, userId))
-      .orderBy('person.username')
-      .execute()
-  }
-  if (organizationId === null) return people.where('person.id', '=', userId).execute()
-  return people
-    .innerJoin('organizationMembers as member', 'member.userId', 'person.id')
-    .where('member.organizationId', '=', organizationId)
-    .where('member.organizationId', 'in', (eb) =>
-      eb.selectFrom('organizationMembers').select('organizationId').where('userId', '=', userId),
-    )
-    .orderBy('person.username')
-    .execute()
-}
-
-export const findImporter = (db: Db, userId: number) =>
-  db.selectFrom('users').select(['id', 'timeZone']).where('id', '=', userId).executeTakeFirst()
-
-/** The organization, if this person is a member. */
-export const findOrganizationOf = (db: Db, userId: number, organizationId: number) =>
-  db
-    .selectFrom('organizations as organization')
-    .innerJoin('organizationMembers as member', 'member.organizationId', 'organization.id')
-    .select(['organization.id', 'organization.name', 'organization.slug'])
-    .where('organization.id', '=', organizationId)
-    .where('member.userId', '=', userId)
-    .executeTakeFirst()
-
-/** Projects as an import names them: those that still are, and that the importer has not left. */
-export const listProjectsOfImport = (db: Db, userId: number, ids: readonly number[]) =>
-  db
-    .selectFrom('projects')
-    .select(['id', 'key', 'name', 'icon'])
-    .select(shownColour('projects').as('colour'))
-    .where('id', 'in', ids.length > 0 ? ids : [0])
-    .where('id', 'in', projectsOf(db, userId))
-    .orderBy('id')
-    .execute()
 
 const takeBackPeriodDays = 7
 const shownDays = 30

@@ -22,11 +22,11 @@ import {
   countOpenImports,
   deleteImport,
   findImport,
-  findOrganizationOf,
   insertImport,
   listImports,
   updateChoices,
 } from './import-queries'
+import { findOrganizationOf } from './import-target-queries'
 import { hasMade, lanesOfTarget, showImport, shownSummaries } from './show-import'
 import { receiveImport } from './stored-import'
 import { takeBack } from './take-back'

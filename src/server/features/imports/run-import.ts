@@ -2,14 +2,8 @@ import type { MadeByImport } from '@/domain/import'
 import { ExplainedError } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
 import { importFiles, requireRoom } from './imported-files'
-import {
-  findImporter,
-  finishImport,
-  type ImportRow,
-  listCandidates,
-  prolongLease,
-  updateMade,
-} from './import-queries'
+import { finishImport, type ImportRow, prolongLease, updateMade } from './import-queries'
+import { findImporter, listCandidates } from './import-target-queries'
 import { lanesOfLists, lanesOfProject, matchPeople } from './import-model'
 import { plannedInThread } from './import-thread'
 import type { Archive } from './open-archive'

@@ -6,7 +6,8 @@ import { findProjectAccess } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { listLanes } from '../lanes/lane-queries'
 import { type KnownLane, lanesOfLists, lanesOfNewProject, shownPeople, withoutEmail } from './import-model'
-import { findOrganizationOf, type ImportRow, listCandidates, listProjectsOfImport } from './import-queries'
+import type { ImportRow } from './import-queries'
+import { findOrganizationOf, listCandidates, listProjectsOfImport } from './import-target-queries'
 
 const nothingRead: ImportReading = {
   from: '',
