@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { LabelColour } from '@/domain/label'
 import {
   type DocumentTask,
@@ -9,88 +8,7 @@ import {
   UnreadableFile,
 } from './document'
 import { parsedJson } from './parsed-json'
-
-/* The JSON of a board as Trello's menu exports it, and as its REST API describes it. Unknown fields are ignored. */
-
-// What is missing is no error first: that would take a third of the time.
-const text = z.string().default('').catch('')
-const maybeText = z.string().nullable().default(null).catch(null)
-const ids = z.array(z.string()).default([]).catch([])
-const place = z.number().default(0).catch(0)
-const flag = z.boolean().default(false).catch(false)
-const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).default([]).catch([])
-
-const person = z.object({ id: z.string(), fullName: text, username: maybeText })
-const card = z.object({
-  id: z.string(),
-  name: text,
-  desc: text,
-  closed: flag,
-  idList: text,
-  idMembers: ids,
-  idLabels: ids,
-  due: maybeText,
-  start: maybeText,
-  pos: place,
-  dateLastActivity: maybeText,
-  attachments: listOf(z.object({ name: text, url: text, isUpload: flag })),
-  customFieldItems: listOf(
-    z.object({
-      idCustomField: text,
-      idValue: maybeText,
-      value: z.record(z.string(), z.unknown()).nullable().catch(null),
-    }),
-  ),
-})
-const board = z.object({
-  name: text,
-  desc: text,
-  dateLastActivity: maybeText,
-  lists: z.array(
-    z.object({
-      id: z.string(),
-      name: text,
-      closed: flag,
-      pos: place,
-      softLimit: z.number().nullable().catch(null),
-    }),
-  ),
-  cards: z.array(card),
-  labels: listOf(z.object({ id: z.string(), name: text, color: maybeText })),
-  members: listOf(person),
-  checklists: listOf(
-    z.object({
-      idCard: text,
-      name: text,
-      pos: place,
-      checkItems: listOf(z.object({ name: text, state: text, pos: place, idMember: maybeText })),
-    }),
-  ),
-  actions: listOf(
-    z.object({
-      type: text,
-      date: maybeText,
-      idMemberCreator: text,
-      memberCreator: person.optional().catch(undefined),
-      data: z
-        .object({
-          text: text,
-          dateLastEdited: maybeText,
-          card: z.object({ id: z.string() }).optional().catch(undefined),
-        })
-        .catch({ text: '', dateLastEdited: null, card: undefined }),
-    }),
-  ),
-  customFields: listOf(
-    z.object({
-      id: z.string(),
-      name: text,
-      options: listOf(z.object({ id: text, value: z.object({ text }).catch({ text: '' }) })),
-    }),
-  ),
-  powerUps: listOf(z.string()),
-})
-type Board = z.infer<typeof board>
+import { trelloBoard, type TrelloBoard } from './trello-board'
 
 const colours: Record<string, LabelColour> = {
   green: 'green',
@@ -111,7 +29,7 @@ const shownLength = 80
 const mostActions = 1_000
 
 export function readTrello(bytes: Uint8Array, problems: Problems): ImportDocument {
-  const parsed = board.safeParse(parsedJson(bytes))
+  const parsed = trelloBoard.safeParse(parsedJson(bytes))
   if (!parsed.success) {
     throw new UnreadableFile(
       'This is no board of Trello. Export it there as JSON: Menu, Print, export, and share.',
@@ -135,7 +53,7 @@ export function readTrello(bytes: Uint8Array, problems: Problems): ImportDocumen
     })
     .toSorted((a, b) => a.list - b.list)
 
-  function taskOf(each: Board['cards'][number], list: number): DocumentTask {
+  function taskOf(each: TrelloBoard['cards'][number], list: number): DocumentTask {
     const [assignee, ...others] = each.idMembers.flatMap((id) => personOf(id) ?? [])
     const links = each.attachments.map(({ name, url }) => `- [${name.replace(/[[\]]/g, '') || url}](${url})`)
     const fields = customFields(trello, each)
@@ -213,7 +131,7 @@ function indexOf(items: readonly { id: string }[]) {
 }
 
 /** Those of the board, and those who have commented and left it. */
-function peopleOf({ members, actions }: Board) {
+function peopleOf({ members, actions }: TrelloBoard) {
   const people = new Map(members.map((member) => [member.id, member]))
   for (const { memberCreator } of actions) {
     if (memberCreator && !people.has(memberCreator.id)) people.set(memberCreator.id, memberCreator)
@@ -225,7 +143,7 @@ type Steps = { text: string; done: boolean; idMember: string | null }[]
 type Comments = { idMember: string; text: string; createdAt: string | null; editedAt: string | null }[]
 
 /** What hangs on the cards, by their ids. */
-function partsOfCards({ checklists, actions }: Board) {
+function partsOfCards({ checklists, actions }: TrelloBoard) {
   const steps = new Map<string, Steps>()
   const checklistsOf = new Map<string, number>()
   for (const { idCard } of checklists) checklistsOf.set(idCard, (checklistsOf.get(idCard) ?? 0) + 1)
@@ -254,7 +172,10 @@ function partsOfCards({ checklists, actions }: Board) {
   return { steps, comments, makers }
 }
 
-function customFields({ customFields: fields }: Board, { customFieldItems }: Board['cards'][number]) {
+function customFields(
+  { customFields: fields }: TrelloBoard,
+  { customFieldItems }: TrelloBoard['cards'][number],
+) {
   return customFieldItems.flatMap(({ idCustomField, idValue, value }) => {
     const field = fields.find(({ id }) => id === idCustomField)
     const option = field?.options.find(({ id }) => id === idValue)?.value.text
@@ -270,7 +191,7 @@ function createdAtOf(id: string) {
   return seconds > 0 ? new Date(seconds * 1_000).toISOString() : null
 }
 
-function tellOf({ cards, lists, actions, powerUps }: Board, problems: Problems) {
+function tellOf({ cards, lists, actions, powerUps }: TrelloBoard, problems: Problems) {
   const uploads = cards.reduce(
     (sum, { attachments }) => sum + attachments.filter(({ isUpload }) => isUpload).length,
     0,
