@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setPresentPerson } from './app/person-storage'
 import { saveFilters } from './features/board/saved-filters'
 import { keepSearch } from './features/my-tasks/my-tasks-search'
 
 const page = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
 
-afterEach(() => localStorage.clear())
+beforeEach(() => localStorage.clear())
 
 /** The names under which something is stored, as the script of the page writes them. */
 const storedNames = () =>
