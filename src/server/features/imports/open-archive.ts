@@ -142,19 +142,24 @@ function entriesOf(zip: ZipFile) {
   })
 }
 
-/** The document of an archive in one piece, which can be given to another thread. */
 export async function documentOf(archive: Archive) {
-  const bytes = new Uint8Array(archive.sizeOf(exportEntries.document))
+  const size = archive.sizeOf(exportEntries.document)
   const content = archive.read(exportEntries.document)
   if (!content) throw new UnreadableFile('There is no laneway.json in this archive.')
-  let at = 0
-  try {
-    for await (const piece of content) {
-      bytes.set(piece, at)
-      at += piece.length
-    }
-  } catch (error) {
+  const bytes = await inOnePiece(content, size).catch((error: unknown) => {
     throw error instanceof DamagedEntry ? damaged() : error
-  }
+  })
+  if (!bytes) throw damaged()
   return bytes
+}
+
+/** Bytes in one piece, which can be given to another thread. Undefined when there are fewer than these. */
+export async function inOnePiece(pieces: AsyncIterable<Uint8Array>, size: number) {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for await (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return at < size ? undefined : bytes
 }

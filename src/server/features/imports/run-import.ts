@@ -118,7 +118,7 @@ async function planOf(db: Db, row: ImportRow): Promise<Planned> {
   return {
     importer: userId,
     people,
-    projects: projects.map(({ lanes: ofProject, ...others }) => ({ ...others, lanes: ofProject })),
+    projects,
     skipped: made.projects.length,
     lanesOfProjects: projects.map((project) => project.lanes),
     members,

@@ -10,7 +10,7 @@ import { createQueue } from '../../platform/process/queue'
 import { beginContent, completeContent, deleteContents } from '../files/content-queries'
 import { inPieces, writePieces } from '../files/database-store'
 import { moveContent, readContent, removeElsewhere } from '../files/stored-contents'
-import { documentOf, openArchive } from './open-archive'
+import { documentOf, inOnePiece, openArchive } from './open-archive'
 import { UnreadableFile } from './reading/document'
 
 /** What works on imports besides calls. */
@@ -56,17 +56,12 @@ async function receive(db: Db, files: Files, { name: sentName, content }: Arrivi
 
 type Stored = { contentId: string | null; fileSize: number }
 
-/** The bytes of a file in one piece, which can be given to another thread. */
 async function bytesOfImport(files: Files, db: Db, { contentId, fileSize }: Stored) {
-  const bytes = new Uint8Array(fileSize)
-  let at = 0
-  if (contentId !== null) {
-    for await (const piece of readContent(files, db, contentId, 0, fileSize)) {
-      bytes.set(piece, at)
-      at += piece.length
-    }
-  }
-  if (at < fileSize) throw new UnreadableFile('The file is not here any more. Send it again.')
+  const bytes =
+    contentId === null
+      ? undefined
+      : await inOnePiece(readContent(files, db, contentId, 0, fileSize), fileSize)
+  if (!bytes) throw new UnreadableFile('The file is not here any more. Send it again.')
   return bytes
 }
 
