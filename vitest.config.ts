@@ -59,7 +59,6 @@ function project(name: string, include: string[], more: UserWorkspaceConfig['tes
       include,
       // The files of a worker share their modules: loading the server for each file took longer than testing it.
       isolate: false,
-      provide: { allRounds: process.env.LANEWAY_TEST_ROUNDS === 'all' },
       testTimeout: timeoutMilliseconds,
       hookTimeout: timeoutMilliseconds,
       expect: { poll: { timeout: timeoutMilliseconds / 4 } },

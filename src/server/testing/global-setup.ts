@@ -14,8 +14,6 @@ declare module 'vitest' {
     templateDatabase: string
     /** The same server as superuser, for creating and dropping databases. */
     administrator: string
-    /** Whether what a test repeats is repeated as often as in `npm run test:faults`. */
-    allRounds: boolean
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { onlyInAll } from '@/testing/rounds'
 import { restRoutes } from '../../transports/rest/rest-routes'
 import { appRouter } from '../../router'
 import { allProcedures } from '../../testing/all-procedures'
@@ -7,7 +8,6 @@ import { testServer } from '../../testing/test-server'
 import { matrix } from './testing/access-rows'
 import { type Fixture, fixtureFor, fixturePool } from './testing/fixtures'
 import { viewers } from './testing/viewers'
-import { allRounds } from '../../testing/rounds'
 import { procedureOf } from './testing/row'
 
 const server = await testServer()
@@ -72,11 +72,13 @@ Every procedure for every kind of viewer of a project and its organization, on b
 A procedure whose parts have rules of their own has a row for each part.
 "yes" means access; 401 and 403 mean none; 4xx means access, and then an error for another reason (a personal project has no
 members; an organization with projects cannot be deleted; a token is unknown; a session belongs to another user). The expectations are written by hand in
-the rows of \`src/server/core/access/testing\`; \`access-matrix.test.ts\` checks each cell over REST, and each status of a row over tRPC (each cell in \`npm run test:faults\`), and generates this page.`
+the rows of \`src/server/core/access/testing\`; \`access-matrix.test.ts\` checks each cell over REST, and each status of a row over tRPC (each cell in \`npm test -- --all\`), and generates this page.`
+
+const isEachCell = onlyInAll('access matrix: each viewer over tRPC too')
 
 /** Both transports ask the same rules: of those who get the same status, one is enough over the second. */
 const asked = (transport: string, statuses: string) =>
-  allRounds || transport === 'REST'
+  isEachCell || transport === 'REST'
     ? viewers
     : viewers.filter((_viewer, index) => statuses.indexOf(statuses.charAt(index)) === index)
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dueOn } from '@/domain/due'
 import { daysAfter, startOfDate } from '@/domain/time-zone'
-import { allRounds } from '../../testing/rounds'
+import { onlyInAll } from '@/testing/rounds'
 import { testServer } from '../../testing/test-server'
 import { sendReminders } from './send-reminders'
 
@@ -16,10 +16,12 @@ const days = ['2026-11-30', '2027-03-28', '2027-10-31', '2027-04-04', '2027-09-2
 
 const readers = [...zones, 'Etc/GMT+12']
 
+const isEachDay = onlyInAll('reminders: each day for each pair of zones')
+
 /** Each day once for each zone of a reader, in another zone of a writer each time. */
 const daysOf = (writer: string, reader: string) =>
   days.filter(
-    (_day, index) => allRounds || (index + readers.indexOf(reader)) % days.length === zones.indexOf(writer),
+    (_day, index) => isEachDay || (index + readers.indexOf(reader)) % days.length === zones.indexOf(writer),
   )
 
 /** Assigns a task of a day that somebody in one zone set to somebody in another. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { roundsOf } from '@/testing/rounds'
 import { findProjectAccess } from '../../core/access/access-queries'
-import { roundsOf } from '../../testing/rounds'
 import { testServer } from '../../testing/test-server'
 import { listTaskChanges } from '../history/history-queries'
 import { listServiceUnits } from '../service-units/service-unit-queries'
@@ -13,7 +13,7 @@ const { db, make } = server
 
 type Scene = Awaited<ReturnType<typeof twoProjects>>
 
-const rounds = Array.from({ length: roundsOf({ few: 4, all: 12 }) }, (_, index) => index)
+const rounds = Array.from({ length: roundsOf('a move of a project in a race with other changes', { few: 4, all: 12 }) }, (_, index) => index)
 
 const projectOf = async (task: { id: number }) =>
   (await db.selectFrom('tasks').select('projectId').where('id', '=', task.id).executeTakeFirst())?.projectId
