@@ -13,7 +13,10 @@ const { db, make } = server
 
 type Scene = Awaited<ReturnType<typeof twoProjects>>
 
-const rounds = Array.from({ length: roundsOf('a move of a project in a race with other changes', { few: 4, all: 12 }) }, (_, index) => index)
+const rounds = Array.from(
+  { length: roundsOf('a move of a project in a race with other changes', { few: 4, all: 12 }) },
+  (_, index) => index,
+)
 
 const projectOf = async (task: { id: number }) =>
   (await db.selectFrom('tasks').select('projectId').where('id', '=', task.id).executeTakeFirst())?.projectId
