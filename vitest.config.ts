@@ -21,7 +21,7 @@ export default defineConfig({
     // PostgreSQL, which runs in its own processes, takes much of the time: no core is reserved for the main process.
     maxWorkers: '100%',
     projects: [
-      project('domain', ['src/domain/**/*.test.ts']),
+      project('domain', ['src/domain/**/*.test.ts', 'scripts/**/*.test.ts']),
       project(
         'server',
         ['src/*.test.ts', 'src/server/**/*.test.ts', 'src/cli/**/*.test.ts', 'db/**/*.test.ts'],

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { migrateToLatest } from '@db/migrate'
 import { openDatabase } from '@/server/platform/database/database'
 import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
+import { linesOverBudget, overBudget, readTimes } from './tests/times.mjs'
 import { listFunctions } from '@/server/testing/schema-catalog'
 import {
   circlesOf,
@@ -55,6 +56,12 @@ const width = Math.max(...rows.map(([figure]) => figure.length))
 for (const [figure, value] of rows) {
   process.stdout.write(`${figure.padEnd(width)}  ${value.toLocaleString('en').padStart(8)}\n`)
 }
+
+const { short } = readTimes()
+if (!short) process.stdout.write('The times of the tests are missing: npm test stores them.\n')
+const tooSlow = linesOverBudget(overBudget(short ?? {}))
+for (const line of tooSlow) process.stdout.write(`${line}\n`)
+process.exitCode = tooSlow.length === 0 ? 0 : 1
 
 function linesOf(text: string) {
   return text.split('\n').length - 1

@@ -1,49 +1,59 @@
 // @ts-check
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
 import { ensureHaproxy } from './haproxy.mjs'
-import { runStep } from './run-step.mjs'
 import { ensureInstalled } from './setup.mjs'
-import { playwrightCounts, vitestCounts } from './test-counts.mjs'
+import { leftOut } from './tests/left-out.mjs'
+import { runPart } from './tests/parts.mjs'
+import { atLowPriority, runStep } from './tests/run-step.mjs'
+import { countsOf, linesOfUnsteady, storeUnsteady } from './tests/second-run.mjs'
+import { linesOfTimes, storeTimes } from './tests/times.mjs'
+
+const { values: options } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
+const isAll = options.all
+if (isAll) process.env.LANEWAY_TEST_ROUNDS = 'all'
 
 const results = await mkdtemp(join(tmpdir(), 'laneway-test-'))
-const report = (/** @type {string} */ name) => join(results, `${name}.json`)
-/** @type {import('./test-counts.mjs').Counts[]} */
-const counts = []
+/** @type {Record<string, Awaited<ReturnType<typeof runPart>>>} */
+const parts = {}
+/** @type {Record<string, boolean>} */
+const checks = {}
 
 await ensureInstalled()
 // What the browser tests need is downloaded while other tests run; a failure is thrown where they start.
 const programs = ensureChromium().then(ensureHaproxy)
 programs.catch(() => {})
 
-const [build] = await Promise.all([check('build', ['scripts/build.mjs']), checkSources()])
-if (build) {
-  await vitest('unit and database tests', ['domain', 'server', 'web', 'screens', 'held'])
+await Promise.all([
+  check('build', ['scripts/build.mjs']),
+  check('format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']),
+])
+if (checks.build) {
+  parts.unit = await runPart('unit', results)
   await programs
-  // Beside the browser tests they took 1,123 s instead of 220 on two cores, and answers missed their limits.
-  await vitest('process tests', ['process'], ['--maxWorkers=1'])
-  await tests(
-    'browser tests',
-    playwrightCounts,
-    report('playwright'),
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
-  )
-}
-
+  // They wait for processes to start and to stop.
+  const [process] = await Promise.all([runPart('process', results), checkSources()])
+  parts.process = process
+  parts.browser = await runPart('browser', results)
+} else await checkSources()
 await rm(results, { recursive: true })
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+
+const reports = Object.values(parts).map(({ report }) => report)
+const unsteady = Object.values(parts).flatMap((part) => part.unsteady)
+const { passed, failed } = countsOf(reports, unsteady)
+const passedChecks = Object.values(checks).filter(Boolean).length
+const failedChecks = Object.values(checks).length - passedChecks
+storeUnsteady(unsteady)
+const lines = [...linesOfRun(), ...linesOfUnsteady(unsteady), ...linesOfLeftOut()]
+console.log(`${lines.join('\n')}\n${passed + passedChecks} passed, ${failed + failedChecks} failed`)
+process.exitCode = failed + failedChecks === 0 ? 0 : 1
 
 async function checkSources() {
-  await check('format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'])
-  await check('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
-  await check('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
+  await check('lint', [...atLowPriority, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
+  await check('types', [...atLowPriority, 'node_modules/typescript/bin/tsc', '--noEmit'])
 }
 
 /**
@@ -52,39 +62,25 @@ async function checkSources() {
  * @param {string[]} args
  */
 async function check(name, args) {
-  const ok = await runStep(name, args)
-  counts.push({ passed: Number(ok), failed: Number(!ok) })
-  return ok
+  checks[name] = (await runStep(name, args)).ok
 }
 
-/**
- * @param {string} name
- * @param {string[]} projects
- * @param {string[]} [options]
- */
-function vitest(name, projects, options = []) {
-  const file = report(projects.join('-'))
-  return tests(name, vitestCounts, file, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...projects.flatMap((project) => ['--project', project]),
-    ...options,
-  ])
+/** What the parts took, beside the last run's. */
+function linesOfRun() {
+  const times = Object.fromEntries(
+    Object.entries(parts).map(([name, { report, seconds }]) => [
+      name,
+      {
+        seconds,
+        tests: report.files.reduce((sum, file) => sum + file.passed + file.failed, 0),
+        files: Object.fromEntries(report.files.map((file) => [file.file, file.seconds])),
+      },
+    ]),
+  )
+  return linesOfTimes(times, storeTimes(isAll ? 'all' : 'short', times))
 }
 
-/**
- * One run of many tests. A run that fails without a failed test, or leaves no report, counts as a failure of its own.
- * @param {string} name
- * @param {(file: string) => import('./test-counts.mjs').Counts} countsOf
- * @param {string} file
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [environment]
- */
-async function tests(name, countsOf, file, args, environment) {
-  const ok = await runStep(name, args, environment)
-  const { passed, failed } = existsSync(file) ? countsOf(file) : { passed: 0, failed: 1 }
-  counts.push({ passed, failed: ok ? failed : Math.max(failed, 1) })
+function linesOfLeftOut() {
+  if (isAll) return ['Left out: nothing.']
+  return ['Left out (npm test -- --all runs it too):', ...leftOut().map((what) => `  ${what}`)]
 }

@@ -1,0 +1,28 @@
+// @ts-check
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../setup.mjs'
+
+const call =
+  /\b(?:roundsOf|onlyInAll)\(\s*'((?:[^'\\]|\\.)+)'(?:,\s*\{\s*few:\s*([\d_]+),\s*all:\s*([\d_]+)\s*\})?/g
+
+/**
+ * What the tests leave out of a text of their sources unless everything is run, each in words.
+ * @param {string} text
+ */
+export const leftOutOf = (text) =>
+  [...text.matchAll(call)].map(([, what, few, all]) =>
+    few && all ? `${what}: ${few} of ${all} rounds` : `${what}`,
+  )
+
+/** What `npm test` leaves out, and `npm test -- --all` runs. */
+export const leftOut = () => testSources().flatMap((path) => leftOutOf(readFileSync(path, 'utf8')))
+
+/** The files that may name something, which are all that import the module for it. */
+export const testSources = () =>
+  ['src', 'db', 'tests'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => join(root, folder, path))
+      .filter((path) => /from '[^']*testing\/rounds'/.test(readFileSync(path, 'utf8'))),
+  )
