@@ -5,15 +5,20 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const alias = { '@': path('./src'), '@db': path('./db') }
 const startsPostgres = 'src/server/platform/embedded-postgres/*.test.ts'
 
+const servesApp = {
+  globalSetup: [path('./src/server/testing/global-setup.ts')],
+  setupFiles: [
+    path('./src/server/identity/passwords/testing/cheap-hashing.ts'),
+    path('./src/server/features/imports/testing/built-import-program.ts'),
+  ],
+}
+
 const rendersApp: UserWorkspaceConfig['test'] = {
   // React's production build: the other took a quarter more CPU time.
   env: { NODE_ENV: 'production' },
   environment: 'happy-dom',
-  globalSetup: [path('./src/server/testing/global-setup.ts')],
-  setupFiles: [
-    path('./src/server/identity/passwords/testing/cheap-hashing.ts'),
-    path('./src/web/testing/configure-queries.ts'),
-  ],
+  ...servesApp,
+  setupFiles: [...servesApp.setupFiles, path('./src/web/testing/configure-queries.ts')],
 }
 
 export default defineConfig({
@@ -25,11 +30,7 @@ export default defineConfig({
       project(
         'server',
         ['src/*.test.ts', 'src/server/**/*.test.ts', 'src/cli/**/*.test.ts', 'db/**/*.test.ts'],
-        {
-          exclude: [startsPostgres],
-          globalSetup: [path('./src/server/testing/global-setup.ts')],
-          setupFiles: [path('./src/server/identity/passwords/testing/cheap-hashing.ts')],
-        },
+        { exclude: [startsPostgres], ...servesApp },
       ),
       project('web', ['src/web/**/*.test.{ts,tsx}'], {
         exclude: ['src/web/**/*.{screen,held}.test.tsx'],

