@@ -4,6 +4,7 @@ import type { TaskStatus } from '@/domain/task'
 import { createOpening, type Opening } from '@/web/lib/key-capture'
 import { commandKeys } from './command-keys'
 import type { CommandId } from './command-names'
+import { pageState } from '@/web/lib/page-state'
 
 /** What can be done now, to what `about` names: a command, or an action of a task. */
 export type PresentCommand = {
@@ -34,12 +35,12 @@ export const everywhere = 'On every page'
 
 type Source = () => readonly PresentCommand[] | Promise<readonly PresentCommand[]>
 
-const sources = new Set<Source>()
+const sources = pageState(() => new Set<Source>())
 
 /** What is possible now, without what cannot be loaded: on this page first, then everywhere. */
 export const presentCommands = async () => commandsOf(await askSources())
 
-const askSources = () => askEach([...sources])
+const askSources = () => askEach([...sources.current])
 
 const askEach = (asked: readonly Source[]) => Promise.allSettled(asked.map(async (source) => source()))
 
@@ -73,24 +74,24 @@ async function runFirst(matches: (id: CommandId) => boolean) {
 const runNow = ({ run }: PresentCommand) => flushSync(run)
 
 /** A command that the next page is to run, and how many of the page's sources have not answered yet. */
-let awaited: { id: CommandId; opening: Opening; unanswered: number } | null = null
+const awaited = pageState((): { id: CommandId; opening: Opening; unanswered: number } | null => null)
 
 /** Runs a command when a page offers it, which is about to open. */
 export function runWhenPresent(id: CommandId | null) {
-  awaited?.opening.end()
-  awaited = id && { id, opening: createOpening({ acrossPages: true }), unanswered: 0 }
-  awaited?.opening.begin(() => runWhenPresent(null))
+  awaited.current?.opening.end()
+  awaited.current = id && { id, opening: createOpening({ acrossPages: true }), unanswered: 0 }
+  awaited.current?.opening.begin(() => runWhenPresent(null))
 }
 
 async function runAwaited(source: Source) {
-  const waiting = awaited
+  const waiting = awaited.current
   if (!waiting) return
   waiting.unanswered += 1
   const commands = commandsOf(await askEach([source]))
   waiting.unanswered -= 1
   const command = commands.find((each) => 'id' in each && each.id === waiting.id)
-  if (command && awaited === waiting) {
-    awaited = null
+  if (command && awaited.current === waiting) {
+    awaited.current = null
     void runNow(command)
   }
   if (command || waiting.unanswered === 0) waiting.opening.end()
@@ -101,10 +102,10 @@ export function useCommands(source: Source) {
   const ask = useEffectEvent(source)
   useEffect(() => {
     const asked = () => ask()
-    sources.add(asked)
+    sources.current.add(asked)
     void runAwaited(asked)
     return () => {
-      sources.delete(asked)
+      sources.current.delete(asked)
     }
   }, [])
 }

@@ -1,12 +1,14 @@
+import { pageState } from '@/web/lib/page-state'
+
 /** The project whose board is to ask for its first task, because it was just created. */
-let requested: number | null = null
+const requested = pageState((): number | null => null)
 
 export const requestFirstTask = (projectId: number) => {
-  requested = projectId
+  requested.current = projectId
 }
 
-export const isFirstTaskRequested = (projectId: number) => requested === projectId
+export const isFirstTaskRequested = (projectId: number) => requested.current === projectId
 
 export const endFirstTaskRequest = () => {
-  requested = null
+  requested.current = null
 }

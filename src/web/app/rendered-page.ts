@@ -6,6 +6,7 @@ import { isSigningOut } from './person-storage'
 import { queryClient } from './query-client'
 import { revisionOf, setRevision } from './read-revisions'
 import { startPages, viewerQuery } from './viewer'
+import { pageState } from '@/web/lib/page-state'
 
 /** What the server sends with a page that it has rendered. */
 export type PageData = {
@@ -24,11 +25,11 @@ export type PageData = {
 }
 
 /** The revisions of the answers that have not come with the page. */
-let awaited: PageData['revisions'] = []
+const awaited = pageState((): PageData['revisions'] => [])
 
 /** Whether the answers that have not come with the page are, by now, those that it was made of. */
 export const isAsRendered = () =>
-  awaited.every(([hash, revision]) => {
+  awaited.current.every(([hash, revision]) => {
     const answer = answerOf(hash)
     return isObject(answer) && revisionOf(answer) === revision
   })
@@ -58,7 +59,7 @@ export function hydratePageData(): Date | null {
     const answer = answerOf(hash)
     if (isObject(answer)) setRevision(answer, revision)
   }
-  awaited = data.revisions.filter(([hash]) => answerOf(hash) === undefined)
+  awaited.current = data.revisions.filter(([hash]) => answerOf(hash) === undefined)
   const viewer = queryClient.getQueryData(viewerQuery.queryKey)
   if (!viewer) return null
   startPages(viewer)

@@ -17,7 +17,7 @@ export type SigningOut = {
 const longestMilliseconds = 10_000
 
 /** How far the sign-out of this page has come; null while nobody signs out. */
-export const signingOut = createStore<SigningOut | null>(null)
+export const signingOut = createStore<SigningOut | null>(() => null)
 
 /** What the page shows in place of everything else while its person signs out; null otherwise. */
 export const useSigningOut = () => useStore(signingOut, (current) => current)

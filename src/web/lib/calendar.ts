@@ -5,7 +5,7 @@ import { createStore, useStore } from './create-store'
 export const deviceTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** By what the page counts days and weeks: the viewer's zone and week; this device's zone where there is none. */
-export const calendar = createStore<Calendar>({ timeZone: deviceTimeZone, weekStart: 'monday' })
+export const calendar = createStore<Calendar>(() => ({ timeZone: deviceTimeZone, weekStart: 'monday' }))
 
 /** The browser may know fewer zones than the server, and what it remembers of an earlier version has neither. */
 export function setCalendar(viewer: Pick<Calendar, 'weekStart'> & { timeZone: string | null }) {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createStore, useStore } from './create-store'
 
 test('a component re-renders only when its selected state changes', () => {
-  const store = createStore({ title: 'Paths', count: 1 })
+  const store = createStore(() => ({ title: 'Paths', count: 1 }))
   const render = vi.fn<() => string>(() => useStore(store, ({ title }) => title))
   const { result } = renderHook(render)
 
@@ -14,7 +14,7 @@ test('a component re-renders only when its selected state changes', () => {
 })
 
 test('an unsubscribed listener is not called', () => {
-  const store = createStore(1)
+  const store = createStore(() => 1)
   const listener = vi.fn<() => void>()
   const stop = store.subscribe(listener)
   store.set(2)

@@ -1,30 +1,38 @@
 import { useSyncExternalStore } from 'react'
+import { pageState } from './page-state'
 
 export type Store<State> = ReturnType<typeof createStore<State>>
 
-let isHydrating = false
+type Held<State> = {
+  state: State
+  /** What the server has rendered with, once the state is another one. */
+  rendered: { state: State } | null
+  listeners: Set<() => void>
+}
+
+const isHydrating = pageState(() => false)
 
 /** From now on, what is hydrated sees the stores as they are now, and their changes once it is hydrated. */
 export const startHydration = () => {
-  isHydrating = true
+  isHydrating.current = true
 }
 
-/** State outside React that components read with `useStore`. */
-export function createStore<State>(initial: State) {
-  let state = initial
-  let renderedState: { state: State } | null = null
-  const listeners = new Set<() => void>()
+/** State of a module, outside React, that components read with `useStore`. */
+export function createStore<State>(initial: () => State) {
+  const held = pageState((): Held<State> => ({ state: initial(), rendered: null, listeners: new Set() }))
 
   return {
-    get: () => state,
+    get: () => held.current.state,
     /** What the server has rendered with. */
-    getServerSnapshot: () => (renderedState ?? { state }).state,
+    getServerSnapshot: () => (held.current.rendered ?? held.current).state,
     set: (next: State) => {
-      if (isHydrating) renderedState ??= { state }
-      state = next
+      const { state, listeners } = held.current
+      if (isHydrating.current) held.current.rendered ??= { state }
+      held.current.state = next
       for (const listener of listeners) listener()
     },
     subscribe: (listener: () => void) => {
+      const { listeners } = held.current
       listeners.add(listener)
       return () => {
         listeners.delete(listener)

@@ -1,11 +1,12 @@
 import { pressAgain, pressOf } from './press-again'
+import { pageState } from './page-state'
 
 /** What the small script of the page has recorded since the page was shown: buttons that were pressed, and keys. */
 declare global {
   var earlyInput: { stop: () => void; events: Event[] } | undefined
 }
 
-let events: readonly Event[] | null = null
+const events = pageState((): readonly Event[] | null => null)
 
 /** Ends the recording: React answers to what is pressed from now on. */
 export function takeEarlyInput() {
@@ -13,14 +14,14 @@ export function takeEarlyInput() {
   if (!earlyInput) return
   globalThis.earlyInput = undefined
   earlyInput.stop()
-  events = earlyInput.events
+  events.current = earlyInput.events
 }
 
 /** Repeats what was pressed, and reads what was typed, before the page could answer. */
 export async function replayEarlyInput() {
-  const recorded = events
+  const recorded = events.current
   if (!recorded) return
-  events = null
+  events.current = null
   await timersRun()
   // React hydrates a part of the page at once when it gets such an event, and then runs its effects.
   document.querySelector('main h1')?.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))

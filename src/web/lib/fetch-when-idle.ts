@@ -1,4 +1,5 @@
 import { isObject } from './is-object'
+import { pageState } from './page-state'
 
 /** After this time the page's own requests are done, even over a slow network. */
 export const quietMilliseconds = 5_000
@@ -59,14 +60,14 @@ function ownConnection() {
 }
 
 /** The browser forgets what it fetched after some 250 files and calls. */
-const prefetched = new Set<string>()
+const prefetched = pageState(() => new Set<string>())
 
 const isMissing = (file: string) =>
-  !prefetched.has(file) &&
+  !prefetched.current.has(file) &&
   performance.getEntriesByName(new URL(file, location.href).href, 'resource').length === 0
 
 function prefetch(file: string) {
-  prefetched.add(file)
+  prefetched.current.add(file)
   const link = document.createElement('link')
   document.head.append(Object.assign(link, { rel: 'prefetch', href: file, as: kindOf(file) }))
 }

@@ -1,6 +1,7 @@
 import { focusIn, isTextField, pressAgain, pressOf, type Press } from './press-again'
 import { endTypedOn, isTypedOn } from './typed-on'
 import { isTyping } from './use-single-key'
+import { pageState } from './page-state'
 
 /*
  * From what opens something until that has the focus, keys reach nothing else: they wait here, and are pressed again in
@@ -22,12 +23,22 @@ type OpeningOptions = {
 
 export type Opening = ReturnType<typeof createOpening>
 
-const openings = new Set<Opening>()
-let presses: Press[] = []
-/** True while the focus has arrived, and what waited is about to be pressed again. */
-let isArriving = false
-let isPressing = false
-const heldKeys = new Set<string>()
+type Capture = {
+  openings: Set<Opening>
+  presses: Press[]
+  /** True while the focus has arrived, and what waited is about to be pressed again. */
+  isArriving: boolean
+  isPressing: boolean
+  heldKeys: Set<string>
+}
+
+const capture = pageState((): Capture => ({
+  openings: new Set(),
+  presses: [],
+  isArriving: false,
+  isPressing: false,
+  heldKeys: new Set(),
+}))
 
 /** What takes the focus over the page or beside it. */
 const layers = '[role="dialog"], dialog[open], [role="menu"], [data-beside-board]'
@@ -49,12 +60,13 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
     /** Keys wait from now on. `close` closes what is to open. */
     begin(close = () => {}) {
       onCancel = close
-      openings.add(opening)
+      capture.current.openings.add(opening)
       noteFocus()
     },
     /** Nothing opens. */
     end() {
-      if (openings.delete(opening) && openings.size === 0 && !isArriving) presses = []
+      const { openings, isArriving } = capture.current
+      if (openings.delete(opening) && openings.size === 0 && !isArriving) capture.current.presses = []
     },
     /** What opens is there, or was to be: it gets the focus if it does not take it. @returns a function that takes this back */
     endSoon() {
@@ -63,7 +75,7 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
       const timer = setInterval(() => {
         looks += 1
         if (looks === maxLooks) opening.end()
-        if (!openings.has(opening)) return clearInterval(timer)
+        if (!capture.current.openings.has(opening)) return clearInterval(timer)
         const layer = [...document.querySelectorAll<HTMLElement>(layers)].find(
           (each) => !layersBefore.has(each),
         )
@@ -93,7 +105,7 @@ export function createOpening({ into = 'layer', acrossPages = false, whileAt }: 
 
 /** Ends the openings that a navigation has overtaken. */
 export function endOpenings(isOver: (opening: Opening) => boolean) {
-  for (const opening of [...openings].filter(isOver)) opening.end()
+  for (const opening of [...capture.current.openings].filter(isOver)) opening.end()
 }
 
 /** To be called before anything else listens to keys. @returns a function that stops it */
@@ -101,7 +113,7 @@ export function captureKeys() {
   const stop = new AbortController()
   const options = { capture: true, signal: stop.signal }
   window.addEventListener('keydown', onKeyDown, options)
-  window.addEventListener('keyup', ({ code }) => heldKeys.delete(code), options)
+  window.addEventListener('keyup', ({ code }) => capture.current.heldKeys.delete(code), options)
   window.addEventListener('beforeinput', onInput, options)
   window.addEventListener('paste', onPaste, options)
   window.addEventListener('focusin', noteFocus, options)
@@ -112,15 +124,18 @@ export function captureKeys() {
   }
 }
 
-const isCapturing = () => !isPressing && (openings.size > 0 || isArriving)
+const isCapturing = ({ isPressing, openings, isArriving }: Capture) =>
+  !isPressing && (openings.size > 0 || isArriving)
 
 /** A modifier, or a part of a character that is not complete yet. */
 const isIncomplete = ({ key, isComposing }: KeyboardEvent) =>
   isComposing || /^(Control|Shift|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified)$/.test(key)
 
 function onKeyDown(event: KeyboardEvent) {
+  const { openings, presses, isPressing, heldKeys } = capture.current
   if (isPressing || isIncomplete(event)) return
-  if (!isCapturing()) return isTypedOn(event, isTyping(event.target)) ? stopKey(event) : undefined
+  if (!isCapturing(capture.current))
+    return isTypedOn(event, isTyping(event.target)) ? stopKey(event) : undefined
   const { key, code, ctrlKey, metaKey, repeat } = event
   // It opens something else.
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return
@@ -152,56 +167,58 @@ function onInput(event: InputEvent) {
 const onPaste = (event: ClipboardEvent) => waitWith(event, event.clipboardData?.getData('text/plain') ?? '')
 
 function waitWith(event: Event, text: string) {
-  if (!isCapturing()) return
+  if (!isCapturing(capture.current)) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  presses.push({ text })
+  capture.current.presses.push({ text })
 }
 
 /** Presses a key in what has the focus, also while others wait. */
 export function pressNow(key: string) {
-  isPressing = true
+  const held = capture.current
+  held.isPressing = true
   try {
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     )
   } finally {
-    isPressing = false
+    held.isPressing = false
   }
 }
 
 /** Closes what is to open, because something else is wanted. */
 export function cancelOpenings() {
-  for (const opening of openings) opening.cancel()
+  for (const opening of capture.current.openings) opening.cancel()
 }
 
 function noteFocus() {
+  const { openings, isArriving } = capture.current
   const arrived = [...openings].filter((opening) => opening.hasArrived())
   for (const opening of arrived) openings.delete(opening)
-  if (arrived.length > 0 && openings.size === 0 && !isArriving) void arrive()
+  if (arrived.length > 0 && openings.size === 0 && !isArriving) void arrive(capture.current)
 }
 
 /** The focus of a dialog is moved by timers, too: what waited comes after them, and before any other key. */
-async function arrive() {
-  isArriving = true
+async function arrive(held: Capture) {
+  held.isArriving = true
   await timersRun()
   await timersRun()
-  await pressWaiting()
-  isArriving = false
+  await pressWaiting(held)
+  held.isArriving = false
 }
 
 /** One after the other, as React has rendered the one before; what that has opened gets the rest. */
-async function pressWaiting(): Promise<void> {
-  const press = openings.size === 0 && presses.shift()
+async function pressWaiting(held: Capture): Promise<void> {
+  const press = held.openings.size === 0 && held.presses.shift()
   if (!press) return
-  isPressing = true
+  held.isPressing = true
   try {
     pressAgain(press)
   } finally {
-    isPressing = false
+    held.isPressing = false
   }
   await Promise.resolve()
-  return pressWaiting()
+  return pressWaiting(held)
 }
 
 const timersRun = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,15 +1,16 @@
 import { isServer } from './is-server'
+import { pageState } from './page-state'
 
-let language = isServer ? 'en' : navigator.language
+const language = pageState(() => (isServer ? 'en' : navigator.language))
 
 /** The locale of dates and numbers: the browser's preferred one. */
-export const currentLanguage = () => language
+export const currentLanguage = () => language.current
 
 /** For a page that the server renders. A browser may ask for a language that does not exist. */
 export function setLanguage(wanted: string) {
   try {
-    language = Intl.getCanonicalLocales(wanted)[0] ?? 'en'
+    language.current = Intl.getCanonicalLocales(wanted)[0] ?? 'en'
   } catch {
-    language = 'en'
+    language.current = 'en'
   }
 }

@@ -1,4 +1,5 @@
 import { isOutdated, readVersion } from './page-version'
+import { pageState } from './page-state'
 
 /** The files of a part of the page could not be fetched. */
 export class LoadError extends Error {}
@@ -10,7 +11,7 @@ export class OutdatedError extends LoadError {
 
 export const unreachableMessage = 'Laneway cannot be reached. Check your connection and try again.'
 
-const failedStyles = new Set<string>()
+const failedStyles = pageState(() => new Set<string>())
 
 /** Notices scripts and style sheets that could not be fetched, so that `loadPart` can fetch them again. */
 export function watchFailedLoads() {
@@ -38,11 +39,11 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /** Fetches style sheets that failed before: their importer does not ask for them again. */
-export const fetchFailedStyles = () => Promise.all([...failedStyles].map(fetchStyle))
+export const fetchFailedStyles = () => Promise.all([...failedStyles.current].map(fetchStyle))
 
 function removeFailedStyle(target: EventTarget | null) {
   if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
-  failedStyles.add(target.href)
+  failedStyles.current.add(target.href)
   target.remove()
 }
 
@@ -53,5 +54,5 @@ async function fetchStyle(href: string) {
     link.addEventListener('error', reject)
     document.head.append(link)
   })
-  failedStyles.delete(href)
+  failedStyles.current.delete(href)
 }

@@ -7,7 +7,7 @@ export type Toast = ToastMessage & { id: number; tone: 'success' | 'error' }
 /** How long a toast is shown. */
 export const toastMilliseconds = 5_000
 
-const toast = createStore<Toast | null>(null)
+const toast = createStore<Toast | null>(() => null)
 let lastId = 0
 
 /** Shows one toast at a time: a newer one replaces the current one. */

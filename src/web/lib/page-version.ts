@@ -2,7 +2,7 @@ import { createStore, useStore } from './create-store'
 import type { LaterFiles } from './fetch-when-idle'
 import { isObject } from './is-object'
 
-const outdated = createStore(false)
+const outdated = createStore(() => false)
 
 /** Whether the server had a newer version than this page when it was last asked. */
 export const isOutdated = outdated.get

@@ -28,7 +28,7 @@ type Preferences = {
 
 const pendingInviteKey = 'pendingInviteToken'
 
-const preferences = createStore(readPreferences(stored))
+const preferences = createStore(() => readPreferences(stored))
 if (!isServer) window.addEventListener('storage', () => preferences.set(readPreferences(stored)))
 
 /** Throws if the browser refuses to store anything. */

@@ -1,3 +1,5 @@
+import { pageState } from './page-state'
+
 const soonest = 100
 const latest = 500
 
@@ -6,13 +8,11 @@ const latest = 500
  * same event do not all query the server at the same moment.
  */
 export function throttled(run: () => void, random = Math.random) {
-  let waiting = false
+  const timer = pageState((): ReturnType<typeof setTimeout> | undefined => undefined, clearTimeout)
   return () => {
-    if (waiting) return
-    waiting = true
-    setTimeout(
+    timer.current ??= setTimeout(
       () => {
-        waiting = false
+        timer.current = undefined
         run()
       },
       soonest + random() * (latest - soonest),

@@ -1,3 +1,5 @@
+import { pageState } from './page-state'
+
 /*
  * After a form has been sent by Enter and has closed, a hand may still be typing. Until it pauses, what it types was
  * meant for the form, and reaches nothing else.
@@ -5,22 +7,20 @@
 
 const pauseMilliseconds = 800
 
-let endsAt = 0
-let keyThatEnds: string | undefined
+const typedOn = pageState((): { endsAt: number; keyThatEnds?: string } => ({ endsAt: 0 }))
 
 /** To be called as a form closes. `opener` opens it again, and is obeyed as the first key. */
 export function ignoreTypedOn(opener?: string) {
-  endsAt = performance.now() + pauseMilliseconds
-  keyThatEnds = opener
+  typedOn.current = { endsAt: performance.now() + pauseMilliseconds, keyThatEnds: opener }
 }
 
 /** Whether a key is typed on for a form that has closed. Another key, or a key in something else, ends this. */
 export function isTypedOn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isInField: boolean) {
-  if (performance.now() >= endsAt) return false
+  if (performance.now() >= typedOn.current.endsAt) return false
   const isText = [...key].length === 1 || /^(Enter|Backspace|Delete)$/.test(key)
   const isShortcut = ctrlKey || metaKey || altKey
-  if (isInField || isShortcut || !isText || key === keyThatEnds) {
-    endsAt = 0
+  if (isInField || isShortcut || !isText || key === typedOn.current.keyThatEnds) {
+    endTypedOn()
     return false
   }
   ignoreTypedOn()
@@ -29,5 +29,5 @@ export function isTypedOn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isIn
 
 /** A press of the pointer means what it presses. */
 export const endTypedOn = () => {
-  endsAt = 0
+  typedOn.current.endsAt = 0
 }

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 import { calendar } from './calendar'
+import { pageState } from './page-state'
 
 /** The time at which the server has rendered the page, while it is hydrated: the texts have to be the same. */
-let renderedAt: Date | null = null
+const renderedAt = pageState((): Date | null => null)
 
 export const setRenderedAt = (moment: Date | null) => {
-  renderedAt = moment
+  renderedAt.current = moment
 }
 
 const minute = 60_000
 
 /** The current time, updated every minute, and when it is counted by another zone or week. */
 export function useNow() {
-  const [now, setNow] = useState(() => renderedAt ?? new Date())
+  const [now, setNow] = useState(() => renderedAt.current ?? new Date())
   useEffect(() => {
     const update = () => setNow(new Date())
     const timer = setInterval(update, minute)

@@ -5,16 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import type { TestServer } from '@/server/testing/test-server'
-import { seenAt } from '@/web/app/offline/offline-state'
 import { Providers } from '@/web/app/providers'
 import { queryClient } from '@/web/app/query-client'
-import { signingOut } from '@/web/app/sign-out'
 import { applyAuthRedirect } from '@/web/features/sign-in/auth-redirect'
-import { openSignInDialog } from '@/web/features/sign-in/open-sign-in-dialog'
-import { chooseProject, movedHere } from '@/web/features/tasks/move/tasks-to-move'
-import { clearSteps } from '@/web/features/tasks/write/undo-steps'
 import { captureKeys } from '@/web/lib/key-capture'
-import { dismissToasts } from '@/web/lib/notify'
+import { resetPageState } from '@/web/lib/page-state'
 import { openByAddress, router } from '@/web/router'
 import { injectEventSource } from './inject-event-source'
 import { injectFetch } from './inject-fetch'
@@ -103,7 +98,6 @@ export async function renderApp(
 /** Opens an address in the browser of `renderApp`, as typing it there does: of the page before, nothing is left in memory. */
 export async function openPage(address: string, otherSite?: OtherSite) {
   await closePage()
-  readStorage()
   const landing = await addressAfterRedirects(address, otherSite)
   Object.assign(router, { startTransition, _rendered: undefined })
   // The page of the test before is left: the router reads an address anew only if it is another one.
@@ -129,31 +123,22 @@ export async function openPage(address: string, otherSite?: OtherSite) {
   )
 }
 
-/** Empties what the modules of a page hold, which are loaded once for all tests. */
-async function closePage() {
+/** Leaves the page, and empties what its modules hold, which are loaded once for all tests. */
+export async function closePage() {
   leave()
   leave = () => {}
-  dismissToasts()
   await queryClient.cancelQueries()
   queryClient.clear()
-  openSignInDialog.set({ kind: 'none' })
-  signingOut.set(null)
-  seenAt.set(null)
+  resetPageState()
 }
-
-/** Another tab's change of what is stored is what the page reads anew. */
-const readStorage = () => window.dispatchEvent(new StorageEvent('storage'))
 
 async function closeBrowser() {
   await closePage()
   viewerId = undefined
   localStorage.clear()
   sessionStorage.clear()
-  readStorage()
-  // In the database of the next file the same ids are those of other tasks and people.
-  clearSteps()
-  movedHere.clear()
-  chooseProject([])
+  // Its preferences were read from there.
+  resetPageState()
 }
 
 /** Types or removes a text in the field that has the focus, of which happy-dom tells React nothing. */

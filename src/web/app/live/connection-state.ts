@@ -1,33 +1,34 @@
 import { createStore, useStore } from '@/web/lib/create-store'
+import { pageState } from '@/web/lib/page-state'
 
 const quiet = 4_000
 
-const away = createStore(false)
-const connections = createStore(0)
-let timer: ReturnType<typeof setTimeout> | undefined
-let wasConnected = false
+const away = createStore(() => false)
+const connections = createStore(() => 0)
+const timer = pageState((): ReturnType<typeof setTimeout> | undefined => undefined, clearTimeout)
+const wasConnected = pageState(() => false)
 /** What waits for a connection, by a name of which one is enough. */
-const waiting = new Map<string, () => void>()
+const waiting = pageState(() => new Map<string, () => void>())
 
 /** Another tab's question repeats that the connection is up: that is no new one. */
 export function setConnected(connected: boolean) {
-  const isNew = connected && !wasConnected
-  wasConnected = connected
+  const isNew = connected && !wasConnected.current
+  wasConnected.current = connected
   if (isNew) {
     connections.set(connections.get() + 1)
-    const runs = [...waiting.values()]
-    waiting.clear()
+    const runs = [...waiting.current.values()]
+    waiting.current.clear()
     for (const run of runs) run()
   }
   if (connected) {
-    clearTimeout(timer)
-    timer = undefined
+    clearTimeout(timer.current)
+    timer.current = undefined
     away.set(false)
-  } else timer ??= setTimeout(() => away.set(true), quiet)
+  } else timer.current ??= setTimeout(() => away.set(true), quiet)
 }
 
 /** Runs it when a connection is opened the next time; once, if it is asked for several times under one name. */
-export const onNextConnection = (name: string, run: () => void) => void waiting.set(name, run)
+export const onNextConnection = (name: string, run: () => void) => void waiting.current.set(name, run)
 
 /** Whether the connection has been down long enough to show it. */
 export const useIsAway = () => useStore(away, (isAway) => isAway)

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '@/web/lib/create-store'
 
 /** Who deleted which task, as long as this page is open. */
-const deletions = createStore<ReadonlyMap<number, number>>(new Map())
+const deletions = createStore<ReadonlyMap<number, number>>(() => new Map())
 
 export const recordDeletion = (taskId: number, actorId: number) =>
   deletions.set(new Map(deletions.get()).set(taskId, actorId))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createStore } from '@/web/lib/create-store'
 
-const followers = createStore<ReadonlyMap<number, number>>(new Map())
+const followers = createStore<ReadonlyMap<number, number>>(() => new Map())
 
 /** The projects that this tab has open. */
 export const followedProjects = (): ReadonlySet<number> => new Set(followers.get().keys())

@@ -1,7 +1,7 @@
 import type { PresentPerson } from '@/domain/change-schema'
 import { createStore, useStore } from '@/web/lib/create-store'
 
-const present = createStore<ReadonlyMap<number, readonly PresentPerson[]>>(new Map())
+const present = createStore<ReadonlyMap<number, readonly PresentPerson[]>>(() => new Map())
 const nobody: readonly PresentPerson[] = []
 
 export const setPresent = (projectId: number, people: readonly PresentPerson[]) =>

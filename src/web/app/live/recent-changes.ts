@@ -5,7 +5,7 @@ export type RecentChange = { actorId: number | null; deleted: boolean }
 
 export const shownMilliseconds = 1_200
 
-const changes = createStore<ReadonlyMap<number, RecentChange>>(new Map())
+const changes = createStore<ReadonlyMap<number, RecentChange>>(() => new Map())
 
 export function showChange(taskId: number, change: RecentChange) {
   changes.set(new Map(changes.get()).set(taskId, change))

@@ -7,6 +7,7 @@ import { presentPerson } from '@/web/app/person-storage'
 import { viewerKey } from '@/web/app/session-end'
 import { memoryName } from './memory-name'
 import { seenAt } from './offline-state'
+import { pageState } from '@/web/lib/page-state'
 
 /** Whether the answers of a router are kept. What lists sessions, factors and other secrets is not. */
 const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
@@ -41,7 +42,9 @@ const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   notification: true,
 }
 const viewerPath = 'account.me'
-const keptPaths = new Set(Object.entries(keptRouters).flatMap(([name, kept]) => (kept ? [name] : [])))
+const keptPaths: ReadonlySet<string> = new Set(
+  Object.entries(keptRouters).flatMap(([name, kept]) => (kept ? [name] : [])),
+)
 const isKept = (path: string) => path === viewerPath || keptPaths.has(path.split('.')[0] ?? '')
 
 const maxAnswers = 200
@@ -55,11 +58,11 @@ const indexKey = 'index'
 const keyOf = (path: string, input: unknown) => JSON.stringify([path, input ?? null])
 
 const openStore = () => createStore(memoryName, 'answers')
-let opened: ReturnType<typeof openStore> | undefined
+const opened = pageState((): ReturnType<typeof openStore> | undefined => undefined)
 
 /** Reads or writes in one transaction, which another tab's precedes or follows as a whole. */
 const inStore = <Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<Result>) =>
-  (opened ??= openStore())(mode, (store) => {
+  (opened.current ??= openStore())(mode, (store) => {
     // Who signs out in another tab does not wait for this one. What it keeps afterwards fails, until it is loaded again.
     store.transaction.db.onversionchange = () => store.transaction.db.close()
     return act(store)
@@ -89,7 +92,10 @@ const isShown = (key: string) =>
     .getAll()
     .some((query) => query.state.data !== undefined && keyOfQuery(query) === key)
 
-/** From now on, keeps what this person's pages show for when the server cannot be reached. */
+/**
+ * From now on, keeps what this person's pages show for when the server cannot be reached.
+ * @returns a function that ends it
+ */
 export function keepAnswers(viewerId: number) {
   const changed = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -115,9 +121,13 @@ export function keepAnswers(viewerId: number) {
 
   const cache = queryClient.getQueryCache()
   cache.getAll().forEach(record)
-  cache.subscribe((event) => {
+  const unsubscribe = cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') record(event.query)
   })
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+  }
 }
 
 /** Adds to what this person has seen, in place of what another one has; nothing once nobody is signed in. */

@@ -1,13 +1,17 @@
 import { savesData } from '@/web/lib/fetch-when-idle'
 import { keepAnswers } from './memory'
+import { pageState } from '@/web/lib/page-state'
 
-let isPrepared = false
+/** Ends what is prepared; null before. */
+const stopKeeping = pageState(
+  (): (() => void) | null => null,
+  (stop) => stop?.(),
+)
 
 /** Prepares this browser for when the server cannot be reached: the pages, and what this person sees on them. */
 export function prepareOffline(viewerId: number) {
-  if (isPrepared) return
-  isPrepared = true
-  keepAnswers(viewerId)
+  if (stopKeeping.current) return
+  stopKeeping.current = keepAnswers(viewerId)
   void installWorker()
 }
 

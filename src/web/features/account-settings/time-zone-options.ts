@@ -1,5 +1,5 @@
 /** The names that the database has today where browsers have kept an earlier one. */
-const presentNames = new Map([
+const presentNames: ReadonlyMap<string, string> = new Map([
   ['Africa/Asmera', 'Africa/Asmara'],
   ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
   ['America/Catamarca', 'America/Argentina/Catamarca'],

@@ -13,6 +13,7 @@ import {
 } from '../tasks/lists/task-filters'
 import { type BoardOrder, boardOrders } from '@/domain/project'
 import type { useRouter } from '@tanstack/react-router'
+import { pageState } from '@/web/lib/page-state'
 
 export type BoardFilters = TaskFilters & {
   /** Ids of people, or nobody. */
@@ -83,11 +84,11 @@ const listIn = (given: unknown) => idsIn(typeof given === 'string' ? given.split
 type Router = ReturnType<typeof useRouter>
 
 /** Whether the entry of the history before this one is the board without the panel. */
-let openedHere = false
+const openedHere = pageState(() => false)
 
 /** Opens the panel of changes by the URL, with an entry of its own in the history. */
 export function showChanges(router: Router, projectId: number, search: BoardSearch) {
-  openedHere = true
+  openedHere.current = true
   void router.navigate({
     to: '/project/$projectId',
     params: { projectId },
@@ -97,11 +98,11 @@ export function showChanges(router: Router, projectId: number, search: BoardSear
 }
 
 export function hideChanges({ history }: Router, removeFromAddress: () => void) {
-  if (openedHere) history.back()
+  if (openedHere.current) history.back()
   else removeFromAddress()
 }
 
 /** The panel is closed, in whatever way. */
 export function resetOpening() {
-  openedHere = false
+  openedHere.current = false
 }

@@ -6,7 +6,7 @@ import type { Task } from '../tasks/task-types'
 
 type Wanted = { taskId: number; takesFocus: boolean }
 
-const wanted = createStore<Wanted | null>(null)
+const wanted = createStore<Wanted | null>(() => null)
 
 /** Moves the focus to a card of the board, and scrolls it into view. Its lane renders it if it has not yet. */
 export const focusCard = (taskId: number) => wanted.set({ taskId, takesFocus: true })

@@ -5,7 +5,7 @@ import type { Task } from '../tasks/task-types'
 /** The card that is renamed, and its name if it could not be saved. */
 export type Rename = { task: Task; unsaved?: Edit }
 
-const rename = createStore<Rename | null>(null)
+const rename = createStore<Rename | null>(() => null)
 
 export const startRename = (task: Task) => rename.set({ task })
 export const endRename = () => rename.set(null)

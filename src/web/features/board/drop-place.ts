@@ -4,6 +4,7 @@ import { notify } from '@/web/lib/notify'
 import type { Task } from '../tasks/task-types'
 import { isDraft } from '../tasks/write/pending-changes'
 import { type Lane, laneKey } from './board-model'
+import { pageState } from '@/web/lib/page-state'
 
 /** The task before which a card lands that is dropped at this height of a lane; null after the last one. */
 export function taskBelow(lane: Lane, y: number, carried: readonly Task[]): Task | null {
@@ -53,12 +54,12 @@ function middleOf(item: HTMLElement) {
 /** How far a card has to be dropped from where it was, in pixels, to have been meant for another place. */
 const meant = 40
 
-let isOffered = false
+const isOffered = pageState(() => false)
 
 /** Says once why a card went back to its place in its lane, and how it would stay where it is dropped. */
 export function offerOrderByHand({ delta }: { delta: { y: number } }) {
-  if (isOffered || Math.abs(delta.y) < meant) return
-  isOffered = true
+  if (isOffered.current || Math.abs(delta.y) < meant) return
+  isOffered.current = true
   notify.info({
     title: 'Cards are in order',
     text: 'Order this board by hand to put cards where you want them.',
@@ -66,14 +67,14 @@ export function offerOrderByHand({ delta }: { delta: { y: number } }) {
   })
 }
 
-let marked: HTMLElement | null = null
+const marked = pageState((): HTMLElement | null => null)
 
 /** Marks where a card lands, without a rendering: above the card below it, or below the last one. */
 export function markPlace(lane: Lane | undefined, below: Task | null, carried: readonly Task[]) {
   const { before } = lane ? neighboursIn(lane, below, carried) : { before: null }
   const item = below ?? before
   const next = item && document.querySelector<HTMLElement>(`li[data-id="${item.id}"]`)
-  if (marked && marked !== next) delete marked.dataset.gap
-  marked = next
+  if (marked.current && marked.current !== next) delete marked.current.dataset.gap
+  marked.current = next
   if (next) next.dataset.gap = below ? 'above' : 'below'
 }

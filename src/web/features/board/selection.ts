@@ -13,7 +13,7 @@ type Selection = {
 
 export const nothingSelected: Selection = { ids: new Set(), lastId: null }
 
-export const selection = createStore(nothingSelected)
+export const selection = createStore(() => nothingSelected)
 
 export const clearSelection = () => selection.set(nothingSelected)
 

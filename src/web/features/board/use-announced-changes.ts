@@ -20,7 +20,7 @@ export function useAnnouncedChanges({ taskId, task }: Used) {
     const now = { taskId, task, canEdit }
     before.current = now
     if (taskId === undefined || earlier?.taskId !== taskId) return
-    if (taskId !== null && !task && movedHere.has(taskId)) return
+    if (taskId !== null && !task && movedHere.current.has(taskId)) return
     announceChange(earlier, now, { taskId, viewer, people, lanes: projectLanes })
   }, [taskId, task, canEdit, viewer, people, projectLanes])
 }

@@ -42,7 +42,7 @@ export const chooseCover = (task: Task, file: StoredFile | null) =>
   void updateTask(task, { cover: file?.id ?? null })
 
 /** Files that are deleted on this page, and on the server once nobody takes it back. */
-export const leavingFiles = createStore<ReadonlySet<number>>(new Set())
+export const leavingFiles = createStore<ReadonlySet<number>>(() => new Set())
 
 /** How long a deletion can be taken back: longer than its toast is shown. */
 const graceMilliseconds = 8_000

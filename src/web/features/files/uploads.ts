@@ -5,6 +5,7 @@ import { messageOf } from '@/web/lib/error-code'
 import { notify } from '@/web/lib/notify'
 import type { StoredFile } from './file-writes'
 import { sendFile } from './send-file'
+import { pageState } from '@/web/lib/page-state'
 
 export type Upload = {
   /** Of this tab. */
@@ -20,9 +21,9 @@ export type Upload = {
 }
 
 /** What this tab is sending, and what it could not send. */
-export const uploads = createStore<readonly Upload[]>([])
+export const uploads = createStore<readonly Upload[]>(() => [])
 
-const sendings = new Map<number, AbortController>()
+const sendings = pageState(() => new Map<number, AbortController>(), endAll)
 let lastId = 0
 
 /** Sends files to a task in their order; they go on when its details are closed. */
@@ -53,7 +54,7 @@ export function retryUpload({ id }: Upload) {
 
 /** Ends an upload, wherever it is, and forgets it. */
 export function endUpload({ id }: Pick<Upload, 'id'>) {
-  sendings.get(id)?.abort()
+  sendings.current.get(id)?.abort()
   uploads.set(uploads.get().filter((upload) => upload.id !== id))
   sendWaiting()
 }
@@ -79,11 +80,17 @@ const nextToSend = (all: readonly Upload[]) =>
       all.find((other) => other.taskId === taskId && other.state !== 'failed')?.id === id,
   )
 
+/** The page is left. */
+function endAll(all: ReadonlyMap<number, AbortController>) {
+  for (const sending of all.values()) sending.abort()
+  window.removeEventListener('beforeunload', askToStay)
+}
+
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
 
 async function send({ id, taskId, file, onStored }: Upload) {
   const sending = new AbortController()
-  sendings.set(id, sending)
+  sendings.current.set(id, sending)
   change(id, { state: 'sending' })
   try {
     const [fileId] = await sendFile(taskId, file, {
@@ -101,7 +108,7 @@ async function send({ id, taskId, file, onStored }: Upload) {
     notify.error({ title: 'File not added', text: `“${file.name}”: ${reason}` })
     sendWaiting()
   } finally {
-    sendings.delete(id)
+    sendings.current.delete(id)
   }
 }
 

@@ -2,14 +2,15 @@ import { queryClient } from '@/web/app/query-client'
 import { trpcClient } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { deviceTimeZone } from '@/web/lib/calendar'
+import { pageState } from '@/web/lib/page-state'
 
-let isTold = false
+const isTold = pageState(() => false)
 
 /** The first browser in which a person signs in tells their time zone. Nothing on the page changes by it. */
 export async function sendTimeZone() {
   const viewer = queryClient.getQueryData(viewerQuery.queryKey)
-  if (isTold || viewer?.timeZone !== null) return
-  isTold = true
+  if (isTold.current || viewer?.timeZone !== null) return
+  isTold.current = true
   // The next page tries again.
   await trpcClient.account.update.mutate({ timeZone: deviceTimeZone }).catch(() => undefined)
 }

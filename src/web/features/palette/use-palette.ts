@@ -6,6 +6,7 @@ import { cancelOpenings, pressNow } from '@/web/lib/key-capture'
 import { usePreference } from '@/web/lib/preferences'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
 import type { PalettePanel } from './commands-everywhere'
+import { pageState } from '@/web/lib/page-state'
 
 type OpenPalette = {
   /** What could be done when it was opened. */
@@ -55,7 +56,7 @@ function closeMenu() {
 const firstKey = 'g'
 const firstKeyMilliseconds = 1_500
 
-let firstKeyUntil = 0
+const firstKeyUntil = pageState(() => 0)
 
 const allKeys = Object.values(commandKeys)
 
@@ -70,8 +71,8 @@ function useCommandKeys(openPalette: () => void) {
       openPalette()
     } else {
       if (!enabled || isTyping(event.target) || isCovered()) return
-      const keys = timeStamp < firstKeyUntil ? `${firstKey} ${key}` : key
-      firstKeyUntil = keys === firstKey ? timeStamp + firstKeyMilliseconds : 0
+      const keys = timeStamp < firstKeyUntil.current ? `${firstKey} ${key}` : key
+      firstKeyUntil.current = keys === firstKey ? timeStamp + firstKeyMilliseconds : 0
       if (allKeys.includes(keys)) void start(keys, openPalette)
       else if (keys !== firstKey) return
     }

@@ -73,7 +73,7 @@ export function MovedTask({ task }: { task: Task }) {
   const navigate = useNavigate()
   const follow = useEffectEvent(() => {
     const { id, project } = task
-    if (!movedHere.has(id)) {
+    if (!movedHere.current.has(id)) {
       notify.success({ title: 'Task moved', text: `This task is now in ${project.name}.` })
     }
     void navigate({

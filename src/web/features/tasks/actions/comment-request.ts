@@ -1,5 +1,6 @@
 import { createStore } from '@/web/lib/create-store'
 import { createOpening, type Opening } from '@/web/lib/key-capture'
+import { pageState } from '@/web/lib/page-state'
 
 /** What the field at the foot of a task's details writes. */
 export type WritingMode = 'comment' | 'serviceUnit'
@@ -7,23 +8,23 @@ export type WritingMode = 'comment' | 'serviceUnit'
 type WritingRequest = { taskId: number; mode: WritingMode }
 
 /** The task whose field gets the focus as soon as its details show it, and what it is to write; null: none. */
-export const writingRequest = createStore<WritingRequest | null>(null)
+export const writingRequest = createStore<WritingRequest | null>(() => null)
 
-let opening: Opening | null = null
+const opening = pageState((): Opening | null => null)
 
 export const requestComment = (taskId: number) => requestWriting(taskId, 'comment')
 export const requestServiceUnit = (taskId: number) => requestWriting(taskId, 'serviceUnit')
 
 /** Requests the focus for the field. Key presses wait until it has the focus. */
 function requestWriting(taskId: number, mode: WritingMode) {
-  opening?.end()
-  opening = createOpening({ into: 'field', whileAt: 'task' })
-  opening.begin(endWritingRequest)
+  opening.current?.end()
+  opening.current = createOpening({ into: 'field', whileAt: 'task' })
+  opening.current.begin(endWritingRequest)
   writingRequest.set({ taskId, mode })
 }
 
 /** The field has the focus, or there is none. */
 export function endWritingRequest() {
-  opening?.end()
+  opening.current?.end()
   writingRequest.set(null)
 }

@@ -105,7 +105,7 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
 }
 
 /** The actions by the names of the fields in the history. */
-export const recordedActions = new Map<string, FieldTexts['action']>([
+export const recordedActions: ReadonlyMap<string, FieldTexts['action']> = new Map([
   ...taskFields.map((field) => [recordedName(field), taskFieldTexts[field].action] as const),
   [recordedLane, ({ from, to }) => ({ did: `moved it from ${textOf(from)} to ${textOf(to)}` })],
 ])

@@ -94,7 +94,7 @@ function cacheMoves(fromProjectId: number, moved: readonly Task[]) {
   const [first] = moved
   if (!first) return
   const taskIds = moved.map(({ id }) => id)
-  for (const taskId of taskIds) movedHere.add(taskId)
+  for (const taskId of taskIds) movedHere.current.add(taskId)
   dropTasks(fromProjectId, taskIds)
   cacheNewTasks(first.projectId, moved)
 }

@@ -24,7 +24,7 @@ export type OpenPicker = {
   opener: HTMLElement
 }
 
-const picker = createStore<OpenPicker | null>(null)
+const picker = createStore<OpenPicker | null>(() => null)
 
 /** Opens a picker, in sight; the same one again closes it. */
 export function togglePicker(next: OpenPicker) {

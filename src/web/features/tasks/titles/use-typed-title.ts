@@ -7,14 +7,15 @@ import { usePreference } from '@/web/lib/preferences'
 import type { Person } from '../task-types'
 import { plainTitle, type TitleMark, type TypedTitle } from './title-marks'
 import type { understandTitle } from './typed-title'
+import { pageState } from '@/web/lib/page-state'
 
 type Understand = typeof understandTitle
 
 /** What reads titles is as large as the board: it is loaded when the first title is typed. */
-const reader = createStore<{ understand: Understand } | null>(null)
-let loading: Promise<Understand | null> | null = null
+const reader = createStore<{ understand: Understand } | null>(() => null)
+const loading = pageState((): Promise<Understand | null> | null => null)
 
-const loadReader = () => (loading ??= attemptLoad())
+const loadReader = () => (loading.current ??= attemptLoad())
 
 async function attemptLoad() {
   try {
@@ -23,7 +24,7 @@ async function attemptLoad() {
     return understand
   } catch {
     // The title is saved as it was typed, and the next one tries again.
-    loading = null
+    loading.current = null
     return null
   }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { createStore, useStore } from '@/web/lib/create-store'
 import { cacheNewTask } from './task-cache'
 import type { Task, TaskValues as AllValues } from '../task-types'
+import { pageState } from '@/web/lib/page-state'
 
 /* The tasks that were created in this tab: a board shows them until its filters change, even if these would hide them. */
 
@@ -11,20 +12,20 @@ type Board = { filters: object; passesFilters: (task: TaskValues) => boolean }
 const noBoard: Board = { filters: {}, passesFilters: () => true }
 const none: ReadonlySet<number> = new Set()
 
-let board = noBoard
-const created = createStore({ filters: noBoard.filters, ids: none })
+const board = pageState(() => noBoard)
+const created = createStore(() => ({ filters: noBoard.filters, ids: none }))
 
 /** Adds a task that was created in this tab to the cache. */
 export function cacheCreatedTask(task: Task) {
   const { filters, ids } = created.get()
-  const earlier = filters === board.filters ? ids : none
-  created.set({ filters: board.filters, ids: new Set([...earlier, task.id]) })
+  const earlier = filters === board.current.filters ? ids : none
+  created.set({ filters: board.current.filters, ids: new Set([...earlier, task.id]) })
   cacheNewTask(task)
 }
 
 /** The toast of a new task with these values. */
 export const taskCreated = (values: TaskValues) => ({
-  success: board.passesFilters(values)
+  success: board.current.passesFilters(values)
     ? 'Task created successfully'
     : 'Task created successfully. Your filter will hide it once the filter changes.',
 })
@@ -32,9 +33,9 @@ export const taskCreated = (values: TaskValues) => ({
 /** The ids of the tasks that were created under these filters of the board. */
 export function useCreatedTasks(filters: object, passesFilters: (task: TaskValues) => boolean) {
   useEffect(() => {
-    board = { filters, passesFilters }
+    board.current = { filters, passesFilters }
     return () => {
-      board = noBoard
+      board.current = noBoard
     }
   }, [filters, passesFilters])
   return useStore(created, (all) => (all.filters === filters ? all.ids : none))

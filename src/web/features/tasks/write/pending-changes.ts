@@ -2,7 +2,7 @@ import { createStore, useStore } from '@/web/lib/create-store'
 import type { TaskPart } from '@/domain/task'
 import type { Task } from '../task-types'
 
-const pending = createStore<readonly PendingChange[]>([])
+const pending = createStore<readonly PendingChange[]>(() => [])
 
 /** Shows a change before the server answers; the returned function removes it. */
 export function showPending(change: PendingChange) {

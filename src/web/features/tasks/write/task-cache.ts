@@ -7,6 +7,7 @@ import { isUnreachable } from '@/web/lib/load-part'
 import { changedTask, mergeRead, withChanged, withNewer, withoutTasks, withTask } from './task-lists-model'
 import type { ChangedTask, ServiceUnit, Task } from '../task-types'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { pageState } from '@/web/lib/page-state'
 
 /*
  * The cached tasks of this tab. The responses to its own writes and the events of the stream are applied by the same
@@ -167,7 +168,7 @@ const boardKey = (projectId: number) => getQueryKey(trpc.task.list, { projectId 
 
 type Apply = () => void
 
-const late = new Map<string, Apply[]>()
+const late = pageState(() => new Map<string, Apply[]>())
 const watched = new WeakSet<QueryClient>()
 
 /**
@@ -179,7 +180,7 @@ export function applyPatchToCache<Data>(client: QueryClient, key: QueryKey, patc
   if (client.isFetching({ queryKey: key, exact: true }) > 0) {
     watch(client)
     const hash = hashKey(key)
-    late.set(hash, [...(late.get(hash) ?? []), apply])
+    late.current.set(hash, [...(late.current.get(hash) ?? []), apply])
   }
   apply()
 }
@@ -191,9 +192,9 @@ function watch(client: QueryClient) {
     if (event.type !== 'updated') return
     const { action, query } = event
     const hasEnded = action.type === 'error' || (action.type === 'success' && !action.manual)
-    const applies = hasEnded ? late.get(query.queryHash) : undefined
+    const applies = hasEnded ? late.current.get(query.queryHash) : undefined
     if (!applies) return
-    late.delete(query.queryHash)
+    late.current.delete(query.queryHash)
     if (action.type === 'success') for (const apply of applies) apply()
   })
 }

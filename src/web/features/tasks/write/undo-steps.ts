@@ -1,4 +1,5 @@
 import type { Task } from '../task-types'
+import { pageState } from '@/web/lib/page-state'
 
 /** A task just before and just after a write. */
 export type Written = { before: Task; after: Task }
@@ -15,14 +16,14 @@ export type OtherStep = { did: Promise<boolean>; takeBack: () => Promise<unknown
 /** A change by this person in this tab that can be undone. */
 export type UndoStep = ChangeStep | BatchStep | OtherStep
 
-let steps: readonly UndoStep[] = []
-let owner: number | null = null
+const steps = pageState((): readonly UndoStep[] => [])
+const owner = pageState((): number | null => null)
 
-export const lastStep = () => steps.at(-1)
+export const lastStep = () => steps.current.at(-1)
 
 /** Adds a change that was just sent. It is removed again if it fails or changes nothing. */
 export async function addStep(step: UndoStep) {
-  steps = withStep(steps, step)
+  steps.current = withStep(steps.current, step)
   if (!(await hasChanged(step))) removeStep(step)
 }
 
@@ -36,40 +37,40 @@ function hasChanged(step: UndoStep) {
 
 /** Removes a step; false if it was already removed. */
 export function removeStep(step: UndoStep) {
-  const wasThere = steps.includes(step)
-  steps = withoutStep(steps, step)
+  const wasThere = steps.current.includes(step)
+  steps.current = withoutStep(steps.current, step)
   return wasThere
 }
 
 export function putBackStep(step: UndoStep) {
-  steps = withStep(steps, step)
+  steps.current = withStep(steps.current, step)
 }
 
 export function removeStepsOf(taskId: number) {
-  steps = steps.filter((step) => !('taskId' in step) || step.taskId !== taskId)
+  steps.current = steps.current.filter((step) => !('taskId' in step) || step.taskId !== taskId)
 }
 
 /** Drops the steps of the person who was signed in before. */
 export function startSteps(personId: number) {
-  if (owner !== personId) clearSteps()
-  owner = personId
+  if (owner.current !== personId) clearSteps()
+  owner.current = personId
 }
 
 export function clearSteps() {
-  steps = []
-  ownVersions.clear()
+  steps.current = []
+  ownVersions.current.clear()
 }
 
-const ownVersions = new Map<number, Set<number>>()
+const ownVersions = pageState(() => new Map<number, Set<number>>())
 
 /** Records a version of a task that this person wrote in this tab. */
 export function noteOwnVersion(taskId: number, version: number) {
-  ownVersions.set(taskId, new Set(ownVersions.get(taskId)).add(version))
+  ownVersions.current.set(taskId, new Set(ownVersions.current.get(taskId)).add(version))
 }
 
 /** The newest version that follows this one by this person's changes alone. */
 export const expectedVersion = (taskId: number, version: number) =>
-  ownVersionAfter(version, ownVersions.get(taskId) ?? new Set())
+  ownVersionAfter(version, ownVersions.current.get(taskId) ?? new Set())
 
 /** How many steps can be undone. */
 export const maxSteps = 50
