@@ -19,7 +19,7 @@ const isCached = (kind: Resource['kind']) => kind === 'project' || kind === 'tas
 export function createAccessCache() {
   const entries = new LRUCache<string, CachedAccess>({ max: maxEntries, ttl: oneMinuteMilliseconds })
   // A task may have moved since: the write that finds it gone reads its access, and so its project, again.
-  const projects = new LRUCache<number, number>({ max: maxTasks })
+  const projects = new LRUCache<number, number>({ maxSize: maxTasks, sizeCalculation: () => 1 })
   const nameOf = (sessionHash: string, projectId: number) => `${projectId} ${sessionHash}`
 
   return {

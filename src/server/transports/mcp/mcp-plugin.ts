@@ -12,7 +12,7 @@ import { neededToken, requireToken } from '../../core/token-rules'
 import { productVersion } from '../../platform/settings/project-root'
 import { acceptOnlyJson } from '../http/request-input'
 import { sendTransportError } from '../rest/rest-errors'
-import { inlineJsonSchema, type RestRoute, restRoutes } from '../rest/rest-routes'
+import { inlineJsonSchema, oncePerRouter, type RestRoute, restRoutes } from '../rest/rest-routes'
 import { toolTexts } from './tools'
 
 type Options = {
@@ -61,14 +61,14 @@ type Tool = { name: string; description: string; inputSchema: z.infer<typeof obj
 
 const objectSchema = z.looseObject({ type: z.literal('object') })
 
-function toolsOf(router: AnyRouter): Tool[] {
-  return restRoutes(router).flatMap((route) => {
+const toolsOf = oncePerRouter((router): readonly Tool[] =>
+  restRoutes(router).flatMap((route) => {
     const text = toolTexts[route.procedure]
     if (!text) return []
     const input = z.object(Object.assign({}, ...route.inputs.map(({ shape }) => shape)))
     return [{ ...text, inputSchema: objectSchema.parse(inlineJsonSchema(input, 'input')), route }]
-  })
-}
+  }),
+)
 
 type Serving = { router: AnyRouter; ctx: Context; token: TokenAccess; tools: readonly Tool[] }
 

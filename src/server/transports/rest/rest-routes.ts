@@ -24,8 +24,18 @@ export type RestRoute = Omit<RestMeta, 'status' | 'readAt'> & {
 
 export type FieldKind = 'number' | 'boolean' | 'other'
 
+/** Reads a router once, because every transport asks the same about it. */
+export function oncePerRouter<Result extends object>(read: (router: AnyRouter) => Result) {
+  const known = new WeakMap<AnyRouter, Result>()
+  return (router: AnyRouter): Result => {
+    const result = known.get(router) ?? read(router)
+    known.set(router, result)
+    return result
+  }
+}
+
 /** Every procedure of the router that has a REST address. */
-export function restRoutes(router: AnyRouter): RestRoute[] {
+export const restRoutes = oncePerRouter((router): readonly RestRoute[] => {
   const routes: RestRoute[] = []
   const read = new Set<string>()
   forEachOpenApiProcedure<RestMeta>(router._def.procedures, ({ meta: { openapi } }) => {
@@ -49,7 +59,7 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
     })
   })
   return routes
-}
+})
 
 /** The option of a Fastify route for a call that may be longer than others. */
 export const bodyLimitOf = ({ bodyMaxKibibytes }: Pick<RestMeta, 'bodyMaxKibibytes'>) =>
