@@ -13,7 +13,7 @@ import { cookieOf, type TestClient } from './testing/test-client'
  * open, and all other members of the project or its organization.
  */
 
-const { server, origin } = await listeningServer()
+const { server, origin } = await listeningServer({}, { gatheringMilliseconds: 10 })
 
 const mutations = new Set(allProcedures.flatMap(({ name, type }) => (type === 'mutation' ? [name] : [])))
 

@@ -56,6 +56,8 @@ export type AppParts = {
   poolUse?: () => PoolUse
   /** How long a call waits while its person has as many under way as one person may. */
   queueTimeoutMilliseconds?: number
+  /** How long changes are collected before it is found whose lists they affect. */
+  gatheringMilliseconds?: number
   /** Aborted when the process is about to stop. */
   stopping?: AbortSignal
 }
@@ -87,6 +89,7 @@ export async function buildApp({
   clock = () => new Date(),
   poolUse,
   queueTimeoutMilliseconds,
+  gatheringMilliseconds,
   stopping,
 }: AppParts) {
   const secure = settings.publicUrl?.startsWith('https:') ?? false
@@ -110,6 +113,7 @@ export async function buildApp({
   const live = createLive({
     db,
     connectionString: listenerConnection,
+    gatheringMilliseconds,
     failed: (error) => app.log.warn({ err: error }, 'live events could not be read'),
   })
   app.addHook('preClose', () => live.close())

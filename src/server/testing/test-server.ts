@@ -9,11 +9,12 @@ import { testDatabase } from './test-database'
 import { testSettings } from './test-settings'
 import { client } from './test-client'
 
+type OwnParts = Partial<
+  Pick<AppParts, 'queueTimeoutMilliseconds' | 'gatheringMilliseconds' | 'webRoot' | 'renderPage'>
+>
+
 /** The whole server on a database for this test file. */
-export async function testServer(
-  changes: Parameters<typeof testSettings>[0] = {},
-  parts: Partial<Pick<AppParts, 'queueTimeoutMilliseconds' | 'webRoot' | 'renderPage'>> = {},
-) {
+export async function testServer(changes: Parameters<typeof testSettings>[0] = {}, parts: OwnParts = {}) {
   const { db, connectionString } = await testDatabase()
   const clock = { now: () => new Date() }
   const app = await buildApp({

@@ -6,7 +6,13 @@ import { EventFrame } from '../../core/responses/event-frame'
 import { findAffectedUsers } from './live-queries'
 import type { Subscriber, Subscribers } from './subscribers'
 
-const gatheringMilliseconds = 250
+type Parts = {
+  db: Db
+  subscribers: Subscribers
+  /** How long changes are collected. */
+  gatheringMilliseconds?: number
+  failed: (error: unknown) => void
+}
 
 /** What is sent to one subscriber. */
 type Mine = { concerns: Set<AffectedList>; unreadNotifications?: number }
@@ -15,7 +21,7 @@ type Mine = { concerns: Set<AffectedList>; unreadNotifications?: number }
  * Notifies users that lists of their own may have changed: collects published changes for a moment, and then finds
  * the affected users among the subscribers in one query.
  */
-export function createAffectedUsers(db: Db, subscribers: Subscribers, failed: (error: unknown) => void) {
+export function createAffectedUsers({ db, subscribers, gatheringMilliseconds = 250, failed }: Parts) {
   const projects = new Set<number>()
   const organizations = new Set<number>()
   const notified = new Set<number>()

@@ -17,6 +17,8 @@ export type OpenLiveUpdates = LiveUpdates & { readonly size: number; close: () =
 type Parts = {
   db: Db
   connectionString: string | null
+  /** How long changes are collected before it is found whose lists they affect. */
+  gatheringMilliseconds?: number
   failed: (error: unknown) => void
 }
 
@@ -25,10 +27,10 @@ const comparisonMilliseconds = 900
 const heartbeatMilliseconds = 15_000
 
 /** The open streams of this process and the sending of live updates. */
-export function createLive({ db, connectionString, failed }: Parts): OpenLiveUpdates {
+export function createLive({ db, connectionString, gatheringMilliseconds, failed }: Parts): OpenLiveUpdates {
   const subscribers = new Subscribers()
   const broadcaster = createBoardBroadcaster({ db, subscribers, signedOut, failed })
-  const affectedUsers = createAffectedUsers(db, subscribers, failed)
+  const affectedUsers = createAffectedUsers({ db, subscribers, gatheringMilliseconds, failed })
   const presence = createPresence(presenceChanged)
   const bus = createMessageBus({
     connectionString,

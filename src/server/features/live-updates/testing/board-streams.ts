@@ -36,8 +36,8 @@ export async function boardStreams() {
 }
 
 /** A server that listens on its own port, because streams are read over the network. */
-export async function listeningServer(changes: Parameters<typeof testServer>[0] = {}) {
-  const server = await testServer(changes)
+export async function listeningServer(...parts: Parameters<typeof testServer>) {
+  const server = await testServer(...parts)
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   return { server, origin }
 }
