@@ -104,7 +104,7 @@ export async function buildApp({
   const rateLimits = createRateLimits(db, settings.rateLimits)
   const metrics = createMetrics(db, poolUse)
   const accessCache = createAccessCache()
-  const holders: SessionHolders = new LRUCache({ max: maxKnownSessions })
+  const holders: SessionHolders = new LRUCache({ maxSize: maxKnownSessions, sizeCalculation: () => 1 })
   const userQueues = createUserQueues(queueTimeoutMilliseconds)
   const files = createFiles(settings)
   const boards = createBoardCache(settings.boardCacheMegabytes * (1 - pagesShare))
