@@ -17,8 +17,11 @@ async function startProcess(listenerConnection: string | null) {
   const own = openDatabase(connectionString)
   const app = await buildApp({ settings: testSettings(), db: own.db, webRoot: null, listenerConnection })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  // Closing would wait for a connection without any request, because it does not count as idle.
   onTestFinished(async () => {
-    await app.close()
+    const closed = app.close()
+    app.server.closeAllConnections()
+    await closed
     await own.close()
   })
   return { app, origin }
