@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { chartScript, pageBudgets, weighPage } from '../../scripts/bench/pages/page-weight'
 import { fetchNothingAhead } from './support/fetch-nothing-ahead'
 import { expect, test } from './support/journey'
@@ -67,16 +66,4 @@ test('the inbox loads no more than its budget', async ({ page, person }) => {
   expect(person.username).not.toBe('')
 
   expectWithin(await weight(), pageBudgets.inbox)
-})
-
-test('docs/performance.md names the budgets that hold', () => {
-  const text = readFileSync(new URL('../../docs/performance.md', import.meta.url), 'utf8')
-  const rows = text.matchAll(/^\| (.+), scripts and styles gzipped +\|.*\| (\d+) kB +\|$/gm)
-  expect(Object.fromEntries([...rows].map(([, page, kilobytes]) => [page, Number(kilobytes)]))).toEqual({
-    'sign-in page': pageBudgets.signIn.kilobytes,
-    board: pageBudgets.board.kilobytes,
-    'dashboard without its charts': pageBudgets.dashboard.kilobytes,
-    'My Tasks': pageBudgets.myTasks.kilobytes,
-    inbox: pageBudgets.inbox.kilobytes,
-  })
 })

@@ -7,6 +7,7 @@ import {
   clickInToast,
   expectTitles,
   focusCard,
+  openActions,
   openBoard,
   openSharedBoard,
   sharedProject,
@@ -137,4 +138,34 @@ test('a task is duplicated from its menu, and the undo deletes the copy', async 
   await expectToast('“Order gravel” duplicated')
   await undoByKey(user)
   await expectTitles(['Order gravel'])
+})
+
+test('a task is moved from its open details, which go along', async () => {
+  const { user, garden, taskId } = await openGardens()
+  await user.click(await findLink('Order gravel'))
+  await details()
+  await user.keyboard('{Control>}k{/Control}another project')
+  await user.click(await screen.findByRole('option', { name: /^Move to another project/ }))
+  await choose(user, 'South garden')
+  await expectInDialog('1 task moves to South garden.')
+  await click(user, 'Move 1 task')
+  await expectToast('1 task moved to South garden')
+  await waitFor(() => expect(address()).toBe(`/project/${garden.id}?task=${taskId}`))
+  await details()
+})
+
+test('a task is copied as Markdown and as a link by its menu', async () => {
+  const { user, api, project, tasks } = await openBoard(server, [
+    { title: 'Order gravel', description: 'Two tonnes' },
+  ])
+  await api.serviceUnit.create.mutate({ taskId: tasks[0]?.id ?? 0, content: 'Asked three quarries' })
+  const copied = async (action: string, toast: string) => {
+    await user.click(await (await openActions(user, 'Order gravel')).findByRole('menuitem', { name: action }))
+    await expectToast(toast)
+    return navigator.clipboard.readText()
+  }
+  const markdown = await copied('Copy as Markdown', 'Task copied as Markdown')
+  for (const part of ['# [Order gravel](', 'Two tonnes', 'Asked three quarries'])
+    expect(markdown).toContain(part)
+  expect(new URL(await copied('Copy link', 'Link copied')).pathname).toBe(`/t/${project.key}-1`)
 })

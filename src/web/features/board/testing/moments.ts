@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect } from './journey'
-import { liftByKey } from './lift-by-key'
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { button, expectFocus } from '@/web/testing/on-screen'
 
 export const happenings = ['deleted', 'moved', 'archived', 'demoted'] as const
 export type Happening = (typeof happenings)[number]
@@ -8,10 +8,9 @@ export type Happening = (typeof happenings)[number]
 export type Moment = {
   name: string
   /** Opens it by keyboard at the card that has the focus. */
-  open: (page: Page, title: string) => Promise<unknown>
+  open: (user: UserEvent) => Promise<unknown>
   /** What is there as long as it is under way, and has the focus. */
-  underWay: (page: Page) => Locator
-  focused?: (page: Page, title: string) => Locator
+  underWay: () => HTMLElement | null
   /** The text that somebody types into it. */
   typed?: string
   /** Whether the text is kept as a draft. */
@@ -21,11 +20,12 @@ export type Moment = {
   /** How each happening leaves it: under way, ended, or as a text to be copied. */
   leaves: Record<Happening, 'under way' | 'ended' | 'its text'>
   /** Whether its form can be sent by Enter, which is then refused. */
-  sends?: 'Enter'
+  sends?: true
 }
 
-const field = (name: string) => (page: Page) => page.getByRole('dialog').getByLabel(name, { exact: true })
-export const cardLink = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true })
+const field = (label: string) => () =>
+  screen.queryByLabelText(label, { selector: '[role="dialog"] input, [role="dialog"] textarea' })
+const medium = () => screen.queryByRole('menuitemradio', { name: 'Medium' })
 
 const pickerLeaves = { deleted: 'ended', moved: 'under way', archived: 'ended', demoted: 'ended' } as const
 const formLeaves = {
@@ -35,34 +35,39 @@ const formLeaves = {
   demoted: 'under way',
 } as const
 
+const press = (key: string) => (user: UserEvent) => user.keyboard(key)
+
 /** What somebody may be in the middle of on a board. */
 export const moments: Moment[] = [
   {
     name: 'a half-filled new task',
-    open: (page) => page.getByRole('button', { name: 'Add Task' }).press('Enter'),
+    async open(user) {
+      ;(await button('Add Task')).focus()
+      await user.keyboard('[Enter]')
+    },
     underWay: field('Title'),
     typed: 'Half typed',
     isKept: true,
     ofTask: false,
     leaves: { ...formLeaves, deleted: 'under way' },
-    sends: 'Enter',
+    sends: true,
   },
   {
     name: 'a half-filled edit',
-    open: (page) => page.keyboard.press('e'),
+    open: press('e'),
     underWay: field('Title'),
     typed: 'Half typed',
     isKept: true,
     ofTask: true,
     leaves: formLeaves,
-    sends: 'Enter',
+    sends: true,
   },
   {
     name: 'a half-written service unit',
-    async open(page) {
-      await page.keyboard.press('Enter')
-      await page.getByRole('dialog').waitFor()
-      await page.keyboard.press('u')
+    async open(user) {
+      await user.keyboard('[Enter]')
+      await button('Write a service unit')
+      await user.keyboard('u')
     },
     underWay: field('New service unit'),
     typed: 'Half typed',
@@ -72,7 +77,7 @@ export const moments: Moment[] = [
   },
   {
     name: 'an open assignee picker',
-    open: (page) => page.keyboard.press('a'),
+    open: press('a'),
     underWay: field('Assign to'),
     typed: 'p-',
     ofTask: true,
@@ -80,7 +85,7 @@ export const moments: Moment[] = [
   },
   {
     name: 'an open date picker',
-    open: (page) => page.keyboard.press('d'),
+    open: press('d'),
     underWay: field('Due date'),
     typed: 'fri 17',
     ofTask: true,
@@ -88,22 +93,11 @@ export const moments: Moment[] = [
   },
   {
     name: 'an open priority menu',
-    async open(page) {
-      await page.keyboard.press('p')
-      await expect(page.getByRole('menuitemradio', { name: 'Medium' })).toBeFocused()
+    async open(user) {
+      await user.keyboard('p')
+      await expectFocus(medium)
     },
-    underWay: (page) => page.getByRole('menuitemradio', { name: 'Medium' }),
-    ofTask: true,
-    leaves: pickerLeaves,
-  },
-  {
-    name: 'a lifted card',
-    async open(page, title) {
-      await liftByKey(page, title)
-      await page.keyboard.press('ArrowRight')
-    },
-    underWay: (page) => page.locator('article[data-lifted]'),
-    focused: cardLink,
+    underWay: medium,
     ofTask: true,
     leaves: pickerLeaves,
   },

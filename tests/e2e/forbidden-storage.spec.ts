@@ -7,64 +7,6 @@ const writeUnit = (page: Page) => page.getByRole('button', { name: 'Write a serv
 const editTitle = (page: Page) => page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Title')
 const openEdit = (page: Page) => page.getByRole('button', { name: 'Edit Task' }).click()
 
-test('two tabs keep the service unit that is typed in each, and one that was sent never comes back', async ({
-  page,
-  context,
-  laneway,
-}) => {
-  await openBoard(page, laneway, [{ title: 'Order gravel' }])
-  await page.getByRole('link', { name: 'Order gravel' }).click()
-  const tab = await context.newPage()
-  await tab.goto(page.url())
-  for (const each of [page, tab]) await writeUnit(each)
-  await unitField(page).fill('Asked one quarry')
-  await unitField(tab).fill('Asked two quarries')
-  await expect(unitField(page)).toHaveValue('Asked one quarry')
-
-  await page.getByRole('button', { name: 'Add SU' }).click()
-  await expect(taskDetails(page, 'Order gravel').getByRole('listitem').last()).toContainText(
-    'Asked one quarry',
-  )
-  await expect(unitField(page)).toHaveValue('')
-  await expect(unitField(tab)).toHaveValue('Asked two quarries')
-  await tab.reload()
-  await expect(unitField(tab)).toHaveValue('Asked two quarries')
-
-  await tab.getByRole('button', { name: 'Add SU' }).click()
-  await expect(unitField(tab)).toHaveValue('')
-  await page.reload()
-  await expect(taskDetails(page, 'Order gravel').getByText('Asked two quarries')).toBeVisible()
-  await writeUnit(page)
-  await expect(unitField(page)).toHaveValue('')
-})
-
-test('two tabs keep the edit that is typed in each, and the one that was typed last comes back', async ({
-  page,
-  context,
-  laneway,
-}) => {
-  await openBoard(page, laneway, [{ title: 'Order gravel' }])
-  await page.getByRole('link', { name: 'Order gravel' }).click()
-  const tab = await context.newPage()
-  await tab.goto(page.url())
-  for (const each of [page, tab]) await openEdit(each)
-  await editTitle(page).fill('Order sand')
-  await editTitle(tab).fill('Order bricks')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(taskDetails(page, 'Order sand')).toBeVisible()
-  await expect(editTitle(tab)).toHaveValue('Order bricks')
-
-  await openEdit(page)
-  await expect(editTitle(page)).toHaveValue('Order bricks')
-  await editTitle(page).fill('Order slate')
-  await tab.reload()
-  await openEdit(tab)
-  await expect(editTitle(tab)).toHaveValue('Order slate')
-  await tab.getByRole('button', { name: 'Discard' }).click()
-  await expect(editTitle(tab)).toHaveValue('Order sand')
-  await expect(editTitle(page)).toHaveValue('Order slate')
-})
-
 test('where the browser’s storage is forbidden, a board can be used all the same', async ({
   page,
   laneway,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { screens } from '../../src/server/transports/pages/page-preloads'
+import { screens } from '@/server/transports/pages/page-preloads'
 
 const built = join(import.meta.dirname, '..', '..', 'dist', 'web')
 
