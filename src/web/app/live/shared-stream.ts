@@ -6,7 +6,8 @@ type Message = StreamMessage | { kind: 'following' } | { kind: 'ask' }
 type Lead = ReturnType<typeof leadTabs>
 
 const askEveryMilliseconds = 2_000
-const answerTimeoutMilliseconds = 5_000
+/** They are counted, not timed: a tab that did not run for a while has asked nothing meanwhile. */
+const mostUnansweredAsks = 3
 
 /**
  * Receives the one stream that all tabs of the browser share: the tab that holds the lock leads and forwards its
@@ -21,7 +22,7 @@ export function shareStream(scope: string, onMessage: OnMessage) {
   /** What was on its way when this tab closed its stream reaches nobody: its person may have signed out. */
   const broadcast = (message: Message) => closed || channel.postMessage(message)
   let lead: Lead | null = null
-  let heardAt = Date.now()
+  let unansweredAsks = 0
   let closed = false
   let leaveQueue = () => {}
 
@@ -57,24 +58,30 @@ export function shareStream(scope: string, onMessage: OnMessage) {
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    heardAt = Date.now()
     if (data.kind === 'following') void lead?.sync()
     else if (data.kind === 'ask') lead?.answer()
-    else onMessage(data)
+    else {
+      // Only the leader sends it; other tabs ask as well.
+      unansweredAsks = 0
+      onMessage(data)
+    }
   })
 
   function ask() {
     if (lead || document.hidden) return
-    if (Date.now() - heardAt > answerTimeoutMilliseconds) {
-      heardAt = Date.now()
+    if (unansweredAsks === mostUnansweredAsks) {
+      unansweredAsks = 0
       leaveQueue()
       void queue(true)
-    } else broadcast({ kind: 'ask' })
+    } else {
+      unansweredAsks += 1
+      broadcast({ kind: 'ask' })
+    }
   }
 
   function onShown() {
     if (document.hidden) return
-    heardAt = Date.now()
+    unansweredAsks = 0
     lead?.answer()
     ask()
   }
