@@ -34,10 +34,11 @@ await Promise.all([
 if (checks.build) {
   parts.unit = await runPart('unit', results)
   await programs
-  // They wait for processes to start and to stop.
-  const [process] = await Promise.all([runPart('process', results), checkSources()])
-  parts.process = process
+  // From here on the tests wait for processes and pages, which leaves time for the sources.
+  const checked = checkSources()
+  parts.process = await runPart('process', results)
   parts.browser = await runPart('browser', results)
+  await checked
 } else await checkSources()
 await rm(results, { recursive: true })
 
