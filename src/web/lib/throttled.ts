@@ -8,7 +8,10 @@ const latest = 500
  * same event do not all query the server at the same moment.
  */
 export function throttled(run: () => void, random = Math.random) {
-  const timer = pageState((): ReturnType<typeof setTimeout> | undefined => undefined, clearTimeout)
+  const timer = pageState(
+    (): ReturnType<typeof setTimeout> | undefined => undefined,
+    (pending) => clearTimeout(pending),
+  )
   return () => {
     timer.current ??= setTimeout(
       () => {

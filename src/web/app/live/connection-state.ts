@@ -5,7 +5,10 @@ const quiet = 4_000
 
 const away = createStore(() => false)
 const connections = createStore(() => 0)
-const timer = pageState((): ReturnType<typeof setTimeout> | undefined => undefined, clearTimeout)
+const timer = pageState(
+  (): ReturnType<typeof setTimeout> | undefined => undefined,
+  (pending) => clearTimeout(pending),
+)
 const wasConnected = pageState(() => false)
 /** What waits for a connection, by a name of which one is enough. */
 const waiting = pageState(() => new Map<string, () => void>())

@@ -45,9 +45,9 @@ const entryOf = (value: Value | undefined) =>
 
 const fromTo = (change: FieldChange | undefined) => `from ${nameOf(change?.from)} to ${nameOf(change?.to)}`
 
-/** What changed of a project, by the names of its fields in the history. */
 type ActionOf = (change: FieldChange) => Action
 
+/** What changed of a project, by the names of its fields in the history. */
 const projectFieldActions: ReadonlyMap<string, ActionOf> = new Map<string, ActionOf>([
   ['name', (change) => ({ did: `renamed the project ${fromTo(change)}` })],
   ['key', (change) => ({ did: `changed the key of the project ${fromTo(change)}` })],
