@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     // PostgreSQL, which runs in its own processes, takes much of the time: no core is reserved for the main process.
     maxWorkers: '100%',
+    // Transforming the modules took a third of the CPU time of a run of one file.
+    experimental: { fsModuleCache: true },
     projects: [
       project('domain', ['src/domain/**/*.test.ts', 'scripts/**/*.test.ts']),
       project(
