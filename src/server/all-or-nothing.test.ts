@@ -32,7 +32,7 @@ async function team() {
   return { organization, admin, organizationMember, project }
 }
 
-/** Each attempt creates its own users and rows. */
+/** A call that is rolled back can be made again on the same users and rows. */
 const calls: { what: string; prepare: () => Promise<PreparedCall> }[] = [
   {
     what: 'moving a project',
@@ -178,26 +178,23 @@ const calls: { what: string; prepare: () => Promise<PreparedCall> }[] = [
   },
 ]
 
-/** The response of a call whose nth written row failed; null when it writes fewer rows. */
-async function failedAt(row: number, prepare: () => Promise<PreparedCall>) {
-  const prepared = await prepare()
+/** Calls until no row is left whose writing could fail. @returns the responses, of which the last is that of success */
+async function failAtEachRow(call: PreparedCall) {
   const before = await failpoint.contents()
-  await failpoint.failAt(row)
-  const { statusCode } = await prepared()
-  if (!(await failpoint.disarm())) return null
-  const after = await failpoint.contents()
-  return { row, statusCode, left: Object.keys(after).filter((table) => after[table] !== before[table]) }
+  const responses = []
+  for (let row = 1; ; row += 1) {
+    await failpoint.failAt(row)
+    const { statusCode } = await call()
+    if (!(await failpoint.disarm())) return { failures: responses, last: statusCode }
+    const after = await failpoint.contents()
+    const left = Object.keys(after).filter((table) => after[table] !== before[table])
+    responses.push({ row, statusCode, left })
+  }
 }
 
 test.each(calls)('$what rolls back completely when any of its writes fails', async ({ prepare }) => {
-  const failures = []
-  for (let row = 1; ; row += 1) {
-    const failure = await failedAt(row, prepare)
-    if (!failure) break
-    failures.push(failure)
-  }
-
+  const { failures, last } = await failAtEachRow(await prepare())
   expect(failures).toEqual(failures.map(({ row }) => ({ row, statusCode: 500, left: [] })))
   expect(failures).not.toEqual([])
-  expect((await (await prepare())()).statusCode).toBeLessThan(300)
+  expect(last).toBeLessThan(300)
 })

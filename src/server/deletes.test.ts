@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { onlyInAll } from '@/testing/rounds'
 import { restRoutes } from './transports/rest/rest-routes'
 import { appRouter } from './router'
 import { overRest, overTrpc } from './testing/both-transports'
@@ -125,13 +126,9 @@ const keysTo = (table: string) => foreignKeys.filter(({ to }) => to === table)
 
 /** The foreign keys through which no row references one of these rows. */
 async function unused(rows: Row[]) {
-  const names = []
-  for (const row of rows) {
-    for (const key of keysTo(row.table)) {
-      if ((await countPointing(db, key, row)) === 0) names.push(key.name)
-    }
-  }
-  return names
+  const keys = rows.flatMap((row) => keysTo(row.table).map((key) => ({ row, key })))
+  const counts = await Promise.all(keys.map(({ row, key }) => countPointing(db, key, row)))
+  return keys.flatMap(({ key }, index) => (counts[index] === 0 ? [key.name] : []))
 }
 
 const countAll = (rows: Row[]) => Promise.all(rows.map((row) => countRows(db, row)))
@@ -158,8 +155,12 @@ test('every delete is tested, and every referenced row that can be deleted', asy
   expect([...pointedAt].toSorted()).toEqual(['file_contents', 'mails', 'users'])
 })
 
-describe.each(transports)('over %s', (_name, transport) => {
-  test.each(deletes)('$what can be deleted while all kinds of rows reference it', async (each) => {
+/** What a delete takes with it is decided in the database: over the second transport, one shows it. */
+const isEachTransport = onlyInAll('deletes: all but the first and that of an organization, over tRPC too')
+const deletesOver = (name: string) => (isEachTransport || name === 'REST' ? deletes : deletes.slice(0, 1))
+
+describe.each(transports)('over %s', (name, transport) => {
+  test.each(deletesOver(name))('$what can be deleted while all kinds of rows reference it', async (each) => {
     const all = await fullOrganization(server)
     const gone = each.gone(all)
     expect(await unused(gone)).toEqual(each.unreferenced ?? [])

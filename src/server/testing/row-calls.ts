@@ -1,5 +1,5 @@
 import { matrix } from '../core/access/testing/access-rows'
-import { fixtureFor, type FixtureServer } from '../core/access/testing/fixtures'
+import { type Fixture, fixtureFor, type FixtureServer } from '../core/access/testing/fixtures'
 import { viewers } from '../core/access/testing/viewers'
 import { procedureOf } from '../core/access/testing/row'
 import { allProcedures } from './all-procedures'
@@ -13,15 +13,18 @@ export const rowCalls = Object.entries(matrix).map(([name, { input, statuses }])
   if (!procedure?.rest) throw new Error(`${name} has no REST address`)
   const route = { name: procedure.name, type: procedure.type, ...procedure.rest }
   const viewer = viewers[Math.max(0, statuses.indexOf('2'))] ?? 'owner'
+  const callOn = (fixture: Fixture, ask: Ask, client = fixture.client) => ask(client, route, input(fixture))
   return {
     name,
     procedure: procedure.name,
+    isQuery: procedure.type === 'query',
     isLetIn: statuses.includes('2'),
+    viewer,
+    callOn,
     /** Makes what the call is about, on which it can then be made once, by them or another client. */
     prepare: async (server: FixtureServer, ask: Ask) => {
       const fixture = await fixtureFor(server, viewer)
-      const call = (client = fixture.client) => ask(client, route, input(fixture))
-      return { fixture, call }
+      return { fixture, call: (client = fixture.client) => callOn(fixture, ask, client) }
     },
   }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { roundsOf } from '@/testing/rounds'
 import { hashAsInProduction } from '../passwords/testing/hashing-cost'
 import { testServer } from '../../testing/test-server'
 
@@ -6,7 +7,7 @@ hashAsInProduction()
 
 const server = await testServer()
 
-const flooding = 60
+const flooding = roundsOf('sign-ins of a flood', { few: 24, all: 60 })
 
 const login = (email: string, password: string) =>
   server.client().call('/api/login', { body: { email, password } })

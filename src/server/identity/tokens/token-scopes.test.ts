@@ -3,7 +3,9 @@ import { scopeOfOrganizationAction, scopeOfProjectAction, tokenScopes } from '@/
 import { appRouter } from '../../router'
 import { allProcedures } from '../../testing/all-procedures'
 import { overRest, overTrpc } from '../../testing/both-transports'
+import { fixtureFor } from '../../core/access/testing/fixtures'
 import { rowCalls } from '../../testing/row-calls'
+import type { TestClient } from '../../testing/test-client'
 import { testServer } from '../../testing/test-server'
 import { type TokenRow, tokenRows } from './testing/token-rows'
 
@@ -30,25 +32,25 @@ type Answers = Record<string, number | string>
 
 test.each(called)(
   '$procedure is called by exactly the tokens that are made for it',
-  async ({ procedure, isLetIn, prepare }) => {
+  async ({ procedure, isLetIn, viewer, callOn }) => {
     const row = tokenRows[procedure] ?? 'never'
     const scope = scopeOf(row)
-    const rest = await prepare(server, overRest)
-    const trpc = await prepare(server, overTrpc)
+    const fixture = await fixtureFor(server, viewer)
     const tokenOf = async (viewerId: number, made: Parameters<typeof server.make.token>[1]) =>
       server.withToken((await server.make.token({ id: viewerId }, made)).token)
     const seen: Answers = {}
     const expected: Answers = {}
 
     for (const lower of insufficientFor(row)) {
-      for (const [transport, { fixture, call }] of Object.entries({ rest, trpc })) {
-        const refused = await call(await tokenOf(fixture.viewerId, { scope: lower }))
+      const client = await tokenOf(fixture.viewerId, { scope: lower })
+      for (const [transport, ask] of Object.entries({ rest: overRest, trpc: overTrpc })) {
+        const refused = await callOn(fixture, ask, client)
         seen[`${lower} over ${transport}`] = `${refused.statusCode} ${/token/i.test(refused.body)}`
         expected[`${lower} over ${transport}`] = '403 true'
       }
     }
     if (scope) {
-      const { fixture, call } = rest
+      const call = (client: TestClient) => callOn(fixture, overRest, client)
       const projectIds = [fixture.ownProjectId]
       seen.elsewhere = (await call(await tokenOf(fixture.viewerId, { scope, projectIds }))).statusCode
       expected.elsewhere = statusElsewhere(row, procedure)
