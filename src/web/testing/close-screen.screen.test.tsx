@@ -24,7 +24,7 @@ import { test, vi } from 'vitest'
 const task = makeTask({ id: 1 })
 const filters = {}
 const useFiltered = () => useCreatedTasks(filters, () => false)
-const typedTitle = () => useTypedTitle('Fence tomorrow', [])
+const useFenceTitle = () => useTypedTitle('Fence tomorrow', [])
 const element = document.createElement('button')
 const openPicker = { kind: 'assignee', taskIds: [1], anchor: element, opener: element } as const
 
@@ -86,7 +86,7 @@ const states: LeftState[] = [
   ['undo-steps: versions', undoLater, () => expectedVersion(1, 1) > 1],
   ['uploads', addFile, () => uploads.get().length > 0],
   ['use-palette', () => takesKey('g'), () => takesKey('i')],
-  ['use-typed-title', () => read(typedTitle).read(), () => read(typedTitle).typed.marks.length > 0],
+  ['use-typed-title', () => read(useFenceTitle).read(), () => read(useFenceTitle).typed.marks.length > 0],
   ['board-search', openChanges, async () => !(await isCalled((run) => hideChanges(router, run)))],
 ]
 
