@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { taskStatuses } from '@/domain/task'
+import { insertOnTasks } from './rows-on-tasks'
 import type { TestServer } from './test-server'
 import { withTwoFactor } from './two-factor'
 
@@ -51,48 +52,9 @@ export async function fullOrganization(server: TestServer) {
   const [lane, otherLane] = [await make.lane(project, 'To Do'), await make.lane(project)]
   const [label, otherLabel] = [await make.label(project), await make.label(project)]
   for (const each of [another, transferred]) await make.label(each)
-  const comments = []
-  const items = []
-  const files = []
-  for (const { id: taskId } of tasks) {
-    await db
-      .insertInto('serviceUnits')
-      .values({ taskId, userId: organizationMember.id, content: 'Sowed' })
-      .execute()
-    const comment = await make.comment(organizationMember, { id: taskId })
-    await db
-      .insertInto('commentReactions')
-      .values({ commentId: comment.id, userId: admin.id, emoji: '👍' })
-      .execute()
-    comments.push(comment)
-    items.push(await make.checklistItem({ id: taskId }))
-    const file = await make.file({ id: taskId })
-    await db.updateTable('tasks').set({ cover: file.id }).where('id', '=', taskId).execute()
-    await db.updateTable('files').set({ userId: admin.id }).where('id', '=', file.id).execute()
-    files.push(file)
-    await db.insertInto('formerTaskIds').values({ taskId, key: 'OLD', number: 1 }).execute()
-    await db
-      .insertInto('notifications')
-      .values({ userId: admin.id, kind: 'commented', taskId, commentId: comment.id })
-      .execute()
-    const mail = {
-      template: 'notifications',
-      taskId,
-      recipientId: organizationMember.id,
-    } as const
-    await db.insertInto('mails').values(mail).execute()
-    const earlier = {
-      taskId,
-      id: 0,
-      kind: 'task.changed',
-      fields: '{}',
-      at: new Date().toISOString(),
-    } as const
-    await db
-      .insertInto('movedChanges')
-      .values({ ...earlier, actorId: admin.id })
-      .execute()
-    await admin.call(`/api/tasks/${taskId}`, { method: 'PATCH', body: { priority: 'high' } })
+  const { comments, items, files } = await insertOnTasks(server, tasks, { admin, organizationMember })
+  for (const { id } of tasks) {
+    await admin.call(`/api/tasks/${id}`, { method: 'PATCH', body: { priority: 'high' } })
   }
 
   for (const { id } of [project, another, transferred]) {
@@ -119,35 +81,33 @@ export async function fullOrganization(server: TestServer) {
 
   // One address has an invitation of every status to each of them, because a delete may make two invitations equal.
   const email = `${organization.slug}@example.org`
-  const invitations = []
-  for (const status of invitationStatuses) {
-    for (const inviter of [admin, organizationMember]) {
-      if (status === 'pending' && inviter === organizationMember) continue
-      for (const projectId of [null, project.id, another.id, transferred.id, deleted.id]) {
-        const values = {
-          organizationId: organization.id,
-          kind: projectId === null ? 'organization' : 'project',
-          projectId,
-          permissionRole: projectId === null ? null : 'editor',
-          role: 'member',
-          email,
-          message: '',
-          nonce: 'unused',
-          status,
-          invitedBy: inviter.id,
-          expiresAt: sql<string>`now() + interval '1 day'`,
-        } as const
-        const query = db.insertInto('invitations').values(values).returning('id')
-        invitations.push(await query.executeTakeFirstOrThrow())
-      }
-    }
-  }
+  const invited = invitationStatuses.flatMap((status) =>
+    [admin, organizationMember]
+      .filter((inviter) => status !== 'pending' || inviter === admin)
+      .flatMap(({ id: invitedBy }) =>
+        [null, project.id, another.id, transferred.id, deleted.id].map(
+          (projectId) =>
+            ({
+              organizationId: organization.id,
+              kind: projectId === null ? 'organization' : 'project',
+              projectId,
+              permissionRole: projectId === null ? null : 'editor',
+              role: 'member',
+              email,
+              message: '',
+              nonce: 'unused',
+              status,
+              invitedBy,
+              expiresAt: sql<string>`now() + interval '1 day'`,
+            }) as const,
+        ),
+      ),
+  )
+  const invitations = await db.insertInto('invitations').values(invited).returning('id').execute()
   const mails = invitations.map(({ id }) => ({ template: 'invitation', invitationId: id }) as const)
   await db.insertInto('mails').values(mails).execute()
-  const invited = invitations.map(
-    ({ id }) => ({ userId: admin.id, kind: 'invited', invitationId: id }) as const,
-  )
-  await db.insertInto('notifications').values(invited).execute()
+  const told = invitations.map(({ id }) => ({ userId: admin.id, kind: 'invited', invitationId: id }) as const)
+  await db.insertInto('notifications').values(told).execute()
   await db.deleteFrom('projects').where('id', '=', deleted.id).execute()
 
   const [comment = { id: 0 }] = comments
