@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { buildApp } from '../../app'
+import { client } from '../../testing/test-client'
+import { testDatabase } from '../../testing/test-database'
+import { testSettings } from '../../testing/test-settings'
 import {
   brokenJson,
   html,
@@ -15,17 +19,21 @@ const unreachable = 'AeroAuth cannot be reached at the moment. Please try again.
 const untrusted = 'AeroAuth gave an answer that cannot be trusted. Please try again.'
 const misconfigured = 'AeroAuth is not set up correctly on this server.'
 
-/** Signs in with a faulty provider on a separate server, so that no valid response is cached. */
+const { db } = await testDatabase()
+
+/** Signs in with a faulty provider on a separate server without users, so that no valid response is cached. */
 async function signInBy(faults: ProviderFaults) {
+  await db.deleteFrom('users').execute()
   const provider = await startFaultyProvider({ faults })
-  const server = await testServer({ aeroAuth: provider })
-  const client = server.client()
-  const left = String((await client.call('/api/auth/aeroauth')).headers.location)
+  const app = await buildApp({ settings: testSettings({ aeroAuth: provider }), db, webRoot: null })
+  const browser = client(app)
+  const left = String((await browser.call('/api/auth/aeroauth')).headers.location)
   const callback = left.startsWith('/') ? null : await provider.authorize(left)
   const location = callback
-    ? String((await client.call(`${callback.pathname}${callback.search}`)).headers.location)
+    ? String((await browser.call(`${callback.pathname}${callback.search}`)).headers.location)
     : left
-  const users = await server.db.selectFrom('users').select('id').execute()
+  const users = await db.selectFrom('users').select('id').execute()
+  await app.close()
   await provider.close()
   const redirect = Object.fromEntries(new URLSearchParams(location.slice(2)))
   return { redirect, users: users.length, provider }
@@ -137,10 +145,10 @@ describe('a provider', () => {
   test('that is down causes a message, and passwords still work', async () => {
     const server = await testServer({ aeroAuth: await absentProvider() })
     const person = await server.registered()
-    const client = server.client()
-    const { headers } = await client.call('/api/auth/aeroauth')
+    const browser = server.client()
+    const { headers } = await browser.call('/api/auth/aeroauth')
     expect(headers.location).toBe(`/?${new URLSearchParams({ auth: 'error', message: unreachable })}`)
-    const login = await client.call('/api/login', {
+    const login = await browser.call('/api/login', {
       body: { email: person.email, password: person.password },
     })
     expect(login.statusCode).toBe(200)
