@@ -56,13 +56,23 @@ export async function tryEndpoint(endpoint: Endpoint, rounds: Rounds, tools: Too
   for (const requestsFor of rounds(endpoint)) {
     if (!fixture || !isUnchanged) fixture = await openFixture(tools.url, fixture)
     const requests = requestsFor(fixture)
-    isUnchanged = requests.every(({ method }) => readingMethods.includes(method))
+    const before = countSuccesses(tools.report)
     await inParallel(requests, tools.atOnce, async (request) => {
       sent.set(await tryRequest(endpoint, request, tools), request)
     })
+    isUnchanged =
+      requests.every(({ method }) => readingMethods.includes(method)) ||
+      countSuccesses(tools.report) === before
   }
   return { fixture, isUnchanged, sent }
 }
+
+/** The requests that were not refused, and so could change something. */
+const countSuccesses = ({ statuses, faults }: Report) =>
+  Object.entries(statuses).reduce(
+    (sum, [status, count]) => sum + (Number(status) < 400 ? count : 0),
+    faults.length,
+  )
 
 /** @returns the number of the request */
 export async function tryRequest(

@@ -1,0 +1,6 @@
+/** So many of the items, in turn: enough places together have all of them. */
+export const someOf = <Item>(items: readonly Item[], count: number, place: number) =>
+  items.filter((_item, index) => {
+    const start = (place * count) % items.length
+    return (index - start + items.length) % items.length < count
+  })
