@@ -170,20 +170,17 @@ test('a phone that turns while a card is lifted puts it back', async ({ page, la
   expect(await laneway.task.mine.query()).toMatchObject([{ version: 1, status: 'todo' }])
 })
 
-test.describe('held sideways', () => {
-  test.use({ viewport: { width: 844, height: 390 } })
-
-  test('the sheet fits the screen, and scrolls', async ({ page, laneway }) => {
-    await openBoard(page, laneway, [{ title: 'Paths' }])
-    await restOn(page, 'Paths')
-    expect((await sheet(page).boundingBox())?.y).toBeGreaterThanOrEqual(0)
-    await expect(action(page, 'Close')).toBeInViewport({ ratio: 1 })
-    await action(page, 'Copy as Markdown').scrollIntoViewIfNeeded()
-    await expect(action(page, 'Close')).toBeInViewport({ ratio: 1 })
-    await action(page, 'Done').tap()
-    await expect(toast(page)).toBeVisible()
-    await expect(card(lane(page, 'Done'), 'Paths')).toHaveCount(1)
-  })
+test('held sideways, the sheet fits the screen, and scrolls', async ({ page, laneway }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openBoard(page, laneway, [{ title: 'Paths' }])
+  await restOn(page, 'Paths')
+  expect((await sheet(page).boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await expect(action(page, 'Close')).toBeInViewport({ ratio: 1 })
+  await action(page, 'Copy as Markdown').scrollIntoViewIfNeeded()
+  await expect(action(page, 'Close')).toBeInViewport({ ratio: 1 })
+  await action(page, 'Done').tap()
+  await expect(toast(page)).toBeVisible()
+  await expect(card(lane(page, 'Done'), 'Paths')).toHaveCount(1)
 })
 
 test('a long press on a row of My Tasks opens its actions, too', async ({ page, laneway }) => {

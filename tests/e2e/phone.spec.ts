@@ -3,71 +3,88 @@ import { addByLane, card, lane, middleOf, openBoard, setStatus } from './support
 import { expect, test, toast } from './support/journey'
 import { touch } from './support/touch'
 
-const phones = [
+/** Two phones, and a window of 1440 × 900 that is zoomed to twice its size. */
+const narrow = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
+  { width: 720, height: 450 },
 ]
-/** A window of 1440 × 900, zoomed to twice its size. */
-const zoomed = { width: 720, height: 450 }
 
-for (const viewport of [...phones, zoomed]) {
-  test.describe(`${viewport.width} pixels wide`, () => {
-    test.use({ viewport })
-
-    test('no page scrolls sideways', async ({ page, laneway, person }) => {
-      const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
-      const project = await laneway.project.create.mutate({ name: long, description: long.repeat(3) })
-      await laneway.task.create.mutate({
-        projectId: project.id,
-        title: long,
-        dueDate: '2020-01-01T00:00:00Z',
-        priority: 'urgent',
-      })
-      const board = `/project/${project.id}`
-      for (const path of ['/', board, `${board}?task=1`, `${board}/settings`, '/my-tasks', '/no/such/page']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading').first()).toBeVisible()
-        expect(await sidewaysScroll(page), path).toBe(0)
-      }
-      await page.goto(board)
-      await page.getByRole('link', { name: long }).click()
-      await expect(page.getByRole('dialog').getByRole('heading', { name: long })).toBeInViewport()
-      await page.getByRole('button', { name: 'Edit Task' }).click()
-      const save = page.getByRole('button', { name: 'Save changes' })
-      await save.scrollIntoViewIfNeeded()
-      await expect(save).toBeInViewport({ ratio: 1 })
-      expect(await sidewaysScroll(page)).toBe(0)
-      expect(person.username).not.toBe('')
-    })
-
-    test('nor does a page that is loading', async ({ page, laneway, person }) => {
-      const project = await laneway.project.create.mutate({ name: `The garden of ${person.username}` })
-      await page.goto('/')
-      let release = () => {}
-      const released = new Promise<void>((resolve) => (release = resolve))
-      await page.route(/\/trpc\/(task|project)/, async (route) => {
-        await released
-        await route.continue()
-      })
-      await page.getByRole('link', { name: project.name }).click()
-      await expect(page.getByLabel(/^Loading board/)).toBeAttached()
-      expect(await sidewaysScroll(page)).toBe(0)
-      release()
-    })
-
-    test('nor does a page whose scripts have not arrived', async ({ page, laneway, person }) => {
-      const project = await laneway.project.create.mutate({ name: `The garden of ${person.username}` })
-      await page.goto('/')
-      await expect(page.getByRole('heading', { name: project.name })).toBeVisible()
-      await page.route('**/*.js', () => {})
-      for (const path of [`/project/${project.id}`, '/my-tasks']) {
-        await page.goto(path, { waitUntil: 'commit' })
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect(await sidewaysScroll(page), path).toBe(0)
-      }
-    })
-  })
+/** Expects that the page that is shown cannot be scrolled sideways, however narrow it is. */
+async function expectNoSidewaysScroll(page: Page, what: string) {
+  for (const viewport of narrow) {
+    await resize(page, viewport)
+    expect(await sidewaysScroll(page), `${what}, ${viewport.width} pixels wide`).toBe(0)
+  }
 }
+
+/** Returns once the page has rendered what depends on its size. */
+async function resize(page: Page, viewport: { width: number; height: number }) {
+  await page.setViewportSize(viewport)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
+test('no page scrolls sideways', async ({ page, laneway }) => {
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+  const project = await laneway.project.create.mutate({ name: long, description: long.repeat(3) })
+  await laneway.task.create.mutate({
+    projectId: project.id,
+    title: long,
+    dueDate: '2020-01-01T00:00:00Z',
+    priority: 'urgent',
+  })
+  const board = `/project/${project.id}`
+  for (const path of ['/', board, `${board}?task=1`, `${board}/settings`, '/my-tasks', '/no/such/page']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expectNoSidewaysScroll(page, path)
+  }
+  await page.goto(board)
+  await page.getByRole('link', { name: long }).click()
+  const heading = page.getByRole('dialog').getByRole('heading', { name: long })
+  for (const viewport of narrow) {
+    await resize(page, viewport)
+    await expect(heading).toBeInViewport()
+  }
+  await page.getByRole('button', { name: 'Edit Task' }).click()
+  const save = page.getByRole('button', { name: 'Save changes' })
+  for (const viewport of narrow) {
+    await resize(page, viewport)
+    await save.scrollIntoViewIfNeeded()
+    await expect(save).toBeInViewport({ ratio: 1 })
+  }
+  await expectNoSidewaysScroll(page, 'the form of a task')
+})
+
+test('nor does a page that is loading', async ({ page, laneway, person }) => {
+  const project = await laneway.project.create.mutate({ name: `The garden of ${person.username}` })
+  await page.goto('/')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/trpc\/(task|project)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('link', { name: project.name }).click()
+  await expect(page.getByLabel(/^Loading board/)).toBeAttached()
+  await expectNoSidewaysScroll(page, 'a board that is loading')
+  await expect(page.getByLabel(/^Loading board/)).toBeAttached()
+  release()
+})
+
+test('nor does a page whose scripts have not arrived', async ({ page, laneway, person }) => {
+  const project = await laneway.project.create.mutate({ name: `The garden of ${person.username}` })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: project.name })).toBeVisible()
+  await page.route('**/*.js', () => {})
+  for (const path of [`/project/${project.id}`, '/my-tasks']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoSidewaysScroll(page, path)
+  }
+})
 
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
