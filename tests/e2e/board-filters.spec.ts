@@ -1,14 +1,5 @@
-import type { Page } from '@playwright/test'
 import { card, cardTitles, lane, openBoard, setStatus } from './support/board'
 import { expect, test } from './support/journey'
-
-const filterButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function choose(page: Page, filter: string, option: string) {
-  await filterButton(page, filter).click()
-  await page.getByRole('menuitemcheckbox', { name: option, exact: true }).click()
-  await page.keyboard.press('Escape')
-}
 
 test('a card that replaces another one in the search is complete', async ({ page, laneway }) => {
   // Few characters, yet two lines.
@@ -37,27 +28,4 @@ test('a card that replaces another one in the search is complete', async ({ page
   await expect(cardTitles(lane(page, 'To Do'))).toHaveText([wide])
   await card(page, wide).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`task=${tasks[2]?.id}`))
-})
-
-test('filters survive a reload and going back', async ({ page, laneway }) => {
-  await openBoard(page, laneway, [
-    { title: 'Order gravel', priority: 'high' },
-    { title: 'Order sand', priority: 'low' },
-    { title: 'Fence', priority: 'high' },
-  ])
-  await choose(page, 'Priority', 'High')
-  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('order')
-  await expect(cardTitles(page)).toHaveText(['Order gravel'])
-  await expect(page).toHaveURL(/priority=high/)
-  await expect(page).toHaveURL(/q=order/)
-  await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('order')
-  await expect(page.getByRole('button', { name: 'Priority: high' })).toBeVisible()
-  await expect(cardTitles(page)).toHaveText(['Order gravel'])
-
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
-  await page.goBack()
-  await expect(cardTitles(page)).toHaveText(['Order gravel'])
-  await expect(page.getByRole('searchbox')).toHaveValue('order')
 })

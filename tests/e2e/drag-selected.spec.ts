@@ -3,7 +3,6 @@ import { card, cardTitles, drag, lane, lift, middleOf, openBoard } from './suppo
 import { expect, test, toast } from './support/journey'
 import { lanesSeen, watchLaneOf } from './support/lanes-seen'
 import { measured, said } from './support/lift-by-key'
-import { meanwhile } from './support/meanwhile'
 import { touch } from './support/touch'
 
 const link = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true })
@@ -114,35 +113,6 @@ test('the cards are in the new lane from the frame of the drop on, before the se
   release()
   await expect(toast(page)).toContainText('2 tasks moved to Done')
   expect(await lanesSeen(page)).toEqual(['To Do', 'Done'])
-})
-
-test('one that somebody else has deleted meanwhile is named, and the others move', async ({
-  page,
-  laneway,
-}) => {
-  const { tasks } = await openBoard(page, laneway, [...board])
-  await select(page, ['Paths', 'Fence', 'Gate'])
-  await meanwhile(page, 'task.updateMany', () =>
-    laneway.task.delete.mutate({ taskId: tasks.find(({ title }) => title === 'Gate')?.id ?? 0 }),
-  )
-  await drag(page, card(page, 'Paths'), lane(page, 'Done'))
-  await expect(toast(page)).toContainText('2 tasks moved to Done. “Gate” was not moved to Done:')
-  await expect(cardTitles(lane(page, 'Done'))).toHaveCount(2)
-  await expect(card(page, 'Gate')).toHaveCount(0)
-})
-
-test('if the board becomes read-only meanwhile, all go back, and a toast says why', async ({
-  page,
-  laneway,
-}) => {
-  const { project } = await openBoard(page, laneway, [...board])
-  await select(page, ['Paths', 'Fence'])
-  await meanwhile(page, 'task.updateMany', () =>
-    laneway.project.update.mutate({ projectId: project.id, status: 'archived' }),
-  )
-  await drag(page, card(page, 'Paths'), lane(page, 'Done'))
-  await expect(toast(page)).toContainText('This project is archived.')
-  await expect(cardTitles(lane(page, 'To Do'))).toHaveText([/Paths/, /Fence/, 'Gate'])
 })
 
 test.describe('by touch', () => {

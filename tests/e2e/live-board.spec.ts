@@ -35,21 +35,6 @@ test('a change between the fetch of a board and the opening of its stream shows'
   await expect(card(page, 'Fence')).toBeVisible()
 })
 
-test('the viewer’s own changes are not outlined, also not in another tab', async ({
-  page,
-  context,
-  laneway,
-  browserFixture,
-}) => {
-  const { project } = await twoOnABoard(browserFixture, page, laneway, ['Paths'])
-  const tab = await context.newPage()
-  await tab.goto(`/project/${project.id}`)
-  for (const each of [page, tab]) await watchOutlines(each)
-  await drag(tab, card(tab, 'Paths'), lane(tab, 'Done'))
-  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
-  for (const each of [page, tab]) expect(await outlinesSeen(each)).toEqual([])
-})
-
 /** Notes the name on every outline that appears from now on: it is shown for 1.2 s, which a slow browser may miss. */
 const watchOutlines = (page: Page) =>
   page.evaluate(() => {

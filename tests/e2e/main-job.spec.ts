@@ -1,4 +1,4 @@
-import { act, addByLane, card, drag, lane, setStatus } from './support/board'
+import { act, addByLane, card, drag, lane } from './support/board'
 import { expect, newPerson, test, toast } from './support/journey'
 import { registerOnScreen } from './support/sign-in-form'
 
@@ -56,31 +56,4 @@ test('a person registers, plans a project, finishes a task, archives it, and fin
   await expect(card(page, 'Draft the rota')).toContainText('North garden')
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(2)
-})
-
-test('an archived task can be unarchived', async ({ page, laneway, person }) => {
-  const project = await laneway.project.create.mutate({ name: `Garden of ${person.username}` })
-  const task = await laneway.task.create.mutate({ projectId: project.id, title: 'Paths', status: 'done' })
-  await laneway.task.update.mutate({ taskId: task.id, archived: true })
-  await page.goto(`/project/${project.id}?archived=true`)
-  await act(page, 'Paths', 'Unarchive')
-
-  await expect(toast(page)).toContainText('Task unarchived successfully')
-  await expect(page.getByText('No archived tasks.')).toBeVisible()
-  await page.getByRole('button', { name: 'Hide Archived Tasks' }).click()
-  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
-})
-
-test('a task that leaves Done leaves the archive too', async ({ page, laneway, person }) => {
-  const project = await laneway.project.create.mutate({ name: `Garden of ${person.username}` })
-  const task = await laneway.task.create.mutate({ projectId: project.id, title: 'Paths', status: 'done' })
-  await laneway.task.update.mutate({ taskId: task.id, archived: true })
-  await page.goto(`/project/${project.id}?archived=true`)
-  await expect(lane(page, 'To Do')).toHaveCount(0)
-  await setStatus(page, 'Paths', 'To Do')
-
-  await expect(toast(page)).toContainText('Task status updated')
-  await expect(card(page, 'Paths')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Hide Archived Tasks' }).click()
-  await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
 })

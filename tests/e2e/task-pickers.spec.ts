@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test'
-import { card, lane, openBoard } from './support/board'
+import { card, openBoard } from './support/board'
 import { expect, test } from './support/journey'
 
 const picker = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-test('single keys that are switched off do nothing', async ({ page, laneway }) => {
-  await page.addInitScript(() => localStorage.setItem('singleKeyShortcuts', 'false'))
-  await openBoard(page, laneway, [{ title: 'Paths' }])
-  await page.getByRole('link', { name: 'Paths' }).focus()
-  for (const key of ['a', '5', '.', 'r']) await page.keyboard.press(key)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0)
-  await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
-})
 
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -20,18 +20,6 @@ test('one toast is shown at a time, and goes after five seconds', async ({ page,
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('F8 focuses the toast, and Escape dismisses it', async ({ page, laneway }) => {
-  await openBoard(page, laneway, [{ title: 'Paths' }])
-  await setStatus(page, 'Paths', 'Done')
-  await expect(toast(page)).toBeVisible()
-  await page.keyboard.press('F8')
-  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(toast(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(toast(page)).toHaveCount(0)
-})
-
 test('a swipe of 50 pixels to the right dismisses a toast, a shorter one does not', async ({
   page,
   laneway,

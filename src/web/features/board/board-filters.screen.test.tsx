@@ -5,7 +5,15 @@ import { daysAfter } from '@/domain/time-zone'
 import { testServer } from '@/server/testing/test-server'
 import { address, expectTitles, findCard, lane, openBoard, search } from '@/web/testing/board-screen'
 import { dateOf } from '@/web/lib/dates'
-import { click, expectFocus, expectToast, replaceText } from '@/web/testing/on-screen'
+import {
+  click,
+  expectFocus,
+  expectHeading,
+  expectToast,
+  field,
+  follow,
+  replaceText,
+} from '@/web/testing/on-screen'
 
 const server = await testServer()
 const dayIn = (days: number) => daysAfter(dateOf(new Date()), days)
@@ -106,7 +114,7 @@ test('a filter takes several values, and its list stays open', async () => {
   await expectFocus(() => screen.queryByRole('button', { name: 'Due date: no due date' }))
 })
 
-test('a board opens with the filters that were set on it last, and each board has its own', async () => {
+test('a board opens with the filters of its address or those set on it last, and each board has its own', async () => {
   const { user, api, project, open } = await openBoard(server, [
     { title: 'Gravel', priority: 'high' },
     { title: 'Fence', priority: 'low' },
@@ -114,7 +122,17 @@ test('a board opens with the filters that were set on it last, and each board ha
   const other = await api.project.create.mutate({ name: 'Kitchen' })
   await api.task.create.mutate({ projectId: other.id, title: 'Stove', priority: 'low' })
   await choose(user, 'Priority', 'High')
+  await search(user, 'grav')
+  await waitFor(() => expect(address()).toMatch(/(?=.*priority=high)(?=.*q=grav)/))
+  const reloaded = await open(address())
   await expectTitles(['Gravel'])
+  await follow(reloaded, 'Dashboard')
+  await expectHeading('My Projects')
+  history.back()
+  await expectTitles(['Gravel'])
+  expect(await field('Search tasks')).toHaveValue('grav')
+  expect(screen.getByRole('button', { name: 'Priority: high' })).toBeDefined()
+  await search(reloaded, '')
 
   await open(`/project/${other.id}`)
   await expectTitles(['Stove'])

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import { expectTitles, openBoard, setStatus, titles } from '@/web/testing/board-screen'
+import { expectTitles, focusCard, openBoard, setStatus, titles } from '@/web/testing/board-screen'
 import { before, holdCalls } from '@/web/testing/held-calls'
-import { click, expectFocus, expectToast, replaceText } from '@/web/testing/on-screen'
+import { click, expectFocus, expectToast, replaceText, toast } from '@/web/testing/on-screen'
 
 const server = await testServer()
 
@@ -14,13 +14,19 @@ test('the status menu on a card moves it', async () => {
   await expectToast('Task status updated')
 })
 
-test('a toast is announced', async () => {
+test('a toast is announced, F8 focuses it, and Escape dismisses it', async () => {
   const { user } = await openBoard(server, [{ title: 'Paths' }])
   await setStatus(user, 'Paths', 'Done')
   await waitFor(() => {
     const told = screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(told.filter((text) => text.includes('Task status updated'))).toHaveLength(1)
   })
+  await user.keyboard('[F8]')
+  await expectFocus(() => document.querySelector('[aria-label^="Notifications"] ol'))
+  await user.tab()
+  await expectFocus(toast)
+  await user.keyboard('[Escape]')
+  await waitFor(() => expect(toast()).toBeNull())
 })
 
 test('a rejected move goes back and shows an error', async () => {
@@ -31,6 +37,27 @@ test('a rejected move goes back and shows an error', async () => {
   await expectToast('This project is archived.')
   await expectTitles(['Paths'], 'To Do')
   expect(titles('Done')).toEqual([])
+})
+
+test('of several cards the one that was deleted meanwhile is named, and a rejection of all puts all back', async () => {
+  const { user, api, project, tasks } = await openBoard(server, [
+    { title: 'Paths' },
+    { title: 'Fence' },
+    { title: 'Gate' },
+  ])
+  const gate = tasks.find(({ title }) => title === 'Gate')
+  before('task.updateMany', () => api.task.delete.mutate({ taskId: gate?.id ?? 0 }))
+  await focusCard('Paths')
+  await user.keyboard('{Shift>}X{/Shift}5')
+  await expectToast('2 tasks moved to Done. “Gate” was not moved to Done:')
+  await expectTitles(['Fence selected', 'Paths selected'], 'Done')
+  expect(titles('To Do')).toEqual([])
+
+  before('task.updateMany', () => api.project.update.mutate({ projectId: project.id, status: 'archived' }))
+  await user.keyboard('1')
+  await expectToast('This project is archived.')
+  await waitFor(() => expect(titles('Done').join()).toMatch(/^Fence.*,Paths/))
+  expect(titles('To Do')).toEqual([])
 })
 
 test('a move that does not reach the server shows at once, goes back, and can be repeated', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import { address, expectTitles, lane, openBoard } from '@/web/testing/board-screen'
-import { click } from '@/web/testing/on-screen'
+import { act, address, expectTitles, lane, openBoard, setStatus } from '@/web/testing/board-screen'
+import { click, expectToast } from '@/web/testing/on-screen'
 
 const server = await testServer()
 
@@ -40,7 +40,7 @@ test('the menu Display sets the density of this browser', async () => {
   expect(localStorage.getItem('density')).toBe('spacious')
 })
 
-test('the archive is one list, whatever lanes are hidden', async () => {
+test('the archive is one list, which a card leaves when it is unarchived or leaves Done', async () => {
   const { user, api, tasks } = await openBoard(server, [
     { title: 'Paths', status: 'done' },
     { title: 'Fence', status: 'done' },
@@ -52,4 +52,13 @@ test('the archive is one list, whatever lanes are hidden', async () => {
   await click(user, 'Show Archived Tasks')
   await expectTitles(['Fence', 'Paths'], 'Archived Tasks')
   expect(document.querySelectorAll('[data-lane]')).toHaveLength(1)
+  await act(user, 'Paths', 'Unarchive')
+  await expectToast('Task unarchived successfully')
+  await expectTitles(['Fence'], 'Archived Tasks')
+  await setStatus(user, 'Fence', 'To Do')
+  await expectToast('Task status updated')
+  await screen.findByText(/^No archived tasks\./)
+  await click(user, 'Hide Archived Tasks')
+  await expectTitles(['Paths'], 'Done')
+  await expectTitles(['Fence', 'Gate'], 'To Do')
 })

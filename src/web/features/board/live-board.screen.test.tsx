@@ -10,7 +10,7 @@ import {
   titles,
 } from '@/web/testing/board-screen'
 import { before, beforeAnswer, countCalls } from '@/web/testing/held-calls'
-import { click, replaceText } from '@/web/testing/on-screen'
+import { click, follow, replaceText } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -26,6 +26,20 @@ test('a move by somebody else shows with their name, and the board is not fetche
   )
   await waitFor(() => expect(document.querySelector('article [data-changed]')).toBeNull())
   expect(reads()).toBe(0)
+})
+
+test('the viewer’s own changes are not outlined, also not those of another browser', async () => {
+  const { api, otherApi, tasks } = await openSharedBoard(server, ['Paths', 'Fence'])
+  const [paths, fence] = tasks.map(({ id }) => id)
+  const seen = new Set<string>()
+  new MutationObserver(() => {
+    for (const outlined of document.querySelectorAll('article:has([data-changed]) h3'))
+      seen.add(outlined.textContent)
+  }).observe(document.body, { childList: true, subtree: true })
+  await api.task.update.mutate({ taskId: paths ?? 0, status: 'done' })
+  await expectTitles(['Paths'], 'Done')
+  await otherApi.task.update.mutate({ taskId: fence ?? 0, status: 'review' })
+  await waitFor(() => expect([...seen]).toEqual(['Fence']))
 })
 
 test('a task created, renamed or deleted by somebody else changes on the board', async () => {
@@ -76,10 +90,12 @@ test('somebody who loses access while looking at a board sees so', async () => {
   const { api, project, other } = await sharedProject(server)
   await server.make.member(project, 'editor', other)
   await api.task.create.mutate({ projectId: project.id, title: 'Paths' })
-  await renderApp(server, other, `/project/${project.id}`)
+  const user = await renderApp(server, other, `/project/${project.id}`, { delay: null })
   await expectTitles(['Paths'])
   await api.projectMember.remove.mutate({ projectId: project.id, memberId: other.id })
   await screen.findByRole('heading', { name: 'Access Denied' })
   expect(titles()).toEqual([])
   expect(lane('To Do')).toBeNull()
+  await follow(user, 'Return to Dashboard')
+  expect(await screen.findByText(/^No projects yet\./)).toBeDefined()
 })
