@@ -37,20 +37,6 @@ export async function addByLane(page: Page, label: string, titles: string[]) {
   await line.press('Escape')
 }
 
-/** Chooses the assignee in a form, by typing. */
-export async function chooseAssignee(page: Page, name: string) {
-  const field = page.getByRole('button', { name: /^Assignee:? / })
-  await field.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Assign to' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(field).toBeFocused()
-  await field.click()
-  await page.getByRole('combobox', { name: 'Assign to' }).fill(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: new RegExp(`^Assignee:? ${name}$`) })).toBeFocused()
-}
-
 /** Sets a status by the menu on the card. */
 export async function setStatus(page: Page, title: string, status: string) {
   await page.getByRole('button', { name: `Status of ${title}` }).click()

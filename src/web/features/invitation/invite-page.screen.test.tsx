@@ -30,6 +30,21 @@ test('somebody else sees the mismatch, signs out and continues as the invited pe
   await expectAddress(`/organizations/${organization.slug}`)
 })
 
+test('somebody who signs in in another tab meanwhile can accept', async () => {
+  const { guest, path } = await invited()
+  const user = await renderApp(server, null, path, { delay: null })
+  await click(user, 'Log In or Register')
+  await screen.findByRole('tab', { name: 'Login' })
+  const { email, password } = guest
+  await fetch('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(await button('Accept Invitation')).toBeDefined()
+})
+
 test('a declined invitation cannot be accepted', async () => {
   const { guest, invitation, path } = await invited()
   const user = await renderApp(server, guest, path, { delay: null })

@@ -48,7 +48,7 @@ test('the dashboard counts other people’s changes, and shows what they share',
   await waitFor(async () => expect(await garden()).toContain('1 open'))
 
   await openFor(other, '/')
-  await screen.findByRole('heading', { name: 'Garden' })
+  await waitFor(async () => expect(await garden()).toContain('Editor'))
   const kitchen = await api.project.create.mutate({ name: 'Kitchen', organizationId: organization.id })
   await api.projectMember.add.mutate({ projectId: kitchen.id, userId: other.id })
   expect(await screen.findByRole('link', { name: /Kitchen/ })).toBeDefined()

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
+import { untilStreamOpen } from '@/web/testing/inject-event-source'
 import { makeByCall } from '@/web/testing/make-by-call'
 import {
   button,
@@ -53,6 +54,68 @@ test('a role change that the server rejects is reverted', async () => {
   await user.click(await screen.findByRole('menuitemradio', { name: 'Admin' }))
   await expectToast('Error')
   await waitFor(() => expect(screen.queryByText(other.email)).toBeNull())
+})
+
+test('an admin changes roles and removes people, but not themself', async () => {
+  const { user, admin, organization, other, path } = await settingsOf('Roles Ltd')
+  const { slug } = organization
+  const list = within(await screen.findByRole('list', { name: 'Members' }))
+  await list.findByText(other.email)
+  const rows = list.getAllByRole('listitem')
+  const withoutButtons = rows.filter((row) => within(row).queryAllByRole('button').length === 0)
+  expect(withoutButtons.map((row) => row.textContent.includes(other.email))).toEqual([false])
+
+  await click(user, `Remove ${other.username}`)
+  const question = await dialog('Remove Member')
+  await waitFor(async () => expect(await button('Cancel', question)).toHaveFocus())
+  await click(user, 'Remove Member', question)
+  await expectToast('Member removed successfully')
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+
+  const next = await server.make.user()
+  await server.make.organizationMember(organization, 'member', next)
+  const again = await renderApp(server, admin, path, { delay: null })
+  await click(again, new RegExp(`^Role of ${next.username}`))
+  await again.click(await screen.findByRole('menuitemradio', { name: 'Admin' }))
+  await expectToast('Member role updated successfully')
+  await renderApp(server, next, path)
+  await expectHeading('Organization Information')
+  await untilStreamOpen()
+  await admin.mutate('organization.removeMember', { slug, memberId: next.id })
+  await expectHeading('Access Denied')
+  expect(screen.queryByLabelText('Name')).toBeNull()
+})
+
+test('an invitation is sent, copied, sent again and revoked', async () => {
+  const { user } = await settingsOf('Mail Ltd')
+  await click(user, 'Invite Member')
+  const form = await dialog('Invite Member')
+  await fill('Email', 'carla@example.org', form)
+  await user.selectOptions(await field('Role', form), 'Admin')
+  await click(user, 'Send Invitation', form)
+  await expectToast('Member invited successfully')
+  await click(user, 'Done', form)
+
+  const open = await screen.findByRole('list', { name: 'Open invitations' })
+  for (const fact of ['carla@example.org', 'Admin', 'expires in 7 days']) expect(open).toHaveTextContent(fact)
+  await click(user, /^Copy link/)
+  await button(/^Link copied/)
+  const link = await navigator.clipboard.readText()
+  await click(user, /^Resend/)
+  await expectToast('Invitation sent successfully')
+  const token = link.slice(link.lastIndexOf('/') + 1)
+  const status = async () => (await server.client().query('invitation.get', { token })).payload
+  expect(await status()).toContain('"status":"pending"')
+
+  await click(user, /^Revoke/)
+  await click(user, 'Revoke Invitation', await dialog('Revoke Invitation'))
+  await expectToast('Invitation revoked successfully')
+  expect(await screen.findByText('No open invitations.')).toBeDefined()
+  await user.click(screen.getByText('Closed'))
+  expect(await screen.findByRole('list', { name: 'Closed invitations' })).toHaveTextContent('Revoked')
+  await renderApp(server, null, new URL(link).pathname)
+  await expectHeading('Invitation Error')
+  expect(screen.getByText('This invitation has been revoked.')).toBeDefined()
 })
 
 test('teams are added, renamed and deleted, by keyboard too', async () => {

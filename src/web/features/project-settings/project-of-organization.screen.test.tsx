@@ -117,6 +117,37 @@ describe('a project of an organization', () => {
     await expectHeading('Green Ltd (1)')
   })
 
+  test('a member of the organization is added, gets other roles, and is removed after asking', async () => {
+    const { owner, project, other } = await shared()
+    const user = await renderApp(server, owner, pathOf(project), { delay: null })
+    await click(user, 'Invite Member')
+    const form = await dialog('Invite Member')
+    await user.selectOptions(await field('User', form), `${other.username} (${other.email})`)
+    await user.selectOptions(await field('Project role', form), 'QA Tester')
+    await click(user, 'Add Member', form)
+    await expectToast('Member added successfully')
+    const expectOnRow = async (text: string) => {
+      const row = (await within(await members()).findByText(other.email)).closest('li')
+      await waitFor(() => expect(row).toHaveTextContent(text))
+    }
+    await expectOnRow('Editor')
+    await expectOnRow('QA Tester')
+    const choose = async (opener: string, role: string) => {
+      await click(user, new RegExp(`^${opener} of ${other.username}`))
+      await user.click(await screen.findByRole('menuitemradio', { name: role }))
+      await expectToast('Member role updated')
+      await expectOnRow(role)
+    }
+    for (const role of ['Read Only', 'Admin']) await choose('Role', role)
+    await choose('Project role', 'No project role')
+
+    await click(user, `Remove ${other.username}`)
+    expect(await dialog('Remove Member')).toHaveTextContent(other.username)
+    await confirm(user, 'Remove Member')
+    await expectToast('Member removed from project')
+    await waitFor(() => expect(screen.queryByText(other.email)).toBeNull())
+  })
+
   test('an administrator invites somebody from outside to the project by mail', async () => {
     const { owner, project } = await shared()
     const user = await renderApp(server, owner, pathOf(project), { delay: null })
