@@ -84,22 +84,3 @@ test('right-to-left text starts at the right', async ({ page, laneway }) => {
   await page.getByRole('button', { name: 'Edit Task' }).click()
   await expect(page.getByLabel('Title')).toHaveCSS('direction', 'rtl')
 })
-
-test('a page that cannot be loaded shows why, and opens when it can be', async ({
-  page,
-  laneway,
-  browserErrors,
-}) => {
-  browserErrors.expect(/net::ERR_FAILED|cannot be reached/)
-  const project = await laneway.project.create.mutate({ name: 'Garden' })
-  let isAway = true
-  await page.route('**/trpc/*task.list*', (route) => (isAway ? route.abort() : route.continue()))
-  await page.goto(`/project/${project.id}`)
-  await expect(page.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible()
-  await expect(
-    page.getByText('Laneway cannot be reached. Check your connection and try again.'),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  isAway = false
-  await expect(page.getByRole('heading', { name: 'Garden' })).toBeVisible()
-})

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { unavailable } from '@/server/core/errors'
 import { errorShape } from '@/server/core/init'
 import { testServer } from '@/server/testing/test-server'
-import { answerCalls } from '@/web/testing/held-calls'
-import { newPerson, openAs } from '@/web/testing/task-scenes'
+import { answerCalls, loseCalls } from '@/web/testing/held-calls'
+import { openPage } from '@/web/testing/render-app'
+import { newPerson, newProject, openAs } from '@/web/testing/task-scenes'
 
 const server = await testServer()
 
@@ -33,6 +34,18 @@ test('a board that cannot be shown has the title of a project', async () => {
   await openAs(server, await newPerson(server), '/project/999999999')
   await screen.findByRole('heading', { name: 'Access Denied' })
   await expectTitle('Project · Laneway')
+})
+
+test('a page whose answers do not arrive says so, and opens when they are asked for again', async () => {
+  const { person, project } = await newProject(server)
+  const user = await openAs(server, person, '/')
+  const arrive = loseCalls('task.list')
+  await openPage(`/project/${project.id}`)
+  await screen.findByRole('heading', { name: 'This page could not be opened' })
+  await screen.findByText('Laneway cannot be reached. Check your connection and try again.')
+  arrive()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'North garden', level: 1 })).toBeDefined()
 })
 
 test('while the database is away a page says so, and opens once it is back', async () => {

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { answerOnce } from '@/web/testing/held-calls'
-import { click, dialog, expectToast, field } from '@/web/testing/on-screen'
+import { untilStreamOpen } from '@/web/testing/inject-event-source'
+import { button, click, dialog, expectFocus, expectToast, field } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -17,6 +18,43 @@ test('a choice that could not be saved goes back, and says so', async () => {
   await user.click(overdue)
   await expectToast('Failed to save notification settings')
   await waitFor(() => expect(overdue).toBeChecked())
+})
+
+test('a choice is saved at once, and one that another tab saves shows', async () => {
+  const person = await server.person()
+  await person.mutate('account.update', { timeZone: 'UTC' })
+  const user = await renderApp(server, person, address, { delay: null })
+  await untilStreamOpen()
+  const comments = await box('Tasks that you watch Someone comments Email')
+  await waitFor(() => expect(comments).not.toBeChecked())
+  await user.click(comments)
+  const saved = async () => (await person.query('notification.preferences')).payload
+  await waitFor(async () => expect(await saved()).toMatch(/"kind":"commented","inbox":true,"mail":true/))
+  const mentions = await box('About you Someone mentions you Inbox')
+  const preferences = [{ kind: 'mentioned', inbox: false, mail: true }]
+  await person.mutate('notification.setPreferences', { preferences })
+  await waitFor(() => expect(mentions).not.toBeChecked())
+  expect(comments).toBeChecked()
+})
+
+test('the palette opens the notifications, and the keyboard alone changes them', async () => {
+  const person = await server.person()
+  const user = await renderApp(server, person, '/', { delay: null })
+  await button('New Project')
+  await user.keyboard('{Control>}k{/Control}')
+  await expectFocus(await screen.findByRole('combobox', { name: /^Search, or do anything/ }))
+  await user.keyboard('daily mail')
+  await screen.findByRole('option', { name: /^Choose your notifications/ })
+  await user.keyboard('[Enter]')
+  const assigned = await box('About you Someone assigns you a task Email')
+  await waitFor(() => expect(assigned).toBeChecked())
+  for (let presses = 0; presses < 30 && document.activeElement !== assigned; presses += 1) await user.tab()
+  await user.keyboard(' ')
+  await waitFor(() => expect(assigned).not.toBeChecked())
+  await expectFocus(assigned)
+  await waitFor(async () =>
+    expect((await person.call('/api/user')).json()).toMatchObject({ assignmentMails: false }),
+  )
 })
 
 test('the email of an invitation cannot be switched off, and the row says why', async () => {

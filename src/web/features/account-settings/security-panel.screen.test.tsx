@@ -150,11 +150,26 @@ describe('sessions', () => {
   const expectSessions = (count: number) =>
     waitFor(async () => expect(within(await sessions()).getAllByRole('listitem')).toHaveLength(count))
 
-  test('all others are ended after asking', async () => {
+  test('one is ended after asking, and then all others; this browser stays signed in', async () => {
     const person = await server.make.user()
-    const elsewhere = await server.as(person)
+    const [earlier, elsewhere] = [await server.as(person), await server.as(person)]
     const user = await renderApp(server, person, address, { delay: null })
+    await expectSessions(3)
+    const [here, , last] = within(await sessions()).getAllByRole('listitem')
+    expect(here).toHaveTextContent('This browser')
+    expect(here).toHaveTextContent('last seen today')
+    expect(here && within(here).queryByRole('button')).toBeNull()
+    await click(user, /^Sign out/, last)
+    await waitFor(async () => expect(await button('Cancel')).toHaveFocus())
+    await click(user, 'Cancel')
+    await expectSessions(3)
+    await click(user, /^Sign out/, last)
+    await click(user, 'Sign out', await screen.findByRole('group', { name: /^Sign out .*\?$/ }))
+    await expectToast('Signed out of that browser')
     await expectSessions(2)
+    const statuses = await Promise.all([earlier, elsewhere].map((each) => each.call('/api/user')))
+    expect(new Set(statuses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 401]))
+
     await click(user, 'Sign out everywhere else')
     await click(
       user,

@@ -8,6 +8,7 @@ import {
   click,
   dialog,
   expectAddress,
+  expectFocus,
   expectGone,
   expectNoDialog,
   expectToast,
@@ -97,10 +98,21 @@ test('a link that was never sent is rejected', async () => {
   await expectToast('This link is not valid. Please ask for a new one.')
 })
 
-test('a request does not reveal whether there is an account', async () => {
+test('a request by keyboard does not reveal whether there is an account, and the focus returns', async () => {
   const user = await renderApp(server, null, '/', { delay: null })
-  await askForLink(user, 'nobody-has-this@example.org')
+  const before = await field('Stay signed in for 30 days')
+  before.focus()
+  await user.tab()
+  const opener = await button('Forgot password?')
+  for (const keys of ['[Escape]', 'nobody-has-this@example.org[Enter]']) {
+    await expectFocus(opener)
+    await user.keyboard('[Enter]')
+    await expectFocus(await field('Email', await dialog('Reset Password')))
+    await user.keyboard(keys)
+    await expectNoDialog()
+  }
   await expectToast(sent)
+  await expectFocus(opener)
 })
 
 test('a request starts with the address typed for the login, and requires one', async () => {

@@ -65,8 +65,12 @@ test('somebody who lost the phone signs in by a recovery code, once', async () =
   const [recoveryCode = ''] = recoveryCodes
   const enter = async () => {
     await untilAskedForCode(user, person)
-    await click(user, 'Use a recovery code')
+    await waitFor(async () => expect(await field('6-digit code')).toHaveFocus())
+    await user.tab()
+    await waitFor(async () => expect(await button('Use a recovery code')).toHaveFocus())
+    await user.keyboard('[Enter]')
     await waitFor(async () => expect(await field('Recovery code')).toHaveFocus())
+    expect(await field('Recovery code')).toHaveAttribute('autocomplete', 'off')
     await fill('Recovery code', recoveryCode.slice(0, -1))
     await waitFor(async () => expect(await button('Verify')).toBeDisabled())
     await fill('Recovery code', recoveryCode.toUpperCase())
