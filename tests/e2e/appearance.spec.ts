@@ -11,10 +11,14 @@ async function openAppearance(page: Page) {
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('each theme and density shows a toast, is stored, and applies from the first paint', async ({
+test('each theme and density shows a toast, is stored, and applies in other tabs and from the first paint', async ({
   page,
   person: _p,
+  context,
 }) => {
+  const other = await context.newPage()
+  await other.goto('/my-tasks')
+  await expect(other.locator('html')).toHaveAttribute('data-app', 'started')
   await page.goto('/')
   await openAppearance(page)
   const grounds = new Set([await groundOf(page)])
@@ -25,6 +29,7 @@ test('each theme and density shows a toast, is stored, and applies from the firs
     grounds.add(await groundOf(page))
   }
   expect(grounds.size).toBe(3)
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('dialog').getByText('Compact', { exact: true }).click()
   await expect(toast(page)).toContainText('Layout Updated')
   await expect(toast(page)).toContainText('The compact layout is now in use')
@@ -44,15 +49,6 @@ test('each theme and density shows a toast, is stored, and applies from the firs
   expect(await page.evaluate('window.firstGround')).toBe(dark)
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
-})
-
-test('a theme chosen in one tab applies in the other', async ({ page, person: _p, context }) => {
-  await page.goto('/')
-  const other = await context.newPage()
-  await other.goto('/my-tasks')
-  await openAppearance(other)
-  await other.getByRole('dialog').getByText('Dark', { exact: true }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
 test('a theme that follows the system is there at the first paint, and changes with it', async ({

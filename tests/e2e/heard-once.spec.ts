@@ -89,24 +89,3 @@ test('a daily email tells everything once, and is switched off by its page, not 
   await mention(await newTask(laneway, projectId, 'Gate'))
   expect(await mailsAfter(24 * 60, ben)).toHaveLength(1)
 })
-
-test('a mail program unsubscribes by one click, and the inbox still tells', async ({
-  page,
-  laneway,
-  pair: { ben, projectId, mention },
-}) => {
-  const task = await newTask(laneway, projectId, 'Paths')
-  await mention(task)
-  const [mail] = await mailsAfter(5, ben)
-  const answer = await page.request.post(unsubscribePathOf(mail), {
-    headers: { origin: 'https://mail.example' },
-    form: { 'List-Unsubscribe': 'One-Click' },
-  })
-  expect(answer.status()).toBe(200)
-  expect(await mailsOn(ben)).not.toContain('mentioned')
-  await ben.page.goto('/my-tasks')
-  await expect(bell(ben.page, 'Inbox, 1 unread')).toBeVisible()
-  await mention(task)
-  await expect(bell(ben.page, 'Inbox, 2 unread')).toBeVisible()
-  expect(await mailsAfter(5, ben)).toHaveLength(1)
-})
