@@ -125,6 +125,8 @@ export async function openPage(address: string, otherSite?: OtherSite) {
 
 /** Leaves the page, and empties what its modules hold, which are loaded once for all tests. */
 export async function closePage() {
+  // As a browser does: what was to be sent later is sent now.
+  window.dispatchEvent(new Event('pagehide'))
   leave()
   leave = () => {}
   await queryClient.cancelQueries()

@@ -123,13 +123,16 @@ test('the owner’s membership cannot be changed or removed', async () => {
   }
 })
 
-test('a member can leave, and their tasks become unassigned', async () => {
+test.each([
+  ['leave', 'organizationMember'],
+  ['be removed', 'owner'],
+] as const)('a member can %s, and their tasks become unassigned', async (_how, remover) => {
   const { organizationMember, owner, project, add, memberAddress } = await garden()
   await add(organizationMember.id, { permissionRole: 'read' })
   const task = await server.make.task(project, { assignedTo: organizationMember.id })
-  expect(
-    (await organizationMember.call(memberAddress(organizationMember), { method: 'DELETE' })).statusCode,
-  ).toBe(200)
+  const people = { organizationMember, owner }
+  const removed = await people[remover].call(memberAddress(organizationMember), { method: 'DELETE' })
+  expect(removed.statusCode).toBe(200)
   expect((await owner.call(`/api/tasks/${task.id}`)).json()).toMatchObject({ assignedTo: null })
   expect((await organizationMember.call(`/api/projects/${project.id}`)).statusCode).toBe(403)
 })

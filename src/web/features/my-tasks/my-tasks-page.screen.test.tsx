@@ -13,7 +13,9 @@ async function openTwoProjects() {
   const person = await newPerson(server)
   const { laneway } = person
   const garden = await laneway.project.create.mutate({ name: 'Garden' })
-  const kitchen = await laneway.project.create.mutate({ name: 'Kitchen' })
+  const organization = await server.make.organization()
+  await server.make.organizationMember(organization, 'member', person)
+  const kitchen = await laneway.project.create.mutate({ name: 'Kitchen', organizationId: organization.id })
   const inGarden = [
     { title: 'Gravel', priority: 'low', dueDate: '2020-05-01T12:00:00Z' },
     { title: 'Fence', priority: 'urgent', status: 'in_progress' },
@@ -22,10 +24,11 @@ async function openTwoProjects() {
   ] as const
   for (const task of inGarden) await laneway.task.create.mutate({ projectId: garden.id, ...task })
   const stove = { title: 'Stove', priority: 'high', dueDate: '2999-01-02T12:00:00Z' } as const
-  await laneway.task.create.mutate({ projectId: kitchen.id, ...stove, description: 'with gas' })
+  const inKitchen = { projectId: kitchen.id, assignedTo: person.id, description: 'with gas' }
+  await laneway.task.create.mutate({ ...inKitchen, ...stove })
   const user = await openAs(server, person, '/my-tasks')
   await findLink('Fence')
-  return { user, person, laneway, kitchen }
+  return { user, person, laneway, kitchen, organization }
 }
 
 /** Waits until the list shows these titles. */
@@ -42,12 +45,12 @@ test('somebody without tasks sees an empty state', async () => {
 })
 
 test('the open tasks of all projects are sorted by due date, the overdue marked', async () => {
-  const { user, person } = await openTwoProjects()
+  const { user, person, organization } = await openTwoProjects()
   await expectTitles('GravelOverdue', 'Stove', 'Fence')
   expect(screen.getByText('3 tasks')).toBeDefined()
   expect(await card('Gravel')).toHaveTextContent(/\S+ 1, 2020/)
   expect(await card('Stove')).toHaveTextContent(/\S+ 2, 2999/)
-  expect(await card('Stove')).toHaveTextContent('Kitchen')
+  expect(await card('Stove')).toHaveTextContent(`Kitchen · ${organization.slug}`)
   await user.click(screen.getByLabelText('Show completed tasks'))
   await screen.findByText('4 tasks')
   await openAs(server, person, location.pathname + location.search)
