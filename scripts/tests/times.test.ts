@@ -29,8 +29,6 @@ test('a part and its slowest files are shown beside the last run', () => {
 })
 
 test('each file that may be slow exists, and has a reason', () => {
-  for (const [file, reason] of slowFiles) {
-    expect(existsSync(join(root, file)), file).toBe(true)
-    expect(reason.length).toBeGreaterThan(20)
-  }
+  const wrong = [...slowFiles].filter(([file, reason]) => !existsSync(join(root, file)) || reason.length < 20)
+  expect(wrong).toEqual([])
 })
