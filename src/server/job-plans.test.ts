@@ -15,10 +15,10 @@ import {
 } from './platform/mail/mail-queries'
 import { usingIndexes } from './platform/database/statement'
 import { genericPlan, isExplainable, tableScanned } from './testing/generic-plan'
-import { seedLargeData } from './testing/large-data'
+import { largeDatabase } from './testing/large-data'
 import { testDatabase } from './testing/test-database'
 
-const { connectionString } = await testDatabase()
+const { connectionString } = await largeDatabase()
 const { db: quietDb, close: closeQuietly } = openDatabase(connectionString, { preparedStatements: false })
 const seen = new Set<string>()
 const { db, close } = openDatabase(connectionString, { onStatement: (statement) => seen.add(statement) })
@@ -28,7 +28,6 @@ afterAll(async () => {
 })
 
 beforeAll(async () => {
-  await seedLargeData(quietDb)
   await quietDb.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`

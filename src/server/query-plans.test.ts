@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Task } from '@/domain/task-schema'
 import { buildApp } from './app'
 import { createSessions, noClient } from './identity/sessions/sessions'
@@ -9,13 +9,12 @@ import { findAffectedUsers, readBoards } from './features/live-updates/live-quer
 import { overTrpc } from './testing/both-transports'
 import { genericPlan, isExplainable, tableScanned } from './testing/generic-plan'
 import { factories } from './testing/factories'
-import { largeData, seedLargeData } from './testing/large-data'
+import { largeData, largeDatabase } from './testing/large-data'
 import { rowCalls } from './testing/row-calls'
-import { testDatabase } from './testing/test-database'
 import { testSettings } from './testing/test-settings'
 import { client } from './testing/test-client'
 
-const { connectionString } = await testDatabase()
+const { connectionString } = await largeDatabase()
 const { db: quietDb, close: closeQuietly } = openDatabase(connectionString, { preparedStatements: false })
 const seen = new Set<string>()
 const { db, close } = openDatabase(connectionString, { onStatement: (statement) => seen.add(statement) })
@@ -25,8 +24,6 @@ afterAll(async () => {
   await close()
   await closeQuietly()
 })
-
-beforeAll(() => seedLargeData(quietDb))
 
 async function person(id: number) {
   const { name, value } = await createSessions(quietDb, false).start(id, true, noClient)

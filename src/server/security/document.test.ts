@@ -11,7 +11,7 @@ const filesBelow = (folder: string) =>
 const found = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
 
 test('every test that the document names exists, once', () => {
-  const files = [...filesBelow('src'), ...filesBelow('tests/e2e')]
+  const files = ['src', 'tests/e2e', 'tests/start'].flatMap(filesBelow)
   const named = found(/`([\w-]+\.(?:test|spec))`/g)
   expect(named.length).toBeGreaterThan(20)
   for (const name of named) {

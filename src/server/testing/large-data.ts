@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { inject } from 'vitest'
 import { taskStatuses } from '@/domain/task'
-import type { Db } from '../platform/database/database'
+import { type Db, openDatabase } from '../platform/database/database'
+import { applicationRole } from '../platform/embedded-postgres/roles'
+import { asAdministrator, databaseOf, runAsAdministrator, withDatabase } from './run-as-administrator'
+import { testDatabase } from './test-database'
 
 /**
  * The first user has access to all of it: 20 organizations with 300 projects and 20,000 tasks. Other users have the
@@ -8,8 +12,36 @@ import type { Db } from '../platform/database/database'
  */
 export const largeData = { organizations: 20, projects: 300, tasks: 20_000, otherUsers: 1_000 }
 
+const template = 'large'
+
+/** A database for this test file, a copy of one that the first of them fills: that takes far longer than copying it. */
+export async function largeDatabase() {
+  const administrator = inject('administrator')
+  await asAdministrator(administrator, async (client) => {
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) await makeTemplate()
+  })
+  return testDatabase(withDatabase(inject('templateDatabase'), template))
+}
+
+async function makeTemplate() {
+  const [administrator, empty] = [inject('administrator'), inject('templateDatabase')]
+  const unfinished = `unfinished_${template}`
+  const copied = `template ${databaseOf(empty)} owner ${applicationRole} strategy file_copy`
+  await runAsAdministrator(administrator, `drop database if exists ${unfinished}`)
+  await runAsAdministrator(administrator, `create database ${unfinished} ${copied}`)
+  const { db, close } = openDatabase(withDatabase(empty, unfinished), { preparedStatements: false })
+  try {
+    await seedLargeData(db)
+  } finally {
+    await close()
+  }
+  await runAsAdministrator(administrator, `alter database ${unfinished} rename to ${template}`)
+}
+
 /** Fills an empty database and analyzes it. */
-export async function seedLargeData(db: Db) {
+async function seedLargeData(db: Db) {
   const { organizations, projects, tasks, otherUsers } = largeData
   const all = { organizations: organizations * 2, projects: projects * 2, tasks: tasks * 2 }
   await sql`

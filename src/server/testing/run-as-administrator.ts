@@ -8,12 +8,19 @@ export const databaseOf = (connectionString: string) => address.exec(connectionS
 export const withDatabase = (connectionString: string, name: string) =>
   connectionString.replace(address, `$<server>${name}`)
 
+/** Runs one statement. */
+export const runAsAdministrator = (connectionString: string, statement: string) =>
+  asAdministrator(connectionString, (client) => client.query(statement))
+
 /** Connects to the maintenance database: a template must have no connections while it is copied. */
-export async function runAsAdministrator(connectionString: string, statement: string) {
+export async function asAdministrator<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+) {
   const client = new pg.Client({ connectionString: withDatabase(connectionString, 'postgres') })
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -13,9 +13,9 @@ let lastId = 0
 /**
  * A database for this test file, dropped after it. Where pages are shown, its ids follow those of the worker's file
  * before: the modules of the web, which the files share, remember things by their ids.
+ * @param template A database to copy, which nobody is connected to.
  */
-export async function testDatabase() {
-  const template = inject('templateDatabase')
+export async function testDatabase(template = inject('templateDatabase')) {
   const administrator = inject('administrator')
   const name = `test_${randomBytes(6).toString('hex')}`
   // Without fsync, copying the files takes a third of the time that writing them to the WAL takes.

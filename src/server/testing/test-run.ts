@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { bundleProgram, programs } from '../../../scripts/bundle-program.mjs'
+import { keepTemporaryFilesInMemory } from '../../testing/memory-folder'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres'
 import { copyOfMigratedCluster, migratedDatabase } from './migrated-cluster'
 import { withDatabase } from './run-as-administrator'
@@ -15,6 +16,7 @@ export type TestRun = {
 
 /** Starts PostgreSQL, without fsync, and builds the program of the import threads. */
 export async function startTestRun(project: TestProject): Promise<TestRun> {
+  await keepTemporaryFilesInMemory()
   const dataDir = await copyOfMigratedCluster()
   const importProgram = join(dataDir, 'import-worker.mjs')
   const buildImportProgram = () => bundleProgram(programs['import-worker'], importProgram)

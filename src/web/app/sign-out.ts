@@ -1,5 +1,6 @@
 import { createStore, useStore } from '@/web/lib/create-store'
 import { dismissToasts } from '@/web/lib/notify'
+import { pageSignal } from '@/web/lib/page-state'
 import { clearTab } from '@/web/lib/tab-memory'
 import { forgetMemory } from './offline/memory-name'
 import { endSigningOut, startSigningOut } from './person-storage'
@@ -44,7 +45,9 @@ function leave(to: string) {
   signingOut.set({ to, isCut: false })
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] })
   // The browser may keep a page to go back to: it would go on where it was left.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), {
+    signal: pageSignal(),
+  })
   void endSession(to)
 }
 

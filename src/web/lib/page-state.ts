@@ -18,6 +18,14 @@ export function pageState<Value>(initial: () => Value, leave?: (value: Value) =>
   return state
 }
 
+const page = pageState(
+  () => new AbortController(),
+  (left) => left.abort(),
+)
+
+/** Ends what a module listens to on the window, outside of React, with the page. */
+export const pageSignal = () => page.current.signal
+
 /** Does with the modules what loading them again would do. */
 export function resetPageState() {
   for (const reset of resets) reset()

@@ -1,3 +1,5 @@
+import { pageSignal } from './page-state'
+
 /** What a tab remembers over a reload or a visit to another site. Other tabs do not see it. */
 type Kept = 'destination' | 'resetToken' | 'verificationToken' | 'verificationHintDismissedBy'
 
@@ -26,7 +28,7 @@ const ofSignIn: readonly string[] = ['destination', 'resetToken', 'verificationT
  */
 export function clearTab() {
   clearNow()
-  window.addEventListener('pagehide', clearNow)
+  window.addEventListener('pagehide', clearNow, { signal: pageSignal() })
 }
 
 function clearNow() {
