@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs'
-import { unitProjects } from './tests/parts.mjs'
+import { inProjects, unitProjects } from './tests/parts.mjs'
 
 const vitest = 'node_modules/vitest/vitest.mjs'
-const projects = unitProjects.flatMap((name) => ['--project', name])
+const projects = inProjects(unitProjects)
 
 /** @type {Record<string, string[]>} */
 const parts = {

@@ -23,7 +23,8 @@ const playwright = [
   'test',
   '--reporter=list,./scripts/tests/playwright-reporter.mjs',
 ]
-const inProjects = (/** @type {string[]} */ names) => names.flatMap((name) => ['--project', name])
+/** Options of vitest. */
+export const inProjects = (/** @type {string[]} */ names) => names.flatMap((name) => ['--project', name])
 
 /** A part of the tests, by its name: how all of it is run, and how one file of it is run alone. */
 const parts = {

@@ -1,7 +1,7 @@
 import { middleOf } from './support/board'
 import { expect, test } from './support/journey'
 
-test('what was done is told as a chart and as a table, and a click anywhere on a project opens its board', async ({
+test('what was done is shown as a chart and as a table, and a click anywhere on a project opens its board', async ({
   page,
   laneway,
 }) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from '../../scripts/setup.mjs'
 import { testSources } from '../../scripts/tests/left-out.mjs'
-import { unitProjects } from '../../scripts/tests/parts.mjs'
+import { inProjects, unitProjects } from '../../scripts/tests/parts.mjs'
 import { outputOf } from '../e2e/support/product'
 import { type Fault, unless } from './finding'
 
@@ -11,8 +11,7 @@ export const repeatTests: Fault = {
   name: 'repeated-tests',
   async *run() {
     const files = testSources().filter((path) => /\.test\.tsx?$/.test(path))
-    const projects = unitProjects.flatMap((project) => ['--project', project])
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files]
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...inProjects(unitProjects), ...files]
     const env = { ...process.env, LANEWAY_TEST_ROUNDS: 'all' }
     const child = spawn(process.execPath, vitest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const output = outputOf(child)

@@ -46,8 +46,8 @@ export async function fullOrganization(server: TestServer) {
   for (const { id: projectId } of [project, another, transferred]) {
     await db.insertInto('projectKeys').values({ projectId, key: 'OLD' }).execute()
     await db.insertInto('projectWatchers').values({ projectId, userId: admin.id }).execute()
-    const told = { userId: admin.id, kind: 'status_changed', projectId, taskId: task.id } as const
-    await db.insertInto('notifications').values(told).execute()
+    const notification = { userId: admin.id, kind: 'status_changed', projectId, taskId: task.id } as const
+    await db.insertInto('notifications').values(notification).execute()
   }
   const [lane, otherLane] = [await make.lane(project, 'To Do'), await make.lane(project)]
   const [label, otherLabel] = [await make.label(project), await make.label(project)]
@@ -106,8 +106,10 @@ export async function fullOrganization(server: TestServer) {
   const invitations = await db.insertInto('invitations').values(invited).returning('id').execute()
   const mails = invitations.map(({ id }) => ({ template: 'invitation', invitationId: id }) as const)
   await db.insertInto('mails').values(mails).execute()
-  const told = invitations.map(({ id }) => ({ userId: admin.id, kind: 'invited', invitationId: id }) as const)
-  await db.insertInto('notifications').values(told).execute()
+  const notifications = invitations.map(
+    ({ id }) => ({ userId: admin.id, kind: 'invited', invitationId: id }) as const,
+  )
+  await db.insertInto('notifications').values(notifications).execute()
   await db.deleteFrom('projects').where('id', '=', deleted.id).execute()
 
   const [comment = { id: 0 }] = comments

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { taskStatuses } from '@/domain/task'
 import { type Db, openDatabase } from '../platform/database/database'
-import { applicationRole } from '../platform/embedded-postgres/roles'
-import { asAdministrator, databaseOf, runAsAdministrator, withDatabase } from './run-as-administrator'
+import { asAdministrator, copyDatabase, runAsAdministrator, withDatabase } from './run-as-administrator'
 import { testDatabase } from './test-database'
 
 /**
@@ -28,9 +27,8 @@ export async function largeDatabase() {
 async function makeTemplate() {
   const [administrator, empty] = [inject('administrator'), inject('templateDatabase')]
   const unfinished = `unfinished_${template}`
-  const copied = `template ${databaseOf(empty)} owner ${applicationRole} strategy file_copy`
   await runAsAdministrator(administrator, `drop database if exists ${unfinished}`)
-  await runAsAdministrator(administrator, `create database ${unfinished} ${copied}`)
+  await copyDatabase(administrator, unfinished, empty)
   const { db, close } = openDatabase(withDatabase(empty, unfinished), { preparedStatements: false })
   try {
     await seedLargeData(db)

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '../platform/database/database'
-import { applicationRole } from '../platform/embedded-postgres/roles'
-import { runAsAdministrator, databaseOf, withDatabase } from './run-as-administrator'
+import { copyDatabase, runAsAdministrator, withDatabase } from './run-as-administrator'
 
 const sequence = sql<string>`format('%I.%I', schemaname, sequencename)::regclass`
 
@@ -18,11 +17,7 @@ let lastId = 0
 export async function testDatabase(template = inject('templateDatabase')) {
   const administrator = inject('administrator')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Without fsync, copying the files takes a third of the time that writing them to the WAL takes.
-  await runAsAdministrator(
-    administrator,
-    `create database ${name} template ${databaseOf(template)} owner ${applicationRole} strategy file_copy`,
-  )
+  await copyDatabase(administrator, name, template)
   const connectionString = withDatabase(template, name)
   const { db, close } = openDatabase(connectionString)
   if ('document' in globalThis)

@@ -24,12 +24,7 @@ export async function testServer(changes: Parameters<typeof testSettings>[0] = {
     clock: () => clock.now(),
     ...parts,
   })
-  // Closing would wait for a connection without any request, because it does not count as idle.
-  afterAll(async () => {
-    const closed = app.close()
-    app.server.closeAllConnections()
-    await closed
-  })
+  afterAll(() => closeAtOnce(app))
   const sessions = createSessions(db, false)
   const make = factories(db)
 
@@ -67,6 +62,13 @@ export async function testServer(changes: Parameters<typeof testSettings>[0] = {
 }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>
+
+/** Closing alone would wait for a connection without any request, because it does not count as idle. */
+export async function closeAtOnce(app: FastifyInstance) {
+  const closed = app.close()
+  app.server.closeAllConnections()
+  await closed
+}
 
 /** Collects the server's log lines as they would be written. @returns a function that returns the lines so far */
 export function collectLog({ log }: Pick<FastifyInstance, 'log'>) {

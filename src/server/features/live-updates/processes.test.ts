@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { buildApp } from '../../app'
 import { createSessions, noClient } from '../../identity/sessions/sessions'
+import { closeAtOnce } from '../../testing/test-server'
 import { openDatabase } from '../../platform/database/database'
 import { factories } from '../../testing/factories'
 import { readStream } from '../../testing/stream-reader'
@@ -17,11 +18,8 @@ async function startProcess(listenerConnection: string | null) {
   const own = openDatabase(connectionString)
   const app = await buildApp({ settings: testSettings(), db: own.db, webRoot: null, listenerConnection })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  // Closing would wait for a connection without any request, because it does not count as idle.
   onTestFinished(async () => {
-    const closed = app.close()
-    app.server.closeAllConnections()
-    await closed
+    await closeAtOnce(app)
     await own.close()
   })
   return { app, origin }

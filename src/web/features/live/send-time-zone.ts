@@ -4,13 +4,13 @@ import { viewerQuery } from '@/web/app/viewer'
 import { deviceTimeZone } from '@/web/lib/calendar'
 import { pageState } from '@/web/lib/page-state'
 
-const isTold = pageState(() => false)
+const isSent = pageState(() => false)
 
 /** The first browser in which a person signs in tells their time zone. Nothing on the page changes by it. */
 export async function sendTimeZone() {
   const viewer = queryClient.getQueryData(viewerQuery.queryKey)
-  if (isTold.current || viewer?.timeZone !== null) return
-  isTold.current = true
+  if (isSent.current || viewer?.timeZone !== null) return
+  isSent.current = true
   // The next page tries again.
   await trpcClient.account.update.mutate({ timeZone: deviceTimeZone }).catch(() => undefined)
 }
