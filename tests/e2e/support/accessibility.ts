@@ -5,23 +5,41 @@ import { expect } from './journey'
 import { markNewKinds, newKinds } from './new-kinds'
 
 const comparesWholeScreens = onlyInAll('contrast in grey and dark of what each screen repeats')
+/** In pixels, beside the width of the test: each lays the pages out in another way. */
+const furtherWidths = onlyInAll('axe on each screen at 800 and at 390 pixels') ? [800, 390] : []
 
 /**
  * Expects no accessibility violations that axe can find; in grey and dark, whose colours alone differ, none of contrast
  * in what the page has not shown before.
  */
 export async function expectNoViolations(page: Page, screen: string, unwanted: readonly string[] = []) {
+  await expectNoneInThemes(page, screen, unwanted, comparesWholeScreens)
+  const viewport = page.viewportSize()
+  if (viewport === null) return
+  for (const width of furtherWidths.filter((each) => each < viewport.width)) {
+    await page.setViewportSize({ ...viewport, width })
+    await expectNoneInThemes(page, `${screen}, ${width} pixels wide`, unwanted)
+  }
+  await page.setViewportSize(viewport)
+}
+
+async function expectNoneInThemes(
+  page: Page,
+  screen: string,
+  unwanted: readonly string[],
+  comparesWholeScreen = false,
+) {
   await setTheme(page, 'light')
   // Targets of at least 24 by 24 pixels, or that far apart: WCAG 2.2, 2.5.8. Names that hold the text that is shown:
   // 2.5.3. axe looks at them only if asked to.
   const wanted = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
   const rules = Object.fromEntries(unwanted.map((rule) => [rule, { enabled: false }]))
   await expectNone(page, await axeOf(page, { ...wanted, ...rules }), screen)
-  if ((await markNewKinds(page)) === 0 && !comparesWholeScreens) return
+  if ((await markNewKinds(page)) === 0 && !comparesWholeScreen) return
   for (const theme of ['grey', 'dark']) {
     await setTheme(page, theme)
     const axe = (await axeOf(page)).withRules('color-contrast')
-    await expectNone(page, comparesWholeScreens ? axe : axe.include(newKinds), `${screen}, ${theme}`)
+    await expectNone(page, comparesWholeScreen ? axe : axe.include(newKinds), `${screen}, ${theme}`)
   }
   await setTheme(page, 'light')
 }
