@@ -1,4 +1,4 @@
-import { insertImports } from '../core/access/testing/fixture-rows'
+import { importReading } from '../core/access/testing/fixture-rows'
 import { putToken } from '../identity/accounts/token-queries'
 import { hashOfToken } from '../platform/secrets/tokens'
 import type { TestServer } from './test-server'
@@ -18,7 +18,18 @@ export async function limitScene(server: TestServer, { hasPassword }: { hasPassw
   const label = await make.label(project)
   const team = await make.team(organization)
   const view = await make.view(person, project)
-  const { ownImport } = await insertImports(db, { own: person, foreign: person })
+  const { id: importId } = await db
+    .insertInto('imports')
+    .values({
+      userId: person.id,
+      source: 'text',
+      state: 'preview',
+      fileName: 'garden.txt',
+      fileSize: 3,
+      reading: importReading,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const resetToken = `token of ${person.id}`
   await putToken(db, {
     tokenHash: hashOfToken(resetToken),
@@ -40,7 +51,7 @@ export async function limitScene(server: TestServer, { hasPassword }: { hasPassw
     slug: organization.slug,
     teamId: team.id,
     viewId: view.id,
-    importId: ownImport.id,
+    importId,
   }
 }
 

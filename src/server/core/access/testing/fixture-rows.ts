@@ -1,16 +1,72 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ImportReading } from '@/domain/import'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
-import { taskStatuses } from '@/domain/task'
+import { hashOfBearer, newBearerToken } from '../../../identity/sessions/bearer'
 import type { Db } from '../../../platform/database/database'
+import { createFixtureFunction } from './fixture-function'
 import type { ViewerKind } from './viewers'
 
-/*
- * The rows of a fixture, with one statement a table: the tests of access make thousands of fixtures, and inserting the
- * rows one at a time took most of their time.
- */
+export type FixtureIds = {
+  projectId: number
+  taskId: number
+  /** One that can be deleted, because its status has another. */
+  laneId: number
+  /** The other one of its status. */
+  otherLaneId: number
+  ownerId: number
+  organizationId: number
+  /** Another one, of which the viewer is a member. */
+  ownOrganizationId: number
+  /** One in which nobody here is. */
+  foreignOrganizationId: number
+  /** A project of the viewer's own. */
+  ownProjectId: number
+  /** One of which nobody here is a member. */
+  foreignProjectId: number
+  teamId: number
+  /** In the organization, not in the project. */
+  organizationMemberId: number
+  /** In the project, unless it is personal. */
+  memberId: number
+  /** Somebody who is an admin member, where the project is not personal. */
+  adminMemberId: number
+  /** The viewer's own, in the project. */
+  viewId: number
+  /** Of somebody else in the project, and shared with it. */
+  sharedViewId: number
+  /** Of somebody else in the project, for themselves. */
+  foreignViewId: number
+  /** The viewer's own calendar. */
+  feedId: number
+  foreignFeedId: number
+  /** The viewer's own, on the task. */
+  commentId: number
+  /** Of somebody else, on the task. */
+  foreignCommentId: number
+  /** Of the task, a picture. */
+  fileId: number
+  /** Of the task's checklist. */
+  itemId: number
+  /** In the project. */
+  labelId: number
+  otherLabelId: number
+  /** In a project of others. */
+  foreignLabelId: number
+  invitationId: number
+  /** Belongs to another user. */
+  connectedAccountId: number
+  otherSessionId: number
+  otherTokenId: number
+  /** The viewer's own, which has been read. */
+  importId: number
+  /** Of somebody else. */
+  foreignImportId: number
+}
 
-export type Row = { id: number }
+/** What is the viewer's own belongs to somebody else where the viewer is nobody. */
+type FixtureRows = FixtureIds & { viewerId: number | null; slug: string; projectKey: string; nonce: string }
 
 /** What somebody who owns nothing is in the organization, and in the project. */
 const roles: Partial<Record<ViewerKind, { organization: OrganizationRole; project?: PermissionRole }>> = {
@@ -21,191 +77,32 @@ const roles: Partial<Record<ViewerKind, { organization: OrganizationRole; projec
   'organization member': { organization: 'member' },
 }
 
-export async function insertRows(db: Db, viewerKind: ViewerKind) {
-  const isPersonal = viewerKind === 'personal owner'
-  const person = rowByRow(await insertUsers(db, 7))
-  const people = {
-    owner: person(),
-    organizationMember: person(),
-    member: person(),
-    adminMember: person(),
-    inviter: person(),
-    stranger: person(),
-  }
-  const other = person()
-  const viewer = viewerOf(viewerKind, people.owner, other)
-
-  const nextOrganization = rowByRow(await insertOrganizations(db, 3))
-  const organizations = {
-    organization: nextOrganization(),
-    ownOrganization: nextOrganization(),
-    foreignOrganization: nextOrganization(),
-  }
-
-  const ownOwner = viewer ?? people.stranger
-  const nextProject = rowByRow(
-    await insertProjects(db, [
-      { owner: people.owner, organization: isPersonal ? null : organizations.organization },
-      { owner: people.stranger, organization: null },
-      { owner: ownOwner, organization: null },
-    ]),
-  )
-  const projects = { project: nextProject(), foreignProject: nextProject(), ownProject: nextProject() }
-  const rows = { ...people, ...organizations, ...projects, viewer, other }
-  await insertMembers(db, rows, viewerKind)
-  return rows
+/** Of pasted lines that have been read and not imported. */
+export const importReading: ImportReading = {
+  from: 'pasted lines',
+  exportedAt: null,
+  projects: [{ name: 'Pasted tasks', tasks: 1 }],
+  lists: [{ project: 0, name: 'To Do', tasks: 1, archived: false, limit: null, status: 'todo' }],
+  people: [],
+  counts: { tasks: 1, labels: 0, comments: 0, checklists: 0, files: 0 },
+  columns: [],
+  csvFormat: null,
+  dateOrder: null,
+  problems: [],
+  problemCount: 0,
 }
 
-type Rows = Awaited<ReturnType<typeof insertRows>>
-
-function viewerOf(kind: ViewerKind, owner: Row, other: Row) {
-  if (kind === 'signed out') return null
-  return kind === 'owner' || kind === 'personal owner' ? owner : other
-}
-
-async function insertMembers(db: Db, rows: Rows, viewerKind: ViewerKind) {
-  const role = roles[viewerKind]
-  const member = ({ id }: Row, as: OrganizationRole, organization = rows.organization) => ({
-    organizationId: organization.id,
-    userId: id,
-    role: as,
-  })
-  const { owner, organizationMember, member: ofProject, adminMember, viewer } = rows
-  await db
-    .insertInto('organizationMembers')
-    .values([
-      ...[owner, organizationMember, ofProject, adminMember].map((each) => member(each, 'member')),
-      member(rows.inviter, 'admin'),
-      ...(role ? [member(rows.other, role.organization)] : []),
-      ...(viewer ? [member(viewer, 'member', rows.ownOrganization)] : []),
-    ])
-    .execute()
-
-  const inProject = ({ id }: Row, permissionRole: PermissionRole, project = rows.project) => ({
-    projectId: project.id,
-    userId: id,
-    permissionRole,
-  })
-  await db
-    .insertInto('projectMembers')
-    .values([
-      inProject(owner, 'admin'),
-      inProject(rows.stranger, 'admin', rows.foreignProject),
-      inProject(viewer ?? rows.stranger, 'admin', rows.ownProject),
-      ...(viewerKind === 'personal owner'
-        ? []
-        : [inProject(ofProject, 'read'), inProject(adminMember, 'admin')]),
-      ...(role?.project ? [inProject(rows.other, role.project)] : []),
-    ])
-    .execute()
-}
-
-/** One of the viewer's own, one that somebody else shares with the project, and one of that person alone. */
-export async function insertViews(db: Db, project: Row, { own, foreign }: { own: Row; foreign: Row }) {
-  const view = ({ id }: Row, shared: boolean) => ({
-    userId: id,
-    projectId: project.id,
-    name: unique('view'),
-    query: 'due=overdue',
-    shared,
-  })
-  const views = [view(own, false), view(foreign, true), view(foreign, false)]
-  const next = rowByRow(await db.insertInto('views').values(views).returning('id').execute())
-  return { view: next(), sharedView: next(), foreignView: next() }
-}
-
-/** One of a status that has another lane. */
-export async function insertLane(db: Db, { id: projectId }: Row) {
-  const lanes = db.selectFrom('lanes').select('id').where('projectId', '=', projectId)
-  const first = await lanes.orderBy('position').limit(1).executeTakeFirstOrThrow()
-  const added = await db
-    .insertInto('lanes')
-    .values({ projectId, name: unique('lane'), status: 'todo', position: taskStatuses.length })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { first, added }
-}
-
-/** One of the viewer's own and one of somebody else. */
-export async function insertComments(db: Db, task: Row, { own, foreign }: { own: Row; foreign: Row }) {
-  const comments = [own, foreign].map(({ id }) => ({
-    taskId: task.id,
-    userId: id,
-    content: unique('comment'),
-  }))
-  await db.updateTable('tasks').set({ comments: comments.length }).where('id', '=', task.id).execute()
-  const next = rowByRow(await db.insertInto('comments').values(comments).returning('id').execute())
-  return { comment: next(), foreignComment: next() }
-}
-
-/** Two of the project, and one of another. */
-export async function insertLabels(db: Db, project: Row, foreignProject: Row) {
-  const labels = [project, project, foreignProject].map(({ id }) => ({
-    projectId: id,
-    name: unique('label'),
-    colour: 'teal' as const,
-  }))
-  const next = rowByRow(await db.insertInto('labels').values(labels).returning('id').execute())
-  return { label: next(), otherLabel: next(), foreignLabel: next() }
-}
-
-/** One that the viewer has sent and one of somebody else, both read and not run. */
-export async function insertImports(db: Db, { own, foreign }: { own: Row; foreign: Row }) {
-  const reading = {
-    from: 'pasted lines',
-    exportedAt: null,
-    projects: [{ name: 'Pasted tasks', tasks: 1 }],
-    lists: [{ project: 0, name: 'To Do', tasks: 1, archived: false, limit: null, status: 'todo' as const }],
-    people: [],
-    counts: { tasks: 1, labels: 0, comments: 0, checklists: 0, files: 0 },
-    columns: [],
-    csvFormat: null,
-    dateOrder: null,
-    problems: [],
-    problemCount: 0,
-  }
-  const values = [own, foreign].map(({ id }) => ({
-    userId: id,
-    source: 'text' as const,
-    state: 'preview' as const,
-    fileName: 'garden.txt',
-    fileSize: 3,
-    reading,
-  }))
-  const next = rowByRow(await db.insertInto('imports').values(values).returning('id').execute())
-  return { ownImport: next(), foreignImport: next() }
-}
-
-const unique = (what: string) => `${what}-${randomBytes(6).toString('hex')}`
-
-const times = <Item>(count: number, item: () => Item) => Array.from({ length: count }, item)
-
-/** @returns a function that returns the next row each time */
-function rowByRow<Item>(rows: Item[]) {
-  const left = rows.values()
-  return () => {
-    const { value } = left.next()
-    if (value === undefined) throw new Error('Fewer rows were inserted than are used')
-    return value
-  }
-}
-
-function insertUsers(db: Db, count: number) {
-  const user = (username: string) => ({ username, email: `${username}@example.org`, passwordHash: null })
-  const users = times(count, () => user(unique('person')))
-  return db.insertInto('users').values(users).returning('id').execute()
-}
-
-function insertOrganizations(db: Db, count: number) {
-  const organizations = times(count, () => unique('organization')).map((name) => ({ name, slug: name }))
-  return db.insertInto('organizations').values(organizations).returning(['id', 'slug']).execute()
-}
-
-function insertProjects(db: Db, projects: { owner: Row; organization: Row | null }[]) {
-  const values = projects.map(({ owner, organization }) => ({
-    name: unique('project'),
-    userId: owner.id,
-    organizationId: organization?.id ?? null,
-  }))
-  return db.insertInto('projects').values(values).returning(['id', 'key']).execute()
+/** Inserts the rows of a fixture, all but the viewer's session. @returns their ids */
+export async function insertRows(db: Db, viewerKind: ViewerKind): Promise<FixtureRows> {
+  await createFixtureFunction(db)
+  const { organization = null, project = null } = roles[viewerKind] ?? {}
+  const mark = randomBytes(6).toString('hex').slice(1)
+  const tokenHash = hashOfBearer(newBearerToken())
+  const inserting = sql<{ rows: FixtureRows }>`
+    select fixtures.insert_rows(
+      ${viewerKind}, ${organization}, ${project}, ${mark}, ${tokenHash}, ${importReading}
+    ) as rows`
+  const [inserted] = (await inserting.execute(db)).rows
+  if (!inserted) throw new Error('The function of the fixtures returned nothing')
+  return inserted.rows
 }
