@@ -106,7 +106,12 @@ async function mailedToken(
 const timeoutMilliseconds = 5_000
 
 /** Sends queued emails while the app is listening. */
-export function deliverEmails(app: FastifyInstance, db: Db, settings: Settings & { appSecret: string }) {
+export function deliverEmails(
+  app: FastifyInstance,
+  db: Db,
+  settings: Settings & { appSecret: string },
+  closeMilliseconds = timeoutMilliseconds,
+) {
   const url = publicUrlOf(settings)
   const mailer = createMailer(settings, (file) => app.log.info({ file }, 'mail written'))
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
@@ -118,7 +123,7 @@ export function deliverEmails(app: FastifyInstance, db: Db, settings: Settings &
     worker = startMailWorker({ db, compose: (mail) => composeEmail(parts, mail), mailer, log: app.log })
   })
   app.addHook('preClose', async () => {
-    const insist = setTimeout(() => mailer.close(), timeoutMilliseconds)
+    const insist = setTimeout(() => mailer.close(), closeMilliseconds)
     void worker?.stop().finally(() => clearTimeout(insist))
   })
   app.addHook('onClose', async () => {

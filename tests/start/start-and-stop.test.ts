@@ -3,7 +3,6 @@ import { createServer, request } from 'node:http'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isRunning, readPostmasterFile } from '@/server/platform/embedded-postgres/server-process'
-import { startSlowMailServer } from '@/server/testing/slow-mail-server'
 import {
   endOf,
   launchProduct,
@@ -153,25 +152,6 @@ describe('a stop', () => {
     await fetch(`${product.url}/healthz`)
 
     expect(await product.stop()).toBe(0)
-  })
-
-  test('does not wait for a mail server that responds byte by byte', async () => {
-    const slowServer = await startSlowMailServer(3_000)
-    const product = await start({ SMTP_URL: slowServer.smtpUrl })
-    await fetch(`${product.url}/api/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        email: 'ada@example.org',
-        username: 'ada',
-        password: 'correct horse battery',
-      }),
-    })
-    await expect.poll(slowServer.sentBytes).toBeGreaterThan(0)
-
-    expect(await product.stop()).toBe(0)
-    expect(slowServer.sentBytes()).toBeLessThan(1_000)
-    await slowServer.close()
   })
 
   test('keeps the data for the next start', async () => {
