@@ -15,6 +15,7 @@ import { injectEventSource } from './inject-event-source'
 import { injectFetch } from './inject-fetch'
 import { injectUpload } from './inject-upload'
 import { addressAfterRedirects, type OtherSite, stubPageLoads } from './page-loads'
+import { expectNothingHiddenBySheets, readShownStyles } from './shown-style'
 
 openByAddress()
 
@@ -64,6 +65,7 @@ export async function renderApp(
   // Not `afterEach`: the files of a worker share this module, which only the first of them loads.
   onTestFinished(async () => {
     await loading
+    expectNothingHiddenBySheets()
     await closeBrowser()
   })
   const id = person && person.id
@@ -77,6 +79,7 @@ export async function renderApp(
       },
     })
   }
+  readShownStyles()
   const { cookies } = person ? await server.as(person) : { cookies: {} }
   vi.stubGlobal('fetch', injectFetch(server.app, cookies))
   vi.stubGlobal('XMLHttpRequest', injectUpload(server.app, cookies))
