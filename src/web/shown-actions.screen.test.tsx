@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { may, mayInOrganization, organizationRules, projectRules } from '@/domain/access'
 import { findOrganizationAccess, findProjectAccess } from '@/server/core/access/access-queries'
 import { type Fixture, fixtureFor } from '@/server/core/access/testing/fixtures'
-import { viewers } from '@/server/core/access/testing/viewers'
+import { type ViewerKind, viewers } from '@/server/core/access/testing/viewers'
 import { testServer } from '@/server/testing/test-server'
 import { queryClient } from '@/web/app/query-client'
 import {
@@ -28,6 +28,15 @@ const addresses: Record<ScreenName, (fixture: Fixture) => string> = {
   projectSettings: ({ projectId }) => `/project/${projectId}/settings`,
   organizationPage: ({ slug }) => `/organizations/${slug}`,
   organizationSettings: ({ slug }) => `/organizations/${slug}/settings`,
+}
+
+const fixtures = new Map<ViewerKind, Promise<Fixture>>()
+
+/** The same for all screens, which only show it. */
+function fixtureOf(kind: ViewerKind) {
+  const fixture = fixtures.get(kind) ?? fixtureFor(server, kind)
+  fixtures.set(kind, fixture)
+  return fixture
 }
 
 /** Needed for lists, and for controls that menus and dialogs show. */
@@ -74,12 +83,14 @@ describe.each(screens)('on the screen %s', (screen) => {
   test.each(viewers.filter((kind) => kind !== 'signed out'))(
     'is shown to the %s exactly what they may do',
     async (kind) => {
-      const fixture = await fixtureFor(server, kind)
+      const fixture = await fixtureOf(kind)
       const viewer = await viewerOf(fixture)
       const expected = Object.entries(controlsOfScreens[screen]).flatMap(([name, entries]) =>
         entries.filter((entry) => isAllowed(entry, viewer)).map(() => name),
       )
       await renderApp(server, { id: fixture.viewerId }, addresses[screen](fixture))
+      // Looking for controls takes longer than rendering them.
+      await expect.poll(() => queryClient.isFetching()).toBe(0)
       await expect.poll(() => oneOfRows(shownControls())).toEqual(expected.toSorted())
       await expect.poll(() => queryClient.isFetching()).toBe(0)
       expect(oneOfRows(shownControls())).toEqual(expected.toSorted())

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import type { Api } from '@/web/testing/api-of'
+import { type Api, apiOf } from '@/web/testing/api-of'
 import {
   address,
   expectTitles,
@@ -13,21 +13,26 @@ import {
   openBoard,
   setStatus,
 } from '@/web/testing/board-screen'
+import { untilStreamOpen } from '@/web/testing/inject-event-source'
 import { button, click, dialog, expectToast, fill, findLink } from '@/web/testing/on-screen'
+import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
 
 /** A board whose owner has split In Progress, which is open with these tasks in the lane Building. */
 async function ownLanes(titles: readonly string[] = [], limit: number | null = null) {
-  const opened = await openBoard(server)
-  const { api, project, open } = opened
+  const person = await server.make.user()
+  const api = await apiOf(server, person)
+  const project = await api.project.create.mutate({ name: 'North garden' })
   const projectId = project.id
+  const open = (at: string) => renderApp(server, person, at, { delay: null })
   const building = await api.lane.create.mutate({ projectId, name: 'Building', status: 'in_progress', limit })
   await api.lane.update.mutate({ laneId: building.id, position: 2 })
   for (const title of titles) await api.task.create.mutate({ projectId, title, laneId: building.id })
   const user = await open(`/project/${projectId}`)
   await waitFor(() => expect(lane('Building')).not.toBeNull())
-  return { ...opened, user, building }
+  await untilStreamOpen()
+  return { user, api, project, open, building }
 }
 
 const laneNames = () =>
