@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { card, lane, taskDetails } from './support/board'
 import { cutNetwork } from './support/cut-network'
-import { fetchNothingAhead } from './support/fetch-nothing-ahead'
 import { expect, test, toast } from './support/journey'
 
 type Step = {
@@ -122,7 +121,6 @@ test('wherever the network is cut, the page stays, keeps what was typed, and goe
   await laneway.task.create.mutate({ projectId, title: 'Paths' })
   // A task is created for each request that is cut: the lane renders as many cards as it shows.
   await page.setViewportSize({ width: 1280, height: 2_400 })
-  await fetchNothingAhead(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'North garden' })).toBeVisible()
   const network = await cutNetwork(page)
@@ -145,8 +143,12 @@ async function cutEachRequest(page: Page, network: Awaited<ReturnType<typeof cut
   }
 }
 
-/** A toast says that a write failed, which is then done again; everything else is tried again by the page. */
+/**
+ * A toast says that a write failed, which is then done again; everything else is tried again by the page, which need not
+ * wait for its timer.
+ */
 async function goOn(page: Page, { act, done }: Step) {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const notice = toast(page).filter({ hasText: failed })
   await expect(done(page).or(notice).first()).toBeVisible()
   if (await notice.isVisible()) await act(page, true)

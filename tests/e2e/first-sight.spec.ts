@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstSight } from '../../scripts/bench/in-page.mjs'
 import { onlyInAll } from '../../src/testing/rounds'
-import { fetchNothingAhead } from './support/fetch-nothing-ahead'
 import { expect, test } from './support/journey'
 
 test.use({ reusesPages: false })
@@ -118,7 +117,6 @@ test('a board needs few requests before its cards, and no page moves while it lo
 }) => {
   const { id } = await laneway.project.create.mutate({ name: 'Quiet board' })
   await laneway.task.create.mutate({ projectId: id, title: 'Stand still' })
-  await fetchNothingAhead(page)
   const all: string[] = []
   page.on('request', (request) => all.push(request.url()))
   await page.goto(`/project/${id}`)

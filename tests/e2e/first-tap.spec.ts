@@ -3,7 +3,7 @@ import { card, openBoard } from './support/board'
 import { goOffline } from './support/go-offline'
 import { expect, test } from './support/journey'
 
-test.use({ reusesPages: false })
+test.use({ reusesPages: false, fetchesAhead: true })
 
 /** How many files of what the board can open, and of everything, the browser has not fetched yet. */
 const missing = (page: Page) =>

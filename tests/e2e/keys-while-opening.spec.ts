@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { card, openBoard } from './support/board'
-import { fetchNothingAhead } from './support/fetch-nothing-ahead'
 import { expect, test } from './support/journey'
 
 const typed = '22 pipes'
@@ -20,7 +19,6 @@ test('over a slow network, what is typed while the code of a part is fetched goe
   page,
   laneway,
 }) => {
-  await fetchNothingAhead(page)
   const { project } = await openBoard(page, laneway, [{ title: 'Survey' }])
   await page.route(/assets\/.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { onlyInAll } from '../../src/testing/rounds'
 import { card, openBoard } from './support/board'
-import { fetchNothingAhead } from './support/fetch-nothing-ahead'
 import { expect, test } from './support/journey'
 
 /** From now on the server cannot be asked for scripts and styles, until the returned function is called. */
@@ -14,9 +13,8 @@ const failure = (page: Page) => page.getByRole('dialog', { name: 'This could not
 
 const board = (page: Page) => page.getByRole('heading', { name: 'North garden', level: 1 })
 
-test.beforeEach(async ({ page, browserErrors }) => {
+test.beforeEach(({ browserErrors }) => {
   browserErrors.expect(/Failed to load resource|dynamically imported/)
-  await fetchNothingAhead(page)
 })
 
 const parts = [

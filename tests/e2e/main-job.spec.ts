@@ -2,7 +2,7 @@ import { act, addByLane, card, drag, lane } from './support/board'
 import { expect, newPerson, test, toast } from './support/journey'
 import { registerOnScreen } from './support/sign-in-form'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, fetchesAhead: true })
 
 test('a person registers, plans a project, finishes a task, archives it, and finds the rest in My Tasks', async ({
   page,

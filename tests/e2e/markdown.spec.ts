@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/accessibility'
 import { openBoard, taskDetails } from './support/board'
-import { fetchNothingAhead } from './support/fetch-nothing-ahead'
 import { expect, type Laneway, test } from './support/journey'
 import { tabTo } from './support/tab-to'
 
@@ -9,7 +8,6 @@ const title = 'Order gravel'
 
 /** Opens the details of a task with this description and service unit. */
 async function openDetails(page: Page, laneway: Laneway, description: string, unit?: string) {
-  await fetchNothingAhead(page)
   const { project, tasks } = await openBoard(page, laneway, [{ title, description }])
   for (const { id: taskId } of tasks) {
     if (unit !== undefined) await laneway.serviceUnit.create.mutate({ taskId, content: unit })

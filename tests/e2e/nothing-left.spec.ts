@@ -4,7 +4,7 @@ import { expect, newPerson, register, test } from './support/journey'
 import { loginButton } from './support/sign-in-form'
 import { storedInBrowser } from './support/stored-in-browser'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', fetchesAhead: true })
 
 /** What the browser may keep of nobody in particular. */
 const preferences = [

@@ -3,7 +3,7 @@ import { card, lane, openBoard, taskDetails } from './support/board'
 import { goOffline } from './support/go-offline'
 import { expect, type Laneway, test, toast } from './support/journey'
 
-test.use({ reusesPages: false })
+test.use({ reusesPages: false, fetchesAhead: true })
 
 const errors = /net::ERR_|Failed to load resource|dynamically imported|cannot be reached/
 

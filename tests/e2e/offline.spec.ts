@@ -11,7 +11,7 @@ let product: Product
 
 const start = () => startProduct({ dataDir, env: { PORT: port, LOG_LEVEL: 'warn' } })
 
-test.use({ baseURL: `http://localhost:${port}`, serviceWorkers: 'allow' })
+test.use({ baseURL: `http://localhost:${port}`, serviceWorkers: 'allow', fetchesAhead: true })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   dataDir = await makeDataDir()

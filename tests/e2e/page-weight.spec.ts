@@ -1,9 +1,7 @@
 import { chartScript, pageBudgets, weighPage } from '../../scripts/bench/pages/page-weight'
-import { fetchNothingAhead } from './support/fetch-nothing-ahead'
 import { expect, test } from './support/journey'
 
 test.use({ reusesPages: false })
-test.beforeEach(({ page }) => fetchNothingAhead(page))
 
 type Budget = { kilobytes: number; files: number }
 

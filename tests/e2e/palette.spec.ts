@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { openBoard } from './support/board'
-import { fetchNothingAhead } from './support/fetch-nothing-ahead'
 import { expect, test } from './support/journey'
 import { expectAccessible } from './support/team'
 
@@ -9,7 +8,6 @@ const field = (page: Page) => page.getByRole('combobox', { name: /^Search, or do
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
 test('what is typed before it has loaded is typed into it, also Enter', async ({ page, laneway }) => {
-  await fetchNothingAhead(page)
   await openBoard(page, laneway, [{ title: 'Paths' }])
   let load = () => {}
   const loaded = new Promise<void>((resolve) => (load = resolve))

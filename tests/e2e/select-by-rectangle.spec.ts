@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { card, cardTitles, lane, openBoard } from './support/board'
-import { fetchNothingAhead } from './support/fetch-nothing-ahead'
 import { expect, test } from './support/journey'
 import { addMember, test as sharedTest } from './support/shared-project'
 
@@ -96,7 +95,6 @@ test('a click on the empty ground changes nothing, and a press on a control or a
 })
 
 test('a press that was released before its code was loaded draws nothing', async ({ page, laneway }) => {
-  await fetchNothingAhead(page)
   let load = () => {}
   const loaded = new Promise<void>((resolve) => (load = resolve))
   await page.route(/draw-rectangle/, async (route) => {

@@ -36,10 +36,6 @@ test('pages stay open through an upgrade that renames every file, and keep what 
   browserErrors,
 }) => {
   browserErrors.expect(/Failed to load resource|dynamically imported/)
-  // A browser that saves data has not fetched other parts of the page in advance.
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
   const { project } = await openBoard(page, laneway, [{ title: 'Order gravel' }, { title: 'Paint fence' }])
   const stranded = await context.newPage()
   await stranded.goto(`/project/${project.id}`)

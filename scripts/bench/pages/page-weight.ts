@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page, Response } from '@playwright/test'
-import { fetchNothingAhead } from '../../../tests/e2e/support/fetch-nothing-ahead'
 import type { Figure } from '../figure'
 import type { Stage } from '../stage'
 import type { Board } from './first-cards'
@@ -59,7 +58,7 @@ export async function pageWeights(stage: Stage, board: Board): Promise<Figure[]>
 
 async function weigh(context: BrowserContext, path: string) {
   const page = await context.newPage()
-  await fetchNothingAhead(page)
+  await page.route('**/version.json*', (route) => route.fulfill({ json: { files: [], parts: [] } }))
   const weight = weighPage(page, chartScript)
   await page.goto(path, { waitUntil: 'networkidle' })
   const { kilobytes } = await weight()

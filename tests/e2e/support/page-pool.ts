@@ -16,21 +16,26 @@ type PooledPage = {
  */
 export class PagePool {
   private options: string | undefined
+  private fetchesAhead = false
   private lent: PooledPage[] = []
   private idle: PooledPage[] = []
   constructor(private readonly browser: Browser) {}
 
-  /** @param options The options of the test's contexts; undefined for a test whose pages nobody uses before or after. */
-  startTest(options: string | undefined) {
+  /**
+   * @param options The options of the test's contexts; undefined for a test whose pages nobody uses before or after.
+   * @param fetchesAhead Whether pages fetch what they may open later, and install the service worker.
+   */
+  startTest(options: string | undefined, fetchesAhead = false) {
     this.options = options
+    this.fetchesAhead = fetchesAhead
   }
 
   /** A page in a context of its own, without cookies. */
   async lend(): Promise<PooledPage> {
-    const { options } = this
+    const { options, fetchesAhead } = this
     const found = this.idle.find((each) => options !== undefined && each.options === options)
     this.idle = this.idle.filter((each) => each !== found)
-    const pooled = found ?? (await open(this.browser, options))
+    const pooled = found ?? (await open(this.browser, options, fetchesAhead))
     this.lent.push(pooled)
     return pooled
   }
@@ -99,8 +104,13 @@ const changesOfPage = [
 ]
 const changesOfClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']
 
-async function open(browser: Browser, options: string | undefined): Promise<PooledPage> {
+async function open(
+  browser: Browser,
+  options: string | undefined,
+  fetchesAhead: boolean,
+): Promise<PooledPage> {
   const context = waitingForAppInEachPage(await browser.newContext())
+  if (!fetchesAhead) await context.addInitScript(saveData)
   const page = await context.newPage()
   const watched = [
     watch(context, changesOfContext),
@@ -111,6 +121,8 @@ async function open(browser: Browser, options: string | undefined): Promise<Pool
   const isChanged = () => watched.some((each) => each())
   return { options, context, page, viewport: page.viewportSize(), isChanged }
 }
+
+const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
 /** Tells whether one of these methods was called. */
 function watch(target: object, methods: string[]) {

@@ -7,6 +7,8 @@ type Fixtures = {
   pooledPage: Awaited<ReturnType<PagePool['lend']>>
   /** Whether a page may come from the test before and go to the next one; not where a first visit is tested. */
   reusesPages: boolean
+  /** Whether pages fetch what they may open later, and install the service worker: a third of the CPU time of a load. */
+  fetchesAhead: boolean
 }
 
 type ContextOption = Exclude<
@@ -35,11 +37,13 @@ export const test = base.extend<Fixtures, { pool: PagePool }>({
   ],
 
   reusesPages: [true, { option: true }],
+  fetchesAhead: [false, { option: true }],
 
   pooledPage: async (
     {
       pool,
       reusesPages,
+      fetchesAhead,
       acceptDownloads,
       baseURL,
       bypassCSP,
@@ -101,7 +105,7 @@ export const test = base.extend<Fixtures, { pool: PagePool }>({
     } satisfies Record<ContextOption, unknown>
     // A service worker would outlive the test, and the data of a product of its own are not those of the next test.
     const isReusable = reusesPages && serviceWorkers === 'block' && baseURL === process.env.LANEWAY_TEST_URL
-    pool.startTest(isReusable ? JSON.stringify(options) : undefined)
+    pool.startTest(isReusable ? JSON.stringify({ ...options, fetchesAhead }) : undefined, fetchesAhead)
     await provide(await pool.lend())
     await pool.endTest(new URL('/healthz', baseURL).href)
   },
