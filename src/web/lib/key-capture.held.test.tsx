@@ -55,22 +55,33 @@ async function openBoard(address = '') {
     delay: 15,
   })
   const focusTask = async () => (await screen.findByRole('link', { name: 'Survey' })).focus()
-  if (address === '') await focusTask()
-  else await screen.findAllByRole('main')
+  const ready = async () => {
+    if (address === '') await focusTask()
+    else await screen.findAllByRole('main')
+  }
+  await ready()
   const changes = () =>
     server.db.selectFrom('changes').select('kind').where('projectId', '=', project.id).execute()
-  return { user, changes }
+  return { user, ready, changes }
 }
+
+const layer = () => document.querySelector('[role="dialog"], [role="menu"], [data-beside-board]')
 
 /** The value of the field that has the focus, if it is this one; without a field, '' as soon as something has opened. */
 function focused(field: string | undefined) {
   const { activeElement } = document
-  if (field === undefined) return document.querySelector('[role="dialog"], [role="menu"], aside') ? '' : null
+  if (field === undefined) return layer() ? '' : null
   return activeElement === fieldNamed(field) ? fieldNamed(field).value : null
 }
 
 const fieldNamed = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' })
+
+/** Leaves the field that has the focus, and what it is in. */
+async function leave(user: UserEvent): Promise<void> {
+  await user.keyboard('[Escape]')
+  if (layer()) await leave(user)
+}
 
 type Opener = {
   name: string
@@ -135,19 +146,34 @@ const isEachOpener = onlyInAll('keys typed ahead: each opener whose code is ther
 const openersOf = (state: string) =>
   state === 'is there' && !isEachOpener ? openers.filter(({ name }) => shownThere.includes(name)) : openers
 
+const pages: { page: string; at?: string }[] = [
+  { page: 'a board' },
+  { page: 'My Tasks', at: '/my-tasks' },
+  { page: 'the dashboard', at: '/' },
+  { page: 'the organizations', at: '/organizations' },
+]
+
 describe.each(['has to be fetched', 'is there'])('code that %s', (state) => {
-  test.each(openersOf(state))(
-    'after $name, what is typed goes there and nowhere else',
-    async ({ at, open, field }) => {
-      const { user, changes } = await openBoard(at)
-      const { arrive } = state === 'is there' ? { arrive: () => {} } : holdCode()
-      await open(user)
-      // Space would press the button that has the focus.
-      await user.keyboard(field === undefined ? typed.replace(' ', '') : typed)
-      arrive()
-      await waitFor(() => expect(focused(field)).toContain(field === undefined ? '' : typed))
-      expect(await changes()).toEqual([])
-      await user.keyboard('[Escape]')
+  const shown = openersOf(state)
+  test.each(pages.filter(({ at }) => shown.some((opener) => opener.at === at)))(
+    'on $page, what is typed after each opener goes there and nowhere else',
+    async ({ at }) => {
+      const { user, ready, changes } = await openBoard(at)
+      for (const [index, { name, open, field }] of shown.filter((opener) => opener.at === at).entries()) {
+        await ready()
+        expect(layer(), `before ${name}`).toBeNull()
+        const { arrive } = state === 'is there' ? { arrive: () => {} } : holdCode()
+        await open(user)
+        // Another text each time: drafts of the one before come back.
+        const text = `2${index} pipes`
+        // Space would press the button that has the focus.
+        await user.keyboard(field === undefined ? text.replace(' ', '') : text)
+        arrive()
+        const written = expect.stringContaining(field === undefined ? '' : text)
+        await waitFor(() => expect([name, focused(field)]).toEqual([name, written]))
+        expect([name, await changes()]).toEqual([name, []])
+        await leave(user)
+      }
     },
   )
 })
