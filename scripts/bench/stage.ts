@@ -75,7 +75,7 @@ async function makeBoard({ dataDir }: Product, member: BrowserContext, count: nu
     dueDate: index % 4 === 0 ? null : dayFromNow(index % 12),
     assignedTo: index % 6 === 0 ? userId : null,
   }))
-  await insertTasks(dataDir, rows)
+  await insertTasks(rows, dataDir)
   return `/project/${id}`
 }
 

@@ -1,10 +1,10 @@
-import { card, cardTitles, lane, openBoard, setStatus } from './support/board'
+import { card, cardTitles, createBoard, lane, setStatus } from './support/board'
 import { expect, test } from './support/journey'
 
 test('a card that replaces another one in the search is complete', async ({ page, laneway }) => {
   // Few characters, yet two lines.
   const wide = 'GRAVEL: WWWWWWWW WWWWWWWW'
-  const { project, tasks } = await openBoard(page, laneway, [
+  const { project, tasks } = await createBoard(laneway, [
     { title: 'Fence of the east side, from the gate to the pond' },
     { title: 'Fence of the west side', priority: 'urgent' },
     { title: wide },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBoard } from './support/board'
+import { openBoard, openLongBoard } from './support/board'
 import { expect, test, toast } from './support/journey'
 import { liftByKey, said } from './support/lift-by-key'
 import { tabTo } from './support/tab-to'
@@ -61,11 +61,8 @@ async function walk(page: Page, steps: Record<string, string | null>) {
 }
 
 test('End and Home reach cards that are not rendered yet', async ({ page, laneway }) => {
-  const { project } = await openBoard(page, laneway)
-  for (let number = 1; number <= 60; number += 1) {
-    await laneway.task.create.mutate({ projectId: project.id, title: `Post ${number}` })
-  }
-  await page.reload()
+  const posts = Array.from({ length: 60 }, (_, index) => ({ title: `Post ${index + 1}` }))
+  await openLongBoard(page, laneway, posts)
   await page.getByRole('link', { name: 'Post 1', exact: true }).focus()
   await walk(page, { End: 'Post 60', ArrowUp: 'Post 59', Home: 'Post 1' })
   await expect(page.getByRole('link', { name: 'Post 1', exact: true })).toBeInViewport()

@@ -1,8 +1,8 @@
-import { middleOf, openBoard } from './support/board'
+import { createBoard, middleOf } from './support/board'
 import { expect, test } from './support/journey'
 
 test('an item of a checklist is dragged by its grip', async ({ page, laneway }) => {
-  const { project, tasks } = await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  const { project, tasks } = await createBoard(laneway, [{ title: 'Order gravel' }])
   const taskId = tasks[0]?.id ?? 0
   await laneway.checklist.create.mutate({ taskId, texts: ['Ask', 'Order', 'Spread'] })
   await page.goto(`/project/${project.id}?task=${taskId}`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { card, cardTitles, lane } from './support/board'
 import { countedHand, type Effort, type Hand } from './support/counted-hand'
-import { insertTasks } from './support/insert-tasks'
+import { insertTasks, taskRows } from './support/insert-tasks'
 import { expect, toast } from './support/journey'
 import { addMember, type OrganizationMemberFixture, test } from './support/shared-project'
 
@@ -147,14 +147,11 @@ test('each everyday job takes as many clicks and keys as the guide says', async 
   await create('Fence', { dueDate: '2020-01-01T12:00:00Z' })
   await create('Gate')
   const posts = Array.from({ length: 200 }, (_, count) => ({
-    projectId: project.id,
     title: `Post ${count}`,
-    description: '',
     status: 'done' as const,
-    priority: 'medium' as const,
     assignedTo: me,
   }))
-  await insertTasks(process.env.LANEWAY_TEST_DATA ?? '', posts)
+  await insertTasks(taskRows(project.id, posts))
   await page.goto(`/project/${project.id}`)
   await expect(card(page, 'Paths')).toBeVisible()
 

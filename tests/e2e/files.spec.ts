@@ -1,8 +1,9 @@
+import { truncate, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { defaultMaxFileBytes } from '@/domain/file'
 import { expectNoViolations } from './support/accessibility'
-import { card, openBoard, taskDetails } from './support/board'
+import { card, createBoard, taskDetails } from './support/board'
 import { expect, test } from './support/journey'
 import { twoOnABoard } from './support/two-on-a-board'
 
@@ -63,7 +64,7 @@ test('the viewer has all files of a task at the keys, and violates no rule of ac
   page,
   laneway,
 }) => {
-  const { project, tasks } = await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  const { project, tasks } = await createBoard(laneway, [{ title: 'Order gravel' }])
   await page.goto(`/project/${project.id}?task=${tasks[0]?.id}`)
   const details = taskDetails(page, 'Order gravel')
   await expect(details.getByRole('button', { name: 'Add a file' })).toBeVisible()
@@ -113,17 +114,17 @@ test('a file that is too long is refused with the reason, and one that is on its
 }) => {
   test.slow()
   browserErrors.expect(/Failed to load resource/)
-  const { project, tasks } = await openBoard(page, laneway, [{ title: 'Order gravel' }])
+  const { project, tasks } = await createBoard(laneway, [{ title: 'Order gravel' }])
   const taskId = tasks[0]?.id ?? 0
   await page.goto(`/project/${project.id}?task=${taskId}`)
   const details = taskDetails(page, 'Order gravel')
   await expect(details.getByRole('button', { name: 'Add a file' })).toBeVisible()
   const input = details.getByLabel('Files to add')
-  await input.setInputFiles({
-    name: 'film.bin',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.alloc(defaultMaxFileBytes + 1, 7),
-  })
+  // The browser reads it itself: a buffer would go there through Playwright.
+  const film = test.info().outputPath('film.bin')
+  await writeFile(film, '')
+  await truncate(film, defaultMaxFileBytes + 1)
+  await input.setInputFiles(film)
   await expect(details.getByText(/is too large|may be larger/)).toBeVisible({
     timeout: 30_000,
   })

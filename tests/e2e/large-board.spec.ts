@@ -1,5 +1,5 @@
 import { card, cardTitles, drag, lane } from './support/board'
-import { insertTasks } from './support/insert-tasks'
+import { insertTasks, taskRows } from './support/insert-tasks'
 import { expect, test, toast, type Laneway } from './support/journey'
 
 const count = 2000
@@ -8,14 +8,10 @@ const titleOf = (index: number) => `Task ${String(index + 1).padStart(4, '0')}`
 async function createLargeProject(laneway: Laneway) {
   const project = await laneway.project.create.mutate({ name: 'Large' })
   const tasks = Array.from({ length: count }, (_, index) => ({
-    projectId: project.id,
     title: titleOf(index),
-    description: '',
-    status: 'todo' as const,
-    priority: 'medium' as const,
     dueDate: new Date(Date.UTC(2999, 0, 1) + index * 60_000).toISOString(),
   }))
-  await insertTasks(process.env.LANEWAY_TEST_DATA ?? '', tasks)
+  await insertTasks(taskRows(project.id, tasks))
   return project
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/accessibility'
-import { openBoard, taskDetails } from './support/board'
+import { createBoard, taskDetails } from './support/board'
 import { expect, type Laneway, test } from './support/journey'
 import { tabTo } from './support/tab-to'
 
@@ -8,7 +8,7 @@ const title = 'Order gravel'
 
 /** Opens the details of a task with this description and service unit. */
 async function openDetails(page: Page, laneway: Laneway, description: string, unit?: string) {
-  const { project, tasks } = await openBoard(page, laneway, [{ title, description }])
+  const { project, tasks } = await createBoard(laneway, [{ title, description }])
   for (const { id: taskId } of tasks) {
     if (unit !== undefined) await laneway.serviceUnit.create.mutate({ taskId, content: unit })
     await page.goto(`/project/${project.id}?task=${taskId}`)

@@ -1,13 +1,16 @@
 import { card, cardTitles } from './support/board'
+import { insertTasks, taskRows } from './support/insert-tasks'
 import { expect, test } from './support/journey'
 import { group, groupHeadings, on, rowLink, wednesday } from './support/my-tasks'
 
 test('of thousands of rows only those in view are rendered, in their groups', async ({ page, laneway }) => {
   const { id: projectId } = await laneway.project.create.mutate({ name: 'Garden' })
-  for (let number = 1; number <= 120; number += 1) {
-    const dueDay = number <= 60 ? null : on(14 + (number % 3))
-    await laneway.task.create.mutate({ projectId, title: `Bed ${number}`, dueDay })
-  }
+  const { id: assignedTo } = await laneway.account.me.query()
+  const beds = Array.from({ length: 120 }, (_, index) => {
+    const dueDay = index < 60 ? null : on(14 + ((index + 1) % 3))
+    return { title: `Bed ${index + 1}`, dueDay, dueDate: dueDay && `${dueDay}T22:00:00.000Z`, assignedTo }
+  })
+  await insertTasks(taskRows(projectId, beds))
   await page.clock.setFixedTime(wednesday)
   await page.goto('/my-tasks')
   await expect(group(page, 'Today')).toBeVisible()

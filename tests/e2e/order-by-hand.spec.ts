@@ -1,4 +1,4 @@
-import { card, cardTitles, lane, lift, middleOf, openBoard } from './support/board'
+import { card, cardTitles, createBoard, lane, lift, middleOf } from './support/board'
 import { expect, test, toast } from './support/journey'
 import { liftByKey, said } from './support/lift-by-key'
 
@@ -6,7 +6,7 @@ test('where the order is by hand, a card lands between the two where it is dropp
   page,
   laneway,
 }) => {
-  const { project } = await openBoard(page, laneway, [{ title: 'A' }, { title: 'B' }, { title: 'C' }])
+  const { project } = await createBoard(laneway, [{ title: 'A' }, { title: 'B' }, { title: 'C' }])
   await page.goto(`/project/${project.id}?order=manual`)
   const todo = lane(page, 'To Do')
   await expect(cardTitles(todo)).toHaveText(['A', 'B', 'C'])

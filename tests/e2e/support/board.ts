@@ -1,18 +1,34 @@
 import type { Locator, Page } from '@playwright/test'
+import { insertTasks, taskRows } from './insert-tasks'
 import { expect, type Laneway } from './journey'
 
 type NewTask = Omit<Parameters<Laneway['task']['create']['mutate']>[0], 'projectId'>
 
-/** Creates a project with these tasks and opens its board. */
-export async function openBoard(page: Page, laneway: Laneway, tasks: NewTask[] = []) {
+/** Creates a project with these tasks. */
+export async function createBoard(laneway: Laneway, tasks: readonly NewTask[]) {
   const project = await laneway.project.create.mutate({ name: 'North garden' })
   const made = []
   for (const task of tasks) {
     made.push(await laneway.task.create.mutate({ projectId: project.id, ...task }))
   }
+  return { project, tasks: made }
+}
+
+/** Creates a project with these tasks and opens its board. */
+export async function openBoard(page: Page, laneway: Laneway, tasks: readonly NewTask[] = []) {
+  const { project, tasks: made } = await createBoard(laneway, tasks)
   await page.goto(`/project/${project.id}`)
   await expect(page.getByRole('heading', { name: 'North garden' })).toBeVisible()
   return { project, tasks: made }
+}
+
+/** The same with many tasks, and without waiting for a call for each. */
+export async function openLongBoard(page: Page, laneway: Laneway, tasks: Parameters<typeof taskRows>[1]) {
+  const project = await laneway.project.create.mutate({ name: 'North garden' })
+  await insertTasks(taskRows(project.id, tasks))
+  await page.goto(`/project/${project.id}`)
+  await expect(page.getByRole('heading', { name: 'North garden' })).toBeVisible()
+  return { project }
 }
 
 export const lane = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
