@@ -6,11 +6,14 @@ import { expect, newPerson, test, toast } from './support/journey'
 import { meanwhile } from './support/meanwhile'
 import { startProduct } from './support/product'
 import { registerOnScreen } from './support/sign-in-form'
-import { waitingForAppInEachPage } from './support/waiting-for-app'
 
-test('two people who are new to the product work on one board after one mail', async ({ browser }) => {
+// Its pages are those of a product of its own.
+test.use({ reusesPages: false })
+
+test('two people who are new to the product work on one board after one mail', async ({ page }) => {
   const port = await freePort()
   const product = await startProduct({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  const on = (path: string) => new URL(path, product.url).href
   const admin = createLanewayClient(product.url)
   const [eve, guest] = [newPerson(), newPerson()]
   await admin.account.register.mutate(eve)
@@ -28,14 +31,13 @@ test('two people who are new to the product work on one board after one mail', a
   await expect.poll(mailState).toEqual({ state: 'handed_over', error: null })
 
   const link = /http:\/\/\S+\/invite\/[\w-]+/.exec(mailsOfGuest()[0]?.text ?? '')?.[0] ?? ''
-  const page = await waitingForAppInEachPage(await browser.newContext({ baseURL: product.url })).newPage()
-  await page.goto(new URL(link).pathname)
+  await page.goto(on(new URL(link).pathname))
   await page.getByRole('button', { name: 'Log In or Register' }).click()
   await registerOnScreen(page, guest)
   await page.getByRole('button', { name: 'Accept Invitation' }).click()
-  await expect(page).toHaveURL(`/organizations/${slug}`)
+  await expect(page).toHaveURL(on(`/organizations/${slug}`))
 
-  const board = `/project/${projectId}`
+  const board = on(`/project/${projectId}`)
   await page.goto(board)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 
@@ -60,7 +62,7 @@ test('two people who are new to the product work on one board after one mail', a
   await expect(toast(page)).toContainText("You don't have permission to view this project.")
   expect(await admin.task.list.query({ projectId })).toHaveLength(2)
 
-  await page.context().close()
+  await page.close()
   await mailServer.close()
   await product.stop()
 })

@@ -3,8 +3,8 @@ import { identify, leave, withAeroAuth } from './support/aero-auth-product'
 import { expect, newPerson, type Person, test, toast } from './support/journey'
 import { mailedLink } from './support/outbox'
 import { logIn, registerOnScreen } from './support/sign-in-form'
+import { browserOf } from './support/team'
 import { confirmCodes, switchOnTwoFactor, twoFactor } from './support/two-factor-setup'
-import { waitingForAppInEachPage } from './support/waiting-for-app'
 
 const { dataDir } = await withAeroAuth()
 
@@ -43,13 +43,13 @@ async function takeBack(page: Page, { email, username }: Person) {
 
 test('somebody who registers another person’s address loses every way to sign in once its owner says so', async ({
   page: attacker,
-  browserFixture: { browser, baseURL },
+  browser,
 }) => {
   const owner = newPerson()
   const atAeroAuth = newPerson()
   await settleIn(attacker, { ...owner, password: 'the attacker chose this' }, atAeroAuth)
 
-  const page = await waitingForAppInEachPage(await browser.newContext({ baseURL })).newPage()
+  const page = await browserOf(browser)
   await takeBack(page, owner)
   await logIn(page, { ...owner, password: chosenByOwner })
   await expect(page.getByText(`Welcome, ${owner.username}`)).toBeVisible()

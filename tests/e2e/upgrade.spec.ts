@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 import { freePort } from '../../src/server/platform/process/free-port'
 import { card, lane, openBoard, setStatus, taskDetails } from './support/board'
 import { expect, test } from './support/journey'
-import { makeDataDir, type Product, startProduct } from './support/product'
+import { makeMigratedDataDir, type Product, startProduct } from './support/product'
 import { copyRenamedBuild, isFormerFile } from './support/renamed-build'
 
 const port = String(await freePort())
@@ -16,7 +16,7 @@ const start = (program?: string) => startProduct({ dataDir, env: { PORT: port, L
 test.use({ baseURL: `http://localhost:${port}` })
 test.beforeAll(async () => {
   newer = await copyRenamedBuild()
-  dataDir = await makeDataDir()
+  dataDir = await makeMigratedDataDir()
   product = await start()
 })
 test.afterAll(async () => {

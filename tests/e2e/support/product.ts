@@ -46,7 +46,7 @@ type Options = {
 
 /** Starts the built product in a process of its own, with its own database and without rate limits. */
 export async function startProduct({ env = {}, dataDir, program }: Options = {}): Promise<Product> {
-  const folder = dataDir ?? (await makeDataDir())
+  const folder = dataDir ?? (await makeMigratedDataDir())
   const child = await launchProduct({ DATA_DIR: folder, ...env }, program)
   const output = outputOf(child)
   const url = await readyAddress(child, output)
