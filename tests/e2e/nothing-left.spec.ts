@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, lane, openBoard, taskDetails } from './support/board'
-import { expect, newPerson, register, test } from './support/journey'
+import { expect, newPerson, type Person, register, somebodyElse, test } from './support/journey'
 import { loginButton } from './support/sign-in-form'
 import { storedInBrowser } from './support/stored-in-browser'
 
@@ -40,11 +40,14 @@ async function useEverything(page: Page) {
     .toContainEqual(expect.stringContaining('task.mine'))
 }
 
-test('after Logout the browser keeps preferences and the files of the product, and nothing of the person', async ({
+test('after Logout the browser keeps preferences and the files of the product, and nothing of the person, also where the network was cut meanwhile', async ({
   page,
   person,
   laneway,
+  baseURL,
+  browserErrors,
 }) => {
+  browserErrors.expect(/net::ERR_|Failed to load resource/)
   const { tasks } = await openBoard(page, laneway, [{ title: 'Secret paths' }])
   await laneway.comment.create.mutate({ taskId: tasks[0]?.id ?? 0, content: 'Secret remark' })
   await useEverything(page)
@@ -59,41 +62,42 @@ test('after Logout the browser keeps preferences and the files of the product, a
   expect(after.local.filter((key) => !preferences.includes(key))).toEqual([])
   expect(after.tab).toEqual([])
   expect(after.answers).toEqual([])
-  for (const secret of ['Secret', person.username, person.email])
-    expect(after.everything).not.toContain(secret)
+  for (const secret of secretsOf(person)) expect(after.everything).not.toContain(secret)
+
+  const next = await somebodyElse(baseURL)
+  await page.request.post('/api/login', { data: { ...next.person, rememberMe: true } })
+  const { id: projectId } = await next.laneway.project.create.mutate({ name: 'Secret garden' })
+  await next.laneway.task.create.mutate({ projectId, title: 'Secret beds' })
+  await page.goto('/my-tasks')
+  await expect(page.getByRole('link', { name: 'Secret beds' })).toBeVisible()
+  await expect(page.getByText('Secret paths')).toHaveCount(0)
+  await expect.poll(async () => (await storedInBrowser(page)).answers).not.toEqual([])
+  await leaveWhileCut(page, next.person, `/project/${projectId}`)
+
+  await register(page, newPerson())
+  await page.goto('/my-tasks')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByText(/^Secret/)).toHaveCount(0)
 })
 
-test('if the network is cut at Logout, nothing is left all the same, and the session ends when it is back', async ({
-  page,
-  person,
-  laneway,
-  browserErrors,
-}) => {
-  browserErrors.expect(/net::ERR_|Failed to load resource/)
-  const { project } = await openBoard(page, laneway, [
-    { title: 'Secret paths', assignedTo: (await laneway.account.me.query()).id },
-  ])
-  await page.goto('/my-tasks')
-  await expect(page.getByRole('link', { name: 'Secret paths' })).toBeVisible()
-  await expect.poll(async () => (await storedInBrowser(page)).answers).not.toEqual([])
+const secretsOf = ({ username, email }: Person) => ['Secret', username, email]
+
+/** Nothing is left before the network is back, when the session ends. */
+async function leaveWhileCut(page: Page, person: Person, board: string) {
   await page.route('**/trpc/account.logout*', (route) => route.abort())
   await page.getByRole('button', { name: 'Logout' }).click()
   const notice = page.getByRole('heading', { name: 'Your session has not ended yet' })
   await expect(notice).toBeVisible()
-  await expect(page.getByText('Secret paths')).toHaveCount(0)
+  await expect(page.getByText(/^Secret/)).toHaveCount(0)
   const { local, tab, answers, everything } = await storedInBrowser(page)
-  expect([local, tab, answers]).toEqual([['signingOut'], [], []])
-  for (const secret of ['Secret', person.username, person.email]) expect(everything).not.toContain(secret)
+  expect([local.filter((key) => !preferences.includes(key)), tab, answers]).toEqual([['signingOut'], [], []])
+  for (const secret of secretsOf(person)) expect(everything).not.toContain(secret)
 
-  await page.goto(`/project/${project.id}`)
+  await page.goto(board)
   await expect(notice).toBeVisible()
-  await expect(page.getByText('Secret paths')).toHaveCount(0)
+  await expect(page.getByText(/^Secret/)).toHaveCount(0)
 
   await page.unroute('**/trpc/account.logout*')
   await expect(loginButton(page)).toBeVisible()
   expect((await page.request.get('/api/user')).status()).toBe(401)
-  await register(page, newPerson())
-  await page.goto('/my-tasks')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await expect(page.getByText('Secret paths')).toHaveCount(0)
-})
+}

@@ -3,7 +3,7 @@ import { card, lane, openBoard, taskDetails } from './support/board'
 import { goOffline } from './support/go-offline'
 import { expect, type Laneway, test, toast } from './support/journey'
 
-test.use({ reusesPages: false, fetchesAhead: true })
+test.use({ reusesPages: false })
 
 const errors = /net::ERR_|Failed to load resource|dynamically imported|cannot be reached/
 
@@ -31,16 +31,12 @@ async function missingFiles() {
 
 const rememberEveryFile = () => performance.setResourceTimingBufferSize(1_000)
 
-/** For people who save data, no files are fetched but those that each page needs. */
-const savesData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-
 test('a move that fails says so at once, and is put right when the network is back', async ({
   page,
   laneway,
   browserErrors,
 }) => {
   browserErrors.expect(errors)
-  await page.addInitScript(savesData)
   const { taskId } = await openUnread(page, laneway)
   await goOffline(page)
   await card(lane(page, 'To Do'), 'Paths').getByRole('link').focus()
@@ -53,51 +49,46 @@ test('a move that fails says so at once, and is put right when the network is ba
   await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
 })
 
-test('without a network a card that was never opened opens with what the board knows, and the rest comes later', async ({
-  page,
-  laneway,
-  browserErrors,
-}) => {
-  browserErrors.expect(errors)
-  await page.addInitScript(rememberEveryFile)
-  await openUnread(page, laneway)
-  await everythingFetched(page)
-  await goOffline(page)
-  await card(page, 'Paths').getByRole('link').click()
-  const details = taskDetails(page, 'Paths')
-  await expect(details).toContainText('Two tonnes of gravel')
-  await expect(details).toContainText('High')
-  await expect(details.getByText('Service units cannot be loaded now')).toBeVisible()
-  await expect(details.getByText('Comments cannot be loaded now')).toBeVisible()
-  await expect(details.getByText('No service units yet')).toHaveCount(0)
+test.describe('once everything is fetched', () => {
+  test.use({ fetchesAhead: true })
 
-  await page.context().setOffline(false)
-  await expect(details.getByText('Asked the quarry')).toBeVisible()
-  await expect(details.getByText('Ask the quarry')).toBeVisible()
-})
+  test('without a network a card that was never opened opens with what the board knows, and a new task is kept until it can be sent', async ({
+    page,
+    laneway,
+    browserErrors,
+  }) => {
+    browserErrors.expect(errors)
+    await page.addInitScript(rememberEveryFile)
+    await openUnread(page, laneway)
+    await everythingFetched(page)
+    await goOffline(page)
 
-test('without a network a new task can be typed, and is kept until it can be sent', async ({
-  page,
-  laneway,
-  browserErrors,
-}) => {
-  browserErrors.expect(errors)
-  await page.addInitScript(rememberEveryFile)
-  await openUnread(page, laneway)
-  await everythingFetched(page)
-  await goOffline(page)
-  await page.keyboard.press('c')
-  const dialog = page.getByRole('dialog', { name: 'Create Task' })
-  await dialog.getByLabel('Title').fill('Beds')
-  await dialog.getByRole('button', { name: 'Create Task' }).click()
-  await expect(toast(page)).toContainText('cannot be reached')
-  await expect(dialog.getByLabel('Title')).toHaveValue('Beds')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await page.keyboard.press('c')
-  await expect(dialog.getByLabel('Title')).toHaveValue('Beds')
+    await page.keyboard.press('c')
+    const dialog = page.getByRole('dialog', { name: 'Create Task' })
+    await dialog.getByLabel('Title').fill('Beds')
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await expect(toast(page)).toContainText('cannot be reached')
+    await expect(dialog.getByLabel('Title')).toHaveValue('Beds')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
 
-  await page.context().setOffline(false)
-  await dialog.getByRole('button', { name: 'Create Task' }).click()
-  await expect(card(page, 'Beds').getByRole('link')).toBeVisible()
+    await card(page, 'Paths').getByRole('link').click()
+    const details = taskDetails(page, 'Paths')
+    await expect(details).toContainText('Two tonnes of gravel')
+    await expect(details).toContainText('High')
+    await expect(details.getByText('Service units cannot be loaded now')).toBeVisible()
+    await expect(details.getByText('Comments cannot be loaded now')).toBeVisible()
+    await expect(details.getByText('No service units yet')).toHaveCount(0)
+
+    await page.context().setOffline(false)
+    await expect(details.getByText('Asked the quarry')).toBeVisible()
+    await expect(details.getByText('Ask the quarry')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+
+    await page.keyboard.press('c')
+    await expect(dialog.getByLabel('Title')).toHaveValue('Beds')
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await expect(card(page, 'Beds').getByRole('link')).toBeVisible()
+  })
 })
