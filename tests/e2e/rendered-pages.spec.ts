@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { onlyInAll } from '../../src/testing/rounds'
 import { card, lane, openBoard } from './support/board'
 import { expect, test, type Laneway } from './support/journey'
-import { boxes, holdScripts, isStarted, moved } from './support/before-scripts'
+import { boxes, holdScripts, isStarted, moved, scripts } from './support/before-scripts'
 
 test.use({ reusesPages: false })
 
@@ -26,115 +26,127 @@ async function prepare(page: Page, laneway: Laneway) {
   return `/project/${project.id}`
 }
 
-const comparesAll = onlyInAll('what is seen before the scripts at 390 pixels in dark')
-/** Themes differ in colours alone. */
-const themesAt = (width: number) => (width === 390 && !comparesAll ? ['light'] : ['light', 'dark'])
+const comparesAll = onlyInAll('what is seen before the scripts at 1440 pixels in dark, and at 390 in light')
+const themes = ['light', 'dark'] as const
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`at ${width} pixels, what is seen before the scripts stays where it is`, async ({ page, laneway }) => {
+for (const { width, height, theme: own } of [
+  { width: 1440, height: 900, theme: 'light' },
+  { width: 390, height: 844, theme: 'dark' },
+]) {
+  test(`at ${width} pixels, what is seen before the scripts stays where it is, and is not asked for again`, async ({
+    page,
+    laneway,
+  }) => {
     await page.setViewportSize({ width, height })
     const board = await prepare(page, laneway)
-    for (const [path, parts] of [
-      [board, 'main'],
-      ['/my-tasks', 'main'],
-      ['/inbox', 'main'],
-    ] as const) {
-      for (const theme of themesAt(width)) {
-        await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-        await page.goto(path)
-        await isStarted(page)
-        const release = await holdScripts(page)
-        await page.goto(path, { waitUntil: 'commit' })
-        await expect(page.locator(parts).getByRole('heading').first()).toBeVisible()
-        await page.waitForFunction(
-          () => document.readyState !== 'loading' && document.fonts.status === 'loaded',
-        )
-        const before = await boxes(page)
+    // What the live stream tells of is read again.
+    await page.route('**/trpc/live.*', () => {})
+    // Themes differ in colours alone.
+    for (const theme of themes.filter((each) => comparesAll || each === own)) {
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+      await page.goto(board)
+      for (const path of [board, '/my-tasks', '/inbox']) {
+        const { before, after, asked } = await loadSlowly(page, path)
         expect(before.length).toBeGreaterThan(10)
-        release()
-        await isStarted(page)
-        await page.unrouteAll({ behavior: 'wait' })
-        const after = await boxes(page)
+        const isBarSeen = before.some(({ what }) => what.endsWith(' New task'))
+        expect([path, 'the bar of a phone', isBarSeen]).toEqual([path, 'the bar of a phone', width === 390])
         expect([path, theme, moved(before, after), after.length]).toEqual([path, theme, [], before.length])
+        expect([path, asked]).toEqual([path, []])
       }
     }
+    expect((await loadSlowly(page, '/')).asked, 'the dashboard').toEqual([])
   })
 }
 
-test('the script asks nothing again of what has come with the page', async ({ page, laneway }) => {
-  const board = await prepare(page, laneway)
-  // What the live stream tells of is read again.
-  await page.route('**/trpc/live.*', () => {})
-  for (const path of [board, '/my-tasks', '/inbox', '/']) {
-    // The page before goes on asking until the next one comes.
-    await page.goto('/healthz')
-    const asked: string[] = []
-    const record = (request: { url: () => string }) => asked.push(new URL(request.url()).pathname)
-    page.on('request', record)
-    await page.goto(path)
-    await isStarted(page)
-    page.off('request', record)
-    const answered =
-      /account\.me|task\.(list|mine)|project\.(get|list)|projectMember\.list|notification\.list/
-    expect([path, asked.filter((url) => answered.test(url))]).toEqual([path, []])
-  }
-})
+/** What has come with a page. */
+const answered = /account\.me|task\.(list|mine)|project\.(get|list)|projectMember\.list|notification\.list/
 
-test('what is pressed and typed before the script runs counts once it does', async ({ page, laneway }) => {
-  const board = await prepare(page, laneway)
+/** What is seen before and after the scripts of a page, and what they ask again. */
+async function loadSlowly(page: Page, path: string) {
   const release = await holdScripts(page)
-  await page.goto(board, { waitUntil: 'commit' })
-  await expect(card(page, 'Paths')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('fence')
-  await page.getByRole('button', { name: 'Add a task to To Do' }).click()
+  await page.goto(path, { waitUntil: 'commit' })
+  const asked: string[] = []
+  const record = (request: { url: () => string }) => asked.push(new URL(request.url()).pathname)
+  page.on('request', record)
+  await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+  await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded')
+  const before = await boxes(page)
   release()
-  await expect(page.getByRole('textbox', { name: 'New task in To Do' })).toBeVisible()
-  await expect(card(page, 'Fence')).toBeVisible()
-  await expect(card(page, 'Paths')).toHaveCount(0)
-  await expect(page.getByRole('searchbox', { name: 'Search tasks' })).toHaveValue('fence')
-})
+  await isStarted(page)
+  page.off('request', record)
+  await page.unroute(scripts)
+  return { before, after: await boxes(page), asked: asked.filter((url) => answered.test(url)) }
+}
 
-test('what is typed after a key, before the script runs, goes into what the key opens', async ({
+const opensInAll = onlyInAll('a palette opened over the page before the script runs')
+
+test('before the script runs, what is pressed and typed counts, a kept filter hides its cards, and a session can end', async ({
   page,
   laneway,
 }) => {
   const board = await prepare(page, laneway)
+  const search = page.getByRole('searchbox', { name: 'Search tasks' })
+
+  await test.step('a press, and what is typed into a field', async () => {
+    const release = await openHeld(page, board)
+    await expect(card(page, 'Paths')).toBeVisible()
+    await search.fill('fence')
+    await page.getByRole('button', { name: 'Add a task to To Do' }).click()
+    release()
+    await expect(page.getByRole('textbox', { name: 'New task in To Do' })).toBeVisible()
+    await expect(card(page, 'Fence')).toBeVisible()
+    await expect(card(page, 'Paths')).toHaveCount(0)
+    await expect(search).toHaveValue('fence')
+    await search.fill('')
+    await expect(card(page, 'Paths')).toBeVisible()
+  })
+
   for (const [key, field, within] of [
     ['c', 'Title', 'body'],
-    ['ControlOrMeta+k', 'Search, or do anything', 'body'],
     ['ControlOrMeta+k', 'Search, or do anything', 'searchbox'],
+    ...(opensInAll ? [['ControlOrMeta+k', 'Search, or do anything', 'body'] as const] : []),
   ] as const) {
-    await test.step(`${key} in the ${within}`, async () => {
-      const release = await holdScripts(page)
-      await page.goto(board, { waitUntil: 'commit' })
+    await test.step(`${key} in the ${within}, and what is typed into what it opens`, async () => {
+      const release = await openHeld(page, board)
       await expect(card(page, 'Paths')).toBeVisible()
-      if (within === 'searchbox') await page.getByRole('searchbox', { name: 'Search tasks' }).focus()
+      if (within === 'searchbox') await search.focus()
       await page.keyboard.press(key)
       await page.keyboard.type('Hedge and 2 gates')
       release()
       const input = page.getByRole('dialog').getByLabel(field, { exact: true }).and(page.locator('input'))
       await expect(input).toHaveValue('Hedge and 2 gates')
-      await page.unrouteAll({ behavior: 'wait' })
     })
   }
+
+  await test.step('cards that a kept filter hides are not seen', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Status', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'In Review' }).click()
+    await expect(card(page, 'Paths')).toHaveCount(0)
+    const release = await openHeld(page, board)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(card(page, 'Paths')).toBeHidden()
+    release()
+    await expect(card(page, 'Fence')).toBeVisible()
+    await expect(card(page, 'Paths')).toHaveCount(0)
+  })
+
+  await test.step('a session that ends leads to the sign-in page', async () => {
+    const release = await openHeld(page, board)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.context().clearCookies({ name: 'laneway_session' })
+    release()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  })
 })
 
-test('cards that a kept filter hides are not seen before the script runs', async ({ page, laneway }) => {
-  const board = await prepare(page, laneway)
-  await page.getByRole('button', { name: 'Status', exact: true }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'In Review' }).click()
-  await expect(card(page, 'Paths')).toHaveCount(0)
+/** Opens a page whose scripts wait until they are released. */
+async function openHeld(page: Page, path: string) {
+  await page.unrouteAll({ behavior: 'wait' })
   const release = await holdScripts(page)
-  await page.goto(board, { waitUntil: 'commit' })
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(card(page, 'Paths')).toBeHidden()
-  release()
-  await expect(card(page, 'Fence')).toBeVisible()
-  await expect(card(page, 'Paths')).toHaveCount(0)
-})
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
 
 test('without JavaScript, cards can be read and links work', async ({ page, laneway, browserFixture }) => {
   const board = await prepare(page, laneway)
@@ -147,14 +159,4 @@ test('without JavaScript, cards can be read and links work', async ({ page, lane
   expect(await plain.locator('body').innerText()).toContain('To change anything, please switch it on')
   await plain.getByRole('link', { name: /^My Tasks/ }).click()
   await expect(plain.getByRole('heading', { name: 'Paths' })).toBeVisible()
-})
-
-test('a session that ends before the script runs leads to the sign-in page', async ({ page, laneway }) => {
-  const board = await prepare(page, laneway)
-  const release = await holdScripts(page)
-  await page.goto(board, { waitUntil: 'commit' })
-  await expect(card(page, 'Paths')).toBeVisible()
-  await page.context().clearCookies({ name: 'laneway_session' })
-  release()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })

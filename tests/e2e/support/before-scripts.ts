@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
+export const scripts = /\.js$/
+
 /** Lets the scripts of pages, or other requests, wait until they are released. */
-export async function holdScripts(page: Page, requests = /\.js$/) {
+export async function holdScripts(page: Page, requests = scripts) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(requests, async (route) => {
