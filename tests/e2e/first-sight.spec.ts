@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { firstSight } from '../../scripts/bench/in-page.mjs'
 import { onlyInAll } from '../../src/testing/rounds'
 import { expect, test } from './support/journey'
 
@@ -111,34 +110,6 @@ test('without JavaScript a page says that it needs it, and shows no skeleton', a
   await expect(page.locator('#root')).toBeHidden()
 })
 
-test('a board needs few requests before its cards, and no page moves while it loads', async ({
-  page,
-  laneway,
-}) => {
-  const { id } = await laneway.project.create.mutate({ name: 'Quiet board' })
-  await laneway.task.create.mutate({ projectId: id, title: 'Stand still' })
-  const all: string[] = []
-  page.on('request', (request) => all.push(request.url()))
-  await page.goto(`/project/${id}`)
-  await expect(page.getByRole('article')).toBeVisible()
-  const { requests, shift } = await page.evaluate(firstSight, await page.evaluate(() => performance.now()))
-  expect(shift).toBeLessThanOrEqual(0.01)
-  // Some of what follows the cards has begun by the time the test has seen them.
-  expect(requests).toBeLessThanOrEqual(30)
-  await page.waitForLoadState('networkidle')
-  expect(all.filter((url) => url.endsWith('.js')).length).toBeLessThanOrEqual(12)
-
-  for (const [path, ready] of [
-    ['/', page.getByRole('link', { name: 'Quiet board' })],
-    ['/my-tasks', page.getByText('Stand still')],
-    ['/inbox', page.getByRole('heading', { name: 'Nothing new' })],
-  ] as const) {
-    await page.goto(path)
-    await expect(ready).toBeVisible()
-    expect((await page.evaluate(firstSight, 0)).shift).toBeLessThanOrEqual(0.01)
-  }
-})
-
 test('a lane has its width before the browser has read those after it', async ({ page, laneway }) => {
   const { id } = await laneway.project.create.mutate({ name: 'Read in turn' })
   await page.goto(`/project/${id}`)
@@ -148,12 +119,6 @@ test('a lane has its width before the browser has read those after it', async ({
   const before = await width()
   await lanes.evaluateAll((all) => all.slice(2).forEach((lane) => lane.remove()))
   expect(await width()).toBe(before)
-})
-
-test('the sign-in page does not move while it loads', async ({ page }) => {
-  await page.goto('/auth')
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  expect((await page.evaluate(firstSight, 0)).shift).toBeLessThanOrEqual(0.01)
 })
 
 test('a click on a project shows the skeleton of its board while its tasks are on their way', async ({
