@@ -17,11 +17,11 @@ test('a card stays where it was dropped, at its position by due date', async ({ 
   await expect(card(page, 'Between').getByRole('img', { name: person.username })).toBeVisible()
 })
 
-test('a card that is dropped on its own lane, or put back with Escape, is not changed', async ({
+test('a card that is dropped on its own lane, put back with Escape, hardly moved, or refused, stays where it was', async ({
   page,
   laneway,
 }) => {
-  const { tasks } = await openBoard(page, laneway, [{ title: 'Paths' }])
+  const { project, tasks } = await openBoard(page, laneway, [{ title: 'Paths' }])
   await drag(page, card(page, 'Paths'), lane(page, 'To Do'))
   await lift(page, card(page, 'Paths'))
   const done = await middleOf(lane(page, 'Done'))
@@ -32,41 +32,40 @@ test('a card that is dropped on its own lane, or put back with Escape, is not ch
   await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
   await expect(toast(page)).toHaveCount(0)
   const [task] = tasks
-  expect(await laneway.task.get.query({ taskId: task?.id ?? 0 })).toMatchObject({ version: 1 })
-})
+  const taskId = task?.id ?? 0
+  expect(await laneway.task.get.query({ taskId })).toMatchObject({ version: 1 })
 
-test('a card drops under the pointer even if the page handles the moves late', async ({ page, laneway }) => {
-  await openBoard(page, laneway, [{ title: 'Paths' }])
-  const end = await middleOf(lane(page, 'Done'))
-  await lift(page, card(page, 'Paths'))
-  await page.evaluate(({ x, y }) => {
-    for (const type of ['mousemove', 'mouseup'])
-      document.dispatchEvent(new MouseEvent(type, { clientX: x, clientY: y, cancelable: true }))
-  }, end)
-  await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
-  await page.mouse.up()
-})
+  await test.step('a short movement is a click, which opens the task', async () => {
+    const { x, y } = await middleOf(card(page, 'Paths').getByRole('link'))
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 6, y, { steps: 3 })
+    await expect(page.locator('article[data-lifted]')).toHaveCount(0)
+    await page.mouse.up()
+    await expect(page.getByRole('dialog', { name: 'Paths' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await laneway.task.get.query({ taskId })).toMatchObject({ version: 1 })
+  })
 
-test('a short movement is a click, which opens the task', async ({ page, laneway }) => {
-  await openBoard(page, laneway, [{ title: 'Paths' }])
-  const { x, y } = await middleOf(card(page, 'Paths').getByRole('link'))
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 6, y, { steps: 3 })
-  await expect(page.locator('article[data-lifted]')).toHaveCount(0)
-  await page.mouse.up()
-  await expect(page.getByRole('dialog', { name: 'Paths' })).toBeVisible()
-})
+  await test.step('it drops under the pointer even if the page handles the moves late', async () => {
+    await lift(page, card(page, 'Paths'))
+    await page.evaluate(({ x, y }) => {
+      for (const type of ['mousemove', 'mouseup'])
+        document.dispatchEvent(new MouseEvent(type, { clientX: x, clientY: y, cancelable: true }))
+    }, done)
+    await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+    await page.mouse.up()
+  })
 
-test('a rejected move goes back and shows an error', async ({ page, laneway }) => {
-  const { project } = await openBoard(page, laneway, [{ title: 'Paths' }])
-  await meanwhile(page, 'task.update', () =>
-    laneway.project.update.mutate({ projectId: project.id, status: 'archived' }),
-  )
-  await drag(page, card(page, 'Paths'), lane(page, 'Done'))
-
-  await expect(toast(page)).toContainText('Error')
-  await expect(toast(page)).toContainText('Failed to move task')
-  await expect(card(lane(page, 'To Do'), 'Paths')).toBeVisible()
-  await expect(lane(page, 'Done').getByRole('article')).toHaveCount(0)
+  await test.step('a rejected move goes back and shows an error', async () => {
+    await meanwhile(page, 'task.update', () =>
+      laneway.project.update.mutate({ projectId: project.id, status: 'archived' }),
+    )
+    await drag(page, card(page, 'Paths'), lane(page, 'To Do'))
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText('Failed to move task')
+    await expect(card(lane(page, 'Done'), 'Paths')).toBeVisible()
+    await expect(lane(page, 'To Do').getByRole('article')).toHaveCount(0)
+  })
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { card, cardTitles, lane, openBoard } from './support/board'
+import { card, cardTitles, lane, openBoard, openLongBoard } from './support/board'
 import { expect, test } from './support/journey'
 import { addMember, test as sharedTest } from './support/shared-project'
 
@@ -14,84 +14,75 @@ const board = [
   { title: 'Pond', status: 'in_progress' },
 ] as const
 
-test('a rectangle selects the cards that it touches, in all lanes, and gives up those that it leaves', async ({
+test('a rectangle selects the cards that it touches, and only a press on the empty ground draws one', async ({
   page,
   laneway,
 }) => {
   await openBoard(page, laneway, [...board])
-  await press(page, await besideCard(card(page, 'Gate')))
-  await pointTo(page, card(page, 'Pond'))
-  await expect(rectangle(page)).toHaveCount(1)
-  await expect(selected(page)).toHaveText(['Fence selected', 'Gate selected', 'Pond selected'])
-  await pointTo(page, card(page, 'Bench'))
-  await expect(selected(page)).toHaveCount(5)
-  await pointTo(page, card(page, 'Pond'))
-  await page.mouse.up()
-  await expect(rectangle(page)).toHaveCount(0)
-  await expect(selected(page)).toHaveText(['Fence selected', 'Gate selected', 'Pond selected'])
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
-  await expect(page.getByRole('toolbar', { name: 'Selected tasks' })).toBeVisible()
-})
 
-test('with Ctrl or Shift it adds to the selection, without them it begins anew', async ({
-  page,
-  laneway,
-}) => {
-  await openBoard(page, laneway, [...board])
-  await page.getByRole('link', { name: 'Bench' }).focus()
-  await page.keyboard.press('x')
-  for (const key of ['Control', 'Shift']) {
-    await page.keyboard.down(key)
-    await press(page, await besideCard(card(page, key === 'Control' ? 'Gate' : 'Paths')))
-    await pointTo(page, card(page, key === 'Control' ? 'Gate' : 'Paths'))
+  await test.step('it selects in all lanes, and gives up those that it leaves', async () => {
+    await press(page, await besideCard(card(page, 'Gate')))
+    await pointTo(page, card(page, 'Pond'))
     await expect(rectangle(page)).toHaveCount(1)
+    await expect(selected(page)).toHaveText(['Fence selected', 'Gate selected', 'Pond selected'])
+    await pointTo(page, card(page, 'Bench'))
+    await expect(selected(page)).toHaveCount(5)
+    await pointTo(page, card(page, 'Pond'))
     await page.mouse.up()
-    await page.keyboard.up(key)
-  }
-  await expect(selected(page)).toHaveText(['Paths selected', 'Gate selected', 'Bench selected'])
-  await press(page, await besideCard(card(page, 'Fence')))
-  await pointTo(page, card(page, 'Fence'))
-  await page.mouse.up()
-  await expect(selected(page)).toHaveText(['Fence selected'])
-})
+    await expect(rectangle(page)).toHaveCount(0)
+    await expect(selected(page)).toHaveText(['Fence selected', 'Gate selected', 'Pond selected'])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+    await expect(page.getByRole('toolbar', { name: 'Selected tasks' })).toBeVisible()
+  })
 
-test('Escape gives up the rectangle and restores the selection', async ({ page, laneway }) => {
-  await openBoard(page, laneway, [...board])
-  await page.getByRole('link', { name: 'Pond' }).focus()
-  await page.keyboard.press('x')
-  await press(page, await besideCard(card(page, 'Paths')))
-  await pointTo(page, card(page, 'Gate'))
-  await expect(selected(page)).toHaveCount(3)
-  await page.keyboard.press('Escape')
-  await expect(rectangle(page)).toHaveCount(0)
-  await expect(selected(page)).toHaveText(['Pond selected'])
-  await pointTo(page, card(page, 'Paths'))
-  await page.mouse.up()
-  await expect(selected(page)).toHaveText(['Pond selected'])
-})
+  await test.step('without Ctrl or Shift it begins anew, with them it adds', async () => {
+    await press(page, await besideCard(card(page, 'Bench')))
+    await pointTo(page, card(page, 'Bench'))
+    await page.mouse.up()
+    await expect(selected(page)).toHaveText(['Bench selected'])
+    for (const [key, title] of [
+      ['Control', 'Gate'],
+      ['Shift', 'Paths'],
+    ] as const) {
+      await page.keyboard.down(key)
+      await press(page, await besideCard(card(page, title)))
+      await pointTo(page, card(page, title))
+      await expect(rectangle(page)).toHaveCount(1)
+      await page.mouse.up()
+      await page.keyboard.up(key)
+    }
+    await expect(selected(page)).toHaveText(['Paths selected', 'Gate selected', 'Bench selected'])
+  })
 
-test('a click on the empty ground changes nothing, and a press on a control or a card draws nothing', async ({
-  page,
-  laneway,
-}) => {
-  await openBoard(page, laneway, [...board])
-  await page.getByRole('link', { name: 'Paths' }).focus()
-  await page.keyboard.press('x')
-  const { x, y } = await besideCard(card(page, 'Fence'))
-  await page.mouse.click(x, y)
-  await expect(selected(page)).toHaveText(['Paths selected'])
-  await press(page, await middle(page.getByRole('button', { name: 'Add a task to To Do' })))
-  await pointTo(page, card(page, 'Gate'))
-  await expect(rectangle(page)).toHaveCount(0)
-  await page.mouse.up()
-  await press(page, await middle(card(page, 'Gate')))
-  await pointTo(page, card(page, 'Fence'))
-  await expect(page.locator('article[data-lifted]')).toHaveCount(1)
-  await expect(rectangle(page)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  await expect(selected(page)).toHaveText(['Paths selected'])
+  await test.step('Escape gives it up and restores the selection', async () => {
+    await press(page, await besideCard(card(page, 'Fence')))
+    await pointTo(page, card(page, 'Fence'))
+    await expect(selected(page)).toHaveText(['Fence selected'])
+    await page.keyboard.press('Escape')
+    await expect(rectangle(page)).toHaveCount(0)
+    await expect(selected(page)).toHaveCount(3)
+    await pointTo(page, card(page, 'Pond'))
+    await page.mouse.up()
+    await expect(selected(page)).toHaveText(['Paths selected', 'Gate selected', 'Bench selected'])
+  })
+
+  await test.step('a click on the empty ground changes nothing, and a press on a control or a card draws nothing', async () => {
+    const { x, y } = await besideCard(card(page, 'Fence'))
+    await page.mouse.click(x, y)
+    await expect(selected(page)).toHaveCount(3)
+    await press(page, await middle(page.getByRole('button', { name: 'Add a task to To Do' })))
+    await pointTo(page, card(page, 'Gate'))
+    await expect(rectangle(page)).toHaveCount(0)
+    await page.mouse.up()
+    await press(page, await middle(card(page, 'Fence')))
+    await pointTo(page, card(page, 'Gate'))
+    await expect(page.locator('article[data-lifted]')).toHaveCount(1)
+    await expect(rectangle(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(selected(page)).toHaveCount(3)
+  })
 })
 
 test('a press that was released before its code was loaded draws nothing', async ({ page, laneway }) => {
@@ -124,7 +115,7 @@ test('at the edge of a long lane it scrolls, and selects also the cards that are
   const tasks = Array.from({ length: 60 }, (_, index) => ({
     title: `Post ${String(index).padStart(2, '0')}`,
   }))
-  await openBoard(page, laneway, tasks)
+  await openLongBoard(page, laneway, tasks)
   const scroller = lane(page, 'To Do').getByRole('list').locator('..')
   await press(page, await besideCard(card(page, 'Post 01')))
   const view = await boxOf(scroller)
