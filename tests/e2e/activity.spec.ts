@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openBoard, taskDetails } from './support/board'
+import { createBoard, openBoard, taskDetails } from './support/board'
+import { insertChanges } from './support/insert-tasks'
 import { expect, test as signedIn } from './support/journey'
 import { expectAccessible } from './support/team'
 
@@ -19,10 +20,23 @@ async function openPanel(page: Page) {
 signedIn(
   'a long list is loaded by a button and by scrolling, each change once',
   async ({ page, laneway }) => {
-    const { tasks } = await openBoard(page, laneway, [{ title: 'Paths' }])
+    const { project, tasks } = await createBoard(laneway, [{ title: 'Paths' }])
     const taskId = tasks[0]?.id ?? 0
-    for (let change = 0; change < 118; change += 1)
-      await laneway.task.update.mutate({ taskId, priority: change % 2 === 0 ? 'low' : 'high' })
+    const { id: actorId } = await laneway.account.me.query()
+    const changes = Array.from({ length: 118 }, (_, index) => ({
+      projectId: project.id,
+      revision: 3 + index,
+      kind: 'task.changed' as const,
+      actorId,
+      taskId,
+      fields: JSON.stringify({
+        priority: index % 2 === 0 ? { from: 'high', to: 'low' } : { from: 'low', to: 'high' },
+      }),
+      notified: true,
+    }))
+    await insertChanges(changes)
+    await page.goto(`/project/${project.id}`)
+    await expect(page.getByRole('article')).toBeVisible()
     await openPanel(page)
     await expect(entries(page)).toHaveCount(50)
     // Without scrolling to the button, which would load the next page as well.

@@ -31,7 +31,11 @@ test('the sign-in page loads no more than its budget, moves nothing, asks nothin
   expect(noise).toEqual([])
 })
 
-test('nor does it ask or log anything with a session that has ended', async ({ page, context, baseURL }) => {
+test('the sign-in page asks nothing and logs no error with a session that has ended', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const noise = noiseOf(page)
   await context.addCookies([{ name: 'laneway_session', value: 'rended', url: baseURL ?? '' }])
   await page.goto('/', { waitUntil: 'networkidle' })

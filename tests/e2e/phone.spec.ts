@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addByLane, card, lane, middleOf, openBoard, setStatus } from './support/board'
+import { card, lane, middleOf, openBoard, setStatus } from './support/board'
 import { expect, test, toast } from './support/journey'
 import { touch } from './support/touch'
 
@@ -26,7 +26,10 @@ async function resize(page: Page, viewport: { width: number; height: number }) {
   )
 }
 
-test('no page scrolls sideways', async ({ page, laneway }) => {
+test('no page scrolls sideways, nor while it is loading, nor before its scripts have arrived', async ({
+  page,
+  laneway,
+}) => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
   const project = await laneway.project.create.mutate({ name: long, description: long.repeat(3) })
   await laneway.task.create.mutate({
@@ -36,53 +39,52 @@ test('no page scrolls sideways', async ({ page, laneway }) => {
     priority: 'urgent',
   })
   const board = `/project/${project.id}`
-  for (const path of ['/', board, `${board}?task=1`, `${board}/settings`, '/my-tasks', '/no/such/page']) {
+  for (const path of [`${board}?task=1`, `${board}/settings`, '/my-tasks', '/no/such/page', '/']) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expectNoSidewaysScroll(page, path)
   }
-  await page.goto(board)
-  await page.getByRole('link', { name: long }).click()
-  const heading = page.getByRole('dialog').getByRole('heading', { name: long })
-  for (const viewport of narrow) {
-    await resize(page, viewport)
-    await expect(heading).toBeInViewport()
-  }
-  await page.getByRole('button', { name: 'Edit Task' }).click()
-  const save = page.getByRole('button', { name: 'Save changes' })
-  for (const viewport of narrow) {
-    await resize(page, viewport)
-    await save.scrollIntoViewIfNeeded()
-    await expect(save).toBeInViewport({ ratio: 1 })
-  }
-  await expectNoSidewaysScroll(page, 'the form of a task')
-})
 
-test('nor does a page that is loading', async ({ page, laneway, person }) => {
-  const project = await laneway.project.create.mutate({ name: `The garden of ${person.username}` })
-  await page.goto('/')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/trpc\/(task|project)/, async (route) => {
-    await released
-    await route.continue()
+  await test.step('a board that is loading', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/trpc\/(task|project)/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.locator(`main a[href="${board}"]`).click()
+    await expect(page.getByLabel(/^Loading board/)).toBeAttached()
+    await expectNoSidewaysScroll(page, 'a board that is loading')
+    await expect(page.getByLabel(/^Loading board/)).toBeAttached()
+    release()
   })
-  await page.getByRole('link', { name: project.name }).click()
-  await expect(page.getByLabel(/^Loading board/)).toBeAttached()
-  await expectNoSidewaysScroll(page, 'a board that is loading')
-  await expect(page.getByLabel(/^Loading board/)).toBeAttached()
-  release()
-})
 
-test('nor does a page whose scripts have not arrived', async ({ page, laneway, person }) => {
-  const project = await laneway.project.create.mutate({ name: `The garden of ${person.username}` })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: project.name })).toBeVisible()
+  await test.step('a board, its details and the form of a task', async () => {
+    await page.getByRole('link', { name: long }).and(page.locator('article *')).click()
+    const heading = page.getByRole('dialog').getByRole('heading', { name: long })
+    for (const viewport of narrow) {
+      await resize(page, viewport)
+      await expect(heading).toBeInViewport()
+    }
+    await page.getByRole('button', { name: 'Edit Task' }).click()
+    const save = page.getByRole('button', { name: 'Save changes' })
+    for (const viewport of narrow) {
+      await resize(page, viewport)
+      await save.scrollIntoViewIfNeeded()
+      await expect(save).toBeInViewport({ ratio: 1 })
+    }
+    await expectNoSidewaysScroll(page, 'the form of a task')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectNoSidewaysScroll(page, 'a board')
+  })
+
   await page.route('**/*.js', () => {})
-  for (const path of [`/project/${project.id}`, '/my-tasks']) {
+  for (const path of [board, '/my-tasks']) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoSidewaysScroll(page, path)
+    await expectNoSidewaysScroll(page, `${path} before its scripts`)
   }
 })
 
@@ -108,78 +110,72 @@ test.describe('a phone', () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   })
 
-  test('a swipe or a tap on its name scrolls to a lane, which snaps to its edge, and lifts no card', async ({
+  test('lanes are scrolled to by a swipe, a tap on their names or a lifted card, and the details are as long as what is in them', async ({
     page,
     laneway,
   }) => {
-    await openBoard(page, laneway, [{ title: 'Paths' }])
-    const finger = await page.context().newCDPSession(page)
-    const { x, y } = await middleOf(card(page, 'Paths'))
-    await finger.send('Input.synthesizeScrollGesture', { x, y, xDistance: -250, yDistance: 0, speed: 1500 })
-    await expect(lane(page, 'In Progress')).toBeInViewport({ ratio: 0.95 })
-    const left = async () => (await lane(page, 'In Progress').boundingBox())?.x
-    await expect.poll(left).toBeCloseTo(16, 0)
-    const tab = (name: string) =>
-      page.getByRole('navigation', { name: 'Lanes' }).getByRole('button', { name })
-    await expect(tab('In Progress 0')).toHaveAttribute('aria-current', 'true')
-    await tab('Done 0').tap()
-    await expect(lane(page, 'Done')).toBeInViewport({ ratio: 0.95 })
-    await expect(tab('Done 0')).toHaveAttribute('aria-current', 'true')
-    await expect(tab('Done 0')).toBeInViewport({ ratio: 1 })
-    await tab('To Do 1').tap()
-    await expect(lane(page, 'To Do')).toBeInViewport({ ratio: 0.95 })
-    await expect(card(lane(page, 'To Do'), 'Paths')).toHaveCount(1)
-    expect(await laneway.task.mine.query()).toMatchObject([{ version: 1 }])
-  })
-
-  test('a long press lifts a card, and the board scrolls under it to the lane where it is dropped', async ({
-    page,
-    laneway,
-  }) => {
-    await openBoard(page, laneway, [{ title: 'Paths' }])
-    const finger = await page.context().newCDPSession(page)
-    const start = await middleOf(card(page, 'Paths'))
-    await touch(finger, 'touchStart', start)
-    await expect(page.locator('article[data-lifted]')).toHaveCount(1)
-    for (const x of [240, 310, 380]) await touch(finger, 'touchMove', { x, y: start.y })
-    // While the finger stays at the edge, the board scrolls to its end: the finger is beside the last lane then.
-    const lanes = page.locator('[data-carrying]')
-    await expect
-      .poll(() => lanes.evaluate((box) => box.scrollWidth - box.clientWidth - box.scrollLeft))
-      .toBeLessThan(1)
-    await expect(lane(page, 'Done')).toHaveAttribute('data-over', 'true')
-    await touch(finger, 'touchEnd')
-    await expect(card(lane(page, 'Done'), 'Paths')).toHaveCount(1)
-    await expect(toast(page)).toContainText('Task has been moved to Done')
-  })
-
-  test('the status menu moves a card, and a tap opens its details', async ({ page, laneway }) => {
-    await openBoard(page, laneway)
-    await addByLane(page, 'To Do', ['Paths', 'Fence'])
-    await setStatus(page, 'Paths', 'Done')
-    await expect(card(lane(page, 'Done'), 'Paths')).toHaveCount(1)
-    await page.getByRole('link', { name: 'Fence' }).tap()
-    const details = page.getByRole('dialog', { name: 'Fence' })
-    await expect(details).toBeVisible()
-    await expect.poll(async () => (await details.boundingBox())?.width).toBe(390)
-    await details.getByRole('button', { name: 'Close' }).tap()
-    await expect(details).toHaveCount(0)
-  })
-
-  test('the details are as long as what is in them: nothing covers the end of the stream', async ({
-    page,
-    laneway,
-  }) => {
-    const { project, tasks } = await openBoard(page, laneway, [{ title: 'Paths' }])
+    const { project, tasks } = await openBoard(page, laneway, [{ title: 'Paths' }, { title: 'Fence' }])
     const taskId = tasks[0]?.id ?? 0
     const texts = Array.from({ length: 30 }, (_, index) => `Step ${index + 1}`)
-    await laneway.checklist.create.mutate({ taskId, texts })
-    await page.goto(`/project/${project.id}?task=${taskId}`)
-    const end = page.locator('[data-newest]')
-    await end.scrollIntoViewIfNeeded()
-    const watch = page.getByRole('button', { name: /watch/i }).last()
-    const bottom = async () => ((await end.boundingBox())?.y ?? 0) + ((await end.boundingBox())?.height ?? 0)
-    expect((await watch.boundingBox())?.y).toBeGreaterThanOrEqual(await bottom())
+    const finger = await page.context().newCDPSession(page)
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Lanes' }).getByRole('button', { name })
+
+    await test.step('a swipe or a tap scrolls to a lane, which snaps to its edge, and lifts no card', async () => {
+      const { x, y } = await middleOf(card(page, 'Paths'))
+      await finger.send('Input.synthesizeScrollGesture', { x, y, xDistance: -250, yDistance: 0, speed: 1500 })
+      await expect(lane(page, 'In Progress')).toBeInViewport({ ratio: 0.95 })
+      const left = async () => (await lane(page, 'In Progress').boundingBox())?.x
+      await expect.poll(left).toBeCloseTo(16, 0)
+      await expect(tab('In Progress 0')).toHaveAttribute('aria-current', 'true')
+      await tab('Done 0').tap()
+      await expect(lane(page, 'Done')).toBeInViewport({ ratio: 0.95 })
+      await expect(tab('Done 0')).toHaveAttribute('aria-current', 'true')
+      await expect(tab('Done 0')).toBeInViewport({ ratio: 1 })
+      await tab('To Do 2').tap()
+      await expect(lane(page, 'To Do')).toBeInViewport({ ratio: 0.95 })
+      await expect(card(lane(page, 'To Do'), 'Paths')).toHaveCount(1)
+      expect((await laneway.task.get.query({ taskId })).version).toBe(1)
+    })
+
+    await test.step('the status menu moves a card', async () => {
+      await setStatus(page, 'Fence', 'In Progress')
+      await expect(card(lane(page, 'In Progress'), 'Fence')).toHaveCount(1)
+    })
+
+    await test.step('a long press lifts a card, and the board scrolls under it to where it is dropped', async () => {
+      const start = await middleOf(card(page, 'Paths'))
+      await touch(finger, 'touchStart', start)
+      await expect(page.locator('article[data-lifted]')).toHaveCount(1)
+      for (const x of [240, 310, 380]) await touch(finger, 'touchMove', { x, y: start.y })
+      // While the finger stays at the edge, the board scrolls to its end: the finger is beside the last lane then.
+      const lanes = page.locator('[data-carrying]')
+      await expect
+        .poll(() => lanes.evaluate((box) => box.scrollWidth - box.clientWidth - box.scrollLeft))
+        .toBeLessThan(1)
+      await expect(lane(page, 'Done')).toHaveAttribute('data-over', 'true')
+      await touch(finger, 'touchEnd')
+      await expect(card(lane(page, 'Done'), 'Paths')).toHaveCount(1)
+      await expect(toast(page)).toContainText('Task has been moved to Done')
+    })
+
+    await test.step('a tap opens the details, where nothing covers the end of the stream', async () => {
+      await laneway.checklist.create.mutate({ taskId, texts })
+      await page.getByRole('link', { name: 'Paths' }).tap()
+      const details = page.getByRole('dialog', { name: 'Paths' })
+      await expect(details).toBeVisible()
+      await expect.poll(async () => (await details.boundingBox())?.width).toBe(390)
+      await expect(details.getByText('Step 30')).toBeAttached()
+      const end = page.locator('[data-newest]')
+      await end.scrollIntoViewIfNeeded()
+      const watch = page.getByRole('button', { name: /watch/i }).last()
+      const bottom = async () =>
+        ((await end.boundingBox())?.y ?? 0) + ((await end.boundingBox())?.height ?? 0)
+      expect((await watch.boundingBox())?.y).toBeGreaterThanOrEqual(await bottom())
+      await details.getByRole('button', { name: 'Close' }).tap()
+      await expect(details).toHaveCount(0)
+      await expect(page).toHaveURL(`/project/${project.id}`)
+    })
   })
 })
 

@@ -36,9 +36,11 @@ export async function insertTasks(
   await close()
 }
 
-/** Puts what happened in a project into its history. */
+/** Puts into the history of a project what happened after everything else. */
 export async function insertChanges(rows: readonly Insertable<ChangeTable>[]) {
   const { db, close } = await open(process.env.LANEWAY_TEST_DATA ?? '')
   await db.insertInto('changes').values(rows).execute()
+  for (const { projectId, revision } of rows.slice(-1))
+    await db.updateTable('projects').set({ revision }).where('id', '=', projectId).execute()
   await close()
 }
