@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { AffectedList } from '@/domain/change'
 import type { Task } from '@/domain/task-schema'
 import { readStream, type StreamReader } from '../../testing/stream-reader'
 import { cookieOf, type TestClient } from '../../testing/test-client'
+import { openDatabase } from '../../platform/database/database'
+import { testDatabase } from '../../testing/test-database'
+import { createAffectedUsers } from './affected-users'
+import { Subscriber, Subscribers } from './subscribers'
 import { listeningServer } from './testing/board-streams'
 
 const { server, origin } = await listeningServer()
@@ -88,4 +96,41 @@ test('a user who returns fetches all of their lists again', async () => {
     type: 'mine',
     concerns: ['tasks', 'projects', 'organizations', 'notifications'],
   })
+})
+
+test('a change asks the database only while somebody has a stream open', async () => {
+  const statements: string[] = []
+  const { connectionString } = await testDatabase()
+  const { db, close } = openDatabase(connectionString, { onStatement: (text) => statements.push(text) })
+  afterAll(close)
+  const subscribers = new Subscribers()
+  const subscriber = new Subscriber({
+    personId: 1,
+    sessionHash: '',
+    format: 'rest',
+    isOfOneBoard: false,
+    hasOwnLists: true,
+    response: new ServerResponse(new IncomingMessage(new Socket())),
+  })
+  const failures: unknown[] = []
+  const failed = (error: unknown) => failures.push(error)
+  const affectedUsers = createAffectedUsers({ db, subscribers, gatheringMilliseconds: 1, failed })
+  const publish = () =>
+    affectedUsers.published({ projects: [1], organizations: [], people: [], notified: [] })
+  /** Ends after all timers that were set before, and after what they have sent to the database. */
+  async function untilGathered() {
+    await setTimeout(5)
+    await sql`select 1`.execute(db)
+  }
+  await untilGathered()
+  subscribers.add(subscriber)
+  publish()
+  await vi.waitFor(() => expect(statements).toHaveLength(2))
+  publish()
+  subscribers.remove(subscriber)
+  await untilGathered()
+  publish()
+  await untilGathered()
+  expect(statements).toEqual(['select 1', expect.stringContaining('users'), 'select 1', 'select 1'])
+  expect(failures).toEqual([])
 })

@@ -37,6 +37,7 @@ export function createAffectedUsers({ db, subscribers, gatheringMilliseconds = 2
     projects.clear()
     organizations.clear()
     notified.clear()
+    if (subscribers.people.length === 0) return
     const found = new Map<Subscriber, Mine>()
     const rows = await findAffectedUsers(db, written, subscribers.people)
     for (const { personId, list, projectId, unread } of rows) {
@@ -63,12 +64,12 @@ export function createAffectedUsers({ db, subscribers, gatheringMilliseconds = 2
 
   return {
     published(change: PublishedChange) {
+      if (subscribers.all.size === 0) return
       for (const personId of change.people) sendToAll(subscribers.ofPerson(personId))
       for (const projectId of change.projects) projects.add(projectId)
       for (const organizationId of change.organizations) organizations.add(organizationId)
       for (const personId of change.notified) notified.add(personId)
-      if (subscribers.all.size === 0 || timer) return
-      timer = setTimeout(() => void sendGathered().catch(failed), gatheringMilliseconds).unref()
+      timer ??= setTimeout(() => void sendGathered().catch(failed), gatheringMilliseconds).unref()
     },
     /** For periods whose changes are unknown. */
     sendToEverybody: () => sendToAll(subscribers.all),
