@@ -123,12 +123,15 @@ function noiseOf(page: Page) {
 
 /** The calls for the viewer and the tasks before the page says that it is shown, and what made them. */
 async function preloaded(page: Page) {
-  const asked = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry] : []))
-      .map(({ name, initiatorType }) => `${new URL(name).pathname} by ${initiatorType}`),
-  )
-  const beforeBeingShown = asked.slice(0, asked.indexOf('/trpc/presence.beat by fetch'))
-  return beforeBeingShown.filter((each) => /account\.me|task\.list/.test(each))
+  const asked = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry] : []))
+        .map(({ name, initiatorType }) => `${new URL(name).pathname} by ${initiatorType}`),
+    )
+  const shown = '/trpc/presence.beat by fetch'
+  await expect.poll(asked).toContain(shown)
+  const all = await asked()
+  return all.slice(0, all.indexOf(shown)).filter((each) => /account\.me|task\.list/.test(each))
 }
