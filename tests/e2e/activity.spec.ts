@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createBoard, openBoard, taskDetails } from './support/board'
+import { card, createBoard, middleOf, openBoard, taskDetails } from './support/board'
 import { insertChanges } from './support/insert-tasks'
 import { expect, test as signedIn } from './support/journey'
 import { expectAccessible } from './support/team'
@@ -72,7 +72,12 @@ signedIn.describe('on a phone', () => {
     await expect(panel(page)).toBeVisible()
     await expect(entries(page)).toHaveCount(2)
     expect((await panel(page).boundingBox())?.width).toBe(390)
-    await expect(page.getByRole('heading', { name: 'North garden' })).toBeHidden()
+    await expect(card(page, 'Paths')).toBeHidden()
+    // It names the page also while the list covers it.
+    const heading = page.getByRole('heading', { level: 1, name: 'North garden' })
+    const covering = (at: { x: number; y: number }) =>
+      document.elementFromPoint(at.x, at.y)?.closest('aside')?.textContent
+    expect(await page.evaluate(covering, await middleOf(heading))).toContain('What changed')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await expectAccessible(page)
 
