@@ -205,6 +205,19 @@ test('a phone’s screens have no accessibility violations, in any theme', async
   await expectNoViolations(page, 'my tasks', unwanted)
 })
 
+test('what leaves the page while it is looked at is left out', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await page.evaluate(() => {
+    const added = document.querySelector('main')?.appendChild(document.createElement('p'))
+    if (added) added.textContent = 'Saved'
+    const unmark = () => document.querySelectorAll('[data-new-kind]').forEach(stopMarking)
+    const stopMarking = (element: Element) => element.removeAttribute('data-new-kind')
+    new MutationObserver(unmark).observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  })
+  await expectNoViolations(page, 'sign-in', unwanted)
+})
+
 /** A toast stays while the pointer is over it. */
 const hoverToast = (page: Page) => toast(page).hover()
 
