@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { before } from '@/web/testing/held-calls'
+import { untilStreamOpen } from '@/web/testing/inject-event-source'
 import { button, dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
 import { newProject, openAs, openBoard, sharedProject } from '@/web/testing/task-scenes'
 import { card, expectGone, expectToast, openTab } from '@/web/testing/task-screens'
@@ -174,6 +175,8 @@ test('a comment that is typed comes back, and stays when its task is deleted', a
   await dialog('Order gravel')
   await again.keyboard('m')
   expect(await commentField()).toHaveValue('Two tonnes?')
+  // Only the stream says who deleted it.
+  await untilStreamOpen()
   await laneway.task.delete.mutate({ taskId })
   const left = await dialog('This task was deleted')
   expect(within(left).getByLabelText('What it contained')).toHaveValue('Order gravel\n\nTwo tonnes?')

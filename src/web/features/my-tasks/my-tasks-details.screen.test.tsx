@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
 import { router } from '@/web/router'
+import { untilStreamOpen } from '@/web/testing/inject-event-source'
 import { button, dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
 import { newPerson, newProject, openAs } from '@/web/testing/task-scenes'
 import { chooseInDetails, expectGone, expectToast } from '@/web/testing/task-screens'
@@ -53,6 +54,8 @@ test('a task that is deleted while its details are open says so', async () => {
   const { user, laneway, taskId } = await openMyTasks()
   await user.click(await findLink('Words'))
   await dialog('Words')
+  // Only the stream says who deleted it.
+  await untilStreamOpen()
   await laneway.task.delete.mutate({ taskId })
   const left = await dialog('This task was deleted')
   expect(within(left).getByRole('alert')).toHaveTextContent('“Words” while it was open here.')
