@@ -214,7 +214,7 @@ describe('a reminder', () => {
       const settled = Promise.allSettled(runs)
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(db)
       await settled
       await Promise.all(processes.map(({ close }) => close()))
     }
