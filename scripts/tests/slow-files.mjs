@@ -2,7 +2,7 @@
 
 const opensBoards = 'each test opens the app in happy-dom and works in the menus and dialogs over a board'
 const looksWithAxe = 'axe looks at every screen and dialog on the way, in three themes'
-const fewPages = 'each step needs a browser, and most of the time is loading and drawing its pages'
+const drawsPages = 'each step needs a browser, and most of the time is loading and drawing its pages'
 const ownProduct = 'starts a product of its own, and the provider or the proxy beside it'
 const severalBrowsers = 'two or three people work in browsers of their own'
 
@@ -15,7 +15,10 @@ export const slowFiles = new Map([
     'src/linear-time.test.ts',
     'reads every module, and attacks nearly 280 expressions and every reader of a text',
   ],
-  ['src/rendered-pages.test.ts', 'renders every page on the server and hydrates it in happy-dom'],
+  [
+    'src/rendered-pages.test.ts',
+    'renders the pages of a project for each of nine viewers, and boards too long for a page',
+  ],
   [
     'src/server/affected-lists.test.ts',
     'reads the lists and streams of up to five people around each of 150 calls',
@@ -64,10 +67,13 @@ export const slowFiles = new Map([
   ['src/web/features/comments/comments.screen.test.tsx', opensBoards],
   [
     'src/web/features/dashboard/dashboard-page.screen.test.tsx',
-    'opens the dashboard and its dialogs for many states',
+    'each test opens the dashboard, and leads to boards that it makes in its dialogs',
   ],
   ['src/web/features/files/files.screen.test.tsx', 'opens fourteen tasks with stored files'],
-  ['src/web/features/notifications/inbox-page.screen.test.tsx', 'opens inboxes with entries of every kind'],
+  [
+    'src/web/features/notifications/inbox-page.screen.test.tsx',
+    'each test opens an inbox, and tasks beside it',
+  ],
   ['src/web/features/palette/palette.screen.test.tsx', opensBoards],
   [
     'src/web/features/project-settings/project-of-organization.screen.test.tsx',
@@ -85,17 +91,17 @@ export const slowFiles = new Map([
   ['tests/e2e/project-people.spec.ts', looksWithAxe],
   ['tests/e2e/task-accessibility.spec.ts', looksWithAxe],
   ['tests/e2e/two-factor-setup.spec.ts', looksWithAxe],
-  ['tests/e2e/bottom-bar.spec.ts', fewPages],
-  ['tests/e2e/files.spec.ts', fewPages],
-  ['tests/e2e/first-sight.spec.ts', fewPages],
-  ['tests/e2e/keyboard-journeys.spec.ts', fewPages],
-  ['tests/e2e/markdown.spec.ts', fewPages],
-  ['tests/e2e/my-tasks-planning.spec.ts', fewPages],
-  ['tests/e2e/pages.spec.ts', fewPages],
-  ['tests/e2e/phone-sheet.spec.ts', fewPages],
-  ['tests/e2e/phone.spec.ts', fewPages],
-  ['tests/e2e/rendered-pages.spec.ts', fewPages],
-  ['tests/e2e/select-by-rectangle.spec.ts', fewPages],
+  ['tests/e2e/bottom-bar.spec.ts', drawsPages],
+  ['tests/e2e/files.spec.ts', drawsPages],
+  ['tests/e2e/first-sight.spec.ts', drawsPages],
+  ['tests/e2e/keyboard-journeys.spec.ts', drawsPages],
+  ['tests/e2e/markdown.spec.ts', drawsPages],
+  ['tests/e2e/my-tasks-planning.spec.ts', drawsPages],
+  ['tests/e2e/pages.spec.ts', drawsPages],
+  ['tests/e2e/phone-sheet.spec.ts', drawsPages],
+  ['tests/e2e/phone.spec.ts', drawsPages],
+  ['tests/e2e/rendered-pages.spec.ts', drawsPages],
+  ['tests/e2e/select-by-rectangle.spec.ts', drawsPages],
   ['tests/e2e/aero-auth.spec.ts', ownProduct],
   ['tests/e2e/takeover.spec.ts', ownProduct],
   ['tests/e2e/upgrade.spec.ts', ownProduct],

@@ -102,15 +102,16 @@ async function mailedToken(
   return token
 }
 
-/** For emails that are being sent when the app closes; the next process sends those that are aborted. */
-const timeoutMilliseconds = 5_000
-
-/** Sends queued emails while the app is listening. */
+/**
+ * Sends queued emails while the app is listening.
+ * @param closeMilliseconds For emails that are being sent when the app closes; the next process sends those that are
+ *   aborted.
+ */
 export function deliverEmails(
   app: FastifyInstance,
   db: Db,
   settings: Settings & { appSecret: string },
-  closeMilliseconds = timeoutMilliseconds,
+  closeMilliseconds = 5_000,
 ) {
   const url = publicUrlOf(settings)
   const mailer = createMailer(settings, (file) => app.log.info({ file }, 'mail written'))

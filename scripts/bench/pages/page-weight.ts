@@ -58,6 +58,7 @@ export async function pageWeights(stage: Stage, board: Board): Promise<Figure[]>
 
 async function weigh(context: BrowserContext, path: string) {
   const page = await context.newPage()
+  // Nothing is fetched in advance; a request that is routed also keeps Chromium from using what other pages have cached.
   await page.route('**/version.json*', (route) => route.fulfill({ json: { files: [], parts: [] } }))
   const weight = weighPage(page, chartScript)
   await page.goto(path, { waitUntil: 'networkidle' })

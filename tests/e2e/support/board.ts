@@ -16,19 +16,22 @@ export async function createBoard(laneway: Laneway, tasks: readonly NewTask[]) {
 
 /** Creates a project with these tasks and opens its board. */
 export async function openBoard(page: Page, laneway: Laneway, tasks: readonly NewTask[] = []) {
-  const { project, tasks: made } = await createBoard(laneway, tasks)
-  await page.goto(`/project/${project.id}`)
-  await expect(page.getByRole('heading', { name: 'North garden' })).toBeVisible()
-  return { project, tasks: made }
+  const board = await createBoard(laneway, tasks)
+  await showBoard(page, board.project)
+  return board
 }
 
 /** The same with many tasks, and without waiting for a call for each. */
 export async function openLongBoard(page: Page, laneway: Laneway, tasks: Parameters<typeof taskRows>[1]) {
-  const project = await laneway.project.create.mutate({ name: 'North garden' })
+  const { project } = await createBoard(laneway, [])
   await insertTasks(taskRows(project.id, tasks))
-  await page.goto(`/project/${project.id}`)
-  await expect(page.getByRole('heading', { name: 'North garden' })).toBeVisible()
+  await showBoard(page, project)
   return { project }
+}
+
+async function showBoard(page: Page, { id }: { id: number }) {
+  await page.goto(`/project/${id}`)
+  await expect(page.getByRole('heading', { name: 'North garden' })).toBeVisible()
 }
 
 export const lane = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })

@@ -112,14 +112,15 @@ test('a change asks the database only while somebody has a stream open', async (
     hasOwnLists: true,
     response: new ServerResponse(new IncomingMessage(new Socket())),
   })
+  const gatheringMilliseconds = 1
   const failures: unknown[] = []
   const failed = (error: unknown) => failures.push(error)
-  const affectedUsers = createAffectedUsers({ db, subscribers, gatheringMilliseconds: 1, failed })
+  const affectedUsers = createAffectedUsers({ db, subscribers, gatheringMilliseconds, failed })
   const publish = () =>
     affectedUsers.published({ projects: [1], organizations: [], people: [], notified: [] })
-  /** Ends after all timers that were set before, and after what they have sent to the database. */
+  /** Ends after the timer of the changes, which was set before, and after the statement that it may have sent. */
   async function untilGathered() {
-    await setTimeout(5)
+    await setTimeout(gatheringMilliseconds)
     await sql`select 1`.execute(db)
   }
   await untilGathered()

@@ -37,7 +37,7 @@ export function createAffectedUsers({ db, subscribers, gatheringMilliseconds = 2
     projects.clear()
     organizations.clear()
     notified.clear()
-    if (subscribers.people.length === 0) return
+    if (subscribers.all.size === 0) return
     const found = new Map<Subscriber, Mine>()
     const rows = await findAffectedUsers(db, written, subscribers.people)
     for (const { personId, list, projectId, unread } of rows) {
