@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Providers } from './app/providers'
 import { hydratePageData, isAsRendered } from './app/rendered-page'
 import { applyAuthRedirect } from './features/sign-in/auth-redirect'
-import { takeEarlyInput } from './lib/early-input'
+import { takeEarlyClicks, takeEarlyKeys } from './lib/early-input'
 import { errorCode } from './lib/error-code'
 import { requestIdle } from './lib/fetch-when-idle'
 import { captureKeys } from './lib/key-capture'
@@ -14,6 +14,7 @@ import { setRenderedAt } from './lib/use-now'
 import { showPendingAtOnce, openByAddress, router } from './router'
 
 watchFailedLoads()
+takeEarlyKeys()
 captureKeys()
 openByAddress()
 const renderedAt = hydratePageData()
@@ -41,12 +42,12 @@ async function showApp() {
     setRenderedAt(renderedAt)
     // The server renders no Suspense boundary around the routes, so the client must not expect one.
     router.ssr = { manifest: undefined }
-    takeEarlyInput()
+    takeEarlyClicks()
     hydrateRoot(page, app, { onCaughtError, onRecoverableError })
     requestIdle(() => setRenderedAt(null))
   } else {
     await routerHasMatches()
-    takeEarlyInput()
+    takeEarlyClicks()
     createRoot(page, { onCaughtError }).render(app)
     delete document.documentElement.dataset.filters
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { onlyInAll } from '../../src/testing/rounds'
+import { onlyInAll, roundsOf } from '../../src/testing/rounds'
 import { card, lane, openBoard } from './support/board'
 import { expect, test, type Laneway } from './support/journey'
 import { boxes, holdScripts, isStarted, moved, scripts } from './support/before-scripts'
@@ -80,6 +80,13 @@ async function loadSlowly(page: Page, path: string) {
 
 const opensInAll = onlyInAll('a palette opened over the page before the script runs')
 
+/** Its letters are shortcuts of a card and of a board, too. */
+const typedAcrossStart = '22 pipes, 3 saws; please: dig, mark, edit and archive'
+const startDelays = roundsOf('delays of keys that are typed while the app starts', {
+  few: [15],
+  all: [0, 15, 40, 80],
+})
+
 test('before the script runs, what is pressed and typed counts, a kept filter hides its cards, and a session can end', async ({
   page,
   laneway,
@@ -115,8 +122,22 @@ test('before the script runs, what is pressed and typed counts, a kept filter hi
       release()
       const input = page.getByRole('dialog').getByLabel(field, { exact: true }).and(page.locator('input'))
       await expect(input).toHaveValue('Hedge and 2 gates')
+      await input.fill('')
     })
   }
+
+  for (const milliseconds of startDelays)
+    await test.step(`typed without a pause while the app starts, ${milliseconds} ms a key`, async () => {
+      const release = await openHeld(page, board)
+      await expect(card(page, 'Paths')).toBeVisible()
+      const typing = page.keyboard.type(`c${typedAcrossStart}`, { delay: milliseconds })
+      release()
+      await typing
+      const title = page.getByRole('dialog').getByLabel('Title', { exact: true })
+      await expect(title).toHaveValue(typedAcrossStart)
+      await title.fill('')
+      await page.keyboard.press('Escape')
+    })
 
   await test.step('cards that a kept filter hides are not seen', async () => {
     await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { replayEarlyInput, takeEarlyInput } from './early-input'
+import { replayEarlyInput, takeEarlyClicks, takeEarlyKeys } from './early-input'
 
 test('what is pressed once the page is hydrated is not repeated', async () => {
   document.body.innerHTML = '<div id="root"><button>Open</button></div>'
@@ -9,10 +9,11 @@ test('what is pressed once the page is hydrated is not repeated', async () => {
   const events: Event[] = []
   const record = (event: Event) => events.push(event)
   addEventListener('click', record, true)
-  globalThis.earlyInput = { events, stop: () => removeEventListener('click', record, true) }
+  globalThis.earlyInput = { events, stop: (type) => removeEventListener(type, record, true) }
 
   button?.click()
-  takeEarlyInput()
+  takeEarlyKeys()
+  takeEarlyClicks()
   button?.click()
   pressed.mockClear()
   await replayEarlyInput()

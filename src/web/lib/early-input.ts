@@ -1,44 +1,88 @@
 import { pressAgain, pressOf } from './press-again'
 import { pageState } from './page-state'
+import { isTyping } from './use-single-key'
+
+type EarlyInput = {
+  /** In the order in which they came. */
+  events: Event[]
+  stop: (type: 'keydown' | 'click') => void
+}
 
 /** What the small script of the page has recorded since the page was shown: buttons that were pressed, and keys. */
 declare global {
-  var earlyInput: { stop: () => void; events: Event[] } | undefined
+  var earlyInput: EarlyInput | undefined
 }
 
-const events = pageState((): readonly Event[] | null => null)
+/** What waits to be pressed again. `stop` ends the wait of further keys. */
+type Waiting = { events: Event[]; stop: () => void }
 
-/** Ends the recording: React answers to what is pressed from now on. */
-export function takeEarlyInput() {
+const waiting = pageState(
+  (): Waiting | null => null,
+  (left) => left?.stop(),
+)
+
+/**
+ * Takes over the keys from the small script, before anything else listens to them: from now on each waits for those
+ * before it.
+ */
+export function takeEarlyKeys() {
   const { earlyInput } = globalThis
   if (!earlyInput) return
+  earlyInput.stop('keydown')
+  const { events } = earlyInput
+  const stop = new AbortController()
+  const waitInTurn = (event: KeyboardEvent) => {
+    // A key that is pressed again is not trusted.
+    if (!event.isTrusted || event.isComposing || !waits(event, events.length > 0)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    events.push(event)
+  }
+  window.addEventListener('keydown', waitInTurn, { capture: true, signal: stop.signal })
+  waiting.current = { events, stop: () => stop.abort() }
+}
+
+/** Ends the recording of presses: React answers to them from now on. */
+export function takeEarlyClicks() {
+  globalThis.earlyInput?.stop('click')
   globalThis.earlyInput = undefined
-  earlyInput.stop()
-  events.current = earlyInput.events
+}
+
+/** Behind others, each key waits; the first is one that the page would answer to. */
+function waits(event: KeyboardEvent, isBehind: boolean) {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  const withControl = ctrlKey || metaKey
+  if (withControl && !altKey && key === 'k') return true
+  if (isBehind) return pressOf(event) !== null
+  return /^\S$/u.test(key) && !withControl && !altKey && !isTyping(target)
 }
 
 /** Repeats what was pressed, and reads what was typed, before the page could answer. */
 export async function replayEarlyInput() {
-  const recorded = events.current
-  if (!recorded) return
-  events.current = null
+  if (!waiting.current) return
   await timersRun()
   // React hydrates a part of the page at once when it gets such an event, and then runs its effects.
   document.querySelector('main h1')?.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
   await timersRun()
   await timersRun()
   for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) readTyped(field)
-  await replayInTurn(recorded)
+  await replayInTurn()
 }
 
 const timersRun = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Each as the page has answered the one before. */
-async function replayInTurn([event, ...others]: readonly Event[]): Promise<void> {
-  if (!event) return
+async function replayInTurn(): Promise<void> {
+  const event = waiting.current?.events.shift()
+  if (!event) return endWaiting()
   replay(event)
   await timersRun()
-  return replayInTurn(others)
+  return replayInTurn()
+}
+
+function endWaiting() {
+  waiting.current?.stop()
+  waiting.current = null
 }
 
 function replay(event: Event) {
