@@ -1,8 +1,8 @@
 // @ts-check
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs'
 import { stopWithNpm } from './stop-with-npm.mjs'
+import { supervise } from './supervise.mjs'
 
 stopWithNpm()
 try {
@@ -12,4 +12,4 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href)
+supervise(join(root, 'dist', 'server', 'main.js'))

@@ -9,6 +9,7 @@ import { withAppSecret } from './platform/settings/stored-secret'
 import { createSecretBox } from './platform/secrets/secret-box'
 import { readSettings, type Settings } from './platform/settings/settings'
 import { stopOnSignal } from './platform/process/graceful-stop'
+import { logProcessErrors } from './platform/process/process-errors'
 import { deliverEmails } from './deliver-emails'
 import { openPreparedDatabase } from './platform/embedded-postgres/prepared-database'
 import { projectRoot } from './platform/settings/project-root'
@@ -47,6 +48,7 @@ async function serve(settings: Settings) {
       poolUse,
       stopping: stopping.signal,
     })
+    logProcessErrors(app.log)
     await resealSecrets(db, createSecretBox(complete.appSecret, complete.formerAppSecrets))
     deliverEmails(app, db, complete)
     await app.listen({
@@ -58,6 +60,7 @@ async function serve(settings: Settings) {
     stopOnSignal(app, { stopping, drainSeconds: complete.drainSeconds, closeRest: close })
     const address = complete.publicUrl ?? localAddress(complete.host, app.server.address())
     process.stdout.write(`Laneway is ready at ${address}\n`)
+    process.send?.('listening')
   } catch (error) {
     await close()
     throw error

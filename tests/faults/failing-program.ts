@@ -9,7 +9,10 @@ import { until } from './until'
 
 const allowedMilliseconds = 5_000
 
-/** Makes the program itself fail: in a response, in a stream, and with an unhandled rejection. */
+/**
+ * Makes the program itself fail: in a response, in a stream, with an unhandled rejection, which it survives, and with
+ * an uncaught exception.
+ */
 export async function failInProcess(stage: Stage, { isTimed }: { isTimed: boolean }): Promise<Finding> {
   const { url, child } = await stage.further()
   const { cookie, projectId } = await stage.ownBoard()
@@ -35,9 +38,11 @@ export async function failInProcess(stage: Stage, { isTimed }: { isTimed: boolea
   await until(() => events.includes('change'), 'the stream that was open hears of a change')
   before.drop()
 
+  child.kill('SIGPWR')
+  const afterRejection = await organizations()
   const ended = endOf(child)
   const started = performance.now()
-  child.kill('SIGPWR')
+  child.kill('SIGURG')
   const code = await ended
   const endedAfter = performance.now() - started
   const next = await stage.further()
@@ -49,7 +54,11 @@ export async function failInProcess(stage: Stage, { isTimed }: { isTimed: boolea
       ...unless(failed?.status === 500, `a failing answer was ${failed?.status}`),
       ...unless(besides?.status === 200, `an answer beside it was ${besides?.status}`),
       ...unless(broken.status === 200, `a failing stream got ${broken.status}`),
-      ...unless(code !== 0 && code !== null, `the exit code was ${code}`),
+      ...unless(
+        afterRejection?.status === 200,
+        `after an unhandled rejection came ${afterRejection?.status}`,
+      ),
+      ...unless(code === 1, `the exit code was ${code}`),
       ...unless(!isTimed || endedAfter <= allowedMilliseconds, `it took ${inSeconds(endedAfter)} to end`),
       ...unless(task?.status === 200, `the next process returned ${task?.status}`),
     ],

@@ -8,6 +8,9 @@ const collectGarbage = runInNewContext('gc')
 process.on('SIGUSR2', () => collectGarbage())
 
 process.on('SIGPWR', () => void Promise.reject(new Error('unhandled')))
+process.on('SIGURG', () => {
+  throw new Error('uncaught')
+})
 
 const shift = Number(process.env.CLOCK_SHIFT_MILLISECONDS ?? 0)
 const RealDate = Date

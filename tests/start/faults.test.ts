@@ -62,7 +62,7 @@ const scenarios: [what: string, look: () => Promise<Finding>][] = [
   ['a killed migration leaves the old schema, and the next start completes it', cutMigration],
   ['sessions and codes follow the database’s clock', () => setClockWrong(stage, { minutes: [-5] })],
   [
-    'a failing request or stream affects no other, and an unhandled rejection ends the process',
+    'a failing request or stream affects no other, an unhandled rejection ends nothing, and an uncaught exception ends the process',
     () => failInProcess(stage, { isTimed }),
   ],
 ]

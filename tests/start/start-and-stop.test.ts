@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isRunning, readPostmasterFile } from '@/server/platform/embedded-postgres/server-process'
 import {
@@ -11,6 +14,7 @@ import {
   type Product,
   readyAddress,
   startProduct,
+  untilPrinted,
 } from '../e2e/support/product'
 
 let dataDir: string
@@ -178,3 +182,35 @@ describe('a stop', () => {
     await expect.poll(() => isRunning(postgres)).toBe(false)
   })
 })
+
+describe('npm start', () => {
+  test('starts a server again that was killed, and stops it by a signal', async () => {
+    const child = await launchProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, startScript)
+    const output = outputOf(child)
+    const address = await readyAddress(child, output)
+    const [server] = await childrenOf(child.pid ?? 0)
+
+    process.kill(server ?? 0, 'SIGKILL')
+    await untilPrinted(child, output, /The server has crashed \(SIGKILL\) and is started again\.\n.*ready/s)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+
+    expect(await endOf(child, 'SIGTERM')).toBe(0)
+    expect(await isRunning(await postgresPid())).toBe(false)
+  })
+
+  test('leaves no server behind when it is killed', async () => {
+    const child = await launchProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, startScript)
+    await readyAddress(child, outputOf(child))
+    const [server] = await childrenOf(child.pid ?? 0)
+
+    child.kill('SIGKILL')
+    await expect.poll(() => isRunning(server ?? 0), { timeout: 20_000 }).toBe(false)
+  })
+})
+
+const startScript = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
+
+async function childrenOf(pid: number) {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(pid)])
+  return stdout.trim().split('\n').map(Number)
+}

@@ -18,16 +18,16 @@ type Stop = {
 
 /**
  * Stops on the first signal: completes pending requests, then closes the rest and exits. Further signals are ignored.
+ * It also stops when the process that supervises it has ended.
  */
 export function stopOnSignal(app: FastifyInstance, parts: Stop) {
   let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      void stop(app, parts)
-    })
+  const stopOnce = () => {
+    if (isStopping) return
+    isStopping = true
+    void stop(app, parts)
   }
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, stopOnce)
 }
 
 async function stop(app: FastifyInstance, { stopping, drainSeconds, closeRest }: Stop) {
