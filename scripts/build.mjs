@@ -29,7 +29,7 @@ async function buildWeb() {
   await compressFiles(webRoot)
 }
 
-/** Builds the web app once more, as a module that renders pages on the server. */
+/** Builds the web app once more, as a program of a thread that renders pages for the server. */
 async function buildPageRenderer() {
   const { build: buildByVite } = await import('vite')
   await buildByVite({
@@ -40,7 +40,7 @@ async function buildPageRenderer() {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: './page-renderer.tsx',
+      ssr: './page-thread.ts',
       outDir: join(root, 'dist', 'pages'),
       manifest: false,
       rolldownOptions: { output: { codeSplitting: false, postBanner: '' } },

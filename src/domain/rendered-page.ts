@@ -1,7 +1,7 @@
 import type { PreloadedQuery } from './prerendered-pages'
 
-/** The answer of a query, with the revision of the project where it has one. */
-export type QueryAnswer = { data: unknown; revision?: number }
+/** The answer of a query as JSON, with the revision of the project where it has one. */
+export type QueryAnswer = { json: string; revision?: number }
 
 /** A page that somebody has asked for. */
 export type PageRequest = {
@@ -30,6 +30,26 @@ export type RenderedPage = {
 
 /** Renders what a person sees first of a page; null if it depends on what only the browser knows. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage | null>
+
+/** Renders pages outside of the event loop of the server. */
+export type PageRenderer = {
+  render: RenderPage
+  /** Resolves once it can render without a delay. */
+  prepare: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** What the server sends to the thread that renders pages: a page to render, or the answer of a call; null if it failed. */
+export type ToPageThread =
+  | { kind: 'render'; page: number; request: Omit<PageRequest, 'call'> }
+  | { kind: 'answer'; call: number; answer: QueryAnswer | null }
+
+/** What the thread sends: that it is ready, a query to call, and how a page was rendered. */
+export type FromPageThread =
+  | { kind: 'ready' }
+  | { kind: 'call'; page: number; call: number; path: string; input: unknown }
+  | { kind: 'rendered'; page: number; rendered: RenderedPage | null }
+  | { kind: 'failed'; page: number; reason: string }
 
 /** The cookie that tells the server how pages look in this browser. It holds nothing else. */
 export const preferencesCookie = 'laneway_preferences'

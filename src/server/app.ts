@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import { LRUCache } from 'lru-cache'
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fastifyOptions } from '../../fastify.config'
-import type { RenderPage } from '@/domain/rendered-page'
+import type { PageRenderer } from '@/domain/rendered-page'
 import { aeroAuthRoutes } from './identity/aeroauth/aero-auth-routes'
 import { avatarRoutes } from './identity/avatars/avatar-routes'
 import { createAccessCache } from './core/access/access-cache'
@@ -49,7 +49,7 @@ export type AppParts = {
   db: Db
   /** The folder of the built web app, or null to serve none. */
   webRoot: string | null
-  renderPage?: RenderPage | null
+  pageRenderer?: PageRenderer | null
   /** The connection string for LISTEN; without it processes compare revisions. */
   listenerConnection?: string | null
   clock?: () => Date
@@ -84,7 +84,7 @@ export async function buildApp({
   settings,
   db,
   webRoot,
-  renderPage = null,
+  pageRenderer = null,
   listenerConnection = null,
   clock = () => new Date(),
   poolUse,
@@ -216,7 +216,7 @@ export async function buildApp({
       callerOf,
       cacheMegabytes: settings.boardCacheMegabytes * pagesShare,
       clock,
-      renderPage,
+      pageRenderer,
       timeoutMilliseconds: settings.pageTimeoutMilliseconds,
     })
   }

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { z } from 'zod'
-import type { RenderPage } from '@/domain/rendered-page'
 import { buildApp } from './app'
 import { withAppSecret } from './platform/settings/stored-secret'
 import { createSecretBox } from './platform/secrets/secret-box'
@@ -14,14 +11,14 @@ import { deliverEmails } from './deliver-emails'
 import { openPreparedDatabase } from './platform/embedded-postgres/prepared-database'
 import { projectRoot } from './platform/settings/project-root'
 import { startFailure } from './platform/process/start-failure'
+import { createPageThread } from './transports/pages/page-thread'
 import { resealSecrets } from './identity/two-factor/reseal-secrets'
 
 /** Clients that all reconnect at once wait in the accept backlog, up to the system's limit. */
 const maxNewConnections = 4_096
 
-const rendererModule = z.object({
-  renderPage: z.custom<RenderPage>((value) => typeof value === 'function', 'The build renders no pages'),
-})
+/** A build of the web app, which imports nothing of the server. */
+const pageThreadPath = join(projectRoot, 'dist', 'pages', 'page-thread.js')
 
 let settings: Settings | null = null
 try {
@@ -43,7 +40,7 @@ async function serve(settings: Settings) {
       settings: complete,
       db,
       webRoot,
-      renderPage: webRoot === null ? null : await loadPageRenderer(),
+      pageRenderer: webRoot === null ? null : createPageThread(pageThreadPath),
       listenerConnection,
       poolUse,
       stopping: stopping.signal,
@@ -65,13 +62,6 @@ async function serve(settings: Settings) {
     await close()
     throw error
   }
-}
-
-/** The renderer is a build of the web app, which imports nothing of the server. */
-async function loadPageRenderer(): Promise<RenderPage> {
-  const path = join(projectRoot, 'dist', 'pages', 'page-renderer.js')
-  const module: unknown = await import(pathToFileURL(path).href)
-  return rendererModule.parse(module).renderPage
 }
 
 function localAddress(host: string, bound: AddressInfo | string | null) {

@@ -153,7 +153,7 @@ export const layers: Layer[] = [
   {
     folder: 'src/web',
     holds:
-      '`routes`: an address with its loader and screen; `main.tsx`, `router.tsx`, `first-sight.tsx`, `page-renderer.tsx`',
+      '`routes`: an address with its loader and screen; `main.tsx`, `router.tsx`, `first-sight.tsx`, `page-renderer.tsx`, `page-thread.ts`',
     mayImport: ['src/domain'],
     never: serverOnly,
   },
@@ -190,6 +190,8 @@ export function isAllowed({ from, to, isType }: Import) {
   const layer = layerOf(from)
   if (!layer) return false
   if (layer.typesOf?.includes(to)) return isType
+  // The one program of the web app that runs on the server.
+  if (from === 'src/web/page-thread.ts' && to === 'node:worker_threads') return true
   if (isPackage(to)) return !layer.never.test(to) && isByOwner(packageOwners, to, from)
   if (isBelow(from, 'src/web') && isBelow(to, 'src/domain') && to.endsWith('-schema.ts')) return isType
   if (layer.rooms && isBelow(to, layer.folder)) {

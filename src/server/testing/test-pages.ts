@@ -62,9 +62,10 @@ export async function testPages(db: Db, appDb = db) {
 export async function renderingServer(renderPage: RenderPage, files: Build = { files: {} }) {
   const { path: webRoot, remove } = await testWebRoot(files)
   afterAll(remove)
+  const pageRenderer = { render: renderPage, prepare: async () => {}, close: async () => {} }
   return testServer(
     { pageTimeoutMilliseconds: 60_000 },
-    { webRoot, renderPage, queueTimeoutMilliseconds: 60_000 },
+    { webRoot, pageRenderer, queueTimeoutMilliseconds: 60_000 },
   )
 }
 

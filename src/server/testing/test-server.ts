@@ -10,7 +10,7 @@ import { testSettings } from './test-settings'
 import { client } from './test-client'
 
 type OwnParts = Partial<
-  Pick<AppParts, 'queueTimeoutMilliseconds' | 'gatheringMilliseconds' | 'webRoot' | 'renderPage'>
+  Pick<AppParts, 'queueTimeoutMilliseconds' | 'gatheringMilliseconds' | 'webRoot' | 'pageRenderer'>
 >
 
 /** The whole server on a database for this test file. */

@@ -30,7 +30,8 @@ const asError = (reason: unknown) => (reason instanceof Error ? reason : new Err
 export const answerByCall =
   (call: PageRequest['call']): Answer =>
   async (path, input) => {
-    const { data, revision } = await call(path, input)
+    const { json, revision } = await call(path, input)
+    const data: unknown = JSON.parse(json)
     if (revision !== undefined && isObject(data)) setRevision(data, revision)
     return data
   }

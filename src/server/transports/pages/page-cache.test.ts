@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { preferencesCookie, type RenderPage } from '@/domain/rendered-page'
@@ -6,20 +7,27 @@ import { stopClock } from '../../testing/test-server'
 
 /** The pages that were rendered. */
 const rendered: string[] = []
+const atOnce = { running: 0, most: 0 }
 
 /** Shows the answers of a board's queries as they are. */
 const renderPage: RenderPage = async ({ address, language, preferences, call }) => {
   rendered.push([address, language, preferences].join(' '))
+  atOnce.running += 1
+  atOnce.most = Math.max(atOnce.most, atOnce.running)
   const projectId = Number(/^\/project\/(\d+)/.exec(address)?.[1])
   const answers = await Promise.all(['task.list', 'project.get'].map((path) => call(path, { projectId })))
   // Answered after the page is rendered.
   if (address.endsWith('?changes=true')) void call('task.mine', undefined)
+  // Others begin meanwhile, if they may.
+  await setImmediate()
+  atOnce.running -= 1
   return { html: JSON.stringify(answers), styles: '', data: '{}', awaited: [] }
 }
 
 const server = await renderingServer(renderPage)
 beforeEach(() => {
   rendered.length = 0
+  Object.assign(atOnce, { running: 0, most: 0 })
   stopClock(server)
 })
 
@@ -90,6 +98,25 @@ test('a page is another one for another person, address, language or look', asyn
       .flatMap((page) => [page, page])
       .toSorted(),
   )
+})
+
+test('a page is the same whatever else its address holds', async () => {
+  const { owner, url } = await sharedBoard()
+  for (const search of ['', '?utm_source=mail', '?z=1&__proto__=2', '?%71=paths'])
+    await open(owner, url + search)
+  expect(rendered).toEqual([`${url}  `])
+  await open(owner, `${url}?z=1&q=paths&=`)
+  expect(rendered.slice(1)).toEqual([`${url}?q=paths  `])
+})
+
+test('of the pages of one person one is rendered at a time, beside those of others', async () => {
+  const { owner, other, url } = await sharedBoard()
+  const pages = [1, 2, 3].flatMap((task) =>
+    [owner, other].map((person) => open(person, `${url}?task=${task}`)),
+  )
+  for (const page of await Promise.all(pages)) expect(page.body).toContain('Paths')
+  expect(rendered).toHaveLength(6)
+  expect(atOnce).toEqual({ running: 0, most: 2 })
 })
 
 test('a page is not sent to somebody who may no longer see it, and to nobody after the session', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RenderPage } from '@/domain/rendered-page'
 import { type GzipPart, gzipPart } from '../../core/responses/spliced-gzip'
+import { createQueues, QueueFull } from '../../platform/process/queue'
 import { createPageCache, pageKey } from './page-cache'
 import { type Manifest, type PagePreloads, screenAt, screens, stylesOf } from './page-preloads'
 import { readPageFrame } from './rendered-page-frame'
@@ -13,6 +14,7 @@ type Options = {
   preloads: PagePreloads
   webRoot: string
   renderPage: RenderPage
+  timeoutMilliseconds: number
   cacheMegabytes: number
   clock: () => Date
 }
@@ -20,9 +22,14 @@ type Options = {
 /** A rendered page, of which only the head is made for each response. */
 export type RenderedParts = { head: string; rest: readonly GzipPart[] }
 
+/** Of the pages that one person opens at once, one is rendered at a time; these wait for it, and others get a skeleton. */
+const maxWaiting = 10
+
 /** Creates the function that renders the page of a request; null if it has none, or not for this request. */
 export async function createPageRendering(options: Options) {
-  const { page, manifest, preloads, webRoot, renderPage, cacheMegabytes, clock } = options
+  const { page, manifest, preloads, webRoot, renderPage, timeoutMilliseconds, cacheMegabytes, clock } =
+    options
+  const personQueues = createQueues({ atOnce: 1, waiting: maxWaiting, timeoutMilliseconds })
   const cache = createPageCache(cacheMegabytes)
   const frames = new Map(
     await Promise.all(
@@ -43,10 +50,12 @@ export async function createPageRendering(options: Options) {
     const key = pageKey(person, wanted, clock())
     const cached = await cache.find(key, answers)
     if (cached) return { head: frame.head, rest: [frame.sheets, cached] }
-    const rendered = await renderPage({
-      ...wanted,
-      call: async (path, input) => (await answers.answer(path, input)).read(),
-    })
+    const rendered = await personQueues(person, () =>
+      renderPage({
+        ...wanted,
+        call: async (path, input) => (await answers.answer(path, input)).read(),
+      }),
+    ).catch(nullIfFull)
     if (!rendered) return null
     // A query that is answered later is no part of the page.
     const queries = answers.answered()
@@ -54,4 +63,9 @@ export async function createPageRendering(options: Options) {
     if (queries) cache.store(key, { content, queries })
     return { head: frame.head, rest: [frame.sheets, content] }
   }
+}
+
+function nullIfFull(error: unknown) {
+  if (error instanceof QueueFull) return null
+  throw error
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { TRPCError, type AnyRouter } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { searchParameters } from '@/domain/page-search'
 import { preferencesCookie, type QueryAnswer } from '@/domain/rendered-page'
 import type { RequestContext } from '../../core/context'
 import { callProcedure } from '../../core/init'
@@ -55,23 +56,24 @@ export const createPageCaller =
 function toAnswer(answer: unknown): PageAnswer {
   if (answer instanceof CachedResponse) return { identity: answer.etag, read: () => readCached(answer) }
   if (answer instanceof RawJson)
-    return { identity: digest(answer.json), read: async () => ({ data: parse(answer.json) }) }
-  return { identity: digest(JSON.stringify(answer) ?? ''), read: async () => ({ data: answer }) }
+    return { identity: digest(answer.json), read: async () => ({ json: textOf(answer.json) }) }
+  const json = JSON.stringify(answer) ?? 'null'
+  return { identity: digest(json), read: async () => ({ json: textOf(json) }) }
 }
 
 const digest = (json: string) => createHash('sha256').update(json).digest('base64')
 
-/** Reading and rendering more would hold the event loop too long. */
+/** Reading and rendering more takes longer than a page waits. */
 const maxBytes = 512 * 1024
 
 async function readCached(answer: CachedResponse): Promise<QueryAnswer> {
   const { etag, json } = await answer.load()
-  return { data: parse(json.plain), revision: Number(etag.replaceAll('"', '')) }
+  return { json: textOf(json.plain), revision: Number(etag.replaceAll('"', '')) }
 }
 
-function parse(json: string | Buffer): unknown {
+function textOf(json: string | Buffer) {
   if (json.length > maxBytes) throw new Error('The answer is too long for a page')
-  return JSON.parse(json.toString())
+  return json.toString()
 }
 
 export const isSignedOut = (error: unknown) => error instanceof TRPCError && error.code === 'UNAUTHORIZED'
@@ -81,10 +83,17 @@ export const isUnavailable = (error: unknown) =>
 
 /** What of a request decides how its page looks. */
 export const pageRequestOf = ({ url, headers, cookies }: FastifyRequest) => ({
-  address: url,
+  address: knownAddress(url),
   language: headers['accept-language']?.split(/[,;]/)[0] ?? '',
   preferences: cookies[preferencesCookie] ?? '',
 })
+
+/** An address without the parameters that no screen reads. */
+function knownAddress(url: string) {
+  const [path = '', search = ''] = url.split('?', 2)
+  const known = search.split('&').filter((pair) => searchParameters.has(pair.split('=', 1)[0] ?? ''))
+  return known.length === 0 ? path : `${path}?${known.join('&')}`
+}
 
 /** Whether a person opens the page, and not the service worker, which keeps one without data. */
 export const isNavigation = ({ headers }: FastifyRequest) =>

@@ -61,7 +61,7 @@ describe('a page', () => {
       db,
       webRoot,
       callerOf: () => ({ answer: call, answered: () => null }),
-      renderPage: null,
+      pageRenderer: null,
       timeoutMilliseconds: 0,
       cacheMegabytes: 0,
       clock: () => new Date(),

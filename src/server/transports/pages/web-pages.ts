@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type FirstSight, firstSights } from '@/domain/prerendered-pages'
-import type { RenderPage } from '@/domain/rendered-page'
+import type { PageRenderer } from '@/domain/rendered-page'
 import { databaseAwayRetrySeconds } from '../../core/errors'
 import { acceptedEncoding, compress } from '../../core/responses/encoded-json'
 import { gzipPart, joinPlain, spliceGzip } from '../../core/responses/spliced-gzip'
@@ -22,13 +22,16 @@ import { isSignedOut, isUnavailable, type PageAnswers } from './rendered-pages'
 /** How long a page waits for the database to say whether there is a session. */
 const sessionWaitMilliseconds = 250
 
+/** How long the first page after a while waits for the thread that renders it: the script takes longer. */
+const startMilliseconds = 500
+
 type Options = {
   db: Db
   webRoot: string
   /** Calls queries as the person who has asked for a page. */
   callerOf: (request: FastifyRequest, reply: FastifyReply) => PageAnswers
-  /** Renders pages; null where there is no build that can. */
-  renderPage: RenderPage | null
+  /** Null where there is no build that renders pages. */
+  pageRenderer: PageRenderer | null
   /** How long a page waits for its data, before a skeleton takes their place. */
   timeoutMilliseconds: number
   /** The size of the cache of rendered pages. */
@@ -38,22 +41,34 @@ type Options = {
 
 /** Serves the built web app: its files, compressed at build time, and the page for every other URL. */
 export async function webPages(app: FastifyInstance, options: Options) {
-  const { db, webRoot, callerOf, renderPage, timeoutMilliseconds, cacheMegabytes, clock } = options
+  const { db, webRoot, callerOf, pageRenderer, timeoutMilliseconds, cacheMegabytes, clock } = options
   const { page, showing } = await readPages(webRoot)
   const manifest = await readManifest(webRoot)
   const files = filesOf(manifest)
   const partsAt = openedParts(manifest)
   const preloads = pagePreloads(manifest, page)
   const render =
-    renderPage &&
-    (await createPageRendering({ page, manifest, preloads, webRoot, renderPage, cacheMegabytes, clock }))
+    pageRenderer &&
+    (await createPageRendering({
+      page,
+      manifest,
+      preloads,
+      webRoot,
+      renderPage: pageRenderer.render,
+      timeoutMilliseconds,
+      cacheMegabytes,
+      clock,
+    }))
+  app.addHook('onClose', () => pageRenderer?.close())
 
   async function rendered(request: FastifyRequest, answers: PageAnswers) {
-    const rendering = render?.(request, answers).catch((error: unknown) => {
+    if (!render || !pageRenderer) return null
+    await answeredSoon(pageRenderer.prepare(), startMilliseconds, undefined)
+    const rendering = render(request, answers).catch((error: unknown) => {
       request.log.warn({ err: error }, 'a page was not rendered')
       return null
     })
-    return rendering ? answeredSoon(rendering, timeoutMilliseconds, null) : null
+    return answeredSoon(rendering, timeoutMilliseconds, null)
   }
 
   storeBuild(app, { db, webRoot, files })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { searchParameters } from '@/domain/page-search'
+import { router } from './router'
+
+/** Which search parameters the routes read. */
+function parametersOfRoutes() {
+  const read = new Set<string>()
+  const search = new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (_target, name) => {
+        read.add(String(name))
+      },
+    },
+  )
+  for (const { options } of Object.values(router.routesById)) {
+    if (typeof options.validateSearch === 'function') options.validateSearch(search)
+  }
+  return read
+}
+
+test('the server renders a page by all search parameters that a screen reads, and by no others', () => {
+  expect([...parametersOfRoutes()].toSorted()).toEqual([...searchParameters].toSorted())
+})
