@@ -9,6 +9,7 @@ import { markdownTexts } from './markdown-texts'
 import { measurePages } from './pages/measure-pages'
 import { printRivals, rivals } from './pages/rivals'
 import { circumstances, printLine } from './print'
+import { compareWithCommit } from './requests/against'
 import type { Pace, Row } from './requests/compare'
 import { measureGrowth } from './requests/growth'
 import { printRequestHeads, printRow } from './requests/print-requests'
@@ -26,6 +27,7 @@ const longPace = { rounds: '7', seconds: '3' }
 
 const { values } = parseArgs({
   options: {
+    against: { type: 'string' },
     json: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -34,7 +36,9 @@ const { values } = parseArgs({
     matching: { type: 'string', default: '' },
   },
 })
-const chosen = values.only?.split(',') ?? [...(values.long ? parts : usualParts)]
+// Only requests are compared with another commit.
+const chosen = values.only?.split(',') ??
+  (values.against === undefined ? null : ['requests']) ?? [...(values.long ? parts : usualParts)]
 const unknown = chosen.filter((name) => !parts.some((part) => part === name))
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}; there are ${parts.join(', ')}.`)
@@ -63,10 +67,16 @@ if (chosen.includes('imports')) await measureImports(recordFigures)
 if (chosen.includes('exports')) await measureExports(recordFigures)
 if (chosen.includes('large')) await measureLargeDatabase(recordFigures)
 if (!values.json && chosen.some((part) => part === 'requests' || part === 'growth')) printRequestHeads()
-if (chosen.includes('requests')) await compareRequests({ pace, matching: values.matching, record: recordRow })
+if (chosen.includes('requests')) await measureRequests()
 if (chosen.includes('growth')) await measureGrowth({ pace, matching: values.matching, record: recordRow })
 if (!values.long) sayWhatWasLeft()
 if (values.json) console.log(JSON.stringify({ ...around, pace, figures, rivals, requests: rows }, null, 2))
+
+async function measureRequests() {
+  const options = { pace, matching: values.matching, record: recordRow }
+  const commit = values.against
+  await (commit === undefined ? compareRequests(options) : compareWithCommit({ ...options, commit, say }))
+}
 
 function sayWhatWasLeft() {
   const parts = values.only === undefined ? `${longParts.join(', ')}; ` : ''
