@@ -22,24 +22,37 @@ const secret = new RegExp(`(?<!\\\\)"(?:${secretFields.join('|')})":(?!null\\b)`
 
 export const hasSecret = (text: string) => secret.test(text)
 
+const hasSecretIn = (payload: string | Buffer) =>
+  hasSecret(typeof payload === 'string' ? payload : payload.toString('latin1'))
+
 /**
  * Compresses the JSON of a scope for clients that accept it. An answer with a secret is sent as it is: its compressed
  * length would tell whoever can put a text beside the secret whether they resemble each other (BREACH).
  */
 export function compressAnswers(scope: FastifyInstance) {
   scope.addHook('onSend', async (request, reply, payload) => {
-    const bytes = await jsonBytes(reply, payload)
-    if (!bytes || bytes.length < minCompressedBytes || hasSecret(bytes.toString('latin1'))) {
-      return bytes ?? payload
-    }
+    if (!isPlainJson(reply, payload)) return payload
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    // Most programs ask for no compression: nothing is read or copied for them.
+    if (encoding !== 'identity') return compressed(reply, payload, encoding)
     reply.header('vary', 'accept-encoding')
-    return compressed(request, reply, bytes)
+    return payload
   })
 }
 
-async function compressed(request: FastifyRequest, reply: FastifyReply, bytes: Buffer) {
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  if (encoding === 'identity' || bytes.length > maxBytes) return bytes
+/** JSON that is not compressed yet: neither a stream nor kept bytes. */
+const isPlainJson = (reply: FastifyReply, payload: unknown): payload is Response | string | Buffer =>
+  payload instanceof Response
+    ? isJson(payload.headers.get('content-type'))
+    : isJson(reply.getHeader('content-type')) &&
+      !reply.hasHeader('content-encoding') &&
+      (typeof payload === 'string' || Buffer.isBuffer(payload))
+
+async function compressed(reply: FastifyReply, payload: Response | string | Buffer, encoding: 'br' | 'gzip') {
+  const json = payload instanceof Response ? await readInto(reply, payload) : payload
+  reply.header('vary', 'accept-encoding')
+  if (json.length < minCompressedBytes || json.length > maxBytes || hasSecretIn(json)) return json
+  const bytes = typeof json === 'string' ? Buffer.from(json) : json
   try {
     const smaller = await queue.run(() => compress(bytes, encoding))
     reply.header('content-encoding', encoding)
@@ -48,15 +61,6 @@ async function compressed(request: FastifyRequest, reply: FastifyReply, bytes: B
     if (error instanceof QueueFull) return bytes
     throw error
   }
-}
-
-/** The bytes of an answer in JSON; null for anything else, for a stream, and for what is compressed already. */
-async function jsonBytes(reply: FastifyReply, payload: unknown) {
-  if (payload instanceof Response)
-    return isJson(payload.headers.get('content-type')) ? readInto(reply, payload) : null
-  if (!isJson(reply.getHeader('content-type')) || reply.hasHeader('content-encoding')) return null
-  if (typeof payload === 'string') return Buffer.from(payload)
-  return Buffer.isBuffer(payload) ? payload : null
 }
 
 const isJson = (type: unknown) => typeof type === 'string' && /^application\/(?:[\w.-]+\+)?json\b/.test(type)
