@@ -35,9 +35,13 @@ export async function startWork(parts: ImportParts, row: ImportRow) {
   try {
     await inTurn(parts, row)
   } catch (error) {
-    tell(parts, row, error)
-    await giveUpLease(parts.db, row).catch(() => {})
+    await giveUp(parts, row, error).catch(() => {})
   }
+}
+
+async function giveUp(parts: ImportParts, row: ImportRow, error: unknown) {
+  tell(parts, row, error)
+  await giveUpLease(parts.db, row)
 }
 
 export const startReading = (parts: ImportParts, row: ImportRow) =>
@@ -45,7 +49,9 @@ export const startReading = (parts: ImportParts, row: ImportRow) =>
 
 /** It is this process's while it waits for its turn too. */
 async function inTurn(parts: ImportParts, row: ImportRow) {
-  const timer = setInterval(() => void keepLease(parts.db, row).catch(() => {}), leaseMilliseconds).unref()
+  const timer = setInterval(() => {
+    keepLease(parts.db, row).catch(() => {})
+  }, leaseMilliseconds).unref()
   try {
     await queue.run(() => work(parts, row))
   } finally {
@@ -78,9 +84,9 @@ async function tryAgain(parts: ImportParts, row: ImportRow) {
   try {
     await inTurn(parts, row)
   } catch (error) {
+    if (row.attempts < maxAttempts) return giveUp(parts, row, error)
     tell(parts, row, error)
-    if (row.attempts < maxAttempts) await giveUpLease(parts.db, row)
-    else await failImport(parts.db, row, faultOfOurs)
+    await failImport(parts.db, row, faultOfOurs)
   }
 }
 

@@ -103,7 +103,7 @@ export const importRouter = router({
       await requireTarget(db, viewer.id, found)
       const row = await beginRun(db, found.id)
       if (!row) throw importIsPast()
-      void startWork({ db: rootDb, files, live, warn }, row)
+      startWork({ db: rootDb, files, live, warn }, row).catch(() => {})
       return showImport(db, row)
     }),
 

@@ -29,15 +29,15 @@ export class RequestLog extends LogController {
 
 const overflow = 'HPE_HEADER_OVERFLOW'
 
-const known: Partial<Record<string, [status: number, sentence: string]>> = {
-  [overflow]: [431, 'The address or the headers of the request are too long'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
-}
+const known = new Map<string | undefined, [status: number, sentence: string]>([
+  [overflow, [431, 'The address or the headers of the request are too long']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The request took too long to arrive']],
+])
 
 /** Responds to invalid or oversized HTTP, which no hook or route ever handles. */
 export function sendClientError(error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, sentence] = known[error.code ?? ''] ?? [400, 'The request is not valid HTTP']
+  const [status, sentence] = known.get(error.code) ?? [400, 'The request is not valid HTTP']
   const body = canHaveBody(error) ? sentence : ''
   if (socket.writable) {
     socket.write(
@@ -69,15 +69,35 @@ function canHaveBody({ code, rawPacket }: ConnectionError) {
 const mailAddress = /(?<![^\s@"'()<>,;:=])[^\s@"'()<>,;:=]+@[^\s@"'()<>,;]+/g
 const withoutEmailAddresses = (text: string) => text.replace(mailAddress, '[mail address]')
 
+/** Longer ones are cut: a stack begins with its message, which may be all that somebody sent. */
+const mostOfText = 10_000
+
 /**
  * The properties of an error that are logged: not those in which the database repeats the values of a row, and no
- * email address.
+ * email address. Whatever was thrown, this does not throw: it may not be an error, and its properties may be anything.
  */
-export function loggedError(error: Error & { code?: unknown }) {
+export function loggedError(error: unknown) {
+  const code = textIn(error, 'code')
   return {
-    type: error.name,
-    message: withoutEmailAddresses(error.message),
-    stack: withoutEmailAddresses(error.stack ?? ''),
-    ...(typeof error.code === 'string' && { code: error.code }),
+    type: textIn(error, 'name') || typeof error,
+    message: withoutEmailAddresses(textIn(error, 'message') || plainText(error)),
+    stack: withoutEmailAddresses(textIn(error, 'stack')),
+    ...(code !== '' && { code }),
   }
 }
+
+/** A property may be missing, be no text, or throw when it is read. */
+function textIn(error: unknown, name: 'name' | 'message' | 'stack' | 'code') {
+  try {
+    const value: unknown = isObject(error) ? Reflect.get(error, name) : undefined
+    return typeof value === 'string' ? value.slice(0, mostOfText) : ''
+  } catch {
+    return ''
+  }
+}
+
+const isObject = (error: unknown): error is object =>
+  (typeof error === 'object' && error !== null) || typeof error === 'function'
+
+/** Of what was thrown and is no object. */
+const plainText = (thrown: unknown) => (isObject(thrown) ? '' : String(thrown).slice(0, mostOfText))
