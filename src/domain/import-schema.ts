@@ -20,6 +20,11 @@ import { taskStatus } from './task-schema'
 
 const count = z.int().min(0)
 const index = z.int().min(0)
+const sentIndex = (most: number) =>
+  z
+    .int()
+    .min(0)
+    .max(most - 1)
 
 const importSource = z.enum(importSources).meta({ id: 'ImportSource', examples: ['trello'] })
 const importField = z.enum(importFields).meta({ id: 'ImportField' })
@@ -177,15 +182,22 @@ export const importPatch = z
     ...target,
     name: sentName('Project name is required').optional(),
     people: z
-      .array(z.object({ id: index, userId: id.nullable() }))
+      .array(z.object({ id: sentIndex(maxPeopleOfImport), userId: id.nullable() }))
       .max(maxPeopleOfImport)
       .optional(),
     lists: z
-      .array(z.object({ id: index, laneId: id.nullable(), name: laneName, status: taskStatus }))
+      .array(
+        z.object({
+          id: sentIndex(maxListsOfImport),
+          laneId: id.nullable(),
+          name: laneName,
+          status: taskStatus,
+        }),
+      )
       .max(maxListsOfImport)
       .optional(),
     columns: z
-      .array(z.object({ index, becomes: importField }))
+      .array(z.object({ index: sentIndex(maxColumnsOfImport), becomes: importField }))
       .max(maxColumnsOfImport)
       .optional(),
     dateOrder: z.enum(dateOrders).optional(),

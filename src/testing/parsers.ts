@@ -16,13 +16,13 @@ import { browserName } from '@/server/identity/sessions/sessions'
 import { typedRecoveryCode } from '@/server/identity/two-factor/two-factor-codes'
 import { slugOf } from '@/server/features/organizations/change-organization'
 import { withNewIds } from '@/server/features/imports/imported-files'
-import { textOf } from '@/server/features/imports/reading/fit-document'
 import { isAmbiguous, readDate } from '@/server/features/imports/reading/read-date'
 import { readText } from '@/server/features/imports/reading/text-reader'
 import { cutLine, cutQuote, escapeHtml } from '@/server/platform/mail/mail-text'
 import { hasSecret } from '@/server/transports/http/compressed-answers'
 import { valueOf } from '@/server/transports/rest/rest-routes'
 import { loggedError } from '@/server/transports/http/request-log'
+import { readersOfImports } from '@/server/features/imports/testing/readers-of-imports'
 import { typedAddresses } from '@/web/features/board/invite-model'
 import { acceptedEncoding } from '@/server/core/responses/encoded-json'
 import { typedLimit } from '@/web/features/lanes/lane-model'
@@ -109,7 +109,7 @@ export const parsers: Record<string, Parser> = {
   'src/server/features/imports/imported-files.ts: withNewIds': {
     read: (text) => withNewIds(text, new Map([[1, 2]])),
   },
-  'src/server/features/imports/reading/fit-document.ts: textOf': { read: (text) => textOf(text, 10_000) },
+  ...readersOfImports,
   'src/server/features/imports/reading/read-date.ts: readDate': {
     read: (text) => readDate(text, 'dayFirst'),
   },

@@ -63,6 +63,24 @@ test('broken JSON fails with what to do about it, and can be left', async () => 
   expect((await client.call(`/api/imports/${id}`)).statusCode).toBe(404)
 })
 
+test.each(['constructor', '__proto__', 'valueOf', 'toString'])(
+  'a board whose label has the colour “%s” is imported, and the server answers',
+  async (color) => {
+    const client = await server.person()
+    const board = {
+      name: 'Garden',
+      lists: [{ id: 'a', name: color }],
+      cards: [{ id: '1', name: 'Sow', idList: 'a', idLabels: ['l'] }],
+      labels: [{ id: 'l', name: 'Beans', color }],
+    }
+    const preview = await previewed(client, { source: 'trello', content: JSON.stringify(board) })
+    const done = await imported(client, preview.id)
+    expect([done.state, done.error]).toEqual(['done', null])
+    const labels = await client.call(`/api/projects/${done.result?.projects[0]?.id}/labels`)
+    expect(labels.json()).toMatchObject([{ name: 'Beans', colour: 'grey' }])
+  },
+)
+
 test('an import is nothing to others', async () => {
   const [client, other] = [await server.person(), await server.person()]
   const { id } = await previewed(client, { source: 'text', content: 'Sow' })

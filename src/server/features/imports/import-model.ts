@@ -38,9 +38,8 @@ export function matchPeople(
       one(byUsername, person.username?.toLowerCase(), 'username') ??
       one(byName, plainName(person.name), 'name')
     if (found) return found
-    const like = [person.name, person.username ?? '']
-      .flatMap(wordsOf)
-      .flatMap((word) => byPart.get(word) ?? [])
+    const words = new Set([person.name, person.username ?? ''].flatMap(wordsOf))
+    const like = [...words].slice(0, wordsOfName).flatMap((word) => byPart.get(word) ?? [])
     const [suggestion] = like
     return suggestion && new Set(like).size === 1 ? { ...nobody, matchedBy: 'unsure', suggestion } : nobody
   })
@@ -56,7 +55,11 @@ function one(index: Map<string, Candidate[]>, key: string | undefined, matchedBy
 function grouped(candidates: readonly Candidate[], keysOf: (candidate: Candidate) => string[]) {
   const groups = new Map<string, Candidate[]>()
   for (const candidate of candidates) {
-    for (const key of new Set(keysOf(candidate))) groups.set(key, [...(groups.get(key) ?? []), candidate])
+    for (const key of new Set(keysOf(candidate))) {
+      const group = groups.get(key) ?? []
+      groups.set(key, group)
+      group.push(candidate)
+    }
   }
   groups.delete('')
   return groups
@@ -65,6 +68,8 @@ function grouped(candidates: readonly Candidate[], keysOf: (candidate: Candidate
 const fullName = ({ firstName, lastName }: PersonName) => [firstName, lastName].filter(Boolean).join(' ')
 
 const shortestPart = 3
+/** Nobody's name has more of them. */
+const wordsOfName = 8
 
 const wordsOf = (name: string) =>
   plainName(name)
@@ -97,20 +102,20 @@ export const withoutEmail = ({ id, username, firstName, lastName, avatar }: Cand
   avatar,
 })
 
-const usual: Record<string, TaskStatus> = {
-  'to do': 'todo',
-  todo: 'todo',
-  open: 'todo',
-  opened: 'todo',
-  'in progress': 'in_progress',
-  doing: 'in_progress',
-  'in review': 'review',
-  review: 'review',
-  'on hold': 'on_hold',
-  blocked: 'on_hold',
-  done: 'done',
-  closed: 'done',
-}
+const usual = new Map<string, TaskStatus>([
+  ['to do', 'todo'],
+  ['todo', 'todo'],
+  ['open', 'todo'],
+  ['opened', 'todo'],
+  ['in progress', 'in_progress'],
+  ['doing', 'in_progress'],
+  ['in review', 'review'],
+  ['review', 'review'],
+  ['on hold', 'on_hold'],
+  ['blocked', 'on_hold'],
+  ['done', 'done'],
+  ['closed', 'done'],
+])
 
 /** The lanes of the project, or of a new one. */
 export type KnownLane = ChosenLane
@@ -162,7 +167,7 @@ function guessed({ name, status, archived }: ReadList, known: readonly KnownLane
     (each) => plainName(each.name) === plain && (status === null || each.status === status),
   )
   if (sameName) return sameName
-  const usualStatus = usual[plain]
+  const usualStatus = usual.get(plain)
   const usualLane = usualStatus && known.find((each) => each.status === usualStatus)
   return usualLane && (status === null || usualLane.status === status) ? usualLane : lane
 }

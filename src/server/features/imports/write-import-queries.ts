@@ -16,7 +16,7 @@ export const allowLongStatements = (transaction: Db) =>
 export const applySettings = (db: Db, projectId: number, settings: PlannedSettings) =>
   sql`
     update projects set
-      key = free_key(${settings.key}, id, organization_id, user_id), status = ${settings.status},
+      key = coalesce(free_key(${settings.key}::text, id, organization_id, user_id), key), status = ${settings.status},
       colour = ${settings.colour}, archive_done_after_days = ${settings.archiveDoneAfterDays}::integer,
       default_order = ${settings.defaultOrder}, estimate_unit = ${settings.estimateUnit},
       created_at = coalesce(${settings.createdAt}::timestamptz, created_at)

@@ -9,7 +9,7 @@ import type {
   DocumentTask,
   ImportDocument,
 } from '../reading/document'
-import { textOf } from '../reading/fit-document'
+import { textOf } from '../reading/fit-text'
 import { commentMaxLength } from '@/domain/comment'
 import { descriptionMaxLength } from '@/domain/limits'
 

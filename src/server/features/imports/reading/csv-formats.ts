@@ -4,110 +4,114 @@ import type { CsvFormat, ImportField } from '@/domain/import'
  * The headers of each program's CSV file, as its documentation or its export has them, in lower case: those by which it
  * is known, and what they become. What a program names otherwise is guessed by the general names.
  */
-type Format = { knownBy: readonly string[]; fields: Record<string, ImportField> }
+type Format = { knownBy: readonly string[]; fields: ReadonlyMap<string, ImportField> }
 
 export const formats: Record<CsvFormat, Format> = {
   laneway: {
     knownBy: ['id', 'project', 'title', 'status', 'lane', 'finished'],
-    fields: {
-      id: 'nothing',
-      project: 'nothing',
-      lane: 'list',
-      created: 'createdAt',
-      finished: 'finishedAt',
-      updated: 'nothing',
-    },
+    fields: new Map<string, ImportField>([
+      ['id', 'nothing'],
+      ['project', 'nothing'],
+      ['lane', 'list'],
+      ['created', 'createdAt'],
+      ['finished', 'finishedAt'],
+      ['updated', 'nothing'],
+    ]),
   },
   linear: {
     knownBy: ['id', 'team', 'title', 'status', 'cycle number'],
-    fields: {
-      id: 'nothing',
-      team: 'nothing',
-      project: 'nothing',
-      creator: 'createdBy',
-      created: 'createdAt',
-      completed: 'finishedAt',
-      started: 'nothing',
-      archived: 'archived',
-    },
+    fields: new Map<string, ImportField>([
+      ['id', 'nothing'],
+      ['team', 'nothing'],
+      ['project', 'nothing'],
+      ['creator', 'createdBy'],
+      ['created', 'createdAt'],
+      ['completed', 'finishedAt'],
+      ['started', 'nothing'],
+      ['archived', 'archived'],
+    ]),
   },
   jira: {
     knownBy: ['summary', 'issue key', 'issue type'],
-    fields: {
-      summary: 'title',
-      resolved: 'finishedAt',
-      reporter: 'nothing',
-      creator: 'createdBy',
-      comment: 'comments',
-      'custom field (story points)': 'estimate',
-      'custom field (start date)': 'startDate',
-      'status category': 'nothing',
-      sprint: 'nothing',
-    },
+    fields: new Map<string, ImportField>([
+      ['summary', 'title'],
+      ['resolved', 'finishedAt'],
+      ['reporter', 'nothing'],
+      ['creator', 'createdBy'],
+      ['comment', 'comments'],
+      ['custom field (story points)', 'estimate'],
+      ['custom field (start date)', 'startDate'],
+      ['status category', 'nothing'],
+      ['sprint', 'nothing'],
+    ]),
   },
   asana: {
     knownBy: ['task id', 'name', 'section/column'],
-    fields: {
-      name: 'title',
-      notes: 'description',
-      'section/column': 'list',
-      assignee: 'nothing',
-      'assignee email': 'assignee',
-      tags: 'labels',
-      'completed at': 'finishedAt',
-      projects: 'nothing',
-    },
+    fields: new Map<string, ImportField>([
+      ['name', 'title'],
+      ['notes', 'description'],
+      ['section/column', 'list'],
+      ['assignee', 'nothing'],
+      ['assignee email', 'assignee'],
+      ['tags', 'labels'],
+      ['completed at', 'finishedAt'],
+      ['projects', 'nothing'],
+    ]),
   },
   github: {
     knownBy: ['title', 'url', 'assignees'],
-    fields: {
-      assignees: 'assignee',
-      state: 'status',
-      body: 'description',
-      milestone: 'nothing',
-      repository: 'nothing',
-      size: 'nothing',
-      'start date': 'startDate',
-      'target date': 'dueDate',
-      'end date': 'dueDate',
-    },
+    fields: new Map<string, ImportField>([
+      ['assignees', 'assignee'],
+      ['state', 'status'],
+      ['body', 'description'],
+      ['milestone', 'nothing'],
+      ['repository', 'nothing'],
+      ['size', 'nothing'],
+      ['start date', 'startDate'],
+      ['target date', 'dueDate'],
+      ['end date', 'dueDate'],
+    ]),
   },
   gitlab: {
     knownBy: ['issue id', 'url', 'state', 'author username'],
-    fields: {
-      state: 'status',
-      author: 'createdBy',
-      'author username': 'nothing',
-      'assignee username': 'nothing',
-      weight: 'estimate',
-      'created at (utc)': 'createdAt',
-      'closed at (utc)': 'finishedAt',
-      'time estimate': 'nothing',
-    },
+    fields: new Map<string, ImportField>([
+      ['state', 'status'],
+      ['author', 'createdBy'],
+      ['author username', 'nothing'],
+      ['assignee username', 'nothing'],
+      ['weight', 'estimate'],
+      ['created at (utc)', 'createdAt'],
+      ['closed at (utc)', 'finishedAt'],
+      ['time estimate', 'nothing'],
+    ]),
   },
   vikunja: {
     knownBy: ['title', 'done', 'done at', 'bucket'],
-    fields: {
-      bucket: 'list',
-      done: 'status',
-      'done at': 'finishedAt',
-      'created by': 'createdBy',
-      assignees: 'assignee',
-    },
+    fields: new Map<string, ImportField>([
+      ['bucket', 'list'],
+      ['done', 'status'],
+      ['done at', 'finishedAt'],
+      ['created by', 'createdBy'],
+      ['assignees', 'assignee'],
+    ]),
   },
   planka: {
     knownBy: ['card name', 'list name'],
-    fields: {
-      'card name': 'title',
-      'card description': 'description',
-      'list name': 'list',
-      members: 'assignee',
-      'board name': 'nothing',
-    },
+    fields: new Map<string, ImportField>([
+      ['card name', 'title'],
+      ['card description', 'description'],
+      ['list name', 'list'],
+      ['members', 'assignee'],
+      ['board name', 'nothing'],
+    ]),
   },
   kan: {
     knownBy: ['card title', 'list'],
-    fields: { 'card title': 'title', members: 'assignee', board: 'nothing' },
+    fields: new Map<string, ImportField>([
+      ['card title', 'title'],
+      ['members', 'assignee'],
+      ['board', 'nothing'],
+    ]),
   },
 }
 
@@ -157,7 +161,7 @@ export function guessFields(headers: readonly string[], format: CsvFormat | null
   const taken = new Set<ImportField>()
   return headers.map((header) => {
     const name = plainHeader(header)
-    const own = format === null ? undefined : formats[format].fields[name]
+    const own = format === null ? undefined : formats[format].fields.get(name)
     const field = own ?? generalNames.find(([, names]) => names.test(name))?.[0] ?? 'nothing'
     if (field === 'nothing' || field === 'labels' || field === 'comments') return field
     if (taken.has(field)) return 'nothing'

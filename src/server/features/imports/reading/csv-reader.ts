@@ -1,5 +1,12 @@
 import { parse } from 'csv-parse/sync'
-import { csvFormatLabels, type DateOrder, type ImportField, maxColumnsOfImport } from '@/domain/import'
+import {
+  csvFormatLabels,
+  type DateOrder,
+  type ImportField,
+  maxColumnsOfImport,
+  maxTasksOfImport,
+} from '@/domain/import'
+import { boundedText, longest } from './bounded-text'
 import { decodeText } from './decode-text'
 import { formatOf, guessFields } from './csv-formats'
 import { cellsToTasks } from './csv-tasks'
@@ -7,10 +14,11 @@ import {
   type CsvRow,
   type FileToRead,
   type ImportDocument,
-  newDocument,
   type Problems,
+  tooMany,
   UnreadableFile,
 } from './document'
+import { newDocument } from './new-document'
 import { isAmbiguous, orderOf } from './read-date'
 
 const samplesOfColumn = 3
@@ -43,7 +51,7 @@ export function readCsv({ bytes, name, choices }: FileToRead, problems: Problems
     dateOrder: isUndecided || choices.dateOrder ? order : null,
     columns: headers.map((header, index) => ({
       index,
-      header: header.slice(0, sampleLength) || `Column ${index + 1}`,
+      header: boundedText(header, sampleLength) || `Column ${index + 1}`,
       samples: samplesOf(rows, index),
       becomes: fields[index] ?? 'nothing',
     })),
@@ -55,7 +63,7 @@ const inWords: Record<DateOrder, string> = { dayFirst: 'day first', monthFirst: 
 const samplesOf = (rows: readonly CsvRow[], index: number) => {
   const samples: string[] = []
   for (const { cells } of rows) {
-    const cell = cells[index]?.trim().slice(0, sampleLength) ?? ''
+    const cell = boundedText(cells[index]?.trim() ?? '', sampleLength)
     if (cell !== '' && !samples.includes(cell)) samples.push(cell)
     if (samples.length === samplesOfColumn) break
   }
@@ -70,6 +78,8 @@ function datesOf(rows: readonly CsvRow[], fields: readonly ImportField[], chosen
   return { order: chosen ?? said ?? 'dayFirst', isUndecided }
 }
 
+const tooManyColumns = () => new UnreadableFile(`The table has more than ${maxColumnsOfImport} columns.`)
+
 const delimiters = [',', ';', '\t'] as const
 
 function tableOf(text: string) {
@@ -78,21 +88,21 @@ function tableOf(text: string) {
   const plain = firstLine.replace(/"(?:[^"]|"")*"/g, '')
   const counts = delimiters.map((sign) => plain.split(sign).length)
   if (Math.max(...counts) > maxColumnsOfImport) {
-    throw new UnreadableFile(`The table has more than ${maxColumnsOfImport} columns.`)
+    throw tooManyColumns()
   }
   const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ','
   const [head, ...rows] = parsedTable(text, delimiter)
   if (!head) throw new UnreadableFile('There are no tasks in this file.')
-  if (rows.some(({ cells }) => cells.length > maxColumnsOfImport)) {
-    throw new UnreadableFile(`The table has more than ${maxColumnsOfImport} columns.`)
-  }
-  return { headers: head.cells, rows }
+  return { headers: head.cells.map((header) => boundedText(header, longest.name)), rows }
 }
 
 function parsedTable(text: string, delimiter: string): CsvRow[] {
   const rows: CsvRow[] = []
   const keep = (cells: string[], { lines: line }: { lines: number }) => {
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells })
+    if (cells.length > maxColumnsOfImport) throw tooManyColumns()
+    if (rows.length > maxTasksOfImport) throw tooMany('tasks', maxTasksOfImport)
+    const cut = cells.map((cell) => boundedText(cell, longest.text))
+    if (cut.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cut })
     return null
   }
   try {
@@ -106,6 +116,7 @@ function parsedTable(text: string, delimiter: string): CsvRow[] {
     })
     return rows
   } catch (error) {
+    if (error instanceof UnreadableFile) throw error
     throw new UnreadableFile(`The file is no table that can be read${lineIn(error)}.`)
   }
 }

@@ -1,27 +1,35 @@
-import type { CsvFormat, DateOrder, ImportField } from '@/domain/import'
-import type { LabelColour } from '@/domain/label'
+import {
+  type CsvFormat,
+  type DateOrder,
+  type ImportField,
+  maxListsOfImport,
+  maxPeopleOfImport,
+} from '@/domain/import'
+import { type LabelColour, maxLabelsOfProject } from '@/domain/label'
 import type { TaskPriority } from '@/domain/task'
 import { statusOfName } from './status-of-name'
+import { boundedText, longest } from './bounded-text'
 import { plainHeader } from './csv-formats'
-import {
-  type CsvRow,
-  type DocumentList,
-  type DocumentPerson,
-  type DocumentProject,
-  type DocumentTask,
-  newTask,
-  type Problems,
+import type {
+  CsvRow,
+  DocumentList,
+  DocumentPerson,
+  DocumentProject,
+  DocumentTask,
+  Problems,
 } from './document'
+import { newTask } from './new-document'
 import { readDate, type ReadDate } from './read-date'
 
 type Table = { fields: readonly ImportField[]; order: DateOrder; format: CsvFormat | null }
 
 /** The tasks of a table with the lists, labels and people that they name. */
 export function cellsToTasks(rows: readonly CsvRow[], { fields, order, format }: Table, problems: Problems) {
-  const people = collected<DocumentPerson>()
-  const labels = collected<{ name: string; colour: LabelColour | null }>()
-  const lists = collected<DocumentList>()
-  const personOf = (words: string) => {
+  const people = collected<DocumentPerson>(maxPeopleOfImport)
+  const labels = collected<{ name: string; colour: LabelColour | null }>(mostLabels)
+  const lists = collected<DocumentList>(maxListsOfImport)
+  const personOf = (sent: string) => {
+    const words = boundedText(sent, longest.name)
     const isEmail = /^[^\s@]+@[^\s@]+$/.test(words)
     return words === ''
       ? null
@@ -32,7 +40,7 @@ export function cellsToTasks(rows: readonly CsvRow[], { fields, order, format }:
   function taskOf(line: number, cells: readonly string[]): DocumentTask {
     const all = (field: ImportField) =>
       cells.flatMap((cell, index) => {
-        const words = fields[index] === field ? plainCell(cell, format) : ''
+        const words = fields[index] === field ? boundedText(plainCell(cell, format), lengthOf(field)) : ''
         return words === '' ? [] : [words]
       })
     const cell = (field: ImportField) => all(field)[0] ?? ''
@@ -44,7 +52,7 @@ export function cellsToTasks(rows: readonly CsvRow[], { fields, order, format }:
         problems.add(
           line,
           'A date that does not exist',
-          `“${words.slice(0, 40)}” on “${title.slice(0, 80)}”: comes without a date`,
+          `“${boundedText(words, 40)}” on “${boundedText(title, 80)}”: comes without a date`,
         )
       }
       return read
@@ -65,6 +73,7 @@ export function cellsToTasks(rows: readonly CsvRow[], { fields, order, format }:
       assignee: personOf(assignee),
       labels: all('labels')
         .flatMap(partsOf)
+        .map((part) => boundedText(part, longest.name))
         .map((name) => labels.add(name, { name, colour: null })),
       dueDate: due?.moment ?? null,
       dueDay: due && due.moment === null ? due.day : null,
@@ -91,14 +100,29 @@ export function cellsToTasks(rows: readonly CsvRow[], { fields, order, format }:
   return { people: people.items, project }
 }
 
-/** Things by their names without case, each once. */
-function collected<Item>() {
+/** Labels after these are left out; a project has fewer. */
+const mostLabels = 5 * maxLabelsOfProject
+
+/** Cells with texts of several lines or names. */
+const longFields = new Set<ImportField>([
+  'title',
+  'description',
+  'comments',
+  'checklist',
+  'labels',
+  'assignee',
+])
+const lengthOf = (field: ImportField) => (longFields.has(field) ? longest.text : longest.name)
+
+/** Things by their names without case, each once. Those after one more than so many are named by an index that there is not. */
+function collected<Item>(most: number) {
   const items: Item[] = []
   const indexes = new Map<string, number>()
   return {
     items,
     add(name: string, item: Item) {
       const key = name.toLowerCase()
+      if (items.length > most && !indexes.has(key)) return most + 1
       const index = indexes.get(key) ?? items.push(item) - 1
       indexes.set(key, index)
       return index
@@ -139,10 +163,16 @@ const priorities: [TaskPriority, RegExp][] = [
 ]
 
 /** Of Vikunja, from 0 for none to 5. */
-const byNumber: Record<string, TaskPriority> = { 1: 'low', 2: 'medium', 3: 'high', 4: 'urgent', 5: 'urgent' }
+const byNumber = new Map<string, TaskPriority>([
+  ['1', 'low'],
+  ['2', 'medium'],
+  ['3', 'high'],
+  ['4', 'urgent'],
+  ['5', 'urgent'],
+])
 
 function priorityOf(words: string, format: CsvFormat | null): TaskPriority {
-  if (format === 'vikunja') return byNumber[words] ?? 'medium'
+  if (format === 'vikunja') return byNumber.get(words) ?? 'medium'
   const plain = plainHeader(words)
   return priorities.find(([, known]) => known.test(plain))?.[0] ?? 'medium'
 }

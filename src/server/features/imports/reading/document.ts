@@ -13,6 +13,7 @@ import type { BoardOrder, EstimateUnit, PermissionRole, ProjectStatus } from '@/
 import type { ProjectColour } from '@/domain/project-look'
 import type { ReactionEmoji } from '@/domain/comment'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
+import { boundedText } from './bounded-text'
 
 /* What every reader makes of its file. People, lists and labels are named by their index in their list. */
 
@@ -77,7 +78,8 @@ export type DocumentTask = {
 
 /** What an own export says of a project besides what others have. */
 export type DocumentSettings = {
-  key: string
+  /** Null: the one that the project gets here. */
+  key: string | null
   status: ProjectStatus
   colour: ProjectColour | null
   icon: string | null
@@ -121,6 +123,11 @@ export type CsvRow = { line: number; cells: string[] }
 /** Why a file cannot be imported, as a sentence for whoever sent it. */
 export class UnreadableFile extends Error {}
 
+export const tooMany = (what: string, most: number) =>
+  new UnreadableFile(`The file holds more than ${most.toLocaleString('en')} ${what}. Import it in parts.`)
+
+const lengthOfProblem = 300
+
 /** What of a file could not be taken over as it is. Only the first ones are kept, all are counted. */
 export class Problems {
   readonly listed: ReadProblem[] = []
@@ -128,45 +135,13 @@ export class Problems {
 
   add(line: number | null, title: string, text: string) {
     this.count += 1
-    if (this.listed.length < maxProblemsOfImport) this.listed.push({ line, title, text })
+    if (this.listed.length < maxProblemsOfImport)
+      this.listed.push({ line, title, text: boundedText(text, lengthOfProblem) })
   }
 }
 
-export const newDocument = (from: string): ImportDocument => ({
-  from,
-  exportedAt: null,
-  people: [],
-  projects: [],
-  columns: [],
-  csvFormat: null,
-  dateOrder: null,
-})
-
-export const newTask = (title: string, list: number): DocumentTask => ({
-  line: null,
-  title,
-  description: '',
-  list,
-  priority: 'medium',
-  dueDate: null,
-  dueDay: null,
-  startDate: null,
-  estimate: null,
-  archived: false,
-  assignee: null,
-  labels: [],
-  rank: null,
-  createdAt: null,
-  updatedAt: null,
-  finishedAt: null,
-  createdBy: null,
-  checklist: [],
-  comments: [],
-  serviceUnits: [],
-  files: [],
-  cover: null,
-  links: 0,
-})
+/** Of all that is kept for the look at an import, as JSON: everybody who looks makes the server read it. */
+const maxBytesOfReading = 1024 * 1024
 
 /** What of a document is shown before it is imported. */
 export function readingOf(document: ImportDocument, problems: Problems): ImportReading {
@@ -175,7 +150,7 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
   const sum = (of: (task: DocumentTask) => number) => tasks.reduce((total, task) => total + of(task), 0)
   const assigned = tally(tasks.map(({ assignee }) => assignee))
   const commented = tally(tasks.flatMap(({ comments }) => comments.map(({ person }) => person)))
-  return {
+  const reading = {
     from: document.from,
     exportedAt: document.exportedAt,
     projects: projects.map((project) => ({ name: project.name, tasks: project.tasks.length })),
@@ -208,6 +183,10 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
     problems: problems.listed,
     problemCount: problems.count,
   }
+  if (Buffer.byteLength(JSON.stringify(reading)) > maxBytesOfReading) {
+    throw new UnreadableFile('The file names too many people, lists and columns. Import it in parts.')
+  }
+  return reading
 }
 
 function tally(indexes: readonly (number | null)[]) {

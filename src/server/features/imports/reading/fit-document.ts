@@ -1,6 +1,6 @@
+import { emailMaxLength } from '@/domain/account'
 import { checklistItemMaxLength, maxChecklistItems } from '@/domain/checklist'
 import { commentMaxLength } from '@/domain/comment'
-import { earliestInstant, latestInstant } from '@/domain/fields'
 import { cleanFileName, maxFilesOfTask } from '@/domain/file'
 import { maxListsOfImport, maxPeopleOfImport, maxProjectsOfImport, maxTasksOfImport } from '@/domain/import'
 import { labelNameMaxLength, maxLabelsOfProject, maxLabelsOfTask } from '@/domain/label'
@@ -9,12 +9,16 @@ import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
 import { maxEstimate, serviceUnitMaxLength } from '@/domain/task'
 import {
   type DocumentComment,
+  type DocumentPerson,
   type DocumentProject,
   type DocumentTask,
   type ImportDocument,
   type Problems,
+  tooMany,
   UnreadableFile,
 } from './document'
+import { fitSettings } from './fit-settings'
+import { dayOf, instantOf, lineOf, textOf } from './fit-text'
 
 /** Cuts what a document holds to what may be stored here, and tells of each cut that takes something away. */
 export function fitDocument(document: ImportDocument, problems: Problems): ImportDocument {
@@ -30,19 +34,30 @@ export function fitDocument(document: ImportDocument, problems: Problems): Impor
   }
   return {
     ...document,
-    people: people.map((person) => ({ ...person, name: lineOf(person.name, nameMaxLength) || 'Somebody' })),
+    exportedAt: instantOf(document.exportedAt),
+    people: people.map(fitPerson),
     projects: projects.map((project) => fitProject(project, problems)),
   }
 }
 
-const tooMany = (what: string, most: number) =>
-  new UnreadableFile(`The file holds more than ${most.toLocaleString('en')} ${what}. Import it in parts.`)
+/** By a name or an address that nobody can have here, nobody is found. */
+function fitPerson({ name, username, email }: DocumentPerson): DocumentPerson {
+  return {
+    name: lineOf(name, nameMaxLength) || 'Somebody',
+    username: username === null ? null : lineOf(username, shownUsernameLength) || null,
+    email: email === null || email.length > emailMaxLength ? null : lineOf(email, emailMaxLength) || null,
+  }
+}
+
+/** Longer than of anybody here, as other programs have longer ones. */
+const shownUsernameLength = 64
 
 function fitProject(project: DocumentProject, problems: Problems): DocumentProject {
   const labels = fitLabels(project, problems)
   const isOwn = project.settings !== null
   return {
     ...project,
+    settings: project.settings && fitSettings(project.settings),
     name: lineOf(project.name, nameMaxLength, isOwn) || 'Imported project',
     description: textOf(project.description, descriptionMaxLength),
     lists: project.lists.map((list) => ({
@@ -144,35 +159,6 @@ function fitComment(comment: DocumentComment): DocumentComment[] {
   const dates = { createdAt: instantOf(comment.createdAt), editedAt: instantOf(comment.editedAt) }
   return text.trim() === '' ? [] : [{ ...comment, ...dates, text }]
 }
-
-const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
-const controls = /(?![\t\n])\p{Cc}/gu
-
-/** As long as a text may be, without what cannot be stored. */
-export function textOf(text: string, max: number) {
-  const storable = text.toWellFormed().replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(controls, '')
-  return storable.length <= max
-    ? storable
-    : Array.from(storable.slice(0, 2 * max))
-        .slice(0, max)
-        .join('')
-}
-
-/** A name in one line. What comes from here has its spaces as somebody has typed them. */
-function lineOf(text: string, max: number, isOwn = false) {
-  const shown = text.slice(0, 4 * max).replace(invisible, '')
-  const line = isOwn ? textOf(shown, max) : textOf(shown.replace(/\s+/g, ' ').trim(), max).trim()
-  return line.trim() === '' ? '' : line
-}
-
-function instantOf(text: string | null) {
-  if (text === null) return null
-  const time = Date.parse(text)
-  return time >= earliestInstant && time <= latestInstant ? new Date(time).toISOString() : null
-}
-
-const dayOf = (text: string | null) =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && instantOf(text)?.startsWith(text) ? text : null
 
 const lostOf = (sent: string | null, kept: string | null) => (kept === null ? sent : null)
 

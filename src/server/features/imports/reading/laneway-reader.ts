@@ -1,17 +1,13 @@
 import { exportDocument, type ExportedProject, type ExportedTask } from '@/domain/export-document-schema'
 import { byRank, ranksBetween } from '@/domain/rank'
-import {
-  type DocumentProject,
-  type DocumentTask,
-  type ImportDocument,
-  newDocument,
-  UnreadableFile,
-} from './document'
+import { type DocumentProject, type DocumentTask, type ImportDocument, UnreadableFile } from './document'
+import { newDocument } from './new-document'
+import { boundedJson } from './bounded-text'
 import { parsedJson } from './parsed-json'
 
 /** The document of an own export. */
 export function readLaneway(bytes: Uint8Array): ImportDocument {
-  const parsed = exportDocument.safeParse(parsedJson(bytes))
+  const parsed = exportDocument.safeParse(boundedJson(parsedJson(bytes)))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new UnreadableFile(

@@ -1,4 +1,5 @@
 import type { TaskStatus } from '@/domain/task'
+import { longest } from './bounded-text'
 
 const words: [status: TaskStatus, words: RegExp][] = [
   [
@@ -10,9 +11,15 @@ const words: [status: TaskStatus, words: RegExp][] = [
   ['in_progress', /\b(doing|progress|started|active|working|wip|current|develop(ment|ing)|in arbeit)\b/],
 ]
 
-/** Without case, accents and further spaces. */
+/** Without case, accents and further spaces. Normalizing many marks takes the square of their number. */
 export const plainName = (name: string) =>
-  name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  name
+    .slice(0, longest.name)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** What the name of a list says of the tasks in it. */
 export function statusOfName(name: string): TaskStatus {

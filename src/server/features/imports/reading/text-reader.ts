@@ -1,4 +1,6 @@
-import { newDocument, newTask, type DocumentTask, type ImportDocument } from './document'
+import { boundedText, longest } from './bounded-text'
+import type { DocumentTask, ImportDocument } from './document'
+import { newDocument, newTask } from './new-document'
 
 const box = /^(?:[-*+]\s+)?\[( |x|X)\]\s*/
 const bullet = /^[-*+•]\s+/
@@ -8,7 +10,7 @@ export function readText(text: string): ImportDocument {
   const tasks: DocumentTask[] = []
   let last: DocumentTask | undefined
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    const words = line.trim()
+    const words = boundedText(line.trim(), longest.text)
     if (words === '') continue
     const boxed = box.exec(words)
     const plain = words.replace(box, '').replace(bullet, '').trim()

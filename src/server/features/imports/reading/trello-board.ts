@@ -1,83 +1,104 @@
 import { z } from 'zod'
+import { boundedText, longest } from './bounded-text'
 
-/* The JSON of a board as Trello's menu exports it, and as its REST API describes it. Unknown fields are ignored. */
+/*
+ * The JSON of a board as Trello's menu exports it, and as its REST API describes it. Unknown fields are ignored, and
+ * each text is cut.
+ */
+
+const cut = (max: number) => z.string().transform((sent) => boundedText(sent, max))
+const id = cut(longest.key)
 
 // What is missing is no error first: that would take a third of the time.
-const text = z.string().default('').catch('')
-const maybeText = z.string().nullable().default(null).catch(null)
-const ids = z.array(z.string()).default([]).catch([])
+const text = cut(longest.text).default('').catch('')
+const name = cut(longest.name).default('').catch('')
+const maybeId = id.nullable().default(null).catch(null)
+const idOrNone = id.default('').catch('')
+const ids = z.array(id).default([]).catch([])
 const place = z.number().default(0).catch(0)
 const flag = z.boolean().default(false).catch(false)
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).default([]).catch([])
 
-const person = z.object({ id: z.string(), fullName: text, username: maybeText })
+const person = z.object({ id, fullName: name, username: maybeId })
+
+/** One property, named by the kind of the field. */
+const customValue = z.object({
+  text,
+  number: z
+    .union([id, z.number().transform(String)])
+    .default('')
+    .catch(''),
+  checked: idOrNone,
+  date: idOrNone,
+})
+
 const card = z.object({
-  id: z.string(),
+  id,
   name: text,
   desc: text,
   closed: flag,
-  idList: text,
+  idList: idOrNone,
   idMembers: ids,
   idLabels: ids,
-  due: maybeText,
-  start: maybeText,
+  due: maybeId,
+  start: maybeId,
   pos: place,
-  dateLastActivity: maybeText,
+  dateLastActivity: maybeId,
   attachments: listOf(z.object({ name: text, url: text, isUpload: flag })),
   customFieldItems: listOf(
     z.object({
-      idCustomField: text,
-      idValue: maybeText,
-      value: z.record(z.string(), z.unknown()).nullable().catch(null),
+      idCustomField: idOrNone,
+      idValue: maybeId,
+      value: customValue.nullable().catch(null),
     }),
   ),
 })
 export const trelloBoard = z.object({
-  name: text,
+  name,
   desc: text,
-  dateLastActivity: maybeText,
+  dateLastActivity: maybeId,
   lists: z.array(
     z.object({
-      id: z.string(),
-      name: text,
+      id,
+      name,
       closed: flag,
       pos: place,
       softLimit: z.number().nullable().catch(null),
     }),
   ),
   cards: z.array(card),
-  labels: listOf(z.object({ id: z.string(), name: text, color: maybeText })),
+  labels: listOf(z.object({ id, name, color: maybeId })),
   members: listOf(person),
   checklists: listOf(
     z.object({
-      idCard: text,
-      name: text,
+      idCard: idOrNone,
+      name,
       pos: place,
-      checkItems: listOf(z.object({ name: text, state: text, pos: place, idMember: maybeText })),
+      checkItems: listOf(z.object({ name: text, state: idOrNone, pos: place, idMember: maybeId })),
     }),
   ),
   actions: listOf(
     z.object({
-      type: text,
-      date: maybeText,
-      idMemberCreator: text,
+      type: idOrNone,
+      date: maybeId,
+      idMemberCreator: idOrNone,
       memberCreator: person.optional().catch(undefined),
       data: z
         .object({
-          text: text,
-          dateLastEdited: maybeText,
-          card: z.object({ id: z.string() }).optional().catch(undefined),
+          text,
+          dateLastEdited: maybeId,
+          card: z.object({ id }).optional().catch(undefined),
         })
         .catch({ text: '', dateLastEdited: null, card: undefined }),
     }),
   ),
   customFields: listOf(
     z.object({
-      id: z.string(),
-      name: text,
-      options: listOf(z.object({ id: text, value: z.object({ text }).catch({ text: '' }) })),
+      id,
+      name,
+      options: listOf(z.object({ id: idOrNone, value: z.object({ text }).catch({ text: '' }) })),
     }),
   ),
-  powerUps: listOf(z.string()),
+  powerUps: listOf(cut(longest.name)),
 })
 export type TrelloBoard = z.infer<typeof trelloBoard>

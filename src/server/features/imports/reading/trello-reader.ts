@@ -1,27 +1,23 @@
 import type { LabelColour } from '@/domain/label'
-import {
-  type DocumentTask,
-  type ImportDocument,
-  newDocument,
-  newTask,
-  type Problems,
-  UnreadableFile,
-} from './document'
+import { type DocumentTask, type ImportDocument, type Problems, UnreadableFile } from './document'
+import { newDocument, newTask } from './new-document'
+import { boundedText } from './bounded-text'
 import { parsedJson } from './parsed-json'
 import { trelloBoard, type TrelloBoard } from './trello-board'
+import { byPlace, customFields, partsOfCards } from './trello-parts'
 
-const colours: Record<string, LabelColour> = {
-  green: 'green',
-  yellow: 'amber',
-  orange: 'orange',
-  red: 'red',
-  purple: 'purple',
-  blue: 'blue',
-  sky: 'teal',
-  lime: 'green',
-  pink: 'pink',
-  black: 'grey',
-}
+const colours = new Map<string, LabelColour>([
+  ['green', 'green'],
+  ['yellow', 'amber'],
+  ['orange', 'orange'],
+  ['red', 'red'],
+  ['purple', 'purple'],
+  ['blue', 'blue'],
+  ['sky', 'teal'],
+  ['lime', 'green'],
+  ['pink', 'pink'],
+  ['black', 'grey'],
+])
 
 const shownLength = 80
 
@@ -42,13 +38,14 @@ export function readTrello(bytes: Uint8Array, problems: Problems): ImportDocumen
   const listOfId = indexOf(lists)
   const labelOf = indexOf(trello.labels)
   const found = partsOfCards(trello)
+  const valuesOf = customFields(trello)
   const archivedLists = new Set(lists.flatMap(({ closed }, index) => (closed ? [index] : [])))
 
   const tasks = byPlace(trello.cards)
     .flatMap((each) => {
       const list = listOfId(each.idList)
       if (list !== null) return [taskOf(each, list)]
-      problems.add(null, 'A card without a list', `“${each.name.slice(0, shownLength)}” is left out`)
+      problems.add(null, 'A card without a list', `“${boundedText(each.name, shownLength)}” is left out`)
       return []
     })
     .toSorted((a, b) => a.list - b.list)
@@ -56,7 +53,7 @@ export function readTrello(bytes: Uint8Array, problems: Problems): ImportDocumen
   function taskOf(each: TrelloBoard['cards'][number], list: number): DocumentTask {
     const [assignee, ...others] = each.idMembers.flatMap((id) => personOf(id) ?? [])
     const links = each.attachments.map(({ name, url }) => `- [${name.replace(/[[\]]/g, '') || url}](${url})`)
-    const fields = customFields(trello, each)
+    const fields = valuesOf(each)
     const further = others.map((index) => people[index]?.fullName ?? '').filter(Boolean)
     return {
       ...newTask(each.name, list),
@@ -113,7 +110,7 @@ export function readTrello(bytes: Uint8Array, problems: Problems): ImportDocumen
           const plain = color?.replace(/_(light|dark)$/, '') ?? ''
           return {
             name: name || plain.charAt(0).toUpperCase() + plain.slice(1) || 'Label',
-            colour: colours[plain] ?? 'grey',
+            colour: colours.get(plain) ?? 'grey',
           }
         }),
         tasks,
@@ -121,9 +118,6 @@ export function readTrello(bytes: Uint8Array, problems: Problems): ImportDocumen
     ],
   }
 }
-
-const byPlace = <Item extends { pos: number }>(items: readonly Item[]) =>
-  items.toSorted((a, b) => a.pos - b.pos)
 
 function indexOf(items: readonly { id: string }[]) {
   const indexes = new Map(items.map(({ id }, index) => [id, index]))
@@ -137,52 +131,6 @@ function peopleOf({ members, actions }: TrelloBoard) {
     if (memberCreator && !people.has(memberCreator.id)) people.set(memberCreator.id, memberCreator)
   }
   return [...people.values()]
-}
-
-type Steps = { text: string; done: boolean; idMember: string | null }[]
-type Comments = { idMember: string; text: string; createdAt: string | null; editedAt: string | null }[]
-
-/** What hangs on the cards, by their ids. */
-function partsOfCards({ checklists, actions }: TrelloBoard) {
-  const steps = new Map<string, Steps>()
-  const checklistsOf = new Map<string, number>()
-  for (const { idCard } of checklists) checklistsOf.set(idCard, (checklistsOf.get(idCard) ?? 0) + 1)
-  for (const { idCard, name, checkItems } of byPlace(checklists)) {
-    const isNamed = (checklistsOf.get(idCard) ?? 0) > 1
-    const items = byPlace(checkItems).map((item) => ({
-      text: isNamed ? `${name}: ${item.name}` : item.name,
-      done: item.state === 'complete',
-      idMember: item.idMember,
-    }))
-    const ofCard = steps.get(idCard) ?? []
-    steps.set(idCard, ofCard)
-    ofCard.push(...items)
-  }
-  const comments = new Map<string, Comments>()
-  const makers = new Map<string, string>()
-  // The newest comes first.
-  for (const { type, date, idMemberCreator: idMember, data } of actions.toReversed()) {
-    if (!data.card) continue
-    if (type === 'createCard') makers.set(data.card.id, idMember)
-    if (type !== 'commentCard') continue
-    const ofCard = comments.get(data.card.id) ?? []
-    comments.set(data.card.id, ofCard)
-    ofCard.push({ idMember, text: data.text, createdAt: date, editedAt: data.dateLastEdited })
-  }
-  return { steps, comments, makers }
-}
-
-function customFields(
-  { customFields: fields }: TrelloBoard,
-  { customFieldItems }: TrelloBoard['cards'][number],
-) {
-  return customFieldItems.flatMap(({ idCustomField, idValue, value }) => {
-    const field = fields.find(({ id }) => id === idCustomField)
-    const option = field?.options.find(({ id }) => id === idValue)?.value.text
-    const [typed] = Object.values(value ?? {})
-    const shown = option ?? (typeof typed === 'string' || typeof typed === 'number' ? `${typed}` : '')
-    return field && shown !== '' ? [`${field.name}: ${shown}`] : []
-  })
 }
 
 /** The first eight digits of an id are the second in which it was made. */

@@ -1,0 +1,30 @@
+import { earliestInstant, latestInstant } from '@/domain/fields'
+
+const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+const controls = /(?![\t\n])\p{Cc}/gu
+
+/** As long as a text may be, without what cannot be stored. */
+export function textOf(text: string, max: number) {
+  const storable = text.toWellFormed().replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(controls, '')
+  return storable.length <= max
+    ? storable
+    : Array.from(storable.slice(0, 2 * max))
+        .slice(0, max)
+        .join('')
+}
+
+/** A name in one line. What comes from here has its spaces as somebody has typed them. */
+export function lineOf(text: string, max: number, isOwn = false) {
+  const shown = text.slice(0, 4 * max).replace(invisible, '')
+  const line = isOwn ? textOf(shown, max) : textOf(shown.replace(/\s+/g, ' ').trim(), max).trim()
+  return line.trim() === '' ? '' : line
+}
+
+export function instantOf(text: string | null) {
+  if (text === null) return null
+  const time = Date.parse(text)
+  return time >= earliestInstant && time <= latestInstant ? new Date(time).toISOString() : null
+}
+
+export const dayOf = (text: string | null) =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && instantOf(text)?.startsWith(text) ? text : null
