@@ -60,7 +60,8 @@ async function migrateUpTo(connection: Kysely<Database>, last = '') {
   }
 }
 
-const isOutsideTransaction = (name: string) => migrations[name]?.isOutsideTransaction === true
+const isOutsideTransaction = (name: string) =>
+  Object.hasOwn(migrations, name) && migrations[name]?.isOutsideTransaction === true
 
 const pollMilliseconds = 100
 

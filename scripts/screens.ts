@@ -68,7 +68,7 @@ async function takeAll(
   suffix: string,
 ) {
   for (const name of options.screens.split(',')) {
-    const screen = screens[name]
+    const screen = Object.hasOwn(screens, name) ? screens[name] : undefined
     if (!screen) throw new Error(`There is no screen ${name}: ${Object.keys(screens).join(', ')}`)
     const context = await stage.signIn('eve', { theme, options: look })
     if (name === 'sign-in') await context.clearCookies()

@@ -57,7 +57,7 @@ function isInstalled() {
   const locked = packagesOf(join(root, 'package-lock.json'))
   const installed = packagesOf(noteFile)
   return Object.entries(locked).every(([path, { version, optional, devOptional }]) => {
-    const found = installed[path]
+    const found = Object.hasOwn(installed, path) ? installed[path] : undefined
     return path === '' || (found ? found.version === version : optional || devOptional)
   })
 }

@@ -8,16 +8,17 @@ import { inProjects, unitProjects } from './tests/parts.mjs'
 const vitest = 'node_modules/vitest/vitest.mjs'
 const projects = inProjects(unitProjects)
 
-/** @type {Record<string, string[]>} */
-const parts = {
-  unit: [vitest, 'run', ...projects],
-  watch: [vitest, 'watch', ...projects],
-  e2e: ['node_modules/@playwright/test/cli.js', 'test'],
-}
+const parts = new Map(
+  Object.entries({
+    unit: [vitest, 'run', ...projects],
+    watch: [vitest, 'watch', ...projects],
+    e2e: ['node_modules/@playwright/test/cli.js', 'test'],
+  }),
+)
 
 const [part = '', ...args] = process.argv.slice(2)
-const program = parts[part]
-if (!program) throw new Error(`Name a part of the tests: ${Object.keys(parts).join(', ')}`)
+const program = parts.get(part)
+if (!program) throw new Error(`Name a part of the tests: ${[...parts.keys()].join(', ')}`)
 
 await ensureInstalled()
 await ensureBuilt()

@@ -19,8 +19,8 @@ if (isAll) process.env.LANEWAY_TEST_ROUNDS = 'all'
 const results = await mkdtemp(join(tmpdir(), 'laneway-test-'))
 /** @type {Record<string, Awaited<ReturnType<typeof runPart>>>} */
 const parts = {}
-/** @type {Record<string, boolean>} */
-const checks = {}
+/** @type {Map<string, boolean>} */
+const checks = new Map()
 
 await ensureInstalled()
 // What the browser tests need is downloaded while other tests run; a failure is thrown where they start.
@@ -31,7 +31,7 @@ await Promise.all([
   check('build', ['scripts/build.mjs']),
   check('format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']),
 ])
-if (checks.build) {
+if (checks.get('build')) {
   parts.unit = await runPart('unit', results)
   await programs
   // From here on the tests wait for processes and pages, which leaves time for the sources.
@@ -45,8 +45,8 @@ await rm(results, { recursive: true })
 const reports = Object.values(parts).map(({ report }) => report)
 const unsteady = Object.values(parts).flatMap((part) => part.unsteady)
 const { passed, failed } = countsOf(reports, unsteady)
-const passedChecks = Object.values(checks).filter(Boolean).length
-const failedChecks = Object.values(checks).length - passedChecks
+const passedChecks = [...checks.values()].filter(Boolean).length
+const failedChecks = checks.size - passedChecks
 storeUnsteady(unsteady)
 const lines = [...linesOfRun(), ...linesOfUnsteady(unsteady), ...linesOfLeftOut()]
 console.log(`${lines.join('\n')}\n${passed + passedChecks} passed, ${failed + failedChecks} failed`)
@@ -63,7 +63,7 @@ async function checkSources() {
  * @param {string[]} args
  */
 async function check(name, args) {
-  checks[name] = (await runStep(name, args)).ok
+  checks.set(name, (await runStep(name, args)).ok)
 }
 
 /** What the parts took, beside the last run's. */

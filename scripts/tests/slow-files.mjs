@@ -15,6 +15,7 @@ export const slowFiles = new Map([
     'src/linear-time.test.ts',
     'reads every module, and attacks nearly 280 expressions and every reader of a text',
   ],
+  ['src/looked-up-names.test.ts', 'asks the compiler for the types of the whole project'],
   [
     'src/rendered-pages.test.ts',
     'renders the pages of a project for each of nine viewers, and boards too long for a page',

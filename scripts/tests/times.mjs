@@ -32,12 +32,18 @@ export function storeTimes(kind, times) {
 }
 
 /**
+ * @param {RunTimes | undefined} times
+ * @param {string} part
+ */
+const partOf = (times = {}, part) => (Object.hasOwn(times, part) ? times[part] : undefined)
+
+/**
  * The files that take longer than their part allows, without a reason for it.
  * @param {RunTimes} times
  */
 export const overBudget = (times) =>
   Object.entries(budgets).flatMap(([part, budget]) =>
-    Object.entries(times[part]?.files ?? {}).flatMap(([file, seconds]) =>
+    Object.entries(partOf(times, part)?.files ?? {}).flatMap(([file, seconds]) =>
       seconds > budget && !slowFiles.has(file) ? [{ part, file, seconds, budget }] : [],
     ),
   )
@@ -49,7 +55,11 @@ export const overBudget = (times) =>
  */
 export function linesOfTimes(times, last) {
   const files = Object.entries(times).flatMap(([part, { files }]) =>
-    Object.entries(files).map(([file, seconds]) => ({ file, seconds, before: last?.[part]?.files[file] })),
+    Object.entries(files).map(([file, seconds]) => ({
+      file,
+      seconds,
+      before: new Map(Object.entries(partOf(last, part)?.files ?? {})).get(file),
+    })),
   )
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowestShown)
   const over = overBudget(times)
@@ -59,9 +69,9 @@ export function linesOfTimes(times, last) {
       [
         part.padEnd(9),
         oneDecimal(seconds).padStart(9),
-        oneDecimal(last?.[part]?.seconds).padStart(8),
+        oneDecimal(partOf(last, part)?.seconds).padStart(8),
         String(tests).padStart(8),
-        String(last?.[part]?.tests ?? '–').padStart(8),
+        String(partOf(last, part)?.tests ?? '–').padStart(8),
       ].join(''),
     ),
     'slowest files',

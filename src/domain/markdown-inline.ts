@@ -14,7 +14,14 @@ const inAngles = String.raw`<(?:(?:https?:\/\/|mailto:)[^\s<>]*|[\w.!#$%&'*+/=?^
 const entity = String.raw`&(?:amp|lt|gt|quot|nbsp|#39);`
 const signs = new RegExp(`${escape}|\`+|\\*+|_+|~~|!?\\[|\\]|${inAngles}|${address}|${entity}`, 'giu')
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', ' '],
+  ['#39', "'"],
+])
 
 /** Divides the words of a block at the signs of Markdown, by one linear scan. */
 export function markdownPieces(words: string, definitions: ReadonlySet<string>): MarkdownPiece[] {
@@ -56,7 +63,7 @@ export function markdownPieces(words: string, definitions: ReadonlySet<string>):
     }
     if (first === '<') return [{ kind: 'address', text: sign.slice(1, -1) }, end]
     if (first === '&')
-      return [{ kind: 'escaped', text: entities[sign.slice(1, -1).toLowerCase()] ?? sign }, end]
+      return [{ kind: 'escaped', text: entities.get(sign.slice(1, -1).toLowerCase()) ?? sign }, end]
     const length = addressLength(sign)
     return [{ kind: 'address', text: sign.slice(0, length) }, index + length]
   }

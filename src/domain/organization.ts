@@ -1,12 +1,12 @@
 export const organizationRoles = ['member', 'admin'] as const
 export type OrganizationRole = (typeof organizationRoles)[number]
 
-const organizationRoleLabels: Record<string, string> = {
-  member: 'Member',
-  admin: 'Admin',
-} satisfies Record<OrganizationRole, string>
+const organizationRoleLabels: ReadonlyMap<string, string> = new Map<OrganizationRole, string>([
+  ['member', 'Member'],
+  ['admin', 'Admin'],
+])
 
-export const organizationRoleLabel = (role: string) => organizationRoleLabels[role] ?? role
+export const organizationRoleLabel = (role: string) => organizationRoleLabels.get(role) ?? role
 
 export const websiteMaxLength = 2_000
 

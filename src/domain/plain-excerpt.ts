@@ -29,9 +29,13 @@ type OpenMark = { place: number; length: number }
 function textOfPieces(pieces: readonly MarkdownPiece[]) {
   const texts: string[] = []
   const brackets: number[] = []
-  const open: Record<string, OpenMark[]> = { '*': [], _: [], '~': [] }
+  const open = new Map<string, OpenMark[]>([
+    ['*', []],
+    ['_', []],
+    ['~', []],
+  ])
   for (const piece of pieces) {
-    if (piece.kind === 'mark') readMark(piece, open[piece.text[0] ?? ''] ?? [], texts)
+    if (piece.kind === 'mark') readMark(piece, open.get(piece.text[0] ?? '') ?? [], texts)
     else if (piece.kind === 'link') endLink(piece.text, brackets.pop(), texts)
     else {
       if (piece.kind === 'bracket') brackets.push(texts.length)

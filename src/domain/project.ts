@@ -29,20 +29,20 @@ export type PermissionRole = (typeof permissionRoles)[number]
 export const projectRoles = ['project_manager', 'developer', 'designer', 'tester', 'contributor'] as const
 export type ProjectRole = (typeof projectRoles)[number]
 
-const permissionRoleLabels: Record<string, string> = {
-  read: 'Read Only',
-  editor: 'Editor',
-  admin: 'Admin',
-} satisfies Record<PermissionRole, string>
+const permissionRoleLabels: ReadonlyMap<string, string> = new Map<PermissionRole, string>([
+  ['read', 'Read Only'],
+  ['editor', 'Editor'],
+  ['admin', 'Admin'],
+])
 
-const projectRoleLabels: Record<string, string> = {
-  project_manager: 'Project Manager',
-  developer: 'Developer',
-  designer: 'Designer',
-  tester: 'QA Tester',
-  contributor: 'Contributor',
-} satisfies Record<ProjectRole, string>
+const projectRoleLabels: ReadonlyMap<string, string> = new Map<ProjectRole, string>([
+  ['project_manager', 'Project Manager'],
+  ['developer', 'Developer'],
+  ['designer', 'Designer'],
+  ['tester', 'QA Tester'],
+  ['contributor', 'Contributor'],
+])
 
 /** The label of a role; an unknown role is shown unchanged. */
-export const permissionRoleLabel = (role: string) => permissionRoleLabels[role] ?? role
-export const projectRoleLabel = (role: string) => projectRoleLabels[role] ?? role
+export const permissionRoleLabel = (role: string) => permissionRoleLabels.get(role) ?? role
+export const projectRoleLabel = (role: string) => projectRoleLabels.get(role) ?? role

@@ -72,7 +72,7 @@ const pagesShare = 1 / 4
 const frameworkErrors =
   (secure: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'x-request-id': request.id, ...responseHeaders(secure) })
-    void sendTransportError(error, request, reply)
+    sendTransportError(error, request, reply)
   }
 
 const rejectStream = () => {

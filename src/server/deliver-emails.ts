@@ -125,7 +125,8 @@ export function deliverEmails(
   })
   app.addHook('preClose', async () => {
     const insist = setTimeout(() => mailer.close(), closeMilliseconds)
-    void worker?.stop().finally(() => clearTimeout(insist))
+    const stopped = worker?.stop() ?? Promise.resolve()
+    stopped.finally(() => clearTimeout(insist)).catch(() => {})
   })
   app.addHook('onClose', async () => {
     await worker?.stop()

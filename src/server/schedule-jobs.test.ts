@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { boardStreams } from './features/live-updates/testing/board-streams'
 
-beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterAll(() => void vi.useRealTimers())
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
 
 const oneHourMilliseconds = 60 * 60 * 1000
 

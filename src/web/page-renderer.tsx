@@ -114,16 +114,16 @@ function withoutStyleAttributes(html: string) {
   return { html: rewritten, styleAttributes: [...numbers.keys()].map(unescapeHtml) }
 }
 
-const characters: Record<string, string> = {
-  '&quot;': '"',
-  '&amp;': '&',
-  '&#x27;': "'",
-  '&lt;': '<',
-  '&gt;': '>',
-}
+const characters = new Map([
+  ['&quot;', '"'],
+  ['&amp;', '&'],
+  ['&#x27;', "'"],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+])
 
 const unescapeHtml = (text: string) =>
-  text.replaceAll(/&(?:quot|amp|#x27|lt|gt);/g, (entity) => characters[entity] ?? '')
+  text.replaceAll(/&(?:quot|amp|#x27|lt|gt);/g, (entity) => characters.get(entity) ?? '')
 
 /** Leaves out what would end the rule or the element. */
 const rulesOf = (styleAttributes: readonly string[]) =>

@@ -32,7 +32,7 @@ export const router = createAppRouter({ queryClient, queries })
 export const showPendingAtOnce = () => router.update({ ...router.options, defaultPendingMs: 50 })
 
 /** The search parameters that open something over or beside a page. */
-const openers = ['task', 'settings', 'changes']
+const openers = ['task', 'settings', 'changes'] as const
 
 /** Keys wait for what an address opens, from the click on; what another address was about to open is over. */
 export function openByAddress() {
@@ -42,7 +42,7 @@ export function openByAddress() {
     const before: Record<string, unknown> = here.search
     const after: Record<string, unknown> = toLocation.search
     const leavesPage = here.pathname !== toLocation.pathname
-    const isOpened = (name: string) =>
+    const isOpened = (name: (typeof openers)[number]) =>
       after[name] !== undefined &&
       !(name === 'task' && toLocation.pathname === '/inbox' && besideInbox.matches()) &&
       (before[name] === undefined || (name === 'task' && after.task !== before.task))

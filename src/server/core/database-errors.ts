@@ -18,30 +18,37 @@ import {
 } from './errors'
 
 /** The error for each constraint that a user's input can violate. */
-const constraintErrors: Partial<Record<string, () => TRPCError>> = {
-  users_email_unique: () =>
-    taken('email', 'An account with this email already exists. Please log in instead.'),
-  users_username_unique: () => taken('username', 'This username is already taken. Please choose another.'),
-  oauth_accounts_subject_unique: () =>
-    conflict('This AeroAuth account is connected to another Laneway account.'),
-  oauth_accounts_user_unique: () => conflict('Another AeroAuth account is already connected.'),
-  tasks_only_done_archived: onlyDoneArchived,
-  tasks_due_day: allDayNeedsDate,
-  tasks_start_date: startsAfterDue,
-  tasks_lane: laneIsGone,
-  tasks_lane_of_status: laneOfOtherStatus,
-  tasks_labels_known: goneLabel,
-  labels_name_unique: () => taken('name', 'This project already has a label of this name.'),
-  projects_key_in_organization: keyIsTaken,
-  projects_key_of_person: keyIsTaken,
-  project_members_pkey: () => conflict('This person is already a member of this project.'),
-  projects_team: () => invalid('The team must belong to the organization of this project'),
-  projects_team_needs_organization: () => invalid('A personal project has no team'),
-  tasks_assignee_is_member: notMember,
-  tasks_checklist_items: fullChecklist,
-  tasks_files: tooManyFiles,
-  tasks_cover: noPictureForCover,
-}
+const constraintErrors = new Map<string, () => TRPCError>([
+  [
+    'users_email_unique',
+    () => taken('email', 'An account with this email already exists. Please log in instead.'),
+  ],
+  [
+    'users_username_unique',
+    () => taken('username', 'This username is already taken. Please choose another.'),
+  ],
+  [
+    'oauth_accounts_subject_unique',
+    () => conflict('This AeroAuth account is connected to another Laneway account.'),
+  ],
+  ['oauth_accounts_user_unique', () => conflict('Another AeroAuth account is already connected.')],
+  ['tasks_only_done_archived', onlyDoneArchived],
+  ['tasks_due_day', allDayNeedsDate],
+  ['tasks_start_date', startsAfterDue],
+  ['tasks_lane', laneIsGone],
+  ['tasks_lane_of_status', laneOfOtherStatus],
+  ['tasks_labels_known', goneLabel],
+  ['labels_name_unique', () => taken('name', 'This project already has a label of this name.')],
+  ['projects_key_in_organization', keyIsTaken],
+  ['projects_key_of_person', keyIsTaken],
+  ['project_members_pkey', () => conflict('This person is already a member of this project.')],
+  ['projects_team', () => invalid('The team must belong to the organization of this project')],
+  ['projects_team_needs_organization', () => invalid('A personal project has no team')],
+  ['tasks_assignee_is_member', notMember],
+  ['tasks_checklist_items', fullChecklist],
+  ['tasks_files', tooManyFiles],
+  ['tasks_cover', noPictureForCover],
+])
 
 const taken = (field: string, message: string) => conflict(message, { [field]: message })
 
@@ -58,7 +65,8 @@ export function explainDatabaseError(error: unknown): TRPCError | undefined {
   if (isConnectionLoss(error.message)) return unavailable()
   const code = 'code' in error ? String(error.code) : ''
   const constraint = 'constraint' in error ? String(error.constraint) : ''
-  if (constraint in constraintErrors) return constraintErrors[constraint]?.()
+  const explained = constraintErrors.get(constraint)
+  if (explained) return explained()
   if (badValue.test(code)) return invalid('The request holds a value that cannot be stored')
   if (networkFailures.test(code) || databaseAway.test(code)) return unavailable()
   if (tryAgain.test(code) || changedMeanwhile.test(code)) return collided(error)

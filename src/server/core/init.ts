@@ -165,7 +165,7 @@ z.config({
     if (issue.code === 'invalid_type') {
       return issue.input === undefined
         ? 'is required'
-        : `must be ${kinds[issue.expected] ?? 'of another kind'}`
+        : `must be ${kinds.get(issue.expected) ?? 'of another kind'}`
     }
     if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
     if (issue.code === 'too_small') return `must be at least ${issue.minimum}`
@@ -174,22 +174,26 @@ z.config({
   },
 })
 
-const kinds: Partial<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  object: 'a JSON object',
-  array: 'a list',
-}
+const kinds = new Map<string, string>([
+  ['string', 'text'],
+  ['number', 'a number'],
+  ['int', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['object', 'a JSON object'],
+  ['array', 'a list'],
+])
 
 /** The validation errors of an input, as one sentence and per field (keyed by path, such as `dueDate`). */
 type Explanation = { message: string; fields: Record<string, string> }
 
 function explainValidation(error: ZodError): Explanation {
-  const fields: Record<string, string> = {}
-  for (const { path, message } of error.issues) fields[path.join('.')] ??= sentence(path, message)
-  return { message: Object.values(fields)[0] ?? 'The request is not valid', fields }
+  const fields = new Map<string, string>()
+  for (const { path, message } of error.issues) {
+    const name = path.join('.')
+    if (!fields.has(name)) fields.set(name, sentence(path, message))
+  }
+  const [message = 'The request is not valid'] = fields.values()
+  return { message, fields: Object.fromEntries(fields) }
 }
 
 const sentence = (path: PropertyKey[], message: string) =>

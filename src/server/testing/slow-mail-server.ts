@@ -12,7 +12,9 @@ export async function startSlowMailServer(bytes: number) {
     socket.once('close', () => (connections -= 1))
     socket.on('error', () => {})
     socket.write('220 ready\r\n')
-    socket.once('data', () => void slowResponse(socket))
+    socket.once('data', () => {
+      slowResponse(socket).catch(() => {})
+    })
   })
 
   async function slowResponse(socket: Socket) {

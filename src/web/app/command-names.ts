@@ -94,7 +94,7 @@ export const commandNames = {
 
 export type CommandId = keyof typeof commandNames
 
-const isCommandId = (id: string): id is CommandId => id in commandNames
+const isCommandId = (id: string): id is CommandId => Object.hasOwn(commandNames, id)
 
 export type DescribedCommand = CommandName & { keys: string | undefined }
 

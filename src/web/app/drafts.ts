@@ -38,7 +38,7 @@ function inShapeOf<Values>(start: Values, values: unknown): Values | undefined {
   if (Array.isArray(start) || !isObject(start) || !isObject(values))
     return fits(start, values) ? values : undefined
   const fitting = Object.entries(start).flatMap(([name, value]) => {
-    const stored = inShapeOf(value, values[name])
+    const stored = Object.hasOwn(values, name) ? inShapeOf(value, values[name]) : undefined
     return stored === undefined ? [] : [[name, stored]]
   })
   return { ...start, ...Object.fromEntries(fitting) }

@@ -64,7 +64,7 @@ const dangerLooks = {
 
 const okLooks = { ...looks, outline: outline('var(--ok)', 'var(--ok)') }
 
-const isVariant = (variant: string): variant is keyof typeof looks => variant in looks
+const isVariant = (variant: string): variant is keyof typeof looks => Object.hasOwn(looks, variant)
 
 function looksOf(color: string | undefined) {
   if (color === 'danger') return dangerLooks

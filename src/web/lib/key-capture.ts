@@ -18,7 +18,7 @@ type OpeningOptions = {
   /** True if it goes on on the next page. */
   acrossPages?: boolean
   /** The search parameter without which it is over. */
-  whileAt?: string
+  whileAt?: 'task'
 }
 
 export type Opening = ReturnType<typeof createOpening>

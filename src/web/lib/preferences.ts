@@ -63,7 +63,8 @@ export function setPreferences(text: string) {
 }
 
 /** Whether something stored belongs to the browser, whoever uses it: it stays when they sign out. */
-export const isBrowserSetting = (key: string) => key in preferences.get() || key === pendingInviteKey
+export const isBrowserSetting = (key: string) =>
+  Object.hasOwn(preferences.get(), key) || key === pendingInviteKey
 
 /** The current preference, updated when this tab or another one changes it; the default if no valid value is stored. */
 export const usePreference = <Key extends keyof Preferences>(key: Key) =>

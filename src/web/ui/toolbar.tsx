@@ -31,7 +31,7 @@ export function Toolbar({ label, children }: ToolbarProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key, target, currentTarget } = event
-    const move = moves[key]
+    const move = moves.get(key)
     if (!move || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return
     const all = buttonsOf(currentTarget)
     event.preventDefault()
@@ -54,12 +54,12 @@ export function Toolbar({ label, children }: ToolbarProps) {
 }
 
 /** From an index and the number of controls to the next index. */
-const moves: Record<string, (index: number, count: number) => number> = {
-  ArrowLeft: (index) => index - 1,
-  ArrowRight: (index, count) => (index + 1) % count,
-  Home: () => 0,
-  End: () => -1,
-}
+const moves = new Map<string, (index: number, count: number) => number>([
+  ['ArrowLeft', (index) => index - 1],
+  ['ArrowRight', (index, count) => (index + 1) % count],
+  ['Home', () => 0],
+  ['End', () => -1],
+])
 
 const buttonsOf = (toolbar: HTMLElement | null) => [
   ...(toolbar?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []),

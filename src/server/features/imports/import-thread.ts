@@ -39,7 +39,9 @@ async function* askWorker(task: WorkerTask): AsyncGenerator<WorkerMessage> {
 
 async function nextMessage(worker: Worker): Promise<WorkerMessage> {
   const ended = new AbortController()
-  const timer = setTimeout(() => void worker.terminate(), maxMilliseconds)
+  const timer = setTimeout(() => {
+    worker.terminate().catch(() => {})
+  }, maxMilliseconds)
   const tooMuch = new UnreadableFile('The file is too large to be read at once. Import it in parts.')
   const exit = once(worker, 'exit', { signal: ended.signal }).then(() => {
     throw tooMuch

@@ -69,7 +69,9 @@ export function createAffectedUsers({ db, subscribers, gatheringMilliseconds = 2
       for (const projectId of change.projects) projects.add(projectId)
       for (const organizationId of change.organizations) organizations.add(organizationId)
       for (const personId of change.notified) notified.add(personId)
-      timer ??= setTimeout(() => void sendGathered().catch(failed), gatheringMilliseconds).unref()
+      timer ??= setTimeout(() => {
+        sendGathered().catch(failed)
+      }, gatheringMilliseconds).unref()
     },
     /** For periods whose changes are unknown. */
     sendToEverybody: () => sendToAll(subscribers.all),

@@ -12,18 +12,21 @@ type Expression = RawBuilder<unknown>
 type TaskEvent = { kind: NotificationKind; person?: Expression }
 
 /** The events of a change of a recorded field. */
-const eventsOfFields: Record<string, readonly TaskEvent[]> = {
-  assignee: [
-    { kind: 'assigned', person: sql`(change.fields #>> '{assignee,to,id}')::bigint` },
-    { kind: 'unassigned', person: sql`(change.fields #>> '{assignee,from,id}')::bigint` },
+const eventsOfFields = new Map<string, readonly TaskEvent[]>([
+  [
+    'assignee',
+    [
+      { kind: 'assigned', person: sql`(change.fields #>> '{assignee,to,id}')::bigint` },
+      { kind: 'unassigned', person: sql`(change.fields #>> '{assignee,from,id}')::bigint` },
+    ],
   ],
-  status: [{ kind: 'status_changed' }],
-  dueDate: [{ kind: 'due_changed' }],
-  unit: [{ kind: 'service_unit_added' }],
-}
+  ['status', [{ kind: 'status_changed' }]],
+  ['dueDate', [{ kind: 'due_changed' }]],
+  ['unit', [{ kind: 'service_unit_added' }]],
+])
 
 /** The recorded fields of whose changes people are notified. */
-export const notifiedFields = Object.keys(eventsOfFields)
+export const notifiedFields = [...eventsOfFields.keys()]
 
 type TaskChanges = {
   actorId: Expression
@@ -49,7 +52,7 @@ export function notifyOfTasks({
   watchers,
 }: TaskChanges): Expression {
   const notifying = fields.flatMap((field) =>
-    (eventsOfFields[field] ?? []).map((event) => ({ ...event, field: sql.lit(field) })),
+    (eventsOfFields.get(field) ?? []).map((event) => ({ ...event, field: sql.lit(field) })),
   )
   if (notifying.length === 0) return sql``
   const happened = notifying.map(({ kind, person, field }) =>

@@ -1,6 +1,7 @@
 import type { SerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { LRUCache } from 'lru-cache'
+import { ownValue } from '@/domain/own-value'
 import { bearerHash } from './bearer'
 import { type Credential, deleteSessionsOf, lockAccount } from './session-queries'
 import {
@@ -65,7 +66,7 @@ export function requestSession(
   const browserEntries = knownBrowserEntries(cookies[browserCookie])
   const browserHashes = browserEntries.map(({ hash }) => hash)
   const handshake = cookies[handshakeCookieName(secure)]
-  const sessionId = cookies[sessions.cookieName]
+  const sessionId = ownValue(cookies, sessions.cookieName)
   const credential = isToken ? tokenCredential(tokenHash) : sessions.credentialOf(sessionId)
   const idHash = credential?.idHash ?? null
   const client = {

@@ -75,15 +75,15 @@ async function* backupOf(connection: Connection, version: string): AsyncGenerato
   await lockTables(connection, tables, 'access share')
   yield lineOf(newHeader({ version, migration }))
 
-  const rows: Summary['rows'] = {}
+  const rows = new Map<string, Summary['rows'][string]>()
   for (const table of tables) {
     yield lineOf({ table: table.name, columns: table.columns })
     const copy = connection.query(copyTo(`copy ${copyTarget(connection, table)} to stdout`))
     for await (const chunk of copy) yield chunk
-    rows[table.name] = copy.rowCount
+    rows.set(table.name, copy.rowCount)
     yield endOfRows
   }
-  const summary = { rows, sequences: await listSequences(connection) }
+  const summary = { rows: Object.fromEntries(rows), sequences: await listSequences(connection) }
   yield lineOf(summary)
   await connection.query('commit')
   return summary

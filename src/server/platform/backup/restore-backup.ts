@@ -82,7 +82,7 @@ async function load(connection: Connection, reader: BackupReader) {
   await switchTriggers(connection, tables, 'disable')
   await connection.query('set constraints all deferred')
 
-  const rows: Summary['rows'] = {}
+  const rows = new Map<string, Summary['rows'][string]>()
   for (;;) {
     const next = await reader.line(z.union([section, summary]))
     if ('sequences' in next) return finish(connection, reader, { tables, rows, summary: next })
@@ -90,7 +90,7 @@ async function load(connection: Connection, reader: BackupReader) {
       copyFrom(`copy ${copyTarget(connection, { name: next.table, columns: next.columns })} from stdin`),
     )
     await pipeline(Readable.from(reader.rows()), copy)
-    rows[next.table] = copy.rowCount
+    rows.set(next.table, copy.rowCount)
   }
 }
 
@@ -105,10 +105,15 @@ async function assertStillEmpty(connection: Connection) {
 async function finish(
   connection: Connection,
   reader: BackupReader,
-  { tables, rows, summary }: { tables: readonly Table[]; rows: Summary['rows']; summary: Summary },
+  {
+    tables,
+    rows,
+    summary,
+  }: { tables: readonly Table[]; rows: ReadonlyMap<string, Summary['rows'][string]>; summary: Summary },
 ) {
   await reader.end()
-  const short = Object.keys({ ...rows, ...summary.rows }).find((name) => rows[name] !== summary.rows[name])
+  const expected = new Map(Object.entries(summary.rows))
+  const short = [...rows.keys(), ...expected.keys()].find((name) => rows.get(name) !== expected.get(name))
   if (short !== undefined) throw new BackupError(`The backup does not hold all rows of ${short}.`)
   for (const sequence of summary.sequences) await setSequence(connection, sequence)
   // What is checked at the end of a transaction is checked now: a table with open checks cannot be altered.

@@ -44,7 +44,7 @@ export function openDatabaseListener({
     const lost = () => {
       if (client === fresh) client = null
       fresh.removeAllListeners('end')
-      void fresh.end().catch(() => {})
+      fresh.end().catch(() => {})
       reconnect()
     }
     fresh.on('error', () => {})
@@ -62,13 +62,17 @@ export function openDatabaseListener({
     onListening()
   }
 
+  const begin = () => {
+    connect().catch(() => {})
+  }
+
   function reconnect() {
     if (isClosed || timer) return
-    timer = setTimeout(() => void connect(), waitMilliseconds).unref()
+    timer = setTimeout(begin, waitMilliseconds).unref()
     waitMilliseconds = Math.min(waitMilliseconds * 2, maxWaitMilliseconds)
   }
 
-  void connect()
+  begin()
 
   return {
     async notify(payloads) {

@@ -178,8 +178,8 @@ function closeWhenTerminated(connection: Connection) {
   connection.query = (text, values): unknown => {
     const answer: unknown = Reflect.apply(query, connection, [text, values])
     if (answer instanceof Promise) {
-      void answer.catch((error: unknown) => {
-        if (isLast(error)) void connection.end()
+      answer.catch((error: unknown) => {
+        if (isLast(error)) connection.end().catch(() => {})
       })
     }
     return answer

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely'
+import { ownValue } from '@/domain/own-value'
 import { type Db, inTransaction } from './database'
 
 /** SQL that is built once and run with values ($1, $2, …), for statements of nearly every request. */
@@ -51,7 +52,7 @@ export function assembledStatement<Row>(assemble: (db: Db) => RawBuilder<Row>) {
     async first(db: Db, values: Values) {
       assembled ??= assemble(db).compile(db)
       const parameters = assembled.parameters.map((each) =>
-        each instanceof Param ? values[each.name] : each,
+        each instanceof Param ? ownValue(values, each.name) : each,
       )
       return (await db.executeQuery<Row>(CompiledQuery.raw(assembled.sql, parameters))).rows[0]
     },

@@ -89,7 +89,9 @@ describe('another process', () => {
 })
 
 describe('the product’s role', () => {
-  beforeEach(() => void (dataDir = migrated))
+  beforeEach(() => {
+    dataDir = migrated
+  })
 
   test('is no superuser and cannot create roles or databases', async () => {
     const { connectionString } = await start()

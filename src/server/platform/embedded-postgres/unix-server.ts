@@ -80,7 +80,8 @@ async function tryToStart(cluster: Cluster, command: string[]): Promise<RunningS
 
 async function answers(folder: string, { pid, ended }: Guarded) {
   let hasEnded = false
-  void ended.then(() => (hasEnded = true))
+  const noteEnd = () => (hasEnded = true)
+  ended.then(noteEnd, noteEnd)
   while (!hasEnded) {
     const file = await readPostmasterFile(folder)
     if (file?.pid === pid && file.status === 'ready') return true

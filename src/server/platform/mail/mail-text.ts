@@ -66,14 +66,14 @@ const halfOfPair = /[\uD800-\uDBFF]$/
 const cut = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length).replace(halfOfPair, '')}…`
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+])
 
 /** Escapes text for HTML, inside an element or a quoted attribute. */
 export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  text.replace(/[&<>"']/g, (character) => entities.get(character) ?? character)

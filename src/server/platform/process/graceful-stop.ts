@@ -25,7 +25,7 @@ export function stopOnSignal(app: FastifyInstance, parts: Stop) {
   const stopOnce = () => {
     if (isStopping) return
     isStopping = true
-    void stop(app, parts)
+    stop(app, parts).catch(() => process.exit(1))
   }
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, stopOnce)
 }

@@ -4,15 +4,19 @@ import { scheduleJob } from './schedule-job'
 
 const intervalMilliseconds = 1_000
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const pass = (intervals: number) => vi.advanceTimersByTimeAsync(intervals * intervalMilliseconds)
 
 async function listening(run: (closing: AbortSignal) => Promise<unknown>) {
   const logged: string[] = []
   const app = fastify({
-    logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
+    logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } },
   })
   scheduleJob(app, { intervalMilliseconds, failure: 'the job failed', run })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -32,13 +32,13 @@ export async function readForm(request: FastifyRequest, maxBytes: number): Promi
     fieldSize: maxBytesOfField,
   }
   const parts: Parts = request.parts({ limits })
-  const fields: Form['fields'] = {}
+  const fields = new Map<string, string>()
   let part = await nextOf(parts)
   while (part?.type === 'field') {
-    fields[part.fieldname] = String(part.value)
+    fields.set(part.fieldname, String(part.value))
     part = await nextOf(parts)
   }
-  return { fields, files: filesFrom(part, parts) }
+  return { fields: Object.fromEntries(fields), files: filesFrom(part, parts) }
 }
 
 /** The files of a form, of which nothing is read before the first of them is asked for. */

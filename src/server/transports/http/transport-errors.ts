@@ -19,14 +19,14 @@ export function explainTransportError(error: TransportError, { routeOptions }: F
   const { statusCode = 500, code = '' } = error
   if (statusCode >= 500) return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
   if (statusCode === 413) return tooLarge(routeOptions.bodyLimit)
-  const explained = knownErrors[code] ?? knownErrors[statusCode]
+  const explained = knownErrors.get(code) ?? knownErrors.get(statusCode)
   return explained ? explained() : withStatus(statusCode, 'The request is not valid')
 }
 
-const knownErrors: Partial<Record<string | number, () => TRPCError>> = {
-  FST_ERR_BAD_URL: invalidAddress,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalid('The request is not as long as it says'),
-  400: invalidJson,
-  404: nothingAtAddress,
-  415: notJson,
-}
+const knownErrors = new Map<string | number, () => TRPCError>([
+  ['FST_ERR_BAD_URL', invalidAddress],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', () => invalid('The request is not as long as it says')],
+  [400, invalidJson],
+  [404, nothingAtAddress],
+  [415, notJson],
+])

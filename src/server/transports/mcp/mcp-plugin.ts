@@ -4,6 +4,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import { type AnyRouter, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { ownValue } from '@/domain/own-value'
 import type { Context, RequestContext } from '../../core/context'
 import { invalidToken } from '../../core/errors'
 import { callProcedure, explain } from '../../core/init'
@@ -63,7 +64,7 @@ const objectSchema = z.looseObject({ type: z.literal('object') })
 
 const toolsOf = oncePerRouter((router): readonly Tool[] =>
   restRoutes(router).flatMap((route) => {
-    const text = toolTexts[route.procedure]
+    const text = ownValue(toolTexts, route.procedure)
     if (!text) return []
     const input = z.object(Object.assign({}, ...route.inputs.map(({ shape }) => shape)))
     return [{ ...text, inputSchema: objectSchema.parse(inlineJsonSchema(input, 'input')), route }]

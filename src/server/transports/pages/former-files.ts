@@ -10,10 +10,10 @@ export const immutable = 'public, max-age=31536000, immutable'
 
 const intervalMilliseconds = 60 * 60 * 1000
 const storedPath = /^\/assets\/[\w.-]{1,100}\.(?:js|css)$/
-const types: Partial<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-}
+const types = new Map([
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+])
 
 type FormerFilesOptions = { db: Db; webRoot: string; files: readonly string[] }
 
@@ -27,8 +27,9 @@ export function storeBuild(app: FastifyInstance, { db, webRoot, files }: FormerF
     const read = missing.map(async (path) => ({ path, content: await readFile(join(webRoot, path), 'utf8') }))
     if (read.length > 0) await storeWebFiles(db, await Promise.all(read))
   }
-  const attempt = () =>
-    void store().catch((error: unknown) => app.log.warn({ err: error }, 'web files were not stored'))
+  const attempt = () => {
+    store().catch((error: unknown) => app.log.warn({ err: error }, 'web files were not stored'))
+  }
   const timer = setInterval(attempt, intervalMilliseconds).unref()
   app.addHook('onListen', async () => attempt())
   app.addHook('onClose', async () => clearInterval(timer))
@@ -42,7 +43,7 @@ export async function sendFormerFile({ url }: FastifyRequest, reply: FastifyRepl
   if (!found) return false
   await reply
     .header('cache-control', immutable)
-    .type(types[extname(path)] ?? 'text/plain')
+    .type(types.get(extname(path)) ?? 'text/plain')
     .send(found.content)
   return true
 }

@@ -33,7 +33,9 @@ export function createPageCache(megabytes: number) {
       return areSame.every(Boolean) ? known.content : null
     },
 
-    store: (key: string, page: CachedPage) => void pages.set(key, page),
+    store(key: string, page: CachedPage) {
+      pages.set(key, page)
+    },
   }
 }
 

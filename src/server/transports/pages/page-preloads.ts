@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { FirstSight, PreloadedQuery } from '@/domain/prerendered-pages'
 import type { AwaitedQuery } from '@/domain/rendered-page'
+import { ownValue } from '@/domain/own-value'
 
 const manifestSchema = z.record(
   z.string(),
@@ -90,7 +91,7 @@ const chunkOf = (route: string) => `routes/${route}.tsx?tsr-split=component`
 export function* chunksOf(manifest: Manifest, first: readonly string[], isKnown = (_file: string) => false) {
   const names = new Set(first)
   for (const name of names) {
-    const chunk = manifest[name]
+    const chunk = ownValue(manifest, name)
     if (!chunk || isKnown(chunk.file)) continue
     yield chunk
     for (const imported of chunk.imports) names.add(imported)

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { AnyRouter } from '@trpc/server'
 import { z } from 'zod'
-import { createDocument, type CreateDocumentOptions, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { createDocument, type CreateDocumentOptions, type ZodOpenApiPathItemObject } from 'zod-openapi'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { liveEvent } from '@/domain/change-schema'
@@ -25,9 +25,9 @@ type Options = { url: string; cookieName: string }
 
 /** The OpenAPI 3.1 document of the REST calls, generated from the procedures, with the errors of this REST adapter. */
 export function openApiDocument(router: AnyRouter, { url, cookieName }: Options) {
-  const paths: ZodOpenApiPathsObject = { ...streamPaths, ...contentPaths }
+  const paths = new Map<string, ZodOpenApiPathItemObject>(Object.entries({ ...streamPaths, ...contentPaths }))
   for (const route of restRoutes(router)) {
-    paths[route.path] = { ...paths[route.path], [methods[route.method]]: operationOf(route) }
+    paths.set(route.path, { ...paths.get(route.path), [methods[route.method]]: operationOf(route) })
   }
   const document = createDocument(
     {
@@ -41,7 +41,7 @@ export function openApiDocument(router: AnyRouter, { url, cookieName }: Options)
       servers: [{ url: `${url}/api` }],
       tags,
       security: [{ session: [] }, { token: [] }],
-      paths,
+      paths: Object.fromEntries(paths),
       components: {
         schemas: { LiveEvent: liveEvent },
         responses: errorResponses,
@@ -85,7 +85,7 @@ const isSchemaWithDefault = (value: unknown): value is { default: unknown } =>
   typeof value === 'object' &&
   value !== null &&
   'default' in value &&
-  ['type', '$ref', 'anyOf'].some((key) => key in value)
+  ['type', '$ref', 'anyOf'].some((key) => Object.hasOwn(value, key))
 
 const page = `<!doctype html>
 <html lang="en">

@@ -6,6 +6,7 @@ import type {
   ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import { changeGroups } from '@/domain/change'
+import { ownValue } from '@/domain/own-value'
 import { idempotencyKeyInHours, maxBytesOfResponse } from '../../core/idempotency-queries'
 import { keyForm } from './idempotency'
 import { errorsOf, takesIdempotencyKey } from './openapi-errors'
@@ -35,7 +36,7 @@ function bodyOf({ method, path, inputs, procedure }: RestRoute) {
   const [body, ...others] = inputs.filter(({ shape }) =>
     Object.keys(shape).some((name) => !inPath.includes(name)),
   )
-  if (others.length > 0 || (body && inPath.some((name) => name in body.shape))) {
+  if (others.length > 0 || (body && inPath.some((name) => Object.hasOwn(body.shape, name)))) {
     throw new Error(`${procedure} has its body and path in the same input, or two bodies`)
   }
   return body
@@ -72,7 +73,7 @@ const files = z
 function formContentOf(route: RestRoute): ZodOpenApiContentObject {
   const own = formFields(route)
   const all: Record<string, unknown> = Object.assign({}, ...route.inputs.map(({ shape }) => shape))
-  const fields = own.map((name) => [name, zodType.parse(all[name])] as const)
+  const fields = own.map((name) => [name, zodType.parse(ownValue(all, name))] as const)
   const example = Object.fromEntries(
     fields.flatMap(([name, field]) =>
       (field.meta()?.examples ?? []).slice(0, 1).map((value) => [name, value]),

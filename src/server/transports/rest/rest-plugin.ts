@@ -1,6 +1,7 @@
 import { type AnyRouter, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { ownValue } from '@/domain/own-value'
 import { invalid } from '../../core/errors'
 import { acceptForms, arrivingFiles, readForm, readRest, takesForm } from '../http/form-input'
 import { acceptOnlyJson, queryOf } from '../http/request-input'
@@ -139,13 +140,13 @@ function restInput(request: FastifyRequest, { fields, method }: RestRoute): Reco
   if (!isObject(body)) throw invalid('Send the request as a JSON object')
   const query = queryOf(request)
   const path = pathParameters.parse(request.params)
-  const input: Record<string, unknown> = {}
+  const input = new Map<string, unknown>()
   for (const [name, kind] of Object.entries(fields)) {
-    const text = path[name] ?? (method === 'GET' ? query[name] : undefined)
-    if (text !== undefined) input[name] = valueOf(text, kind)
-    else if (Object.hasOwn(body, name)) input[name] = body[name]
+    const text = ownValue(path, name) ?? (method === 'GET' ? ownValue(query, name) : undefined)
+    if (text !== undefined) input.set(name, valueOf(text, kind))
+    else if (Object.hasOwn(body, name)) input.set(name, body[name])
   }
-  return input
+  return Object.fromEntries(input)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

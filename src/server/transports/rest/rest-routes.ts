@@ -1,6 +1,7 @@
 import type { AnyRouter, TRPCProcedureType } from '@trpc/server'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
 import { z } from 'zod'
+import { ownValue } from '@/domain/own-value'
 import type { RestMeta } from '../../core/init'
 
 /** A procedure with a REST address. */
@@ -74,7 +75,7 @@ const output = z.instanceof(z.ZodType)
 
 /** An address with the values of its parameters. */
 export const filledAddress = (path: string, values: Record<string, unknown>) =>
-  `/api${path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(values[name])))}`
+  `/api${path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(ownValue(values, name))))}`
 
 const aNumber = /^-?\d+(\.\d+)?$/
 
@@ -91,7 +92,9 @@ export const formFields = ({ path, fields }: Pick<RestRoute, 'path' | 'fields'>)
 
 /** The values of the fields of a form, which are sent as text. */
 export const formValues = (form: Record<string, string>, { fields }: Pick<RestRoute, 'fields'>) =>
-  Object.fromEntries(Object.entries(form).map(([name, text]) => [name, valueOf(text, fields[name])]))
+  Object.fromEntries(
+    Object.entries(form).map(([name, text]) => [name, valueOf(text, ownValue(fields, name))]),
+  )
 
 /** The parameter names of a path. */
 export const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

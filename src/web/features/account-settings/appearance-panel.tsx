@@ -100,7 +100,7 @@ function attempt(failure: string, change: () => void) {
   }
 }
 
-type ChoiceCardsProps<Value extends string> = {
+type ChoiceCardsProps<Value extends Theme | Density> = {
   legend: string
   values: readonly Value[]
   labels: Record<Value, string>
@@ -110,7 +110,7 @@ type ChoiceCardsProps<Value extends string> = {
 }
 
 /** Radio buttons as cards, each with a small preview. */
-function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
+function ChoiceCards<Value extends Theme | Density>(props: ChoiceCardsProps<Value>) {
   const { legend, values, labels, value: chosen, onChange, pictures } = props
   const name = useId()
   return (

@@ -15,7 +15,7 @@ export function moveByArrow(event: KeyboardEvent, lanes: readonly Lane[]) {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return
   if (target.closest(busy) || currentTarget.querySelector('[data-lifted]')) return
   const column = target.closest('[data-lane]')
-  const move = moves[key]
+  const move = moves.get(key)
   if (!column || !move) return
   event.preventDefault()
   move({ column, lanes, target })
@@ -23,14 +23,14 @@ export function moveByArrow(event: KeyboardEvent, lanes: readonly Lane[]) {
 
 type Position = { column: Element; lanes: readonly Lane[]; target: Element }
 
-const moves: Record<string, (position: Position) => void> = {
-  ArrowDown: (from) => goTo(from, indexIn(from) + 1),
-  ArrowUp: (from) => goTo(from, indexIn(from) - 1),
-  Home: (from) => goTo(from, 0),
-  End: (from) => goTo(from, cardsOf(from).length - 1),
-  ArrowLeft: (from) => goBeside(from, 'previousElementSibling'),
-  ArrowRight: (from) => goBeside(from, 'nextElementSibling'),
-}
+const moves = new Map<string, (position: Position) => void>([
+  ['ArrowDown', (from) => goTo(from, indexIn(from) + 1)],
+  ['ArrowUp', (from) => goTo(from, indexIn(from) - 1)],
+  ['Home', (from) => goTo(from, 0)],
+  ['End', (from) => goTo(from, cardsOf(from).length - 1)],
+  ['ArrowLeft', (from) => goBeside(from, 'previousElementSibling')],
+  ['ArrowRight', (from) => goBeside(from, 'nextElementSibling')],
+])
 
 const cardsOf = ({ column, lanes }: Position) =>
   lanes.find((lane) => column.matches(`[data-lane="${laneKey(lane)}"]`))?.tasks ?? []

@@ -45,7 +45,7 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
   )
 
   function onKeyDown(event: KeyboardEvent) {
-    const direction = event.altKey && directions[event.key]
+    const direction = event.altKey && directions.get(event.key)
     if (!direction || !canEdit) return
     event.preventDefault()
     keepFocus()
@@ -125,7 +125,10 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
   )
 }
 
-const directions: Partial<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' }
+const directions = new Map<string, 'up' | 'down'>([
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+])
 
 /** Gives the focus back to what had it, after the row was moved in the document. */
 function useKeptFocus() {

@@ -132,7 +132,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 type Counts = { start: string } & Record<string, string | number>
 type WeekTableProps = {
   caption: string
-  columns: readonly { key: string; name: string }[]
+  columns: readonly { key: 'tasks' | 'finished'; name: string }[]
   weeks: readonly WeekRow<Counts>[]
 }
 

@@ -42,18 +42,18 @@ export function FileViewer({ files, openId, onOpen, onClose }: FileViewerProps) 
       setZoom(zoomed(zoom, direction, picture.clientWidth / file.width || 1))
   }
 
-  const keys: Partial<Record<string, () => void>> = {
-    ArrowLeft: () => step(-1),
-    ArrowRight: () => step(1),
-    '+': () => zoomBy(1),
-    '=': () => zoomBy(1),
-    '-': () => zoomBy(-1),
-    '0': () => isShown && setZoom(zoom === 'fit' ? 1 : 'fit'),
-    d: () => file && downloadFile(file),
-  }
+  const keys = new Map<string, () => void>([
+    ['ArrowLeft', () => step(-1)],
+    ['ArrowRight', () => step(1)],
+    ['+', () => zoomBy(1)],
+    ['=', () => zoomBy(1)],
+    ['-', () => zoomBy(-1)],
+    ['0', () => isShown && setZoom(zoom === 'fit' ? 1 : 'fit')],
+    ['d', () => file && downloadFile(file)],
+  ])
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+    const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys.get(event.key)
     if (!run) return
     event.preventDefault()
     run()

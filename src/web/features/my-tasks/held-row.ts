@@ -17,7 +17,12 @@ type Held = {
   pageY: number | null
 }
 
-const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+const steps = new Map<string, 1 | -1>([
+  ['ArrowDown', 1],
+  ['ArrowRight', 1],
+  ['ArrowUp', -1],
+  ['ArrowLeft', -1],
+])
 
 /** The row that is dragged, and the group over which it is. `onOver` is called when that changes. */
 export function createHeldRow(onOver: (carried: Carried) => void) {
@@ -32,7 +37,7 @@ export function createHeldRow(onOver: (carried: Carried) => void) {
   }
 
   const coordinateGetter: KeyboardCoordinateGetter = ({ code }, { currentCoordinates }) => {
-    const step = steps[code]
+    const step = steps.get(code)
     if (!held || !step) return undefined
     const next = dayBeside(held.over ?? held.from, step)
     if (!next) return currentCoordinates

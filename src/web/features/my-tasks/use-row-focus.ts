@@ -48,7 +48,7 @@ export function useRowFocus(tasks: readonly MyTask[]) {
     },
     onKeyDown: (event: KeyboardEvent) => {
       const { key, target, currentTarget, shiftKey, ctrlKey, metaKey, altKey } = event
-      const move = moves[key]
+      const move = moves.get(key)
       if (!move || event.defaultPrevented || shiftKey || ctrlKey || metaKey || altKey) return
       if (!(target instanceof Element) || !currentTarget.contains(target)) return
       event.preventDefault()
@@ -59,12 +59,12 @@ export function useRowFocus(tasks: readonly MyTask[]) {
 
 export type RowFocus = ReturnType<typeof useRowFocus>
 
-const moves: Record<string, (index: number, count: number) => number> = {
-  ArrowDown: (index) => index + 1,
-  ArrowUp: (index) => index - 1,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-}
+const moves = new Map<string, (index: number, count: number) => number>([
+  ['ArrowDown', (index) => index + 1],
+  ['ArrowUp', (index) => index - 1],
+  ['Home', () => 0],
+  ['End', (_index, count) => count - 1],
+])
 
 function focusRow(taskId: number) {
   const link = document.querySelector<HTMLElement>(`[data-task="${taskId}"]`)

@@ -100,7 +100,7 @@ export function CommandIcon({ command }: { command: PresentCommand }) {
     return <Icon />
   }
   if (command.sets) return <StatusGlyph status={command.sets} />
-  return actionIcons[command.name] ?? <UserRoundCheck />
+  return actionIcons.get(command.name) ?? <UserRoundCheck />
 }
 
 /** Whether it cannot be undone. */

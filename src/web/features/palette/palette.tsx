@@ -77,7 +77,7 @@ export function Palette({ viewerId, commands, startsFor, onClose }: PaletteProps
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const step = steps.get(event.key)
     if (step !== undefined && selected) {
       const next = entries.indexOf(selected) + step
       setChosenId(entries.at(next % entries.length)?.id ?? null)
@@ -138,6 +138,11 @@ export function Palette({ viewerId, commands, startsFor, onClose }: PaletteProps
     </Dialog>
   )
 }
+
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+])
 
 const matches = (count: number) => counted(count, 'match', 'matches')
 

@@ -44,7 +44,7 @@ export function openView(view: View, read: (search: Search) => Search, known: Kn
 }
 
 function kept(name: string, value: unknown, known: KnownValues): [string, unknown] {
-  const values = known[name]
+  const values = Object.hasOwn(known, name) ? known[name] : undefined
   return [name, values && Array.isArray(value) ? value.filter((each) => values.includes(each)) : value]
 }
 

@@ -59,7 +59,7 @@ function MenuAction({ action, detail, onRun }: MenuActionProps) {
     <Menu.Item
       closeMenuOnClick={false}
       className={isFinal(action) ? styles.final : undefined}
-      leftSection={action.sets ? <StatusGlyph status={action.sets.status} /> : actionIcons[action.name]}
+      leftSection={action.sets ? <StatusGlyph status={action.sets.status} /> : actionIcons.get(action.name)}
       rightSection={(detail ?? action.keys) && <Beside detail={detail} keys={action.keys} />}
       onClick={() => onRun(action)}
     >
@@ -77,7 +77,7 @@ function PostponeMenu({ task, actions, onRun }: PostponeMenuProps) {
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={actionIcons[first.name]}>Postpone</Menu.Sub.Item>
+        <Menu.Sub.Item leftSection={actionIcons.get(first.name)}>Postpone</Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown aria-label="Postpone" aria-labelledby={undefined}>
         {actions.map((action) => (

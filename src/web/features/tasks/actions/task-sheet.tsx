@@ -98,7 +98,7 @@ const ActionRow = ({ action, onRun, children }: ActionRowProps) => (
       aria-haspopup={action.picks && 'dialog'}
       onClick={() => onRun(action)}
     >
-      <span className={styles.icon}>{actionIcons[action.name]}</span>
+      <span className={styles.icon}>{actionIcons.get(action.name)}</span>
       {children}
     </button>
   </li>
