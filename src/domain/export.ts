@@ -7,3 +7,13 @@ export const exportAddress = (projectId: number) => `/api/projects/${projectId}/
 export const tasksAddress = (projectId: number) => `/api/projects/${projectId}/${exportEntries.tasks}`
 /** Where everything is downloaded that one can see. */
 export const everythingAddress = '/api/export'
+
+/**
+ * In a table, lines of a text after its first that a spreadsheet would compute begin with an apostrophe too, because
+ * some programs take each for a row. Items of lists stay.
+ */
+export const escapedLines = (text: string) => text.replace(/(?<=[\r\n])(?='*(?:[=@\t]|[+-](?! )))/g, "'")
+
+/** The text of a cell of our own tables. */
+export const plainLines = (cell: string) =>
+  cell.replace(/^'(?=[=+\-@\t\r])/, '').replace(/(?<=[\r\n])'(?='*(?:[=@\t]|[+-](?! )))/g, '')

@@ -1,5 +1,6 @@
 import { normalizedEmail } from '@/domain/account-schema'
 import { isSixDigits } from '@/domain/account'
+import { escapedLines } from '@/domain/export'
 import { codePointLength } from '@/domain/fields'
 import { cleanFileName } from '@/domain/file'
 import { websiteLink, addressesIn } from '@/domain/organization'
@@ -73,6 +74,7 @@ export const parsers: Record<string, Parser> = {
   'src/domain/project-look.ts: isOneEmoji': { read: isOneEmoji, length: 2 * projectIconMaxLength },
   'src/domain/organization.ts: addressesIn': { read: addressesIn },
   'src/web/features/board/invite-model.ts: typedAddresses': { read: typedAddresses },
+  'src/domain/export.ts: escapedLines': { read: escapedLines },
   'src/domain/markdown-blocks.ts: markdownBlocks': { read: markdownBlocks },
   'src/domain/markdown-inline.ts: markdownPieces': {
     read: (text) => markdownPieces(text, new Set(['a'])),

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { ExportedProjectRow, ExportedRow } from '@/domain/export-document-schema'
+import { escapedLines } from '@/domain/export'
 import { shortIdOf } from '@/domain/short-id'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import type { RequestContext } from '../../core/context'
@@ -43,7 +44,10 @@ const byteOrderMark = '\ufeff'
 
 /** Lines of RFC 4180. What a spreadsheet would compute begins with an apostrophe. */
 const lines = (rows: (string | number)[][]) =>
-  stringify(rows, { record_delimiter: '\r\n', escape_formulas: true })
+  stringify(
+    rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? escapedLines(cell) : cell))),
+    { record_delimiter: '\r\n', escape_formulas: true, quoted_match: /[\r\n]/ },
+  )
 
 /** The text of `tasks.csv`: a line of names, and one for each task of the projects. */
 export async function* tasksCsv(ctx: RequestContext, projects: readonly ExportedProjectRow[]) {

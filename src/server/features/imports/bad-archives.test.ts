@@ -97,6 +97,19 @@ test.each<[what: string, content: () => Uint8Array<ArrayBuffer>, error: string]>
     () => forgedArchive([{ ...asDocument(document([])), deflated: new Uint8Array(99).fill(7) }]),
     damaged,
   ],
+  [
+    'a document with another checksum',
+    () => forgedArchive([{ ...asDocument(document([])), statedChecksum: 7 }]),
+    damaged,
+  ],
+  [
+    'a deflated document with another checksum',
+    () => {
+      const content = document([])
+      return forgedArchive([{ ...asDocument(content), deflated: deflateRawSync(content), statedChecksum: 0 }])
+    },
+    damaged,
+  ],
   ['the start of an archive', () => forgedArchive([asDocument(document([]))]).slice(0, 500), damaged],
   ['only the letters PK', () => new Uint8Array(Buffer.from('PK')), damaged],
   [
@@ -158,11 +171,12 @@ test('an entry that many files name is stored once', async () => {
   expect(files).toHaveLength(1)
 })
 
-test('a file that is too large here, or has more than it says, is left out', async () => {
+test('a file that is too large here, has more than it says, or has another checksum is left out', async () => {
   const large = { name: 'files/1', content: megabytes(2), deflated: deflateRawSync(megabytes(2)) }
   const lying = { ...large, name: 'files/2', statedSize: 1_000 }
+  const broken = { name: 'files/4', content: Buffer.from('Reap'), statedChecksum: 7 }
   const small = { name: 'files/3', content: Buffer.from('Sow.') }
-  const names = [large, lying, small].map(({ name }) => name)
-  const { files } = await filesOf(forgedArchive([asDocument(document(names)), large, lying, small]))
+  const names = [large, lying, broken, small].map(({ name }) => name)
+  const { files } = await filesOf(forgedArchive([asDocument(document(names)), large, lying, broken, small]))
   expect(files.map(({ name }) => name)).toEqual(['3'])
 })

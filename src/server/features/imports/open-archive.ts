@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { callbackify } from 'node:util'
+import { crc32 } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { exportEntries } from '@/domain/export'
 import type { Files } from '../../core/services'
@@ -82,7 +83,8 @@ class StoredContent extends RandomAccessReader {
 type Stored = { contentId: string; fileSize: number }
 
 /**
- * Opens the archive of an own export. Sizes are those that it states; reading more than an entry states fails.
+ * Opens the archive of an own export. Sizes and checksums are those that it states; reading
+ * more than an entry states, or anything else, fails.
  *
  * @throws UnreadableFile
  */
@@ -113,10 +115,14 @@ export async function openArchive(files: Files, db: Db, { contentId, fileSize }:
 const asDamage = (error: unknown, damage: Error) => (error instanceof StoreFailure ? error : damage)
 
 async function* contentOf(zip: ZipFile, entry: Entry) {
+  let checksum = 0
   try {
     for await (const piece of await zip.openReadStreamPromise(entry)) {
-      if (piece instanceof Uint8Array) yield piece
+      if (!(piece instanceof Uint8Array)) continue
+      checksum = crc32(piece, checksum)
+      yield piece
     }
+    if (checksum !== entry.crc32) throw new Error('The checksum is another one')
   } catch (error) {
     throw asDamage(error, new DamagedEntry('An entry of an archive is damaged'))
   }

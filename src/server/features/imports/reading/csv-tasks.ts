@@ -5,6 +5,7 @@ import {
   maxListsOfImport,
   maxPeopleOfImport,
 } from '@/domain/import'
+import { plainLines } from '@/domain/export'
 import { type LabelColour, maxLabelsOfProject } from '@/domain/label'
 import type { TaskPriority } from '@/domain/task'
 import { statusOfName } from './status-of-name'
@@ -132,7 +133,7 @@ function collected<Item>(most: number) {
 
 /** What a spreadsheet would compute begins with an apostrophe in our own tables. */
 const plainCell = (cell: string, format: CsvFormat | null) =>
-  (format === 'laneway' ? cell.replace(/^'(?=[=+\-@\t\r])/, '') : cell).trim()
+  (format === 'laneway' ? plainLines(cell) : cell).trim()
 
 const isYes = (words: string) =>
   /^(yes|true|1|x|y|ja|archived)$/i.test(words) || /^\d{4}-\d\d-\d\d/.test(words)

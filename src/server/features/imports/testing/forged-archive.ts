@@ -7,6 +7,7 @@ type Forged = {
   /** As deflated; null: stored as it is. */
   deflated?: Uint8Array
   statedSize?: number
+  statedChecksum?: number
   /** Of a file system of Unix, such as that of a symbolic link. */
   mode?: number
 }
@@ -16,7 +17,9 @@ export function forgedArchive(entries: readonly Forged[]) {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const { name, content, deflated, statedSize = content.length, mode = 0o100644 } of entries) {
+  for (const entry of entries) {
+    const { name, content, deflated, statedSize = content.length, mode = 0o100644 } = entry
+    const { statedChecksum = crc32(content) } = entry
     const stored = deflated ?? content
     const path = Buffer.from(name)
     const common = Buffer.alloc(26)
@@ -24,7 +27,7 @@ export function forgedArchive(entries: readonly Forged[]) {
     common.writeUInt16LE(0x0800, 2)
     common.writeUInt16LE(deflated ? 8 : 0, 4)
     common.writeUInt32LE(0, 6)
-    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(statedChecksum, 10)
     common.writeUInt32LE(stored.length, 14)
     common.writeUInt32LE(statedSize, 18)
     common.writeUInt16LE(path.length, 22)
