@@ -15,10 +15,10 @@ const external = [
   'pg-native',
 ]
 
-/** The programs that run without build tools: the server with its thread for imports, and its operators' commands. */
+/** The programs that run without build tools: the server with its process for imports, and its operators' commands. */
 export const programs = {
   main: 'src/server/main.ts',
-  'import-worker': 'src/server/features/imports/import-worker.ts',
+  'import-reader': 'src/server/features/imports/import-reader.ts',
   migrate: 'scripts/migrate.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',

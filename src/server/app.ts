@@ -5,6 +5,7 @@ import { fastifyOptions } from '../../fastify.config'
 import type { PageRenderer } from '@/domain/rendered-page'
 import { aeroAuthRoutes } from './identity/aeroauth/aero-auth-routes'
 import { avatarRoutes } from './identity/avatars/avatar-routes'
+import { createEndableWork } from './platform/process/endable-work'
 import { createAccessCache } from './core/access/access-cache'
 import { createOpenIdProvider } from './identity/aeroauth/open-id-provider'
 import { createSecretBox, keyFor } from './platform/secrets/secret-box'
@@ -117,6 +118,10 @@ export async function buildApp({
     failed: (error) => app.log.warn({ err: error }, 'live events could not be read'),
   })
   app.addHook('preClose', () => live.close())
+  const importWork = createEndableWork()
+  const endImportWork = () => importWork.endAll()
+  stopping?.addEventListener('abort', endImportWork)
+  app.addHook('preClose', async () => endImportWork())
   metrics.gauge('event_streams', 'Open event streams', () => live.size)
 
   const operation = {
@@ -146,6 +151,7 @@ export async function buildApp({
     files,
     live,
     operation,
+    importWork,
     follow: rejectStream,
     session: requestSession(request, reply, {
       sessions,
@@ -220,6 +226,6 @@ export async function buildApp({
       timeoutMilliseconds: settings.pageTimeoutMilliseconds,
     })
   }
-  scheduleJobs(app, { db, files, live, sessions, clock })
+  scheduleJobs(app, { db, files, live, importWork, sessions, clock })
   return app
 }

@@ -18,6 +18,7 @@ import { deleteOldKnownBrowsers } from './identity/sessions/known-browser-querie
 import type { Sessions } from './identity/sessions/sessions'
 import { deleteExpiredSetups } from './identity/two-factor/two-factor-queries'
 import type { Db } from './platform/database/database'
+import type { EndableWork } from './platform/process/endable-work'
 import { type Job, scheduleJob } from './platform/process/schedule-job'
 import { deleteOldWebFiles } from './platform/web-files/web-file-queries'
 
@@ -25,10 +26,17 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-type Parts = { db: Db; files: Files; live: LiveUpdates; sessions: Sessions; clock: () => Date }
+type Parts = {
+  db: Db
+  files: Files
+  live: LiveUpdates
+  importWork: EndableWork
+  sessions: Sessions
+  clock: () => Date
+}
 
 /** What is done without a request. Any number of processes may do each at the same time. */
-export function scheduleJobs(app: FastifyInstance, { db, files, live, sessions, clock }: Parts) {
+export function scheduleJobs(app: FastifyInstance, { db, files, live, importWork, sessions, clock }: Parts) {
   const jobs: Job[] = [
     { intervalMilliseconds: hour, failure: 'cleanup failed', run: () => cleanUp(db, sessions) },
     {
@@ -39,7 +47,7 @@ export function scheduleJobs(app: FastifyInstance, { db, files, live, sessions, 
     {
       intervalMilliseconds: 5 * second,
       failure: 'an import that was left could not be continued',
-      run: () => continueImports({ db, files, live, warn: app.log.warn.bind(app.log) }),
+      run: () => continueImports({ db, files, live, importWork, warn: app.log.warn.bind(app.log) }),
     },
     {
       intervalMilliseconds: hour,

@@ -20,6 +20,7 @@ import type {
   Warn,
 } from './services'
 import type { CachedResponse, RawJson } from './responses/cached-response'
+import type { EndableWork } from '../platform/process/endable-work'
 import type { OnceUnwanted } from '../platform/process/queue'
 
 /** The user who sends the request. */
@@ -113,6 +114,8 @@ export type Context = {
   files: Files
   live: LiveUpdates
   operation: Operation
+  /** The reading and running of imports, by the import's id. */
+  importWork: EndableWork
   /** Converts a response into the form that this transport sends: bytes, or its value. */
   respond: (answer: CachedResponse | RawJson) => unknown
   /** Logs an account event: who and what, never a secret or an email address. */

@@ -7,7 +7,7 @@ declare module 'vitest' {
     templateDatabase: string
     /** The same server as superuser, for creating and dropping databases. */
     administrator: string
-    /** The path of the built program of the import threads. */
+    /** The path of the built program that reads imports. */
     importProgram: string
   }
 }

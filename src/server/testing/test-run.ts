@@ -14,12 +14,12 @@ export type TestRun = {
   stop: () => Promise<void>
 }
 
-/** Starts PostgreSQL, without fsync, and builds the program of the import threads. */
+/** Starts PostgreSQL, without fsync, and builds the program that reads imports. */
 export async function startTestRun(project: TestProject): Promise<TestRun> {
   await keepTemporaryFilesInMemory()
   const dataDir = await copyOfMigratedCluster()
-  const importProgram = join(dataDir, 'import-worker.mjs')
-  const buildImportProgram = () => bundleProgram(programs['import-worker'], importProgram)
+  const importProgram = join(dataDir, 'import-reader.mjs')
+  const buildImportProgram = () => bundleProgram(programs['import-reader'], importProgram)
   const [postgres] = await Promise.all([
     startEmbeddedPostgres({ dataDir, durable: false }),
     buildImportProgram(),

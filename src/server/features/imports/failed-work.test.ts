@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database'
+import { createEndableWork } from '../../platform/process/endable-work'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
 import { createFiles } from '../files/files'
@@ -24,7 +25,7 @@ test('work that fails without a database, and cannot even be logged, rejects not
     throw new Error('The log is full')
   }
   await expect(
-    startWork({ db: lost, files, live: { publish: () => {} }, warn }, row),
+    startWork({ db: lost, files, live: { publish: () => {} }, importWork: createEndableWork(), warn }, row),
   ).resolves.toBeUndefined()
   expect(logged).toMatchObject([{ importId: id, err: { code: 'ECONNREFUSED' } }])
 })

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { createQueue } from '../../platform/process/queue'
-import { readInThread } from './import-thread'
+import { readInProcess } from './import-process'
 import {
   failImport,
   giveUpLease,
@@ -13,7 +13,7 @@ import { UnreadableFile } from './reading/document'
 import { runImport } from './run-import'
 import { contentOfImport, type ImportParts } from './stored-import'
 
-/** Reading takes a thread and its memory, and writing the database's time: one of them at a time. */
+/** Reading takes a process and its memory, and writing the database's time: one of them at a time. */
 const queue = createQueue({ atOnce: 1, waiting: 1_000 })
 
 /** How long whoever sends a file waits for what is in it; afterwards they ask again. */
@@ -23,10 +23,10 @@ const maxAttempts = 3
 const leaseMilliseconds = 10_000
 
 /** Reads a file. What cannot be read is told to whoever sent it. */
-async function readImport({ db, files }: ImportParts, row: ImportRow) {
+async function readImport({ db, files }: ImportParts, row: ImportRow, ending: AbortSignal) {
   const { id, source, fileName, choices } = row
-  const { bytes } = await contentOfImport(files, db, row)
-  const reading = await readInThread({ source, name: fileName, bytes, choices })
+  const { size, content } = await contentOfImport(files, db, row)
+  const reading = await readInProcess({ source, name: fileName, choices, size, content }, ending)
   await updateReading(db, id, reading)
 }
 
@@ -40,29 +40,37 @@ export async function startWork(parts: ImportParts, row: ImportRow) {
 }
 
 async function giveUp(parts: ImportParts, row: ImportRow, error: unknown) {
-  tell(parts, row, error)
+  if (!isEnding(error)) tell(parts, row, error)
   await giveUpLease(parts.db, row)
 }
 
 export const startReading = (parts: ImportParts, row: ImportRow) =>
   Promise.race([startWork(parts, row), setTimeout(waitMilliseconds, undefined, { ref: false })])
 
-/** It is this process's while it waits for its turn too. */
-async function inTurn(parts: ImportParts, row: ImportRow) {
-  const timer = setInterval(() => {
-    keepLease(parts.db, row).catch(() => {})
-  }, leaseMilliseconds).unref()
-  try {
-    await queue.run(() => work(parts, row))
-  } finally {
-    clearInterval(timer)
-  }
-}
+/**
+ * It is this process's while it waits for its turn too. It ends when it has been deleted, here or by another process,
+ * and when the server stops: then another process goes on.
+ */
+const inTurn = (parts: ImportParts, row: ImportRow) =>
+  parts.importWork.run(row.id, async (controller) => {
+    const keep = async () => {
+      if (!(await keepLease(parts.db, row))) controller.abort()
+    }
+    const timer = setInterval(() => {
+      keep().catch(() => {})
+    }, leaseMilliseconds).unref()
+    try {
+      await queue.run(() => work(parts, row, controller.signal))
+    } finally {
+      clearInterval(timer)
+    }
+  })
 
-async function work(parts: ImportParts, row: ImportRow) {
+async function work(parts: ImportParts, row: ImportRow, ending: AbortSignal) {
+  ending.throwIfAborted()
   if (!(await keepLease(parts.db, row))) return
   try {
-    await (row.state === 'running' ? runImport(parts, row) : readImport(parts, row))
+    await (row.state === 'running' ? runImport(parts, row, ending) : readImport(parts, row, ending))
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     await failImport(parts.db, row, error.message)
@@ -84,11 +92,13 @@ async function tryAgain(parts: ImportParts, row: ImportRow) {
   try {
     await inTurn(parts, row)
   } catch (error) {
-    if (row.attempts < maxAttempts) return giveUp(parts, row, error)
+    if (isEnding(error) || row.attempts < maxAttempts) return giveUp(parts, row, error)
     tell(parts, row, error)
     await failImport(parts.db, row, faultOfOurs)
   }
 }
+
+const isEnding = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 const faultOfOurs = 'Something went wrong on our side. Please try again.'
 

@@ -59,14 +59,16 @@ export const importRouter = router({
     .input(newImport)
     .output(boardImport)
     .mutation(async ({ ctx, input: { source, organizationId = null, projectId = null, files } }) => {
-      const { rootDb: db, viewer, live, warn } = ctx
+      const { rootDb: db, viewer, files: store, live, importWork, warn } = ctx
       await requireTarget(db, viewer.id, { organizationId, projectId })
       if ((await countOpenImports(db, viewer.id)) >= maxImportsOfPerson) throw tooManyImports()
       const stored = await receiveImport(ctx, files)
       const target = { organizationId: projectId === null ? organizationId : null, projectId }
       const row = await insertImport(db, { ...stored, ...target, source, userId: viewer.id })
-      await startReading({ db, files: ctx.files, live, warn }, row)
-      return showImport(db, orNotFound('import', await findImport(db, viewer.id, row.id)))
+      await startReading({ db, files: store, live, importWork, warn }, row)
+      const read = await findImport(db, viewer.id, row.id)
+      if (!read) throw importIsPast()
+      return showImport(db, read)
     }),
 
   get: importProcedure
@@ -82,39 +84,39 @@ export const importRouter = router({
     .meta(rest('PATCH', '/imports/{importId}', 'Choose what becomes of an import', { token: 'manage' }))
     .input(importPatch)
     .output(boardImport)
-    .mutation(
-      async ({ ctx: { db, rootDb, files, live, warn, viewer, found }, input: { importId, ...changes } }) => {
-        if (found.state !== 'preview') throw importIsPast()
-        const chosen = choose(found, changes)
-        await requireTarget(db, viewer.id, chosen)
-        if (changes.lists?.some(({ laneId }) => laneId === null)) await requireNewLanes(db, viewer.id, chosen)
-        const row = await updateChoices(db, importId, chosen)
-        if (!row) throw importIsPast()
-        if (chosen.readsAgain) await startReading({ db: rootDb, files, live, warn }, row)
-        return showImport(db, orNotFound('import', await findImport(db, viewer.id, importId)))
-      },
-    ),
+    .mutation(async ({ ctx, input: { importId, ...changes } }) => {
+      const { db, rootDb, files, live, importWork, warn, viewer, found } = ctx
+      if (found.state !== 'preview') throw importIsPast()
+      const chosen = choose(found, changes)
+      await requireTarget(db, viewer.id, chosen)
+      if (changes.lists?.some(({ laneId }) => laneId === null)) await requireNewLanes(db, viewer.id, chosen)
+      const row = await updateChoices(db, importId, chosen)
+      if (!row) throw importIsPast()
+      if (chosen.readsAgain) await startReading({ db: rootDb, files, live, importWork, warn }, row)
+      return showImport(db, orNotFound('import', await findImport(db, viewer.id, importId)))
+    }),
 
   run: importProcedure
     .meta(rest('POST', '/imports/{importId}/run', 'Import it', { status: 202, token: 'manage' }))
     .output(boardImport)
-    .mutation(async ({ ctx: { db, rootDb, files, live, warn, viewer, found } }) => {
+    .mutation(async ({ ctx: { db, rootDb, files, live, importWork, warn, viewer, found } }) => {
       if (found.state !== 'preview') throw importIsPast()
       await requireTarget(db, viewer.id, found)
       const row = await beginRun(db, found.id)
       if (!row) throw importIsPast()
-      startWork({ db: rootDb, files, live, warn }, row).catch(() => {})
+      startWork({ db: rootDb, files, live, importWork, warn }, row).catch(() => {})
       return showImport(db, row)
     }),
 
   delete: importProcedure
     .meta(rest('DELETE', '/imports/{importId}', 'Take back an import, or leave it', { token: 'manage' }))
     .output(takenBackImport)
-    .mutation(async ({ ctx: { db, live, viewer, clock, found } }) => {
+    .mutation(async ({ ctx: { db, live, importWork, viewer, clock, found } }) => {
       const { id: importId, state, finishedAt } = found
       if (state === 'running' || state === 'takenBack') throw importIsPast()
       if (!hasMade(found)) {
         if (!(await deleteImport(db, importId))) throw importIsPast()
+        importWork.end(importId)
         return { id: importId, deleted: 0, kept: 0 }
       }
       const end = Date.parse(finishedAt ?? '') + takeBackHours * 60 * 60_000

@@ -148,24 +148,22 @@ function entriesOf(zip: ZipFile) {
   })
 }
 
-export async function documentOf(archive: Archive) {
+/** The document of an archive, as it is read out of it. */
+export function documentOf(archive: Archive) {
   const size = archive.sizeOf(exportEntries.document)
   const content = archive.read(exportEntries.document)
   if (!content) throw new UnreadableFile('There is no laneway.json in this archive.')
-  const bytes = await inOnePiece(content, size).catch((error: unknown) => {
-    throw error instanceof DamagedEntry ? damaged() : error
-  })
-  if (!bytes) throw damaged()
-  return bytes
-}
-
-/** Bytes in one piece, which can be given to another thread. Undefined when there are fewer than these. */
-export async function inOnePiece(pieces: AsyncIterable<Uint8Array>, size: number) {
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for await (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
+  async function* whole(pieces: AsyncIterable<Uint8Array>) {
+    let bytes = 0
+    try {
+      for await (const piece of pieces) {
+        bytes += piece.length
+        yield piece
+      }
+    } catch (error) {
+      throw error instanceof DamagedEntry ? damaged() : error
+    }
+    if (bytes < size) throw damaged()
   }
-  return at < size ? undefined : bytes
+  return { size, content: whole(content) }
 }

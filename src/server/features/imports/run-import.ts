@@ -5,7 +5,7 @@ import { importFiles, requireRoom } from './imported-files'
 import { finishImport, type ImportRow, prolongLease, updateMade } from './import-queries'
 import { findImporter, listCandidates } from './import-target-queries'
 import { lanesOfLists, lanesOfProject, matchPeople } from './import-model'
-import { plannedInThread } from './import-thread'
+import { plannedInProcess } from './import-process'
 import type { Archive } from './open-archive'
 import type { Plan, PlannedPart } from './planning/plan-document'
 import { UnreadableFile } from './reading/document'
@@ -23,14 +23,14 @@ const tasksOfInsert = 1_000
  * Writes all projects of an import, each in one transaction; what an earlier attempt has written stays. A project is
  * locked only when all is prepared.
  */
-export async function runImport(parts: ImportParts, row: ImportRow) {
+export async function runImport(parts: ImportParts, row: ImportRow, ending: AbortSignal) {
   const { db, files, live } = parts
   const importer = await findImporter(db, row.userId)
   if (!importer) return
   const { lanesOfProjects, members, ...plan } = await planOf(db, row)
-  const { bytes, archive } = await contentOfImport(files, db, row)
+  const { archive, ...sent } = await contentOfImport(files, db, row)
   const { source, fileName, choices } = row
-  const all = plannedInThread({ source, name: fileName, bytes, choices }, plan)
+  const all = plannedInProcess({ source, name: fileName, choices, ...sent }, plan, ending)
   const made: MadeByImport = { ...row.made, projects: [...row.made.projects] }
   let done = made.projects.reduce((total, { tasks }) => total + tasks, 0)
   try {

@@ -6,15 +6,22 @@ import type { Context } from '../../core/context'
 import { emptyFile, invalid, tooLongFile } from '../../core/errors'
 import type { Files, LiveUpdates, Warn } from '../../core/services'
 import type { Db } from '../../platform/database/database'
+import type { EndableWork } from '../../platform/process/endable-work'
 import { createQueue } from '../../platform/process/queue'
 import { beginContent, completeContent, deleteContents } from '../files/content-queries'
 import { inPieces, writePieces } from '../files/database-store'
 import { moveContent, readContent, removeElsewhere } from '../files/stored-contents'
-import { documentOf, inOnePiece, openArchive } from './open-archive'
+import { documentOf, openArchive } from './open-archive'
 import { UnreadableFile } from './reading/document'
 
 /** What works on imports besides calls. */
-export type ImportParts = { db: Db; files: Files; live: Pick<LiveUpdates, 'publish'>; warn: Warn }
+export type ImportParts = {
+  db: Db
+  files: Files
+  live: Pick<LiveUpdates, 'publish'>
+  importWork: EndableWork
+  warn: Warn
+}
 
 const queue = createQueue({ atOnce: 8, waiting: 200, timeoutMilliseconds: 60_000 })
 
@@ -56,23 +63,30 @@ async function receive(db: Db, files: Files, { name: sentName, content }: Arrivi
 
 type Stored = { contentId: string | null; fileSize: number }
 
-async function bytesOfImport(files: Files, db: Db, { contentId, fileSize }: Stored) {
-  const bytes =
-    contentId === null
-      ? undefined
-      : await inOnePiece(readContent(files, db, contentId, 0, fileSize), fileSize)
-  if (!bytes) throw new UnreadableFile('The file is not here any more. Send it again.')
-  return bytes
+const missing = () => new UnreadableFile('The file is not here any more. Send it again.')
+
+async function* bytesOfImport(files: Files, db: Db, contentId: string, size: number) {
+  let bytes = 0
+  for await (const piece of readContent(files, db, contentId, 0, size)) {
+    bytes += piece.length
+    yield piece
+  }
+  if (bytes < size) throw missing()
 }
 
-/** What is to be read: the file, or the document of an archive, beside which the archive has the files. */
+/**
+ * What is to be read, as it comes: the file, or the document of an archive, beside which the archive has the files.
+ *
+ * @throws UnreadableFile
+ */
 export async function contentOfImport(files: Files, db: Db, row: Stored & { source: ImportSource }) {
   const { contentId, fileSize } = row
-  if (row.source !== 'laneway' || contentId === null || !(await isArchive(files, db, contentId))) {
-    return { bytes: await bytesOfImport(files, db, row), archive: null }
+  if (contentId === null) throw missing()
+  if (row.source !== 'laneway' || !(await isArchive(files, db, contentId))) {
+    return { size: fileSize, content: bytesOfImport(files, db, contentId, fileSize), archive: null }
   }
   const archive = await openArchive(files, db, { contentId, fileSize })
-  return { bytes: await documentOf(archive), archive }
+  return { ...documentOf(archive), archive }
 }
 
 const startOfArchive = 'PK'

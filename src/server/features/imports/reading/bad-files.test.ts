@@ -26,6 +26,7 @@ const mostSeconds = 10
 
 const million = 1_000_000
 const noBoard = 'This is no board of Trello. Export it there as JSON: Menu, Print, export, and share.'
+const tooManyValues = 'The file holds too many values. Import it in parts.'
 const tooDeep = 'The file is nested too deeply to be a board.'
 const tooManyColumns = 'The table has more than 500 columns.'
 
@@ -50,6 +51,8 @@ test.each<[what: string, content: string | Uint8Array, error: RegExp | string]>(
   ['a million lists in each other', '['.repeat(million), tooDeep],
   ['a million objects in each other', '{"a":'.repeat(million), tooDeep],
   ['a million lists in a field', `{"lists": [], "cards": ${'['.repeat(million)}`, tooDeep],
+  ['ten million objects and one', `[${'{},'.repeat(10 * million + 1)}{}]`, tooManyValues],
+  ['ten million fields', `{${'"":0,'.repeat(5 * million)}"":0}`, tooManyValues],
 ])('of Trello: %s', (_what, content, error) => {
   const { reason, seconds } = refusal('trello', content)
   expect(reason).toMatch(error)
@@ -65,6 +68,7 @@ test.each<[what: string, content: string, error: RegExp | string]>([
     /: see version\.$/,
   ],
   ['a million lists in each other', '['.repeat(million), tooDeep],
+  ['ten million objects', `{"projects": [${'{},'.repeat(10 * million)}{}]}`, tooManyValues],
 ])('of Laneway: %s', (_what, content, error) => {
   const { reason, seconds } = refusal('laneway', content)
   expect(reason).toMatch(error)

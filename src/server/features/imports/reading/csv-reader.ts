@@ -7,12 +7,11 @@ import {
   maxTasksOfImport,
 } from '@/domain/import'
 import { boundedText, longest } from './bounded-text'
-import { decodeText } from './decode-text'
 import { formatOf, guessFields } from './csv-formats'
 import { cellsToTasks } from './csv-tasks'
 import {
   type CsvRow,
-  type FileToRead,
+  type FileOfText,
   type ImportDocument,
   type Problems,
   tooMany,
@@ -26,8 +25,8 @@ const sampleLength = 80
 const dateFields: ImportField[] = ['dueDate', 'startDate', 'createdAt', 'finishedAt']
 
 /** A table: its columns become what was chosen, or what their headers say. */
-export function readCsv({ bytes, name, choices }: FileToRead, problems: Problems): ImportDocument {
-  const { headers, rows } = tableOf(decodeText(bytes))
+export function readCsv({ text, name, choices }: FileOfText, problems: Problems): ImportDocument {
+  const { headers, rows } = tableOf(text())
   const csvFormat = formatOf(headers)
   const guessed = guessFields(headers, csvFormat)
   const fields = guessed.map((field, index) => choices.columns?.[index] ?? field)

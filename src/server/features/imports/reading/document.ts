@@ -117,6 +117,9 @@ export type FileToRead = {
   choices: Pick<ImportChoices, 'columns' | 'dateOrder'>
 }
 
+/** A file whose text is made when it is read: neither it nor the bytes stay beside what is made of them. */
+export type FileOfText = Omit<FileToRead, 'bytes'> & { text: () => string }
+
 /** A line of a table. */
 export type CsvRow = { line: number; cells: string[] }
 

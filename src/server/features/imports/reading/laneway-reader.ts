@@ -6,8 +6,8 @@ import { boundedJson } from './bounded-text'
 import { parsedJson } from './parsed-json'
 
 /** The document of an own export. */
-export function readLaneway(bytes: Uint8Array): ImportDocument {
-  const parsed = exportDocument.safeParse(boundedJson(parsedJson(bytes)))
+export function readLaneway(text: () => string): ImportDocument {
+  const parsed = exportDocument.safeParse(boundedJson(parsedJson(text)))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new UnreadableFile(

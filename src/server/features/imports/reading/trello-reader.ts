@@ -24,8 +24,8 @@ const shownLength = 80
 /** Trello exports no more of them. */
 const mostActions = 1_000
 
-export function readTrello(bytes: Uint8Array, problems: Problems): ImportDocument {
-  const parsed = trelloBoard.safeParse(parsedJson(bytes))
+export function readTrello(text: () => string, problems: Problems): ImportDocument {
+  const parsed = trelloBoard.safeParse(parsedJson(text))
   if (!parsed.success) {
     throw new UnreadableFile(
       'This is no board of Trello. Export it there as JSON: Menu, Print, export, and share.',

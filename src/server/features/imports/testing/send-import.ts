@@ -18,7 +18,7 @@ type Sent = {
 export const sendImport = (client: TestClient, { content, name = 'board', ...fields }: Sent) =>
   overRest(client, create, { ...fields, files: [new File([content], name)] })
 
-/** Starting a thread takes long while many tests run. */
+/** Starting a process takes long while many tests run. */
 const timeout = 20_000
 
 /** Sends a file, and waits until it is read. */

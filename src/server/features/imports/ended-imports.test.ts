@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { ImportSummary } from '@/domain/import-schema'
+import { closeAtOnce, testServer } from '../../testing/test-server'
+import { previewed, sendImport } from './testing/send-import'
+import { runningReaders } from './testing/running-readers'
+
+const server = await testServer()
+const large = `Title\n${'Sow beans in the third bed, and water them\n'.repeat(40_000)}`
+
+/** Sends a file whose reader is stopped in the middle of it, as one that is busy for a long time. */
+async function heldReading() {
+  const client = await server.person()
+  const answered = sendImport(client, { source: 'csv', content: large })
+  await expect.poll(runningReaders, { timeout: 20_000, interval: 5 }).toHaveLength(1)
+  const [reader = 0] = await runningReaders()
+  process.kill(reader, 'SIGSTOP')
+  onTestFinished(async () => {
+    if ((await runningReaders()).includes(reader)) process.kill(reader, 'SIGKILL')
+  })
+  const [{ id } = { id: 0 }] = (await client.call('/api/imports')).json<ImportSummary[]>()
+  return { client, id, answered }
+}
+
+test('deleting an import that is being read ends its reader, and the next one is read', async () => {
+  const { client, id, answered } = await heldReading()
+  expect((await client.call(`/api/imports/${id}`, { method: 'DELETE' })).statusCode).toBe(200)
+  await expect.poll(runningReaders).toEqual([])
+  expect([201, 409]).toContain((await answered).statusCode)
+  expect(await previewed(client, { source: 'text', content: 'Sow' })).toMatchObject({ state: 'preview' })
+})
+
+test('a server that stops ends the reader at once, and leaves the import to whoever looks next', async () => {
+  const { id, answered } = await heldReading()
+  await Promise.all([answered, closeAtOnce(server.app)])
+  await expect.poll(runningReaders).toEqual([])
+  const left = () =>
+    server.db
+      .selectFrom('imports')
+      .select(['state', (eb) => eb('leasedUntil', '<', eb.fn<string>('now', [])).as('isLeft')])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  await expect.poll(left).toEqual({ state: 'reading', isLeft: true })
+})

@@ -1,0 +1,167 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setInterval } from 'node:timers/promises'
+import { usageOf } from '../../platform/process/process-usage'
+import { projectRoot } from '../../platform/settings/project-root'
+import { programToRun } from './import-program'
+import type { ReaderMessage, ReaderRequest } from './import-reader'
+import type { Plan } from './planning/plan-document'
+import { type FileToRead, UnreadableFile } from './reading/document'
+
+/** What a process may take that reads a file. */
+export const readerLimits = {
+  /** Of objects and texts; the file itself comes on top. */
+  heapMebibytes: 256,
+  residentBytes: 512 * 1024 * 1024,
+  cpuSeconds: 60,
+}
+
+const lookMilliseconds = 100
+
+/** A file as it comes out of where it is stored. */
+export type SentFile = Omit<FileToRead, 'bytes'> & { size: number; content: AsyncIterable<Uint8Array> }
+
+/** What Node itself needs on some systems. Everything else of the environment may be a secret. */
+const passedOn = ['SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'TZ']
+
+function startReader() {
+  const { path, options } = programToRun()
+  return fork(path, {
+    cwd: projectRoot,
+    env: Object.fromEntries(
+      passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ),
+    execArgv: [`--max-old-space-size=${readerLimits.heapMebibytes}`, ...options],
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+/**
+ * Answers with what the reader has to say, one after the other; it goes on when the next one is asked for. However this
+ * ends, the reader is killed, and nobody waits for its end.
+ */
+async function* askReader({ content, size, ...file }: SentFile, plan: Plan | null, ending: AbortSignal) {
+  ending.throwIfAborted()
+  const reader = startReader()
+  const watching = new AbortController()
+  const patience = stopwatch()
+  const failure = failureOf(reader, { content, patience, ending, until: watching.signal })
+  const ask = (request: ReaderRequest) => {
+    const answer = nextMessage(reader)
+    reader.send(request, () => {})
+    return patience.during(Promise.race([answer, failure]))
+  }
+  try {
+    let message = await ask({ kind: 'begin', task: { file, size, plan } })
+    while (message.kind !== 'complete') {
+      if (message.kind === 'unreadable') throw new UnreadableFile(message.reason)
+      if (message.kind === 'failed') throw new Error(`A file could not be read: ${message.reason}`)
+      yield message
+      if (message.kind === 'read') return
+      message = await ask({ kind: 'next' })
+    }
+  } finally {
+    watching.abort()
+    reader.kill('SIGKILL')
+  }
+}
+
+async function nextMessage(reader: ChildProcess): Promise<ReaderMessage> {
+  const [message]: ReaderMessage[] = await once(reader, 'message')
+  if (!message) throw new Error('The process that reads a file said nothing')
+  return message
+}
+
+type Watch = {
+  content: SentFile['content']
+  patience: ReturnType<typeof stopwatch>
+  ending: AbortSignal
+  until: AbortSignal
+}
+
+/** Sends the file, and is rejected once the reader is not to go on, or cannot. */
+function failureOf(reader: ChildProcess, { content, patience, ending, until: signal }: Watch) {
+  const failure = new Promise<never>((_resolve, reject) => {
+    ending.addEventListener('abort', () => reject(ending.reason), { signal })
+    reader.on('error', reject)
+    reader.once('exit', (code, by) => reject(reasonOfExit(code, by)))
+    void sendContent(reader, content).catch(reject)
+    void limited(reader, patience, signal).catch(reject)
+  })
+  failure.catch(() => {})
+  return failure
+}
+
+/** What reads the content may fail; that the reader has ended is no fault of it. */
+async function sendContent({ stdin }: ChildProcess, content: SentFile['content']) {
+  const faults: unknown[] = []
+  async function* pieces() {
+    try {
+      yield* content
+    } catch (error) {
+      faults.push(error)
+      throw error
+    }
+  }
+  try {
+    if (stdin) await pipeline(Readable.from(pieces()), stdin)
+  } catch (error) {
+    if (faults.includes(error)) throw error
+  }
+}
+
+/** Looks at what the reader takes. Where nothing says that, the time counts in which it was waited for. */
+async function limited({ pid }: ChildProcess, patience: Watch['patience'], signal: AbortSignal) {
+  for await (const _time of setInterval(lookMilliseconds, undefined, { ref: false })) {
+    if (signal.aborted) return
+    const usage = await usageOf(pid ?? 0)
+    const { cpuSeconds, residentBytes } = usage ?? { cpuSeconds: patience.seconds(), residentBytes: 0 }
+    if (cpuSeconds > readerLimits.cpuSeconds || residentBytes > readerLimits.residentBytes) throw tooMuch()
+  }
+}
+
+/** How long something took, while nothing else counts. */
+function stopwatch() {
+  let before = 0
+  let startedAt: number | null = null
+  return {
+    seconds: () => (before + (startedAt === null ? 0 : performance.now() - startedAt)) / 1_000,
+    async during<Result>(something: Promise<Result>) {
+      const started = (startedAt = performance.now())
+      try {
+        return await something
+      } finally {
+        before += performance.now() - started
+        startedAt = null
+      }
+    },
+  }
+}
+
+const tooMuch = () => new UnreadableFile('The file is too large to be read at once. Import it in parts.')
+
+const fromOutside: (NodeJS.Signals | null)[] = ['SIGHUP', 'SIGINT', 'SIGTERM']
+
+/** It ends by itself when it has no memory left, and is ended with the server or by a fault of ours. */
+const reasonOfExit = (code: number | null, signal: NodeJS.Signals | null) =>
+  code === 1 || fromOutside.includes(signal)
+    ? new Error(`The process that reads a file ended with ${code ?? signal}`)
+    : tooMuch()
+
+/** @throws UnreadableFile */
+export async function readInProcess(file: SentFile, ending: AbortSignal) {
+  for await (const message of askReader(file, null, ending)) {
+    if (message.kind === 'read') return message.reading
+  }
+  throw new UnreadableFile('The file could not be read.')
+}
+
+/** @throws UnreadableFile */
+export async function* plannedInProcess(file: SentFile, plan: Plan, ending: AbortSignal) {
+  for await (const message of askReader(file, plan, ending)) {
+    if (message.kind === 'planned') yield message.part
+  }
+}

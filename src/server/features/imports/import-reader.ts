@@ -1,0 +1,73 @@
+import type { ImportReading } from '@/domain/import'
+import { planDocument, type Plan, type PlannedPart } from './planning/plan-document'
+import { type FileToRead, Problems, readingOf, UnreadableFile } from './reading/document'
+import { decodeText } from './reading/decode-text'
+import { documentOf } from './reading/read-document'
+
+/*
+ * A process of its own reads a file, because that may take seconds of computing, and more memory than there is. The
+ * bytes come in by its standard input.
+ */
+
+/** Without a plan, it is only read. */
+export type ReaderTask = { file: Omit<FileToRead, 'bytes'>; size: number; plan: Plan | null }
+
+export type ReaderMessage =
+  | { kind: 'read'; reading: ImportReading }
+  | { kind: 'planned'; part: PlannedPart }
+  | { kind: 'complete' }
+  | { kind: 'unreadable'; reason: string }
+  | { kind: 'failed'; reason: string }
+
+/** The server asks for each part but the first. */
+export type ReaderRequest = { kind: 'begin'; task: ReaderTask } | { kind: 'next' }
+
+const send = (message: ReaderMessage) => process.send?.(message)
+
+let next = () => {}
+
+async function begin({ file, size, plan }: ReaderTask) {
+  const problems = new Problems()
+  const document = documentOf({ ...file, text: await textOnce(process.stdin, size) }, problems)
+  if (!plan) return send({ kind: 'read', reading: readingOf(document, problems) })
+  const parts = planDocument(document, plan)
+  next = () => {
+    const { done, value } = parts.next()
+    send(done ? { kind: 'complete' } : { kind: 'planned', part: value })
+  }
+  return next()
+}
+
+/** The text of a file, which can be read once. */
+async function textOnce(pieces: AsyncIterable<Buffer>, size: number) {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for await (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  if (at < size) throw new Error('The file did not arrive completely')
+  const file = { bytes }
+  return () => {
+    const text = decodeText(file.bytes)
+    file.bytes = new Uint8Array(0)
+    return text
+  }
+}
+
+async function explained(work: () => unknown) {
+  try {
+    await work()
+  } catch (error) {
+    const isUnreadable = error instanceof UnreadableFile
+    const reason = error instanceof Error ? error.message : String(error)
+    send({ kind: isUnreadable ? 'unreadable' : 'failed', reason })
+  }
+}
+
+process.on('message', (request: ReaderRequest) => {
+  void explained(() => (request.kind === 'begin' ? begin(request.task) : next()))
+})
+// The server ends it; a signal to all of its processes would come before that.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
