@@ -66,6 +66,8 @@ import * as tokens from './migrations/0083-tokens'
 import * as imports from './migrations/0084-imports'
 import * as feeds from './migrations/0085-feeds'
 import * as stagedImports from './migrations/0086-staged-imports'
+import * as importedBy from './migrations/0087-imported-by'
+import * as importedByChecks from './migrations/0088-imported-by-checks'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -139,4 +141,6 @@ export const migrations: Record<string, Step> = {
   '0084-imports': imports,
   '0085-feeds': feeds,
   '0086-staged-imports': stagedImports,
+  '0087-imported-by': importedBy,
+  '0088-imported-by-checks': importedByChecks,
 }

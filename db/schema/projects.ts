@@ -93,6 +93,8 @@ export type MovedChangeTable = Pick<ChangeTable, 'actorId' | 'fields'> & {
   id: number
   kind: ChangeKind
   at: Instant
+  /** Who imported it; null: it happened here. */
+  importedBy: Generated<number | null>
 }
 
 /** A move of which the task's history and its texts for the search have yet to follow. */

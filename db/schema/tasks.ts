@@ -68,6 +68,8 @@ export type ServiceUnitTable = {
   taskId: number
   userId: number
   content: string
+  /** Who imported it in the name of its author; null: the author wrote it here. */
+  importedBy: Generated<number | null>
   createdAt: Generated<Instant>
 }
 
@@ -94,6 +96,8 @@ export type CommentTable = {
   version: Generated<number>
   createdAt: Generated<Instant>
   editedAt: Instant | null
+  /** Who imported it in the name of its author; null: the author wrote it here. */
+  importedBy: Generated<number | null>
 }
 
 /** A step of a task. */
@@ -148,6 +152,8 @@ export type CommentReactionTable = {
   commentId: number
   emoji: ReactionEmoji
   userId: number
+  /** Who imported it in the name of its author; null: the author wrote it here. */
+  importedBy: Generated<number | null>
 }
 
 /** The address of a calendar. */

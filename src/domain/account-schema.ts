@@ -182,3 +182,9 @@ export const personName = z
   })
   .meta(shape('PersonName'))
 export type PersonName = z.infer<typeof personName>
+
+/** Of what an import wrote in somebody else's name. */
+export const importedBy = z
+  .object({ id, username: z.string() })
+  .nullable()
+  .meta({ description: 'Whose import wrote it in this name; null: the person did it here' })

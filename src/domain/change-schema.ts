@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personName } from './account-schema'
+import { importedBy, personName } from './account-schema'
 import {
   affectedLists,
   changeKinds,
@@ -40,6 +40,7 @@ export const recordedChange = z
     task: z.object({ id, title: z.string() }).nullable(),
     taskId: id.nullable(),
     actor: personName.nullable(),
+    importedBy,
     fields: z.record(z.string(), fieldChange),
     at: instant,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personName } from './account-schema'
+import { importedBy, personName } from './account-schema'
 import { commentMaxLength, reactionEmojis } from './comment'
 import { shape } from './examples'
 import { id, instant, requiredText } from './fields'
@@ -18,12 +18,16 @@ export const comment = z
     /** Null when it was never changed. */
     editedAt: instant.nullable(),
     version,
+    importedBy,
     reactions: z.array(
       z.object({
         emoji,
         count: z.int().min(1),
         /** Whether the viewer is one of them. */
         mine: z.boolean(),
+        importedBy: importedBy.meta({
+          description: 'Whose import wrote one of them in the name of somebody else; null: nobody’s',
+        }),
       }),
     ),
   })

@@ -159,7 +159,13 @@ const examples = {
   NewLabel: { name: 'Fragile', colour: 'red' },
   LabelPatch: { colour: 'amber' },
   LabelMerge: { intoLabelId: 2 },
-  ServiceUnit: { id: 1, content: 'Two shelves are in boxes.', createdAt: tuesday, user: marek },
+  ServiceUnit: {
+    id: 1,
+    content: 'Two shelves are in boxes.',
+    createdAt: tuesday,
+    user: marek,
+    importedBy: null,
+  },
   NewServiceUnit: { content: 'Two shelves are in boxes.' },
   Comment: {
     id: 1,
@@ -169,7 +175,8 @@ const examples = {
     createdAt: tuesday,
     editedAt: null,
     version: 1,
-    reactions: [{ emoji: '👍', count: 1, mine: true }],
+    importedBy: null,
+    reactions: [{ emoji: '👍', count: 1, mine: true, importedBy: null }],
   },
   NewComment: { content: '@eve The atlases are too heavy for one box.' },
   ChecklistItem: {
@@ -222,6 +229,7 @@ const examples = {
     task: books,
     taskId: books.id,
     actor: marek,
+    importedBy: null,
     fields: { status: { from: 'todo', to: 'in_progress' } },
     at: tuesday,
   },
@@ -233,6 +241,7 @@ const examples = {
     task: null,
     taskId: null,
     actor: marek,
+    importedBy: null,
     fields: { tasks: { from: null, to: 2 }, status: { from: null, to: 'done' } },
     at: tuesday,
     batch: {

@@ -11,6 +11,7 @@ export function makeChange(part: Partial<RecordedChange> & { id: number }): Reco
     task: { id: 1, title: 'Paths' },
     taskId: 1,
     actor: { id: 5, username: 'mo', firstName: null, lastName: null, avatar: null },
+    importedBy: null,
     fields: {},
     at: '2026-11-21T11:59:56.000Z',
     ...part,

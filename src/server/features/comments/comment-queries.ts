@@ -75,7 +75,10 @@ const insertion = frequentBoardWrite<Comment>((db) => {
     { usernames: param('usernames'), positions: param('positions') },
     actorId,
   )
-  const noReactions = db.selectFrom('commentReactions').select(['emoji', 'userId']).where(sql.lit(false))
+  const noReactions = db
+    .selectFrom('commentReactions')
+    .select(['emoji', 'userId', 'importedBy'])
+    .where(sql.lit(false))
   return {
     before: {
       counted: board

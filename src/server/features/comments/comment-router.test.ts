@@ -17,6 +17,7 @@ test('a comment of a reader is trimmed, returned completely, and counted on its 
     createdAt: expect.stringMatching(/Z$/),
     editedAt: null,
     version: 1,
+    importedBy: null,
     reactions: [],
   })
   expect((await taskNow()).comments).toBe(1)

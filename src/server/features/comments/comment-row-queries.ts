@@ -4,10 +4,13 @@ import type { CommentReactionTable, CommentTable } from '@db/schema/tasks'
 import { reactionEmojis } from '@/domain/comment'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
+import { importerOf } from '../../core/importer-queries'
 import type { BumpedProject } from '../tasks/board-write-queries'
 
 type CommentRows = AliasableExpression<Selectable<CommentTable>>
-export type ReactionRows = AliasableExpression<Pick<CommentReactionTable, 'emoji' | 'userId'>>
+export type ReactionRows = AliasableExpression<
+  Pick<Selectable<CommentReactionTable>, 'emoji' | 'userId' | 'importedBy'>
+>
 
 const emojiOrder = sql.raw(`array[${reactionEmojis.map((emoji) => `'${emoji}'`).join(', ')}]`)
 
@@ -26,7 +29,7 @@ export const commentRows = (
     .select((eb) => {
       const stored = eb
         .selectFrom('commentReactions')
-        .select(['emoji', 'userId'])
+        .select(['emoji', 'userId', 'importedBy'])
         .whereRef('commentId', '=', 'comment.id')
       const counted = eb
         .selectFrom((reactions ?? stored).as('reaction'))
@@ -34,6 +37,8 @@ export const commentRows = (
         .select((eb) => [
           eb.fn.countAll<number>().as('count'),
           sql<boolean>`bool_or(${eb.ref('reaction.userId')} = ${viewerId}::bigint)`.as('mine'),
+          // As it is: this name becomes one in JSON.
+          importerOf(db, eb.fn.min('reaction.importedBy')).as<'importedBy'>(sql`"importedBy"`),
         ])
         .groupBy('reaction.emoji')
         .orderBy((eb) => eb.fn('array_position', [emojiOrder, 'reaction.emoji']))
@@ -45,6 +50,7 @@ export const commentRows = (
           lastName: eb.ref('author.lastName'),
           avatar: eb.ref('author.avatar'),
         }).as('author'),
+        importerOf(db, eb.ref('comment.importedBy')).as('importedBy'),
         jsonArrayFrom(counted).as('reactions'),
       ]
     })

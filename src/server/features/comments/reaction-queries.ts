@@ -21,7 +21,7 @@ const step = expressionBuilder<Database & Steps, 'reacted'>()
 const otherReactions = (db: Db, { commentId, userId, emoji }: Reaction) =>
   db
     .selectFrom('commentReactions')
-    .select(['emoji', 'userId'])
+    .select(['emoji', 'userId', 'importedBy'])
     .where('commentId', '=', commentId)
     .where((eb) => eb.not(eb.and({ emoji, userId })))
 
@@ -41,7 +41,9 @@ export function putReaction(db: Db, access: ProjectAccessRow, reaction: Reaction
       .onConflict((conflict) => conflict.doNothing())
       .returningAll(),
     change: { from: null, to: emoji },
-    reactions: otherReactions(db, reaction).unionAll(board.selectFrom('written').select(['emoji', 'userId'])),
+    reactions: otherReactions(db, reaction).unionAll(
+      board.selectFrom('written').select(['emoji', 'userId', 'importedBy']),
+    ),
   })
 }
 

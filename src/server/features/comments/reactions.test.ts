@@ -11,7 +11,12 @@ test('each person reacts once with each of eight, and all are listed in their or
   for (const emoji of reactionEmojis.toReversed()) await react(comment, emoji)
   const answer = await react(comment, '🎉', reader)
   const expected = (mine: (emoji: string) => boolean) =>
-    reactionEmojis.map((emoji) => ({ emoji, count: emoji === '🎉' ? 2 : 1, mine: mine(emoji) }))
+    reactionEmojis.map((emoji) => ({
+      emoji,
+      count: emoji === '🎉' ? 2 : 1,
+      mine: mine(emoji),
+      importedBy: null,
+    }))
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
     { ...comment, reactions: expected((emoji) => emoji === '🎉') },
@@ -27,7 +32,7 @@ test('one that is there, or is not, is put and taken back without a change', asy
   const again = await react(comment, '👍', reader)
   expect([again.statusCode, again.json()]).toEqual([
     200,
-    { ...comment, reactions: [{ emoji: '👍', count: 1, mine: true }] },
+    { ...comment, reactions: [{ emoji: '👍', count: 1, mine: true, importedBy: null }] },
   ])
   const missing = await react(comment, '👎', reader, 'DELETE')
   expect([missing.statusCode, missing.json()]).toEqual([again.statusCode, again.json()])

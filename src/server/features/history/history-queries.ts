@@ -8,6 +8,7 @@ import {
   changeColumns,
   type ChangeRow,
   endOfPage,
+  nobody,
   pageSize,
   recordedChanges,
 } from './recorded-change-queries'
@@ -44,6 +45,7 @@ export function listTaskChanges(
   const own = db
     .selectFrom('changes')
     .select(changeColumns)
+    .select(nobody.as('importedBy'))
     .where('taskId', '=', taskId)
     .where('projectId', '=', projectId)
     .where(isSinceMove(taskId))
@@ -79,14 +81,14 @@ export function listTaskChanges(
     )
     .select(['changes.id', 'changes.projectId', 'changes.revision'])
     .select(sql.raw<ChangeRow['kind']>(kindOfOne('changes.kind')).as('kind'))
-    .select(['batch.taskId', 'changes.actorId', 'batch.fields', 'changes.at'])
+    .select(['batch.taskId', 'changes.actorId', 'batch.fields', 'changes.at', nobody.as('importedBy')])
     .where(isSinceMove(taskId))
     .where('changes.id', '<', before)
     .orderBy('changes.id', 'desc')
     .limit(pageSize)
   const copied = db
     .selectFrom('movedChanges')
-    .select(['id', 'kind', 'actorId', 'fields', 'at'])
+    .select(['id', 'kind', 'actorId', 'fields', 'at', 'importedBy'])
     .where('taskId', '=', taskId)
     .where('id', '<', before)
     .orderBy('id', 'desc')
@@ -99,6 +101,7 @@ export function listTaskChanges(
       )`.as('change'),
     )
     .select(['change.id', 'change.kind', 'change.actorId', 'change.fields', 'change.at'])
+    .select(nobody.as('importedBy'))
     .where('move.taskId', '=', taskId)
     .where('change.id', '<', before)
   const moved = db
@@ -112,6 +115,7 @@ export function listTaskChanges(
       'moved.actorId',
       'moved.fields',
       'moved.at',
+      'moved.importedBy',
     ])
     .orderBy('moved.id', 'desc')
     .limit(pageSize)
@@ -130,7 +134,7 @@ export function listTaskChanges(
     )
     .orderBy('page.id', 'desc')
     .limit(pageSize)
-  return recordedChanges(db, page)
+  return recordedChanges(db, page, sql.ref<number | null>('change.imported_by'))
     .select((change) => change.ref('change.fields').$castTo<RecordedChange['fields']>().as('fields'))
     .execute()
 }

@@ -1,7 +1,8 @@
-import { type AliasableExpression, type Selectable, sql } from 'kysely'
+import { type AliasableExpression, type Expression, type Selectable, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ChangeTable } from '@db/schema/projects'
 import { changesPerPage } from '@/domain/change'
+import { importerOf } from '../../core/importer-queries'
 import type { Db } from '../../platform/database/database'
 
 /** What is read of the rows of the changes table. */
@@ -18,6 +19,9 @@ export const changeColumns = [
 
 export type ChangeRow = Pick<Selectable<ChangeTable>, (typeof changeColumns)[number]>
 
+/** Only of the changes that an import brought along somebody has imported one. */
+export const nobody = sql<number | null>`null::bigint`
+
 /** A literal, so that a plan knows it. */
 export const pageSize = sql.lit(changesPerPage)
 
@@ -26,7 +30,11 @@ export const endOfPage = (beforeId: number | undefined) =>
   sql<number>`${beforeId ?? Number.MAX_SAFE_INTEGER}::bigint`
 
 /** The response fields of changes, but what their fields became, newest first. */
-export const recordedChanges = (db: Db, source: AliasableExpression<ChangeRow>) =>
+export const recordedChanges = (
+  db: Db,
+  source: AliasableExpression<ChangeRow>,
+  importedBy: Expression<number | null> = nobody,
+) =>
   db
     .selectFrom(source.as('change'))
     .select(['change.id', 'change.revision', 'change.kind', 'change.taskId', 'change.at'])
@@ -61,5 +69,6 @@ export const recordedChanges = (db: Db, source: AliasableExpression<ChangeRow>) 
         .whereRef('users.id', '=', 'change.actorId')
         .$asScalar()
         .as('actor'),
+      importerOf(db, importedBy).as('importedBy'),
     ])
     .orderBy('change.id', 'desc')

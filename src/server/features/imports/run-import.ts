@@ -45,7 +45,8 @@ export async function runImport(parts: ImportParts, row: ImportRow, ending: Abor
         for (next = await all.next(); isTasks(next); next = await all.next()) {
           const { projectId } = row
           const { timeZone } = importer
-          await stage({ db, transaction, files, archive }, { projectId, staged, timeZone }, next.value)
+          const to = { projectId, staged, timeZone, importer: row.userId }
+          await stage({ db, transaction, files, archive }, to, next.value)
           await prolongLease(db, row, done + Math.floor(staged.tasks / 2))
         }
         const { tasks } = staged
@@ -54,7 +55,7 @@ export async function runImport(parts: ImportParts, row: ImportRow, ending: Abor
         const filled = await beginProject(transaction, project, { row, importer, now, lanes, members, tasks })
         for (let from = 1; from <= tasks; from += tasksOfInsert) {
           const to = Math.min(from + tasksOfInsert - 1, tasks)
-          await insertStaged(transaction, { ...filled, from, to })
+          await insertStaged(transaction, { ...filled, importer: row.userId, from, to })
           await prolongLease(db, row, done + Math.floor((tasks + to) / 2))
         }
         if (staged.bytes > 0) await requireRoom(transaction, files, filled.projectId)
@@ -83,14 +84,21 @@ type StagedProject = {
   /** How much has been staged; counted on. */
   staged: { tasks: number; bytes: number }
   timeZone: string | null
+  importer: number
 }
 
 async function stage(
   { archive, ...parts }: Stage,
-  { projectId, staged, timeZone }: StagedProject,
+  { projectId, staged, timeZone, importer }: StagedProject,
   { rows, count, files: planned, descriptions }: TasksPart,
 ) {
-  const taskIds = await stageTasks(parts.transaction, { projectId, from: staged.tasks, rows, timeZone })
+  const taskIds = await stageTasks(parts.transaction, {
+    projectId,
+    from: staged.tasks,
+    rows,
+    importer,
+    timeZone,
+  })
   staged.tasks += count
   if (!archive) return
   const { bytes } = staged

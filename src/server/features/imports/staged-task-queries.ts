@@ -27,12 +27,14 @@ type Batch = {
   from: number
   /** JSON of `planDocument`. */
   rows: string
+  /** Whose import it is: what they write in the name of others says so. */
+  importer: number
   /** In which a day ends. */
   timeZone: string | null
 }
 
 /** Writes tasks to their table, and their checklists, comments and texts for the search. @returns the ids of the tasks */
-export async function stageTasks(db: Db, { projectId, from, rows, timeZone }: Batch) {
+export async function stageTasks(db: Db, { projectId, from, rows, importer, timeZone }: Batch) {
   const { rows: staged } = await sql<{ id: number }>`
     with sent as materialized (
       select nextval(pg_get_serial_sequence('tasks', 'id')) as id, row.value, row.index
@@ -76,22 +78,25 @@ export async function stageTasks(db: Db, { projectId, from, rows, timeZone }: Ba
       ) of_task
     ),
     comments as (
-      insert into comments (id, task_id, user_id, content, created_at, edited_at)
+      insert into comments (id, task_id, user_id, content, created_at, edited_at, imported_by)
       overriding system value
       select id, task_id, (value ->> 'userId')::bigint, value ->> 'content',
-        coalesce((value ->> 'createdAt')::timestamptz, task_created, now()), (value ->> 'editedAt')::timestamptz
+        coalesce((value ->> 'createdAt')::timestamptz, task_created, now()), (value ->> 'editedAt')::timestamptz,
+        nullif(${importer}::bigint, (value ->> 'userId')::bigint)
       from said order by id
     ),
     reactions as (
-      insert into comment_reactions (comment_id, emoji, user_id)
-      select said.id, reaction.value ->> 'emoji', (reaction.value ->> 'userId')::bigint
+      insert into comment_reactions (comment_id, emoji, user_id, imported_by)
+      select said.id, reaction.value ->> 'emoji', (reaction.value ->> 'userId')::bigint,
+        nullif(${importer}::bigint, (reaction.value ->> 'userId')::bigint)
       from said cross join lateral json_array_elements(said.value -> 'reactions') reaction (value)
       on conflict do nothing
     ),
     makers as (
-      insert into moved_changes (task_id, id, kind, actor_id, fields, at)
+      insert into moved_changes (task_id, id, kind, actor_id, fields, at, imported_by)
       select id, 0, 'task.created', "createdBy",
-        jsonb_build_object('title', jsonb_build_object('from', null, 'to', title)), coalesce("createdAt", now())
+        jsonb_build_object('title', jsonb_build_object('from', null, 'to', title)), coalesce("createdAt", now()),
+        nullif(${importer}::bigint, "createdBy")
       from task where "createdBy" is not null
     ),
     texts as (
@@ -105,6 +110,8 @@ export async function stageTasks(db: Db, { projectId, from, rows, timeZone }: Ba
 
 type Staged = {
   projectId: number
+  /** Whose import it is. */
+  importer: number
   laneIds: readonly number[]
   labelIds: readonly (number | null)[]
   firstNumber: number
@@ -114,7 +121,10 @@ type Staged = {
 }
 
 /** Inserts staged tasks with their service units. Who is no member any more is not assigned. */
-export const insertStaged = (db: Db, { projectId, laneIds, labelIds, firstNumber, from, to }: Staged) =>
+export const insertStaged = (
+  db: Db,
+  { projectId, importer, laneIds, labelIds, firstNumber, from, to }: Staged,
+) =>
   sql`
     with task as materialized (select * from staged_tasks where place between ${from} and ${to}),
     inserted as (
@@ -136,9 +146,10 @@ export const insertStaged = (db: Db, { projectId, laneIds, labelIds, firstNumber
         created_at, updated_at
       from task order by place
     )
-    insert into service_units (task_id, user_id, content, created_at)
+    insert into service_units (task_id, user_id, content, created_at, imported_by)
     select task.id, (unit.value ->> 'userId')::bigint, unit.value ->> 'content',
-      coalesce((unit.value ->> 'createdAt')::timestamptz, task.created_at)
+      coalesce((unit.value ->> 'createdAt')::timestamptz, task.created_at),
+      nullif(${importer}::bigint, (unit.value ->> 'userId')::bigint)
     from task cross join lateral json_array_elements(task.service_units) with ordinality unit (value, index)
     order by task.place, unit.index`.execute(db)
 

@@ -46,5 +46,9 @@ export function insertServiceUnit(
 const unitRows = (source: RawBuilder<unknown>) => sql`
   select unit.id, unit.content, unit.created_at as "createdAt",
     json_build_object('id', author.id, 'username', author.username,
-      'firstName', author.first_name, 'lastName', author.last_name, 'avatar', author.avatar) as user
+      'firstName', author.first_name, 'lastName', author.last_name, 'avatar', author.avatar) as user,
+    (
+      select json_build_object('id', importer.id, 'username', importer.username)
+      from users importer where importer.id = unit.imported_by
+    ) as "importedBy"
   from ${source} unit join users author on author.id = unit.user_id`

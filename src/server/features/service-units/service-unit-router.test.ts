@@ -22,6 +22,7 @@ test('a service unit is trimmed, returned completely, and counted on its task', 
     content: 'Half a bed\nis pegged',
     createdAt: expect.stringMatching(/Z$/),
     user: { id: owner.id, username: expect.any(String), firstName: null, lastName: null, avatar: null },
+    importedBy: null,
   })
   expect((await owner.call(`/api/tasks/${task.id}`)).json<Task>().serviceUnits).toBe(1)
 })

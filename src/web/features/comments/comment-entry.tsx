@@ -3,6 +3,7 @@ import { displayName } from '@/domain/account'
 import { reactionEmojis } from '@/domain/comment'
 import { formatDateTime, formatMoment } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/avatar'
+import { ImportedBy } from '@/web/ui/imported-by'
 import { Markdown } from '@/web/ui/markdown'
 import { MoreActions } from '@/web/ui/more-actions'
 import entryStyles from '../tasks/entry.module.css'
@@ -39,7 +40,7 @@ export function CommentEntry({ comment, task, talk, people, now }: CommentEntryP
 }
 
 function CommentText({ comment, task, talk, people, now }: CommentEntryProps) {
-  const { author, createdAt, editedAt, content } = comment
+  const { author, createdAt, editedAt, content, importedBy } = comment
   const react = useReact(comment)
   return (
     <>
@@ -55,7 +56,8 @@ function CommentText({ comment, task, talk, people, now }: CommentEntryProps) {
               <span className={entryStyles.time} title={formatDateTime(editedAt)}>
                 edited
               </span>
-            )}
+            )}{' '}
+            <ImportedBy importer={importedBy} />
           </p>
           <div className={styles.actions}>
             <MoreActions

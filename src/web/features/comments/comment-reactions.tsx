@@ -21,7 +21,7 @@ export function CommentReactions({ reactions, canReact, onReact }: CommentReacti
           className={styles.reaction}
           aria-pressed={reaction.mine}
           aria-label={reactionLabel(reaction)}
-          title={reactionNames[reaction.emoji]}
+          title={reactionTitle(reaction)}
           disabled={!canReact}
           onClick={() => onReact(reaction.emoji)}
         >
@@ -62,8 +62,13 @@ export const reactionNames: Record<ReactionEmoji, string> = {
 
 /** The reactions after the viewer has put one, or taken it back, in the order in which they are shown. */
 export function toggled(reactions: readonly Reaction[], emoji: ReactionEmoji): Reaction[] {
-  const current = reactions.find((each) => each.emoji === emoji) ?? { emoji, count: 0, mine: false }
-  const next = { emoji, mine: !current.mine, count: current.count + (current.mine ? -1 : 1) }
+  const current = reactions.find((each) => each.emoji === emoji) ?? {
+    emoji,
+    count: 0,
+    mine: false,
+    importedBy: null,
+  }
+  const next = { ...current, mine: !current.mine, count: current.count + (current.mine ? -1 : 1) }
   return reactionEmojis.flatMap((each) => {
     const reaction = each === emoji ? next : reactions.find((other) => other.emoji === each)
     return reaction && reaction.count > 0 ? [reaction] : []
@@ -71,5 +76,11 @@ export function toggled(reactions: readonly Reaction[], emoji: ReactionEmoji): R
 }
 
 /** Such as `Thumbs up: 2, yours too`. */
-export const reactionLabel = ({ emoji, count, mine }: Reaction) =>
-  `${reactionNames[emoji]}: ${count}${mine ? (count === 1 ? ', yours' : ', yours too') : ''}`
+export const reactionLabel = ({ emoji, count, mine, importedBy }: Reaction) =>
+  `${reactionNames[emoji]}: ${count}${mine ? (count === 1 ? ', yours' : ', yours too') : ''}${importNote(importedBy)}`
+
+const reactionTitle = ({ emoji, importedBy }: Reaction) => `${reactionNames[emoji]}${importNote(importedBy)}`
+
+/** Of reactions in the names of people who have not reacted here. */
+const importNote = (importer: Reaction['importedBy']) =>
+  importer ? `, imported by @${importer.username}` : ''

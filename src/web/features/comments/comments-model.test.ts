@@ -13,7 +13,8 @@ const [eve, mo] = [4, 5].map((id) => ({
 function said(id: number, author = mo): Comment {
   if (!author) throw new Error('Somebody says it')
   const createdAt = '2026-11-01T08:00:00.000Z'
-  return { id, taskId: 1, author, content: 'x', createdAt, editedAt: null, version: 1, reactions: [] }
+  const facts = { editedAt: null, version: 1, importedBy: null, reactions: [] }
+  return { id, taskId: 1, author, content: 'x', createdAt, ...facts }
 }
 
 test.each([

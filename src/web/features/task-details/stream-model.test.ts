@@ -13,9 +13,16 @@ const comment = (id: number, minute: number) => ({
   createdAt: at(minute),
   editedAt: null,
   version: 1,
+  importedBy: null,
   reactions: [],
 })
-const unit = (id: number, minute: number) => ({ id, content: 'x', createdAt: at(minute), user })
+const unit = (id: number, minute: number) => ({
+  id,
+  content: 'x',
+  createdAt: at(minute),
+  user,
+  importedBy: null,
+})
 const change = (
   id: number,
   minute: number,
@@ -28,6 +35,7 @@ const change = (
   task: null,
   taskId: 1,
   actor: user,
+  importedBy: null,
   fields: {},
   at: at(minute),
 })

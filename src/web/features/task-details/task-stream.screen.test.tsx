@@ -38,6 +38,42 @@ test('one stream has what was said, what moved and what was changed, each once, 
   expect(await screen.findByLabelText('New comment')).toHaveValue('')
 })
 
+test('what an import wrote in somebody’s name says so, and what they wrote here does not', async () => {
+  const { person, laneway, other, project } = await sharedProject(server)
+  const { id: taskId } = await laneway.task.create.mutate({ projectId: project.id, title: 'Order gravel' })
+  const said = await other.laneway.comment.create.mutate({ taskId, content: 'Two tonnes?' })
+  await other.laneway.comment.react.mutate({ commentId: said.id, emoji: '👍' })
+  await other.laneway.serviceUnit.create.mutate({ taskId, content: 'Asked three quarries' })
+  const importedBy = person.id
+  for (const table of ['comments', 'commentReactions', 'serviceUnits'] as const)
+    await server.db.updateTable(table).set({ importedBy }).where('userId', '=', other.id).execute()
+  const created = { kind: 'task.created', fields: {}, at: '2026-01-01T08:00:00.000Z' } as const
+  await server.db
+    .insertInto('movedChanges')
+    .values({ ...created, taskId, id: 0, actorId: other.id, importedBy })
+    .execute()
+  await other.laneway.comment.create.mutate({ taskId, content: 'Or three?' })
+  const user = await openAs(server, person, `/project/${project.id}?task=${taskId}`)
+  await expectEntries(
+    'created the task',
+    'created the task',
+    'Two tonnes?',
+    'Asked three quarries',
+    'Or three?',
+  )
+  const note = `imported by @${person.username}`
+  expect(entries().map(({ textContent }) => textContent?.includes(note))).toEqual([
+    true,
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(await button(`Thumbs up: 1, ${note}`)).toBeDefined()
+  const history = within(await openTab(user, 'History'))
+  expect(history.getAllByText(note)).toHaveLength(1)
+})
+
 test('whoever opens details asks for comments only where there are any, and for the history once', async () => {
   const { user } = await openBoard(server, [gravel])
   const comments = countCalls('comment.list')

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { actorName } from '@/web/lib/actor-name'
 import { formatDateTime, formatMoment } from '@/web/lib/dates'
+import { ImportedBy } from '@/web/ui/imported-by'
 import { UnreadNote } from '@/web/ui/unread-note'
 import entryStyles from '../entry.module.css'
 import type { RecordedChange } from '../task-types'
@@ -51,7 +52,9 @@ function HistoryItem({ change, now }: HistoryItemProps) {
           <ActionTexts texts={action.texts} />
         </div>
       ))}
-      <ChangeTime at={change.at} now={now} />
+      <p>
+        <ChangeTime at={change.at} now={now} /> <ImportedBy importer={change.importedBy} />
+      </p>
     </li>
   )
 }
@@ -63,7 +66,7 @@ export const ChangeLine = ({ change, now }: HistoryItemProps) => (
     {actionsOf(change)
       .map(({ did }) => did)
       .join(' and ')}{' '}
-    · <ChangeTime at={change.at} now={now} />
+    · <ChangeTime at={change.at} now={now} /> <ImportedBy importer={change.importedBy} />
   </p>
 )
 

@@ -2,6 +2,7 @@ import { Wrench } from 'lucide-react'
 import { displayName } from '@/domain/account'
 import { formatDateTime, formatMoment } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/avatar'
+import { ImportedBy } from '@/web/ui/imported-by'
 import { Markdown } from '@/web/ui/markdown'
 import { UnreadNote } from '@/web/ui/unread-note'
 import styles from '../entry.module.css'
@@ -41,7 +42,7 @@ type ServiceUnitEntryProps = Pick<ServiceUnitListProps, 'people' | 'now'> & {
 }
 
 export function ServiceUnitEntry({ unit, people, now, saysKind }: ServiceUnitEntryProps) {
-  const { user, createdAt, content } = unit
+  const { user, createdAt, content, importedBy } = unit
   return (
     <>
       <Avatar person={user} decorative />
@@ -56,7 +57,8 @@ export function ServiceUnitEntry({ unit, people, now, saysKind }: ServiceUnitEnt
               <span className={styles.kind}>
                 <Wrench aria-hidden /> service unit
               </span>
-            )}
+            )}{' '}
+            <ImportedBy importer={importedBy} />
           </span>
         </p>
         <Markdown text={content} people={people} />

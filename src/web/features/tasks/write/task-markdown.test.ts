@@ -19,7 +19,13 @@ test('a task is a linked title, its facts, its description and its service units
     assignedTo: eve.id,
     assignee: eve,
   })
-  const unit = (id: number, content: string) => ({ id, content, createdAt: task.createdAt, user: eve })
+  const unit = (id: number, content: string) => ({
+    id,
+    content,
+    createdAt: task.createdAt,
+    user: eve,
+    importedBy: null,
+  })
   const at = formatDateTime(task.createdAt)
   const units = [unit(2, 'Ordered'), unit(1, 'Asked\nthree')]
   const items = [
