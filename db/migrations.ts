@@ -68,6 +68,8 @@ import * as feeds from './migrations/0085-feeds'
 import * as stagedImports from './migrations/0086-staged-imports'
 import * as importedBy from './migrations/0087-imported-by'
 import * as importedByChecks from './migrations/0088-imported-by-checks'
+import * as ownerlessContents from './migrations/0089-ownerless-contents'
+import * as filesOfPerson from './migrations/0090-files-of-person'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -143,4 +145,6 @@ export const migrations: Record<string, Step> = {
   '0086-staged-imports': stagedImports,
   '0087-imported-by': importedBy,
   '0088-imported-by-checks': importedByChecks,
+  '0089-ownerless-contents': ownerlessContents,
+  '0090-files-of-person': filesOfPerson,
 }

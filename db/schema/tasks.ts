@@ -119,6 +119,8 @@ export type FileContentTable = {
   size: Generated<number>
   complete: Generated<boolean>
   createdAt: Generated<Instant>
+  /** Since when no file and no import names it any more; null for one that has not been named yet. */
+  ownerlessSince: Generated<Instant | null>
 }
 
 /** A piece of a content that is stored in the database. */
@@ -135,6 +137,8 @@ export type FileTable = {
   contentId: string
   /** Who added it; null once their account is deleted. */
   userId: number | null
+  /** Whose limit it counts to: who sent it, or ran the import that brought it. */
+  storedBy: Generated<number | null>
   name: string
   /** The media type, judged by the content. */
   type: string

@@ -11,6 +11,11 @@ export const defaultMaxFileBytes = 25 * mebibyte
 /** How long all files of a project may be together, unless the server's operator sets another length. */
 export const defaultProjectFilesBytes = 1024 * mebibyte
 
+/** How long all files that a person has added may be together, unless the server's operator sets another length. */
+export const defaultPersonFilesBytes = 5 * 1024 * mebibyte
+/** How much a person may send in a day, unless the server's operator sets another length. */
+export const defaultUploadBytesPerDay = 2048 * mebibyte
+
 /** The longer side of a preview, in pixels. */
 export const previewSide = 512
 

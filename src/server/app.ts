@@ -43,6 +43,7 @@ import { createBoardCache } from './features/tasks/board-cache'
 import { createRateLimits } from './identity/rate-limits/rate-limits'
 import type { RequestContext } from './core/context'
 import { invalid } from './core/errors'
+import { createUploads } from './core/uploads'
 import { createUserQueues } from './core/user-queues'
 
 export type AppParts = {
@@ -108,6 +109,7 @@ export async function buildApp({
   const holders: SessionHolders = new LRUCache({ maxSize: maxKnownSessions, sizeCalculation: () => 1 })
   const userQueues = createUserQueues(queueTimeoutMilliseconds)
   const files = createFiles(settings)
+  const uploads = createUploads(db, { maxBytesPerDay: settings.maxUploadBytesPerDay })
   const boards = createBoardCache(settings.boardCacheMegabytes * (1 - pagesShare))
 
   const app = fastify({ ...fastifyOptions(settings), frameworkErrors: frameworkErrors(secure) })
@@ -149,6 +151,8 @@ export async function buildApp({
     feedLinks,
     boards,
     files,
+    uploads,
+    bodyBytes: Number(request.headers['content-length'] ?? 0),
     live,
     operation,
     importWork,

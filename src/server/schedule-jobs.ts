@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { deleteOldKeys } from './core/idempotency-queries'
 import type { Files, LiveUpdates } from './core/services'
 import { followEarlierChanges } from './features/earlier-version/earlier-changes-queries'
-import { sweepContents } from './features/files/stored-contents'
+import { reclaimSpace } from './features/files/database-store'
+import { sweepContents, sweepOwnerless } from './features/files/stored-contents'
 import { continueImports } from './features/imports/import-jobs'
 import { deleteOldImports } from './features/imports/import-queries'
 import { deleteOldMails, deleteOldNotifications } from './features/notification-mails/cleanup-queries'
@@ -43,6 +44,14 @@ export function scheduleJobs(app: FastifyInstance, { db, files, live, importWork
       intervalMilliseconds: hour,
       failure: 'contents without a file could not be deleted',
       run: () => sweepContents(files, db),
+    },
+    {
+      intervalMilliseconds: 2 * second,
+      failure: 'contents of deleted files could not be deleted',
+      async run() {
+        await sweepOwnerless(files, db)
+        await reclaimSpace(db)
+      },
     },
     {
       intervalMilliseconds: 5 * second,

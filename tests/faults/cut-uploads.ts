@@ -11,6 +11,7 @@ const filesInDatabase = createFiles({
   filesUrl: null,
   maxFileBytes: bytesOfFile,
   maxProjectFileBytes: bytesOfFile,
+  maxPersonFileBytes: bytesOfFile,
 })
 
 /** Kills a process in the middle of uploads: each is whole or absent, and the sweep leaves nothing else. */

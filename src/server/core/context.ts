@@ -16,6 +16,7 @@ import type {
   LiveUpdates,
   Operation,
   RateLimits,
+  Uploads,
   UserQueues,
   Warn,
 } from './services'
@@ -112,6 +113,9 @@ export type Context = {
   session: RequestSession
   boards: BoardCache
   files: Files
+  uploads: Uploads
+  /** How long the body of the request says that it is; 0 where it does not say. */
+  bodyBytes: number
   live: LiveUpdates
   operation: Operation
   /** The reading and running of imports, by the import's id. */

@@ -59,6 +59,9 @@ export const tooLargeMessage = (maxKibibytes = requestBodyMaxKibibytes) =>
   `The request is too large: at most ${maxKibibytes} KiB can be sent`
 export const tooLarge = (maxBytes: number) =>
   explainedError('PAYLOAD_TOO_LARGE', tooLargeMessage(maxBytes / 1024))
+/** The body of a request did not arrive in time. */
+export const tooSlow = () =>
+  explainedError('TIMEOUT', 'The request arrived too slowly. Send it again over a faster connection.')
 export const notJson = () =>
   explainedError('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON, with content-type: application/json')
 
@@ -99,6 +102,21 @@ export const tooManyAtOnce = () =>
     'TOO_MANY_REQUESTS',
     'Too many of your requests are still being answered. Wait a moment, then try again.',
     { retryAfterSeconds: 2 },
+  )
+
+/** The person has as many uploads under way as one person may. */
+export const tooManyUploads = () =>
+  explainedError(
+    'TOO_MANY_REQUESTS',
+    'Too many of your files are being sent at once. Wait until some have arrived, then try again.',
+    { retryAfterSeconds: 10 },
+  )
+
+export const tooMuchInDay = (maxBytes: number, retryAfterSeconds: number) =>
+  explainedError(
+    'TOO_MANY_REQUESTS',
+    `You have sent ${inMebibytes(maxBytes)} MiB in a day, which is the most. Try again in ${inWords(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
   )
 
 /** The person is already downloading what takes the server some time. */
@@ -201,7 +219,11 @@ export const tooLongFile = (name: string, maxBytes: number) =>
     `The file “${name}” is too large: at most ${inMebibytes(maxBytes)} MiB.`,
   )
 export const tooManyImports = () =>
-  conflict(`You have ${maxImportsOfPerson} imports that you have not run. Run or delete one first.`)
+  explainedError(
+    'TOO_MANY_REQUESTS',
+    `You have ${maxImportsOfPerson} imports that you have not run. Run or delete one first.`,
+    { retryAfterSeconds: 60 },
+  )
 export const importIsPast = () => conflict('This import is no longer waiting for you. Reload to see it.')
 export const importNotTakenBack = () =>
   conflict(`An import can be taken back for ${takeBackHours} hours after it has ended.`)
@@ -209,6 +231,11 @@ export const fullProject = (maxBytes: number) =>
   explainedError(
     'PAYLOAD_TOO_LARGE',
     `The files of this project would take more than its ${inMebibytes(maxBytes)} MiB. Delete some first.`,
+  )
+export const fullPerson = (maxBytes: number) =>
+  explainedError(
+    'PAYLOAD_TOO_LARGE',
+    `Your files would take more than your ${inMebibytes(maxBytes)} MiB. Delete some first.`,
   )
 const inMebibytes = (bytes: number) => Math.floor((bytes / 1024 / 1024) * 100) / 100
 export const goneLabel = () => conflict(goneLabelMessage)
@@ -241,7 +268,8 @@ export const refusalReasons = {
 
 function inWords(seconds: number) {
   if (seconds < 60) return counted(seconds, 'second')
-  return counted(Math.ceil(seconds / 60), 'minute')
+  if (seconds < 2 * 60 * 60) return counted(Math.ceil(seconds / 60), 'minute')
+  return counted(Math.ceil(seconds / 60 / 60), 'hour')
 }
 
 /** Whether a call was refused because its resource does not exist for its sender. */

@@ -71,23 +71,32 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t
 
-/** A call of a procedure, with its parsed input. */
+/** A call of a procedure, with its parsed input, or what reads it once the procedure asks for it. */
 type ProcedureCall = {
   router: AnyRouter
   path: string
   type: TRPCProcedureType
   ctx: Context
-  input: unknown
-}
+} & ({ input: unknown } | { readInput: () => Promise<unknown> })
 
 /** Calls a procedure of any router, as tRPC's own handlers do. */
-export const callProcedure = ({ input, ...call }: ProcedureCall): Promise<unknown> =>
-  callTRPCProcedure({
-    ...call,
-    getRawInput: () => Promise.resolve(input),
+export function callProcedure(call: ProcedureCall): Promise<unknown> {
+  const { router: appRouter, path, type, ctx } = call
+  return callTRPCProcedure({
+    router: appRouter,
+    path,
+    type,
+    ctx,
+    getRawInput: 'readInput' in call ? once(call.readInput) : () => Promise.resolve(call.input),
     signal: undefined,
     batchIndex: 0,
   })
+}
+
+function once<Result>(read: () => Promise<Result>) {
+  let result: Promise<Result> | undefined
+  return () => (result ??= read())
+}
 
 /** An error in the shape that the typed client receives. */
 export function errorShape(error: TRPCError, requestId?: string) {

@@ -110,6 +110,29 @@ export type Files = {
   storeOf: (name: FileStore['name']) => FileStore
   maxBytes: number
   maxBytesOfProject: number
+  /** How long all files that a person has added may be together. */
+  maxBytesOfPerson: number
+}
+
+/** Counts bytes as they arrive. Throws a 429 when the person has sent too many in a day. */
+export type CountBytes = (bytes: number) => Promise<void>
+
+/** A call that takes as many bytes as its client sends. */
+export type UploadCall = {
+  personId: number
+  /** How long its body says that it is; 0 where it does not say. */
+  bodyBytes: number
+  onceClientIsGone: OnceUnwanted
+}
+
+/** What people send as files, imports and pictures. */
+export type Uploads = {
+  /** Throws a 429 for a person who has too many uploads under way, or whose day has no room for one as long as this. */
+  requirePlace: (call: UploadCall) => Promise<void>
+  /** Runs what takes the bytes of a call, in turn with other people. What arrives is counted, also if it is refused. */
+  receive: <Result>(call: UploadCall, read: (received: CountBytes) => Promise<Result>) => Promise<Result>
+  /** Counts bytes that have arrived. */
+  count: (personId: number, bytes: number) => Promise<void>
 }
 
 /** What those who run the server can find out. */

@@ -22,8 +22,14 @@ export async function findPiece(db: Db, contentId: string, number: number) {
   return piece?.bytes
 }
 
-export const deletePieces = (db: Db, contentIds: readonly string[]) =>
-  db.deleteFrom('filePieces').where('contentId', 'in', contentIds).execute()
+/** @returns how many there were */
+export async function deletePieces(db: Db, contentIds: readonly string[]) {
+  const { numDeletedRows } = await db
+    .deleteFrom('filePieces')
+    .where('contentId', 'in', contentIds)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 export async function findStoreOf(db: Db, id: string) {
   const content = await db.selectFrom('fileContents').select('store').where('id', '=', id).executeTakeFirst()
@@ -70,6 +76,17 @@ export async function unnamedContents(db: Db, count: number) {
         .whereRef('imports.contentId', '=', 'content.id')
       return eb.not(eb.or([eb.exists(named), eb.exists(imported)]))
     })
+    .limit(count)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of contents that a file or an import has named, of which the last one is gone. */
+export async function ownerlessContents(db: Db, count: number) {
+  const rows = await db
+    .selectFrom('fileContents')
+    .select('id')
+    .where('ownerlessSince', 'is not', null)
     .limit(count)
     .execute()
   return rows.map(({ id }) => id)

@@ -2,6 +2,7 @@ import type { FileStore } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { createQueue } from '../../platform/process/queue'
 import { deletePieces, findPiece, insertPiece } from './content-queries'
+import { reclaimPieces } from './reclaim-queries'
 
 const pieceBytes = 256 * 1024
 
@@ -27,8 +28,19 @@ export const databaseStore: FileStore = {
   },
 
   async remove(db, contentIds) {
-    await deletePieces(db, contentIds)
+    freed.pieces += await deletePieces(db, contentIds)
   },
+}
+
+/** By this process, since their space was last reclaimed. */
+const freed = { pieces: 0 }
+const reclaimedBytes = 8 * 1024 * 1024
+
+/** Lets the database use again the space of what this process has deleted, once that is worth it. */
+export async function reclaimSpace(db: Db) {
+  if (freed.pieces * pieceBytes < reclaimedBytes) return
+  freed.pieces = 0
+  await reclaimPieces(db)
 }
 
 export async function writePieces(db: Db, contentId: string, pieces: AsyncIterable<Buffer>) {

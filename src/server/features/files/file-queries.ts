@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FileRow } from '@/domain/file-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { changedSubject, fieldChange, fieldChanges, truncatedText } from '../../core/changes/record-queries'
-import { fullProject } from '../../core/errors'
+import { fullPerson, fullProject } from '../../core/errors'
+import type { Files } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { instant, jsonRow } from '../../platform/database/statement'
 import { inLockedProject, writeToBoard } from '../tasks/board-write-queries'
@@ -42,20 +43,19 @@ export type StoredFile = {
   picture: { preview: Buffer; width: number; height: number } | null
 }
 
-type NewFiles = { taskId: number; files: readonly StoredFile[]; maxBytesOfProject: number }
+type NewFiles = { taskId: number; files: readonly StoredFile[]; limits: RoomLimits }
 
 /** Gives a task all of the files, in their order, or none. Undefined when the access is outdated. */
 export async function insertFiles(
   db: Db,
   access: ProjectAccessRow,
   actorId: number,
-  { taskId, files, maxBytesOfProject }: NewFiles,
+  { taskId, files, limits }: NewFiles,
 ) {
   const added = files.reduce((bytes, { size }) => bytes + size, 0)
   const written = await inLockedProject(db, access, async (transaction) => {
-    if ((await bytesOfProject(transaction, access)) + added > maxBytesOfProject) {
-      throw fullProject(maxBytesOfProject)
-    }
+    await lockFilesOfPerson(transaction, actorId)
+    requireRoom(await findUsedBytes(transaction, { ...access, userId: actorId }), added, limits)
     return writeToBoard<{ files: FileRow[] }>(transaction, access, filesToWrite(actorId, taskId, files))
   })
   return written?.files
@@ -67,8 +67,8 @@ const filesToWrite = (actorId: number, taskId: number, files: readonly StoredFil
       update tasks set files = tasks.files + ${files.length} from bump
       where tasks.id = ${taskId} and tasks.project_id = bump.id returning tasks.id`,
     stored: sql`
-      insert into files (task_id, content_id, user_id, name, type, size, width, height, preview)
-      select counted.id, sent.content_id, ${actorId}, sent.name, sent.type, sent.size, sent.width, sent.height,
+      insert into files (task_id, content_id, user_id, stored_by, name, type, size, width, height, preview)
+      select counted.id, sent.content_id, ${actorId}, ${actorId}, sent.name, sent.type, sent.size, sent.width, sent.height,
         sent.preview
       from counted cross join unnest(
         ${files.map(({ contentId }) => contentId)}::uuid[],
@@ -91,16 +91,35 @@ const filesToWrite = (actorId: number, taskId: number, files: readonly StoredFil
   answer: sql`select json_agg(added order by id) as files from (${fileRows(sql`stored`)}) added`,
 })
 
-/** How much the files of a project take, which only its lock keeps from growing. */
-export async function bytesOfProject(db: Db, { projectId }: Pick<ProjectAccessRow, 'projectId'>) {
-  const { bytes } = await db
-    .selectFrom('tasks')
-    .innerJoin('files', 'files.taskId', 'tasks.id')
-    .select((eb) => sql<number>`coalesce(${eb.fn.sum('files.size')}, 0)::bigint`.as('bytes'))
-    .where('tasks.projectId', '=', projectId)
-    .where('tasks.files', '>', sql.lit(0))
-    .executeTakeFirstOrThrow()
-  return bytes
+type RoomLimits = Pick<Files, 'maxBytesOfProject' | 'maxBytesOfPerson'>
+
+/** Null: a project that is yet to be made. */
+type Owners = { projectId: number | null; userId: number }
+
+/** How much the files of a project and those of a person take, which only their locks keep from growing. */
+export async function findUsedBytes(db: Db, { projectId, userId }: Owners) {
+  const { rows } = await sql<{ ofProject: number; ofPerson: number }>`
+    select (
+      select coalesce(sum(files.size), 0)::bigint from tasks join files on files.task_id = tasks.id
+      where tasks.project_id = ${projectId} and tasks.files > 0
+    ) as "ofProject",
+    (select coalesce(sum(size), 0)::bigint from files where stored_by = ${userId}) as "ofPerson"`.execute(db)
+  return rows[0] ?? { ofProject: 0, ofPerson: 0 }
+}
+
+/** @throws a 413 unless further bytes have room beside those that are used */
+export function requireRoom(
+  { ofProject, ofPerson }: Awaited<ReturnType<typeof findUsedBytes>>,
+  added: number,
+  { maxBytesOfProject, maxBytesOfPerson }: RoomLimits,
+) {
+  if (ofProject + added > maxBytesOfProject) throw fullProject(maxBytesOfProject)
+  if (ofPerson + added > maxBytesOfPerson) throw fullPerson(maxBytesOfPerson)
+}
+
+/** Keeps the files of a person from growing elsewhere until the transaction ends. Their project is locked before. */
+export async function lockFilesOfPerson(db: Db, userId: number) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files of person ${userId}`}, 0))`.execute(db)
 }
 
 /** The file as a write to its board finds it: the project is locked, so that no other write comes between. */

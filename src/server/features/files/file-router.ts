@@ -3,8 +3,12 @@ import { file, filePatch, newFiles } from '@/domain/file-schema'
 import { rest, router } from '../../core/init'
 import { fileProcedure, longTaskProcedure, taskProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { deleteFile, insertFiles, listFiles, renameFile } from './file-queries'
+import { deleteFile, findUsedBytes, insertFiles, listFiles, renameFile, requireRoom } from './file-queries'
 import { receiveFiles } from './receive-files'
+import { orRemoved, removeOwnerless } from './stored-contents'
+
+/** What a form has at most besides the bytes of its files: it is not refused for them. */
+const formBytes = 64 * 1024
 
 export const fileRouter = router({
   list: taskProcedure('task.view')
@@ -22,11 +26,22 @@ export const fileRouter = router({
     .input(newFiles)
     .output(z.array(file))
     .mutation(async ({ ctx, input: { taskId, files: sent } }) => {
-      const { maxBytesOfProject } = ctx.files
-      const files = await receiveFiles(ctx, ctx.viewer.id, sent)
-      return ctx.write((access) =>
-        insertFiles(ctx.db, access, ctx.viewer.id, { taskId, files, maxBytesOfProject }),
-      )
+      const { rootDb: db, files: limits, viewer, access, bodyBytes, onceClientIsGone, warn } = ctx
+      const used = await findUsedBytes(db, { ...access, userId: viewer.id })
+      requireRoom(used, Math.max(0, bodyBytes - formBytes), limits)
+      const call = { personId: viewer.id, bodyBytes, onceClientIsGone }
+      return orRemoved({ files: limits, db, warn }, async (made) => {
+        const files = await ctx.uploads.receive(call, (received) => {
+          let bytes = 0
+          const arrived = (more: number) => {
+            bytes += more
+            requireRoom(used, bytes, limits)
+            return received(more)
+          }
+          return receiveFiles(ctx, sent, { made, arrived })
+        })
+        return ctx.write((current) => insertFiles(ctx.db, current, viewer.id, { taskId, files, limits }))
+      })
     }),
 
   rename: fileProcedure('task.edit')
@@ -40,6 +55,7 @@ export const fileRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await ctx.write((access) => deleteFile(ctx.db, access, ctx.viewer.id, input.fileId))
+      await removeOwnerless(ctx)
       return succeeded
     }),
 })

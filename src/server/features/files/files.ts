@@ -3,10 +3,15 @@ import type { Settings } from '../../platform/settings/settings'
 import { databaseStore } from './database-store'
 import { createS3Store } from './s3-store'
 
-type FileSettings = Pick<Settings, 'filesUrl' | 'maxFileBytes' | 'maxProjectFileBytes'>
+type FileSettings = Pick<Settings, 'filesUrl' | 'maxFileBytes' | 'maxProjectFileBytes' | 'maxPersonFileBytes'>
 
 /** Where the settings say that files are stored. */
-export function createFiles({ filesUrl, maxFileBytes, maxProjectFileBytes }: FileSettings): Files {
+export function createFiles({
+  filesUrl,
+  maxFileBytes,
+  maxProjectFileBytes,
+  maxPersonFileBytes,
+}: FileSettings): Files {
   const s3 = filesUrl === null ? null : createS3Store(s3SettingsOf(new URL(filesUrl)))
   const stores: FileStore[] = s3 ? [databaseStore, s3] : [databaseStore]
   return {
@@ -19,6 +24,7 @@ export function createFiles({ filesUrl, maxFileBytes, maxProjectFileBytes }: Fil
     },
     maxBytes: maxFileBytes,
     maxBytesOfProject: maxProjectFileBytes,
+    maxBytesOfPerson: maxPersonFileBytes,
   }
 }
 

@@ -8,45 +8,35 @@ import { emptyFile, invalid, tooLongFile, tooManyFiles } from '../../core/errors
 import type { Files } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { makePreview } from '../../platform/pictures/pictures'
-import { createQueue, createQueues } from '../../platform/process/queue'
 import { beginContent, completeContent } from './content-queries'
 import type { StoredFile } from './file-queries'
 import { inPieces, writePieces } from './database-store'
 import { moveContent, readContent, removeElsewhere } from './stored-contents'
 
-/** Bounds what one person and all of them hold in memory; the bytes of the others wait where they are. */
-const ofPerson = createQueues({ atOnce: 6, waiting: 200, timeoutMilliseconds: 60_000 })
-const ofProcess = createQueue({ atOnce: 32, waiting: 2_000, timeoutMilliseconds: 60_000 })
+/** Called with the bytes that have arrived, of which each is to have room. */
+type Arrived = (bytes: number) => void | Promise<void>
 
-type Call = Pick<Context, 'rootDb' | 'files' | 'onceClientIsGone'>
-
-/** Stores the contents of all files that arrive. What is stored before one is refused is deleted by the hour. */
-export const receiveFiles = (
-  { rootDb, files, onceClientIsGone }: Call,
-  personId: number,
+/** Stores the contents of all files that arrive, and adds the id of each to those that were made. */
+export async function receiveFiles(
+  { rootDb: db, files }: Pick<Context, 'rootDb' | 'files'>,
   arriving: AsyncIterable<ArrivingFile>,
-) =>
-  ofPerson(
-    personId,
-    () => ofProcess.run(() => receiveAll(rootDb, files, arriving), onceClientIsGone),
-    onceClientIsGone,
-  )
-
-async function receiveAll(db: Db, files: Files, arriving: AsyncIterable<ArrivingFile>) {
+  { made, arrived }: { made: string[]; arrived: Arrived },
+) {
   const received: StoredFile[] = []
   for await (const file of arriving) {
     if (received.length === maxFilesOfTask) throw tooManyFiles()
-    received.push(await receive(db, files, file))
+    received.push(await receive(db, files, file, { made, arrived }))
   }
   if (received.length === 0) throw invalid('Send at least one file')
   return received
 }
 
-/** Stores one content, of whatever origin. */
+/** Stores one content, of whatever origin, and adds its id to those that were made. */
 export async function receive(
   db: Db,
   files: Files,
   { name: sent, content }: ArrivingFile,
+  { made, arrived }: { made: string[]; arrived: Arrived },
 ): Promise<StoredFile> {
   const contentId = randomUUID()
   const name = cleanFileName(sent)
@@ -58,11 +48,13 @@ export async function receive(
       if (size === 0) type = await typeOfContent(piece)
       size += piece.length
       if (size > files.maxBytes) throw tooLongFile(name, files.maxBytes)
+      await arrived(piece.length)
       yield piece
     }
     if (size === 0) throw emptyFile(name)
   }
 
+  made.push(contentId)
   await beginContent(db, contentId)
   await writePieces(db, contentId, measured())
   await completeContent(db, contentId, size)

@@ -1,6 +1,14 @@
-import type { Files, FileStore } from '../../core/services'
+import type { Context } from '../../core/context'
+import type { Files, FileStore, Warn } from '../../core/services'
 import type { Db } from '../../platform/database/database'
-import { contentsAfter, deleteContents, findStoreOf, switchStore, unnamedContents } from './content-queries'
+import {
+  contentsAfter,
+  deleteContents,
+  findStoreOf,
+  ownerlessContents,
+  switchStore,
+  unnamedContents,
+} from './content-queries'
 
 /** Reads a content, also while it moves to another store: then the rest is read there. */
 export async function* readContent(files: Files, db: Db, contentId: string, start: number, end: number) {
@@ -60,13 +68,47 @@ export const removeElsewhere = async (files: Files, db: Db, id: string, kept: Fi
   for (const store of files.stores) if (store.name !== kept) await store.remove(db, [id])
 }
 
-/** Deletes the contents that no file names any more, and what is left of interrupted uploads. */
+/** Deletes contents wherever they are, of which nothing may name one. */
+export async function removeContents(files: Files, db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return
+  for (const store of files.stores) await store.remove(db, ids)
+  await deleteContents(db, ids)
+}
+
+/** Runs work that makes contents; if it fails, they are gone before whoever waits for it knows. */
+export async function orRemoved<Result>(
+  { files, db, warn }: { files: Files; db: Db; warn: Warn },
+  work: (made: string[]) => Promise<Result>,
+) {
+  const made: string[] = []
+  try {
+    return await work(made)
+  } catch (error) {
+    // What cannot be deleted now is deleted by the hour.
+    await removeContents(files, db, made).catch((err: unknown) => warn({ err }, notDeleted))
+    throw error
+  }
+}
+
+/** Deletes the contents whose last file or import is gone. */
+export const sweepOwnerless = (files: Files, db: Db) => sweep(files, db, ownerlessContents)
+
+/** The same after a call that may have taken the last file or import of some. What fails is tried again by the clock. */
+export const removeOwnerless = ({ files, rootDb, warn }: Pick<Context, 'files' | 'rootDb' | 'warn'>) =>
+  sweepOwnerless(files, rootDb).catch((err: unknown) => warn({ err }, notDeleted))
+
+const notDeleted = 'contents could not be deleted'
+
+/** Deletes what is left of interrupted uploads too. */
 export async function sweepContents(files: Files, db: Db) {
+  await sweepOwnerless(files, db)
+  await sweep(files, db, unnamedContents)
+}
+
+async function sweep(files: Files, db: Db, find: typeof unnamedContents) {
   for (;;) {
-    const ids = await unnamedContents(db, atOnce)
-    if (ids.length === 0) return
-    for (const store of files.stores) await store.remove(db, ids)
-    await deleteContents(db, ids)
+    const ids = await find(db, atOnce)
+    await removeContents(files, db, ids)
     if (ids.length < atOnce) return
   }
 }

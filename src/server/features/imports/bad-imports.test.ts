@@ -173,7 +173,7 @@ test('a person has twenty imports that have not ended, and the next once one has
     .values(Array.from({ length: maxImportsOfPerson }, () => row))
     .execute()
   const { statusCode, body } = await sendImport(client, sent)
-  expect([statusCode, body]).toEqual([409, expect.stringContaining('import')])
+  expect([statusCode, body]).toEqual([429, expect.stringContaining('import')])
   const [{ id } = { id: 0 }] = (await client.call('/api/imports')).json<ImportSummary[]>()
   await client.call(`/api/imports/${id}`, { method: 'DELETE' })
   expect((await sendImport(client, sent)).statusCode).toBe(201)

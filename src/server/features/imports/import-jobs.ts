@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { createQueue } from '../../platform/process/queue'
+import { createFairQueue } from '../../platform/process/fair-queue'
 import { readInProcess } from './import-process'
 import {
   failImport,
@@ -10,11 +10,12 @@ import {
   updateReading,
 } from './import-queries'
 import { UnreadableFile } from './reading/document'
+import { sweepOwnerless } from '../files/stored-contents'
 import { runImport } from './run-import'
 import { contentOfImport, type ImportParts } from './stored-import'
 
-/** Reading takes a process and its memory, and writing the database's time: one of them at a time. */
-const queue = createQueue({ atOnce: 1, waiting: 1_000 })
+/** Reading takes a process and its memory, and writing the database's time: one import of a person at a time. */
+const queue = createFairQueue({ atOnce: 2, atOnceOfKey: 1, waiting: 1_000, waitingOfKey: 100 })
 
 /** How long whoever sends a file waits for what is in it; afterwards they ask again. */
 const waitMilliseconds = 4_000
@@ -60,7 +61,7 @@ const inTurn = (parts: ImportParts, row: ImportRow) =>
       keep().catch(() => {})
     }, leaseMilliseconds).unref()
     try {
-      await queue.run(() => work(parts, row, controller.signal))
+      await queue.run([`person ${row.userId}`], () => work(parts, row, controller.signal))
     } finally {
       clearInterval(timer)
     }
@@ -74,21 +75,38 @@ async function work(parts: ImportParts, row: ImportRow, ending: AbortSignal) {
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     await failImport(parts.db, row, error.message)
+    await sweepOwnerless(parts.files, parts.db)
   }
 }
 
-/** Goes on with what processes have left that ended while they were at work on it. */
+/** How often it is looked for further ones while some are at work. */
+const lookMilliseconds = 5_000
+
+/** Goes on with what processes have left that ended while they were at work on it, with one of each person at a time. */
 export async function continueImports(parts: ImportParts) {
-  for (;;) {
-    const row = await takeAbandoned(parts.db)
-    if (!row) return
-    // One that ends every process that works on it is not tried for ever.
-    if (row.attempts > maxAttempts) await failImport(parts.db, row, faultOfOurs)
-    else await tryAgain(parts, row)
+  const atWork = new Map<number, Promise<void>>()
+  while (!parts.importWork.hasEnded()) {
+    const row = await takeAbandoned(parts.db, [...atWork.keys()])
+    if (row)
+      atWork.set(
+        row.userId,
+        tryAgain(parts, row)
+          .catch((error: unknown) => tell(parts, row, error))
+          .finally(() => atWork.delete(row.userId)),
+      )
+    else if (atWork.size === 0) return
+    else await Promise.race([...atWork.values(), setTimeout(lookMilliseconds, undefined, { ref: false })])
   }
+  await Promise.all(atWork.values())
 }
 
 async function tryAgain(parts: ImportParts, row: ImportRow) {
+  // One that ends every process that works on it is not tried for ever.
+  if (row.attempts > maxAttempts) await failImport(parts.db, row, faultOfOurs)
+  else await continueImport(parts, row)
+}
+
+async function continueImport(parts: ImportParts, row: ImportRow) {
   try {
     await inTurn(parts, row)
   } catch (error) {

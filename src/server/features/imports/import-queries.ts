@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import type { ImportChoices, ImportReading, ImportSource, MadeByImport } from '@/domain/import'
-import type { Db } from '../../platform/database/database'
+import {
+  type ImportChoices,
+  type ImportReading,
+  type ImportSource,
+  type MadeByImport,
+  maxImportsOfPerson,
+} from '@/domain/import'
+import { type Db, inTransaction } from '../../platform/database/database'
 
 type NewImportRow = {
   userId: number
@@ -39,13 +45,52 @@ const leaseSeconds = 30
 
 const lease = sql<string>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`
 
-/** It is being read by this process. */
+/** It is being read by this process. Undefined when the person has as many that have not ended as one person may. */
 export const insertImport = (db: Db, row: NewImportRow) =>
+  inTransaction(db, async (transaction) => {
+    await lockImportsOfPerson(transaction, row.userId)
+    return transaction
+      .insertInto('imports')
+      .columns([
+        'userId',
+        'organizationId',
+        'projectId',
+        'source',
+        'fileName',
+        'fileSize',
+        'contentId',
+        'attempts',
+        'leasedUntil',
+      ])
+      .expression(
+        transaction
+          .selectNoFrom((eb) => [
+            eb.cast<typeof row.userId>(eb.val(row.userId), 'bigint').as('userId'),
+            eb.cast<typeof row.organizationId>(eb.val(row.organizationId), 'bigint').as('organizationId'),
+            eb.cast<typeof row.projectId>(eb.val(row.projectId), 'bigint').as('projectId'),
+            eb.cast<typeof row.source>(eb.val(row.source), 'text').as('source'),
+            eb.cast<typeof row.fileName>(eb.val(row.fileName), 'text').as('fileName'),
+            eb.cast<typeof row.fileSize>(eb.val(row.fileSize), 'bigint').as('fileSize'),
+            eb.cast<typeof row.contentId>(eb.val(row.contentId), 'uuid').as('contentId'),
+            eb.lit(1).as('attempts'),
+            lease.as('leasedUntil'),
+          ])
+          .where((eb) => eb(openImports(transaction, row.userId), '<', eb.lit(maxImportsOfPerson))),
+      )
+      .returning(columns)
+      .executeTakeFirst()
+  })
+
+/** Of two transactions that count the imports of a person, the other waits until this one ends. */
+const lockImportsOfPerson = (db: Db, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`imports of person ${userId}`}, 0))`.execute(db)
+
+const openImports = (db: Db, userId: number) =>
   db
-    .insertInto('imports')
-    .values({ ...row, attempts: 1, leasedUntil: lease })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('state', 'in', ['reading', 'preview', 'running'])
 
 export const findImport = (db: Db, userId: number, importId: number) =>
   db
@@ -67,12 +112,7 @@ export const listImports = (db: Db, userId: number) =>
 
 /** How many of a person have not ended. */
 export async function countOpenImports(db: Db, userId: number) {
-  const { count } = await db
-    .selectFrom('imports')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('state', 'in', ['reading', 'preview', 'running'])
-    .executeTakeFirstOrThrow()
+  const { count } = await openImports(db, userId).executeTakeFirstOrThrow()
   return count
 }
 
@@ -117,8 +157,8 @@ export const beginRun = (db: Db, importId: number) =>
     .returning(columns)
     .executeTakeFirst()
 
-/** One that was left by the process that read or ran it; this one takes it over. */
-export const takeAbandoned = (db: Db) =>
+/** One of others than these people that was left by the process that read or ran it; this one takes it over. */
+export const takeAbandoned = (db: Db, exceptOf: readonly number[]) =>
   db
     .updateTable('imports')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), leasedUntil: lease }))
@@ -128,6 +168,7 @@ export const takeAbandoned = (db: Db) =>
         .select('id')
         .where('state', 'in', ['reading', 'running'])
         .where('leasedUntil', '<', sql<string>`now()`)
+        .$if(exceptOf.length > 0, (imports) => imports.where('userId', 'not in', exceptOf))
         .orderBy('id')
         .limit(1)
         .forUpdate()

@@ -13,6 +13,7 @@ import {
 } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { requireAction } from '../../core/admission'
+import type { Context, Viewer } from '../../core/context'
 import { longUserProcedure, userProcedure } from '../../core/procedures'
 import type { Db } from '../../platform/database/database'
 import { choose } from './choose'
@@ -28,6 +29,7 @@ import {
 } from './import-queries'
 import { findOrganizationOf } from './import-target-queries'
 import { hasMade, lanesOfTarget, showImport, shownSummaries } from './show-import'
+import { orRemoved, removeOwnerless } from '../files/stored-contents'
 import { receiveImport } from './stored-import'
 import { takeBack } from './take-back'
 
@@ -56,15 +58,27 @@ export const importRouter = router({
         token: 'manage',
       }),
     )
+    // Before the form is read.
+    .use(async ({ ctx, next }) => {
+      const { rootDb: db, viewer, uploads } = ctx
+      await uploads.requirePlace(uploadOf(ctx))
+      if ((await countOpenImports(db, viewer.id)) >= maxImportsOfPerson) throw tooManyImports()
+      return next()
+    })
     .input(newImport)
     .output(boardImport)
     .mutation(async ({ ctx, input: { source, organizationId = null, projectId = null, files } }) => {
       const { rootDb: db, viewer, files: store, live, importWork, warn } = ctx
       await requireTarget(db, viewer.id, { organizationId, projectId })
-      if ((await countOpenImports(db, viewer.id)) >= maxImportsOfPerson) throw tooManyImports()
-      const stored = await receiveImport(ctx, files)
       const target = { organizationId: projectId === null ? organizationId : null, projectId }
-      const row = await insertImport(db, { ...stored, ...target, source, userId: viewer.id })
+      const row = await orRemoved({ files: store, db, warn }, async (made) => {
+        const stored = await ctx.uploads.receive(uploadOf(ctx), (received) =>
+          receiveImport(ctx, files, { made, received }),
+        )
+        const inserted = await insertImport(db, { ...stored, ...target, source, userId: viewer.id })
+        if (!inserted) throw tooManyImports()
+        return inserted
+      })
       await startReading({ db, files: store, live, importWork, warn }, row)
       const read = await findImport(db, viewer.id, row.id)
       if (!read) throw importIsPast()
@@ -111,18 +125,28 @@ export const importRouter = router({
   delete: importProcedure
     .meta(rest('DELETE', '/imports/{importId}', 'Take back an import, or leave it', { token: 'manage' }))
     .output(takenBackImport)
-    .mutation(async ({ ctx: { db, live, importWork, viewer, clock, found } }) => {
+    .mutation(async ({ ctx }) => {
+      const { db, live, importWork, viewer, clock, found } = ctx
       const { id: importId, state, finishedAt } = found
       if (state === 'running' || state === 'takenBack') throw importIsPast()
       if (!hasMade(found)) {
         if (!(await deleteImport(db, importId))) throw importIsPast()
         importWork.end(importId)
+        await removeOwnerless(ctx)
         return { id: importId, deleted: 0, kept: 0 }
       }
       const end = Date.parse(finishedAt ?? '') + takeBackHours * 60 * 60_000
       if (clock().getTime() > end) throw importNotTakenBack()
       return takeBack({ db, live }, viewer.id, importId)
     }),
+})
+
+const uploadOf = ({
+  viewer,
+  ...call
+}: Pick<Context, 'bodyBytes' | 'onceClientIsGone'> & { viewer: Viewer }) => ({
+  ...call,
+  personId: viewer.id,
 })
 
 type Target = { organizationId: number | null; projectId: number | null }

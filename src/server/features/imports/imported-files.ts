@@ -1,14 +1,23 @@
-import { ExplainedError, fullProject } from '../../core/errors'
+import { ExplainedError } from '../../core/errors'
 import type { Files } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { receive } from '../files/receive-files'
-import { bytesOfProject } from '../files/file-queries'
+import { removeContents } from '../files/stored-contents'
+import { findUsedBytes, lockFilesOfPerson, requireRoom } from '../files/file-queries'
 import { type Archive, DamagedEntry } from './open-archive'
 import type { PlannedFile } from './planning/plan-document'
 import { updateFilesOfTasks } from './staged-task-queries'
 import { insertFilesOfTasks } from './write-import-queries'
 
-type Parts = { db: Db; transaction: Db; files: Files; archive: Archive }
+type Parts = {
+  db: Db
+  transaction: Db
+  files: Files
+  archive: Archive
+  importerId: number
+  /** The ids of the contents that are stored, which go if the import fails. */
+  made: string[]
+}
 type Tasks = {
   /** Null: a project that is yet to be made. */
   projectId: number | null
@@ -24,19 +33,19 @@ type Tasks = {
  * @returns the size of all files
  */
 export async function importFiles(
-  { db, transaction, files, archive }: Parts,
+  { db, transaction, files, archive, importerId, made }: Parts,
   { projectId, bytes: before, taskIds, descriptions, planned }: Tasks,
 ) {
   if (planned.length === 0) return before
-  const { maxBytesOfProject } = files
-  const present = projectId === null ? 0 : await bytesOfProject(transaction, { projectId })
+  // Outside of the transaction, which has written those that came before.
+  const used = await findUsedBytes(db, { projectId, userId: importerId })
   let bytes = before
   const stored = []
   for (const file of planned) {
-    const content = await storedContent(db, files, archive, file)
+    const content = await storedContent({ db, files, archive, made }, file)
     if (!content) continue
     bytes += content.size
-    if (present + bytes > maxBytesOfProject) throw fullProject(maxBytesOfProject)
+    requireRoom(used, bytes, files)
     stored.push({ file, content })
   }
   if (stored.length === 0) return before
@@ -45,6 +54,7 @@ export async function importFiles(
     stored.map(({ file, content }) => ({
       taskId: taskIds[file.task] ?? 0,
       userId: file.userId,
+      storedBy: importerId,
       createdAt: file.createdAt,
       ...content,
     })),
@@ -69,18 +79,26 @@ export async function importFiles(
   return bytes
 }
 
-/** Others may have stored files in the project meanwhile. */
-export async function requireRoom(db: Db, { maxBytesOfProject }: Files, projectId: number) {
-  if ((await bytesOfProject(db, { projectId })) > maxBytesOfProject) throw fullProject(maxBytesOfProject)
+/** The importer and others may have stored files meanwhile. */
+export async function requireRoomAfter(db: Db, files: Files, owners: { projectId: number; userId: number }) {
+  await lockFilesOfPerson(db, owners.userId)
+  requireRoom(await findUsedBytes(db, owners), 0, files)
 }
 
 /** A file that is not whole in the archive, or may not be stored here, is left out. */
-async function storedContent(db: Db, files: Files, archive: Archive, { path, name }: PlannedFile) {
+async function storedContent(
+  { db, files, archive, made }: Pick<Parts, 'db' | 'files' | 'archive' | 'made'>,
+  { path, name }: PlannedFile,
+) {
   const content = archive.read(path)
   if (!content) return undefined
+  const leftOut: string[] = []
   try {
-    return await receive(db, files, { name, content })
+    const stored = await receive(db, files, { name, content }, { made: leftOut, arrived: () => {} })
+    made.push(stored.contentId)
+    return stored
   } catch (error) {
+    await removeContents(files, db, leftOut)
     if (error instanceof ExplainedError || error instanceof DamagedEntry) return undefined
     throw error
   }

@@ -1,11 +1,12 @@
 import type { MadeByImport } from '@/domain/import'
 import { ExplainedError } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
-import { importFiles, requireRoom } from './imported-files'
+import { importFiles, requireRoomAfter } from './imported-files'
 import { finishImport, type ImportRow, prolongLease, updateMade } from './import-queries'
 import { findImporter, listCandidates } from './import-target-queries'
 import { lanesOfLists, lanesOfProject, matchPeople } from './import-model'
 import { plannedInProcess } from './import-process'
+import { removeContents, sweepOwnerless } from '../files/stored-contents'
 import type { Archive } from './open-archive'
 import type { Plan, PlannedPart } from './planning/plan-document'
 import { UnreadableFile } from './reading/document'
@@ -31,6 +32,7 @@ export async function runImport(parts: ImportParts, row: ImportRow, ending: Abor
   const { archive, ...sent } = await contentOfImport(files, db, row)
   const { source, fileName, choices } = row
   const all = plannedInProcess({ source, name: fileName, choices, ...sent }, plan, ending)
+  const contents: string[] = []
   const made: MadeByImport = { ...row.made, projects: [...row.made.projects] }
   let done = made.projects.reduce((total, { tasks }) => total + tasks, 0)
   try {
@@ -45,8 +47,12 @@ export async function runImport(parts: ImportParts, row: ImportRow, ending: Abor
         for (next = await all.next(); isTasks(next); next = await all.next()) {
           const { projectId } = row
           const { timeZone } = importer
-          const to = { projectId, staged, timeZone, importer: row.userId }
-          await stage({ db, transaction, files, archive }, to, next.value)
+          const importerId = row.userId
+          await stage(
+            { db, transaction, files, archive, importerId, made: contents },
+            { projectId, staged, timeZone, importer: importerId },
+            next.value,
+          )
           await prolongLease(db, row, done + Math.floor(staged.tasks / 2))
         }
         const { tasks } = staged
@@ -58,19 +64,24 @@ export async function runImport(parts: ImportParts, row: ImportRow, ending: Abor
           await insertStaged(transaction, { ...filled, importer: row.userId, from, to })
           await prolongLease(db, row, done + Math.floor((tasks + to) / 2))
         }
-        if (staged.bytes > 0) await requireRoom(transaction, files, filled.projectId)
+        if (staged.bytes > 0) {
+          await requireRoomAfter(transaction, files, { projectId: filled.projectId, userId: row.userId })
+        }
         made.projects.push(await endProject(transaction, row.userId, filled))
         if (!(await updateMade(transaction, row, made))) throw new Error('Another process runs this import')
         done += tasks
       })
+      contents.length = 0
       live.publish(db, { projects: made.projects.slice(-1).map(({ projectId }) => projectId) })
     }
   } catch (error) {
+    await removeContents(files, db, contents)
     throw error instanceof ExplainedError ? new UnreadableFile(error.message) : error
   } finally {
     await all.return(undefined)
   }
   await finishImport(db, row.id, done)
+  await sweepOwnerless(files, db)
 }
 
 type TasksPart = Extract<PlannedPart, { kind: 'tasks' }>
@@ -78,7 +89,12 @@ type TasksPart = Extract<PlannedPart, { kind: 'tasks' }>
 const isTasks = (next: IteratorResult<PlannedPart, unknown>): next is IteratorYieldResult<TasksPart> =>
   next.done !== true && next.value.kind === 'tasks'
 
-type Stage = Pick<ImportParts, 'db' | 'files'> & { transaction: Db; archive: Archive | null }
+type Stage = Pick<ImportParts, 'db' | 'files'> & {
+  transaction: Db
+  archive: Archive | null
+  importerId: number
+  made: string[]
+}
 type StagedProject = {
   projectId: number | null
   /** How much has been staged; counted on. */

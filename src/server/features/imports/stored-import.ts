@@ -4,11 +4,10 @@ import type { ArrivingFile } from '@/domain/file-schema'
 import { importMaxBytes, type ImportSource } from '@/domain/import'
 import type { Context } from '../../core/context'
 import { emptyFile, invalid, tooLongFile } from '../../core/errors'
-import type { Files, LiveUpdates, Warn } from '../../core/services'
+import type { CountBytes, Files, LiveUpdates, Warn } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import type { EndableWork } from '../../platform/process/endable-work'
-import { createQueue } from '../../platform/process/queue'
-import { beginContent, completeContent, deleteContents } from '../files/content-queries'
+import { beginContent, completeContent } from '../files/content-queries'
 import { inPieces, writePieces } from '../files/database-store'
 import { moveContent, readContent, removeElsewhere } from '../files/stored-contents'
 import { documentOf, openArchive } from './open-archive'
@@ -23,18 +22,24 @@ export type ImportParts = {
   warn: Warn
 }
 
-const queue = createQueue({ atOnce: 8, waiting: 200, timeoutMilliseconds: 60_000 })
+type Receiving = { made: string[]; received: CountBytes }
 
-type Call = Pick<Context, 'rootDb' | 'files' | 'onceClientIsGone'>
+/** Stores the one file of an import, and adds the id of its content to those that were made. */
+export async function receiveImport(
+  { rootDb, files }: Pick<Context, 'rootDb' | 'files'>,
+  sent: AsyncIterable<ArrivingFile>,
+  receiving: Receiving,
+) {
+  for await (const file of sent) return receive(rootDb, files, file, receiving)
+  throw invalid('Send a file in a field “file” after the other fields')
+}
 
-/** Stores the one file of an import. Of one that is refused, nothing stays. */
-export const receiveImport = ({ rootDb, files, onceClientIsGone }: Call, sent: AsyncIterable<ArrivingFile>) =>
-  queue.run(async () => {
-    for await (const file of sent) return receive(rootDb, files, file)
-    throw invalid('Send a file in a field “file” after the other fields')
-  }, onceClientIsGone)
-
-async function receive(db: Db, files: Files, { name: sentName, content }: ArrivingFile) {
+async function receive(
+  db: Db,
+  files: Files,
+  { name: sentName, content }: ArrivingFile,
+  { made, received }: Receiving,
+) {
   const contentId = randomUUID()
   const fileName = cleanFileName(sentName)
   let fileSize = 0
@@ -43,18 +48,15 @@ async function receive(db: Db, files: Files, { name: sentName, content }: Arrivi
     for await (const piece of inPieces(content)) {
       fileSize += piece.length
       if (fileSize > importMaxBytes) throw tooLongFile(fileName, importMaxBytes)
+      await received(piece.length)
       yield piece
     }
     if (fileSize === 0) throw emptyFile(fileName)
   }
 
+  made.push(contentId)
   await beginContent(db, contentId)
-  try {
-    await writePieces(db, contentId, measured())
-  } catch (error) {
-    await deleteContents(db, [contentId])
-    throw error
-  }
+  await writePieces(db, contentId, measured())
   await completeContent(db, contentId, fileSize)
   await moveContent(files, db, { id: contentId, size: fileSize, store: 'database' }, files.target)
   await removeElsewhere(files, db, contentId, files.target)

@@ -14,11 +14,12 @@ const refusals = {
 
 /** Makes the sent picture, in base64, the avatar of a person. @returns its address */
 export async function chooseAvatar(
-  { db, rateLimits }: Pick<Context, 'db' | 'rateLimits'>,
+  { db, rateLimits, uploads }: Pick<Context, 'db' | 'rateLimits' | 'uploads'>,
   userId: number,
   sent: string,
 ) {
   await rateLimits.count(avatars, userId)
+  await uploads.count(userId, sent.length)
   const made = await squarePicture(Buffer.from(sent, 'base64'), avatarSide)
   if ('refusal' in made) {
     const message = refusals[made.refusal]

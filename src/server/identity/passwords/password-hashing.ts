@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, hashRaw, verify } from '@node-rs/argon2'
-import { createFairQueue } from '../../platform/process/queue'
+import { createFairQueue } from '../../platform/process/fair-queue'
 import { hashOfToken } from '../../platform/secrets/tokens'
 import type { CallerKey } from '../accounts/caller-key'
 

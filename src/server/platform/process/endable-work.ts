@@ -26,6 +26,8 @@ export function createEndableWork() {
 
     end,
 
+    hasEnded: () => hasEnded,
+
     endAll() {
       hasEnded = true
       for (const id of running.keys()) end(id)

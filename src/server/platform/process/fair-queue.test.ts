@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { QueueFull, createFairQueue } from './queue'
+import { createFairQueue } from './fair-queue'
+import { LeftQueue, QueueFull } from './queue'
 
 type Keys = readonly [account: string, client: string]
 
@@ -102,6 +103,48 @@ test('every job that is not rejected runs, and the queue is free again', async (
   bring('after', ['a', '1'])
   await settled()
   expect(order.at(-1)).toBe('after')
+})
+
+test('a key with its number of jobs at work lets others pass, however many of it wait', async () => {
+  const queue = createFairQueue({ atOnce: 3, atOnceOfKey: 2, waiting: 100, waitingOfKey: 100 })
+  const order: string[] = []
+  const ends: (() => void)[] = []
+  const bring = (key: string, name: string) =>
+    void queue.run([key], () => {
+      order.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  for (const name of ['a1', 'a2', 'a3', 'a4']) bring('a', name)
+  bring('b', 'b1')
+  await settled()
+  expect(order).toEqual(['a1', 'a2', 'b1'])
+  ends[2]?.()
+  bring('c', 'c1')
+  await settled()
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1'])
+  ends[0]?.()
+  await settled()
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
+})
+
+test('a waiting job that is not wanted any more leaves the queue, and is not run', async () => {
+  const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingOfKey: 1 })
+  const action: { end: () => void; leave: () => void } = { end: () => {}, leave: () => {} }
+  const first = queue.run(['a'], () => new Promise<void>((resolve) => (action.end = resolve)))
+  const left = queue.run(
+    ['a'],
+    () => Promise.resolve('run'),
+    (leave) => {
+      action.leave = leave
+      return () => {}
+    },
+  )
+  action.leave()
+  await expect(left).rejects.toThrow(LeftQueue)
+  const next = queue.run(['a'], () => Promise.resolve('done'))
+  action.end()
+  await first
+  expect(await next).toBe('done')
 })
 
 test('a failed job releases its slot', async () => {

@@ -1,7 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { defaultMaxFileBytes, defaultProjectFilesBytes } from '@/domain/file'
+import {
+  defaultMaxFileBytes,
+  defaultPersonFilesBytes,
+  defaultProjectFilesBytes,
+  defaultUploadBytesPerDay,
+} from '@/domain/file'
 import { projectRoot } from './project-root'
 
 /** A URL with one of these schemes, unchanged. */
@@ -132,6 +137,12 @@ export const environmentSchema = z.object({
 
   /** How long all files of a project may be together, in MiB. */
   PROJECT_FILES_MB: mebibytes('PROJECT_FILES_MB', defaultProjectFilesBytes),
+
+  /** How long all files that a person has added may be together, in MiB. */
+  PERSON_FILES_MB: mebibytes('PERSON_FILES_MB', defaultPersonFilesBytes),
+
+  /** How much a person may send as files, imports and pictures in a day, in MiB. */
+  UPLOAD_MB_PER_DAY: mebibytes('UPLOAD_MB_PER_DAY', defaultUploadBytesPerDay),
 
   /** The folder of the built-in database, unsent emails and the generated secret. */
   DATA_DIR: z

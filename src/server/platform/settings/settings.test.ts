@@ -49,6 +49,8 @@ describe('an invalid setting stops the start with one line that names it', () =>
     [{ BOARD_MEMORY_MB: '1.5' }, 'BOARD_MEMORY_MB must be a whole number of megabytes, such as 64.'],
     [{ MAX_FILE_MB: '0' }, 'MAX_FILE_MB must be a whole number of MiB from 1, such as 25.'],
     [{ PROJECT_FILES_MB: '1.5' }, 'PROJECT_FILES_MB must be a whole number of MiB from 1, such as 1024.'],
+    [{ PERSON_FILES_MB: '0' }, 'PERSON_FILES_MB must be a whole number of MiB from 1, such as 5120.'],
+    [{ UPLOAD_MB_PER_DAY: 'off' }, 'UPLOAD_MB_PER_DAY must be a whole number of MiB from 1, such as 2048.'],
     [
       { FILES_URL: 'https://host/bucket' },
       'FILES_URL must be an address such as s3://key:secret@host:9000/bucket?region=us-east-1&tls=off.',
@@ -92,6 +94,8 @@ test('defaults: loopback only, the built-in database, limits on', () => {
     filesUrl: null,
     maxFileBytes: 25 * 1024 * 1024,
     maxProjectFileBytes: 1024 * 1024 * 1024,
+    maxPersonFileBytes: 5 * 1024 * 1024 * 1024,
+    maxUploadBytesPerDay: 2048 * 1024 * 1024,
     appSecret: null,
     formerAppSecrets: [],
     smtpUrl: null,

@@ -24,6 +24,8 @@ export type Settings = {
   filesUrl: string | null
   maxFileBytes: number
   maxProjectFileBytes: number
+  maxPersonFileBytes: number
+  maxUploadBytesPerDay: number
   dataDir: string
   appSecret: string | null
   formerAppSecrets: string[]
@@ -61,6 +63,8 @@ export function readSettings(
     filesUrl: data.FILES_URL ?? null,
     maxFileBytes: data.MAX_FILE_MB * mebibyte,
     maxProjectFileBytes: data.PROJECT_FILES_MB * mebibyte,
+    maxPersonFileBytes: data.PERSON_FILES_MB * mebibyte,
+    maxUploadBytesPerDay: data.UPLOAD_MB_PER_DAY * mebibyte,
     dataDir: data.DATA_DIR,
     appSecret: data.APP_SECRET ?? null,
     formerAppSecrets: data.APP_SECRET_PREVIOUS,

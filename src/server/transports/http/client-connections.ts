@@ -1,4 +1,5 @@
-import type { FastifyRequest, FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
+import { tooSlow } from '../../core/errors'
 import type { OnceUnwanted } from '../../platform/process/queue'
 
 /** Calls back when the client of a request disconnects. One listener serves all the calls of a batch. */
@@ -17,23 +18,59 @@ export function onceClientIsGone({ raw }: FastifyRequest): OnceUnwanted {
   }
 }
 
-const bodyTimeoutMilliseconds = 15_000
+const usual = {
+  /** How long the body of a request may take to arrive. */
+  timeoutMilliseconds: 15_000,
+  /** In each of such times so many bytes have to arrive, a KiB in each second. */
+  windowMilliseconds: 30_000,
+  bytesOfWindow: 30 * 1024,
+  /** How long a request that was cut may take to be answered. */
+  graceMilliseconds: 5_000,
+}
 
 /**
- * Closes the connection of a request whose body takes too long: Node's own limit does not apply once the headers are
- * complete and bytes keep arriving.
+ * Cuts off a request whose body takes too long, or arrives more slowly than a line of the last century would send it:
+ * Node's own limit does not apply once the headers are complete and bytes keep arriving.
  */
-export function cutSlowBodies(app: FastifyInstance, timeoutMilliseconds = bodyTimeoutMilliseconds) {
-  app.addHook('onRequest', (request, _reply, done) => {
+export function cutSlowBodies(app: FastifyInstance, limits: Partial<typeof usual> = {}) {
+  const { timeoutMilliseconds, windowMilliseconds, bytesOfWindow, graceMilliseconds } = {
+    ...usual,
+    ...limits,
+  }
+  app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) {
       const { raw } = request
-      const most = bodyTimeoutOf(request) ?? timeoutMilliseconds
-      const timer = setTimeout(() => raw.destroy(), most).unref()
-      const arrived = () => clearTimeout(timer)
-      raw.once('end', arrived).once('close', arrived)
+      const cut = () => {
+        stop()
+        setTimeout(() => raw.destroy(), graceMilliseconds).unref()
+        endBody(request, reply)
+      }
+      let before = raw.socket.bytesRead
+      const look = () => {
+        const { bytesRead } = raw.socket
+        const isFull = raw.readableLength >= raw.readableHighWaterMark
+        if (raw.complete) stop()
+        else if (!isFull && bytesRead - before < bytesOfWindow) cut()
+        before = bytesRead
+      }
+      const timer = setTimeout(cut, bodyTimeoutOf(request) ?? timeoutMilliseconds).unref()
+      const window = setInterval(look, windowMilliseconds).unref()
+      const stop = () => {
+        clearTimeout(timer)
+        clearInterval(window)
+      }
+      raw.once('end', stop).once('close', stop)
     }
     done()
   })
+}
+
+/** Whoever reads the body is told, and answers with the error; if nobody reads it yet, it is answered here. */
+function endBody({ raw }: FastifyRequest, reply: FastifyReply) {
+  reply.raw.once('finish', () => raw.destroy())
+  if (reply.sent) raw.destroy()
+  else if (raw.listenerCount('error') > 0) raw.emit('error', tooSlow())
+  else void reply.header('connection', 'close').send(tooSlow())
 }
 
 /** How long the body of a request may take to arrive, if its route says so. */

@@ -2,7 +2,7 @@ import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ArrivingFile } from '@/domain/file-schema'
 import { maxFilesOfTask } from '@/domain/file'
-import { incompleteForm, invalid, tooManyFiles } from '../../core/errors'
+import { ExplainedError, incompleteForm, invalid, tooManyFiles } from '../../core/errors'
 
 /** Whoever sends the longest file at 400 kbit/s needs about nine minutes. */
 export const formTimeoutMilliseconds = 10 * 60_000
@@ -74,30 +74,30 @@ async function* explained(content: AsyncIterable<Uint8Array>) {
 
 const limitErrors = ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
 
-const explain = (error: unknown) =>
-  error instanceof Error && 'code' in error && limitErrors.includes(String(error.code))
+const explain = (error: unknown) => {
+  if (error instanceof ExplainedError) return error
+  return error instanceof Error && 'code' in error && limitErrors.includes(String(error.code))
     ? tooManyFiles()
     : incompleteForm()
+}
 
 const maxRestBytes = 256 * 1024 * 1024
 const restTimeoutMilliseconds = 20_000
 
-/** Takes what still arrives of a refused form: a browser reads the answer only once it has sent everything. */
-export function readRest({ raw }: FastifyRequest) {
-  if (raw.readableEnded || raw.destroyed) return Promise.resolve()
-  return new Promise<void>((resolve) => {
-    let bytes = 0
-    const timer = setTimeout(() => raw.destroy(), restTimeoutMilliseconds).unref()
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    raw.once('end', end).once('close', end)
-    raw.unpipe()
-    raw.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > maxRestBytes) raw.destroy()
-    })
-    raw.resume()
+/**
+ * Takes what still arrives of a refused form, beside its answer: a browser reads that only once it has sent everything,
+ * and others at once.
+ */
+export function takeRest({ raw }: FastifyRequest) {
+  if (raw.readableEnded || raw.destroyed) return
+  let bytes = 0
+  const timer = setTimeout(() => raw.destroy(), restTimeoutMilliseconds).unref()
+  const end = () => clearTimeout(timer)
+  raw.once('end', end).once('close', end)
+  raw.unpipe()
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > maxRestBytes) raw.destroy()
   })
+  raw.resume()
 }

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { ZodOpenApiContentObject, ZodOpenApiResponseObject } from 'zod-openapi'
-import { tooLargeMessage } from '../../core/errors'
+import { tooLargeMessage, tooSlow } from '../../core/errors'
 import { pathParameters, type RestRoute } from './rest-routes'
 
-const statuses = [400, 401, 403, 404, 409, 410, 413, 414, 415, 422, 429, 500, 503] as const
+const statuses = [400, 401, 403, 404, 408, 409, 410, 413, 414, 415, 422, 429, 500, 503] as const
 type ErrorStatus = (typeof statuses)[number]
 
 type Call = Pick<RestRoute, 'method' | 'path' | 'signedIn' | 'errors' | 'secondFactor' | 'form'>
@@ -18,6 +18,7 @@ export function errorStatuses({ method, path, signedIn, form, errors: others = [
     401: signedIn === true,
     403: true,
     404: names,
+    408: writes,
     409: writes,
     410: false,
     413: writes,
@@ -48,6 +49,11 @@ const errors = {
     sentence: "You don't have permission to view this project.",
   },
   404: { name: 'NotFound', when: 'No such thing', sentence: 'This project does not exist' },
+  408: {
+    name: 'TooSlow',
+    when: 'The request arrived too slowly',
+    sentence: tooSlow().message,
+  },
   409: {
     name: 'Conflict',
     when: 'In conflict with the present state',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ownValue } from '@/domain/own-value'
 import { invalid } from '../../core/errors'
-import { acceptForms, arrivingFiles, readForm, readRest, takesForm } from '../http/form-input'
+import { acceptForms, arrivingFiles, readForm, takeRest, takesForm } from '../http/form-input'
 import { acceptOnlyJson, queryOf } from '../http/request-input'
 import type { Context, RequestContext } from '../../core/context'
 import { explainDatabaseError } from '../../core/database-errors'
@@ -54,8 +54,8 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
           if (answered instanceof CachedResponse) return await sendCachedResponse(request, reply, answered)
           return reply.code(answered.status).type('application/json; charset=utf-8').send(answered.body)
         } catch (error) {
-          if (route.form) await readRest(request)
-          return sendError(request, reply, asTRPCError(error))
+          if (route.form) takeRest(request)
+          return reply.sent ? reply : sendError(request, reply, asTRPCError(error))
         }
       },
     })
@@ -65,7 +65,9 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
     const { procedure: path, type } = route
     const input = restInput(request, route)
     if (route.form && request.isMultipart()) {
-      Object.assign(input, await formInput(request, route, route.fileMaxBytes ?? context.files.maxBytes))
+      const maxBytes = route.fileMaxBytes ?? context.files.maxBytes
+      const readInput = async () => ({ ...input, ...(await formInput(request, route, maxBytes)) })
+      return answerOf(route, await callProcedure({ router, path, type, ctx: context, readInput }))
     }
     const work = (ctx: Context) => callProcedure({ router, path, type, ctx, input })
     if (route.form || !hasIdempotencyKey(request)) {

@@ -9,7 +9,7 @@ import { detailsOf, invalidJson, notJson, nothingAtAddress } from '../../core/er
 import { callProcedure, errorShape } from '../../core/init'
 import { CachedResponse, RawJson } from '../../core/responses/cached-response'
 import { bodyTimeoutOf } from '../http/client-connections'
-import { acceptForms, readForm, readRest, takesForm } from '../http/form-input'
+import { acceptForms, readForm, takeRest, takesForm } from '../http/form-input'
 import { acceptOnlyJson, checkJson, queryOf } from '../http/request-input'
 import { bodyLimitOf, formValues, type RestRoute, restRoutes } from '../rest/rest-routes'
 import { sendJson } from '../http/compressed-answers'
@@ -68,12 +68,15 @@ export async function trpcPlugin(scope: FastifyInstance, { router, createContext
   async function answerForm(request: FastifyRequest, reply: FastifyReply, route: RestRoute) {
     const ctx: Context = { ...createContext(request, reply), respond: (answer) => answer.value() }
     try {
-      const { fields, files } = await readForm(request, route.fileMaxBytes ?? ctx.files.maxBytes)
-      const input = { ...formValues(fields, route), files }
+      const readInput = async () => {
+        const { fields, files } = await readForm(request, route.fileMaxBytes ?? ctx.files.maxBytes)
+        return { ...formValues(fields, route), files }
+      }
       const { procedure: path, type } = route
-      return { result: { data: await callProcedure({ router, path, type, ctx, input }) } }
+      return { result: { data: await callProcedure({ router, path, type, ctx, readInput }) } }
     } catch (error) {
-      await readRest(request)
+      takeRest(request)
+      if (reply.sent) return reply
       throw error
     }
   }

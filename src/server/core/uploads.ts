@@ -1,0 +1,91 @@
+import type { Db } from '../platform/database/database'
+import { createFairQueue } from '../platform/process/fair-queue'
+import { LeftQueue, QueueFull } from '../platform/process/queue'
+import { abandoned, busy, tooManyUploads, tooMuchInDay } from './errors'
+import type { CountBytes, Uploads, UploadCall } from './services'
+import { countReceived } from './upload-queries'
+
+/** Bounds what one person and all of them hold in memory; the bytes of the others wait where they are. */
+const limits = { atOnce: 32, atOnceOfKey: 6, waiting: 2_000, waitingOfKey: 100, timeoutMilliseconds: 60_000 }
+/** Of a person, those that wait for their turn included. */
+const maxUnderWay = 20
+
+const kibibyte = 1024
+/** After so many bytes they are counted in the database. */
+const countedBytes = 1024 * kibibyte
+
+/** What people send as files, imports and pictures: in turn, and no more in a day than they may. */
+export function createUploads(db: Db, { maxBytesPerDay }: { maxBytesPerDay: number }): Uploads {
+  const queue = createFairQueue(limits)
+  const underWay = new Map<number, number>()
+
+  async function count(personId: number, bytes: number, coming = 0) {
+    const { kibibytes, secondsLeft } = await countReceived(db, personId, Math.ceil(bytes / kibibyte))
+    if (kibibytes * kibibyte + coming > maxBytesPerDay) throw tooMuchInDay(maxBytesPerDay, secondsLeft)
+  }
+
+  async function counted<Result>(personId: number, read: (received: CountBytes) => Promise<Result>) {
+    let bytes = 0
+    const receive = async (more: number) => {
+      bytes += more
+      if (bytes < countedBytes) return
+      const arrived = bytes
+      bytes = 0
+      await count(personId, arrived)
+    }
+    try {
+      return await read(receive)
+    } finally {
+      if (bytes > 0) await countReceived(db, personId, Math.ceil(bytes / kibibyte))
+    }
+  }
+
+  async function inTurn<Result>(
+    { personId, onceClientIsGone }: UploadCall,
+    read: (received: CountBytes) => Promise<Result>,
+  ) {
+    let hasBegun = false
+    const begin = () => {
+      hasBegun = true
+      return counted(personId, read)
+    }
+    try {
+      return await queue.run([`person ${personId}`], begin, onceClientIsGone)
+    } catch (error) {
+      if (!hasBegun && error instanceof LeftQueue) throw abandoned()
+      throw !hasBegun && error instanceof QueueFull ? busy() : error
+    }
+  }
+
+  function placesTaken(personId: number) {
+    const taken = underWay.get(personId) ?? 0
+    if (taken >= maxUnderWay) throw tooManyUploads()
+    return taken
+  }
+
+  function leave(personId: number) {
+    const others = (underWay.get(personId) ?? 0) - 1
+    if (others > 0) underWay.set(personId, others)
+    else underWay.delete(personId)
+  }
+
+  return {
+    async requirePlace({ personId, bodyBytes }) {
+      placesTaken(personId)
+      await count(personId, 0, bodyBytes)
+    },
+
+    async receive(call, read) {
+      const { personId, bodyBytes } = call
+      underWay.set(personId, placesTaken(personId) + 1)
+      try {
+        await count(personId, 0, bodyBytes)
+        return await inTurn(call, read)
+      } finally {
+        leave(personId)
+      }
+    },
+
+    count,
+  }
+}
