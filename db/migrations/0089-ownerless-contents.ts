@@ -3,11 +3,12 @@ import { type Kysely, sql } from 'kysely'
 /**
  * A content is marked when the last file or import that names it goes, whoever deletes that: it is deleted at once.
  * One that nothing has named yet may be about to be named. Files say whose limit they count to: an import brings files in
- * the names of others.
+ * the names of others. What an import counts is beside what was read of its file, so that lists do not read all of that.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`alter table file_contents add column ownerless_since timestamptz(3)`.execute(db)
   await sql`alter table files add column stored_by bigint references users on delete set null`.execute(db)
+  await sql`alter table imports add column read_counts jsonb`.execute(db)
   await sql`
     create index file_contents_ownerless on file_contents (ownerless_since)
     where ownerless_since is not null`.execute(db)
@@ -41,5 +42,6 @@ export async function down(db: Kysely<unknown>) {
   await sql`drop trigger files_leave_contents on files`.execute(db)
   await sql`drop function mark_ownerless_contents()`.execute(db)
   await sql`alter table files drop column stored_by`.execute(db)
+  await sql`alter table imports drop column read_counts`.execute(db)
   await sql`alter table file_contents drop column ownerless_since`.execute(db)
 }

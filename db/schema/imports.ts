@@ -1,5 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ImportChoices, ImportReading, ImportSource, ImportState, MadeByImport } from '@/domain/import'
+import type {
+  ImportChoices,
+  ImportReading,
+  ImportSource,
+  ImportState,
+  MadeByImport,
+  ReadCounts,
+} from '@/domain/import'
 import type { Instant } from './instant'
 
 /** A board that comes from elsewhere. */
@@ -18,6 +25,8 @@ export type ImportTable = {
   contentId: string | null
   /** Null until it has been read. */
   reading: ImportReading | null
+  /** How much there is in it; null if the version before has read it. */
+  readCounts: Generated<ReadCounts | null>
   choices: Generated<ImportChoices>
   /** How many tasks have been written. */
   tasksDone: Generated<number>

@@ -120,6 +120,15 @@ export type ImportReading = {
   problemCount: number
 }
 
+/** How much the reading of a file has found. */
+export type ReadCounts = ImportReading['counts'] & { projects: number; lanes: number }
+
+export const countsOf = ({ projects, lists, counts }: ImportReading): ReadCounts => ({
+  projects: projects.length,
+  lanes: lists.length,
+  ...counts,
+})
+
 export type ReadList = {
   project: number
   name: string

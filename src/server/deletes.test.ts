@@ -34,6 +34,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     comments_imported_by_fkey: 'set null',
     comments_user_id_fkey: 'no action',
     feeds_user_id_fkey: 'cascade',
+    files_stored_by_fkey: 'set null',
     files_user_id_fkey: 'set null',
     idempotency_keys_user_id_fkey: 'cascade',
     imports_user_id_fkey: 'cascade',

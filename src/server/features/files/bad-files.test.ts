@@ -233,11 +233,7 @@ test('a request that says that it is longer than the room of its project is refu
   const form = new FormData()
   for (const _file of [1, 2, 3, 4]) form.append('files', bytes(maxFileBytes))
   const request = new Request('http://localhost', { method: 'POST', body: form })
-  const unread = {
-    async *[Symbol.asyncIterator]() {
-      throw new Error('The body was read')
-    },
-  }
+  const unread = new Readable({ read: () => unread.destroy(new Error('The body was read')) })
   const { statusCode, body } = await server.app.inject({
     method: 'POST',
     url: `/api/tasks/${task.id}/files`,
@@ -246,7 +242,7 @@ test('a request that says that it is longer than the room of its project is refu
       'content-type': request.headers.get('content-type') ?? '',
       'content-length': String(4 * maxFileBytes),
     },
-    payload: Readable.from(unread),
+    payload: unread,
   })
   expect([statusCode, body]).toEqual([
     413,

@@ -86,7 +86,7 @@ export async function ownerlessContents(db: Db, count: number) {
   const rows = await db
     .selectFrom('fileContents')
     .select('id')
-    .where('ownerlessSince', 'is not', null)
+    .where('ownerlessSince', '<=', sql<string>`now()`)
     .limit(count)
     .execute()
   return rows.map(({ id }) => id)

@@ -183,4 +183,4 @@ export const findFile = (db: Db, access: ProjectAccessRow, fileId: number) =>
     .executeTakeFirst()
 
 export const findPreview = (db: Db, access: ProjectAccessRow, fileId: number) =>
-  inProject(db, access, fileId).select('files.preview').executeTakeFirst()
+  inProject(db, access, fileId).select(['files.contentId', 'files.preview']).executeTakeFirst()

@@ -53,11 +53,13 @@ export async function fileRoutes(app: FastifyInstance, { createContext }: Option
     const context = createContext(request, reply)
     const found = await readFileWith(context, request.params.fileId, findPreview)
     if (!found?.preview) throw notFound('preview')
-    return reply
-      .header('cache-control', 'private, max-age=31536000, immutable')
+    const etag = `"preview-${found.contentId}"`
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('etag', etag)
       .header('content-security-policy', policy)
-      .type('image/webp')
-      .send(found.preview)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('image/webp').send(found.preview)
   })
 }
 

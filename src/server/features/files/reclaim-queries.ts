@@ -1,4 +1,3 @@
-/** Written as SQL: no builder knows the statement. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
 

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { importMaxBytes, maxImportsOfPerson } from '@/domain/import'
 import type { BoardImport, ImportSummary } from '@/domain/import-schema'
 import type { TestClient } from '../../testing/test-client'
 import { testServer } from '../../testing/test-server'
+import { beginContent } from '../files/content-queries'
+import { insertImport } from './import-queries'
 import { imported, previewed, readImport, sendImport } from './testing/send-import'
 
 const server = await testServer()
@@ -161,6 +165,87 @@ test('one import that is taken back twenty times at once is taken back once', as
   )
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(19)
+})
+
+test('of an import that is refused, left or run nothing stays of its file', async () => {
+  const client = await server.person()
+  const before = await contents()
+  const unread = await previewed(client, { source: 'trello', content: '{' })
+  const left = await previewed(client, { source: 'text', content: 'Sow' })
+  expect(await contents()).toHaveLength(before.length + 1)
+  await client.call(`/api/imports/${left.id}`, { method: 'DELETE' })
+  expect(await contents()).toEqual(before)
+  await imported(client, (await previewed(client, { source: 'text', content: 'Sow' })).id)
+  await expect.poll(contents).toEqual(before)
+  expect(unread.state).toBe('failed')
+})
+
+test('the list of imports is answered from the counts, and that of the version before from what it has read', async () => {
+  const client = await server.person()
+  const { id } = await previewed(client, { source: 'text', content: 'Sow\nReap' })
+  const listed = async () => {
+    const [{ tasks, lanes, projects } = { tasks: 0, lanes: 0, projects: 0 }] = (
+      await client.call('/api/imports')
+    ).json<ImportSummary[]>()
+    return { tasks, lanes, projects }
+  }
+  expect(await listed()).toEqual({ tasks: 2, lanes: 1, projects: 1 })
+  const row = () => server.db.updateTable('imports').where('id', '=', id)
+  await row().set({ readCounts: null }).execute()
+  expect(await listed()).toEqual({ tasks: 2, lanes: 1, projects: 1 })
+  const counts = { projects: 3, lanes: 4, tasks: 5, labels: 0, comments: 0, checklists: 0, files: 0 }
+  await row().set({ readCounts: counts, reading: null }).execute()
+  expect(await listed()).toEqual({ tasks: 5, lanes: 4, projects: 3 })
+})
+
+test('of thirty files that a person sends at once no more become imports than one person may have', async () => {
+  const client = await server.person()
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => sendImport(client, { source: 'text', content: 'Sow' })),
+  )
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([201, 429]))
+  const open = await server.db.selectFrom('imports').select('id').where('userId', '=', client.id).execute()
+  expect(open.length).toBeLessThanOrEqual(maxImportsOfPerson)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(open.length)
+})
+
+test('of two files that come as the twentieth at once, one becomes an import', async () => {
+  const client = await server.person()
+  const file = { fileName: 'beds', fileSize: 3, contentId: null, organizationId: null, projectId: null }
+  const row = { ...file, userId: client.id, source: 'text' as const, state: 'preview' as const }
+  await server.db
+    .insertInto('imports')
+    .values(Array.from({ length: maxImportsOfPerson - 1 }, () => row))
+    .execute()
+  const send = async () => {
+    const contentId = randomUUID()
+    await beginContent(server.db, contentId)
+    return insertImport(server.db, { ...file, contentId, userId: client.id, source: 'text' })
+  }
+  const inserted = await Promise.all([send(), send(), send(), send()])
+  expect(inserted.filter(Boolean)).toHaveLength(1)
+})
+
+test('a person who has as many imports as they may is refused before the file is read', async () => {
+  const client = await server.person()
+  const file = { fileName: 'beds', fileSize: 3, contentId: null, organizationId: null, projectId: null }
+  const row = { ...file, userId: client.id, source: 'text' as const, state: 'preview' as const }
+  await server.db
+    .insertInto('imports')
+    .values(Array.from({ length: maxImportsOfPerson }, () => row))
+    .execute()
+  const unread = new Readable({ read: () => unread.destroy(new Error('The body was read')) })
+  for (const url of ['/api/imports', '/trpc/import.create']) {
+    const { statusCode, body } = await server.app.inject({
+      method: 'POST',
+      url,
+      cookies: client.cookies,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '90000000' },
+      payload: unread,
+    })
+    expect([statusCode, body]).toEqual([429, expect.stringContaining('You have 20 imports')])
+  }
 })
 
 test('a person has twenty imports that have not ended, and the next once one has', async () => {

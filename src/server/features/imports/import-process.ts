@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setInterval } from 'node:timers/promises'
 import { usageOf } from '../../platform/process/process-usage'
+import { childEnvironment } from '../../platform/settings/child-environment'
 import { projectRoot } from '../../platform/settings/project-root'
 import { programToRun } from './import-program'
 import type { ReaderMessage, ReaderRequest } from './import-reader'
@@ -23,16 +24,11 @@ const lookMilliseconds = 100
 /** A file as it comes out of where it is stored. */
 export type SentFile = Omit<FileToRead, 'bytes'> & { size: number; content: AsyncIterable<Uint8Array> }
 
-/** What Node itself needs on some systems. Everything else of the environment may be a secret. */
-const passedOn = ['SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'TZ']
-
 function startReader() {
   const { path, options } = programToRun()
   return fork(path, {
     cwd: projectRoot,
-    env: Object.fromEntries(
-      passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-    ),
+    env: childEnvironment(),
     execArgv: [`--max-old-space-size=${readerLimits.heapMebibytes}`, ...options],
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import {
+  countsOf,
   type ImportChoices,
   type ImportReading,
   type ImportSource,
   type MadeByImport,
   maxImportsOfPerson,
+  type ReadCounts,
 } from '@/domain/import'
 import { type Db, inTransaction } from '../../platform/database/database'
 
@@ -100,11 +102,18 @@ export const findImport = (db: Db, userId: number, importId: number) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** The newest first. */
+/** Of what the version before has read, the counts are in the reading itself. */
+const readCounts = sql<ReadCounts | null>`
+  coalesce(read_counts, jsonb_build_object(
+    'projects', jsonb_array_length(reading -> 'projects'), 'lanes', jsonb_array_length(reading -> 'lists')
+  ) || (reading -> 'counts'))`
+
+/** The newest first, without what was read of their files. */
 export const listImports = (db: Db, userId: number) =>
   db
     .selectFrom('imports')
-    .select(columns)
+    .select(['id', 'source', 'state', 'fileName', 'fileSize', 'tasksDone', 'made', 'error'])
+    .select(['createdAt', 'finishedAt', readCounts.as('readCounts')])
     .where('userId', '=', userId)
     .orderBy('id', 'desc')
     .limit(100)
@@ -120,7 +129,7 @@ export async function countOpenImports(db: Db, userId: number) {
 export const updateReading = (db: Db, importId: number, reading: ImportReading) =>
   db
     .updateTable('imports')
-    .set({ reading, state: 'preview', leasedUntil: null, attempts: 0 })
+    .set({ reading, readCounts: countsOf(reading), state: 'preview', leasedUntil: null, attempts: 0 })
     .where('id', '=', importId)
     .where('state', '=', 'reading')
     .returning(columns)

@@ -1,6 +1,6 @@
 import type { BoardImport, ImportSummary } from '@/domain/import-schema'
 import { may } from '@/domain/access'
-import { type ImportReading, takeBackHours } from '@/domain/import'
+import { countsOf, type ImportReading, type ReadCounts, takeBackHours } from '@/domain/import'
 import type { PersonName } from '@/domain/account-schema'
 import { findProjectAccess } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
@@ -28,10 +28,24 @@ const tasksInSecond = 400
 
 type ShownProject = Awaited<ReturnType<typeof listProjectsOfImport>>[number]
 
-export function summaryOf(row: ImportRow, projects: readonly ShownProject[]): ImportSummary {
+type Summarized = Pick<
+  ImportRow,
+  | 'id'
+  | 'source'
+  | 'state'
+  | 'fileName'
+  | 'fileSize'
+  | 'createdAt'
+  | 'finishedAt'
+  | 'tasksDone'
+  | 'made'
+  | 'error'
+> & { readCounts: ReadCounts | null }
+
+function summaryOf(row: Summarized, projects: readonly ShownProject[]): ImportSummary {
   const { id, source, state, fileName, fileSize, createdAt, finishedAt, tasksDone, made, error } = row
-  const reading = row.reading ?? nothingRead
-  const { tasks, ...counts } = reading.counts
+  const counts = row.readCounts ?? countsOf(nothingRead)
+  const { tasks } = counts
   const madeProjects = made.projects.flatMap(({ projectId, tasks: count }) => {
     const project = projects.find((each) => each.id === projectId)
     return project ? [{ ...project, tasks: count }] : []
@@ -42,9 +56,6 @@ export function summaryOf(row: ImportRow, projects: readonly ShownProject[]): Im
     state,
     file: { name: fileName, size: fileSize },
     createdAt,
-    projects: reading.projects.length,
-    lanes: reading.lists.length,
-    tasks,
     ...counts,
     progress: { done: tasksDone, total: tasks },
     error,
@@ -61,7 +72,7 @@ export const hasMade = ({ state, made }: Pick<ImportRow, 'state' | 'made'>) =>
   state === 'done' || (state === 'failed' && made.projects.length > 0)
 
 /** The imports of one person. */
-export async function shownSummaries(db: Db, userId: number, rows: readonly ImportRow[]) {
+export async function shownSummaries(db: Db, userId: number, rows: readonly Summarized[]) {
   const ids = rows.flatMap(({ made }) => made.projects.map(({ projectId }) => projectId))
   const projects = await listProjectsOfImport(db, userId, ids)
   return rows.map((row) => summaryOf(row, projects))
@@ -103,7 +114,7 @@ export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
   const becomes = lanesOfLists(reading.lists, { ...lanes, choices })
   const [first, ...others] = reading.projects
   return {
-    ...summaryOf(row, projects),
+    ...summaryOf({ ...row, readCounts: countsOf(reading) }, projects),
     from: reading.from,
     exportedAt: reading.exportedAt,
     into: {

@@ -8,7 +8,10 @@ type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) =
 
 const file = /^([0-9a-f]{64})\.webp$/
 
-/** Sends avatars to whoever is signed in. An address is made from the content, which a browser keeps for good. */
+/**
+ * Sends avatars to whoever is signed in. An address is made from the content; a browser keeps that, and asks each time
+ * whether its person may still see it.
+ */
 export async function avatarRoutes(app: FastifyInstance, { createContext }: Options) {
   app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
     const context = createContext(request, reply)
@@ -17,9 +20,9 @@ export async function avatarRoutes(app: FastifyInstance, { createContext }: Opti
       return hash === undefined ? undefined : findAvatar(context.db, hash)
     })
     if (!picture) throw notFound('picture')
-    return reply
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .type('image/webp')
-      .send(picture)
+    const etag = `"${request.params.file}"`
+    reply.header('cache-control', 'private, no-cache').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('image/webp').send(picture)
   })
 }

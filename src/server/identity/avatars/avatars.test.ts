@@ -215,7 +215,7 @@ test('a photo is turned upright, cut at its longer sides and tells nothing of wh
   expect([await pixelAt(pixels, 64, 10), await pixelAt(pixels, 64, 118)]).toEqual(['red', 'blue'])
 })
 
-test('a picture is sent to whoever is signed in, to be kept by the browser for good and run by none', async () => {
+test('a picture is sent to whoever is signed in, to be asked for again each time and run by none', async () => {
   const [person, other] = [await server.person(), await server.person()]
   const address = await chosen(person, await pictures.png())
   const { statusCode, headers } = await other.call(address)
@@ -223,11 +223,16 @@ test('a picture is sent to whoever is signed in, to be kept by the browser for g
     200,
     expect.objectContaining({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
+      etag: `"${address.split('/').at(-1)}"`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringMatching(/^default-src 'none'/),
     }),
   ])
+  const known = { 'if-none-match': String(headers.etag) }
+  const again = await other.call(address, { headers: known })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await server.client().call(address, { headers: known })).statusCode).toBe(401)
   const refused = await server.client().call(address)
   expect([refused.statusCode, refused.body, refused.headers['cache-control']]).toEqual([
     401,
