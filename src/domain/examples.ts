@@ -92,6 +92,7 @@ const examples = {
   ProjectMemberPatch: { permissionRole: 'editor' },
   Task: task,
   MyTask: { ...task, canEdit: true },
+  FilteredTasks: { tasks: [task], more: 12 },
   OverdueTask: {
     ...books,
     number: task.number,

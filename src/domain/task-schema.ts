@@ -18,7 +18,6 @@ import { descriptionMaxLength } from './limits'
 import { parseShortId, shortIdMaxLength } from './short-id'
 import {
   maxEstimate,
-  maxTasksPerLane,
   newTaskValues,
   noDateForAllDay,
   type TaskPart,
@@ -102,9 +101,6 @@ export const shortId = z.object({
     return read ?? z.NEVER
   }),
 })
-
-/** Which tasks of a project to list: all, or the first of each lane of its board. */
-export const boardPart = z.object({ perLane: z.int().min(1).max(maxTasksPerLane).optional() })
 
 /** One of the viewer's own tasks, from any project. */
 export const myTask = task.extend({ canEdit: z.boolean() }).meta(shape('MyTask'))

@@ -121,6 +121,20 @@ export const maxEstimate = 999
 
 export const startsAfterDueMessage = 'A task cannot start after it is due'
 
+/** How many code points of a description a list has that is read for its titles. */
+export const descriptionBeginning = 300
+
+/** How long an answer is at most that lists all tasks of a person. */
+export const maxMyTasksBytes = 8 * 1024 * 1024
+
+/** How many tasks a call lists that is asked for some of a project, and at most. */
+export const defaultListedTasks = 50
+export const maxListedTasks = 500
+
+/** Which tasks a call lists by their due dates. A week is the next seven days. */
+export const listedDueDates = ['overdue', 'today', 'week', 'none'] as const
+export type ListedDueDate = (typeof listedDueDates)[number]
+
 export const serviceUnitMaxLength = 2_000
 
 /** How many tasks one call changes. */

@@ -19,6 +19,7 @@ import { compressAnswers } from './transports/http/compressed-answers'
 import { responseHeaders, securityHeaders, createOriginGuard } from './transports/http/security-headers'
 import { type CookieReply, requestSession, type SessionHolders } from './identity/sessions/request-session'
 import { mcpPlugin } from './transports/mcp/mcp-plugin'
+import { embedAnswers } from './transports/trpc/embedded-answers'
 import { trpcPlugin, trpcTransport } from './transports/trpc/trpc-plugin'
 import { createPageCaller } from './transports/pages/rendered-pages'
 import { webPages } from './transports/pages/web-pages'
@@ -207,6 +208,7 @@ export async function buildApp({
   )
   await app.register(
     async (typed) => {
+      embedAnswers(typed)
       compressAnswers(typed)
       trpcTransport(typed)
       await typed.register(trpcPlugin, { router: appRouter, createContext })

@@ -53,6 +53,8 @@ export const withStatus = (httpStatus: number, message: string) =>
   explainedError('BAD_REQUEST', message, { httpStatus })
 
 export const invalidJson = () => invalid('The request is not valid JSON')
+export const oneMessageAtOnce = () =>
+  invalid('Send one message a request: batches left the protocol on 2025-06-18')
 export const invalidAddress = () => invalid('The address is not valid')
 export const nothingAtAddress = () => notFoundText('There is nothing at this address')
 export const tooLargeMessage = (maxKibibytes = requestBodyMaxKibibytes) =>
@@ -62,6 +64,16 @@ export const tooLarge = (maxBytes: number) =>
 /** The body of a request did not arrive in time. */
 export const tooSlow = () =>
   explainedError('TIMEOUT', 'The request arrived too slowly. Send it again over a faster connection.')
+export const tooLongTogether = () =>
+  explainedError(
+    'PAYLOAD_TOO_LARGE',
+    'The answers to these calls are too long for one request. Send each call alone.',
+  )
+export const tooLongMyTasks = () =>
+  explainedError(
+    'PAYLOAD_TOO_LARGE',
+    'Your tasks are too long to be listed together: at most 8 MiB. Open their projects one by one, or search for them.',
+  )
 export const notJson = () =>
   explainedError('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON, with content-type: application/json')
 

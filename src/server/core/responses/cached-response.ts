@@ -16,20 +16,15 @@ export class CachedResponse {
   async load(): Promise<NamedJson> {
     return this.inMemory() ?? (await this.read())
   }
-
-  /** The response's value, for a transport that sends no bytes. */
-  async value(): Promise<unknown> {
-    const { json } = await this.load()
-    return JSON.parse(json.plain.toString())
-  }
 }
 
 /** A response as JSON produced by PostgreSQL, sent unchanged. */
 export class RawJson {
   constructor(readonly json: string) {}
+}
 
-  /** The response's value, for a transport that sends no text. */
-  value(): unknown {
-    return JSON.parse(this.json)
-  }
+/** The JSON of what a procedure answers, which is passed on as it is where it is JSON already. */
+export async function jsonOf(answer: unknown): Promise<string | Buffer> {
+  if (answer instanceof CachedResponse) return (await answer.load()).json.plain
+  return answer instanceof RawJson ? answer.json : JSON.stringify(answer)
 }

@@ -11,7 +11,7 @@ import { overRest } from '../../testing/both-transports'
 import { pictures } from '../../testing/pictures'
 import { type TestServer, testServer } from '../../testing/test-server'
 import { upload } from '../files/testing/upload'
-import { insertTasks } from './testing/insert-tasks'
+import { insertTasks } from '../../testing/insert-tasks'
 import { readArchive } from './testing/read-archive'
 
 const server = await testServer()

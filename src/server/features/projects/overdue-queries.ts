@@ -4,7 +4,8 @@ import { may } from '@/domain/access'
 import { permissionRoles } from '@/domain/project'
 import type { OverdueTask } from '@/domain/task-schema'
 import type { Db } from '../../platform/database/database'
-import { canBeOverdue, isPast, type ProjectViewer } from './project-row-queries'
+import { canBeOverdue, isPast } from '../tasks/due-condition-queries'
+import type { ProjectViewer } from './project-row-queries'
 
 /** The longest late are listed. */
 const maxTasks = 500

@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { isBlockedByArchive, may, type ProjectAccess, shownMemberRole } from '@/domain/access'
 import type { ProjectStatus } from '@/domain/project'
 import type { Project } from '@/domain/project-schema'
-import { byStatus, statusesThatCanBeOverdue, type TaskStatus } from '@/domain/task'
+import { byStatus, type TaskStatus } from '@/domain/task'
 import { shownColour } from '../../core/project-look-queries'
+import { canBeOverdue, isPast, type DueReader } from '../tasks/due-condition-queries'
 
 /** The viewer, and the time and zone by which overdue tasks are counted. */
-export type ProjectViewer = { id: number; now: Date; timeZone: string | null }
+export type ProjectViewer = DueReader & { id: number }
 
 export type ProjectRow = Omit<
   Project,
@@ -68,23 +69,6 @@ export const projectRows = (
 const lastChange = sql`coalesce(
   (select at from changes where project_id = p.id order by revision desc limit 1), p.created_at
 )`
-
-/** Literals, so that PostgreSQL uses the partial index. An archived task is always done. */
-export const canBeOverdue = sql.join(statusesThatCanBeOverdue.map((status) => sql.lit(status)))
-
-/**
- * SQL for whether the due date of a task is past for the viewer, as `isOverdue` of the domain says. A day that is past
- * somewhere ends at most 26 hours from now by any clock, which bounds what is read of the index.
- */
-export function isPast({ now, timeZone }: ProjectViewer) {
-  const moment = sql`${now.toISOString()}::timestamptz`
-  return sql`
-    due_date < ${moment} + interval '26 hours'
-    and case
-      when due_day is null then due_date < ${moment}
-      else due_day < (select date_in_zone(${moment}, ${timeZone}::text))
-    end`
-}
 
 export function toProject({
   isPersonal,

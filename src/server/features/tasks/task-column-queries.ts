@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { TaskTable } from '@db/schema/tasks'
-import { createdFields, partsOf, recordedName, type TaskField } from '@/domain/task'
+import { createdFields, descriptionBeginning, partsOf, recordedName, type TaskField } from '@/domain/task'
 import { type TaskRow, taskRow } from '@/domain/task-schema'
 import {
   fieldChange,
@@ -10,23 +10,10 @@ import {
   userReference,
 } from '../../core/changes/record-queries'
 import { concatenation, instantJson, param } from '../../platform/database/statement'
+import { boolean, date, nullable, number, text, type ToJson, word } from './column-json'
 import { dueValues, shownDue } from './task-due-queries'
 import { laneChange, statusInLane, writtenLane } from './task-lane-queries'
 import { idsJson, labelsValue, shownLabels } from './task-label-queries'
-
-/** SQL for the JSON text of a column's value, which may depend on others of the row. */
-type ToJson = (column: string, row: string) => string
-
-const number: ToJson = (column) => `${column}::text`
-const text: ToJson = (column) => `to_json(${column})::text`
-/** For values that need no escaping. */
-const word: ToJson = (column) => `('"' || ${column} || '"')`
-const boolean: ToJson = (column) => `case when ${column} then 'true' else 'false' end`
-const date = text
-const nullable =
-  (toJson: ToJson): ToJson =>
-  (column, row) =>
-    `coalesce(${toJson(column, row)}, 'null')`
 
 type Column = {
   column: string
@@ -127,18 +114,29 @@ const furtherColumns = {
 } satisfies Record<Exclude<keyof TaskRow, TaskField>, Pick<Column, 'column' | 'json'>>
 
 const columns = { ...furtherColumns, ...taskColumns }
+type Shown = Record<keyof typeof columns, Pick<Column, 'column' | 'json'>>
 
 /** SQL for some of a task's own fields: a JSON object that is left open. */
-const fieldsJson = (row: string, fields: readonly (keyof typeof columns)[]) =>
+const fieldsJson = (row: string, fields: readonly (keyof typeof columns)[], shown: Shown = columns) =>
   concatenation(
     fields.flatMap((field, index) => {
-      const { column, json } = columns[field]
+      const { column, json } = shown[field]
       return [`'${index === 0 ? '{' : ','}"${field}":'`, json(`${row}.${column}`, row)]
     }),
   )
 
 /** SQL for a task's own fields in every response: a JSON object that is left open for its assignee and project. */
 export const ownFieldsJson = (row: string, fields = taskRow.keyof().options) => fieldsJson(row, fields)
+
+/** Like `ownFieldsJson`, with the beginning of the description. */
+export const begunFieldsJson = (row: string) =>
+  fieldsJson(row, taskRow.keyof().options, {
+    ...columns,
+    description: {
+      column: 'description',
+      json: (column) => text(`left(${column}, ${descriptionBeginning})`, row),
+    },
+  })
 
 /** SQL for what the response to a change of several tasks says of each: its version, and the changed fields. */
 export const changedFieldsJson = (

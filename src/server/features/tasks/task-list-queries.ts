@@ -1,7 +1,4 @@
-/** Written as SQL: My Tasks waits for it, as JSON that PostgreSQL makes. */
-import { may } from '@/domain/access'
-import { permissionRoles } from '@/domain/project'
-import { RawJson } from '../../core/responses/cached-response'
+/** Written as SQL: boards wait for it, as JSON that PostgreSQL makes. */
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { finishOf, ownFieldsJson } from './task-column-queries'
@@ -73,53 +70,4 @@ export async function findBoard(db: Db, projectId: number, perLane?: number) {
     ? board.first(db, projectId)
     : firstOfLanes.first(db, projectId, perLane))
   return found && { revision: found.revision, body: `[${found.tasks ?? ''}]` }
-}
-
-/** Every kind of access that a member of a project can have. */
-const memberAccesses = [true, false].flatMap((isOwner) =>
-  [true, false].flatMap((isPersonal) =>
-    permissionRoles.map((memberRole) => ({ isOwner, isPersonal, memberRole, organizationRole: null })),
-  ),
-)
-
-/** The kinds of access that may edit tasks by the rule. The query compares with them field by field. */
-const editors = memberAccesses.filter((access) => may(access, 'task.edit'))
-const editorFields = [
-  editors.map(({ isOwner }) => isOwner),
-  editors.map(({ isPersonal }) => isPersonal),
-  editors.map(({ memberRole }) => memberRole),
-]
-
-/**
- * Tasks assigned to the viewer in active projects that they can still see, by due date, without archived ones. The
- * project's part of the JSON is built once per project: in a join, PostgreSQL would build it for each task in a large
- * database, where the planner does not expect two tasks of one project.
- */
-const myTasksIn = (among: string) =>
-  statement<{ tasks: string | null }>(`
-  with endings as materialized (
-    select t.project_id, concat(',"canEdit":', case when member."canEdit" then 'true' else 'false' end, its.json) as ending
-    from ${tasksWithDetails(`(select distinct assigned_to, project_id from tasks where assigned_to = $1 ${among})`)}
-    cross join lateral (
-      select (project.user_id = $1, project.organization_id is null, member.permission_role)
-        in (select * from unnest($2::boolean[], $3::boolean[], $4::text[])) as "canEdit"
-      from projects project join project_members member on member.project_id = project.id and member.user_id = $1
-      where project.id = t.project_id and project.status = 'active'
-    ) member
-  )
-  select string_agg(task.json, ',') as tasks from (
-    select ${ownFieldsJson('t')} || endings.ending as json from tasks t join endings on endings.project_id = t.project_id
-    where t.assigned_to = $1 and not t.archived
-    order by t.due_date, t.id
-  ) task`)
-
-const myTasks = myTasksIn('')
-const myTasksAmong = myTasksIn('and project_id = any($5::bigint[])')
-
-/** @param among the ids of the projects whose tasks may be listed; null: all */
-export async function listMyTasks(db: Db, viewerId: number, among: readonly number[] | null = null) {
-  const found = among
-    ? await myTasksAmong.first(db, viewerId, ...editorFields, among)
-    : await myTasks.first(db, viewerId, ...editorFields)
-  return new RawJson(`[${found?.tasks ?? ''}]`)
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { defaultAssignee } from '@/domain/task'
 import {
   changedTasks,
@@ -10,7 +9,7 @@ import {
   tasksMove,
   tasksMovePreview,
 } from '@/domain/task-batch-schema'
-import { boardPart, myTask, newTask, shortId, task, taskPatch } from '@/domain/task-schema'
+import { newTask, shortId, task, taskPatch } from '@/domain/task-schema'
 import type { TokenAccess } from '../../core/access/token-access'
 import { afterItself, orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
@@ -26,19 +25,15 @@ import {
   userProcedure,
 } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { listMyTasks } from './task-list-queries'
 import { deleteTasks } from './delete-tasks-queries'
 import { finishFewMoves, moveTasks, moveTasksThatExist, previewOfMove } from './move-tasks'
 import { updateTasks } from './task-batch-queries'
 import { findTaskByShortId } from './short-id-queries'
+import { taskLists } from './task-lists'
 import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 
 export const taskRouter = router({
-  list: cachedProjectProcedure('task.view')
-    .meta(rest('GET', '/projects/{projectId}/tasks', 'List the tasks of a project', { etag: true }))
-    .input(boardPart)
-    .output(asBytes(z.array(task)))
-    .query(({ ctx, input }) => ctx.respond(ctx.boards.answer(ctx.db, ctx.access, input.perLane))),
+  ...taskLists,
 
   create: cachedProjectProcedure('task.edit')
     .meta(rest('POST', '/projects/{projectId}/tasks', 'Create a task', { status: 201, errors: [429] }))
@@ -113,16 +108,6 @@ export const taskRouter = router({
     .mutation(async ({ ctx, input: { taskIds, toProjectId } }) =>
       previewOfMove(ctx.db, { taskIds, from: ctx.access, to: await ctx.accessTo(toProjectId) }),
     ),
-
-  mine: userProcedure
-    .meta(
-      rest('GET', '/tasks/my-tasks', 'List the tasks that are assigned to you', {
-        token: 'read',
-        keepsToProjects: true,
-      }),
-    )
-    .output(asBytes(z.array(myTask)))
-    .query(async ({ ctx }) => ctx.respond(await listMyTasks(ctx.db, ctx.viewer.id, ctx.token?.projectIds))),
 
   byShortId: userProcedure
     .meta(

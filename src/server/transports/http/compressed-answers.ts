@@ -66,7 +66,7 @@ async function compressed(reply: FastifyReply, payload: Response | string | Buff
 const isJson = (type: unknown) => typeof type === 'string' && /^application\/(?:[\w.-]+\+)?json\b/.test(type)
 
 /** tRPC's handler answers with the Response of the Fetch standard. */
-async function readInto(reply: FastifyReply, response: Response) {
+export async function readInto(reply: FastifyReply, response: Response) {
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
   return Buffer.from(await response.arrayBuffer())

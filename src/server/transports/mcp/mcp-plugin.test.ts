@@ -4,11 +4,15 @@ import { afterAll, expect, test } from 'vitest'
 import type { TokenScope } from '@/domain/token'
 import { testServer } from '../../testing/test-server'
 import { allProcedures } from '../../testing/all-procedures'
+import { insertTasks } from '../../testing/insert-tasks'
 import { toolTexts } from './tools'
 
 const server = await testServer()
 const url = new URL('/mcp', await server.app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => server.app.server.closeAllConnections())
+
+const times = <Made>(count: number, make: (index: number) => Made) =>
+  Array.from({ length: count }, (_, index) => make(index))
 
 /** The official client, with a token of this scope. */
 async function clientWith(owner: { id: number }, scope: TokenScope, projectIds: number[] | null = null) {
@@ -44,9 +48,10 @@ test('a week is planned: projects, lanes, tasks and their moves', async () => {
   })
   expect(moved).toMatchObject({ isError: false })
   await call('add_service_unit', { taskId: made.data.id, content: 'Two tons' })
-  expect((await call('list_tasks', { projectId: project.id })).data).toMatchObject([
-    { status: 'in_progress' },
-  ])
+  expect((await call('list_tasks', { projectId: project.id })).data).toMatchObject({
+    tasks: [{ status: 'in_progress' }],
+    more: 0,
+  })
 })
 
 test('a token that reads sees and calls no tool that writes', async () => {
@@ -88,6 +93,56 @@ test('without a token, or with a cookie, nothing is answered', async () => {
   const headers = { accept: 'application/json, text/event-stream' }
   expect((await person.call('/mcp', { method: 'POST', body, headers })).statusCode).toBe(401)
   expect((await server.client().call('/mcp', { method: 'POST', body, headers })).statusCode).toBe(401)
+})
+
+test('a list of tasks has as many as are asked for, and says how many more there are', async () => {
+  const owner = await server.person()
+  const project = await server.make.project(owner)
+  await insertTasks(server.db, project, { count: 60, description: 'é'.repeat(400) })
+  const { call } = await clientWith(owner, 'write')
+  const listed = async (input: object) => {
+    const { data } = await call('list_tasks', { projectId: project.id, ...input })
+    return [data.tasks.length, data.more, data.tasks[0]?.title]
+  }
+  expect(await listed({})).toEqual([50, 10, 'Task 1'])
+  expect(await listed({ limit: 500 })).toEqual([60, 0, 'Task 1'])
+  const late = { projectId: project.id, title: 'Late', dueDate: '2020-01-01T09:00:00.000Z' }
+  await call('create_task', { ...late, status: 'in_progress', assignedTo: owner.id })
+  for (const filter of [{ due: 'overdue' }, { status: 'in_progress' }, { assignee: owner.id }]) {
+    expect(await listed(filter)).toEqual([1, 0, 'Late'])
+  }
+  const { data } = await call('list_tasks', { projectId: project.id, due: 'none', limit: 1 })
+  expect([data.more, data.tasks[0].description]).toEqual([59, 'é'.repeat(300)])
+  expect(await call('list_tasks', { projectId: project.id, limit: 501 })).toMatchObject({ isError: true })
+})
+
+test('an answer that is too long is an error that says how to ask for less', async () => {
+  const owner = await server.person()
+  const project = await server.make.project(owner)
+  const task = await server.make.task(project)
+  await server.db
+    .insertInto('comments')
+    .values(times(60, () => ({ taskId: task.id, userId: owner.id, content: '🌱'.repeat(10_000) })))
+    .execute()
+  const { call } = await clientWith(owner, 'read')
+  expect(await call('list_comments', { taskId: task.id })).toMatchObject({
+    isError: true,
+    text: expect.stringContaining('Ask for less'),
+  })
+})
+
+test('a batch is refused before any of its messages is read', async () => {
+  const owner = await server.person()
+  const { token } = await server.make.token(owner, { scope: 'read' })
+  const call = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'list_projects', arguments: {} } }
+  const headers = { accept: 'application/json, text/event-stream' }
+  for (const body of [[], [{ ...call, id: 1 }], times(100, (id) => ({ ...call, id }))]) {
+    const answer = await server.withToken(token).call('/mcp', { method: 'POST', body, headers })
+    expect([answer.statusCode, answer.body]).toEqual([
+      400,
+      'Send one message a request: batches left the protocol on 2025-06-18',
+    ])
+  }
 })
 
 test('every tool is a procedure, with a name of its own', () => {

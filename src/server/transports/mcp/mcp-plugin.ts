@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ownValue } from '@/domain/own-value'
 import type { Context, RequestContext } from '../../core/context'
-import { invalidToken } from '../../core/errors'
+import { invalidToken, oneMessageAtOnce } from '../../core/errors'
 import { callProcedure, explain } from '../../core/init'
 import type { TokenAccess } from '../../core/access/token-access'
+import { jsonOf } from '../../core/responses/cached-response'
 import { neededToken, requireToken } from '../../core/token-rules'
 import { productVersion } from '../../platform/settings/project-root'
 import { acceptOnlyJson } from '../http/request-input'
@@ -37,7 +38,9 @@ export async function mcpPlugin(app: FastifyInstance, { router, createContext }:
       reply.header('www-authenticate', 'Bearer')
       throw invalidToken()
     }
-    const ctx: Context = { ...context, respond: (answer) => answer.value() }
+    // Each message is a call of its own: of a batch, an assistant would make a hundred calls with one request.
+    if (Array.isArray(request.body)) throw oneMessageAtOnce()
+    const ctx: Context = { ...context, respond: (answer) => answer }
     const server = serverFor({ router, ctx, token, tools })
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     await server.connect(transport)
@@ -92,14 +95,22 @@ function serverFor({ router, ctx, token, tools }: Serving) {
     if (!tool) return failed(`There is no tool ${name}`)
     const { procedure: path, type } = tool.route
     try {
-      const data = await callProcedure({ router, path, type, ctx, input })
-      return { content: [{ type: 'text', text: JSON.stringify(data) }] }
+      const json = await jsonOf(await callProcedure({ router, path, type, ctx, input }))
+      return isTooLong(json) ? failed(tooLong) : { content: [{ type: 'text', text: json.toString() }] }
     } catch (error) {
       return failed(explain(asTRPCError(error), ctx.requestId).message)
     }
   })
   return server
 }
+
+/** An assistant reads no more, and the whole answer is in memory until it is sent. */
+const maxAnswerBytes = 1024 * 1024
+
+const tooLong =
+  'This answer is longer than 1 MiB. Ask for less: with a lower limit, or for one project, task or week alone.'
+
+const isTooLong = (json: string | Buffer) => Buffer.byteLength(json) > maxAnswerBytes
 
 const instructions =
   'Laneway keeps projects as boards: tasks on lanes, each of a status. Begin with list_projects. Name tasks to people by their short ids, such as NG-12: the key of the project and the number of the task.'

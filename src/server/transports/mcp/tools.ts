@@ -28,14 +28,15 @@ export const toolTexts: Record<string, ToolText> = {
     name: 'list_people',
     description: 'The people of a project, whose ids a task can be assigned to.',
   },
-  'task.list': {
+  'task.filtered': {
     name: 'list_tasks',
     description:
-      'All tasks of a project, with status, lane, priority, due date, start, estimate and assignee.',
+      'The tasks of a project by due date, of one status, assignee or due date if named: 50 of them unless another limit is sent, and how many more there are. Of each description, the first 300 characters; read_task has the whole.',
   },
-  'task.mine': {
+  'task.mineBegun': {
     name: 'my_tasks',
-    description: 'The tasks that are assigned to whom the token belongs to, of all projects.',
+    description:
+      'The tasks that are assigned to whom the token belongs to, of all projects, with the first 300 characters of each description.',
   },
   'project.overdue': {
     name: 'overdue_tasks',

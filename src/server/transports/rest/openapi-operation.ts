@@ -141,6 +141,14 @@ const parameters = new Map<string, { description: string; example: boolean | num
         'Only so many tasks of each lane, the first as the board shows them: by due date, but what is done with the newest first. Archived ones are left out',
       example: 20,
     },
+    status: { description: 'Only tasks of this status', example: 'todo' },
+    assignee: { description: 'Only tasks that are assigned to the person with this id', example: 2 },
+    due: {
+      description:
+        'Only tasks that are due then, by the days of your time zone. A week is the next seven days',
+      example: 'week',
+    },
+    limit: { description: 'How many to list at most', example: 50 },
     unread: { description: 'Whether to list only what is unread', example: true },
     actor: { description: 'Whose changes: ids of people, separated by commas', example: '1,2' },
     about: {

@@ -7,13 +7,14 @@ import { maxBatchSize } from '@/domain/limits'
 import type { Context, RequestContext } from '../../core/context'
 import { detailsOf, invalidJson, notJson, nothingAtAddress } from '../../core/errors'
 import { callProcedure, errorShape } from '../../core/init'
-import { CachedResponse, RawJson } from '../../core/responses/cached-response'
+import { CachedResponse, jsonOf, RawJson } from '../../core/responses/cached-response'
 import { bodyTimeoutOf } from '../http/client-connections'
 import { acceptForms, readForm, takeRest, takesForm } from '../http/form-input'
 import { acceptOnlyJson, checkJson, queryOf } from '../http/request-input'
 import { bodyLimitOf, formValues, type RestRoute, restRoutes } from '../rest/rest-routes'
 import { sendJson } from '../http/compressed-answers'
 import { explainTransportError } from '../http/transport-errors'
+import { respondEmbedded } from './embedded-answers'
 
 type Options = {
   router: AnyRouter
@@ -31,7 +32,7 @@ export async function trpcPlugin(scope: FastifyInstance, { router, createContext
       res,
       path,
       router,
-      createContext: (): Context => ({ ...createContext(req, res), respond: (answer) => answer.value() }),
+      createContext: (): Context => ({ ...createContext(req, res), respond: respondEmbedded(req) }),
       maxBatchSize,
       onError({ error, path, type }) {
         const procedure = type === 'unknown' ? null : path
@@ -66,14 +67,15 @@ export async function trpcPlugin(scope: FastifyInstance, { router, createContext
 
   /** tRPC would keep the whole form in memory. Here the fields come first, and files are read as they arrive. */
   async function answerForm(request: FastifyRequest, reply: FastifyReply, route: RestRoute) {
-    const ctx: Context = { ...createContext(request, reply), respond: (answer) => answer.value() }
+    const ctx: Context = { ...createContext(request, reply), respond: asItIs }
     try {
       const readInput = async () => {
         const { fields, files } = await readForm(request, route.fileMaxBytes ?? ctx.files.maxBytes)
         return { ...formValues(fields, route), files }
       }
       const { procedure: path, type } = route
-      return { result: { data: await callProcedure({ router, path, type, ctx, readInput }) } }
+      const json = await jsonOf(await callProcedure({ router, path, type, ctx, readInput }))
+      return await reply.type(jsonType).send(`${alone.start}${json.toString()}${alone.end}`)
     } catch (error) {
       takeRest(request)
       if (reply.sent) return reply
@@ -87,13 +89,19 @@ export const rawJsonQueries = [
   'organization.list',
   'organization.projects',
   'project.list',
+  'task.filtered',
   'task.list',
   'task.mine',
+  'task.mineBegun',
 ]
 
 /** tRPC's envelope for a single response, and for the only one of a batch. */
 const alone = { start: '{"result":{"data":', end: '}}' }
 const inBatch = { start: '[{"result":{"data":', end: '}}]' }
+
+const jsonType = 'application/json; charset=utf-8'
+
+const asItIs: Context['respond'] = (answer) => answer
 
 const rawQuery = z.object({ input: z.string().default('null'), batch: z.string().optional() })
 const batchOfOne = z.strictObject({ 0: z.unknown().optional() })
@@ -110,12 +118,12 @@ function typedRawJson({ router, createContext }: Options) {
       const { input, batch } = rawQuery.parse(request.query)
       const parsed: unknown = JSON.parse(input)
       const typedInput = batch === undefined ? parsed : batchOfOne.parse(parsed)[0]
-      const ctx: Context = { ...createContext(request, reply), respond: (answer) => answer }
+      const ctx: Context = { ...createContext(request, reply), respond: asItIs }
       const answer = await callProcedure({ router, path, type: 'query', ctx, input: typedInput })
       const envelope = batch === undefined ? alone : inBatch
       if (answer instanceof RawJson) {
         const { start, end } = envelope
-        return await reply.type('application/json; charset=utf-8').send(`${start}${answer.json}${end}`)
+        return await reply.type(jsonType).send(`${start}${answer.json}${end}`)
       }
       if (!(answer instanceof CachedResponse)) return
       const { etag, json } = await answer.load()

@@ -6,6 +6,25 @@ export const taskRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), perLane: 20 }),
     statuses: '222223331',
   },
+  'task.filtered': { input: inProject, statuses: '222223331' },
+  'task.filtered: of one status, assignee and due date': {
+    input: (fixture) => ({
+      ...inProject(fixture),
+      status: 'todo',
+      assignee: fixture.memberId,
+      due: 'overdue',
+      limit: 500,
+    }),
+    statuses: '222223331',
+  },
+  'task.filtered: due today': {
+    input: (fixture) => ({ ...inProject(fixture), due: 'today' }),
+    statuses: '222223331',
+  },
+  'task.filtered: due in a week': {
+    input: (fixture) => ({ ...inProject(fixture), due: 'week' }),
+    statuses: '222223331',
+  },
   'task.create': { input: (fixture) => ({ ...inProject(fixture), title: 'New' }), statuses: '222233331' },
   // A personal project has no other members to assign a task to.
   'task.create: with every field': {
@@ -27,6 +46,7 @@ export const taskRows: Rows = {
     statuses: '242233331',
   },
   'task.mine': { input: nothing, statuses: '222222221' },
+  'task.mineBegun': { input: nothing, statuses: '222222221' },
   'task.get': { input: onTask, statuses: '222223331' },
   // To whoever may not read it, no id leads to a task.
   'task.byShortId': { input: ({ shortId }) => ({ shortId }), statuses: '222224441' },

@@ -1,9 +1,13 @@
-import type { Db } from '../../../platform/database/database'
+import type { Db } from '../platform/database/database'
 
-type Sent = { count: number; description?: string }
+type Sent = { count: number; description?: string; assignedTo?: number | null }
 
 /** Many tasks in one statement. */
-export const insertTasks = (db: Db, project: { id: number }, { count, description = '' }: Sent) =>
+export const insertTasks = (
+  db: Db,
+  project: { id: number },
+  { count, description = '', assignedTo = null }: Sent,
+) =>
   db
     .insertInto('tasks')
     .values(
@@ -14,7 +18,7 @@ export const insertTasks = (db: Db, project: { id: number }, { count, descriptio
         status: 'todo' as const,
         priority: 'medium' as const,
         dueDate: null,
-        assignedTo: null,
+        assignedTo,
       })),
     )
     .execute()

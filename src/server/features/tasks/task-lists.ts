@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { boardPart, filteredTasks, taskFilter } from '@/domain/task-list-schema'
+import { myTask, task } from '@/domain/task-schema'
+import { rest } from '../../core/init'
+import { cachedProjectProcedure, projectProcedure, userProcedure } from '../../core/procedures'
+import { asBytes } from '../../core/responses/outputs'
+import { listFilteredTasks } from './filtered-task-queries'
+import { listMyTasks, listMyTasksBegun } from './my-tasks-queries'
+
+/** The procedures that list tasks, of the router of tasks. */
+export const taskLists = {
+  list: cachedProjectProcedure('task.view')
+    .meta(rest('GET', '/projects/{projectId}/tasks', 'List the tasks of a project', { etag: true }))
+    .input(boardPart)
+    .output(asBytes(z.array(task)))
+    .query(({ ctx, input }) => ctx.respond(ctx.boards.answer(ctx.db, ctx.access, input.perLane))),
+
+  filtered: projectProcedure('task.view')
+    .meta(rest('GET', '/projects/{projectId}/tasks/filtered', 'List some tasks of a project'))
+    .input(taskFilter)
+    .output(asBytes(filteredTasks))
+    .query(async ({ ctx, input: { projectId, ...filter } }) => {
+      const reader = { now: ctx.clock(), timeZone: ctx.viewer.timeZone }
+      return ctx.respond(await listFilteredTasks(ctx.db, projectId, filter, reader))
+    }),
+
+  mine: userProcedure
+    .meta(
+      rest('GET', '/tasks/my-tasks', 'List the tasks that are assigned to you', {
+        token: 'read',
+        keepsToProjects: true,
+      }),
+    )
+    .output(asBytes(z.array(myTask)))
+    .query(async ({ ctx }) => ctx.respond(await listMyTasks(ctx.db, ctx.viewer.id, ctx.token?.projectIds))),
+
+  /** What the page reads, which shows the beginning of a description. */
+  mineBegun: userProcedure
+    .meta(
+      rest('GET', '/tasks/my-tasks/begun', 'List your tasks with the beginnings of their descriptions', {
+        token: 'read',
+        keepsToProjects: true,
+      }),
+    )
+    .output(asBytes(z.array(myTask)))
+    .query(async ({ ctx }) =>
+      ctx.respond(await listMyTasksBegun(ctx.db, ctx.viewer.id, ctx.token?.projectIds)),
+    ),
+}

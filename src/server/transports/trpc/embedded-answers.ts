@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tooLongTogether } from '../../core/errors'
+import { type CachedResponse, jsonOf, type RawJson } from '../../core/responses/cached-response'
+import { readInto } from '../http/compressed-answers'
+
+/** What several answers of one request may take together. */
+const maxBytesTogether = 8 * 1024 * 1024
+
+/**
+ * Answers that are JSON already, in a request that tRPC's own handler answers. It writes a mark for each, which no
+ * text of anybody can hold, and the answer takes its place: nothing is parsed and written again.
+ */
+class EmbeddedAnswers {
+  readonly #mark = randomUUID()
+  readonly #answers: Buffer[] = []
+  #bytes = 0
+
+  /** @returns the mark of the answer */
+  async add(answer: CachedResponse | RawJson) {
+    const bytes = Buffer.from(await jsonOf(answer))
+    if (this.#bytes > 0 && this.#bytes + bytes.length > maxBytesTogether) throw tooLongTogether()
+    this.#bytes += bytes.length
+    return `${this.#mark}${this.#answers.push(bytes) - 1}`
+  }
+
+  /** The bytes that tRPC wrote, with each answer where its mark is. */
+  embed(written: Buffer) {
+    const parts: Buffer[] = []
+    const start = `"${this.#mark}`
+    let rest = 0
+    for (let at = written.indexOf(start); at !== -1; at = written.indexOf(start, rest)) {
+      const end = written.indexOf('"', at + start.length)
+      const index = Number(written.toString('latin1', at + start.length, end))
+      parts.push(written.subarray(rest, at), this.#answers[index] ?? Buffer.from('null'))
+      rest = end + 1
+    }
+    return parts.length === 0 ? written : Buffer.concat([...parts, written.subarray(rest)])
+  }
+}
+
+const embeddedIn = new WeakMap<FastifyRequest, EmbeddedAnswers>()
+
+/** How the calls of a request answer that tRPC's own handler answers. */
+export function respondEmbedded(request: FastifyRequest) {
+  const embedded = new EmbeddedAnswers()
+  embeddedIn.set(request, embedded)
+  return (answer: CachedResponse | RawJson) => embedded.add(answer)
+}
+
+/** Puts the answers of a scope in their places, before they are compressed. */
+export function embedAnswers(scope: FastifyInstance) {
+  scope.addHook('onSend', async (request, reply, payload) => {
+    const embedded = embeddedIn.get(request)
+    return embedded && payload instanceof Response ? embedded.embed(await readInto(reply, payload)) : payload
+  })
+}
