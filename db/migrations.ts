@@ -70,6 +70,8 @@ import * as importedBy from './migrations/0087-imported-by'
 import * as importedByChecks from './migrations/0088-imported-by-checks'
 import * as ownerlessContents from './migrations/0089-ownerless-contents'
 import * as filesOfPerson from './migrations/0090-files-of-person'
+import * as textSizes from './migrations/0091-text-sizes'
+import * as fillTextSizes from './migrations/0092-fill-text-sizes'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -147,4 +149,6 @@ export const migrations: Record<string, Step> = {
   '0088-imported-by-checks': importedByChecks,
   '0089-ownerless-contents': ownerlessContents,
   '0090-files-of-person': filesOfPerson,
+  '0091-text-sizes': textSizes,
+  '0092-fill-text-sizes': fillTextSizes,
 }

@@ -24,6 +24,8 @@ export type ProjectTable = {
   accessVersion: Generated<number>
   /** The number of tasks in each status, without archived ones; maintained by the triggers of the tasks table. */
   tasksByStatus: Generated<Partial<Record<TaskStatus, number>>>
+  /** What the texts of its tasks take, each in whole KiB; maintained by the same triggers. */
+  textKibibytes: Generated<number>
   /** After how many days the server archives finished tasks; null: never. */
   archiveDoneAfterDays: Generated<number | null>
   /** The order of its board for whoever has not chosen another. */

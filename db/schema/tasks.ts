@@ -38,6 +38,8 @@ export type TaskTable = {
   /** The numbers of items of its checklist, and of those that are done; updated by the statements that change one. */
   checklistItems: Generated<number>
   checklistDone: Generated<number>
+  /** The bytes of its service units, comments and checklist; updated by the statements that change one. */
+  furtherBytes: Generated<number>
   /** The number of files; updated by the statements that add and delete one. */
   files: Generated<number>
   /** The id of one of its files, a picture. */

@@ -109,7 +109,8 @@ export type DateOrder = (typeof dateOrders)[number]
 export type ImportReading = {
   from: string
   exportedAt: string | null
-  projects: { name: string; tasks: number }[]
+  /** What the texts of a project take here; absent in what a version before has read. */
+  projects: { name: string; tasks: number; textKibibytes?: number }[]
   lists: ReadList[]
   people: ReadPerson[]
   counts: { tasks: number; labels: number; comments: number; checklists: number; files: number }

@@ -46,3 +46,9 @@ const projectRoleLabels: ReadonlyMap<string, string> = new Map<ProjectRole, stri
 /** The label of a role; an unknown role is shown unchanged. */
 export const permissionRoleLabel = (role: string) => permissionRoleLabels.get(role) ?? role
 export const projectRoleLabel = (role: string) => projectRoleLabels.get(role) ?? role
+
+/** How long all texts of a project's tasks may be together, unless the server is set up otherwise. */
+export const defaultProjectTextBytes = 64 * 1024 * 1024
+
+export const fullTextsMessage = (maxMebibytes: number) =>
+  `The texts of this project would take more than its ${maxMebibytes} MiB. Delete or shorten some first.`

@@ -4,6 +4,7 @@ import {
   collided,
   conflict,
   fullChecklist,
+  fullTexts,
   goneLabel,
   invalid,
   keyIsTaken,
@@ -67,6 +68,8 @@ export function explainDatabaseError(error: unknown): TRPCError | undefined {
   const constraint = 'constraint' in error ? String(error.constraint) : ''
   const explained = constraintErrors.get(constraint)
   if (explained) return explained()
+  const full = explainFullTexts(error)
+  if (full) return full
   if (badValue.test(code)) return invalid('The request holds a value that cannot be stored')
   if (networkFailures.test(code) || databaseAway.test(code)) return unavailable()
   if (tryAgain.test(code) || changedMeanwhile.test(code)) return collided(error)
@@ -82,6 +85,15 @@ const isConnectionLoss = (message: string) =>
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed|driver has already been destroyed/i.test(
     message,
   )
+
+/** The SQLSTATE that `refuse_texts()` raises, whose detail is the limit in KiB. */
+const refusedTexts = 'LW002'
+
+/** The error to send where the texts of a project would take more than they may. */
+export const explainFullTexts = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === refusedTexts && 'detail' in error
+    ? fullTexts(Number(error.detail) * 1024)
+    : undefined
 
 /** The SQLSTATE that `refuse_write()` raises when the row is gone or has changed. */
 const rejectedWrite = 'LW001'

@@ -6,6 +6,7 @@ import { maxLanesOfProject } from '@/domain/lane'
 import { requestBodyMaxKibibytes } from '@/domain/limits'
 import { maxChecklistItems } from '@/domain/checklist'
 import { maxFilesOfTask } from '@/domain/file'
+import { fullTextsMessage } from '@/domain/project'
 import { maxImportsOfPerson, takeBackHours } from '@/domain/import'
 import { goneLabelMessage, tooManyLabelsMessage } from '@/domain/label'
 import { noDateForAllDay, startsAfterDueMessage } from '@/domain/task'
@@ -249,6 +250,8 @@ export const fullPerson = (maxBytes: number) =>
     'PAYLOAD_TOO_LARGE',
     `Your files would take more than your ${inMebibytes(maxBytes)} MiB. Delete some first.`,
   )
+export const fullTexts = (maxBytes: number) =>
+  explainedError('PAYLOAD_TOO_LARGE', fullTextsMessage(inMebibytes(maxBytes)))
 const inMebibytes = (bytes: number) => Math.floor((bytes / 1024 / 1024) * 100) / 100
 export const goneLabel = () => conflict(goneLabelMessage)
 export const sameProject = () => invalid('The tasks are already in this project')

@@ -14,12 +14,15 @@ let lastId = 0
  * before: the modules of the web, which the files share, remember things by their ids.
  * @param template A database to copy, which nobody is connected to.
  */
-export async function testDatabase(template = inject('templateDatabase')) {
+export async function testDatabase(
+  template = inject('templateDatabase'),
+  options: Parameters<typeof openDatabase>[1] = {},
+) {
   const administrator = inject('administrator')
   const name = `test_${randomBytes(6).toString('hex')}`
   await copyDatabase(administrator, name, template)
   const connectionString = withDatabase(template, name)
-  const { db, close } = openDatabase(connectionString)
+  const { db, close } = openDatabase(connectionString, options)
   if ('document' in globalThis)
     await sql`select setval(${sequence}, ${lastId + 1}) from pg_sequences`.execute(db)
   afterAll(async () => {

@@ -15,10 +15,11 @@ type OwnParts = Partial<
 
 /** The whole server on a database for this test file. */
 export async function testServer(changes: Parameters<typeof testSettings>[0] = {}, parts: OwnParts = {}) {
-  const { db, connectionString } = await testDatabase()
+  const settings = testSettings(changes)
+  const { db, connectionString } = await testDatabase(undefined, settings)
   const clock = { now: () => new Date() }
   const app = await buildApp({
-    settings: testSettings(changes),
+    settings,
     db,
     webRoot: null,
     clock: () => clock.now(),

@@ -51,7 +51,9 @@ export async function insertChecklistItems(
   const added = await writeToBoard<{ items: ChecklistItem[] }>(db, access, {
     before: {
       counted: sql`
-        update tasks set checklist_items = checklist_items + ${texts.length} from bump
+        update tasks set checklist_items = checklist_items + ${texts.length},
+          further_bytes = further_bytes + (select sum(octet_length(text)) from unnest(${texts}::text[]) sent (text))
+        from bump
         where tasks.id = ${taskId} and tasks.project_id = bump.id returning tasks.id, tasks.checklist_items`,
       stored: sql`
         insert into checklist_items (task_id, text, position)
@@ -125,8 +127,11 @@ export function updateChecklistItem(
         ? renumbered(values)
         : sql`update checklist_items item set ${values} from was where item.id = was.id returning item.*`,
       counted: sql`
-        update tasks set checklist_done = checklist_done + stored.done::integer - was.done::integer from stored, was
-        where stored.id = was.id and tasks.id = was.task_id and stored.done <> was.done returning tasks.id`,
+        update tasks set checklist_done = checklist_done + stored.done::integer - was.done::integer,
+          further_bytes = further_bytes + octet_length(stored.text) - octet_length(was.text)
+        from stored, was
+        where stored.id = was.id and tasks.id = was.task_id
+          and (stored.done, octet_length(stored.text)) <> (was.done, octet_length(was.text)) returning tasks.id`,
     },
     write: sql`select stored.* from stored join was on was.id = stored.id`,
     change: {
@@ -157,7 +162,8 @@ export function deleteChecklistItem(db: Db, access: ProjectAccessRow, actorId: n
       fields: fieldChange('item', sql`written.text`, sql`null::text`, truncatedText),
     },
     after: sql`, counted as (
-      update tasks set checklist_items = checklist_items - 1, checklist_done = checklist_done - written.done::integer
+      update tasks set checklist_items = checklist_items - 1, checklist_done = checklist_done - written.done::integer,
+        further_bytes = further_bytes - octet_length(written.text)
       from written where tasks.id = written.task_id)`,
     answer: itemRows(sql`written`, indexBefore),
   })

@@ -14,7 +14,7 @@ import {
   type Writer,
   writeToBoard,
 } from '../tasks/board-write-queries'
-import { commentInBump, commentRows } from './comment-row-queries'
+import { bytesOf, commentInBump, commentRows, measuredComment } from './comment-row-queries'
 
 /** What the steps of a write to a board read besides the tables. */
 type Steps = { bump: BumpedProject; counted: { id: number }; was: CommentTable; written: CommentTable }
@@ -84,7 +84,10 @@ const insertion = frequentBoardWrite<Comment>((db) => {
       counted: board
         .updateTable('tasks')
         .from('bump')
-        .set((eb) => ({ comments: eb('tasks.comments', '+', eb.lit(1)) }))
+        .set((eb) => ({
+          comments: eb('tasks.comments', '+', eb.lit(1)),
+          furtherBytes: eb('tasks.furtherBytes', '+', bytesOf(param('content'))),
+        }))
         .where('tasks.id', '=', param<number>('taskId'))
         .whereRef('tasks.projectId', '=', 'bump.id')
         .returning('tasks.id'),
@@ -162,11 +165,11 @@ export function updateComment(
       fields: fieldChange('comment', step.ref('was.content'), step.ref('written.content'), truncatedText),
       beside: sql`cross join was`,
     },
-    after: notifyOfComment({
+    after: sql`, measured as (${measuredComment(db)}) ${notifyOfComment({
       actorId: sql`${authorId}`,
       isNew: false,
       mentioned: sql`array(select unnest(comment.mentioned) except select unnest(comment.mentioned_before))`,
-    }),
+    })}`,
     answer: commentRows(db, writtenRows(db), sql`${authorId}`),
   })
 }
@@ -189,7 +192,10 @@ export const deleteComment = (db: Db, access: ProjectAccessRow, actorId: number,
   const uncounted = board
     .updateTable('tasks')
     .from('written')
-    .set((eb) => ({ comments: eb('tasks.comments', '-', eb.lit(1)) }))
+    .set((eb) => ({
+      comments: eb('tasks.comments', '-', eb.lit(1)),
+      furtherBytes: eb('tasks.furtherBytes', '-', bytesOf(eb.ref('written.content'))),
+    }))
     .whereRef('tasks.id', '=', 'written.taskId')
   return writeToBoard<{ id: number }>(db, access, {
     before: { was: commentAsItWas(db, commentId) },

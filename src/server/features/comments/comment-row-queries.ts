@@ -1,4 +1,4 @@
-import { type AliasableExpression, type Expression, type Selectable, sql } from 'kysely'
+import { type AliasableExpression, type Expression, expressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { CommentReactionTable, CommentTable } from '@db/schema/tasks'
 import { reactionEmojis } from '@/domain/comment'
@@ -95,4 +95,19 @@ export function listComments(
   return commentRows(db, page, sql`${viewerId}`)
     .orderBy('comment.id')
     .execute()
+}
+
+export const bytesOf = (text: Expression<string>) => sql<number>`octet_length(${text}::text)`
+
+/** Counts what a comment has grown by from the step `was` to the step `written`, among the texts of its task. */
+export const measuredComment = (db: Db) => {
+  const eb = expressionBuilder<Record<'was' | 'written', CommentTable>, 'was' | 'written'>()
+  const growth = sql<number>`${bytesOf(eb.ref('written.content'))} - ${bytesOf(eb.ref('was.content'))}`
+  return db
+    .withTables<Record<'was' | 'written', CommentTable>>()
+    .updateTable('tasks')
+    .from(['written', 'was'])
+    .set((set) => ({ furtherBytes: set('tasks.furtherBytes', '+', growth) }))
+    .whereRef('tasks.id', '=', 'written.taskId')
+    .where(growth, '<>', sql.lit(0))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { projectsOf } from '../../core/access/access-queries'
 import { shownColour } from '../../core/project-look-queries'
 import type { Db } from '../../platform/database/database'
@@ -52,3 +53,20 @@ export const listProjectsOfImport = (db: Db, userId: number, ids: readonly numbe
     .where('id', 'in', projectsOf(db, userId))
     .orderBy('id')
     .execute()
+
+/** How much text a project may hold, and holds; null where the connection has no limit. */
+export async function findTextLimit(db: Db, projectId: number | null) {
+  const found = await db
+    .selectNoFrom((eb) => [
+      sql<number | null>`nullif(current_setting('laneway.project_text_kibibytes', true), '')::integer`.as(
+        'most',
+      ),
+      eb
+        .selectFrom('projects')
+        .select('textKibibytes')
+        .where('id', '=', projectId ?? 0)
+        .as('present'),
+    ])
+    .executeTakeFirstOrThrow()
+  return found.most === null ? null : { most: found.most, present: found.present ?? 0 }
+}

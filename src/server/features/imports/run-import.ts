@@ -1,4 +1,5 @@
 import type { MadeByImport } from '@/domain/import'
+import { explainFullTexts } from '../../core/database-errors'
 import { ExplainedError } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
 import { importFiles, requireRoomAfter } from './imported-files'
@@ -12,6 +13,7 @@ import type { Plan, PlannedPart } from './planning/plan-document'
 import { UnreadableFile } from './reading/document'
 import { lanesOfTarget } from './show-import'
 import { contentOfImport, type ImportParts } from './stored-import'
+import { problemsOfTexts } from './text-room'
 import { beginStaging, insertStaged, stageTasks } from './staged-task-queries'
 import { allowLongStatements, listMemberIds } from './write-import-queries'
 import { beginProject, endProject, type PlannedLane } from './write-project'
@@ -76,7 +78,8 @@ export async function runImport(parts: ImportParts, row: ImportRow, ending: Abor
     }
   } catch (error) {
     await removeContents(files, db, contents)
-    throw error instanceof ExplainedError ? new UnreadableFile(error.message) : error
+    const explained = error instanceof ExplainedError ? error : explainFullTexts(error)
+    throw explained ? new UnreadableFile(explained.message) : error
   } finally {
     await all.return(undefined)
   }
@@ -128,6 +131,8 @@ async function stage(
 async function planOf(db: Db, row: ImportRow): Promise<Planned> {
   const { reading, choices, userId, organizationId, projectId, made } = row
   if (!reading) throw new UnreadableFile('The file was not read completely. Send it again.')
+  const [full] = await problemsOfTexts(db, row, { projects: reading.projects.slice(made.projects.length) })
+  if (full) throw new UnreadableFile(full.text)
   const [candidates, lanes] = await Promise.all([listCandidates(db, row), lanesOfTarget(db, row)])
   const people = matchPeople(reading.people, candidates, choices).map((match) => match.userId)
   const becomes = lanesOfLists(reading.lists, { ...lanes, choices })

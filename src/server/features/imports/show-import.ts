@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database'
 import { listLanes } from '../lanes/lane-queries'
 import { type KnownLane, lanesOfLists, lanesOfNewProject, shownPeople, withoutEmail } from './import-model'
 import type { ImportRow } from './import-queries'
+import { problemsOfTexts } from './text-room'
 import { findOrganizationOf, listCandidates, listProjectsOfImport } from './import-target-queries'
 
 const nothingRead: ImportReading = {
@@ -105,11 +106,12 @@ export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
     ...made.projects.map((project) => project.projectId),
     ...(projectId === null ? [] : [projectId]),
   ]
-  const [projects, candidates, lanes, organization] = await Promise.all([
+  const [projects, candidates, lanes, organization, full] = await Promise.all([
     listProjectsOfImport(db, userId, ids),
     listCandidates(db, row),
     lanesOfTarget(db, row),
     organizationId === null ? null : findOrganizationOf(db, userId, organizationId),
+    row.state === 'preview' ? problemsOfTexts(db, row, reading) : [],
   ])
   const becomes = lanesOfLists(reading.lists, { ...lanes, choices })
   const [first, ...others] = reading.projects
@@ -136,8 +138,8 @@ export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
     })),
     csvFormat: reading.csvFormat,
     dateOrder: reading.dateOrder,
-    problems: reading.problems,
-    problemCount: reading.problemCount,
+    problems: [...full, ...reading.problems],
+    problemCount: full.length + reading.problemCount,
     secondsExpected: Math.ceil(reading.counts.tasks / tasksInSecond),
   }
 }

@@ -12,7 +12,7 @@ export async function beginStaging(db: Db) {
       place integer primary key, id bigint not null, title text, description text, status text, priority text,
       due_date timestamptz, due_day date, lane integer, rank text, start_date date, estimate numeric, archived boolean,
       assigned_to bigint, labels integer[], service_units json, comments integer, checklist_items integer,
-      checklist_done integer, files integer not null default 0, cover bigint, finished_at timestamptz,
+      checklist_done integer, further_bytes bigint, files integer not null default 0, cover bigint, finished_at timestamptz,
       created_at timestamptz, updated_at timestamptz
     ) on commit drop`.execute(db)
   await sql`
@@ -51,14 +51,17 @@ export async function stageTasks(db: Db, { projectId, from, rows, importer, time
     staged as (
       insert into staged_tasks (
         place, id, title, description, status, priority, due_date, due_day, lane, rank, start_date, estimate, archived,
-        assigned_to, labels, service_units, comments, checklist_items, checklist_done, finished_at, created_at,
-        updated_at
+        assigned_to, labels, service_units, comments, checklist_items, checklist_done, further_bytes, finished_at,
+        created_at, updated_at
       )
       select ${from}::integer + index, id, title, description, status, priority,
         coalesce("dueDate", end_of_date("dueDay", ${timeZone}::text)), "dueDay", lane, rank, "startDate", estimate,
         archived, "assignedTo", array(select value::integer from json_array_elements_text(labels)), "serviceUnits",
         json_array_length(comments), json_array_length(checklist),
         (select count(*) from json_array_elements(checklist) item (value) where (item.value ->> 'done')::boolean),
+        (select coalesce(sum(octet_length(value ->> 'content')), 0) from json_array_elements(comments) said (value))
+          + (select coalesce(sum(octet_length(value ->> 'content')), 0) from json_array_elements("serviceUnits") unit (value))
+          + (select coalesce(sum(octet_length(value ->> 'text')), 0) from json_array_elements(checklist) item (value)),
         case when status = 'done' then coalesce("finishedAt", now()) end,
         coalesce("createdAt", now()), coalesce("updatedAt", now())
       from task
@@ -130,8 +133,8 @@ export const insertStaged = (
     inserted as (
       insert into tasks (
         id, project_id, number, title, description, status, priority, due_date, due_day, lane_id, rank, start_date,
-        estimate, archived, assigned_to, labels, service_units, comments, checklist_items, checklist_done, files, cover,
-        finished_at, created_at, updated_at
+        estimate, archived, assigned_to, labels, service_units, comments, checklist_items, checklist_done, further_bytes,
+        files, cover, finished_at, created_at, updated_at
       )
       overriding system value
       select id, ${projectId}, ${firstNumber}::integer + place - 1, title, description, status, priority, due_date,
@@ -142,8 +145,8 @@ export const insertStaged = (
           join labels label on label.id = (${labelIds}::bigint[])[labelled.index + 1]
           order by lower(label.name), label.id
         ),
-        json_array_length(service_units), comments, checklist_items, checklist_done, files, cover, finished_at,
-        created_at, updated_at
+        json_array_length(service_units), comments, checklist_items, checklist_done, further_bytes, files, cover,
+        finished_at, created_at, updated_at
       from task order by place
     )
     insert into service_units (task_id, user_id, content, created_at, imported_by)

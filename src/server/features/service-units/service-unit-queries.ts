@@ -35,7 +35,8 @@ export function insertServiceUnit(
     },
     before: {
       counted: sql`
-        update tasks set service_units = service_units + 1 from bump
+        update tasks set service_units = service_units + 1, further_bytes = further_bytes + octet_length(${unit.content})
+        from bump
         where tasks.id = ${unit.taskId} and tasks.project_id = bump.id returning tasks.id`,
     },
     after: notifyOfTasks({ actorId: sql`${unit.userId}`, fields: ['unit'] }),

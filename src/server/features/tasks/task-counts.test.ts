@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrateTo, migrateToLatest } from '@db/migrate'
 import type { Project } from '@/domain/project-schema'
@@ -5,7 +6,7 @@ import { byStatus, taskStatuses } from '@/domain/task'
 import type { Task } from '@/domain/task-schema'
 import { testServer } from '../../testing/test-server'
 import { ownBoard } from './testing/own-board'
-import { countedTasks, recountedTasks } from './testing/task-counts'
+import { countedTasks, measuredTexts, recountedTasks, textsMeasuredAgain } from './testing/task-counts'
 
 const server = await testServer()
 const { db, make } = server
@@ -25,6 +26,7 @@ test('a project’s counts match its tasks after any writes, many of them concur
   const projects = await Promise.all([1, 2, 3].map(() => make.project({ id: owner.id }, organization)))
   const random = createRandom(20)
   const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
+  const someText = (max = 9_000) => 'é'.repeat(1 + Math.floor(random() * max))
   const taskIds: number[] = []
   const statusCodes = new Set<number>()
 
@@ -44,8 +46,10 @@ test('a project’s counts match its tasks after any writes, many of them concur
     if (chance < 0.65) return owner.call(task, { method: 'PATCH', body: { status: 'done', archived: true } })
     if (chance < 0.7) return owner.call(task, { method: 'PATCH', body: { archived: false } })
     if (chance < 0.75) return owner.call(task, { method: 'PATCH', body: { archived: true } })
-    if (chance < 0.8) return owner.call(task, { method: 'PATCH', body: { title: 'Other' } })
-    if (chance < 0.85) return owner.call(`${task}/service-units`, { body: { content: 'Half a bed' } })
+    if (chance < 0.8) return owner.call(task, { method: 'PATCH', body: { description: someText() } })
+    if (chance < 0.85) return owner.call(`${task}/service-units`, { body: { content: someText(2_000) } })
+    if (chance < 0.87) return owner.call(`${task}/comments`, { body: { content: someText() } })
+    if (chance < 0.89) return owner.call(`${task}/checklist`, { body: { text: someText(300) } })
     return owner.call(task, { method: 'PATCH', body: { status } })
   }
 
@@ -53,6 +57,7 @@ test('a project’s counts match its tasks after any writes, many of them concur
     const answers = await Promise.all(Array.from({ length: 12 }, writeOnce))
     for (const { statusCode } of answers) statusCodes.add(statusCode)
     expect(await countedTasks(db)).toEqual(await recountedTasks(db))
+    expect(await measuredTexts(db)).toEqual(await textsMeasuredAgain(db))
   }
   expect(statusCodes).toEqual(new Set([200, 201, 404, 409]))
 
@@ -94,9 +99,23 @@ test('tasks written by direct SQL are counted as well', async () => {
 test('the migration that adds the counts counts the existing tasks', async () => {
   const { create } = await ownBoard(server)
   await create({ title: 'Sow' })
-  await create({ title: 'Reap', status: 'done' })
+  await create({ title: 'Reap', status: 'done', description: 'x'.repeat(3_000) })
   await migrateTo(db, '0012-change-actors')
   expect(await recountedTasks(db)).not.toEqual([])
   await migrateToLatest(db)
   expect(await countedTasks(db)).toEqual(await recountedTasks(db))
+  expect(await measuredTexts(db)).toEqual(await textsMeasuredAgain(db))
+})
+
+test('the migration that measures texts measures what hangs on tasks, and goes on where it was cut off', async () => {
+  const { owner, create } = await ownBoard(server)
+  const task = await create({ title: 'Sow' })
+  await migrateTo(db, '0086-staged-imports')
+  await make.comment({ id: owner.id }, task, 'é'.repeat(5_000))
+  await make.checklistItem(task, 'é'.repeat(300))
+  await migrateToLatest(db)
+  expect(await measuredTexts(db)).toEqual(await textsMeasuredAgain(db))
+  await sql`delete from kysely_migration where name = '0092-fill-text-sizes'`.execute(db)
+  await migrateToLatest(db)
+  expect(await measuredTexts(db)).toEqual(await textsMeasuredAgain(db))
 })

@@ -32,6 +32,8 @@ const connectionSettings = [
 /** Otherwise PostgreSQL plans most statements at every run. Tests check that the generic plans are good. */
 const plannedOnce = 'plan_cache_mode=force_generic_plan'
 
+const textLimit = (bytes: number) => `laneway.project_text_kibibytes=${Math.floor(bytes / 1024)}`
+
 /** The number of open connections, of idle ones, and of statements that wait for one. */
 export type PoolUse = { open: number; idle: number; waiting: number }
 
@@ -40,6 +42,8 @@ export type OpenDatabase = { db: Db; poolUse: () => PoolUse; close: () => Promis
 type Options = {
   /** Whether a connection prepares each statement once; some poolers do not support that. */
   preparedStatements?: boolean
+  /** How long the texts of a project may be, which a trigger reads; without it, there is no limit. */
+  maxProjectTextBytes?: number
   /** Called when an idle connection breaks. The pool replaces it. */
   onIdleError?: (error: Error) => void
   /** Called with the SQL of each statement that has run, and its values. */
@@ -49,13 +53,22 @@ type Options = {
 /** Opens the process's only pool. A statement waits at most 3 s for a connection and runs at most 5 s. */
 export function openDatabase(
   connectionString: string,
-  { preparedStatements = true, onIdleError = () => {}, onStatement = () => {} }: Options = {},
+  {
+    preparedStatements = true,
+    maxProjectTextBytes,
+    onIdleError = () => {},
+    onStatement = () => {},
+  }: Options = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 3_000,
-    options: [...connectionSettings, ...(preparedStatements ? [plannedOnce] : [])]
+    options: [
+      ...connectionSettings,
+      ...(preparedStatements ? [plannedOnce] : []),
+      ...(maxProjectTextBytes === undefined ? [] : [textLimit(maxProjectTextBytes)]),
+    ]
       .map((setting) => `-c ${setting}`)
       .join(' '),
     application_name: 'laneway',

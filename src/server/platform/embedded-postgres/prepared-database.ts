@@ -8,12 +8,12 @@ type PreparedDatabase = OpenDatabase & { listenerConnection: string }
 
 /** Opens the database of these settings and migrates it; without a `DATABASE_URL`, starts the built-in one. */
 export async function openPreparedDatabase(
-  { databaseUrl, databaseUrlDirect, dataDir, preparedStatements }: Settings,
+  { databaseUrl, databaseUrlDirect, dataDir, preparedStatements, maxProjectTextBytes }: Settings,
   say: (line: string) => void,
 ): Promise<PreparedDatabase> {
   const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, say }) : null
   const connectionString = databaseUrl ?? embedded?.connectionString ?? ''
-  const { db, poolUse, close } = openDatabase(connectionString, { preparedStatements })
+  const { db, poolUse, close } = openDatabase(connectionString, { preparedStatements, maxProjectTextBytes })
   const closeAll = async () => {
     await close()
     await embedded?.stop()

@@ -7,19 +7,9 @@ import {
   defaultProjectFilesBytes,
   defaultUploadBytesPerDay,
 } from '@/domain/file'
+import { defaultProjectTextBytes } from '@/domain/project'
+import { httpOrigin, urlOf } from './address-setting'
 import { projectRoot } from './project-root'
-
-/** A URL with one of these schemes, unchanged. */
-const urlOf = (protocols: string[], message: string) =>
-  z
-    .string()
-    .refine((text) => protocols.includes(parsed(text)?.protocol ?? ''), { error: message, abort: true })
-
-/** Scheme, host and port only, without a trailing slash. */
-const httpOrigin = (message: string) =>
-  urlOf(['http:', 'https:'], message)
-    .refine((text) => isBare(new URL(text)), { error: message, abort: true })
-    .transform((text) => new URL(text).origin)
 
 /** The number of proxies in front of the server, or their addresses: `1`, `10.0.0.0/8, loopback`. Unset: none. */
 const proxies = z.string().transform((text, context) => {
@@ -30,15 +20,6 @@ const proxies = z.string().transform((text, context) => {
   context.addIssue('TRUST_PROXY must be a number of proxies, or their addresses separated by commas.')
   return z.NEVER
 })
-
-/** PostgreSQL URLs may have no host, when they point to a socket. */
-function parsed(text: string) {
-  const address = text.replace('@/', '@localhost/')
-  return URL.canParse(address) ? new URL(address) : null
-}
-
-const isBare = (url: URL) =>
-  url.hostname !== '' && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
 
 function isProxy(text: string) {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
@@ -143,6 +124,9 @@ export const environmentSchema = z.object({
 
   /** How much a person may send as files, imports and pictures in a day, in MiB. */
   UPLOAD_MB_PER_DAY: mebibytes('UPLOAD_MB_PER_DAY', defaultUploadBytesPerDay),
+
+  /** How long all texts of a project may be together, in MiB. */
+  PROJECT_TEXTS_MB: mebibytes('PROJECT_TEXTS_MB', defaultProjectTextBytes),
 
   /** The folder of the built-in database, unsent emails and the generated secret. */
   DATA_DIR: z

@@ -51,6 +51,7 @@ describe('an invalid setting stops the start with one line that names it', () =>
     [{ PROJECT_FILES_MB: '1.5' }, 'PROJECT_FILES_MB must be a whole number of MiB from 1, such as 1024.'],
     [{ PERSON_FILES_MB: '0' }, 'PERSON_FILES_MB must be a whole number of MiB from 1, such as 5120.'],
     [{ UPLOAD_MB_PER_DAY: 'off' }, 'UPLOAD_MB_PER_DAY must be a whole number of MiB from 1, such as 2048.'],
+    [{ PROJECT_TEXTS_MB: '0' }, 'PROJECT_TEXTS_MB must be a whole number of MiB from 1, such as 64.'],
     [
       { FILES_URL: 'https://host/bucket' },
       'FILES_URL must be an address such as s3://key:secret@host:9000/bucket?region=us-east-1&tls=off.',
@@ -96,6 +97,7 @@ test('defaults: loopback only, the built-in database, limits on', () => {
     maxProjectFileBytes: 1024 * 1024 * 1024,
     maxPersonFileBytes: 5 * 1024 * 1024 * 1024,
     maxUploadBytesPerDay: 2048 * 1024 * 1024,
+    maxProjectTextBytes: 64 * 1024 * 1024,
     appSecret: null,
     formerAppSecrets: [],
     smtpUrl: null,

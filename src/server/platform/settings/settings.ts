@@ -26,6 +26,7 @@ export type Settings = {
   maxProjectFileBytes: number
   maxPersonFileBytes: number
   maxUploadBytesPerDay: number
+  maxProjectTextBytes: number
   dataDir: string
   appSecret: string | null
   formerAppSecrets: string[]
@@ -65,6 +66,7 @@ export function readSettings(
     maxProjectFileBytes: data.PROJECT_FILES_MB * mebibyte,
     maxPersonFileBytes: data.PERSON_FILES_MB * mebibyte,
     maxUploadBytesPerDay: data.UPLOAD_MB_PER_DAY * mebibyte,
+    maxProjectTextBytes: data.PROJECT_TEXTS_MB * mebibyte,
     dataDir: data.DATA_DIR,
     appSecret: data.APP_SECRET ?? null,
     formerAppSecrets: data.APP_SECRET_PREVIOUS,

@@ -14,6 +14,7 @@ import type { ProjectColour } from '@/domain/project-look'
 import type { ReactionEmoji } from '@/domain/comment'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
 import { boundedText } from './bounded-text'
+import { kibibytesOf } from './text-size'
 
 /* What every reader makes of its file. People, lists and labels are named by their index in their list. */
 
@@ -156,7 +157,7 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
   const reading = {
     from: document.from,
     exportedAt: document.exportedAt,
-    projects: projects.map((project) => ({ name: project.name, tasks: project.tasks.length })),
+    projects: projects.map(sizeOf),
     lists: projects.flatMap((project, index) => {
       const inList = tally(project.tasks.map(({ list }) => list))
       return project.lists.map(({ name, status, archived, limit }, list) => ({
@@ -191,6 +192,12 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
   }
   return reading
 }
+
+const sizeOf = ({ name, tasks }: DocumentProject) => ({
+  name,
+  tasks: tasks.length,
+  textKibibytes: kibibytesOf(tasks),
+})
 
 function tally(indexes: readonly (number | null)[]) {
   const counts = new Map<number | null, number>()

@@ -16,3 +16,23 @@ export const countedTasks = (db: Db) => counted.rows(db)
 
 /** The same counts computed from the tasks. */
 export const recountedTasks = (db: Db) => recounted.rows(db)
+
+type Measured = { id: number; kibibytes: number }
+
+const measured = statement<Measured>(`
+  select id, text_kibibytes as kibibytes from projects where text_kibibytes <> 0 order by id`)
+
+const measuredAgain = statement<Measured>(`
+  select project_id as id, sum(ceil((
+    octet_length(title) + octet_length(description)
+    + (select coalesce(sum(octet_length(content)), 0) from service_units where task_id = tasks.id)
+    + (select coalesce(sum(octet_length(content)), 0) from comments where task_id = tasks.id)
+    + (select coalesce(sum(octet_length(text)), 0) from checklist_items where task_id = tasks.id)
+  ) / 1024.0))::integer as kibibytes
+  from tasks group by project_id order by id`)
+
+/** What the projects' rows say that their texts take. */
+export const measuredTexts = (db: Db) => measured.rows(db)
+
+/** The same computed from the texts. */
+export const textsMeasuredAgain = (db: Db) => measuredAgain.rows(db)
