@@ -72,6 +72,7 @@ import * as ownerlessContents from './migrations/0089-ownerless-contents'
 import * as filesOfPerson from './migrations/0090-files-of-person'
 import * as textSizes from './migrations/0091-text-sizes'
 import * as fillTextSizes from './migrations/0092-fill-text-sizes'
+import * as oneLineTexts from './migrations/0093-one-line-texts'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -151,4 +152,5 @@ export const migrations: Record<string, Step> = {
   '0090-files-of-person': filesOfPerson,
   '0091-text-sizes': textSizes,
   '0092-fill-text-sizes': fillTextSizes,
+  '0093-one-line-texts': oneLineTexts,
 }

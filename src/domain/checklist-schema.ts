@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checklistItemMaxLength, maxChecklistItems } from './checklist'
 import { shape } from './examples'
-import { emptyPatchMessage, id, isNotEmptyPatch, requiredText } from './fields'
+import { emptyPatchMessage, id, isNotEmptyPatch, requiredLine } from './fields'
 
 /** One step of a task. */
 export const checklistItem = z
@@ -18,7 +18,7 @@ export const checklistItem = z
   .meta(shape('ChecklistItem'))
 export type ChecklistItem = z.infer<typeof checklistItem>
 
-const text = requiredText(checklistItemMaxLength).transform((sent) => sent.trim())
+const text = requiredLine(checklistItemMaxLength).transform((sent) => sent.trim())
 
 /** One item or several, which are added at the end. */
 export const newChecklistItems = z

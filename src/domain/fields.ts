@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from './time-zone'
 import { nameMaxLength } from './limits'
+import { isOneLine } from './one-line'
 
 /*
  * The basic fields that every schema is built from. A message in lower case continues a sentence that starts with the
@@ -86,6 +87,15 @@ export const requiredText = (max: number, requiredMessage = 'is required') =>
     .refine((text) => !isBlank(text), { error: requiredMessage })
     .meta({ minLength: 1 })
 
+/** Text of one line, which contains more than white space. */
+export const requiredLine = (max: number, requiredMessage = 'is required') =>
+  boundedText(max)
+    .refine((text) => !isBlank(text), { error: requiredMessage, abort: true })
+    .refine(isOneLine, { error: 'must be one line', abort: true })
+    .refine((text) => text.isWellFormed(), { error: 'contains characters that cannot be stored' })
+    .refine(isWithin(max), { error: tooLongFor(max) })
+    .meta({ minLength: 1 })
+
 const clearableText = (max: number) =>
   sentText(max)
     .nullable()
@@ -105,7 +115,7 @@ export const changedTrimmedText = (max: number) =>
 
 /** A name that people distinguish things by, without code points that are invisible or turn the direction. */
 export const sentName = (requiredMessage?: string, max = nameMaxLength) =>
-  requiredText(max, requiredMessage).refine((text) => !misleadingCharacters.test(text), {
+  requiredLine(max, requiredMessage).refine((text) => !misleadingCharacters.test(text), {
     error: 'contains invisible characters',
   })
 

@@ -7,6 +7,7 @@ import { preloadedQueries } from '@/domain/prerendered-pages'
 import type { AppRouter } from '@/server/router'
 import { unreachableMessage } from '@/web/lib/load-part'
 import { answerFromMemory } from './offline/memory-link'
+import { sendInOneLine } from './one-line-link'
 import { queryClient } from './query-client'
 import { recordRevision } from './read-revisions'
 
@@ -58,6 +59,7 @@ export const trpc = createTRPCReact<AppRouter>()
 
 export const trpcClient = trpc.createClient({
   links: [
+    sendInOneLine,
     answerFromMemory,
     recordRevision,
     splitLink({

@@ -19,9 +19,9 @@ await seed(server.db)
 const writer = await server.registered()
 const board = (await writer.call('/api/projects', { body: { name: 'Backups' } })).json<{ id: number }>()
 const tasks = `/api/projects/${board.id}/tasks`
-const titles = ['\\.', 'tab\there', 'a \\N and a \\\\', 'größer ✓ 🌿']
+const titles = ['\\.', 'tab here', 'a \\N and a \\\\', 'größer ✓ 🌿']
 for (const title of titles) {
-  await writer.call(tasks, { body: { title, description: 'one\ntwo\r\n\\.\nthree' } })
+  await writer.call(tasks, { body: { title, description: 'one\ttab\ntwo\r\n\\.\nthree' } })
 }
 
 const backUp = (name: string) => backUpTo(server.connectionString, path(name), '1.2.3')

@@ -1,4 +1,5 @@
 import { earliestInstant, latestInstant } from '@/domain/fields'
+import { inOneLine } from '@/domain/one-line'
 
 const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const controls = /(?![\t\n])\p{Cc}/gu
@@ -15,7 +16,7 @@ export function textOf(text: string, max: number) {
 
 /** A name in one line. What comes from here has its spaces as somebody has typed them. */
 export function lineOf(text: string, max: number, isOwn = false) {
-  const shown = text.slice(0, 4 * max).replace(invisible, '')
+  const shown = inOneLine(text.slice(0, 4 * max)).replace(invisible, '')
   const line = isOwn ? textOf(shown, max) : textOf(shown.replace(/\s+/g, ' ').trim(), max).trim()
   return line.trim() === '' ? '' : line
 }

@@ -28,7 +28,8 @@ export function generatedExport(seed: number, people: readonly Person[]): Export
   }
   const perhaps = <Item>(item: () => Item) => (number(2) === 0 ? item() : null)
   const words = () =>
-    times(4, () => one(['Sow', 'beans', '“quoted”', 'Ümlaut', '🌱', '=1+1', 'a\tb'])).join(' ') || 'Dig'
+    times(4, () => one(['Sow', 'beans', '“quoted”', 'Ümlaut', '🌱', '=1+1'])).join(' ') || 'Dig'
+  const lines = () => [words(), ...times(3, words)].join(one(['\t', '\n']))
   const moment = () =>
     new Date(Date.UTC(2025, number(12), 1 + number(28), number(24), number(60))).toISOString()
   const person = () => one(people).id
@@ -56,13 +57,13 @@ export function generatedExport(seed: number, people: readonly Person[]): Export
         assignedTo: perhaps(person),
       }))
       const comments = times(3, () => ({
-        content: words(),
+        content: lines(),
         createdAt: moment(),
         editedAt: perhaps(moment),
         userId: person(),
         reactions: times(2, () => ({ emoji: one(reactionEmojis), userId: person() })),
       }))
-      const serviceUnits = times(3, () => ({ content: words(), createdAt: moment(), userId: person() }))
+      const serviceUnits = times(3, () => ({ content: lines(), createdAt: moment(), userId: person() }))
       const dueDay = perhaps(() => '2026-12-24')
       const dueDate = dueDay === null ? perhaps(moment) : '2026-12-24T23:59:00.000Z'
       return {
@@ -97,7 +98,7 @@ export function generatedExport(seed: number, people: readonly Person[]): Export
       id: (id += 1),
       key: `K${index}X`,
       name: `Garden ${index}`,
-      description: words(),
+      description: lines(),
       status: 'active',
       userId: people[0]?.id ?? 0,
       colour: one(labelColours),
