@@ -15,3 +15,5 @@ export const newServiceUnit = z
     content: requiredText(serviceUnitMaxLength).transform((content) => content.trim()),
   })
   .meta(shape('NewServiceUnit'))
+
+export const serviceUnitsBefore = z.object({ before: id.optional() })

@@ -137,6 +137,9 @@ export type ListedDueDate = (typeof listedDueDates)[number]
 
 export const serviceUnitMaxLength = 2_000
 
+/** How many service units a call lists at most; earlier ones are asked for by the oldest of them. */
+export const serviceUnitsPerPage = 500
+
 /** How many tasks one call changes. */
 export const maxTasksInBatch = 500
 

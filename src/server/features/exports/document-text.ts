@@ -1,9 +1,11 @@
 import { exportEntries } from '@/domain/export'
 import { type ExportedProjectRow, exportVersion, type ExportedTask } from '@/domain/export-document-schema'
+import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { RequestContext } from '../../core/context'
 import { isMissing } from '../../core/errors'
 import { readAsUser, readProjectWith } from '../../core/route-reads'
-import { findProjectRow, listPeople, nextTasks } from './export-queries'
+import type { Db } from '../../platform/database/database'
+import { findProjectRow, listPeople, nextEntriesOf, nextTasks } from './export-queries'
 import { pagesOf } from './pages'
 
 /** What a document has named, which the rest of the archive follows. */
@@ -32,17 +34,68 @@ export async function* documentText(
     yield opened(project, 'tasks')
     let isFirst = true
     for await (const found of pagesOf(ctx, projectId, nextTasks)) {
-      const tasks = found.map((task) => ({ ...task, files: task.files.map(withPath) }))
-      for (const task of tasks) {
+      let text = ''
+      for (const { isLong, ...row } of found) {
+        const task = { ...row, files: row.files.map(withPath) }
         people.addTask(task)
         for (const { id, path } of task.files) exported.files.set(id, { projectId, path })
+        if (!isFirst) text += ','
+        isFirst = false
+        if (isLong) {
+          yield text
+          text = ''
+          yield* longTaskText(ctx, { projectId, task }, people.addEntries)
+        } else text += JSON.stringify(task)
       }
-      yield `${isFirst ? '' : ','}${JSON.stringify(tasks).slice(1, -1)}`
-      isFirst = false
+      yield text
     }
     yield ']}'
   }
   yield `],"people":${JSON.stringify(await readAsUser(ctx, (db) => listPeople(db, people.seen())))}}`
+}
+
+type LongTask = { projectId: number; task: ExportedTask }
+/** A comment or a service unit. */
+type Entry = { userId: number; reactions?: readonly { userId: number }[] }
+
+/** The text of a task with so many comments and service units that they are read a page at a time. */
+async function* longTaskText(
+  ctx: RequestContext,
+  { projectId, task: { comments: _none, serviceUnits: _neither, ...task } }: LongTask,
+  onRead: (entries: readonly Entry[]) => void,
+) {
+  yield opened(task, 'comments')
+  yield* entriesText(ctx, { projectId, taskId: task.id, next: nextEntriesOf.comments }, onRead)
+  yield '],"serviceUnits":['
+  yield* entriesText(ctx, { projectId, taskId: task.id, next: nextEntriesOf.serviceUnits }, onRead)
+  yield ']}'
+}
+
+type Listed<Found> = {
+  projectId: number
+  taskId: number
+  next: (
+    db: Db,
+    access: ProjectAccessRow,
+    taskId: number,
+    after: number,
+  ) => Promise<(Found & { id: number })[]>
+}
+
+async function* entriesText<Found extends Entry>(
+  ctx: RequestContext,
+  { projectId, taskId, next }: Listed<Found>,
+  onRead: (entries: readonly Entry[]) => void,
+) {
+  for (let after = 0; ;) {
+    const found = await readProjectWith(ctx, projectId, (db, access) => next(db, access, taskId, after))
+    const last = found.at(-1)
+    if (!last) return
+    onRead(found)
+    const entries = found.map(({ id: _id, ...entry }) => entry)
+    yield `${after === 0 ? '' : ','}${JSON.stringify(entries).slice(1, -1)}`
+    after = last.id
+  }
 }
 
 /** The start of a JSON object, whose last field is a list that is left open. */
@@ -61,6 +114,10 @@ function peopleSeenBy(viewerId: number) {
   const add = (...found: (number | null)[]) => {
     for (const id of found) if (id !== null) ids.add(id)
   }
+  function addEntries(entries: readonly Entry[]) {
+    for (const { userId, reactions = [] } of entries)
+      add(userId, ...reactions.map((reaction) => reaction.userId))
+  }
   return {
     addProject({ userId, members }: ExportedProjectRow) {
       add(userId)
@@ -72,10 +129,10 @@ function peopleSeenBy(viewerId: number) {
     addTask({ createdBy, assignedTo, checklist, comments, serviceUnits, files }: ExportedTask) {
       add(createdBy, assignedTo)
       for (const item of checklist) add(item.assignedTo)
-      for (const { userId, reactions } of comments)
-        add(userId, ...reactions.map((reaction) => reaction.userId))
-      for (const { userId } of [...serviceUnits, ...files]) add(userId)
+      addEntries([...comments, ...serviceUnits])
+      for (const { userId } of files) add(userId)
     },
+    addEntries,
     seen: () => ({ ids: [...ids], withEmail }),
   }
 }

@@ -17,6 +17,12 @@ import { ownFieldsJson } from '../tasks/task-column-queries'
 const maxTasksOfPage = 200
 /** Of a page, but for those of its last task. */
 const maxPartsOfPage = 500
+const maxBytesOfPage = 4 * 1024 * 1024
+
+/** SQL for whether the comments and service units of the task `t` are too many or too long for its row. */
+const isLong = sql`(t.comments > 200 or t.service_units > 200 or t.further_bytes > 1024 * 1024)`
+/** Of those, so many are read at once. */
+const maxEntriesOfPage = 100
 
 /** SQL for a JSON list of rows, which are in the order that they are selected in. */
 const list = (rows: RawBuilder<unknown>) => sql`coalesce((select json_agg(part) from (${rows}) part), '[]')`
@@ -29,20 +35,25 @@ const createdBy = sql`coalesce(
   (select actor_id from changes where task_id = t.id and kind = 'task.created' order by id limit 1)
 )`
 
-/** SQL for the lists of what hangs on the task `t`. A file has no path here. */
+const commentFields = sql`
+  comment.content, ${time('comment.created_at')} as "createdAt", ${time('comment.edited_at')} as "editedAt",
+  comment.user_id as "userId", ${list(sql`
+    select reaction.emoji, reaction.user_id as "userId" from comment_reactions reaction
+    where reaction.comment_id = comment.id order by reaction.emoji, reaction.user_id`)} as reactions`
+
+const unitFields = sql`unit.content, ${time('unit.created_at')} as "createdAt", unit.user_id as "userId"`
+
+/** SQL for the lists of what hangs on the task `t`, but for the comments and service units of a long one. A file has no path here. */
 const parts = {
   checklist: list(sql`
     select item.text, item.done, item.assigned_to as "assignedTo" from checklist_items item
     where item.task_id = t.id and t.checklist_items > 0 order by item.position, item.id`),
   comments: list(sql`
-    select comment.content, ${time('comment.created_at')} as "createdAt", ${time('comment.edited_at')} as "editedAt",
-      comment.user_id as "userId", ${list(sql`
-        select reaction.emoji, reaction.user_id as "userId" from comment_reactions reaction
-        where reaction.comment_id = comment.id order by reaction.emoji, reaction.user_id`)} as reactions
-    from comments comment where comment.task_id = t.id and t.comments > 0 order by comment.id`),
+    select ${commentFields} from comments comment
+    where comment.task_id = t.id and t.comments > 0 and not ${isLong} order by comment.id`),
   serviceUnits: list(sql`
-    select unit.content, ${time('unit.created_at')} as "createdAt", unit.user_id as "userId"
-    from service_units unit where unit.task_id = t.id and t.service_units > 0 order by unit.id`),
+    select ${unitFields} from service_units unit
+    where unit.task_id = t.id and t.service_units > 0 and not ${isLong} order by unit.id`),
   files: list(sql`
     select file.id, file.name, file.type, file.size, ${time('file.created_at')} as "createdAt",
       file.user_id as "userId"
@@ -52,6 +63,8 @@ const parts = {
 type FoundTask = ExportedRow &
   Pick<ExportedTask, 'createdBy' | keyof typeof parts> & {
     files: Omit<ExportedTask['files'][number], 'path'>[]
+    /** Whether its comments and service units are read by themselves. */
+    isLong: boolean
   }
 
 const ownFields = sql.raw(`(${ownFieldsJson('t', exportedFields)} || '}')::json`)
@@ -59,18 +72,45 @@ const ownFields = sql.raw(`(${ownFieldsJson('t', exportedFields)} || '}')::json`
 /** The next tasks by number: so many that they and what hangs on them fit into the memory. */
 export async function nextTasks(db: Db, { projectId }: ProjectAccessRow, after: number) {
   const { rows } = await sql<Omit<FoundTask, keyof ExportedRow> & { fields: ExportedRow }>`
-    select ${ownFields} as fields, ${createdBy} as "createdBy",
+    select ${ownFields} as fields, ${createdBy} as "createdBy", ${isLong} as "isLong",
       ${sql.join(Object.entries(parts).map(([name, rows]) => sql`${rows} as ${sql.id(name)}`))}
     from (
-      select *, sum(1 + comments + service_units + checklist_items + files) over (order by number) as parts
+      select *, sum(1 + comments + service_units + checklist_items + files) over (order by number) as parts,
+        sum(octet_length(description) + further_bytes) over (order by number) as bytes
       from (
         select * from tasks where project_id = ${projectId} and number > ${after}
         order by number limit ${maxTasksOfPage}
       ) next
     ) t
     where t.parts - (t.comments + t.service_units + t.checklist_items + t.files) <= ${maxPartsOfPage}
+      and t.bytes - (octet_length(t.description) + t.further_bytes) <= ${maxBytesOfPage}
     order by t.number`.execute(db)
   return rows.map(({ fields, ...further }) => ({ ...fields, ...further }))
+}
+
+type Entry<Name extends 'comments' | 'serviceUnits'> = ExportedTask[Name][number] & { id: number }
+
+/** The next entries of a kind that hang on a task, in their order. */
+const nextEntries =
+  <Name extends 'comments' | 'serviceUnits'>(
+    table: 'comments' | 'service_units',
+    alias: string,
+    fields: RawBuilder<unknown>,
+  ) =>
+  async (db: Db, { projectId }: ProjectAccessRow, taskId: number, after: number) => {
+    const ref = (column: string) => sql.ref(`${alias}.${column}`)
+    const { rows } = await sql<Entry<Name>>`
+      select ${ref('id')}, ${fields} from ${sql.table(table)} ${sql.id(alias)}
+      where ${ref('task_id')} = (select id from tasks where id = ${taskId} and project_id = ${projectId})
+        and ${ref('id')} > ${after}
+      order by ${ref('id')} limit ${maxEntriesOfPage}`.execute(db)
+    return rows
+  }
+
+/** What hangs on a long task, a page at a time. */
+export const nextEntriesOf = {
+  comments: nextEntries<'comments'>('comments', 'comment', commentFields),
+  serviceUnits: nextEntries<'serviceUnits'>('service_units', 'unit', unitFields),
 }
 
 /** The own fields of the next tasks by number, with the names of their assignees. */

@@ -222,3 +222,25 @@ describe('access', () => {
     expect((await server.client().call(`/api/projects/${id}/export`)).statusCode).toBe(401)
   })
 })
+
+test('a task with thousands of comments and service units is exported whole, a page of them at a time', async () => {
+  const { owner, other, project, task } = await fullProject()
+  const contents = Array.from({ length: 350 }, (_, index) => `No ${index}`)
+  const rowsOf = (userId: number) => contents.map((content) => ({ taskId: task.id, userId, content }))
+  const late = await server.make.user()
+  await server.db.insertInto('comments').values(rowsOf(other.id)).execute()
+  await server.db.insertInto('serviceUnits').values(rowsOf(late.id)).execute()
+  await server.db
+    .updateTable('tasks')
+    .set({ comments: 351, serviceUnits: 351 })
+    .where('id', '=', task.id)
+    .execute()
+  await server.make.task(project)
+  const { document } = await exported(owner, `/api/projects/${project.id}/export`)
+  const [first, second] = document.projects[0]?.tasks ?? []
+  expect(first?.comments.map(({ content }) => content)).toEqual(['In *spring*', ...contents])
+  expect(first?.comments[0]?.reactions).toHaveLength(1)
+  expect(first?.serviceUnits.map(({ content }) => content)).toEqual(['Bought seeds', ...contents])
+  expect(second).toMatchObject({ comments: [], serviceUnits: [] })
+  expect(document.people.map(({ id }) => id)).toContain(late.id)
+})

@@ -4,19 +4,31 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { ServiceUnit } from '@/domain/service-unit-schema'
+import { serviceUnitsPerPage } from '@/domain/task'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { fieldChange, truncatedText } from '../../core/changes/record-queries'
 import { notifyOfTasks } from '../notifications/notify-queries'
 import { writeToBoard } from '../tasks/board-write-queries'
 
-/** Ordered newest first. None of a task that has just moved to a project that the access is not for. */
-export async function listServiceUnits(db: Db, { projectId }: ProjectAccessRow, taskId: number) {
+/**
+ * The newest ones before the given one, or of all; ordered newest first. None of a task that has just moved to a
+ * project that the access is not for.
+ */
+export async function listServiceUnits(
+  db: Db,
+  { projectId }: ProjectAccessRow,
+  { taskId, before = maxId }: { taskId: number; before?: number | undefined },
+) {
   const { rows } = await sql<ServiceUnit>`
     ${unitRows(sql`service_units`)} where unit.task_id = (select id from tasks where id = ${taskId} and project_id = ${projectId})
-    order by unit.id desc`.execute(db)
+      and unit.id < ${before}
+    order by unit.id desc limit ${serviceUnitsPerPage}`.execute(db)
   return rows
 }
+
+/** No id is higher. */
+const maxId = Number.MAX_SAFE_INTEGER
 
 export function insertServiceUnit(
   db: Db,

@@ -34,6 +34,24 @@ test('the list is ordered newest first', async () => {
   expect(listed).toEqual(['three', 'two', 'one'])
 })
 
+test('a list of many has the newest five hundred; the earlier ones come before an id', async () => {
+  const { owner, task, units } = await loggedTask()
+  const rows = Array.from({ length: 1_200 }, (_, index) => ({
+    taskId: task.id,
+    userId: owner.id,
+    content: `Unit ${index}`,
+  }))
+  await server.db.insertInto('serviceUnits').values(rows).execute()
+  const pages: string[][] = []
+  for (let before = ''; pages.length < 3;) {
+    const page = (await owner.call(`${units}${before}`)).json<ServiceUnit[]>()
+    pages.push(page.map(({ content }) => content))
+    before = `?before=${page.at(-1)?.id}`
+  }
+  expect(pages.map(({ length }) => length)).toEqual([500, 500, 200])
+  expect(pages.flat()).toEqual(rows.map(({ content }) => content).toReversed())
+})
+
 test('adding one does not change the task’s version, so that concurrent edits succeed', async () => {
   const { owner, task, add } = await loggedTask()
   await add('Half a bed')

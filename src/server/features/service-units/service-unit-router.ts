@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newServiceUnit, serviceUnit } from '@/domain/service-unit-schema'
+import { newServiceUnit, serviceUnit, serviceUnitsBefore } from '@/domain/service-unit-schema'
 import { rest, router } from '../../core/init'
 import { taskProcedure } from '../../core/procedures'
 import { insertServiceUnit, listServiceUnits } from './service-unit-queries'
@@ -7,8 +7,9 @@ import { insertServiceUnit, listServiceUnits } from './service-unit-queries'
 export const serviceUnitRouter = router({
   list: taskProcedure('task.view')
     .meta(rest('GET', '/tasks/{taskId}/service-units', 'List the service units of a task'))
+    .input(serviceUnitsBefore)
     .output(z.array(serviceUnit))
-    .query(({ ctx, input }) => listServiceUnits(ctx.db, ctx.access, input.taskId)),
+    .query(({ ctx, input }) => listServiceUnits(ctx.db, ctx.access, input)),
 
   create: taskProcedure('task.edit')
     .meta(rest('POST', '/tasks/{taskId}/service-units', 'Add a service unit to a task', { status: 201 }))

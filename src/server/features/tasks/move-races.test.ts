@@ -165,7 +165,7 @@ test('a read that was allowed just before a move finds nothing after it', async 
   if (!access) throw new Error('the project is there')
   const read = async () => [
     await findTask(db, access, task.id),
-    await listServiceUnits(db, access, task.id),
+    await listServiceUnits(db, access, { taskId: task.id }),
     await listTaskChanges(db, access, task.id, undefined),
   ]
   expect(await read()).toMatchObject([{}, [{}], [{}, {}]])

@@ -32,6 +32,7 @@ export function Everything({ task, talk, service, history, people, now }: Everyt
   const [isAll, setAll] = useState(false)
   const linkedId = useLinkedComment(comments)
   const hasEarlierComments = talk.hasNextPage
+  const hasEarlierUnits = service.hasNextPage
   const hasEarlierChanges = history.hasNextPage
   const entries = useMemo(
     () =>
@@ -40,13 +41,14 @@ export function Everything({ task, talk, service, history, people, now }: Everyt
         units: units ?? [],
         changes: changes ?? [],
         hasEarlierComments,
+        hasEarlierUnits,
         hasEarlierChanges,
       }),
-    [comments, units, changes, hasEarlierComments, hasEarlierChanges],
+    [comments, units, changes, hasEarlierComments, hasEarlierUnits, hasEarlierChanges],
   )
   const shown = isAll ? entries : newestOf(entries, shownAtFirst, linkedId ?? talk.added?.firstId)
   const hidden = entries.length - shown.length
-  const unread = [talk, history].filter(({ hasNextPage }) => hasNextPage)
+  const unread = [talk, service, history].filter(({ hasNextPage }) => hasNextPage)
   const parts = [
     { what: 'Comments', isRead: comments !== undefined, error: talk.error },
     { what: 'Service units', isRead: units !== undefined, error: service.error },

@@ -40,7 +40,7 @@ const change = (
   at: at(minute),
 })
 
-const complete = { hasEarlierComments: false, hasEarlierChanges: false }
+const complete = { hasEarlierComments: false, hasEarlierUnits: false, hasEarlierChanges: false }
 const kindsOf = (parts: Parameters<typeof streamOf>[0]) =>
   streamOf(parts).map(({ kind, at: moment }) => `${kind} ${moment.slice(14, 16)}`)
 
@@ -72,7 +72,9 @@ test('the stream begins where every part of it is read', () => {
   const all = ['serviceUnit 01', 'change 02', 'comment 03', 'change 05']
   expect(kindsOf({ ...parts, ...complete })).toEqual(all)
   expect(kindsOf({ ...parts, ...complete, hasEarlierChanges: true })).toEqual(all.slice(1))
-  expect(kindsOf({ ...parts, hasEarlierComments: true, hasEarlierChanges: true })).toEqual(all.slice(2))
+  expect(kindsOf({ ...parts, ...complete, hasEarlierComments: true, hasEarlierChanges: true })).toEqual(
+    all.slice(2),
+  )
 })
 
 test('the newest are shown, and as many more as the one that is looked for needs', () => {

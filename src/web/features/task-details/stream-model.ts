@@ -14,6 +14,7 @@ type Parts = {
   changes: readonly RecordedChange[]
   /** Whether there are earlier ones that are not read. */
   hasEarlierComments: boolean
+  hasEarlierUnits: boolean
   hasEarlierChanges: boolean
 }
 
@@ -28,9 +29,10 @@ const oldestOf = (moments: readonly string[]) =>
  * entries of another are missing.
  */
 export function streamOf(parts: Parts): StreamEntry[] {
-  const { comments, units, changes, hasEarlierComments, hasEarlierChanges } = parts
+  const { comments, units, changes, hasEarlierComments, hasEarlierUnits, hasEarlierChanges } = parts
   const start = [
     hasEarlierComments ? oldestOf(comments.map(({ createdAt }) => createdAt)) : '',
+    hasEarlierUnits ? oldestOf(units.map(({ createdAt }) => createdAt)) : '',
     hasEarlierChanges ? oldestOf(changes.map(({ at }) => at)) : '',
   ].reduce((one, other) => (other > one ? other : one))
   const entries: StreamEntry[] = [

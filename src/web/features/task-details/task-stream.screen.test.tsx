@@ -143,3 +143,21 @@ test('whoever only reads a board has the field for comments alone', async () => 
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(offered).toEqual(['Copy link', 'Copy as Markdown'])
 })
+
+test('of very many service units the newest are read, and the earlier ones when they are asked for', async () => {
+  const { person, project, taskId } = await newProject(server, [gravel])
+  const rows = Array.from({ length: 503 }, (_, index) => ({
+    taskId,
+    userId: person.id,
+    content: `Unit ${index + 1}`,
+  }))
+  await server.db.insertInto('serviceUnits').values(rows).execute()
+  await server.db.updateTable('tasks').set({ serviceUnits: 503 }).where('id', '=', taskId).execute()
+  const user = await openAs(server, person, `/project/${project.id}?task=${taskId}`)
+  const units = within(await openTab(user, 'Service units 503'))
+  await waitFor(() => expect(units.getByText('Unit 503')).toBeVisible())
+  expect(units.queryByText('Unit 3')).toBeNull()
+  await user.click(units.getByText('Show earlier'))
+  await waitFor(() => expect(units.getByText('Unit 1')).toBeVisible())
+  expect(units.queryByText('Show earlier')).toBeNull()
+})

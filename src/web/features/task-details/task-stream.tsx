@@ -110,7 +110,12 @@ function StreamPanels({ task, talk, tab }: StreamPanelsProps) {
   const contents: Record<StreamTab, ReactNode> = {
     all: <Everything {...shared} service={service} history={history} />,
     comments: <CommentsPanel {...shared} />,
-    serviceUnits: <ServiceUnitList {...service} people={people} now={now} className={styles.list} />,
+    serviceUnits: (
+      <>
+        <ServiceUnitList {...service} people={people} now={now} className={styles.list} />
+        {service.hasNextPage && <EarlierButton pages={[service]}>{earlierText(null)}</EarlierButton>}
+      </>
+    ),
     history: <HistoryList history={history} now={now} />,
   }
   return panelsWith(tab, contents[tab])
