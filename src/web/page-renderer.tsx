@@ -42,7 +42,7 @@ export const renderPage: RenderPage = async ({ address, language, preferences, c
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter({ queryClient, queries }, history)
   // In the browser, the header reads it when it is there.
-  void queries.task.mine.prefetch(undefined, taskListReading)
+  void queries.task.mineBegun.prefetch(undefined, taskListReading)
   await router.load()
   // What loaders only begin to read is part of the page, too; a query that fails is left to the browser.
   const reads = Promise.allSettled(

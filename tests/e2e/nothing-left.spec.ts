@@ -37,7 +37,7 @@ async function useEverything(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect
     .poll(async () => (await storedInBrowser(page)).answers)
-    .toContainEqual(expect.stringContaining('task.mine'))
+    .toContainEqual(expect.stringContaining('task.mineBegun'))
 }
 
 test('after Logout the browser keeps preferences and the files of the product, and nothing of the person, also where the network was cut meanwhile', async ({

@@ -28,7 +28,7 @@ type RestFacts = TokenMeta & {
   /** The status on success; 200 when absent. */
   status?: 201 | 202
   /** Errors besides those implied by the method, the address and the session. */
-  errors?: readonly (401 | 404 | 409 | 410 | 429)[]
+  errors?: readonly (401 | 404 | 409 | 410 | 413 | 429)[]
   /** The response has an etag; a client that sends it back gets a 304. */
   etag?: true
   /** How long its body may be; as long as any other when absent. */

@@ -11,7 +11,7 @@ const justRead = 2_000
 /** The number of the viewer's tasks: overdue in red, else open in grey. */
 export function TasksBadge() {
   const now = useNow()
-  const { data: tasks = [] } = trpc.task.mine.useQuery(undefined, { staleTime: justRead })
+  const { data: tasks = [] } = trpc.task.mineBegun.useQuery(undefined, { staleTime: justRead })
   const badge = tasksBadge(tasks, now)
   return (
     badge && (

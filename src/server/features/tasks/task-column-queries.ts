@@ -128,13 +128,17 @@ const fieldsJson = (row: string, fields: readonly (keyof typeof columns)[], show
 /** SQL for a task's own fields in every response: a JSON object that is left open for its assignee and project. */
 export const ownFieldsJson = (row: string, fields = taskRow.keyof().options) => fieldsJson(row, fields)
 
+/** SQL for the first code points of a text, which are counted only where its bytes are more. */
+const beginningOf = (column: string) =>
+  `case when octet_length(${column}) > ${descriptionBeginning} then left(${column}, ${descriptionBeginning}) else ${column} end`
+
 /** Like `ownFieldsJson`, with the beginning of the description. */
 export const begunFieldsJson = (row: string) =>
   fieldsJson(row, taskRow.keyof().options, {
     ...columns,
     description: {
       column: 'description',
-      json: (column) => text(`left(${column}, ${descriptionBeginning})`, row),
+      json: (column) => text(beginningOf(column), row),
     },
   })
 

@@ -29,6 +29,7 @@ export const taskLists = {
       rest('GET', '/tasks/my-tasks', 'List the tasks that are assigned to you', {
         token: 'read',
         keepsToProjects: true,
+        errors: [413],
       }),
     )
     .output(asBytes(z.array(myTask)))
@@ -40,6 +41,7 @@ export const taskLists = {
       rest('GET', '/tasks/my-tasks/begun', 'List your tasks with the beginnings of their descriptions', {
         token: 'read',
         keepsToProjects: true,
+        errors: [413],
       }),
     )
     .output(asBytes(z.array(myTask)))

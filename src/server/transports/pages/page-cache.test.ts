@@ -17,7 +17,7 @@ const renderPage: RenderPage = async ({ address, language, preferences, call }) 
   const projectId = Number(/^\/project\/(\d+)/.exec(address)?.[1])
   const answers = await Promise.all(['task.list', 'project.get'].map((path) => call(path, { projectId })))
   // Answered after the page is rendered.
-  if (address.endsWith('?changes=true')) call('task.mine', undefined).catch(() => {})
+  if (address.endsWith('?changes=true')) call('task.mineBegun', undefined).catch(() => {})
   // Others begin meanwhile, if they may.
   await setImmediate()
   atOnce.running -= 1

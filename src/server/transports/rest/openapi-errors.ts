@@ -62,7 +62,7 @@ const errors = {
   410: { name: 'Gone', when: 'Expired or used', sentence: 'This invitation has expired. Ask for a new one.' },
   413: {
     name: 'TooLarge',
-    when: 'The request is too large',
+    when: 'The request is too large, or what it writes or would answer',
     sentence: tooLargeMessage(),
   },
   414: { name: 'AddressTooLong', when: 'The address is too long', sentence: 'The address is too long' },

@@ -137,10 +137,10 @@ test('a task that goes to another project leaves the board, and My Tasks only wh
   take(opened(4))
   queries.task.list.setData({ projectId }, [paths])
   const elsewhere = { ...makeTask({ id: paths.id, projectId: 99, version: 2 }), canEdit: true }
-  queries.task.mine.setData(undefined, [elsewhere])
+  queries.task.mineBegun.setData(undefined, [elsewhere])
   take({ ...changed(null, 'task.movedOut'), taskId: paths.id })
   expect(queries.task.list.getData({ projectId })).toEqual([])
-  expect(queries.task.mine.getData()).toEqual([elsewhere])
+  expect(queries.task.mineBegun.getData()).toEqual([elsewhere])
 })
 
 const serverAt = () =>

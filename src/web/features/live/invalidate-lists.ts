@@ -9,7 +9,7 @@ import { inboxKey } from '../notifications/use-notifications'
  * The queries that each affected list shows: refetched at once if they are on the page, else when they are next used.
  */
 const readAgain: Record<AffectedList, () => void> = {
-  tasks: throttled(() => void queries.task.mine.invalidate()),
+  tasks: throttled(() => void queries.task.mineBegun.invalidate()),
   projects: throttled(() => {
     void queries.project.list.invalidate()
     void queries.project.overdue.invalidate()

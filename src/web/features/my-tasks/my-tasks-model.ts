@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import { searchMaxLength } from '@/domain/change'
 import { taskPriorities, taskStatuses } from '@/domain/task'
 import { trpc } from '@/web/app/trpc'
-import { passes, taskFilter } from '../tasks/lists/task-filters'
+import { passes, taskFilter, textFilter } from '../tasks/lists/task-filters'
 import { byDueDate } from '../tasks/lists/task-order'
 import type { MyTask } from '../tasks/task-types'
+import { isBegun } from '../tasks/write/begun-task'
 import { usePendingChanges, withPending } from '../tasks/write/pending-changes'
 import { taskListReading } from '../tasks/write/task-cache'
 import type { MyTasksSearch, TaskSort } from './my-tasks-search'
@@ -19,18 +21,45 @@ const comparisons: Record<TaskSort, Comparison> = {
 }
 
 /** The tasks to show, in the chosen order, then by due date. */
-export function shownTasks(tasks: readonly MyTask[], search: MyTasksSearch, now: Date): MyTask[] {
+export function shownTasks(
+  tasks: readonly MyTask[],
+  search: MyTasksSearch,
+  now: Date,
+  found: ReadonlySet<number> = nothingFound,
+): MyTask[] {
   const { project, sort = 'dueDate', completed = false, q, status, priority, due } = search
-  const passesFilters = taskFilter({ q, status, priority, due }, now)
+  const passesFilters = taskFilter({ status, priority, due }, now)
+  const matchesText = textFilter(q ?? '')
   const showsDone = completed || status?.includes('done')
   const compare = comparisons[sort]
   return tasks
     .filter(
       (task) =>
-        (showsDone || task.status !== 'done') && passes(project, task.projectId) && passesFilters(task),
+        (showsDone || task.status !== 'done') &&
+        passes(project, task.projectId) &&
+        passesFilters(task) &&
+        (found.has(task.id) || matchesText(task)),
     )
     .toSorted((one, other) => compare(one, other) || byDueDate(one, other))
 }
+
+const nothingFound: ReadonlySet<number> = new Set()
+
+/** The tasks that the server finds by a text, where the list has the beginnings of some descriptions only. */
+export function useFoundTasks(q: string | undefined, tasks: readonly MyTask[]) {
+  const text = q?.trim().slice(0, searchMaxLength) ?? ''
+  const { data } = trpc.search.everywhere.useQuery(
+    { q: text },
+    {
+      enabled: text !== '' && tasks.some(isBegun),
+      staleTime: freshMilliseconds,
+      trpc: { abortOnUnmount: true },
+    },
+  )
+  return useMemo(() => new Set(data?.tasks.map(({ id }) => id)), [data])
+}
+
+const freshMilliseconds = 30_000
 
 /** The projects of the tasks, by name. */
 export function projectsOf(tasks: readonly MyTask[]) {
@@ -45,7 +74,7 @@ function newestFirst(one: string, other: string) {
 
 /** The viewer's tasks with their pending changes applied. */
 export function useMyTasks() {
-  const [tasks] = trpc.task.mine.useSuspenseQuery(undefined, taskListReading)
+  const [tasks] = trpc.task.mineBegun.useSuspenseQuery(undefined, taskListReading)
   const pending = usePendingChanges()
   return useMemo(() => withPending(tasks, pending), [tasks, pending])
 }

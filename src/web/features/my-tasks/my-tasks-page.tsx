@@ -21,7 +21,7 @@ import { groupingOf, isFiltered, type MyTasksSearch, noFilters, keepSearch } fro
 import { groupTasks, withEmptyDays, type Carried } from './my-tasks-groups'
 import { MyTasksKeys } from './my-tasks-keys'
 import { MyTasksList } from './my-tasks-list'
-import { shownTasks, useMyTasks } from './my-tasks-model'
+import { shownTasks, useFoundTasks, useMyTasks } from './my-tasks-model'
 import { myTasksWidth } from './my-tasks-skeleton'
 import { MyTasksToolbar } from './my-tasks-toolbar'
 import { useReturnToRow, useRowFocus } from './use-row-focus'
@@ -37,7 +37,8 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
   const [carried, setCarried] = useState<Carried | null>(null)
   const [listeners, setListeners] = useState<DraggableSyntheticListeners>()
   const grouping = groupingOf(search)
-  const shown = useMemo(() => shownTasks(tasks, search, now), [tasks, search, now])
+  const found = useFoundTasks(search.q, tasks)
+  const shown = useMemo(() => shownTasks(tasks, search, now, found), [tasks, search, now, found])
   const groups = useMemo(() => groupTasks(shown, grouping, now), [shown, grouping, now])
   const listed = useMemo(() => groups.flatMap((group) => group.tasks), [groups])
   const isCarrying = carried !== null

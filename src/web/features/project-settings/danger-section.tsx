@@ -65,6 +65,6 @@ export function forgetProject(projectId: number) {
     queryClient.removeQueries({ queryKey: getQueryKey(procedure, { projectId }) })
   }
   void queries.project.list.invalidate()
-  void queries.task.mine.invalidate()
+  void queries.task.mineBegun.invalidate()
   void queries.organization.projects.invalidate()
 }

@@ -13,7 +13,7 @@ export function useUpdateProject(projectId: number, success: string) {
         utils.project.invalidate(),
         utils.projectMember.invalidate(),
         utils.task.list.invalidate({ projectId }),
-        utils.task.mine.invalidate(),
+        utils.task.mineBegun.invalidate(),
         utils.organization.projects.invalidate(),
       ]),
   })

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFollow } from '@/web/app/live/followed-projects'
 import { trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { DeleteTaskDialog, EditTaskDialog } from '../tasks/form/lazy-dialogs'
+import { isBegun } from '../tasks/write/begun-task'
 import { usePendingChanges, withPending } from '../tasks/write/pending-changes'
 import { byName } from '../tasks/people-model'
 import type { MyTask, Person, Task } from '../tasks/task-types'
@@ -117,9 +118,14 @@ function Follow({ projectId }: { projectId: number }) {
 function useTaskInDialog(taskId: number, tasks: readonly MyTask[]) {
   const mine = tasks.find(({ id }) => id === taskId)
   const pending = usePendingChanges()
-  const { data, error } = trpc.task.get.useQuery({ taskId }, { enabled: mine === undefined })
+  const isWhole = mine !== undefined && !isBegun(mine)
+  const { data, error, refetch } = trpc.task.get.useQuery({ taskId }, { enabled: !isWhole })
   const [fetched] = data && !error ? withPending([data], pending) : []
-  const current: Task | undefined = mine ?? fetched
+  const isOld = mine !== undefined && fetched !== undefined && fetched.version < mine.version
+  useEffect(() => {
+    if (isOld) void refetch()
+  }, [isOld, refetch])
+  const current: Task | undefined = isWhole ? mine : fetched
   const [seen, setSeen] = useState(current)
   if (current && current !== seen) setSeen(current)
   // It stays gone while it is asked for again.

@@ -2,7 +2,7 @@ import type { Outputs } from '@/web/app/trpc'
 import type { TaskPart } from '@/domain/task'
 
 export type Task = Outputs['task']['get']
-export type MyTask = Outputs['task']['mine'][number]
+export type MyTask = Outputs['task']['mineBegun'][number]
 export type ServiceUnit = Outputs['serviceUnit']['list'][number]
 export type Project = Outputs['project']['get']
 /** What the server says that a call changed of one of several tasks. */

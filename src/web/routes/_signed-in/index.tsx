@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_signed-in/')({
     Promise.all([
       queries.project.list.ensureData(),
       queries.project.overdue.ensureData(),
-      queries.task.mine.ensureData(undefined, taskListReading),
+      queries.task.mineBegun.ensureData(undefined, taskListReading),
       queries.invitation.mine.ensureData(),
     ]),
   pendingComponent: DashboardSkeleton,

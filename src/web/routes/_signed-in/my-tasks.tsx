@@ -6,7 +6,7 @@ import { taskListReading } from '@/web/features/tasks/write/task-cache'
 
 export const Route = createFileRoute('/_signed-in/my-tasks')({
   validateSearch: readMyTasksSearch,
-  loader: ({ context }) => context.queries.task.mine.ensureData(undefined, taskListReading),
+  loader: ({ context }) => context.queries.task.mineBegun.ensureData(undefined, taskListReading),
   pendingComponent: MyTasksSkeleton,
   component: function MyTasksRoute() {
     const { viewer } = Route.useRouteContext()

@@ -10,6 +10,7 @@ import {
   partsOf,
   sendBatch,
 } from '../write/batch'
+import { isBegun } from '../write/begun-task'
 import { cacheNewTasks, dropTasks, newestCached, readBoardAgain } from '../write/task-cache'
 import { changedTask, isNextChange } from '../write/task-lists-model'
 import type { Task } from '../task-types'
@@ -85,7 +86,8 @@ const moveCalls = (tasks: readonly Task[], projectId: number, toProjectId: numbe
         const task = seen.get(change.id)
         return task ? [{ task, change }] : []
       })
-      if (done.some(({ task, change }) => !isNextChange(task, change))) void readBoardAgain(toProjectId)
+      if (done.some(({ task, change }) => isBegun(task) || !isNextChange(task, change)))
+        void readBoardAgain(toProjectId)
       return { done: done.map(({ task, change }) => changedTask(task, change)), rejected: refused }
     },
   }))

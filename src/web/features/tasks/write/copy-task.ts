@@ -2,6 +2,7 @@ import { shortIdOf } from '@/domain/short-id'
 import { createdFields, type TaskField, taskFields } from '@/domain/task'
 import { queries, trpcClient } from '@/web/app/trpc'
 import { copyText } from '@/web/lib/copy-text'
+import { isBegun } from './begun-task'
 import { cacheCreatedTask } from './created-tasks'
 import { valuesIn } from './merge-model'
 import { removeCachedTasks } from './task-cache'
@@ -31,10 +32,11 @@ export async function duplicateTask(task: Task) {
         failure: 'Failed to duplicate the task',
       },
       async send() {
+        const whole = isBegun(task) ? await trpcClient.task.get.query({ taskId: task.id }) : task
         const created = await trpcClient.task.create.mutate({
           projectId,
           title,
-          ...valuesIn(task, createdFields),
+          ...valuesIn({ ...task, description: whole.description }, createdFields),
         })
         await copyChecklist(task, created)
         return created

@@ -60,11 +60,16 @@ async function sendBasedOn(current: Task, seen: Task, changes: TaskChanges): Pro
   }
   try {
     const { id: taskId, version } = current
-    return { before: current, after: await trpcClient.task.update.mutate({ taskId, version, ...changes }) }
+    const after = await trpcClient.task.update.mutate({ taskId, version, ...changes })
+    return { before: beforeOf(current, after, changes), after }
   } catch (error) {
     return sendBasedOn(await refetchAfterConflict(current, error), seen, changes)
   }
 }
+
+/** Nobody else has changed it in between, so that a description that is known in part stayed as it is after the write. */
+const beforeOf = (current: Task, { description }: Task, changes: TaskChanges) =>
+  changes.description === undefined ? { ...current, description } : current
 
 /** The newest version that follows the seen one by the viewer's changes alone. */
 const newestOwnVersion = ({ id, version }: Task) => expectedVersion(id, version)

@@ -4,6 +4,7 @@ import { queryClient } from '@/web/app/query-client'
 import { copyRevision, revisionOf } from '@/web/app/read-revisions'
 import { queries, trpc } from '@/web/app/trpc'
 import { isUnreachable } from '@/web/lib/load-part'
+import { isBegun } from './begun-task'
 import { changedTask, mergeRead, withChanged, withNewer, withoutTasks, withTask } from './task-lists-model'
 import type { ChangedTask, ServiceUnit, Task } from '../task-types'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
@@ -49,13 +50,13 @@ export function cacheChanges(projectId: number, changed: readonly ChangedTask[])
       cached && cached.version <= change.version ? changedTask(cached, change) : cached,
     )
   }
-  queries.task.mine.setData(undefined, (list) => list && withChanged(list, changed))
+  queries.task.mineBegun.setData(undefined, (list) => list && withChanged(list, changed))
 }
 
 /** Removes tasks that are no longer in the project. Open details refetch them and show where they are now. */
 export function dropTasks(projectId: number, taskIds: readonly number[]) {
   patchBoard(projectId, (list) => withoutTasks(list, taskIds))
-  queries.task.mine.setData(undefined, (list) =>
+  queries.task.mineBegun.setData(undefined, (list) =>
     list?.filter((task) => task.projectId !== projectId || !taskIds.includes(task.id)),
   )
   for (const taskId of taskIds) void queries.task.get.invalidate({ taskId })
@@ -74,7 +75,7 @@ export function removeCachedTasks(projectId: number, taskIds: readonly number[])
     queryClient.removeQueries({ queryKey: commentsKey(taskId) })
   }
   patchBoard(projectId, (list) => withoutTasks(list, taskIds))
-  queries.task.mine.setData(undefined, (list) => list && withoutTasks(list, taskIds))
+  queries.task.mineBegun.setData(undefined, (list) => list && withoutTasks(list, taskIds))
 }
 
 /** A task as it is cached with its project's other tasks, archived ones as well. */
@@ -86,7 +87,7 @@ export function newestCached(seen: Task): Task {
   const cached = [
     taskOnBoard(seen),
     queries.task.get.getData({ taskId: seen.id }),
-    queries.task.mine.getData()?.find(({ id }) => id === seen.id),
+    queries.task.mineBegun.getData()?.find((task) => task.id === seen.id && !isBegun(task)),
   ]
   return cached.reduce<Task | undefined>(newerOf, undefined) ?? seen
 }
@@ -136,12 +137,12 @@ function refetchProject(projectId: number) {
   void queries.label.list.invalidate({ projectId })
   void queries.lane.list.invalidate({ projectId })
   void queries.task.list.invalidate({ projectId })
-  void queries.task.mine.invalidate()
+  void queries.task.mineBegun.invalidate()
 }
 
 /** Refetches everything that counts tasks: at once if it is on the page, else when it is next used. */
 export function refreshSummaries(projectId: number) {
-  void queries.task.mine.invalidate()
+  void queries.task.mineBegun.invalidate()
   void queries.project.list.invalidate()
   void queries.project.get.invalidate({ projectId }, { refetchType: 'none' })
 }
@@ -152,7 +153,7 @@ function patchElsewhere(tasks: readonly Task[]) {
       cached && cached.version <= task.version ? task : cached,
     )
   }
-  queries.task.mine.setData(undefined, (list) => list && withNewer(list, tasks))
+  queries.task.mineBegun.setData(undefined, (list) => list && withNewer(list, tasks))
 }
 
 const readingUnderWay = (projectId: number) =>
