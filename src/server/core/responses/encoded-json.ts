@@ -13,11 +13,11 @@ export class EncodedJson {
   readonly #compressed = new Map<string, Promise<Buffer>>()
 
   constructor(
-    json: string,
+    json: string | Buffer,
     /** Called when another compressed form is stored. */
     private readonly onGrowth: () => void = () => {},
   ) {
-    this.plain = Buffer.from(json)
+    this.plain = typeof json === 'string' ? Buffer.from(json) : json
     this.#size = this.plain.length
   }
 

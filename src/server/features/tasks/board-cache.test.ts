@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { task } from '@/domain/task-schema'
 import { findProjectAccess } from '../../core/access/access-queries'
+import { insertTasks } from '../../testing/insert-tasks'
 import { testServer } from '../../testing/test-server'
 import { createBoardCache } from './board-cache'
 
@@ -96,6 +97,21 @@ describe('a board', () => {
     const typedBrotli = await fetched(typed, 'br')
     expect(brotliDecompressSync(typedBrotli.bytes).toString()).toBe(`{"result":{"data":${plain}}}`)
     expect((await fetched(address, 'identity')).encoding).toBeUndefined()
+  })
+
+  test('with long texts is the same, in the same order, whole and begun', async () => {
+    const { owner, project, address } = await board(0)
+    await insertTasks(db, project, { count: 450, description: 'é'.repeat(5_000) })
+    await owner.call(address, { body: { title: 'First', dueDate: '2027-01-01T00:00:00.000Z' } })
+    const read = async (url: string) =>
+      (await owner.call(url)).json<{ title: string; description: string }[]>()
+    const whole = await read(address)
+    expect(whole.map(({ title }) => title)).toEqual([
+      'First',
+      ...Array.from({ length: 450 }, (_, index) => `Task ${index + 1}`),
+    ])
+    expect(whole[450]?.description).toBe('é'.repeat(5_000))
+    expect(await read(`${address}?perLane=2`)).toEqual(whole.slice(0, 2))
   })
 
   test('is never served from the cache after a change, nor to a user who has lost access', async () => {

@@ -77,7 +77,7 @@ test('the version before reads, writes and tells on the newest schema, on old an
     expect(JSON.parse(after.changed)).toMatchObject({ id: taskId, status })
     expect(after.commented).toBe('Half a bed')
     expect(JSON.parse(`[${after.myTasks}]`)).toHaveLength(JSON.parse(`[${after.board}]`).length)
-    const present = (await findBoard(db, project.id))?.body ?? ''
+    const present = String((await findBoard(db, project.id))?.body)
     expect(JSON.parse(present)).toMatchObject(JSON.parse(`[${after.board}]`))
     await followEarlierChanges(db, () => {})
     told.push('status_changed', 'commented')

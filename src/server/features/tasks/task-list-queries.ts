@@ -1,4 +1,5 @@
 /** Written as SQL: boards wait for it, as JSON that PostgreSQL makes. */
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { finishOf, ownFieldsJson } from './task-column-queries'
@@ -38,16 +39,26 @@ export const tasksWithDetails = (source: string, projects = 'projects') => `
     offset 0
   ) its`
 
-const boardStatement = (tasks: string) =>
-  statement<{ revision: number; tasks: string | null }>(`
-  select projects.revision, (
-    select string_agg(task.json, ',') from (
-      select ${taskJson} as json from ${tasksWithDetails(tasks)} where t.project_id = $1 order by t.due_date, t.id
-    ) task
-  ) as tasks
-  from projects where projects.id = $1`)
+const orderedTasks = (tasks: string) => `
+  select ${taskJson} as json from ${tasksWithDetails(tasks)} where t.project_id = $1 order by t.due_date, t.id`
 
-const board = boardStatement('tasks')
+/** More is read a task at a time: for a text of many megabytes, PostgreSQL and this process would stop all else. */
+const maxKibibytesAtOnce = 4 * 1024
+
+/** SQL for a board as one text, if it is no long one; and for a long one, a task a row. */
+const boardStatements = (tasks: string) => ({
+  whole: statement<{ revision: number; isLong: boolean; tasks: string | null }>(`
+    select projects.revision, projects.text_kibibytes > ${maxKibibytesAtOnce} as "isLong",
+      case when projects.text_kibibytes <= ${maxKibibytesAtOnce} then (
+        select string_agg(task.json, ',') from (${orderedTasks(tasks)}) task
+      ) end as tasks
+    from projects where projects.id = $1`),
+  byTask: statement<{ revision: number; json: string | null }>(`
+    select projects.revision, task.json
+    from projects left join lateral (${orderedTasks(tasks)}) task on true where projects.id = $1`),
+})
+
+const board = boardStatements('tasks')
 
 /** The open tasks of a project, with their positions in their lanes: what is done by its finish, newest first. */
 const inLanes = `
@@ -58,7 +69,7 @@ const inLanes = `
   ) as position
   from tasks where project_id = $1 and not archived`
 
-const firstOfLanes = boardStatement(`(select * from (${inLanes}) numbered where position <= $2)`)
+const firstOfLanes = boardStatements(`(select * from (${inLanes}) numbered where position <= $2)`)
 
 /**
  * A board's tasks by due date (none last), then id, as the JSON that is sent, and their revision, both from one query
@@ -66,8 +77,24 @@ const firstOfLanes = boardStatement(`(select * from (${inLanes}) numbered where 
  * are added here: PostgreSQL would copy a megabyte twice.
  */
 export async function findBoard(db: Db, projectId: number, perLane?: number) {
-  const found = await (perLane === undefined
-    ? board.first(db, projectId)
-    : firstOfLanes.first(db, projectId, perLane))
-  return found && { revision: found.revision, body: `[${found.tasks ?? ''}]` }
+  const { whole, byTask } = perLane === undefined ? board : firstOfLanes
+  const values = perLane === undefined ? [projectId] : [projectId, perLane]
+  const found = await whole.first(db, ...values)
+  if (!found?.isLong) return found && { revision: found.revision, body: `[${found.tasks ?? ''}]` }
+  const rows = await byTask.rows(db, ...values)
+  const [first] = rows
+  return first && { revision: first.revision, body: await listOf(rows.flatMap(({ json }) => json ?? [])) }
+}
+
+const tasksOfPart = 100
+
+/** Texts as the bytes of a JSON list, with others' turns in between. */
+async function listOf(texts: readonly string[]) {
+  const parts = [Buffer.from('[')]
+  for (let from = 0; from < texts.length; from += tasksOfPart) {
+    const part = texts.slice(from, from + tasksOfPart).join(',')
+    parts.push(Buffer.from(from === 0 ? part : `,${part}`))
+    await setImmediate()
+  }
+  return Buffer.concat([...parts, Buffer.from(']')])
 }
