@@ -16,10 +16,13 @@ class EmbeddedAnswers {
   readonly #answers: Buffer[] = []
   #bytes = 0
 
+  constructor(private readonly isAlone: boolean) {}
+
   /** @returns the mark of the answer */
   async add(answer: CachedResponse | RawJson) {
-    const bytes = Buffer.from(await jsonOf(answer))
-    if (this.#bytes > 0 && this.#bytes + bytes.length > maxBytesTogether) throw tooLongTogether()
+    const json = await jsonOf(answer)
+    const bytes = typeof json === 'string' ? Buffer.from(json) : json
+    if (!this.isAlone && this.#bytes + bytes.length > maxBytesTogether) throw tooLongTogether()
     this.#bytes += bytes.length
     return `${this.#mark}${this.#answers.push(bytes) - 1}`
   }
@@ -42,8 +45,8 @@ class EmbeddedAnswers {
 const embeddedIn = new WeakMap<FastifyRequest, EmbeddedAnswers>()
 
 /** How the calls of a request answer that tRPC's own handler answers. */
-export function respondEmbedded(request: FastifyRequest) {
-  const embedded = new EmbeddedAnswers()
+export function respondEmbedded(request: FastifyRequest, isAlone: boolean) {
+  const embedded = new EmbeddedAnswers(isAlone)
   embeddedIn.set(request, embedded)
   return (answer: CachedResponse | RawJson) => embedded.add(answer)
 }

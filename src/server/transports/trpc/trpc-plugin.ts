@@ -32,7 +32,10 @@ export async function trpcPlugin(scope: FastifyInstance, { router, createContext
       res,
       path,
       router,
-      createContext: (): Context => ({ ...createContext(req, res), respond: respondEmbedded(req) }),
+      createContext: (): Context => ({
+        ...createContext(req, res),
+        respond: respondEmbedded(req, !path.includes(',')),
+      }),
       maxBatchSize,
       onError({ error, path, type }) {
         const procedure = type === 'unknown' ? null : path
