@@ -20,5 +20,5 @@ export async function up(db: Kysely<unknown>) {
 }
 
 export async function down(db: Kysely<unknown>) {
-  await sql`drop index concurrently if exists files_stored_by`.execute(db)
+  await sql`drop index if exists files_stored_by`.execute(db)
 }

@@ -69,7 +69,22 @@ test('files are kept in the store, moved to the database and back while they are
   for (const file of added) await expectReadable(file)
 
   await owner.call(`/api/files/${added[0]?.id}`, { method: 'DELETE' })
+  expect(await objects()).toHaveLength(2)
   await server.db.updateTable('fileContents').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute()
   await sweepContents(files, server.db)
   expect(await objects()).toHaveLength(2)
+})
+
+test('of an upload or an import that is refused or left nothing stays in the store', async () => {
+  const before = await objects()
+  const task = await server.make.task(project)
+  const sent = [new File([content(9)], 'beds.bin'), new File([], 'empty.txt')]
+  expect((await overRest(owner, upload, { taskId: task.id, files: sent })).statusCode).toBe(400)
+  expect([await pieces(), await objects()]).toEqual([0, before])
+  const create = { name: 'import.create', type: 'mutation', method: 'POST', path: '/imports' } as const
+  const beds = [new File(['Sow'], 'beds.txt')]
+  const { id } = (await overRest(owner, create, { source: 'text', files: beds })).json<{ id: number }>()
+  expect(await objects()).toHaveLength(before.length + 1)
+  await owner.call(`/api/imports/${id}`, { method: 'DELETE' })
+  expect([await pieces(), await objects()]).toEqual([0, before])
 })

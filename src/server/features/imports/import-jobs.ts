@@ -75,7 +75,7 @@ async function work(parts: ImportParts, row: ImportRow, ending: AbortSignal) {
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     await failImport(parts.db, row, error.message)
-    await sweepOwnerless(parts.files, parts.db)
+    if (row.contentId !== null) await sweepOwnerless(parts.files, parts.db)
   }
 }
 

@@ -84,7 +84,7 @@ export async function runImport(parts: ImportParts, row: ImportRow, ending: Abor
     await all.return(undefined)
   }
   await finishImport(db, row.id, done)
-  await sweepOwnerless(files, db)
+  if (row.contentId !== null) await sweepOwnerless(files, db)
 }
 
 type TasksPart = Extract<PlannedPart, { kind: 'tasks' }>
