@@ -15,6 +15,10 @@ export const slowFiles = new Map([
     'src/linear-time.test.ts',
     'reads every module, and attacks nearly 280 expressions and every reader of a text',
   ],
+  [
+    'src/server/features/imports/reading/hostile-texts.test.ts',
+    'reads examples of each kind of file with each of their texts replaced by nine others',
+  ],
   ['src/looked-up-names.test.ts', 'asks the compiler for the types of the whole project'],
   [
     'src/rendered-pages.test.ts',

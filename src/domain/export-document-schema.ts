@@ -43,17 +43,26 @@ const exportedItem = checklistItem
   .pick({ text: true, done: true, assignedTo: true })
   .meta({ id: 'ChecklistItem' })
 
+/** An import gives its own. */
+const importedBy = id
+  .nullable()
+  .optional()
+  .meta({ description: 'Whose import wrote it in this name; null: the person did it there' })
+
 const exportedComment = comment
   .pick({ content: true, createdAt: true, editedAt: true })
   .extend({
     userId: id.meta({ description: 'Who wrote it' }),
-    reactions: z.array(comment.shape.reactions.element.pick({ emoji: true }).extend({ userId: id })),
+    importedBy,
+    reactions: z.array(
+      comment.shape.reactions.element.pick({ emoji: true }).extend({ userId: id, importedBy }),
+    ),
   })
   .meta({ id: 'Comment' })
 
 const exportedServiceUnit = serviceUnit
   .pick({ content: true, createdAt: true })
-  .extend({ userId: id.meta({ description: 'Who wrote it' }) })
+  .extend({ userId: id.meta({ description: 'Who wrote it' }), importedBy })
   .meta({ id: 'ServiceUnit' })
 
 const exportedFile = file

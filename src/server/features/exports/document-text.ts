@@ -56,7 +56,8 @@ export async function* documentText(
 
 type LongTask = { projectId: number; task: ExportedTask }
 /** A comment or a service unit. */
-type Entry = { userId: number; reactions?: readonly { userId: number }[] }
+type Entry = Signed & { reactions?: readonly Signed[] }
+type Signed = { userId: number; importedBy?: number | null }
 
 /** The text of a task with so many comments and service units that they are read a page at a time. */
 async function* longTaskText(
@@ -115,8 +116,8 @@ function peopleSeenBy(viewerId: number) {
     for (const id of found) if (id !== null) ids.add(id)
   }
   function addEntries(entries: readonly Entry[]) {
-    for (const { userId, reactions = [] } of entries)
-      add(userId, ...reactions.map((reaction) => reaction.userId))
+    const signed = entries.flatMap(({ reactions = [], ...entry }): Signed[] => [entry, ...reactions])
+    for (const { userId, importedBy = null } of signed) add(userId, importedBy)
   }
   return {
     addProject({ userId, members }: ExportedProjectRow) {

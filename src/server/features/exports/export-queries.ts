@@ -37,11 +37,13 @@ const createdBy = sql`coalesce(
 
 const commentFields = sql`
   comment.content, ${time('comment.created_at')} as "createdAt", ${time('comment.edited_at')} as "editedAt",
-  comment.user_id as "userId", ${list(sql`
-    select reaction.emoji, reaction.user_id as "userId" from comment_reactions reaction
+  comment.user_id as "userId", comment.imported_by as "importedBy", ${list(sql`
+    select reaction.emoji, reaction.user_id as "userId", reaction.imported_by as "importedBy"
+    from comment_reactions reaction
     where reaction.comment_id = comment.id order by reaction.emoji, reaction.user_id`)} as reactions`
 
-const unitFields = sql`unit.content, ${time('unit.created_at')} as "createdAt", unit.user_id as "userId"`
+const unitFields = sql`
+  unit.content, ${time('unit.created_at')} as "createdAt", unit.user_id as "userId", unit.imported_by as "importedBy"`
 
 /** SQL for the lists of what hangs on the task `t`, but for the comments and service units of a long one. A file has no path here. */
 const parts = {

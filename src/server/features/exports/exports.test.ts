@@ -81,10 +81,11 @@ test('an archive holds a project, its tasks, and all that hangs on them', async 
           userId: owner.id,
           createdAt: instant,
           editedAt: null,
-          reactions: [{ emoji: '🎉', userId: owner.id }],
+          importedBy: null,
+          reactions: [{ emoji: '🎉', userId: owner.id, importedBy: null }],
         },
       ],
-      serviceUnits: [{ content: 'Bought seeds', userId: other.id, createdAt: instant }],
+      serviceUnits: [{ content: 'Bought seeds', userId: other.id, createdAt: instant, importedBy: null }],
       files: [
         {
           id: file?.id,

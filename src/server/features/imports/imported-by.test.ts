@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Comment } from '@/domain/comment-schema'
 import type { RecordedChange } from '@/domain/change-schema'
 import type { ServiceUnit } from '@/domain/service-unit-schema'
+import { exportDocument } from '@/domain/export-document-schema'
 import { testServer } from '../../testing/test-server'
+import { readArchive } from '../exports/testing/read-archive'
 import { imported, previewed } from './testing/send-import'
 
 const server = await testServer()
@@ -113,6 +115,15 @@ test('what an import wrote in the name of others says whose import it was, and n
   expect(history.map((change) => [change.kind, change.actor?.id, change.importedBy])).toEqual([
     ['task.imported', owner.id, null],
     ['task.created', eve.id, importedBy],
+  ])
+  const { project } = (await client.call(address)).json<{ project: { id: number } }>()
+  const archive = await readArchive((await client.call(`/api/projects/${project.id}/export`)).rawPayload)
+  const [exported] = exportDocument.parse(JSON.parse(String(archive.get('laneway.json')))).projects
+  const [task] = exported?.tasks ?? []
+  const whose = [task?.comments, task?.serviceUnits].map((all) => all?.map((each) => each.importedBy))
+  expect(whose).toEqual([
+    [owner.id, null],
+    [owner.id, null],
   ])
   const typed = await client.call(`/trpc/comment.list?input={"taskId":${taskId}}`)
   expect(typed.json()).toMatchObject({ result: { data: [{ importedBy }, { importedBy: null }] } })

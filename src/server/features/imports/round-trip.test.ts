@@ -90,12 +90,15 @@ function plain({ people, projects: [project] }: ExportDocument) {
           ...item,
           assignedTo: who(assignedTo),
         })),
-        comments: task.comments.map(({ userId, reactions, ...comment }) => ({
+        comments: task.comments.map(({ userId, importedBy: _importer, reactions, ...comment }) => ({
           ...comment,
           person: who(userId),
           reactions: [...new Set(reactions.map(({ emoji, userId: by }) => `${emoji} ${who(by)}`))].toSorted(),
         })),
-        serviceUnits: task.serviceUnits.map(({ userId, ...unit }) => ({ ...unit, person: who(userId) })),
+        serviceUnits: task.serviceUnits.map(({ userId, importedBy: _importer, ...unit }) => ({
+          ...unit,
+          person: who(userId),
+        })),
         files: task.files.map(({ id: _file, path: _path, createdAt: _at, userId, ...file }) => ({
           ...file,
           person: who(userId),
