@@ -11,7 +11,7 @@ export const longest = {
   key: 2 * 254,
   /** Of a person, a list, a label, a column. */
   name: 2 * nameMaxLength,
-  /** A description, a comment, and a title, of which too much goes into the description. */
+  /** A description, a comment, and a title, whose rest goes into the description. */
   text: 2 * descriptionMaxLength,
 } as const
 
