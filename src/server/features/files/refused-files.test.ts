@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { FileRow } from '@/domain/file-schema'
+import { beginContent } from './content-queries'
+import { lockFilesOfPerson } from './file-queries'
 import { createFiles } from './files'
 import { sweepContents, sweepOwnerless } from './stored-contents'
 import { overRest } from '../../testing/both-transports'
@@ -106,6 +110,31 @@ test('a person adds no more to all projects together than they may, also twice a
   expect(answers.map(({ body }) => body).join()).toContain(
     'Your files would take more than your 0.57 MiB. Delete some first.',
   )
+})
+
+test('an upload waits for others of its person, in whatever project, before their room is judged', async () => {
+  const limited = await testServer({ ...limits, maxPersonFileBytes: 600_000 })
+  const owner = await limited.person()
+  const task = await limited.make.task(await limited.make.project({ id: owner.id }))
+  const other = await limited.make.task(await limited.make.project({ id: owner.id }))
+  const transaction = await limited.db.startTransaction().execute()
+  await lockFilesOfPerson(transaction, owner.id)
+  const sent = overRest(owner, upload, { taskId: task.id, files: [bytes(250_000)] })
+  const waiting = () =>
+    sql`
+      select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where datname = current_database() and locktype = 'advisory' and not granted`.execute(transaction)
+  await expect.poll(async () => (await waiting()).rows).toHaveLength(1)
+  const contentId = randomUUID()
+  await beginContent(transaction, contentId)
+  const picture = { width: null, height: null, preview: null }
+  const file = { name: 'beds.bin', type: 'text/plain', size: 500_000, ...picture }
+  await transaction
+    .insertInto('files')
+    .values({ ...file, taskId: other.id, contentId, userId: null, storedBy: owner.id })
+    .execute()
+  await transaction.commit().execute()
+  expect((await sent).statusCode).toBe(413)
 })
 
 const allContents = () => server.db.selectFrom('fileContents').select('id').orderBy('id').execute()

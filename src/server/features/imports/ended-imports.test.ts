@@ -24,9 +24,17 @@ async function heldReading() {
 test('deleting an import that is being read ends its reader, and the next one is read', async () => {
   const { client, id, answered } = await heldReading()
   expect((await client.call(`/api/imports/${id}`, { method: 'DELETE' })).statusCode).toBe(200)
-  await expect.poll(runningReaders).toEqual([])
+  // Sooner than the process sees at its lease that there is no import any more.
+  await expect.poll(runningReaders, { timeout: 4_000 }).toEqual([])
   expect([201, 409]).toContain((await answered).statusCode)
   expect(await previewed(client, { source: 'text', content: 'Sow' })).toMatchObject({ state: 'preview' })
+})
+
+test('an import that another process has deleted ends with its lease', async () => {
+  const { id, answered } = await heldReading()
+  await server.db.deleteFrom('imports').where('id', '=', id).execute()
+  await expect.poll(runningReaders, { timeout: 20_000 }).toEqual([])
+  expect([201, 409]).toContain((await answered).statusCode)
 })
 
 test('a server that stops ends the reader at once, and leaves the import to whoever looks next', async () => {
