@@ -21,10 +21,6 @@ export const taskRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), due: 'today' }),
     statuses: '222223331',
   },
-  'task.filtered: due in a week': {
-    input: (fixture) => ({ ...inProject(fixture), due: 'week' }),
-    statuses: '222223331',
-  },
   'task.create': { input: (fixture) => ({ ...inProject(fixture), title: 'New' }), statuses: '222233331' },
   // A personal project has no other members to assign a task to.
   'task.create: with every field': {
@@ -207,6 +203,10 @@ export const taskRows: Rows = {
   },
   'task.delete': { input: onTask, statuses: '222233331' },
   'serviceUnit.list': { input: onTask, statuses: '222223331' },
+  'serviceUnit.list: earlier': {
+    input: (fixture) => ({ ...onTask(fixture), before: Number.MAX_SAFE_INTEGER }),
+    statuses: '222223331',
+  },
   'serviceUnit.create': {
     input: (fixture) => ({ ...onTask(fixture), content: 'New' }),
     statuses: '222233331',
