@@ -191,7 +191,7 @@ export function isAllowed({ from, to, isType }: Import) {
   if (!layer) return false
   if (layer.typesOf?.includes(to)) return isType
   // The one program of the web app that runs on the server.
-  if (from === 'src/web/page-thread.ts' && to === 'node:worker_threads') return true
+  if (from === 'src/web/page-thread.ts' && to.startsWith('node:')) return true
   if (isPackage(to)) return !layer.never.test(to) && isByOwner(packageOwners, to, from)
   if (isBelow(from, 'src/web') && isBelow(to, 'src/domain') && to.endsWith('-schema.ts')) return isType
   if (layer.rooms && isBelow(to, layer.folder)) {

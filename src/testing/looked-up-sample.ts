@@ -3,7 +3,11 @@
 const colours: Record<string, string> = { red: 'amber' }
 const sizes = { small: 1, large: 2 }
 
-export const bad = <Name extends string>(name: string, given: Name, part: `x${string}`) => {
+export const bad = <Name extends string>(
+  name: string,
+  given: Name,
+  part: `x${string}`,
+): (string | boolean | Name | undefined)[] => {
   const { [name]: taken } = colours
   colours[name] = 'red'
   return [colours[name], colours[given], colours[`${name}s`], colours[part], name in sizes, taken]

@@ -1,3 +1,5 @@
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { FromPageThread, QueryAnswer, ToPageThread } from '@/domain/rendered-page'
 import { renderPage } from './page-renderer'
@@ -11,8 +13,11 @@ type Call = { resolve: (answer: QueryAnswer) => void; reject: (reason: Error) =>
 
 const calls = new Map<number, Call>()
 let lastCall = 0
+/** As `nice` counts, from -20 to 19. */
+const belowOthers = 10
 
 if (parentPort) {
+  yieldToOthers()
   const port = parentPort
   const send = (message: FromPageThread) => port.postMessage(message, [])
   port.on('message', (message: ToPageThread) => {
@@ -20,6 +25,15 @@ if (parentPort) {
     void render(message, send)
   })
   send({ kind: 'ready' })
+}
+
+/** What the server does for everybody comes first. Linux alone has a priority for each thread. */
+function yieldToOthers() {
+  try {
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), belowOthers)
+  } catch {
+    // It renders with the priority of the process.
+  }
 }
 
 async function render(

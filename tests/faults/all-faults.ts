@@ -1,4 +1,5 @@
 import { takeDatabaseAway } from './absent-database'
+import { attackFaults } from './attack-faults'
 import { cutConnections } from './cut-connections'
 import { dropMany } from './many-drops'
 import { leaveUnread } from './unread-streams'
@@ -102,6 +103,7 @@ export const allFaults = (size: Size, writers: number): Fault[] => [
   raceFaults({ rounds: size.races }),
   signInFaults({ rounds: size.races }),
   inputFaults({ requests: size.requests }),
+  attackFaults({ isTimed }),
   fleetFaults({ rounds: size.fleetRounds, writers }),
   repeatTests,
 ]

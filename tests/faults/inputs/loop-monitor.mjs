@@ -3,6 +3,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
+import { isMainThread } from 'node:worker_threads'
 
 const file = process.env.LOOP_HOLDS_FILE ?? ''
 const everyMilliseconds = 5
@@ -42,7 +43,8 @@ function ownTime() {
 
 let iteratedAt = performance.now()
 let previousTime = ownTime()
-setInterval(() => {
+// A thread that renders pages may be busy.
+const interval = setInterval(() => {
   const now = performance.now()
   const time = ownTime()
   const blocked = now - iteratedAt - everyMilliseconds
@@ -55,3 +57,4 @@ setInterval(() => {
   iteratedAt = performance.now()
   previousTime = ownTime()
 }, everyMilliseconds).unref()
+if (!isMainThread) clearInterval(interval)

@@ -84,8 +84,8 @@ function failureOf(reader: ChildProcess, { content, patience, ending, until: sig
     ending.addEventListener('abort', () => reject(ending.reason), { signal })
     reader.on('error', reject)
     reader.once('exit', (code, by) => reject(reasonOfExit(code, by)))
-    void sendContent(reader, content).catch(reject)
-    void limited(reader, patience, signal).catch(reject)
+    sendContent(reader, content).catch(reject)
+    limited(reader, patience, signal).catch(reject)
   })
   failure.catch(() => {})
   return failure

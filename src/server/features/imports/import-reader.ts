@@ -66,7 +66,7 @@ async function explained(work: () => unknown) {
 }
 
 process.on('message', (request: ReaderRequest) => {
-  void explained(() => (request.kind === 'begin' ? begin(request.task) : next()))
+  explained(() => (request.kind === 'begin' ? begin(request.task) : next())).catch(() => process.exit(1))
 })
 // The server ends it; a signal to all of its processes would come before that.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -12,7 +12,7 @@ test('all work on a thing ends with it, and no other', async () => {
   const work = createEndableWork()
   const [one, again, other] = [work.run(1, held), work.run(1, held), work.run(2, held)]
   const others: string[] = []
-  void other.catch(() => others.push('ended'))
+  other.catch(() => others.push('ended'))
   work.end(1)
   await expect(one).rejects.toThrow('aborted')
   await expect(again).rejects.toThrow('aborted')

@@ -70,7 +70,14 @@ function endBody({ raw }: FastifyRequest, reply: FastifyReply) {
   reply.raw.once('finish', () => raw.destroy())
   if (reply.sent) raw.destroy()
   else if (raw.listenerCount('error') > 0) raw.emit('error', tooSlow())
-  else void reply.header('connection', 'close').send(tooSlow())
+  else
+    reply
+      .header('connection', 'close')
+      .send(tooSlow())
+      .then(
+        () => {},
+        () => {},
+      )
 }
 
 /** How long the body of a request may take to arrive, if its route says so. */

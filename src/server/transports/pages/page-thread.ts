@@ -48,7 +48,9 @@ export function createPageThread(program: string, idle = idleMilliseconds): Page
       worker.once('exit', () => resolve())
     })
     const started: Thread = { worker, pages, isReady }
-    worker.on('message', (message: FromPageThread) => void take(started, message))
+    worker.on('message', (message: FromPageThread) => {
+      take(started, message).catch(() => {})
+    })
     worker.on('error', (error) => end(asError(error)))
     worker.on('exit', () => end(new Error('The thread that renders pages has ended')))
     endWhenIdle(started)
@@ -60,7 +62,7 @@ export function createPageThread(program: string, idle = idleMilliseconds): Page
     timer = setTimeout(() => {
       if (pages.size > 0) return
       running = null
-      void worker.terminate()
+      worker.terminate().catch(() => {})
     }, idle).unref()
   }
 

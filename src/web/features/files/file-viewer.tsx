@@ -42,21 +42,20 @@ export function FileViewer({ files, openId, onOpen, onClose }: FileViewerProps) 
       setZoom(zoomed(zoom, direction, picture.clientWidth / file.width || 1))
   }
 
-  const keys = new Map<string, () => void>([
-    ['ArrowLeft', () => step(-1)],
-    ['ArrowRight', () => step(1)],
-    ['+', () => zoomBy(1)],
-    ['=', () => zoomBy(1)],
-    ['-', () => zoomBy(-1)],
-    ['0', () => isShown && setZoom(zoom === 'fit' ? 1 : 'fit')],
-    ['d', () => file && downloadFile(file)],
-  ])
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    '+': () => zoomBy(1),
+    '=': () => zoomBy(1),
+    '-': () => zoomBy(-1),
+    '0': () => isShown && setZoom(zoom === 'fit' ? 1 : 'fit'),
+    d: () => file && downloadFile(file),
+  }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys.get(event.key)
-    if (!run) return
+    if (event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return
     event.preventDefault()
-    run()
+    keys[event.key]?.()
   })
   // Wherever the focus is: a click on the picture gives it to the dialog.
   useEffect(() => {

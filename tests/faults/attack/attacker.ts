@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type BoardImport, boardImport } from '@/domain/import-schema'
+import { type Answer, ask, send } from '../rest-caller'
+import { until } from '../until'
+import type { AttackedServer } from './attacked-server'
+
+type File = {
+  source: 'laneway' | 'trello' | 'csv' | 'text'
+  name: string
+  bytes: string | Uint8Array<ArrayBuffer>
+}
+
+const timeoutMilliseconds = 90_000
+
+/** Somebody who is registered, and has a board of their own. */
+export async function attackerOf({ stage, url }: AttackedServer) {
+  const { cookie, projectId } = await stage.ownBoard()
+  const get = (path: string) => send(url, cookie, { method: 'GET', path })
+
+  /** Sends a form; null if the connection is cut. */
+  async function sendForm(path: string, form: FormData): Promise<Pick<Answer, 'status' | 'text'> | null> {
+    try {
+      const response = await fetch(url + path, { method: 'POST', headers: { cookie }, body: form })
+      return { status: response.status, text: await response.text() }
+    } catch {
+      return null
+    }
+  }
+
+  async function sendImport({ source, name, bytes }: File, fields: Record<string, string> = {}) {
+    const form = new FormData()
+    for (const [field, value] of Object.entries({ source, ...fields })) form.append(field, value)
+    form.append('file', new Blob([bytes]), name)
+    return sendForm('/api/imports', form)
+  }
+
+  const readImport = async (id: number) =>
+    boardImport.parse(await ask(url, cookie, { method: 'GET', path: `/api/imports/${id}` }))
+
+  return {
+    cookie,
+    projectId,
+    get,
+    call: (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object = {}) =>
+      send(url, cookie, { method, path, body }),
+    sendForm,
+    sendImport,
+
+    /** Waits until an import that was sent is read or has failed. */
+    async untilRead(sent: Pick<Answer, 'text'> | null): Promise<BoardImport> {
+      const { id } = z.object({ id: z.number() }).parse(JSON.parse(sent?.text ?? ''))
+      let found = await readImport(id)
+      await until(
+        async () => {
+          found = await readImport(id)
+          return !['reading', 'running'].includes(found.state)
+        },
+        'an import is read',
+        timeoutMilliseconds,
+      )
+      return found
+    },
+  }
+}
+
+export type Attacker = Awaited<ReturnType<typeof attackerOf>>
+
+/** A file of two lines, which somebody else imports meanwhile. */
+export const smallFile: File = { source: 'csv', name: 'small.csv', bytes: 'title\nA\n' }
