@@ -48,7 +48,9 @@ export async function attackerOf({ stage, url }: AttackedServer) {
 
     /** Waits until an import that was sent is read or has failed. */
     async untilRead(sent: Pick<Answer, 'text'> | null): Promise<BoardImport> {
-      const { id } = z.object({ id: z.number() }).parse(JSON.parse(sent?.text ?? ''))
+      const accepted = z.object({ id: z.number() }).safeParse(parsed(sent?.text ?? ''))
+      if (!accepted.success) throw new Error(`An import was not accepted: ${sent?.text ?? 'cut off'}`)
+      const { id } = accepted.data
       let found = await readImport(id)
       await until(
         async () => {
@@ -60,6 +62,14 @@ export async function attackerOf({ stage, url }: AttackedServer) {
       )
       return found
     },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
