@@ -13,6 +13,8 @@ const kept: Record<string, string> = {
     'by the query client itself, to which it listens once',
   'src/web/lib/dates.ts: formats': 'by all that they depend on',
   'src/web/lib/notify.ts: lastId': 'an id is to be another one than those before',
+  'src/web/page-thread.ts: calls': 'the calls of the pages that the thread is rendering',
+  'src/web/page-thread.ts: lastCall': 'an id is to be another one than those before',
   'src/web/lib/page-state.ts: resets': 'the list of what is reset',
   'src/web/ui/markdown-parser.ts: countedRules': 'the rules of the parser, which no page changes',
   'src/web/ui/markdown-parser.ts: steps': 'counted anew for each text',

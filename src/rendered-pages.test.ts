@@ -83,7 +83,10 @@ describe('a rendered page', () => {
     '" style="color:red',
   ])('shows the title %j as text', async (title) => {
     const reader = await server.person()
-    const { html, data } = await open(reader, await boardOf(reader, [{ title }]))
+    const project = await server.make.project(reader)
+    // A migration has replaced the line breaks of titles; here one is shown that it has not reached yet.
+    await server.make.task(project, { title })
+    const { html, data } = await open(reader, `/project/${project.id}`)
     const escaped = title
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

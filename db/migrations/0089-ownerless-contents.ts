@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A content is marked when the last file or import that names it goes, whoever deletes that: it is deleted at once.
+ * A content is marked when the last file or import that names it goes, by any process: it is deleted at once.
  * One that nothing has named yet may be about to be named. Files say whose limit they count to: an import brings files in
  * the names of others. What an import counts is beside what was read of its file, so that lists do not read all of that.
  */

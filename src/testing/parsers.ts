@@ -8,6 +8,7 @@ import { nameMaxLength } from '@/domain/limits'
 import { markdownBlocks } from '@/domain/markdown-blocks'
 import { markdownPieces } from '@/domain/markdown-inline'
 import { isMentionStart, mentionsIn, mentionsInWords } from '@/domain/comment'
+import { inOneLine, isOneLine } from '@/domain/one-line'
 import { plainExcerpt, plainText } from '@/domain/plain-excerpt'
 import { isOneEmoji, projectIconMaxLength } from '@/domain/project-look'
 import { parseShortId, splitAtShortIds } from '@/domain/short-id'
@@ -83,6 +84,8 @@ export const parsers: Record<string, Parser> = {
   'src/domain/comment.ts: mentionsInWords': { read: mentionsInWords },
   'src/domain/comment.ts: isMentionStart': { read: (text) => isMentionStart(text, text.lastIndexOf('@')) },
   'src/domain/organization.ts: websiteLink': { read: websiteLink },
+  'src/domain/one-line.ts: inOneLine': { read: inOneLine },
+  'src/domain/one-line.ts: isOneLine': { read: isOneLine },
   'src/domain/plain-excerpt.ts: plainExcerpt': { read: plainExcerpt },
   'src/domain/plain-excerpt.ts: plainText': { read: plainText },
   'src/web/features/tasks/pickers/estimate-picker.tsx: typedEstimate': { read: typedEstimate },

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Providers } from './app/providers'
 import { hydratePageData, isAsRendered } from './app/rendered-page'
 import { applyAuthRedirect } from './features/sign-in/auth-redirect'
-import { takeEarlyClicks, takeEarlyKeys } from './lib/early-input'
+import { takeEarlyInput } from './lib/early-input'
 import { errorCode } from './lib/error-code'
 import { requestIdle } from './lib/fetch-when-idle'
 import { captureKeys } from './lib/key-capture'
@@ -14,7 +14,6 @@ import { setRenderedAt } from './lib/use-now'
 import { showPendingAtOnce, openByAddress, router } from './router'
 
 watchFailedLoads()
-takeEarlyKeys()
 captureKeys()
 openByAddress()
 const renderedAt = hydratePageData()
@@ -42,12 +41,12 @@ async function showApp() {
     setRenderedAt(renderedAt)
     // The server renders no Suspense boundary around the routes, so the client must not expect one.
     router.ssr = { manifest: undefined }
-    takeEarlyClicks()
+    takeEarlyInput()
     hydrateRoot(page, app, { onCaughtError, onRecoverableError })
     requestIdle(() => setRenderedAt(null))
   } else {
     await routerHasMatches()
-    takeEarlyClicks()
+    takeEarlyInput()
     createRoot(page, { onCaughtError }).render(app)
     delete document.documentElement.dataset.filters
   }

@@ -114,7 +114,7 @@ function withoutStyleAttributes(html: string) {
   return { html: rewritten, styleAttributes: [...numbers.keys()].map(unescapeHtml) }
 }
 
-const characters = new Map([
+const characters: ReadonlyMap<string, string> = new Map([
   ['&quot;', '"'],
   ['&amp;', '&'],
   ['&#x27;', "'"],

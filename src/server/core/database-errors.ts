@@ -3,8 +3,6 @@ import {
   allDayNeedsDate,
   collided,
   conflict,
-  fullChecklist,
-  fullTexts,
   goneLabel,
   invalid,
   keyIsTaken,
@@ -13,10 +11,10 @@ import {
   noPictureForCover,
   notMember,
   onlyDoneArchived,
-  tooManyFiles,
   startsAfterDue,
   unavailable,
 } from './errors'
+import { fullChecklist, fullTexts, tooManyFiles } from './limit-errors'
 
 /** The error for each constraint that a user's input can violate. */
 const constraintErrors = new Map<string, () => TRPCError>([

@@ -1,13 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { OrganizationAction, ProjectAction } from '@/domain/access'
-import { counted } from '@/domain/counted'
 import { databaseAwayMessage } from '@/domain/prerendered-pages'
-import { maxLanesOfProject } from '@/domain/lane'
-import { requestBodyMaxKibibytes } from '@/domain/limits'
-import { maxChecklistItems } from '@/domain/checklist'
-import { maxFilesOfTask } from '@/domain/file'
-import { fullTextsMessage } from '@/domain/project'
-import { maxImportsOfPerson, takeBackHours } from '@/domain/import'
+import { takeBackHours } from '@/domain/import'
 import { goneLabelMessage, tooManyLabelsMessage } from '@/domain/label'
 import { noDateForAllDay, startsAfterDueMessage } from '@/domain/task'
 
@@ -31,7 +25,7 @@ export class ErrorDetails extends Error {
 /** An error whose message is written for users. The messages of libraries may repeat the input and are not sent. */
 export class ExplainedError extends TRPCError {}
 
-const explainedError = (code: TRPCError['code'], message: string, details?: ErrorDetails['details']) =>
+export const explainedError = (code: TRPCError['code'], message: string, details?: ErrorDetails['details']) =>
   new ExplainedError({ code, message, cause: details && new ErrorDetails(details) })
 
 export const detailsOf = (error: TRPCError) =>
@@ -58,23 +52,6 @@ export const oneMessageAtOnce = () =>
   invalid('Send one message a request: batches left the protocol on 2025-06-18')
 export const invalidAddress = () => invalid('The address is not valid')
 export const nothingAtAddress = () => notFoundText('There is nothing at this address')
-export const tooLargeMessage = (maxKibibytes = requestBodyMaxKibibytes) =>
-  `The request is too large: at most ${maxKibibytes} KiB can be sent`
-export const tooLarge = (maxBytes: number) =>
-  explainedError('PAYLOAD_TOO_LARGE', tooLargeMessage(maxBytes / 1024))
-/** The body of a request did not arrive in time. */
-export const tooSlow = () =>
-  explainedError('TIMEOUT', 'The request arrived too slowly. Send it again over a faster connection.')
-export const tooLongTogether = () =>
-  explainedError(
-    'PAYLOAD_TOO_LARGE',
-    'The answers to these calls are too long for one request. Send each call alone.',
-  )
-export const tooLongMyTasks = () =>
-  explainedError(
-    'PAYLOAD_TOO_LARGE',
-    'Your tasks are too long to be listed together: at most 8 MiB. Open their projects one by one, or search for them.',
-  )
 export const notJson = () =>
   explainedError('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON, with content-type: application/json')
 
@@ -98,47 +75,6 @@ export const doneOnceWithSecret = () =>
 /** A repeated call is told where to read what the first one wrote, because its response was too long to store. */
 export const noteOfUnstoredResponse = (address: string | undefined) =>
   `This was already done with this idempotency key. Its answer was not kept${address ? `: read it at ${address}` : ''}.`
-
-export function tooMany(what: string, retryAfterSeconds: number) {
-  return explainedError(
-    'TOO_MANY_REQUESTS',
-    `Too many ${what}. Try again in ${inWords(retryAfterSeconds)}.`,
-    {
-      retryAfterSeconds,
-    },
-  )
-}
-
-/** The person has as many calls under way as one person may, and these take too long. */
-export const tooManyAtOnce = () =>
-  explainedError(
-    'TOO_MANY_REQUESTS',
-    'Too many of your requests are still being answered. Wait a moment, then try again.',
-    { retryAfterSeconds: 2 },
-  )
-
-/** The person has as many uploads under way as one person may. */
-export const tooManyUploads = () =>
-  explainedError(
-    'TOO_MANY_REQUESTS',
-    'Too many of your files are being sent at once. Wait until some have arrived, then try again.',
-    { retryAfterSeconds: 10 },
-  )
-
-export const tooMuchInDay = (maxBytes: number, retryAfterSeconds: number) =>
-  explainedError(
-    'TOO_MANY_REQUESTS',
-    `You have sent ${inMebibytes(maxBytes)} MiB in a day, which is the most. Try again in ${inWords(retryAfterSeconds)}.`,
-    { retryAfterSeconds },
-  )
-
-/** The person is already downloading what takes the server some time. */
-export const exportUnderWay = () =>
-  explainedError(
-    'TOO_MANY_REQUESTS',
-    'Another export of yours is still being downloaded. Wait until it ends, then try again.',
-    { retryAfterSeconds: 10 },
-  )
 
 /** The client has gone away before its call began, so that nobody reads this. */
 export const abandoned = () => explainedError('CLIENT_CLOSED_REQUEST', 'The request was given up')
@@ -217,48 +153,21 @@ export const staleComment = () =>
   conflict('This comment was changed meanwhile. Reload to see the latest version.')
 export const staleChecklistItem = () =>
   conflict('This checklist was changed meanwhile. Reload to see the latest version.')
-export const fullChecklist = () => conflict(`A checklist holds at most ${maxChecklistItems} items.`)
 export const goneFile = () => conflict('This file was deleted meanwhile.')
-export const tooManyFiles = () => conflict(`A task holds at most ${maxFilesOfTask} files.`)
 export const noPictureForCover = () =>
   invalid('The cover must be a picture among the files of this task', {
     cover: 'must be a picture among the files of this task',
   })
 export const emptyFile = (name: string) => invalid(`The file “${name}” is empty.`)
 export const incompleteForm = () => invalid('The files did not arrive completely. Send them again.')
-export const tooLongFile = (name: string, maxBytes: number) =>
-  explainedError(
-    'PAYLOAD_TOO_LARGE',
-    `The file “${name}” is too large: at most ${inMebibytes(maxBytes)} MiB.`,
-  )
-export const tooManyImports = () =>
-  explainedError(
-    'TOO_MANY_REQUESTS',
-    `You have ${maxImportsOfPerson} imports that you have not run. Run or delete one first.`,
-    { retryAfterSeconds: 60 },
-  )
 export const importIsPast = () => conflict('This import is no longer waiting for you. Reload to see it.')
 export const importNotTakenBack = () =>
   conflict(`An import can be taken back for ${takeBackHours} hours after it has ended.`)
-export const fullProject = (maxBytes: number) =>
-  explainedError(
-    'PAYLOAD_TOO_LARGE',
-    `The files of this project would take more than its ${inMebibytes(maxBytes)} MiB. Delete some first.`,
-  )
-export const fullPerson = (maxBytes: number) =>
-  explainedError(
-    'PAYLOAD_TOO_LARGE',
-    `Your files would take more than your ${inMebibytes(maxBytes)} MiB. Delete some first.`,
-  )
-export const fullTexts = (maxBytes: number) =>
-  explainedError('PAYLOAD_TOO_LARGE', fullTextsMessage(inMebibytes(maxBytes)))
-const inMebibytes = (bytes: number) => Math.floor((bytes / 1024 / 1024) * 100) / 100
 export const goneLabel = () => conflict(goneLabelMessage)
 export const sameProject = () => invalid('The tasks are already in this project')
 const onlyDoneArchivedMessage = 'Only a done task can be archived.'
 export const onlyDoneArchived = () => conflict(onlyDoneArchivedMessage)
 export const lastLane = () => conflict('This is the last lane of its status.')
-export const tooManyLanes = () => conflict(`A project can have at most ${maxLanesOfProject} lanes.`)
 export const cardIsGone = () => conflict('That card is not in this lane any more.')
 const afterItselfMessage = 'A task cannot come after itself'
 export const afterItself = () => invalid(afterItselfMessage, { afterTaskId: afterItselfMessage })
@@ -279,12 +188,6 @@ export const refusalReasons = {
   notDue: noDateForAllDay,
   startsAfterDue: startsAfterDueMessage,
   tooManyLabels: tooManyLabelsMessage,
-}
-
-function inWords(seconds: number) {
-  if (seconds < 60) return counted(seconds, 'second')
-  if (seconds < 2 * 60 * 60) return counted(Math.ceil(seconds / 60), 'minute')
-  return counted(Math.ceil(seconds / 60 / 60), 'hour')
 }
 
 /** Whether a call was refused because its resource does not exist for its sender. */

@@ -1,7 +1,8 @@
 import type { Db } from '../platform/database/database'
 import { createFairQueue } from '../platform/process/fair-queue'
 import { LeftQueue, QueueFull } from '../platform/process/queue'
-import { abandoned, busy, tooManyUploads, tooMuchInDay } from './errors'
+import { abandoned, busy } from './errors'
+import { tooManyUploads, tooMuchInDay } from './limit-errors'
 import type { CountBytes, Uploads, UploadCall } from './services'
 import { countReceived } from './upload-queries'
 

@@ -1,6 +1,7 @@
 import { createQueues, LeftQueue } from '../platform/process/queue'
 import type { Context } from './context'
-import { abandoned, tooManyAtOnce } from './errors'
+import { abandoned } from './errors'
+import { tooManyAtOnce } from './limit-errors'
 import type { UserQueues } from './services'
 import { CachedResponse } from './responses/cached-response'
 

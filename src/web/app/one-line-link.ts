@@ -1,6 +1,7 @@
 import type { TRPCLink } from '@trpc/client'
 import { inOneLine } from '@/domain/one-line'
 import type { AppRouter } from '@/server/router'
+import { isObject } from '@/web/lib/is-object'
 
 /** The fields of calls that the server takes in one line only. */
 const lines: ReadonlySet<string> = new Set(['title', 'name', 'text', 'texts', 'firstName', 'lastName'])
@@ -9,16 +10,13 @@ const lines: ReadonlySet<string> = new Set(['title', 'name', 'text', 'texts', 'f
 export const sendInOneLine: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
-    next(op.type === 'mutation' ? { ...op, input: withLines(op.input, false) } : op)
+    next(op.type === 'mutation' ? { ...op, input: withLines(op.input) } : op)
 
-function withLines(value: unknown, isLine: boolean): unknown {
-  if (typeof value === 'string') return isLine ? inOneLine(value) : value
-  if (Array.isArray(value)) return value.map((each) => withLines(each, isLine))
-  if (!isRecord(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, withLines(each, lines.has(key))]),
-  )
-}
+/** A form has no such field. */
+const withLines = (input: unknown): unknown =>
+  isObject(input) && !(input instanceof FormData) ? JSON.parse(JSON.stringify(input, inLines)) : input
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+const inLines = (name: string, value: unknown): unknown =>
+  !lines.has(name) ? value : Array.isArray(value) ? value.map(lineOf) : lineOf(value)
+
+const lineOf = (value: unknown) => (typeof value === 'string' ? inOneLine(value) : value)

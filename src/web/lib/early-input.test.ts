@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { replayEarlyInput, takeEarlyClicks, takeEarlyKeys } from './early-input'
+import { replayEarlyInput, takeEarlyInput } from './early-input'
 
 test('what is pressed once the page is hydrated is not repeated', async () => {
   document.body.innerHTML = '<div id="root"><button>Open</button></div>'
@@ -12,8 +12,7 @@ test('what is pressed once the page is hydrated is not repeated', async () => {
   globalThis.earlyInput = { events, stop: (type) => removeEventListener(type, record, true) }
 
   button?.click()
-  takeEarlyKeys()
-  takeEarlyClicks()
+  takeEarlyInput()
   button?.click()
   pressed.mockClear()
   await replayEarlyInput()

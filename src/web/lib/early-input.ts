@@ -1,6 +1,5 @@
 import { pressAgain, pressOf } from './press-again'
 import { pageState } from './page-state'
-import { isTyping } from './use-single-key'
 
 type EarlyInput = {
   /** In the order in which they came. */
@@ -13,48 +12,19 @@ declare global {
   var earlyInput: EarlyInput | undefined
 }
 
-/** What waits to be pressed again. `stop` ends the wait of further keys. */
-type Waiting = { events: Event[]; stop: () => void }
-
+/** What waits to be pressed again; null once nothing does. */
 const waiting = pageState(
-  (): Waiting | null => null,
-  (left) => left?.stop(),
+  (): EarlyInput | null => null,
+  (left) => left?.stop('keydown'),
 )
 
-/**
- * Takes over the keys from the small script, before anything else listens to them: from now on each waits for those
- * before it.
- */
-export function takeEarlyKeys() {
+/** React answers to presses from now on. Keys are recorded until those before them have been pressed again. */
+export function takeEarlyInput() {
   const { earlyInput } = globalThis
   if (!earlyInput) return
-  earlyInput.stop('keydown')
-  const { events } = earlyInput
-  const stop = new AbortController()
-  const waitInTurn = (event: KeyboardEvent) => {
-    // A key that is pressed again is not trusted.
-    if (!event.isTrusted || event.isComposing || !waits(event, events.length > 0)) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    events.push(event)
-  }
-  window.addEventListener('keydown', waitInTurn, { capture: true, signal: stop.signal })
-  waiting.current = { events, stop: () => stop.abort() }
-}
-
-/** Ends the recording of presses: React answers to them from now on. */
-export function takeEarlyClicks() {
-  globalThis.earlyInput?.stop('click')
   globalThis.earlyInput = undefined
-}
-
-/** Behind others, each key waits; the first is one that the page would answer to. */
-function waits(event: KeyboardEvent, isBehind: boolean) {
-  const { key, ctrlKey, metaKey, altKey, target } = event
-  const withControl = ctrlKey || metaKey
-  if (withControl && !altKey && key === 'k') return true
-  if (isBehind) return pressOf(event) !== null
-  return /^\S$/u.test(key) && !withControl && !altKey && !isTyping(target)
+  earlyInput.stop('click')
+  waiting.current = earlyInput
 }
 
 /** Repeats what was pressed, and reads what was typed, before the page could answer. */
@@ -81,7 +51,7 @@ async function replayInTurn(): Promise<void> {
 }
 
 function endWaiting() {
-  waiting.current?.stop()
+  waiting.current?.stop('keydown')
   waiting.current = null
 }
 

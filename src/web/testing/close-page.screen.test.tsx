@@ -17,7 +17,7 @@ import { hydratePageData, isAsRendered } from '@/web/app/rendered-page'
 import { signingOut } from '@/web/app/sign-out'
 import { calendar, setCalendar } from '@/web/lib/calendar'
 import { startHydration } from '@/web/lib/create-store'
-import { replayEarlyInput, takeEarlyKeys } from '@/web/lib/early-input'
+import { replayEarlyInput, takeEarlyInput } from '@/web/lib/early-input'
 import { captureKeys, createOpening } from '@/web/lib/key-capture'
 import { currentLanguage, setLanguage } from '@/web/lib/language'
 import { notify, useToast } from '@/web/lib/notify'
@@ -62,7 +62,7 @@ function recordEarlyKey() {
     stop: () => {},
     events: [new KeyboardEvent('keydown', { key: 'q', bubbles: true })],
   }
-  takeEarlyKeys()
+  takeEarlyInput()
 }
 
 async function replaysKey(heard: () => void) {

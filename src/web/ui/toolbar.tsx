@@ -54,7 +54,10 @@ export function Toolbar({ label, children }: ToolbarProps) {
 }
 
 /** From an index and the number of controls to the next index. */
-const moves = new Map<string, (index: number, count: number) => number>([
+const moves: ReadonlyMap<string, (index: number, count: number) => number> = new Map<
+  string,
+  (index: number, count: number) => number
+>([
   ['ArrowLeft', (index) => index - 1],
   ['ArrowRight', (index, count) => (index + 1) % count],
   ['Home', () => 0],

@@ -14,7 +14,7 @@ const allowedGrowthMegabytes = 60
 
 const created = z.object({ id: z.number() })
 
-/** Files that are deleted again, and some of which are refused: nothing of them stays, and a day has its limit. */
+/** Sends files and deletes them, until a day's limit refuses them: nothing of them stays. */
 export async function fillDisk(server: AttackedServer): Promise<Finding> {
   const attacker = await attackerOf(server)
   const call = newTask(attacker.projectId)

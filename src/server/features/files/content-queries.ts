@@ -81,7 +81,7 @@ export async function unnamedContents(db: Db, count: number) {
   return rows.map(({ id }) => id)
 }
 
-/** The ids of contents that a file or an import has named, of which the last one is gone. */
+/** The ids of contents whose last file or import is gone. */
 export async function ownerlessContents(db: Db, count: number) {
   const rows = await db
     .selectFrom('fileContents')

@@ -4,7 +4,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import { cleanFileName, maxFilesOfTask, pictureTypes, previewSide } from '@/domain/file'
 import type { ArrivingFile } from '@/domain/file-schema'
 import type { Context } from '../../core/context'
-import { emptyFile, invalid, tooLongFile, tooManyFiles } from '../../core/errors'
+import { emptyFile, invalid } from '../../core/errors'
+import { tooLongFile, tooManyFiles } from '../../core/limit-errors'
 import type { Files } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { makePreview } from '../../platform/pictures/pictures'
@@ -13,7 +14,7 @@ import type { StoredFile } from './file-queries'
 import { inPieces, writePieces } from './database-store'
 import { moveContent, readContent, removeElsewhere } from './stored-contents'
 
-/** Called with the bytes that have arrived, of which each is to have room. */
+/** Called with the number of bytes that have arrived: each needs room. */
 type Arrived = (bytes: number) => void | Promise<void>
 
 /** Stores the contents of all files that arrive, and adds the id of each to those that were made. */

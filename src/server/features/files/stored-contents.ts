@@ -68,14 +68,14 @@ export const removeElsewhere = async (files: Files, db: Db, id: string, kept: Fi
   for (const store of files.stores) if (store.name !== kept) await store.remove(db, [id])
 }
 
-/** Deletes contents wherever they are, of which nothing may name one. */
+/** Deletes contents that nothing names, in the database or in the store. */
 export async function removeContents(files: Files, db: Db, ids: readonly string[]) {
   if (ids.length === 0) return
   for (const store of files.stores) await store.remove(db, ids)
   await deleteContents(db, ids)
 }
 
-/** Runs work that makes contents; if it fails, they are gone before whoever waits for it knows. */
+/** Runs work that makes contents; if it fails, they are deleted before its caller learns of the failure. */
 export async function orRemoved<Result>(
   { files, db, warn }: { files: Files; db: Db; warn: Warn },
   work: (made: string[]) => Promise<Result>,

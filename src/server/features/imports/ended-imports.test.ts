@@ -37,7 +37,7 @@ test('an import that another process has deleted ends with its lease', async () 
   expect([201, 409]).toContain((await answered).statusCode)
 })
 
-test('a server that stops ends the reader at once, and leaves the import to whoever looks next', async () => {
+test('a server that stops ends the reader at once, and leaves the import to the next process that looks', async () => {
   const { id, answered } = await heldReading()
   await Promise.all([answered, closeAtOnce(server.app)])
   await expect.poll(runningReaders).toEqual([])

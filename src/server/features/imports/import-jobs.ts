@@ -1,14 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { createFairQueue } from '../../platform/process/fair-queue'
 import { readInProcess } from './import-process'
-import {
-  failImport,
-  giveUpLease,
-  type ImportRow,
-  keepLease,
-  takeAbandoned,
-  updateReading,
-} from './import-queries'
+import { failImport, giveUpLease, keepLease, takeAbandoned } from './import-attempt-queries'
+import { type ImportRow, updateReading } from './import-queries'
 import { UnreadableFile } from './reading/document'
 import { sweepOwnerless } from '../files/stored-contents'
 import { runImport } from './run-import'

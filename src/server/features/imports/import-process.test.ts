@@ -24,7 +24,7 @@ async function* inPieces(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
 }
 
-/** A file of which something never comes, and whose end is seen. */
+/** A file whose rest never comes; the test sees that the reading of it ends. */
 function unfinished() {
   const seen = { isOver: false }
   async function* content() {
@@ -49,7 +49,7 @@ test('a file is read, in pieces of whatever length, and the process is gone', as
   expect(reading.counts.tasks).toBe(20_000)
 })
 
-test('whoever ends the reading is answered at once, and the process is killed', async () => {
+test('a caller that ends the reading gets its answer at once, and the process is killed', async () => {
   const ending = new AbortController()
   const reading = readInProcess(unfinished().file, ending.signal)
   await started()
@@ -111,7 +111,7 @@ test('a signal to all processes of the server does not end a reader before the s
   await parts.return(undefined)
 })
 
-test('whoever stops asking for parts ends the process', async () => {
+test('a caller that stops asking for parts ends the process', async () => {
   const parts = plannedInProcess(sent('Title\nSow\n'), plan, withoutEnd)
   await parts.next()
   await started()

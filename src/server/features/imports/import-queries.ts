@@ -20,7 +20,8 @@ type NewImportRow = {
   contentId: string
 }
 
-const columns = [
+/** The columns of an import that a process works with. */
+export const importColumns = [
   'id',
   'userId',
   'organizationId',
@@ -45,7 +46,7 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 /** How long a process that does not prolong it is taken to be at work. */
 const leaseSeconds = 30
 
-const lease = sql<string>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`
+export const lease = sql<string>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`
 
 /** It is being read by this process. Undefined when the person has as many that have not ended as one person may. */
 export const insertImport = (db: Db, row: NewImportRow) =>
@@ -79,7 +80,7 @@ export const insertImport = (db: Db, row: NewImportRow) =>
           ])
           .where((eb) => eb(openImports(transaction, row.userId), '<', eb.lit(maxImportsOfPerson))),
       )
-      .returning(columns)
+      .returning(importColumns)
       .executeTakeFirst()
   })
 
@@ -97,7 +98,7 @@ const openImports = (db: Db, userId: number) =>
 export const findImport = (db: Db, userId: number, importId: number) =>
   db
     .selectFrom('imports')
-    .select(columns)
+    .select(importColumns)
     .where('id', '=', importId)
     .where('userId', '=', userId)
     .executeTakeFirst()
@@ -132,7 +133,7 @@ export const updateReading = (db: Db, importId: number, reading: ImportReading) 
     .set({ reading, readCounts: countsOf(reading), state: 'preview', leasedUntil: null, attempts: 0 })
     .where('id', '=', importId)
     .where('state', '=', 'reading')
-    .returning(columns)
+    .returning(importColumns)
     .executeTakeFirst()
 
 type Chosen = {
@@ -153,7 +154,7 @@ export const updateChoices = (db: Db, importId: number, { choices, readsAgain, .
     })
     .where('id', '=', importId)
     .where('state', '=', 'preview')
-    .returning(columns)
+    .returning(importColumns)
     .executeTakeFirst()
 
 /** It is run by this process. Undefined when it is no preview any more. */
@@ -163,85 +164,8 @@ export const beginRun = (db: Db, importId: number) =>
     .set({ state: 'running', attempts: 1, leasedUntil: lease, tasksDone: 0 })
     .where('id', '=', importId)
     .where('state', '=', 'preview')
-    .returning(columns)
+    .returning(importColumns)
     .executeTakeFirst()
-
-/** One of others than these people that was left by the process that read or ran it; this one takes it over. */
-export const takeAbandoned = (db: Db, exceptOf: readonly number[]) =>
-  db
-    .updateTable('imports')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), leasedUntil: lease }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('imports')
-        .select('id')
-        .where('state', 'in', ['reading', 'running'])
-        .where('leasedUntil', '<', sql<string>`now()`)
-        .$if(exceptOf.length > 0, (imports) => imports.where('userId', 'not in', exceptOf))
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(columns)
-    .executeTakeFirst()
-
-type Attempt = Pick<ImportRow, 'id' | 'attempts'>
-
-const ofAttempt = (db: Db, { id, attempts }: Attempt) =>
-  db
-    .updateTable('imports')
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', 'in', ['reading', 'running'])
-
-/** Tells others that this process is at work on it, and how far it is. */
-export const prolongLease = (db: Db, { id, attempts }: Attempt, tasksDone: number) =>
-  db
-    .updateTable('imports')
-    .set({ leasedUntil: lease, tasksDone })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', 'running')
-    .execute()
-
-/** Tells others that it waits for this process. False when another one has taken it over, or it has ended. */
-export async function keepLease(db: Db, attempt: Attempt) {
-  const { numUpdatedRows } = await ofAttempt(db, attempt).set({ leasedUntil: lease }).executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Leaves it to whichever process looks first for what others have left. */
-export const giveUpLease = (db: Db, attempt: Attempt) =>
-  ofAttempt(db, attempt)
-    .set({ leasedUntil: sql<string>`now() - interval '1 second'` })
-    .execute()
-
-const ended = { contentId: null, leasedUntil: null, finishedAt: sql<string>`now()` }
-
-export const failImport = (db: Db, attempt: Attempt, error: string) =>
-  ofAttempt(db, attempt)
-    .set({ state: 'failed', error, ...ended })
-    .execute()
-
-/** What it has made so far. False when another process has taken it over. */
-export async function updateMade(db: Db, { id, attempts }: Attempt, made: MadeByImport) {
-  const { numUpdatedRows } = await db
-    .updateTable('imports')
-    .set({ made })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', 'running')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export const finishImport = (db: Db, importId: number, tasksDone: number) =>
-  db
-    .updateTable('imports')
-    .set({ state: 'done', tasksDone, ...ended })
-    .where('id', '=', importId)
-    .execute()
 
 export const finishTakeBack = (db: Db, importId: number, made: MadeByImport) =>
   db.updateTable('imports').set({ state: 'takenBack', made }).where('id', '=', importId).execute()
@@ -250,7 +174,7 @@ export const finishTakeBack = (db: Db, importId: number, made: MadeByImport) =>
 export const lockImport = (db: Db, userId: number, importId: number) =>
   db
     .selectFrom('imports')
-    .select(columns)
+    .select(importColumns)
     .where('id', '=', importId)
     .where('userId', '=', userId)
     .forUpdate()

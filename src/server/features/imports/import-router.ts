@@ -9,8 +9,8 @@ import {
   importNotTakenBack,
   notOrganizationMember,
   orNotFound,
-  tooManyImports,
 } from '../../core/errors'
+import { tooManyImports } from '../../core/limit-errors'
 import { rest, router } from '../../core/init'
 import { requireAction } from '../../core/admission'
 import type { Context, Viewer } from '../../core/context'

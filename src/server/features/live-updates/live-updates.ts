@@ -1,6 +1,7 @@
 import { presenceLifetimeMilliseconds } from '@/domain/change'
 import type { PresentPerson } from '@/domain/change-schema'
-import { tooMany, unauthorized } from '../../core/errors'
+import { unauthorized } from '../../core/errors'
+import { tooMany } from '../../core/limit-errors'
 import { errorShape } from '../../core/init'
 import { EventFrame, errorFrame } from '../../core/responses/event-frame'
 import type { Following, LiveUpdates, PublishedChange, StreamConnection } from '../../core/services'

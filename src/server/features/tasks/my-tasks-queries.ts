@@ -2,7 +2,7 @@
 import { may } from '@/domain/access'
 import { permissionRoles } from '@/domain/project'
 import { descriptionBeginning, maxMyTasksBytes } from '@/domain/task'
-import { tooLongMyTasks } from '../../core/errors'
+import { tooLongMyTasks } from '../../core/limit-errors'
 import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'

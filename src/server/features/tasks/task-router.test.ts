@@ -53,7 +53,7 @@ describe('a new task', () => {
   test('accepts every field, and keeps its title as sent', async () => {
     const { owner, create } = await board()
     const sent = {
-      title: ' Sow\tbeds ',
+      title: ' Sow  beds ',
       description: 'one\r\ntwo',
       status: 'in_progress',
       priority: 'urgent',

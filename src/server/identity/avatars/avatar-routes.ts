@@ -9,7 +9,7 @@ type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) =
 const file = /^([0-9a-f]{64})\.webp$/
 
 /**
- * Sends avatars to whoever is signed in. An address is made from the content; a browser keeps that, and asks each time
+ * Sends avatars to signed-in people. An address is made from the content; a browser keeps that, and asks each time
  * whether its person may still see it.
  */
 export async function avatarRoutes(app: FastifyInstance, { createContext }: Options) {

@@ -215,7 +215,7 @@ test('a photo is turned upright, cut at its longer sides and tells nothing of wh
   expect([await pixelAt(pixels, 64, 10), await pixelAt(pixels, 64, 118)]).toEqual(['red', 'blue'])
 })
 
-test('a picture is sent to whoever is signed in, to be asked for again each time and run by none', async () => {
+test('a picture is sent to signed-in people, whose browsers ask for it again each time and run nothing of it', async () => {
   const [person, other] = [await server.person(), await server.person()]
   const address = await chosen(person, await pictures.png())
   const { statusCode, headers } = await other.call(address)

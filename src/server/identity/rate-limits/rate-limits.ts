@@ -4,7 +4,7 @@ import { maxInvitationMailsPerDay } from '@/domain/organization'
 import { maxMessagesPerHour } from '@/domain/notification'
 import type { Db } from '../../platform/database/database'
 import type { RateLimit, RateLimits } from '../../core/services'
-import { tooMany } from '../../core/errors'
+import { tooMany } from '../../core/limit-errors'
 import { countAttempt, resetAttempts, spendAttempts, subtractAttempt } from './rate-limit-queries'
 
 const quarterHourSeconds = 15 * 60

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
-import { tooSlow } from '../../core/errors'
+import { tooSlow } from '../../core/limit-errors'
 import type { OnceUnwanted } from '../../platform/process/queue'
 
 /** Calls back when the client of a request disconnects. One listener serves all the calls of a batch. */
@@ -65,19 +65,12 @@ export function cutSlowBodies(app: FastifyInstance, limits: Partial<typeof usual
   })
 }
 
-/** Whoever reads the body is told, and answers with the error; if nobody reads it yet, it is answered here. */
+/** The reader of the body gets the error and answers with it; without a reader, it is answered here. */
 function endBody({ raw }: FastifyRequest, reply: FastifyReply) {
   reply.raw.once('finish', () => raw.destroy())
   if (reply.sent) raw.destroy()
   else if (raw.listenerCount('error') > 0) raw.emit('error', tooSlow())
-  else
-    reply
-      .header('connection', 'close')
-      .send(tooSlow())
-      .then(
-        () => {},
-        () => {},
-      )
+  else reply.header('connection', 'close').send(tooSlow())
 }
 
 /** How long the body of a request may take to arrive, if its route says so. */

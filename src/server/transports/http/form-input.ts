@@ -2,7 +2,8 @@ import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ArrivingFile } from '@/domain/file-schema'
 import { maxFilesOfTask } from '@/domain/file'
-import { ExplainedError, incompleteForm, invalid, tooManyFiles } from '../../core/errors'
+import { ExplainedError, incompleteForm, invalid } from '../../core/errors'
+import { tooManyFiles } from '../../core/limit-errors'
 
 /** Whoever sends the longest file at 400 kbit/s needs about nine minutes. */
 export const formTimeoutMilliseconds = 10 * 60_000

@@ -6,9 +6,9 @@ import {
   invalidJson,
   nothingAtAddress,
   notJson,
-  tooLarge,
   withStatus,
 } from '../../core/errors'
+import { tooLarge } from '../../core/limit-errors'
 
 /** Fastify's error for a request that never reached a procedure. */
 type TransportError = { statusCode?: number; code?: string }

@@ -10,8 +10,8 @@ import {
   invalid,
   noteOfUnstoredResponse,
   reusedIdempotencyKey,
-  tooMany,
 } from '../../core/errors'
+import { tooMany } from '../../core/limit-errors'
 import {
   claimKey,
   findResponse,

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { ZodOpenApiContentObject, ZodOpenApiResponseObject } from 'zod-openapi'
-import { tooLargeMessage, tooSlow } from '../../core/errors'
+import { tooLargeMessage, tooSlow } from '../../core/limit-errors'
 import { pathParameters, type RestRoute } from './rest-routes'
 
 const statuses = [400, 401, 403, 404, 408, 409, 410, 413, 414, 415, 422, 429, 500, 503] as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { tooLongTogether } from '../../core/errors'
+import { tooLongTogether } from '../../core/limit-errors'
 import { type CachedResponse, jsonOf, type RawJson } from '../../core/responses/cached-response'
 import { readInto } from '../http/compressed-answers'
 

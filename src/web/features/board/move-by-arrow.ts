@@ -23,7 +23,7 @@ export function moveByArrow(event: KeyboardEvent, lanes: readonly Lane[]) {
 
 type Position = { column: Element; lanes: readonly Lane[]; target: Element }
 
-const moves = new Map<string, (position: Position) => void>([
+const moves: ReadonlyMap<string, (position: Position) => void> = new Map([
   ['ArrowDown', (from) => goTo(from, indexIn(from) + 1)],
   ['ArrowUp', (from) => goTo(from, indexIn(from) - 1)],
   ['Home', (from) => goTo(from, 0)],

@@ -125,7 +125,7 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
   )
 }
 
-const directions = new Map<string, 'up' | 'down'>([
+const directions: ReadonlyMap<string, 'up' | 'down'> = new Map([
   ['ArrowUp', 'up'],
   ['ArrowDown', 'down'],
 ])

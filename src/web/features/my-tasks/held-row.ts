@@ -17,7 +17,7 @@ type Held = {
   pageY: number | null
 }
 
-const steps = new Map<string, 1 | -1>([
+const steps: ReadonlyMap<string, 1 | -1> = new Map([
   ['ArrowDown', 1],
   ['ArrowRight', 1],
   ['ArrowUp', -1],

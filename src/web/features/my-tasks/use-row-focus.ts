@@ -59,7 +59,10 @@ export function useRowFocus(tasks: readonly MyTask[]) {
 
 export type RowFocus = ReturnType<typeof useRowFocus>
 
-const moves = new Map<string, (index: number, count: number) => number>([
+const moves: ReadonlyMap<string, (index: number, count: number) => number> = new Map<
+  string,
+  (index: number, count: number) => number
+>([
   ['ArrowDown', (index) => index + 1],
   ['ArrowUp', (index) => index - 1],
   ['Home', () => 0],

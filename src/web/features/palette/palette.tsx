@@ -139,7 +139,7 @@ export function Palette({ viewerId, commands, startsFor, onClose }: PaletteProps
   )
 }
 
-const steps = new Map([
+const steps: ReadonlyMap<string, number> = new Map([
   ['ArrowDown', 1],
   ['ArrowUp', -1],
 ])

@@ -13,7 +13,7 @@ import { Problems, readingOf, UnreadableFile } from './document'
 import { readDocument } from './read-document'
 
 /*
- * Whoever makes a file decides each text in it. Each of the examples is read with each of its texts replaced by each
+ * The author of a file decides each text in it. Each of the examples is read with each of its texts replaced by each
  * of these; what is read goes between threads, and into the database.
  */
 const short = {

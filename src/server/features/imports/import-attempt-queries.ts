@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { MadeByImport } from '@/domain/import'
+import type { Db } from '../../platform/database/database'
+import { importColumns, type ImportRow, lease } from './import-queries'
+
+/* An attempt is the work of one process on an import, which holds the import as long as it prolongs its lease. */
+
+/** One of others than these people that was left by the process that read or ran it; this one takes it over. */
+export const takeAbandoned = (db: Db, exceptOf: readonly number[]) =>
+  db
+    .updateTable('imports')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), leasedUntil: lease }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('imports')
+        .select('id')
+        .where('state', 'in', ['reading', 'running'])
+        .where('leasedUntil', '<', sql<string>`now()`)
+        .$if(exceptOf.length > 0, (imports) => imports.where('userId', 'not in', exceptOf))
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(importColumns)
+    .executeTakeFirst()
+
+type Attempt = Pick<ImportRow, 'id' | 'attempts'>
+
+const ofAttempt = (db: Db, { id, attempts }: Attempt) =>
+  db
+    .updateTable('imports')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', 'in', ['reading', 'running'])
+
+/** Tells others that this process is at work on it, and how far it is. */
+export const prolongLease = (db: Db, { id, attempts }: Attempt, tasksDone: number) =>
+  db
+    .updateTable('imports')
+    .set({ leasedUntil: lease, tasksDone })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'running')
+    .execute()
+
+/** Tells others that it waits for this process. False when another one has taken it over, or it has ended. */
+export async function keepLease(db: Db, attempt: Attempt) {
+  const { numUpdatedRows } = await ofAttempt(db, attempt).set({ leasedUntil: lease }).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Leaves it to the next process that looks for what others have left. */
+export const giveUpLease = (db: Db, attempt: Attempt) =>
+  ofAttempt(db, attempt)
+    .set({ leasedUntil: sql<string>`now() - interval '1 second'` })
+    .execute()
+
+const ended = { contentId: null, leasedUntil: null, finishedAt: sql<string>`now()` }
+
+export const failImport = (db: Db, attempt: Attempt, error: string) =>
+  ofAttempt(db, attempt)
+    .set({ state: 'failed', error, ...ended })
+    .execute()
+
+/** What it has made so far. False when another process has taken it over. */
+export async function updateMade(db: Db, { id, attempts }: Attempt, made: MadeByImport) {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ made })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const finishImport = (db: Db, importId: number, tasksDone: number) =>
+  db
+    .updateTable('imports')
+    .set({ state: 'done', tasksDone, ...ended })
+    .where('id', '=', importId)
+    .execute()
