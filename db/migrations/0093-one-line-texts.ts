@@ -5,8 +5,9 @@ export const isOutsideTransaction = true
 /** Tabs, line breaks and other control characters, as an expression of PostgreSQL. */
 const controls = sql.lit('\\r\\n|[\\u0001-\\u001f\\u007f-\\u009f\\u2028\\u2029]')
 
-/** The texts of one line, besides the titles of tasks and the names of labels. */
+/** The texts of one line, besides the names of labels, each with the key of its table. */
 const columns = [
+  ['tasks', 'title', 'id'],
   ['checklist_items', 'text', 'id'],
   ['projects', 'name', 'id'],
   ['organizations', 'name', 'id'],
@@ -22,31 +23,16 @@ const columns = [
 const inOneLine = (column: string) => sql`
   coalesce(nullif(regexp_replace(regexp_replace(${sql.ref(column)}, ${controls}, ' ', 'g'), '^\\s+$', ''), ''), 'Untitled')`
 
+/** Of a task, the project is locked first, as every writer does. */
+const lockProjects = sql`
+  perform from projects where id in (select project_id from tasks where id = any(ids))
+  order by id for no key update;`
+
 /**
  * Replaces what breaks the line of a title or a name by a space, some rows at a time: a writer waits for moments only.
- * What is done already has nothing left to replace. Of a task, the project is locked first, as every writer does.
+ * What is done already has nothing left to replace.
  */
 export async function up(db: Kysely<unknown>) {
-  await sql`
-    do $$
-    declare
-      last_id bigint := 0;
-      ids bigint[];
-    begin
-      loop
-        -- The commit of the step itself waits for the disk, and for all before it.
-        perform set_config('synchronous_commit', 'off', true);
-        select array_agg(id order by id) into ids from (
-          select id from tasks where id > last_id and title ~ ${controls} order by id limit 500
-        ) some_tasks;
-        exit when ids is null;
-        last_id := ids[cardinality(ids)];
-        perform from projects where id in (select project_id from tasks where id = any(ids))
-        order by id for no key update;
-        update tasks set title = ${inOneLine('title')} where id = any(ids);
-        commit;
-      end loop;
-    end $$`.execute(db)
   for (const [table, column, key] of columns) {
     await sql`
       do $$
@@ -55,6 +41,7 @@ export async function up(db: Kysely<unknown>) {
         ids bigint[];
       begin
         loop
+          -- The commit of the step itself waits for the disk, and for all before it.
           perform set_config('synchronous_commit', 'off', true);
           select array_agg(id order by id) into ids from (
             select ${sql.ref(key)} as id from ${sql.table(table)}
@@ -62,6 +49,7 @@ export async function up(db: Kysely<unknown>) {
           ) some_rows;
           exit when ids is null;
           last_id := ids[cardinality(ids)];
+          ${table === 'tasks' ? lockProjects : sql``}
           update ${sql.table(table)} set ${sql.ref(column)} = ${inOneLine(column)} where ${sql.ref(key)} = any(ids);
           commit;
         end loop;

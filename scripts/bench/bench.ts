@@ -37,8 +37,8 @@ const { values } = parseArgs({
   },
 })
 // Only requests are compared with another commit.
-const chosen = values.only?.split(',') ??
-  (values.against === undefined ? null : ['requests']) ?? [...(values.long ? parts : usualParts)]
+const partsOfRun = values.against === undefined ? (values.long ? parts : usualParts) : ['requests']
+const chosen = values.only?.split(',') ?? [...partsOfRun]
 const unknown = chosen.filter((name) => !parts.some((part) => part === name))
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}; there are ${parts.join(', ')}.`)

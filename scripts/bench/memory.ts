@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { usageOf } from '@/server/platform/process/process-usage'
 import { readPostmasterFile } from '@/server/platform/embedded-postgres/server-process'
 import type { Product } from '../../tests/e2e/support/product'
 import type { Figure } from './figure'
 import { megabytesOf } from './requests/process-usage'
 
 const settleMilliseconds = 3_000
-const kilobytesPerMegabyte = 1024
+const bytesPerMegabyte = 1024 * 1024
 
 /** The process that has started the others of a product's database. */
 export const databasePidOf = async ({ dataDir }: Pick<Product, 'dataDir'>) =>
@@ -33,8 +33,9 @@ export async function memoryAtRest(product: Product): Promise<Figure[]> {
 
 /** The resident memory of a process in MB, shared memory included. */
 export async function residentMegabytes(pid: number) {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1]) / kilobytesPerMegabyte
+  const usage = await usageOf(pid)
+  if (!usage) throw new Error(`The memory of the process ${pid} cannot be read.`)
+  return usage.residentBytes / bytesPerMegabyte
 }
 
 const everyMilliseconds = 25

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type BoardImport, boardImport } from '@/domain/import-schema'
 import { type Answer, ask, send } from '../rest-caller'
 import { until } from '../until'
@@ -41,35 +40,36 @@ export async function attackerOf({ stage, url }: AttackedServer) {
     cookie,
     projectId,
     get,
-    call: (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object = {}) =>
-      send(url, cookie, { method, path, body }),
+    remove: (path: string) => send(url, cookie, { method: 'DELETE', path }),
     sendForm,
     sendImport,
 
     /** Waits until an import that was sent is read or has failed. */
-    async untilRead(sent: Pick<Answer, 'text'> | null): Promise<BoardImport> {
-      const accepted = z.object({ id: z.number() }).safeParse(parsed(sent?.text ?? ''))
-      if (!accepted.success) throw new Error(`An import was not accepted: ${sent?.text ?? 'cut off'}`)
-      const { id } = accepted.data
-      let found = await readImport(id)
-      await until(
-        async () => {
-          found = await readImport(id)
-          return !['reading', 'running'].includes(found.state)
-        },
-        'an import is read',
-        timeoutMilliseconds,
-      )
-      return found
+    async untilRead(sent: Pick<Answer, 'status' | 'text'> | null) {
+      if (sent?.status !== 201) throw new Error(`An import was not accepted: ${sent?.text ?? 'cut off'}`)
+      return untilAtRest(boardImport.parse(JSON.parse(sent.text)).id)
+    },
+
+    /** Runs an import, if it can be run, and waits until it has ended. */
+    async run({ id, state }: BoardImport) {
+      if (state === 'preview')
+        await send(url, cookie, { method: 'POST', path: `/api/imports/${id}/run`, body: {} })
+      return untilAtRest(id)
     },
   }
-}
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+  /** Waits until no process is at work on an import. */
+  async function untilAtRest(id: number): Promise<BoardImport> {
+    let found = await readImport(id)
+    await until(
+      async () => {
+        found = await readImport(id)
+        return !['reading', 'running'].includes(found.state)
+      },
+      'an import is read or has ended',
+      timeoutMilliseconds,
+    )
+    return found
   }
 }
 

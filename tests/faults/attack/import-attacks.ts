@@ -27,11 +27,8 @@ export async function nameBuiltIns(server: AttackedServer): Promise<Finding> {
       cards: [{ id: name, name, idList: name, idLabels: [name], idMembers: [name], desc: name }],
     }
     const bytes = JSON.stringify(board)
-    const { id, state } = await attacker.untilRead(
-      await attacker.sendImport({ source: 'trello', name: 'board.json', bytes }),
-    )
-    if (state === 'preview') await attacker.call('POST', `/api/imports/${id}/run`)
-    const run = await attacker.untilRead({ text: JSON.stringify({ id }) })
+    const sent = await attacker.sendImport({ source: 'trello', name: 'board.json', bytes })
+    const run = await attacker.run(await attacker.untilRead(sent))
     states.push(run.state)
   }
   return {
@@ -51,7 +48,7 @@ export async function combineMarks(server: AttackedServer): Promise<Finding> {
     const { id, state } = await attacker.untilRead(sent)
     await attacker.get(`/api/imports/${id}`)
     states.push(state)
-    await attacker.call('DELETE', `/api/imports/${id}`)
+    await attacker.remove(`/api/imports/${id}`)
   }
   return { line: countsOf(states), faults: [] }
 }

@@ -29,7 +29,7 @@ export async function fillDisk(server: AttackedServer): Promise<Finding> {
     answers.push(answer?.status ?? 'cut')
     if (answer?.status !== 201) continue
     for (const file of z.array(created).parse(JSON.parse(answer.text))) {
-      await attacker.call('DELETE', `/api/files/${file.id}`)
+      await attacker.remove(`/api/files/${file.id}`)
     }
   }
   const grown = (await storedMegabytes(server)) - before
@@ -60,9 +60,7 @@ export async function growBoard(server: AttackedServer): Promise<Finding> {
     { source: 'laneway', name: 'board.zip', bytes },
     { projectId: String(attacker.projectId) },
   )
-  const { id, state } = await attacker.untilRead(sent)
-  if (state === 'preview') await attacker.call('POST', `/api/imports/${id}/run`)
-  const ended = await attacker.untilRead({ text: JSON.stringify({ id }) })
+  const ended = await attacker.run(await attacker.untilRead(sent))
   const board = await sizesOf(attacker, `/api/projects/${attacker.projectId}/tasks`)
   const mine = await sizesOf(attacker, '/api/tasks/my-tasks')
   return {

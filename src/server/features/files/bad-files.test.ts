@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import type { FileRow } from '@/domain/file-schema'
 import { createFiles } from './files'
 import { sweepContents } from './stored-contents'
 import { overRest, overTrpc } from '../../testing/both-transports'
@@ -9,26 +8,13 @@ import { pictures, pngThatSays } from '../../testing/pictures'
 import { cookieOf } from '../../testing/test-client'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
+import { ownTask } from './testing/own-task'
 import { upload } from './testing/upload'
 
 const maxFileBytes = 300_000
 const limits = { maxFileBytes, maxProjectFileBytes: 1_000_000 }
 const server = await testServer(limits)
 const files = createFiles(testSettings(limits))
-
-async function ownTask() {
-  const owner = await server.person()
-  const project = await server.make.project({ id: owner.id })
-  const task = await server.make.task(project)
-  const send = (...sent: File[]) => overRest(owner, upload, { taskId: task.id, files: sent })
-  const list = async () => (await owner.call(`/api/tasks/${task.id}/files`)).json<FileRow[]>()
-  const added = async (...sent: File[]) => {
-    const response = await send(...sent)
-    expect([response.statusCode, response.body]).toEqual([201, expect.any(String)])
-    return response.json<FileRow[]>()
-  }
-  return { owner, project, task, send, list, added }
-}
 
 const bytes = (length: number) => new File([new Uint8Array(length).fill(1)], 'beds.bin')
 
@@ -46,7 +32,7 @@ test.each([
 ])(
   '%s is refused in one sentence, over both transports, and leaves no file',
   async (_what, sent, status, text) => {
-    const { owner, task, list } = await ownTask()
+    const { owner, task, list } = await ownTask(server)
     for (const ask of [overRest, overTrpc]) {
       const response = await ask(owner, upload, { taskId: task.id, files: sent })
       expect([response.statusCode, response.body]).toEqual([status, expect.stringContaining(text)])
@@ -56,7 +42,7 @@ test.each([
 )
 
 test('a file of the greatest length is taken', async () => {
-  const { added } = await ownTask()
+  const { added } = await ownTask(server)
   expect(await added(bytes(maxFileBytes))).toMatchObject([{ size: maxFileBytes }])
 })
 
@@ -69,7 +55,7 @@ test.each([
   ['🌱 Beete.txt', '🌱 Beete.txt'],
   [`${'x'.repeat(300)}.txt`, `${'x'.repeat(251)}.txt`],
 ])('the name %j is kept as %j', async (sent, kept) => {
-  const { added, owner } = await ownTask()
+  const { added, owner } = await ownTask(server)
   const [file] = await added(new File(['Sow'], sent))
   expect(file?.name).toBe(kept)
   const { headers } = await owner.call(`/api/files/${file?.id}`)
@@ -96,7 +82,7 @@ test.each<[string, () => Promise<BlobPart>, string]>([
   ['bomb.png', () => Promise.resolve(new Uint8Array(pngThatSays(5_000, 5_000, true))), 'image/png'],
   ['cut.png', async () => new Uint8Array((await pictures.png()).subarray(0, 60)), 'image/png'],
 ])('%s without a preview is only downloaded, whatever its name says', async (name, content, type) => {
-  const { added, owner } = await ownTask()
+  const { added, owner } = await ownTask(server)
   const [file] = await added(new File([await content()], name))
   expect(file).toMatchObject({ type, width: null, height: null })
   const { headers } = await owner.call(`/api/files/${file?.id}`)
@@ -109,7 +95,7 @@ test.each<[string, () => Promise<BlobPart>, string]>([
 })
 
 test('a picture that is a page as well is shown as the picture, and its preview is nothing else', async () => {
-  const { added, owner } = await ownTask()
+  const { added, owner } = await ownTask(server)
   const [file] = await added(new File([new Uint8Array(await pictures.gif()), page], 'both.html'))
   const { headers } = await owner.call(`/api/files/${file?.id}`)
   expect(headers).toMatchObject({ 'content-type': 'image/gif', 'x-content-type-options': 'nosniff' })
@@ -117,7 +103,7 @@ test('a picture that is a page as well is shown as the picture, and its preview 
 })
 
 test('of two that would fill the project at once, one is refused', async () => {
-  const { owner, project, send } = await ownTask()
+  const { owner, project, send } = await ownTask(server)
   const other = await server.make.task(project)
   for (const _time of [1, 2]) expect((await send(bytes(300_000))).statusCode).toBe(201)
   const answers = await Promise.all([
@@ -133,7 +119,7 @@ test('of two that would fill the project at once, one is refused', async () => {
 })
 
 test('the hundredth file is taken by one of two at once', async () => {
-  const { send, list } = await ownTask()
+  const { send, list } = await ownTask(server)
   expect((await send(...Array.from({ length: 99 }, () => bytes(1)))).statusCode).toBe(201)
   const answers = await Promise.all([send(bytes(1)), send(bytes(1))])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
@@ -143,7 +129,7 @@ test('the hundredth file is taken by one of two at once', async () => {
 })
 
 test('a form that ends in the middle is refused, and one that is cut leaves nothing after the sweep', async () => {
-  const { owner, task, list } = await ownTask()
+  const { owner, task, list } = await ownTask(server)
   const start = '--x\r\ncontent-disposition: form-data; name="files"; filename="beds.txt"\r\n\r\n'
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const url = `/api/tasks/${task.id}/files`

@@ -1,8 +1,7 @@
 import type { FileStore } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { createQueue } from '../../platform/process/queue'
-import { deletePieces, findPiece, insertPiece } from './content-queries'
-import { reclaimPieces } from './reclaim-queries'
+import { deletePieces, findPiece, insertPiece, reclaimPieces } from './content-queries'
 
 const pieceBytes = 256 * 1024
 

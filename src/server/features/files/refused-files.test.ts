@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { FileRow } from '@/domain/file-schema'
 import { beginContent } from './content-queries'
 import { lockFilesOfPerson } from './file-queries'
 import { createFiles } from './files'
@@ -10,6 +9,7 @@ import { sweepContents, sweepOwnerless } from './stored-contents'
 import { overRest } from '../../testing/both-transports'
 import { testServer } from '../../testing/test-server'
 import { testSettings } from '../../testing/test-settings'
+import { ownTask } from './testing/own-task'
 import { upload } from './testing/upload'
 
 const maxFileBytes = 300_000
@@ -17,23 +17,10 @@ const limits = { maxFileBytes, maxProjectFileBytes: 1_000_000 }
 const server = await testServer(limits)
 const files = createFiles(testSettings(limits))
 
-async function ownTask() {
-  const owner = await server.person()
-  const project = await server.make.project({ id: owner.id })
-  const task = await server.make.task(project)
-  const send = (...sent: File[]) => overRest(owner, upload, { taskId: task.id, files: sent })
-  const added = async (...sent: File[]) => {
-    const response = await send(...sent)
-    expect([response.statusCode, response.body]).toEqual([201, expect.any(String)])
-    return response.json<FileRow[]>()
-  }
-  return { owner, project, task, send, added }
-}
-
 const bytes = (length: number) => new File([new Uint8Array(length).fill(1)], 'beds.bin')
 
 test('what is deleted takes its content with it, and what has a file keeps it', async () => {
-  const { owner, added } = await ownTask()
+  const { owner, added } = await ownTask(server)
   const [gone, kept] = await added(new File(['gone'], 'a.txt'), new File(['kept'], 'b.txt'))
   const before = await count()
   await owner.call(`/api/files/${gone?.id}`, { method: 'DELETE' })
@@ -45,8 +32,8 @@ test('what is deleted takes its content with it, and what has a file keeps it', 
 })
 
 test('what is deleted with its task, project or person goes as soon as it is looked for', async () => {
-  const { owner, project, task, added } = await ownTask()
-  const others = await ownTask()
+  const { owner, project, task, added } = await ownTask(server)
+  const others = await ownTask(server)
   await added(new File(['gone'], 'a.txt'))
   await others.added(new File(['gone'], 'b.txt'))
   const before = await count()
@@ -65,14 +52,14 @@ test.each<[string, () => File[], number]>([
   ['more files than a task holds', () => Array.from({ length: 101 }, () => bytes(1)), 409],
   ['more than the project holds', () => [1, 2, 3, 4].map(() => bytes(maxFileBytes)), 413],
 ])('of a refused upload nothing stays: %s', async (_what, sent, status) => {
-  const { send } = await ownTask()
+  const { send } = await ownTask(server)
   const before = await allContents()
   expect((await send(...sent())).statusCode).toBe(status)
   expect(await allContents()).toEqual(before)
 })
 
 test('a request that says that it is longer than the room of its project is refused before it is read', async () => {
-  const { owner, task } = await ownTask()
+  const { owner, task } = await ownTask(server)
   const before = await allContents()
   const form = new FormData()
   for (const _file of [1, 2, 3, 4]) form.append('files', bytes(maxFileBytes))

@@ -29,8 +29,8 @@ const usual = {
 }
 
 /**
- * Cuts off a request whose body takes too long, or arrives more slowly than a line of the last century would send it:
- * Node's own limit does not apply once the headers are complete and bytes keep arriving.
+ * Cuts off a request whose body takes too long, or arrives at less than a KiB a second: Node's own limit does not apply
+ * once the headers are complete and bytes keep arriving.
  */
 export function cutSlowBodies(app: FastifyInstance, limits: Partial<typeof usual> = {}) {
   const { timeoutMilliseconds, windowMilliseconds, bytesOfWindow, graceMilliseconds } = {

@@ -14,7 +14,6 @@ import type { ProjectColour } from '@/domain/project-look'
 import type { ReactionEmoji } from '@/domain/comment'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
 import { boundedText } from './bounded-text'
-import { kibibytesOf } from './text-size'
 
 /* What every reader makes of its file. People, lists and labels are named by their index in their list. */
 
@@ -198,6 +197,15 @@ const sizeOf = ({ name, tasks }: DocumentProject) => ({
   tasks: tasks.length,
   textKibibytes: kibibytesOf(tasks),
 })
+
+/** What the texts of tasks take, as the database counts them: each task in whole KiB. */
+const kibibytesOf = (tasks: readonly DocumentTask[]) =>
+  tasks.reduce((total, task) => total + Math.ceil(bytesOf(task) / 1024), 0)
+
+function bytesOf({ title, description, checklist, comments, serviceUnits }: DocumentTask) {
+  const texts = [title, description, ...[...checklist, ...comments, ...serviceUnits].map(({ text }) => text)]
+  return texts.reduce((total, text) => total + Buffer.byteLength(text), 0)
+}
 
 function tally(indexes: readonly (number | null)[]) {
   const counts = new Map<number | null, number>()
