@@ -73,6 +73,9 @@ import * as filesOfPerson from './migrations/0090-files-of-person'
 import * as textSizes from './migrations/0091-text-sizes'
 import * as fillTextSizes from './migrations/0092-fill-text-sizes'
 import * as oneLineTexts from './migrations/0093-one-line-texts'
+import * as shortChecks from './migrations/0094-short-checks'
+import * as moveCounts from './migrations/0095-move-counts'
+import * as fillMovedCounts from './migrations/0096-fill-moved-counts'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -153,4 +156,7 @@ export const migrations: Record<string, Step> = {
   '0091-text-sizes': textSizes,
   '0092-fill-text-sizes': fillTextSizes,
   '0093-one-line-texts': oneLineTexts,
+  '0094-short-checks': shortChecks,
+  '0095-move-counts': moveCounts,
+  '0096-fill-moved-counts': fillMovedCounts,
 }

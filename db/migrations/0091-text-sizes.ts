@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 /** A task takes whole KiB, at least one: most changes of its texts leave the sum of its project as it is. */
-const kibibytes = (row: string) =>
+export const kibibytes = (row: string) =>
   sql.raw(
     `((octet_length(${row}.title) + octet_length(${row}.description) + ${row}.further_bytes + 1023) / 1024)`,
   )
 
 /** What the texts of a project become; a connection without the setting has no limit. */
-const bounded = (added: ReturnType<typeof sql>) => sql`
+export const bounded = (added: ReturnType<typeof sql>) => sql`
   case
     when ${added} > 0
       and text_kibibytes + ${added} > nullif(current_setting('laneway.project_text_kibibytes', true), '')::integer

@@ -22,10 +22,6 @@ export type ProjectTable = {
   revision: Generated<number>
   /** Increases with every change of permissions: membership, role, owner, organization, archive. */
   accessVersion: Generated<number>
-  /** The number of tasks in each status, without archived ones; maintained by the triggers of the tasks table. */
-  tasksByStatus: Generated<Partial<Record<TaskStatus, number>>>
-  /** What the texts of its tasks take, each in whole KiB; maintained by the same triggers. */
-  textKibibytes: Generated<number>
   /** After how many days the server archives finished tasks; null: never. */
   archiveDoneAfterDays: Generated<number | null>
   /** The order of its board for whoever has not chosen another. */
@@ -55,10 +51,15 @@ export type ProjectKeyTable = {
   since: Generated<Instant>
 }
 
-/** The number that a project gave to a task last; maintained by triggers. */
+/** What triggers of the tasks table keep of each project. */
 export type TaskCounterTable = {
   projectId: number
+  /** The number that a task got last. */
   lastNumber: Generated<number>
+  /** The number of tasks in each status, without archived ones. */
+  tasksByStatus: Generated<Partial<Record<TaskStatus, number>>>
+  /** What the texts of its tasks take, each in whole KiB. */
+  textKibibytes: Generated<number>
 }
 
 /** A lane of a project's board. */

@@ -31,6 +31,7 @@ import { weekStartDays } from '@/domain/time-zone'
 import { maxProjectsOfToken, tokenNameMaxLength, tokenScopes } from '@/domain/token'
 import { viewNameMaxLength, viewQueryMaxLength } from '@/domain/view-schema'
 import { keyForm } from './transports/rest/idempotency'
+import { listFunctions } from './testing/schema-catalog'
 import { testDatabase } from './testing/test-database'
 
 const { db } = await testDatabase()
@@ -81,7 +82,6 @@ const repeated: Record<string, readonly (string | number)[]> = {
   tasks_estimate: [0, maxEstimate],
   tasks_labels_count: [maxLabelsOfTask],
   tasks_priority: taskPriorities,
-  tasks_status: taskStatuses,
   tasks_title_length: [1, nameMaxLength],
   teams_name_length: [1, nameMaxLength],
   tokens_name_length: [1, tokenNameMaxLength],
@@ -120,7 +120,6 @@ const ofTables = [
   'projects_key_present',
   'projects_team_needs_organization',
   'tasks_due_day',
-  'tasks_estimate_halves',
   'tasks_labels_known',
   'tasks_lane_of_status',
   'tasks_number_present',
@@ -140,9 +139,15 @@ const { rows: constraints } = await sql<{ name: string; definition: string }>`
   select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
   where contype = 'c' and connamespace = 'public'::regnamespace order by conname`.execute(db)
 
-/** The values that a definition compares with. */
-const literals = (definition: string) =>
-  [...definition.matchAll(/'([^']*)'|\b(\d+)\b/g)].map(([, text, number]) => text ?? Number(number))
+const functions = await listFunctions(db)
+
+/** The values that a definition, or the function that it calls, compares with. */
+function literals(definition: string) {
+  const called = functions.find(({ name }) => definition.includes(`(${name}(`))
+  return [...(called?.source ?? definition).matchAll(/'([^']*)'|\b(\d+)\b/g)].map(
+    ([, text, number]) => text ?? Number(number),
+  )
+}
 
 const sorted = (values: readonly (string | number)[]) => values.map(String).toSorted()
 

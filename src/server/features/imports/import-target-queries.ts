@@ -62,9 +62,9 @@ export async function findTextLimit(db: Db, projectId: number | null) {
         'most',
       ),
       eb
-        .selectFrom('projects')
+        .selectFrom('taskCounters')
         .select('textKibibytes')
-        .where('id', '=', projectId ?? 0)
+        .where('projectId', '=', projectId ?? 0)
         .as('present'),
     ])
     .executeTakeFirstOrThrow()

@@ -50,7 +50,7 @@ export const projectRows = (
     ${shownColour('p')} as colour, p.icon,
     p.created_at as "createdAt",
     ${changedAt} as "changedAt",
-    p.tasks_by_status as "tasksByStatus",
+    coalesce((select tasks_by_status from task_counters where project_id = p.id), '{}') as "tasksByStatus",
     p.archive_done_after_days as "archiveDoneAfterDays",
     p.default_order as "defaultOrder", p.estimate_unit as "estimateUnit",
     (

@@ -10,6 +10,7 @@ test.each(projectTemplates)('a project starts with the tasks of the template %s'
   expect(statusCode).toBe(201)
   const project = await server.db
     .selectFrom('projects')
+    .innerJoin('taskCounters', 'taskCounters.projectId', 'projects.id')
     .select(['id', 'tasksByStatus'])
     .where('userId', '=', person.id)
     .executeTakeFirstOrThrow()

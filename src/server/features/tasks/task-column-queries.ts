@@ -12,7 +12,7 @@ import {
 import { concatenation, instantJson, param } from '../../platform/database/statement'
 import { boolean, date, nullable, number, text, type ToJson, word } from './column-json'
 import { dueValues, shownDue } from './task-due-queries'
-import { laneChange, statusInLane, writtenLane } from './task-lane-queries'
+import { laneChange, statusInLane, writtenLane, writtenLaneOfTask } from './task-lane-queries'
 import { idsJson, labelsValue, shownLabels } from './task-label-queries'
 
 type Column = {
@@ -38,7 +38,7 @@ const statusValues: typeof dueValues = (row) =>
 
 /** SQL for what a change of the status reads of a task that it is about to change. */
 export const newStatusAndLane = sql`
-  ${statusInLane(sql`tasks.status`)} as new_status, ${writtenLane(sql`tasks.lane_id`)} as new_lane_id`
+  ${statusInLane(sql`tasks.status`)} as new_status, ${writtenLaneOfTask} as new_lane_id`
 
 /** The columns that users can write: insert, update and history derive from them. */
 const taskColumns = {

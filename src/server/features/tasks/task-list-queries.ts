@@ -48,11 +48,11 @@ const maxKibibytesAtOnce = 4 * 1024
 /** SQL for a board as one text, if it is no long one; and for a long one, a task a row. */
 const boardStatements = (tasks: string) => ({
   whole: statement<{ revision: number; isLong: boolean; tasks: string | null }>(`
-    select projects.revision, projects.text_kibibytes > ${maxKibibytesAtOnce} as "isLong",
-      case when projects.text_kibibytes <= ${maxKibibytesAtOnce} then (
+    select projects.revision, counters.text_kibibytes > ${maxKibibytesAtOnce} as "isLong",
+      case when counters.text_kibibytes <= ${maxKibibytesAtOnce} then (
         select string_agg(task.json, ',') from (${orderedTasks(tasks)}) task
       ) end as tasks
-    from projects where projects.id = $1`),
+    from projects join task_counters counters on counters.project_id = projects.id where projects.id = $1`),
   byTask: statement<{ revision: number; json: string | null }>(`
     select projects.revision, task.json
     from projects left join lateral (${orderedTasks(tasks)}) task on true where projects.id = $1`),

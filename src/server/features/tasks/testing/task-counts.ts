@@ -4,14 +4,14 @@ import { statement } from '../../../platform/database/statement'
 type Counted = { id: number; status: string; tasks: number }
 
 const counted = statement<Counted>(`
-  select projects.id, counts.status, value::integer as tasks
-  from projects, jsonb_each_text(tasks_by_status) counts (status, value) where value <> '0' order by projects.id, status`)
+  select project_id as id, counts.status, value::integer as tasks
+  from task_counters, jsonb_each_text(tasks_by_status) counts (status, value) where value <> '0' order by id, status`)
 
 const recounted = statement<Counted>(`
   select project_id as id, status, count(*)::integer as tasks
   from tasks where not archived group by project_id, status order by id, status`)
 
-/** The counts stored in the projects' rows, without zeros. */
+/** The counts that the triggers have stored, without zeros. */
 export const countedTasks = (db: Db) => counted.rows(db)
 
 /** The same counts computed from the tasks. */
@@ -20,7 +20,7 @@ export const recountedTasks = (db: Db) => recounted.rows(db)
 type Measured = { id: number; kibibytes: number }
 
 const measured = statement<Measured>(`
-  select id, text_kibibytes as kibibytes from projects where text_kibibytes <> 0 order by id`)
+  select project_id as id, text_kibibytes as kibibytes from task_counters where text_kibibytes <> 0 order by id`)
 
 const measuredAgain = statement<Measured>(`
   select project_id as id, sum(ceil((
@@ -31,7 +31,7 @@ const measuredAgain = statement<Measured>(`
   ) / 1024.0))::integer as kibibytes
   from tasks group by project_id order by id`)
 
-/** What the projects' rows say that their texts take. */
+/** What the triggers have stored of what the texts of projects take. */
 export const measuredTexts = (db: Db) => measured.rows(db)
 
 /** The same computed from the texts. */
