@@ -11,7 +11,7 @@ test.each(projectTemplates)('a project starts with the tasks of the template %s'
   const project = await server.db
     .selectFrom('projects')
     .innerJoin('taskCounters', 'taskCounters.projectId', 'projects.id')
-    .select(['id', 'tasksByStatus'])
+    .select(['id', 'taskCounters.tasksByStatus'])
     .where('userId', '=', person.id)
     .executeTakeFirstOrThrow()
   const tasks = await server.db
