@@ -36,20 +36,7 @@ export async function up(db: Kysely<unknown>) {
     db,
   )
 
-  await sql`
-    create function set_lane() returns trigger language plpgsql as $$
-    begin
-      new.lane_id := (
-        select id from lanes
-        where project_id = new.project_id and status = new.status
-        order by
-          (id = old.lane_id) desc,
-          (old.project_id <> new.project_id and name = (select name from lanes where id = old.lane_id)) desc,
-          position
-        limit 1
-      );
-      return new;
-    end $$`.execute(db)
+  await setLane(db)
   await sql`
     create trigger tasks_lane_when_new before insert on tasks for each row
     when (new.lane_id is null) execute function set_lane()`.execute(db)
@@ -69,4 +56,28 @@ export async function down(db: Kysely<unknown>) {
   await sql`drop function set_lane, add_lanes`.execute(db)
   await sql`alter table tasks drop column lane_id`.execute(db)
   await sql`drop table lanes`.execute(db)
+}
+
+/** The function of the triggers that give a task its lane. It tests what a trigger of a later step has no condition for. */
+export async function setLane(db: Kysely<unknown>) {
+  await sql`
+    create or replace function set_lane() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' then
+        if new.lane_id is distinct from old.lane_id
+          or new.status = old.status and new.project_id = old.project_id then
+          return new;
+        end if;
+      end if;
+      new.lane_id := (
+        select id from lanes
+        where project_id = new.project_id and status = new.status
+        order by
+          (id = old.lane_id) desc,
+          (old.project_id <> new.project_id and name = (select name from lanes where id = old.lane_id)) desc,
+          position
+        limit 1
+      );
+      return new;
+    end $$`.execute(db)
 }

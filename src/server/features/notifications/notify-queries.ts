@@ -135,7 +135,7 @@ const watching = (hasNewWatchers: boolean) => sql`
 /**
  * SQL for the steps that write the notifications of a write to the bumped project: never to the actor or to somebody who
  * does not see the project, of a muted task only what asks the person for something, and of several kinds the most
- * important one that the person wants to hear of.
+ * important one that the person wants to hear of. Of several tasks, how a person hears of a kind is read once.
  */
 const notify = ({
   actorId,
@@ -152,7 +152,12 @@ const notify = ({
     where user_id is not null and (kind in (${kindList(kindsOfMutedTasks)}) or ${isNotMuted('event')})
     ${notifiesWatchers ? watching(newWatchers !== undefined) : sql``}
   ),
-  ${isBatch ? recipientsOfBatch(actorId) : sql`recipient as materialized (${recipients(actorId)}),`}
+  ${isBatch ? sql`audience as materialized (${heardBy(sql`(select distinct user_id, kind from candidate)`, actorId)}),` : sql``}
+  recipient as materialized (
+    select distinct on (user_id, task_id) user_id, task_id, kind, in_inbox, mail_at
+    from ${isBatch ? sql`candidate join audience using (user_id, kind)` : sql`(${heardBy(sql`candidate`, actorId)}) heard`}
+    order by user_id, task_id, ${importance}
+  ),
   notified as (
     insert into notifications (
       user_id, kind, actor_id, project_id, task_id, task_count, batch_revision, comment_id, in_inbox, mail_at
@@ -164,34 +169,14 @@ const notify = ({
     returning user_id
   )`
 
-/** Whom a candidate leads to and how they hear of it: rows with `user_id`, `task_id`, `kind`, `in_inbox` and `mail_at`. */
-const recipients = (actorId: Expression) => sql`
-  select distinct on (candidate.user_id, candidate.task_id)
-    candidate.user_id, candidate.task_id, candidate.kind, hearing.in_inbox, hearing.mail_at
-  from candidate cross join lateral ${hearing(sql`candidate.user_id`, sql`candidate.kind`)} hearing
-  where candidate.user_id is distinct from ${actorId}::bigint and ${seesProject('candidate')}
-  order by candidate.user_id, candidate.task_id, ${importance}`
-
-/** The same where many candidates are one person: how they hear of a kind is read once. */
-const recipientsOfBatch = (actorId: Expression) => sql`
-  audience as materialized (
-    select person.user_id, person.kind, hearing.in_inbox, hearing.mail_at
-    from (select distinct user_id, kind from candidate where user_id is distinct from ${actorId}::bigint) person
-    cross join lateral ${hearing(sql`person.user_id`, sql`person.kind`)} hearing
-    where ${seesProject('person')}
-  ),
-  recipient as materialized (
-    select distinct on (user_id, task_id) user_id, task_id, kind, in_inbox, mail_at
-    from candidate join audience using (user_id, kind)
-    order by user_id, task_id, ${importance}
-  ),`
-
-const seesProject = (person: string) => sql`(
-  exists (
-    select from project_members where project_id = (select id from bump) and user_id = ${sql.ref(`${person}.user_id`)}
-  )
-  or ${sql.ref(`${person}.user_id`)} = (select user_id from bump)
-)`
+/** SQL for how people of `user_id` and `kind` hear of an event, without those who do not. */
+const heardBy = (people: Expression, actorId: Expression) => sql`
+  select person.*, hearing.in_inbox, hearing.mail_at
+  from ${people} person cross join lateral ${hearing(sql`person.user_id`, sql`person.kind`)} hearing
+  where person.user_id is distinct from ${actorId}::bigint and (
+    exists (select from project_members where project_id = (select id from bump) and user_id = person.user_id)
+    or person.user_id = (select user_id from bump)
+  )`
 
 const importance = sql`array_position(array[${kindList(kindsByImportance)}], kind)`
 

@@ -34,7 +34,7 @@ type Column = {
 
 /** SQL for what `status` and `lane_id` become, in that order. A change reads them from the row `was`. */
 const statusValues: typeof dueValues = (row) =>
-  row ? [sql`was.new_status`, sql`was.new_lane_id`] : [statusInLane(), writtenLane()]
+  row ? [sql`was.new_status`, sql`was.new_lane_id`] : [statusInLane(), writtenLane]
 
 /** SQL for what a change of the status reads of a task that it is about to change. */
 export const newStatusAndLane = sql`

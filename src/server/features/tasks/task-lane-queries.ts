@@ -40,8 +40,7 @@ export const statusInLane = (own: RawBuilder<unknown> = sql`${newTaskValues.stat
  * SQL for the lane that is written: the one that is sent, or the first of the status. The constraint of the column
  * refuses 0, and the foreign key a lane that the project does not have.
  */
-export const writtenLane = (projectId: RawBuilder<unknown> = sql`bump.id`) =>
-  laneUnlessSent(firstLane(projectId, statusInLane()))
+export const writtenLane = laneUnlessSent(firstLane(sql`bump.id`, statusInLane()))
 
 /** SQL for the same of a row of `tasks`, which stays in its lane where it keeps its status. */
 export const writtenLaneOfTask = laneUnlessSent(sql`
