@@ -1,5 +1,6 @@
 // @ts-check
-import { readdir, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sourceStamp, writeStamp } from './build-stamp.mjs'
 import { bundleProgram, programs } from './bundle-program.mjs'
@@ -49,13 +50,25 @@ async function buildPageRenderer() {
 }
 
 /**
- * The service worker keeps all scripts and styles, and the font of most languages.
+ * The service worker keeps all scripts and styles, and the font of most languages. It fetches them in one archive, but
+ * for the font and the largest script: they stay the same in most versions, and the browser has them from the page.
  * @param {string} webRoot
  */
 async function buildServiceWorker(webRoot) {
   const { build: buildByRolldown } = await import('rolldown')
   const names = await readdir(join(webRoot, 'assets'))
-  const files = names.filter((name) => /\.(js|css)$|^inter-latin-wght-normal/.test(name))
+  const isSingle = (/** @type {string} */ name) =>
+    /^(?:framework-.*\.js|inter-latin-wght-normal.*)$/.test(name)
+  const texts = await Promise.all(
+    names
+      .filter((name) => /\.(?:js|css)$/.test(name) && !isSingle(name))
+      .map(async (name) => [`/assets/${name}`, await readFile(join(webRoot, 'assets', name), 'utf8')]),
+  )
+  const content = JSON.stringify(Object.fromEntries(texts))
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
+  const archive = `/assets/all-${hash}.json`
+  await writeFile(join(webRoot, archive), content)
+  const single = names.filter(isSingle).map((name) => `/assets/${name}`)
   await buildByRolldown({
     input: join(root, 'src', 'web', 'service-worker.ts'),
     platform: 'browser',
@@ -63,7 +76,7 @@ async function buildServiceWorker(webRoot) {
     transform: {
       define: {
         'process.env.NODE_ENV': '"production"',
-        builtFiles: JSON.stringify(files.map((name) => `/assets/${name}`)),
+        builtFiles: JSON.stringify({ archive, single }),
       },
     },
     output: { file: join(webRoot, 'service-worker.js'), format: 'iife', minify: true },

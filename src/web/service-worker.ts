@@ -1,25 +1,54 @@
 import { clientsClaim } from 'workbox-core'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { NetworkFirst } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 
 /*
  * Opens the pages when the server cannot be reached: their HTML as it was last served, their files as they were built.
  * Neither holds anything of anybody; the data comes from `app/offline/memory.ts`, which a sign-out empties.
  */
 
-/** The build puts the paths of its scripts, styles and font here. */
-declare const builtFiles: readonly string[]
+/** The build puts here which file holds the scripts and styles, and the paths of those that are fetched by themselves. */
+declare const builtFiles: { archive: string; single: readonly string[] }
 
-const pagesCache = `pages of ${builtFiles.find((file) => file.includes('/index-')) ?? ''}`
+/** Of this build: each has another archive. */
+const filesCache = `files of ${builtFiles.archive}`
+const pagesCache = `pages of ${builtFiles.archive}`
+
+const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
 // A new version serves its pages from the next navigation on: they come from the network first.
 if ('skipWaiting' in self && typeof self.skipWaiting === 'function') self.skipWaiting()
 clientsClaim()
 enableNavigationPreload()
-cleanupOutdatedCaches()
-precacheAndRoute(builtFiles.map((url) => ({ url, revision: null })))
+
+self.addEventListener('install', (event) => {
+  if ('waitUntil' in event && typeof event.waitUntil === 'function') event.waitUntil(keepFiles())
+})
+
+/** One request fetches all files, but for those that the browser has most likely kept by itself. */
+async function keepFiles() {
+  const files = await caches.open(filesCache)
+  const archive = await fetch(builtFiles.archive)
+  if (!archive.ok) throw new Error(`${builtFiles.archive}: ${archive.status}`)
+  const texts = new Map(Object.entries<string>(await archive.json()))
+  const kept = [...texts].map(([path, text]) => {
+    const type = path.endsWith('.css') ? types.css : types.js
+    return files.put(path, new Response(text, { headers: { 'content-type': type } }))
+  })
+  await Promise.all([...kept, files.addAll([...builtFiles.single])])
+}
+
+registerRoute(
+  ({ sameOrigin, url }) =>
+    sameOrigin && url.pathname.startsWith('/assets/') && url.pathname !== builtFiles.archive,
+  new CacheFirst({
+    cacheName: filesCache,
+    // The files of other builds are the browser's.
+    plugins: [{ cacheWillUpdate: async () => null }],
+    matchOptions: { ignoreVary: true },
+  }),
+)
 
 /** Its HTML depends on the kind of page, `/`, `/project`, `/my-tasks`, and on whether there is a session. */
 const kindOf = ({ url }: Request) => `/${new URL(url).pathname.split('/')[1] ?? ''}`
@@ -68,7 +97,10 @@ void preparePages().catch(() => undefined)
 /** Drops the pages of other builds, and has one of this build for those that are opened without a network first. */
 async function preparePages() {
   const names = await caches.keys()
-  const others = names.filter((name) => name.startsWith('pages of ') && name !== pagesCache)
+  const own = [pagesCache, filesCache]
+  const others = names.filter(
+    (name) => /^(?:pages|files) of |^workbox-precache/.test(name) && !own.includes(name),
+  )
   await Promise.all(others.map((name) => caches.delete(name)))
   const pages = await caches.open(pagesCache)
   if (await pages.match('/')) return

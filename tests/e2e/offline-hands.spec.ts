@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { card, lane, openBoard, taskDetails } from './support/board'
 import { goOffline } from './support/go-offline'
 import { expect, type Laneway, test, toast } from './support/journey'
+import { workerReady } from './support/worker-ready'
 
 test.use({ reusesPages: false })
 
@@ -18,18 +19,6 @@ async function openUnread(page: Page, laneway: Laneway) {
   await expect(card(page, 'Paths')).toBeVisible()
   return { project, taskId }
 }
-
-/** Waits until the browser has fetched all files that are needed later. */
-const everythingFetched = (page: Page) =>
-  expect.poll(() => page.evaluate(missingFiles), { timeout: 60_000 }).toEqual([])
-
-async function missingFiles() {
-  const { files }: { files: string[] } = await (await fetch('/version.json')).json()
-  const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  return files.filter((file) => !fetched.includes(file))
-}
-
-const rememberEveryFile = () => performance.setResourceTimingBufferSize(1_000)
 
 test('a move that fails says so at once, and is put right when the network is back', async ({
   page,
@@ -50,7 +39,7 @@ test('a move that fails says so at once, and is put right when the network is ba
 })
 
 test.describe('once everything is fetched', () => {
-  test.use({ fetchesAhead: true })
+  test.use({ fetchesAhead: true, serviceWorkers: 'allow' })
 
   test('without a network a card that was never opened opens with what the board knows, and a new task is kept until it can be sent', async ({
     page,
@@ -58,9 +47,8 @@ test.describe('once everything is fetched', () => {
     browserErrors,
   }) => {
     browserErrors.expect(errors)
-    await page.addInitScript(rememberEveryFile)
     await openUnread(page, laneway)
-    await everythingFetched(page)
+    await workerReady(page)
     await goOffline(page)
 
     await page.keyboard.press('c')

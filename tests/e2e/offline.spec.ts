@@ -4,6 +4,7 @@ import { freePort } from '../../src/server/platform/process/free-port'
 import { card, lane, openBoard, taskDetails } from './support/board'
 import { expect, test, toast } from './support/journey'
 import { makeMigratedDataDir, type Product, startProduct } from './support/product'
+import { workerReady } from './support/worker-ready'
 
 const port = String(await freePort())
 let dataDir: string
@@ -26,11 +27,7 @@ const offlineLine = (page: Page) => page.getByRole('status').filter({ hasText: '
 
 /** Waits until the service worker has its files, and this is kept of what the page shows. */
 async function keptForLater(page: Page, query: string) {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state === 'activated') return
-    await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
-  })
+  await workerReady(page)
   await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining(query))
 }
 

@@ -11,29 +11,43 @@ export type LaterFiles = {
   files: readonly string[]
 }
 
+export type Later = {
+  /** Loads what every page does once it is shown. */
+  prepare: () => Promise<unknown>
+  readFiles: () => Promise<LaterFiles>
+  /** Has a service worker keep all files, and returns whether it does. */
+  keepFiles: () => Promise<boolean>
+}
+
 /**
- * Fetches files into the browser's cache, so that its later parts open without a network: what this page can open once
- * it is idle, the rest some time later. Over a slow network, everything comes later; for people who save data, nothing.
+ * Fetches files into the browser, so that its later parts open without a network: what this page can open once it is
+ * idle, the rest some time later, by the service worker if there can be one. Over a slow network, everything comes later;
+ * for people who save data, nothing.
  * @returns a function that cancels it
  */
-export function fetchWhenIdle(readFiles: () => Promise<LaterFiles>) {
+export function fetchWhenIdle(later: Later) {
   const left = new AbortController()
-  void fetchMissing(readFiles, left.signal)
+  void fetchMissing(later, left.signal)
   return () => left.abort()
 }
 
-async function fetchMissing(readFiles: () => Promise<LaterFiles>, left: AbortSignal) {
+async function fetchMissing({ prepare, readFiles, keepFiles }: Later, left: AbortSignal) {
   if (isSlow()) await quiet()
   await idle()
   if (left.aborted) return
-  const { parts, files } = await readFiles()
-  if (savesData()) return
-  for (const file of parts.filter(isMissing)) prefetch(file)
+  const isSaving = savesData()
+  const [{ parts, files }] = await Promise.all([readFiles(), isSaving || prepare()])
+  if (!isSaving && !hasWorker()) for (const file of parts.filter(isMissing)) prefetch(file)
   await quiet()
   await idle()
   if (left.aborted) return
+  if (isSaving) return void prepare()
+  if (await keepFiles()) return
   for (const file of files.filter(isMissing)) prefetch(file)
 }
+
+/** The service worker that opened the page has its files. */
+const hasWorker = () => 'serviceWorker' in navigator && Boolean(navigator.serviceWorker.controller)
 
 const quiet = () => new Promise((resolve) => setTimeout(resolve, quietMilliseconds))
 
@@ -66,10 +80,10 @@ const isMissing = (file: string) =>
   !prefetched.current.has(file) &&
   performance.getEntriesByName(new URL(file, location.href).href, 'resource').length === 0
 
+/** A script is kept as a module, so that what opens it asks for it no more. */
 function prefetch(file: string) {
   prefetched.current.add(file)
   const link = document.createElement('link')
-  document.head.append(Object.assign(link, { rel: 'prefetch', href: file, as: kindOf(file) }))
+  const how = file.endsWith('.css') ? { rel: 'prefetch', as: 'style' } : { rel: 'modulepreload' }
+  document.head.append(Object.assign(link, { ...how, href: file, fetchPriority: 'low', crossOrigin: '' }))
 }
-
-const kindOf = (file: string) => (file.endsWith('.css') ? 'style' : 'script')

@@ -50,7 +50,9 @@ export const accountRouter = router({
     .output(user)
     .mutation(async ({ ctx, input }) => {
       const changed = await updateProfile(ctx.db, ctx.viewer.id, input).catch(explainTimeZone)
-      ctx.live.publish(ctx.db, { people: [ctx.viewer.id] })
+      // Each first page tells its zone, by which no list changes.
+      const tellsZone = ctx.viewer.timeZone === null && Object.keys(input).join() === 'timeZone'
+      if (!tellsZone) ctx.live.publish(ctx.db, { people: [ctx.viewer.id] })
       return changed
     }),
 

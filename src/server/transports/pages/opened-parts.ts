@@ -10,7 +10,7 @@ import {
 
 /**
  * Finds the files of the parts that a page can open, and of those that these open, without its own. Those of the page
- * alone come before those of every page.
+ * alone come before those of every page. What is opened seldom, and for other pages, does not belong to them.
  */
 export function openedParts(manifest: Manifest) {
   const filesOfScreens = new Map(
@@ -34,6 +34,9 @@ export function openedParts(manifest: Manifest) {
   }
 }
 
-/** The chunks that these load later, but for other pages. */
+/** The chunks that these load later, but for other pages, what is opened seldom, and what each page loads by itself. */
 const openedBy = (chunks: readonly Chunk[]) =>
-  chunks.flatMap(({ dynamicImports }) => dynamicImports).filter((name) => !name.startsWith('routes/'))
+  chunks.flatMap(({ dynamicImports }) => dynamicImports).filter((name) => !isElsewhere.test(name))
+
+/** Names as `scripts/page-chunks.mjs` gives them. */
+const isElsewhere = /^routes\/|^features\/project-settings\/|^_(?:account|background|dates|markdown|others)-/

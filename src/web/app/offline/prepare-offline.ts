@@ -1,4 +1,3 @@
-import { savesData } from '@/web/lib/fetch-when-idle'
 import { keepAnswers } from './memory'
 import { pageState } from '@/web/lib/page-state'
 
@@ -8,16 +7,19 @@ const stopKeeping = pageState(
   (stop) => stop?.(),
 )
 
-/** Prepares this browser for when the server cannot be reached: the pages, and what this person sees on them. */
+/** Keeps what this person sees on the pages for when the server cannot be reached. */
 export function prepareOffline(viewerId: number) {
-  if (stopKeeping.current) return
-  stopKeeping.current = keepAnswers(viewerId)
-  void installWorker()
+  stopKeeping.current ??= keepAnswers(viewerId)
 }
 
-/** The service worker opens the pages, of which it fetches all files. In development there is none. */
-async function installWorker() {
-  // Browsers offer it only on secure addresses (https or localhost).
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
-  await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+/**
+ * Installs the service worker, which opens the pages and keeps all files. In development there is none.
+ * @returns whether this browser has it: browsers offer it only on secure addresses (https or localhost)
+ */
+export async function installWorker() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
+  return navigator.serviceWorker.register('/service-worker.js').then(
+    () => true,
+    () => false,
+  )
 }

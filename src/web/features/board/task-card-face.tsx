@@ -146,8 +146,10 @@ function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }) {
       data-task={task.id}
       data-selected={isSelected || undefined}
       onClick={open}
-      onPointerEnter={preload}
-      onFocus={preload}
+      // A card that was dropped is under the pointer without being pointed at.
+      onPointerMove={preload}
+      onPointerDown={preload}
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && preload()}
     >
       {task.title}
       {isSelected && selectedMark}

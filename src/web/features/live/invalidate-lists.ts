@@ -4,12 +4,13 @@ import { queries } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { throttled } from '@/web/lib/throttled'
 import { inboxKey } from '../notifications/use-notifications'
+import { readMineAgain } from '../tasks/write/task-cache'
 
 /**
  * The queries that each affected list shows: refetched at once if they are on the page, else when they are next used.
  */
 const readAgain: Record<AffectedList, () => void> = {
-  tasks: throttled(() => void queries.task.mineBegun.invalidate()),
+  tasks: readMineAgain,
   projects: throttled(() => {
     void queries.project.list.invalidate()
     void queries.project.overdue.invalidate()
@@ -28,13 +29,17 @@ const readAgain: Record<AffectedList, () => void> = {
   }),
 }
 
+const readViewerAgain = throttled(
+  () => void queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey }),
+)
+
 /** The number of unread notifications belongs to the account. */
 export function invalidateLists(changed: readonly AffectedList[], unreadNotifications?: number) {
   for (const concern of changed) readAgain[concern]()
   if (unreadNotifications !== undefined) {
     queryClient.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, unreadNotifications })
   } else if (changed.includes('notifications')) {
-    void queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey })
+    readViewerAgain()
   }
 }
 

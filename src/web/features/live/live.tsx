@@ -3,7 +3,7 @@ import { shareStream } from '@/web/app/live/shared-stream'
 import { useConnectionCount } from '@/web/app/live/connection-state'
 import { seenAt } from '@/web/app/offline/offline-state'
 import { queryClient } from '@/web/app/query-client'
-import { fetchWhenIdle, quietMilliseconds } from '@/web/lib/fetch-when-idle'
+import { fetchWhenIdle } from '@/web/lib/fetch-when-idle'
 import { readVersion } from '@/web/lib/page-version'
 import { createMessageHandler } from './apply-event'
 
@@ -14,17 +14,18 @@ async function refetchSeen() {
   seenAt.set(null)
 }
 
-function prepare(viewerId: number) {
-  // Without its file, the page is prepared at the next connection.
-  void import('@/web/app/offline/prepare-offline').then(
-    ({ prepareOffline }) => prepareOffline(viewerId),
-    () => undefined,
+/** Without its file, the page is prepared at the next connection. */
+const prepare = (viewerId: number) =>
+  Promise.all([
+    import('@/web/app/offline/prepare-offline').then(({ prepareOffline }) => prepareOffline(viewerId)),
+    import('./send-time-zone').then(({ sendTimeZone }) => void sendTimeZone()),
+  ]).catch(() => undefined)
+
+const keepFiles = () =>
+  import('@/web/app/offline/prepare-offline').then(
+    ({ installWorker }) => installWorker(),
+    () => false,
   )
-  void import('./send-time-zone').then(
-    ({ sendTimeZone }) => sendTimeZone(),
-    () => undefined,
-  )
-}
 
 /** Keeps the page in sync with the server. */
 export function Live({ viewerId }: { viewerId: number }) {
@@ -33,12 +34,7 @@ export function Live({ viewerId }: { viewerId: number }) {
   useEffect(() => {
     if (connectionCount === 0) return undefined
     void refetchSeen()
-    const preparation = setTimeout(() => prepare(viewerId), quietMilliseconds)
-    const stopFetching = fetchWhenIdle(readVersion)
-    return () => {
-      clearTimeout(preparation)
-      stopFetching()
-    }
+    return fetchWhenIdle({ prepare: () => prepare(viewerId), readFiles: readVersion, keepFiles })
   }, [connectionCount, viewerId])
   return null
 }

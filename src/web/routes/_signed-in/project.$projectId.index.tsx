@@ -5,14 +5,17 @@ import { BoardSkeleton } from '@/web/features/board/board-skeleton'
 import { savedFilters } from '@/web/features/board/saved-filters'
 import { taskListReading } from '@/web/features/tasks/write/task-cache'
 
+/** The route loads again when the viewer is read again: while it is open, the live stream tells of changes. */
+const justRead = { staleTime: 2_000 }
+
 export const Route = createFileRoute('/_signed-in/project/$projectId/')({
   validateSearch: readBoardSearch,
   loader: ({ context: { queries }, params }) => {
-    void queries.projectMember.list.prefetch(params)
+    void queries.projectMember.list.prefetch(params, justRead)
     return Promise.all([
       queries.lane.list.ensureData(params),
       queries.task.list.ensureData(params, taskListReading),
-      queries.label.list.prefetch(params),
+      queries.label.list.prefetch(params, justRead),
     ])
   },
   pendingComponent: BoardSkeleton,

@@ -4,6 +4,7 @@ import { queryClient } from '@/web/app/query-client'
 import { copyRevision, revisionOf } from '@/web/app/read-revisions'
 import { queries, trpc } from '@/web/app/trpc'
 import { isUnreachable } from '@/web/lib/load-part'
+import { throttled } from '@/web/lib/throttled'
 import { isBegun } from './begun-task'
 import { changedTask, mergeRead, withChanged, withNewer, withoutTasks, withTask } from './task-lists-model'
 import type { ChangedTask, ServiceUnit, Task } from '../task-types'
@@ -140,9 +141,12 @@ function refetchProject(projectId: number) {
   void queries.task.mineBegun.invalidate()
 }
 
-/** Refetches everything that counts tasks: at once if it is on the page, else when it is next used. */
+/** Refetches the viewer's tasks, once for a write of this tab and the event that tells of it. */
+export const readMineAgain = throttled(() => void queries.task.mineBegun.invalidate())
+
+/** Refetches everything that counts tasks: soon if it is on the page, else when it is next used. */
 export function refreshSummaries(projectId: number) {
-  void queries.task.mineBegun.invalidate()
+  readMineAgain()
   void queries.project.list.invalidate()
   void queries.project.get.invalidate({ projectId }, { refetchType: 'none' })
 }

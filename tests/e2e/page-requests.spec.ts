@@ -1,0 +1,65 @@
+import type { Page, Request } from '@playwright/test'
+import { card, drag, lane, openBoard } from './support/board'
+import { expect, test, toast } from './support/journey'
+
+test.use({ reusesPages: false, fetchesAhead: true })
+
+/** What a page asks for from now on, but for its heartbeat, which is asked all the time. */
+function countRequests(page: Page) {
+  const asked: string[] = []
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/trpc/presence.beat') return
+    asked.push(pathname)
+    // Chromium reports no end of some files that come from its cache.
+    if (request.resourceType() === 'fetch') open.add(request)
+  })
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event, (request: Request) => open.delete(request))
+  return {
+    asked,
+    /** Waits until no answer is awaited, and the page has asked for nothing between two looks. */
+    async untilQuiet() {
+      let before = -1
+      const isQuiet = () => {
+        const hasAsked = asked.length !== before
+        before = asked.length
+        return !hasAsked && open.size === 0
+      }
+      await expect.poll(isQuiet, { intervals: [1_000] }).toBe(true)
+    },
+  }
+}
+
+const script = /^\/assets\/.*\.js$/
+
+test('a board asks for few files until it is quiet, each once, and a drop is followed by its write and at most two reads', async ({
+  page,
+  laneway,
+}) => {
+  const { asked, untilQuiet } = countRequests(page)
+  const { id: assignedTo } = await laneway.account.me.query()
+  await openBoard(page, laneway, [{ title: 'Paths', assignedTo }, { title: 'Beds' }])
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/details-'))).toBe(true)
+  await untilQuiet()
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(40)
+  const files = asked.filter((path) => path.startsWith('/assets/'))
+  expect(files.length).toBeGreaterThan(10)
+  expect(files).toEqual([...new Set(files)])
+
+  await test.step('a card that is pointed at reads what a click would show, without a script', async () => {
+    asked.length = 0
+    await card(page, 'Paths').hover()
+    await expect.poll(() => asked).toContain('/trpc/serviceUnit.list')
+    await untilQuiet()
+    expect(asked.filter((path) => script.test(path))).toEqual([])
+  })
+
+  asked.length = 0
+  await drag(page, card(page, 'Paths'), lane(page, 'Done'))
+  await expect(toast(page)).toContainText('Task has been moved to Done')
+  await untilQuiet()
+  expect(asked).toContain('/trpc/task.update')
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(3)
+})
