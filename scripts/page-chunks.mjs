@@ -161,7 +161,11 @@ function finder(findOwn) {
   /** @type {Map<string, readonly string[]>} */
   const found = new Map()
 
-  /** @type {(id: string, context: Context) => readonly string[]} */
+  /**
+   * @param {string} id
+   * @param {Context} context
+   * @returns {readonly string[]}
+   */
   return function find(id, context) {
     const known = found.get(id)
     if (known) return known

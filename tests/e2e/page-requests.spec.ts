@@ -15,8 +15,8 @@ function countRequests(page: Page) {
     // Chromium reports no end of some files that come from its cache.
     if (request.resourceType() === 'fetch') open.add(request)
   })
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event, (request: Request) => open.delete(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
   return {
     asked,
     /** Waits until no answer is awaited, and the page has asked for nothing between two looks. */

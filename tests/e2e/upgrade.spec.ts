@@ -80,6 +80,8 @@ test('pages stay open through an upgrade that renames every file, and keep what 
     await stranded.getByRole('button', { name: 'Settings', exact: true }).click()
     await failure.getByRole('button', { name: 'Reload' }).click()
     await expect(ownScript(stranded)).toHaveAttribute('src', /newer-/)
+    await expect(stranded.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+    await stranded.keyboard.press('Escape')
     await openEdit(stranded, 'Paint fence')
     await expect(titleField(stranded)).toHaveValue('Paint gate')
   })

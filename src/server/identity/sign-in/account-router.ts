@@ -50,9 +50,7 @@ export const accountRouter = router({
     .output(user)
     .mutation(async ({ ctx, input }) => {
       const changed = await updateProfile(ctx.db, ctx.viewer.id, input).catch(explainTimeZone)
-      // Each first page tells its zone, by which no list changes.
-      const tellsZone = ctx.viewer.timeZone === null && Object.keys(input).join() === 'timeZone'
-      if (!tellsZone) ctx.live.publish(ctx.db, { people: [ctx.viewer.id] })
+      ctx.live.publish(ctx.db, { people: [ctx.viewer.id] })
       return changed
     }),
 
