@@ -28,6 +28,30 @@ export const programs = {
 }
 
 /**
+ * Writes characters beyond ASCII as escapes: with one of them, V8 keeps the text of a program at two bytes a character.
+ * The server takes 7 MB less.
+ * @type {import('rolldown').Plugin}
+ */
+const asciiOnly = {
+  name: 'ascii-only',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) if ('code' in chunk) chunk.code = asciiOf(chunk.code)
+  },
+}
+
+/** @param {string} code */
+function asciiOf(code) {
+  if (/(?<!\\)(?:\\\\)*\\[\u0080-\uFFFF]|String\.raw`[^`]*[\u0080-\uFFFF]/.test(code))
+    throw new Error(
+      'A character beyond ASCII follows a backslash, or is in a raw string: its escape is not read.',
+    )
+  return code.replaceAll(/[\u0080-\uFFFF]/g, escapeOf)
+}
+
+/** @param {string} unit */
+const escapeOf = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/**
  * Writes a program with its packages into one file.
  * @param {string} source
  * @param {string} file
@@ -39,10 +63,10 @@ export async function bundleProgram(source, file, plugins = []) {
     input: join(root, source),
     platform: 'node',
     external,
-    plugins,
+    plugins: [...plugins, asciiOnly],
     tsconfig: join(root, 'tsconfig.json'),
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    output: { file, format: 'esm', codeSplitting: false },
+    output: { file, format: 'esm', codeSplitting: false, comments: { jsdoc: false } },
     logLevel: 'warn',
   })
 }

@@ -73,6 +73,8 @@ test('a theme that follows the system is there at the first paint, and changes w
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   expect(await groundOf(page)).toBe(light)
+  // A page that is open would itself go to where people sign in.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')

@@ -11,11 +11,11 @@ test('what is typed before it has loaded is typed into it, also Enter', async ({
   await openBoard(page, laneway, [{ title: 'Paths' }])
   let load = () => {}
   const loaded = new Promise<void>((resolve) => (load = resolve))
-  await page.route('**/assets/palette-*.js', async (route) => {
+  await page.route('**/assets/dialogs-*.js', async (route) => {
     await loaded
     await route.continue()
   })
-  const asked = page.waitForRequest('**/assets/palette-*.js')
+  const asked = page.waitForRequest('**/assets/dialogs-*.js')
   await page.keyboard.press('ControlOrMeta+k')
   await asked
   await page.keyboard.type('go to my tasks')

@@ -85,20 +85,23 @@ test('a rectangle selects the cards that it touches, and only a press on the emp
   })
 })
 
+/** The file of the menus of a board, which draws the rectangle as well. */
+const drawing = /\/assets\/menus-.*\.js$/
+
 test('a press that was released before its code was loaded draws nothing', async ({ page, laneway }) => {
   let load = () => {}
   const loaded = new Promise<void>((resolve) => (load = resolve))
-  await page.route(/draw-rectangle/, async (route) => {
+  await page.route(drawing, async (route) => {
     await loaded
     await route.continue()
   })
   await openBoard(page, laneway, [...board])
   const { x, y } = await besideCard(card(page, 'Fence'))
-  const asked = page.waitForRequest(/draw-rectangle/)
+  const asked = page.waitForRequest(drawing)
   await page.mouse.click(x, y)
   await asked
   await press(page, await middle(card(page, 'Gate')))
-  const answered = page.waitForResponse(/draw-rectangle/)
+  const answered = page.waitForResponse(drawing)
   load()
   await (await answered).finished()
   await pointTo(page, card(page, 'Paths'))
