@@ -20,7 +20,7 @@ function countRequests(page: Page) {
   return {
     asked,
     /** Waits until no answer is awaited, and the page has asked for nothing between two looks. */
-    async untilQuiet() {
+    untilQuiet: async () => {
       let before = -1
       const isQuiet = () => {
         const hasAsked = asked.length !== before
