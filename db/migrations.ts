@@ -76,6 +76,7 @@ import * as oneLineTexts from './migrations/0093-one-line-texts'
 import * as shortChecks from './migrations/0094-short-checks'
 import * as moveCounts from './migrations/0095-move-counts'
 import * as fillMovedCounts from './migrations/0096-fill-moved-counts'
+import * as checksOfValues from './migrations/0097-checks-of-values'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -159,4 +160,5 @@ export const migrations: Record<string, Step> = {
   '0094-short-checks': shortChecks,
   '0095-move-counts': moveCounts,
   '0096-fill-moved-counts': fillMovedCounts,
+  '0097-checks-of-values': checksOfValues,
 }
