@@ -5,7 +5,7 @@ export type Row = {
   name: string
   product: Shot
   base: Shot
-  /** CPU per request of the base divided by the product's, server and database together. */
+  /** CPU per request of the base divided by the product's, server and database together: the median of the rounds. */
   ratio: number
   goal?: number
 }
@@ -23,20 +23,20 @@ export async function compare({ name, product, base, goal }: Comparison, pace: P
     seconds,
     connections: pace.connections,
   })
-  const sides = [product, base]
-  for (const side of sides) await shoot(side.target, load(side, pace.warmUpSeconds))
-  const shots = new Map<Side, Shot[]>(sides.map((side) => [side, []]))
+  const shootAt = (side: Side, seconds: number) => shoot(side.target, load(side, seconds))
+  for (const side of [product, base]) await shootAt(side, pace.warmUpSeconds)
+  const rounds: { product: Shot; base: Shot }[] = []
   for (let round = 0; round < pace.rounds; round += 1) {
-    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
-      shots.get(side)?.push(await shoot(side.target, load(side, pace.seconds)))
-    }
+    const isFirst = round % 2 === 0
+    const before = isFirst ? await shootAt(product, pace.seconds) : undefined
+    const shotOfBase = await shootAt(base, pace.seconds)
+    rounds.push({ product: before ?? (await shootAt(product, pace.seconds)), base: shotOfBase })
   }
-  const [medianProduct, middleBase] = [medians(shots.get(product) ?? []), medians(shots.get(base) ?? [])]
   return {
     name,
-    product: medianProduct,
-    base: middleBase,
-    ratio: cpuOf(middleBase) / cpuOf(medianProduct),
+    product: medians(rounds.map((round) => round.product)),
+    base: medians(rounds.map((round) => round.base)),
+    ratio: median(rounds.map((round) => cpuOf(round.base) / cpuOf(round.product))),
     goal,
   }
 }
