@@ -17,3 +17,14 @@ export function tableScanned(plan: string, tables: readonly string[]) {
   const scans = [`Seq Scan on ${table}`, `Scan using \\w+ on ${table}.*\\n(?! *Index Cond)`]
   return scans.map((scan) => new RegExp(scan).exec(`${plan}\n`)?.groups?.table).find(Boolean)
 }
+
+/** The tables that a plan reads in more places than its statement names them. */
+export function readOftenerThanNamed(plan: string, statement: string) {
+  const read = [...plan.matchAll(/Scan (?:Backward )?(?:using \w+ )?on (\w+)/g)].map(
+    ([, table = '']) => table,
+  )
+  return [...new Set(read)].filter((table) => {
+    const named = statement.match(new RegExp(`\\b${table}\\b`, 'g'))?.length ?? 0
+    return named > 0 && read.filter((each) => each === table).length > named
+  })
+}

@@ -56,7 +56,10 @@ export async function moveProjectTo(
         .whereRef('projects.id', '=', 'was.id')
         .returningAll('projects'),
     )
-    .with('cost', () => moveCost(db, projectId, mover))
+    .with(
+      (cte) => cte('cost').materialized(),
+      () => moveCost(db, projectId, mover),
+    )
     .with('checked', (steps) =>
       checkLostAccess(
         db,

@@ -50,7 +50,7 @@ export const projectRows = (
     ${shownColour('p')} as colour, p.icon,
     p.created_at as "createdAt",
     ${changedAt} as "changedAt",
-    coalesce((select tasks_by_status from task_counters where project_id = p.id), '{}') as "tasksByStatus",
+    coalesce(counters.tasks_by_status, '{}') as "tasksByStatus",
     p.archive_done_after_days as "archiveDoneAfterDays",
     p.default_order as "defaultOrder", p.estimate_unit as "estimateUnit",
     (
@@ -59,6 +59,7 @@ export const projectRows = (
     ) as "overdueTasks"
   from ${source} p
   join users owner on owner.id = p.user_id
+  left join task_counters counters on counters.project_id = p.id
   left join organizations organization on organization.id = p.organization_id
   left join teams team on team.id = p.team_id
   left join project_members member on member.project_id = p.id and member.user_id = ${viewer.id}
