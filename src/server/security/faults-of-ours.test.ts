@@ -47,7 +47,7 @@ test('an internal error is identified by its reference only, which the log expla
 test('a response that violates its schema is an internal error, and not explained as invalid input', async () => {
   const owner = await server.person()
   const project = await server.make.project(owner)
-  await sql`alter table projects drop constraint projects_status`.execute(server.db)
+  await sql`alter table projects drop constraint projects_values`.execute(server.db)
   await sql`update projects set status = 'mislaid' where id = ${project.id}`.execute(server.db)
   const answers = [
     await owner.call(`/api/projects/${project.id}`),
