@@ -83,7 +83,7 @@ async function measureRequests() {
 function sayWhatWasLeft() {
   const parts = values.only === undefined ? `${longParts.join(', ')}; ` : ''
   say(
-    `\nLeft to --long: ${parts}${longPace.rounds} rounds of ${longPace.seconds} s instead of ${usualPace.rounds} of ${usualPace.seconds} s`,
+    `\nLeft to --long: ${parts}${longPace.rounds} rounds of ${longPace.seconds} s instead of ${pace.rounds} of ${pace.seconds} s`,
   )
 }
 
