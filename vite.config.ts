@@ -40,6 +40,8 @@ export default defineConfig({
         files.filter((file) => !/\/(rolldown-runtime|framework|index|parts)-[\w-]+\.js$/.test(file)),
     },
     rolldownOptions: {
+      // Which file a part is in is decided by `pageChunks`, also where one page needs it at once and another later.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: { groups: pageChunks() },
         // The engine compiles all functions while a file arrives, on another thread, instead of when each is called.
