@@ -2,6 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 export const isOutsideTransaction = true
 
+/** The expressions of checks, by their names. */
+export type Checks = Readonly<Record<string, RawBuilder<unknown>>>
+
 /**
  * PostgreSQL parses the stored expression of each check of a table anew for every statement that writes to it, whatever
  * the statement writes. The long ones are functions of their columns, which a connection parses once. The status of a
@@ -71,17 +74,23 @@ export async function down(db: Kysely<unknown>) {
   await sql`drop function is_due_day, is_start_date, is_estimate, is_project_colour`.execute(db)
 }
 
-/** Every row meets the new check already; it is validated afterwards, while others write. */
-async function replaceChecks(
+/**
+ * Replaces checks by others, and by those of their own names. Every row meets the new ones already; they are validated
+ * afterwards, while others write.
+ */
+export async function replaceChecks(
   db: Kysely<unknown>,
   table: string,
-  checks: Readonly<Record<string, RawBuilder<unknown>>>,
+  checks: Checks,
+  former: readonly string[] = [],
 ) {
-  const replaced = Object.entries(checks).map(
-    ([name, check]) => sql`
-      drop constraint if exists ${sql.ref(name)}, add constraint ${sql.ref(name)} check (${check}) not valid`,
+  const dropped = [...former, ...Object.keys(checks)].map(
+    (name) => sql`drop constraint if exists ${sql.ref(name)}`,
   )
-  await sql`alter table ${sql.table(table)} ${sql.join(replaced)}`.execute(db)
+  const added = Object.entries(checks).map(
+    ([name, check]) => sql`add constraint ${sql.ref(name)} check (${check}) not valid`,
+  )
+  await sql`alter table ${sql.table(table)} ${sql.join([...dropped, ...added])}`.execute(db)
   for (const name of Object.keys(checks))
     await sql`alter table ${sql.table(table)} validate constraint ${sql.ref(name)}`.execute(db)
 }

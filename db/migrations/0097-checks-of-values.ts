@@ -1,8 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { type Checks, replaceChecks } from './0094-short-checks'
 
 export const isOutsideTransaction = true
-
-type Checks = Readonly<Record<string, RawBuilder<unknown>>>
 
 const valuesOfTask: Checks = {
   tasks_title_length: sql`char_length(title) between 1 and 200`,
@@ -32,95 +31,67 @@ const valuesOfProject: Checks = {
  * check of each table.
  */
 export async function up(db: Kysely<unknown>) {
-  await checkValues(db, 'are_task_values', valuesOfTask, [
-    ['title', 'text'],
-    ['description', 'text'],
-    ['priority', 'text'],
-    ['due_date', 'timestamptz'],
-    ['number', 'integer'],
-    ['labels', 'bigint[]'],
-    ['rank', 'text'],
-  ])
-  await checkValues(db, 'are_project_values', valuesOfProject, [
-    ['name', 'text'],
-    ['description', 'text'],
-    ['status', 'text'],
-    ['key', 'text'],
-    ['icon', 'text'],
-    ['default_order', 'text'],
-    ['archive_done_after_days', 'integer'],
-    ['estimate_unit', 'text'],
-  ])
+  const areTaskValues = await checkOf(db, 'are_task_values', valuesOfTask, {
+    title: 'text',
+    description: 'text',
+    priority: 'text',
+    due_date: 'timestamptz',
+    number: 'integer',
+    labels: 'bigint[]',
+    rank: 'text',
+  })
+  const areProjectValues = await checkOf(db, 'are_project_values', valuesOfProject, {
+    name: 'text',
+    description: 'text',
+    status: 'text',
+    key: 'text',
+    icon: 'text',
+    default_order: 'text',
+    archive_done_after_days: 'integer',
+    estimate_unit: 'text',
+  })
   await sql`
     create or replace function is_count(count integer, most integer) returns boolean
     language plpgsql immutable parallel safe as $$
     begin
       return count between 0 and most;
     end $$`.execute(db)
-  await replaceChecks(db, 'tasks', {
-    removed: Object.keys(valuesOfTask),
-    added: {
-      tasks_values: sql`are_task_values(title, description, priority, due_date, number, labels, rank)`,
-      tasks_files: sql`is_count(files, 100)`,
-      tasks_checklist_items: sql`is_count(checklist_items, 200)`,
-    },
-  })
-  await replaceChecks(db, 'projects', {
-    removed: Object.keys(valuesOfProject),
-    added: {
-      projects_values: sql`
-        are_project_values(
-          name, description, status, key, icon, default_order, archive_done_after_days, estimate_unit
-        )`,
-    },
-  })
+  const checksOfTasks = {
+    tasks_values: areTaskValues,
+    tasks_files: sql`is_count(files, 100)`,
+    tasks_checklist_items: sql`is_count(checklist_items, 200)`,
+  }
+  await replaceChecks(db, 'tasks', checksOfTasks, Object.keys(valuesOfTask))
+  await replaceChecks(db, 'projects', { projects_values: areProjectValues }, Object.keys(valuesOfProject))
 }
 
 export async function down(db: Kysely<unknown>) {
-  await replaceChecks(db, 'tasks', {
-    removed: ['tasks_values'],
-    added: {
-      ...valuesOfTask,
-      tasks_files: sql`files between 0 and 100`,
-      tasks_checklist_items: sql`checklist_items between 0 and 200`,
-    },
-  })
-  await replaceChecks(db, 'projects', { removed: ['projects_values'], added: valuesOfProject })
+  const checksOfTasks = {
+    ...valuesOfTask,
+    tasks_files: sql`files between 0 and 100`,
+    tasks_checklist_items: sql`checklist_items between 0 and 200`,
+  }
+  await replaceChecks(db, 'tasks', checksOfTasks, ['tasks_values'])
+  await replaceChecks(db, 'projects', valuesOfProject, ['projects_values'])
   await sql`drop function are_task_values, are_project_values, is_count`.execute(db)
 }
 
-async function checkValues(
+/**
+ * Creates a function of columns in place of their checks.
+ * @returns its call
+ */
+async function checkOf(
   db: Kysely<unknown>,
   name: string,
   checks: Checks,
-  columns: readonly (readonly [name: string, type: string])[],
+  columns: Readonly<Record<string, string>>,
 ) {
-  const named = columns.map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`)
+  const parameters = Object.entries(columns).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`)
   await sql`
-    create or replace function ${sql.ref(name)}(${sql.join(named)}) returns boolean
+    create or replace function ${sql.ref(name)}(${sql.join(parameters)}) returns boolean
     language plpgsql immutable parallel safe as $$
     begin
-      return ${sql.join(
-        Object.values(checks),
-        sql`
-        and `,
-      )};
+      return ${sql.join(Object.values(checks), sql` and `)};
     end $$`.execute(db)
-}
-
-/** Every row meets the new check already; it is validated afterwards, while others write. */
-async function replaceChecks(
-  db: Kysely<unknown>,
-  table: string,
-  { removed, added }: { removed: readonly string[]; added: Checks },
-) {
-  const dropped = [...removed, ...Object.keys(added)].map(
-    (name) => sql`drop constraint if exists ${sql.ref(name)}`,
-  )
-  const created = Object.entries(added).map(
-    ([name, check]) => sql`add constraint ${sql.ref(name)} check (${check}) not valid`,
-  )
-  await sql`alter table ${sql.table(table)} ${sql.join([...dropped, ...created])}`.execute(db)
-  for (const name of Object.keys(added))
-    await sql`alter table ${sql.table(table)} validate constraint ${sql.ref(name)}`.execute(db)
+  return sql`${sql.ref(name)}(${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})`
 }

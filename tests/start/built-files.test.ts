@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { chunksElsewhere } from '@/server/transports/pages/opened-parts'
 import { screens } from '@/server/transports/pages/page-preloads'
 
 const built = join(import.meta.dirname, '..', '..', 'dist', 'web')
@@ -74,6 +75,11 @@ const filesOfTheirOwn = [
 test('what a page opens later is in the file of what opens it, but for what is named here', () => {
   const later = Object.entries(manifest).filter(([, { isDynamicEntry }]) => isDynamicEntry)
   expect(later.map(([name]) => name).filter((name) => !name.startsWith('routes/'))).toEqual(filesOfTheirOwn)
+})
+
+test('every chunk that the server sends no page ahead is there', () => {
+  const names = Object.keys(manifest)
+  expect(chunksElsewhere.filter((chunk) => !names.some((name) => name.startsWith(`_${chunk}-`)))).toEqual([])
 })
 
 test('each script asks the engine to compile it while it arrives', () => {

@@ -38,5 +38,7 @@ export function openedParts(manifest: Manifest) {
 const openedBy = (chunks: readonly Chunk[]) =>
   chunks.flatMap(({ dynamicImports }) => dynamicImports).filter((name) => !isElsewhere.test(name))
 
-/** Names as `scripts/page-chunks.mjs` gives them. */
-const isElsewhere = /^routes\/|^features\/project-settings\/|^_(?:account|background|dates|markdown|others)-/
+/** Chunks of parts that are opened seldom, or by each page itself, by their names in `scripts/page-chunks.mjs`. */
+export const chunksElsewhere = ['account', 'background', 'dates', 'markdown', 'others']
+
+const isElsewhere = new RegExp(`^routes/|^features/project-settings/|^_(?:${chunksElsewhere.join('|')})-`)
