@@ -37,7 +37,7 @@ export default defineConfig({
       project('web', ['src/web/**/*.test.{ts,tsx}'], {
         exclude: ['src/web/**/*.{screen,held}.test.tsx'],
         environment: 'happy-dom',
-        setupFiles: [path('./src/web/testing/configure-queries.ts')],
+        setupFiles: [path('./src/web/testing/configure-queries.ts'), path('./src/web/testing/new-page.ts')],
       }),
       project('screens', ['src/web/**/*.screen.test.tsx'], rendersApp),
       // They mock what loads parts of the page, before a file of the same worker has loaded it.
