@@ -36,9 +36,11 @@ export function openedParts(manifest: Manifest) {
 
 /** The chunks that these load later, but for other pages, what is opened seldom, and what each page loads by itself. */
 const openedBy = (chunks: readonly Chunk[]) =>
-  chunks.flatMap(({ dynamicImports }) => dynamicImports).filter((name) => !isElsewhere.test(name))
+  chunks.flatMap(({ dynamicImports }) => dynamicImports).filter((name) => !isElsewhere(name))
 
 /** Chunks of parts that are opened seldom, or by each page itself, by their names in `scripts/page-chunks.mjs`. */
 export const chunksElsewhere = ['account', 'background', 'dates', 'markdown', 'others']
 
-const isElsewhere = new RegExp(`^routes/|^features/project-settings/|^_(?:${chunksElsewhere.join('|')})-`)
+const beginnings = ['routes/', 'features/project-settings/', ...chunksElsewhere.map((chunk) => `_${chunk}-`)]
+
+const isElsewhere = (name: string) => beginnings.some((beginning) => name.startsWith(beginning))
