@@ -44,7 +44,7 @@ describe('a project of an organization', () => {
     await waitFor(async () =>
       expect(await region('Organization Administrator')).toHaveTextContent('1 member'),
     )
-    expect(within(await members()).getAllByRole('listitem')).toHaveLength(1)
+    await waitFor(async () => expect(within(await members()).getAllByRole('listitem')).toHaveLength(1))
     await region('Danger Zone')
     await click(user, 'Join Project as Admin')
     await expectToast('You have joined the project as an admin')
