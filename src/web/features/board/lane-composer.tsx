@@ -8,6 +8,7 @@ import { TypedTitleField } from '../tasks/titles/typed-title-field'
 import { useTypedTitle } from '../tasks/titles/use-typed-title'
 import { addTask } from '../tasks/write/change-task'
 import { useBoard } from './board-context'
+import { showNewCard } from './card-focus'
 import type { Lane } from './board-model'
 import styles from './lane-composer.module.css'
 import { pastedLines } from '@/web/lib/pasted-lines'
@@ -39,7 +40,7 @@ export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
     input.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const send = (typed: TypedTitle) => addTask(draftTask({ project, viewer, typed, lane }))
+  const send = (typed: TypedTitle) => addTask(draftTask({ project, viewer, typed, lane }), showNewCard)
 
   async function add() {
     if (title.trim() === '') return

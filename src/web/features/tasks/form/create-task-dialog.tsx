@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { defaultAssignee, newTaskValues } from '@/domain/task'
 import { commandKeys } from '@/web/app/command-keys'
 import { trpc } from '@/web/app/trpc'
@@ -78,7 +79,8 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
   function close(taskId: number) {
     draft.forget()
     ignoreTypedOn(commandKeys.createTask)
-    onClose()
+    // It returns the focus as it closes.
+    flushSync(onClose)
     onCreated(taskId)
   }
 

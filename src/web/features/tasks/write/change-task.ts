@@ -79,7 +79,7 @@ export const deleteTask = (task: Task) =>
   )
 
 /** Creates a task that was typed into a lane, and shows it as a draft until the server answers. */
-export const addTask = (draft: Task) =>
+export const addTask = (draft: Task, onCreated = (_taskId: number) => {}) =>
   succeeds(
     write({
       projectId: draft.projectId,
@@ -92,7 +92,10 @@ export const addTask = (draft: Task) =>
         const { status: _inLane, ...values } = valuesIn(draft, createdFields)
         return trpcClient.task.create.mutate({ projectId, title, ...values })
       },
-      onSuccess: cacheCreatedTask,
+      onSuccess: (task) => {
+        cacheCreatedTask(task)
+        onCreated(task.id)
+      },
     }),
   )
 
