@@ -68,6 +68,20 @@ test('tasks are added, listed, moved, noted and finished by their ids', async ()
   expect(note?.content).toBe('Gravel is here')
 })
 
+test('a title names labels and an estimate of its project, and dates as on the pages', async () => {
+  const { run, laneway, project } = await personWithProject()
+  const { id: projectId } = project
+  await laneway.project.update.mutate({ projectId, estimateUnit: 'hours' })
+  const { id: labelId } = await laneway.label.create.mutate({ projectId, name: 'Garden', colour: 'green' })
+  const typed = ['Order gravel #garden 2h by the 15th', 'Fix #12 and #fence 3p']
+  for (const title of typed) expect(await run('add', title)).toMatchObject({ code: 0, said: '' })
+  const tasks = await laneway.task.list.query({ projectId })
+  expect(tasks).toMatchObject([
+    { title: 'Order gravel', labels: [labelId], estimate: 2, dueDay: expect.stringMatching(/-15$/) },
+    { title: 'Fix #12 and #fence 3p', labels: [], estimate: null, dueDay: null },
+  ])
+})
+
 test('answers are JSON where that is asked for', async () => {
   const { run } = await personWithProject()
   await run('add', 'Paths')

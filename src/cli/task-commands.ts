@@ -49,12 +49,12 @@ export const tasksCommand = (terminal: Terminal) =>
 export const addCommand = (terminal: Terminal) =>
   command({
     name: 'add',
-    description: 'Add a task: laneway add "Order gravel friday 17:00 @finn !high"',
+    description: 'Add a task: laneway add "Order gravel friday 17:00 @finn !high #garden"',
     args: {
       title: {
         type: 'positional',
         required: true,
-        description: 'Its title; a date, @name and !high are understood',
+        description: 'Its title; a date, @name, !high, #label and 2h or 3p are understood',
       },
       project,
       lane: { type: 'string', description: 'The lane that it is added to' },
@@ -64,9 +64,10 @@ export const addCommand = (terminal: Terminal) =>
     async run({ args }) {
       const laneway = await open(terminal)
       const projects = await laneway.project.list.query()
-      const { id: projectId } = findProject(projects, args.project)
+      const project = findProject(projects, args.project)
+      const { id: projectId } = project
       const text = args._.join(' ')
-      const values = args.plain ? { title: text } : await understood(laneway, projectId, text)
+      const values = args.plain ? { title: text } : await understood(laneway, project, text)
       const lane =
         args.lane === undefined ? {} : { laneId: (await findLane(laneway, projectId, args.lane)).id }
       const made = await laneway.task.create.mutate({ projectId, ...values, ...lane })
@@ -74,15 +75,18 @@ export const addCommand = (terminal: Terminal) =>
     },
   })
 
-/** What a title says, by the clock of who adds it and the names of the project's people. */
-async function understood(laneway: Laneway, projectId: number, text: string) {
-  const [viewer, members] = await Promise.all([
+/** What a title says, by the clock of who adds it and the names of the project's people and labels. */
+async function understood(laneway: Laneway, { id: projectId, estimateUnit }: Projects[number], text: string) {
+  const [viewer, members, labels] = await Promise.all([
     laneway.account.me.query(),
     laneway.projectMember.list.query({ projectId }),
+    laneway.label.list.query({ projectId }),
   ])
   const { timeZone: ownZone, locale } = Intl.DateTimeFormat().resolvedOptions()
   const typed = understandTitle(text, {
     people: [viewer, ...members.filter(({ id }) => id !== viewer.id)],
+    labels,
+    estimateUnit,
     kept: [],
     now: new Date(),
     calendar: { timeZone: viewer.timeZone ?? ownZone, weekStart: viewer.weekStart },

@@ -34,8 +34,11 @@ import { matchedParts } from '@/web/features/palette/matched-parts'
 import { typedDays } from '@/web/features/project-settings/project-settings-model'
 import { permissionRoleIn, projectRoleIn } from '@/web/features/project-settings/role-fields'
 import { textFilter } from '@/web/features/tasks/lists/task-filters'
-import { atTime, understandDate, dateInWords, dateInNumbers } from '@/web/features/tasks/dates/typed-date'
-import { typedEstimate } from '@/web/features/tasks/pickers/estimate-picker'
+import { dateInNumbers } from '@/web/features/tasks/dates/date-in-numbers'
+import { phraseAtStart, withTimeOfPart } from '@/web/features/tasks/dates/date-phrases'
+import { atTime, understandDate, dateInWords } from '@/web/features/tasks/dates/typed-date'
+import { typedEstimate } from '@/web/features/tasks/fields/typed-estimate'
+import { unknownLabelsIn } from '@/web/features/tasks/titles/typed-facts'
 import { understandTitle } from '@/web/features/tasks/titles/typed-title'
 import { plainReading } from '@/web/features/tasks/titles/use-typed-title'
 import { setPreferences } from '@/web/lib/preferences'
@@ -88,7 +91,7 @@ export const parsers: Record<string, Parser> = {
   'src/domain/one-line.ts: isOneLine': { read: isOneLine },
   'src/domain/plain-excerpt.ts: plainExcerpt': { read: plainExcerpt },
   'src/domain/plain-excerpt.ts: plainText': { read: plainText },
-  'src/web/features/tasks/pickers/estimate-picker.tsx: typedEstimate': { read: typedEstimate },
+  'src/web/features/tasks/fields/typed-estimate.ts: typedEstimate': { read: typedEstimate },
   'src/domain/short-id.ts: splitAtShortIds': { read: splitAtShortIds },
   'src/domain/short-id.ts: parseShortId': { read: parseShortId },
   'src/domain/search.ts: searchableText': { read: searchableText },
@@ -143,15 +146,32 @@ export const parsers: Record<string, Parser> = {
     read: (text) => atTime('2026-11-24', text, today),
     length: typedDateLength,
   },
-  'src/web/features/tasks/dates/typed-date.ts: dateInNumbers': {
+  'src/web/features/tasks/dates/date-in-numbers.ts: dateInNumbers': {
     read: (text) => dateInNumbers(text, { year: 2026, month: 11, day: 24 }, 'en'),
   },
+  'src/web/features/tasks/dates/date-phrases.ts: phraseAtStart': {
+    read: (text) => phraseAtStart(text, today),
+  },
+  'src/web/features/tasks/dates/date-phrases.ts: withTimeOfPart': { read: withTimeOfPart },
   'src/web/features/tasks/dates/typed-date.ts: dateInWords': {
     read: (text) => dateInWords(text, today),
     length: typedDateLength,
   },
+  'src/web/features/tasks/titles/typed-facts.ts: unknownLabelsIn': {
+    read: (text) => unknownLabelsIn(text, [{ text, start: 0, end: text.length, isCapital: false }], []),
+    length: nameMaxLength,
+  },
   'src/web/features/tasks/titles/typed-title.ts: understandTitle': {
-    read: (text) => understandTitle(text, { people: eves, kept: ['fri'], now, calendar, language: 'en' }),
+    read: (text) =>
+      understandTitle(text, {
+        people: eves,
+        labels: [{ id: 1, name: 'a b' }],
+        estimateUnit: 'hours',
+        kept: ['fri'],
+        now,
+        calendar,
+        language: 'en',
+      }),
     length: nameMaxLength,
   },
   'src/web/features/tasks/titles/use-typed-title.ts: plainReading': { read: plainReading },

@@ -27,10 +27,14 @@ type LaneComposerProps = {
 
 /** An input that adds tasks to a lane: Enter adds one, Escape closes it. Pasted lines can become a task each. */
 export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
-  const { project, viewer, people } = useBoard()
+  const { project, viewer, people, labels } = useBoard()
   const draft = useDraft(`new task in lane ${lane.id} of project ${project.id}`, '')
   const title = draft.values
-  const reading = useTypedTitle(title, people)
+  const reading = useTypedTitle(title, {
+    people,
+    labels: [...labels.values()],
+    estimateUnit: project.estimateUnit,
+  })
   const [pasted, setPasted] = useState<readonly string[]>([])
   const composer = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)

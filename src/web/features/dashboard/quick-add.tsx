@@ -11,10 +11,8 @@ import { cacheCreatedTask } from '../tasks/write/created-tasks'
 import { valuesOf } from '../tasks/titles/title-marks'
 import { TypedTitleField } from '../tasks/titles/typed-title-field'
 import { useTypedTitle } from '../tasks/titles/use-typed-title'
-import { useMentionable } from '../tasks/people-model'
+import { useTitleNames } from '../tasks/titles/use-title-names'
 import styles from './quick-add.module.css'
-
-const nobodyYet: never[] = []
 
 /** Adds a task for the viewer to one of their projects, without leaving the page. */
 export function QuickAdd({ viewerId }: { viewerId: number }) {
@@ -23,8 +21,7 @@ export function QuickAdd({ viewerId }: { viewerId: number }) {
   const [chosenId, setChosenId] = useState<number | null>(null)
   const project = open.find(({ id }) => id === chosenId) ?? open[0]
   const draft = useDraft('new task of the dashboard', '')
-  const people = useMentionable(project?.id ?? 0, project ? draft.values : '') ?? nobodyYet
-  const titleReading = useTypedTitle(draft.values, people)
+  const titleReading = useTypedTitle(draft.values, useTitleNames(project, draft.values))
   const create = trpc.task.create.useMutation({
     meta: { success: project && `Task created in ${project.name}` },
     onSuccess: (task) => {

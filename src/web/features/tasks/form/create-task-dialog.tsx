@@ -6,6 +6,7 @@ import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { ignoreTypedOn } from '@/web/lib/typed-on'
 import type { ProjectLane } from '../../lanes/lane-model'
+import { useLabels } from '../../labels/use-labels'
 import { cacheCreatedTask, taskCreated } from '../write/created-tasks'
 import { draftNames } from './task-drafts'
 import { byName } from '../people-model'
@@ -37,7 +38,11 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
     assignedTo: defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id),
   }))
   const draft = useDraft(draftNames.newTask(project.id), start)
-  const reading = useTypedTitle(draft.values.title, people)
+  const reading = useTypedTitle(draft.values.title, {
+    people,
+    labels: useLabels(project.id),
+    estimateUnit: project.estimateUnit,
+  })
   const [sent, setSent] = useState<TaskValues>(start)
   const [isClosing, setClosing] = useState(false)
   const create = trpc.task.create.useMutation({
@@ -61,12 +66,13 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
     } else setClosing(true)
     const typed = await reader
     const { archived: _never, status: _ofLane, ...values } = unsent
-    setSent({ ...unsent, ...valuesOf(typed) })
+    const understood = valuesOf(typed, unsent.labels)
+    setSent({ ...unsent, ...understood })
     try {
       const task = await create.mutateAsync({
         projectId: project.id,
         ...values,
-        ...valuesOf(typed),
+        ...understood,
         title: typed.title,
       })
       if (!createsAnother) close(task.id)

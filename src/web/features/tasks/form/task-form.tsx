@@ -109,7 +109,7 @@ export function TaskForm(props: TaskFormProps) {
           />
           {errors?.description !== undefined && <p className={styles.error}>{errors.description}</p>}
           <TaskChips
-            form={{ ...form, ...valuesOf(reading.typed) }}
+            form={{ ...form, ...valuesOf(reading.typed, form.labels) }}
             people={people}
             projectId={props.projectId}
             lanes={lanes}
