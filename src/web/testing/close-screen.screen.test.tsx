@@ -25,7 +25,7 @@ const task = makeTask({ id: 1 })
 const filters = {}
 const useFiltered = () => useCreatedTasks(filters, () => false)
 const useFenceTitle = () =>
-  useTypedTitle('Fence tomorrow', { people: [], labels: [], estimateUnit: 'points' })
+  useTypedTitle('Fence tomorrow', { projectId: null, people: [], labels: [], estimateUnit: 'points' })
 const element = document.createElement('button')
 const openPicker = { kind: 'assignee', taskIds: [1], anchor: element, opener: element } as const
 

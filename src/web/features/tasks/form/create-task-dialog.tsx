@@ -39,6 +39,7 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
   }))
   const draft = useDraft(draftNames.newTask(project.id), start)
   const reading = useTypedTitle(draft.values.title, {
+    projectId: project.id,
     people,
     labels: useLabels(project.id),
     estimateUnit: project.estimateUnit,

@@ -16,6 +16,7 @@ import { formatWeekday } from '@/web/lib/dates'
 import { estimateWords } from '../fields/estimate-words'
 import type { TitleMark, TypedTitle } from './title-marks'
 import styles from './typed-title-field.module.css'
+import { UnknownLabels } from './unknown-labels'
 import type { TitleReading } from './use-typed-title'
 
 type TypedTitleFieldProps = Omit<ComponentProps<'input'>, 'value' | 'ref'> & {
@@ -35,6 +36,7 @@ export function TypedTitleField(props: TypedTitleFieldProps) {
   const { reading, className = '', hint, ref, onKeyDown, ...input } = props
   const { text, typed } = reading
   const layer = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLDivElement>(null)
   const lineId = useId()
 
   function keepAt(at: (mark: TitleMark) => boolean) {
@@ -61,7 +63,7 @@ export function TypedTitleField(props: TypedTitleFieldProps) {
 
   return (
     <div className={styles.place}>
-      <div className={`${styles.field} ${className}`}>
+      <div ref={field} className={`${styles.field} ${className}`}>
         <div ref={layer} className={styles.layer} dir="auto" aria-hidden>
           {piecesOf(text, typed.marks)}
         </div>
@@ -82,6 +84,11 @@ export function TypedTitleField(props: TypedTitleFieldProps) {
       <p id={lineId} className={styles.line} role="status">
         {typed.marks.length > 0 ? understoodLine(typed, reading.estimateUnit) : hint}
       </p>
+      <UnknownLabels
+        names={typed.unknownLabels}
+        projectId={reading.projectId}
+        onMade={() => field.current?.querySelector('input')?.focus()}
+      />
     </div>
   )
 }

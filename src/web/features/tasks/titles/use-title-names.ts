@@ -17,6 +17,7 @@ export function useTitleNames(
     { enabled: project !== undefined && text.includes('#'), staleTime: freshLabels },
   )
   return {
+    projectId: project?.id ?? null,
     people,
     labels,
     estimateUnit: project?.estimateUnit ?? 'points',

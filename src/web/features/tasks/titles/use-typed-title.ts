@@ -32,12 +32,13 @@ export type TitleReading = ReturnType<typeof useTypedTitle>
 
 /** What a title of a project can name. */
 export type TitleNames = Pick<Circumstances, 'people' | 'labels' | 'estimateUnit'> & {
+  projectId: number | null
   /** The people and the labels, where they are only loaded for a text that may name one. */
   load?: (text: string) => Promise<Partial<Pick<Circumstances, 'people' | 'labels'>>>
 }
 
 /** Understands dates, names, labels, estimates and priorities in a title, unless that is switched off. */
-export function useTypedTitle(text: string, { load, ...names }: TitleNames) {
+export function useTypedTitle(text: string, { load, projectId, ...names }: TitleNames) {
   const isOn = usePreference('understandTitles')
   const loaded = useStore(reader, (current) => current)
   const [kept, setKept] = useState<readonly string[]>([])
@@ -68,6 +69,7 @@ export function useTypedTitle(text: string, { load, ...names }: TitleNames) {
   return {
     text,
     typed,
+    projectId,
     estimateUnit: names.estimateUnit,
     read: async () => (await readAll([text]))[0] ?? plainTitle(text),
     readAll,
@@ -88,6 +90,7 @@ export function useTypedTitle(text: string, { load, ...names }: TitleNames) {
 export const plainReading = (text: string): TitleReading => ({
   text,
   typed: plainTitle(text),
+  projectId: null,
   estimateUnit: 'points',
   read: () => Promise.resolve(plainTitle(text)),
   readAll: (lines) => Promise.resolve(lines.map(plainTitle)),

@@ -1,11 +1,12 @@
-import { createdFields, type TaskPriority } from '@/domain/task'
+import type { TaskPriority } from '@/domain/task'
 import { trpcClient } from '@/web/app/trpc'
 import { formatDue } from '@/web/lib/due-dates'
 import type { ToastMessage } from '@/web/lib/notify'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
 import { type Postponement, postponed } from '../dates/due-model'
-import { cacheCreatedTask, taskCreated } from './created-tasks'
-import { TaskConflict, valuesIn } from './merge-model'
+import { createTask, newTaskOf } from './create-task'
+import { taskCreated } from './created-tasks'
+import { TaskConflict } from './merge-model'
 import {
   type OptimisticChanges,
   type PendingChange,
@@ -80,24 +81,7 @@ export const deleteTask = (task: Task) =>
 
 /** Creates a task that was typed into a lane, and shows it as a draft until the server answers. */
 export const addTask = (draft: Task, onCreated = (_taskId: number) => {}) =>
-  succeeds(
-    write({
-      projectId: draft.projectId,
-      scope: { id: `new-in-${draft.projectId}` },
-      pending: { kind: 'create', draft },
-      meta: taskCreated(draft),
-      send: () => {
-        const { projectId, title } = draft
-        // Its lane has a status.
-        const { status: _inLane, ...values } = valuesIn(draft, createdFields)
-        return trpcClient.task.create.mutate({ projectId, title, ...values })
-      },
-      onSuccess: (task) => {
-        cacheCreatedTask(task)
-        onCreated(task.id)
-      },
-    }),
-  )
+  succeeds(createTask(newTaskOf(draft), taskCreated(draft)).then(({ id }) => onCreated(id)))
 
 /** Saves the edit dialog. The change is not shown before the server answers, and the dialog handles a conflict. */
 export const editTask = (seen: Task, changes: TaskChanges) =>
