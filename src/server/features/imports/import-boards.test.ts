@@ -57,7 +57,7 @@ test('the lists of a Trello board become lanes, and its people those whom they a
   ).toEqual([
     ['Ideas', 1, 'Ideas', 'todo', true],
     ['Doing', 2, 'In Progress', 'in_progress', false],
-    ['Finished 2025', 1, 'Finished 2025', 'done', true],
+    ['Finished 2025', 1, 'Done', 'done', false],
   ])
   expect(preview.people).toMatchObject([
     { name: 'Eve Marlow', matchedBy: 'username', userId: eve.id, tasks: 1, comments: 1 },
@@ -116,7 +116,7 @@ test('taking back an import into a project leaves what others have changed since
   await server.make.member(project, 'editor', eve)
   const own = await server.make.task(project, { title: 'Was here' })
   const preview = await previewed(owner, { source: 'trello', content, projectId: project.id })
-  expect(preview.lists.map(({ becomes }) => becomes.isNew)).toEqual([true, false, true])
+  expect(preview.lists.map(({ becomes }) => becomes.isNew)).toEqual([true, false, false])
   await imported(owner, preview.id)
   const all = (await owner.call(`/api/projects/${project.id}/tasks`)).json<{ id: number; title: string }[]>()
   expect(all).toHaveLength(5)

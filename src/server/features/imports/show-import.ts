@@ -5,7 +5,14 @@ import type { PersonName } from '@/domain/account-schema'
 import { findProjectAccess } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { listLanes } from '../lanes/lane-queries'
-import { type KnownLane, lanesOfLists, lanesOfNewProject, shownPeople, withoutEmail } from './import-model'
+import { shownPeople, withoutEmail } from './import-model'
+import {
+  countLanes,
+  type KnownLane,
+  lanesOfLists,
+  lanesOfNewProject,
+  problemsOfLanes,
+} from './lanes-of-lists'
 import type { ImportRow } from './import-queries'
 import { problemsOfTexts } from './text-room'
 import { findOrganizationOf, listCandidates, listProjectsOfImport } from './import-target-queries'
@@ -113,10 +120,14 @@ export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
     organizationId === null ? null : findOrganizationOf(db, userId, organizationId),
     row.state === 'preview' ? problemsOfTexts(db, row, reading) : [],
   ])
-  const becomes = lanesOfLists(reading.lists, { ...lanes, choices })
+  const planned = lanesOfLists(reading.lists, { ...lanes, choices })
+  const isPreview = row.state === 'preview'
+  const crowded = isPreview ? problemsOfLanes(reading, planned, lanes.mayAdd) : []
+  const { becomes } = planned
   const [first, ...others] = reading.projects
   return {
     ...summaryOf({ ...row, readCounts: countsOf(reading) }, projects),
+    ...(isPreview && { lanes: countLanes(reading, becomes, lanes.known) }),
     from: reading.from,
     exportedAt: reading.exportedAt,
     into: {
@@ -138,8 +149,8 @@ export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
     })),
     csvFormat: reading.csvFormat,
     dateOrder: reading.dateOrder,
-    problems: [...full, ...reading.problems],
-    problemCount: full.length + reading.problemCount,
+    problems: [...full, ...crowded, ...reading.problems],
+    problemCount: full.length + planned.crowdedOut.length + reading.problemCount,
     secondsExpected: Math.ceil(reading.counts.tasks / tasksInSecond),
   }
 }

@@ -60,6 +60,8 @@ export type DocumentTask = {
   startDate: string | null
   estimate: number | null
   archived: boolean
+  /** Done, whatever its list says. */
+  done: boolean
   assignee: number | null
   labels: number[]
   rank: string | null

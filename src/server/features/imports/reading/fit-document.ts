@@ -134,11 +134,13 @@ function fitTask(task: DocumentTask, { isOwn, labelIndexes }: OfProject, problem
     updatedAt: instantOf(task.updatedAt),
     finishedAt: instantOf(task.finishedAt),
     checklist,
-    comments: task.comments.flatMap(fitComment),
-    serviceUnits: task.serviceUnits.flatMap((unit) => {
-      const content = textOf(unit.text, serviceUnitMaxLength)
-      return content.trim() === '' ? [] : [{ ...unit, text: content, createdAt: instantOf(unit.createdAt) }]
-    }),
+    comments: byDate(task.comments.flatMap(fitComment)),
+    serviceUnits: byDate(
+      task.serviceUnits.flatMap((unit) => {
+        const content = textOf(unit.text, serviceUnitMaxLength)
+        return content.trim() === '' ? [] : [{ ...unit, text: content, createdAt: instantOf(unit.createdAt) }]
+      }),
+    ),
     files: task.files.slice(0, maxFilesOfTask).map((file) => ({ ...file, name: cleanFileName(file.name) })),
   }
 }
@@ -158,6 +160,15 @@ function fitComment(comment: DocumentComment): DocumentComment[] {
   const text = textOf(comment.text, commentMaxLength)
   const dates = { createdAt: instantOf(comment.createdAt), editedAt: instantOf(comment.editedAt) }
   return text.trim() === '' ? [] : [{ ...comment, ...dates, text }]
+}
+
+/** The oldest first. What has no date stays behind what it follows in the file. */
+function byDate<Item extends { createdAt: string | null }>(items: readonly Item[]) {
+  let last = ''
+  return items
+    .map((item) => ({ item, date: (last = item.createdAt ?? last) }))
+    .toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date))
+    .map(({ item }) => item)
 }
 
 const lostOf = (sent: string | null, kept: string | null) => (kept === null ? sent : null)

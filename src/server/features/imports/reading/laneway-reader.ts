@@ -85,6 +85,7 @@ function taskOf(task: ExportedTask, { personOf, laneOf, labelOf, ranks }: Indexe
     startDate: task.startDate,
     estimate: task.estimate,
     archived: task.archived,
+    done: false,
     assignee: personOf(task.assignedTo),
     labels: task.labels.flatMap((id) => labelOf(id) ?? []),
     rank: ranks.get(task.id) ?? null,

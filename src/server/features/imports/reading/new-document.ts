@@ -21,6 +21,7 @@ export const newTask = (title: string, list: number): DocumentTask => ({
   startDate: null,
   estimate: null,
   archived: false,
+  done: false,
   assignee: null,
   labels: [],
   rank: null,

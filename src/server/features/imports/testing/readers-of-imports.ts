@@ -1,5 +1,6 @@
 import type { ImportSource } from '@/domain/import'
-import { lanesOfLists, lanesOfNewProject, matchPeople } from '../import-model'
+import { matchPeople } from '../import-model'
+import { lanesOfLists, lanesOfNewProject } from '../lanes-of-lists'
 import { boundedText } from '../reading/bounded-text'
 import { Problems, readingOf } from '../reading/document'
 import { lineOf, textOf } from '../reading/fit-text'
@@ -55,7 +56,7 @@ export const readersOfImports: Record<string, { read: (text: string) => unknown 
   'src/server/features/imports/import-model.ts: matchPeople': {
     read: (text) => matchPeople([{ ...person, name: text, username: text, email: text }], candidates, {}),
   },
-  'src/server/features/imports/import-model.ts: lanesOfLists': {
+  'src/server/features/imports/lanes-of-lists.ts: lanesOfLists': {
     read: (text) => {
       const choices = { lists: { 1: { laneId: null, name: text, status: 'todo' as const } } }
       const lists = [text, 'Beds'].map((name) => ({ ...list, name }))
