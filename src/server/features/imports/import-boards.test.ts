@@ -43,8 +43,9 @@ test('the lists of a Trello board become lanes, and its people those whom they a
     from: 'a Trello board',
     tasks: 4,
     comments: 2,
-    files: 1,
-    problemCount: 3,
+    lanes: 5,
+    files: 0,
+    problemCount: 4,
   })
   expect(
     preview.lists.map(({ name, tasks, becomes }) => [

@@ -130,7 +130,7 @@ test('what of a card cannot be taken over is told with its name', () => {
   ])
   expect(problems.listed.map(({ title, text }) => `${title}: ${text.slice(0, 80)}`)).toEqual([
     'A card without a list: “Bench” is left out',
-    'A date that cannot be kept: “0001-01-01T00:00:00.000Z” is left out on “Sow”',
+    'A date that cannot be kept: “0001-01-01” is left out on “Sow”',
     'A date that cannot be kept: “soon” is left out on “Reap”',
     expect.stringMatching(/^A long title: Cut to \d+ characters on “xxx/),
   ])

@@ -12,13 +12,12 @@ const comment = (text: string, createdAt: string | null) => ({
   reactions: [],
 })
 
-function fitted(task: Partial<DocumentTask>) {
+function fitted(parts: Partial<DocumentTask>) {
   const project = { name: 'Beds', description: '', settings: null, lists: [], labels: [] }
   const document = newDocument('lines')
-  document.projects = [{ ...project, tasks: [{ ...newTask('Sow', 0), ...task }] }]
-  const [{ comments = [], serviceUnits = [] } = {}] =
-    fitDocument(document, new Problems()).projects[0]?.tasks ?? []
-  return [...comments, ...serviceUnits].map(({ text }) => text)
+  document.projects = [{ ...project, tasks: [{ ...newTask('Sow', 0), ...parts }] }]
+  const task = fitDocument(document, new Problems()).projects[0]?.tasks[0]
+  return [...(task?.comments ?? []), ...(task?.serviceUnits ?? [])].map(({ text }) => text)
 }
 
 test('comments come in the order of their dates, whatever their order in the file', () => {

@@ -74,8 +74,6 @@ export type DocumentTask = {
   serviceUnits: { person: number | null; text: string; createdAt: string | null }[]
   files: DocumentFile[]
   cover: number | null
-  /** How many attachments its description links to. */
-  links: number
 }
 
 /** What an own export says of a project besides what others have. */
@@ -180,7 +178,7 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
       labels: projects.reduce((total, { labels }) => total + labels.length, 0),
       comments: sum(({ comments }) => comments.length),
       checklists: sum(({ checklist }) => (checklist.length > 0 ? 1 : 0)),
-      files: sum(({ files, links }) => files.length + links),
+      files: sum(({ files }) => files.length),
     },
     columns: document.columns,
     csvFormat: document.csvFormat,

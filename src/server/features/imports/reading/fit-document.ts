@@ -78,7 +78,12 @@ function fitLabels({ labels, settings }: DocumentProject, problems: Problems) {
     const name = lineOf(label.name, labelNameMaxLength, settings !== null)
     const key = name.toLowerCase()
     const index = known.get(key)
-    if (index !== undefined) return index
+    if (index !== undefined) {
+      const other = kept[index]?.name ?? ''
+      if (other !== name)
+        problems.add(null, 'Labels that differ by case only', `“${name}” becomes “${other}”`)
+      return index
+    }
     if (name === '') return null
     if (kept.length === maxLabelsOfProject) {
       problems.add(

@@ -122,6 +122,5 @@ function taskOf(task: ExportedTask, { personOf, laneOf, labelOf, ranks }: Indexe
       person: personOf(userId),
     })),
     cover: task.cover,
-    links: 0,
   }
 }

@@ -34,5 +34,4 @@ export const newTask = (title: string, list: number): DocumentTask => ({
   serviceUnits: [],
   files: [],
   cover: null,
-  links: 0,
 })

@@ -17,7 +17,7 @@ function read(source: ImportSource, name: string, choices = {}) {
 test('a board of Trello', () => {
   const { document, problems, reading } = read('trello', 'trello.json')
   const [project] = document.projects
-  expect(reading.counts).toEqual({ tasks: 4, labels: 2, comments: 2, checklists: 1, files: 1 })
+  expect(reading.counts).toEqual({ tasks: 4, labels: 2, comments: 2, checklists: 1, files: 0 })
   expect(project?.lists.map(({ name, archived, limit }) => [name, archived, limit])).toEqual([
     ['Ideas', false, null],
     ['Doing', false, 5],
@@ -35,7 +35,7 @@ test('a board of Trello', () => {
   ])
   expect(project?.tasks[2]).toMatchObject({
     description: expect.stringMatching(
-      /^Before \*\*frost\*\*\n\nWith Rufus Tan\n\nHours: 3\n\n\*\*Attachments\*\*\n\n- \[pear\.jpg\]/,
+      /^Before \*\*frost\*\*\n\nWith Rufus Tan\n\n\*\*Custom fields\*\*\n\n- Hours: 3\n\n\*\*Attachments\*\*\n\n- \[pear\.jpg\]/,
     ),
     assignee: 0,
     labels: [0, 1],
@@ -43,15 +43,20 @@ test('a board of Trello', () => {
     startDate: '2026-11-20',
     createdBy: 0,
     checklist: [
-      { text: 'Ladder', done: true, assignee: 0 },
-      { text: 'Saw', done: false, assignee: null },
+      { text: 'Tools: Ladder', done: true, assignee: 0 },
+      { text: 'Tools: Saw', done: false, assignee: null },
     ],
     comments: [
       { person: 0, text: 'I have the ladder', createdAt: '2026-11-21T10:00:00.000Z' },
       { person: 1, text: 'The left branch first' },
     ],
   })
-  expect(problems.map(({ title }) => title)).toEqual(['Files stay at Trello', 'Archived cards', 'A Power-Up'])
+  expect(problems.map(({ title }) => title)).toEqual([
+    'Files stay at Trello',
+    'Archived cards',
+    'Archived lists',
+    'A Power-Up',
+  ])
 })
 
 type Expected = { lists: string[]; tasks: object[] }
