@@ -87,6 +87,7 @@ const examples = {
     canJoin: true,
   },
   MovePreview: { membersLosingAccess: 1, tasksUnassigned: 2 },
+  RemovalPreview: { tasks: 3 },
   ProjectMember: { ...marek, email: invitation.email, permissionRole: 'editor', projectRole: 'contributor' },
   NewProjectMember: { userId: marek.id, permissionRole: 'editor', projectRole: 'contributor' },
   ProjectMemberPatch: { permissionRole: 'editor' },

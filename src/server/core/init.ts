@@ -33,6 +33,8 @@ type RestFacts = TokenMeta & {
   etag?: true
   /** How long its body may be; as long as any other when absent. */
   bodyMaxKibibytes?: number
+  /** Fields that a write takes from the query of its address, as a read does with all of them. */
+  inQuery?: readonly string[]
   /** Its body is a form with files. A form has no idempotency key: its content is not kept to be compared. */
   form?: true
   /** How long a file of its form may be; as long as a file of a task when absent. */

@@ -18,6 +18,7 @@ import {
   filledAddress,
   formFields,
   formValues,
+  isInQuery,
   type RestRoute,
   restRoutes,
   valueOf,
@@ -137,14 +138,14 @@ const pathParameters = z.record(z.string(), z.string())
  * Merges body, query and path into one input; the path takes precedence. Converts only texts of the URL, and copies
  * no field that the procedure does not know.
  */
-function restInput(request: FastifyRequest, { fields, method }: RestRoute): Record<string, unknown> {
+function restInput(request: FastifyRequest, route: RestRoute): Record<string, unknown> {
   const body = request.body ?? {}
   if (!isObject(body)) throw invalid('Send the request as a JSON object')
   const query = queryOf(request)
   const path = pathParameters.parse(request.params)
   const input = new Map<string, unknown>()
-  for (const [name, kind] of Object.entries(fields)) {
-    const text = ownValue(path, name) ?? (method === 'GET' ? ownValue(query, name) : undefined)
+  for (const [name, kind] of Object.entries(route.fields)) {
+    const text = ownValue(path, name) ?? (isInQuery(route, name) ? ownValue(query, name) : undefined)
     if (text !== undefined) input.set(name, valueOf(text, kind))
     else if (Object.hasOwn(body, name)) input.set(name, body[name])
   }
