@@ -1,6 +1,6 @@
 import { normalizedEmail } from '@/domain/account-schema'
 import { isSixDigits } from '@/domain/account'
-import { escapedLines } from '@/domain/export'
+import { escapedCell, plainCell, splitNames } from '@/domain/export'
 import { codePointLength } from '@/domain/fields'
 import { cleanFileName } from '@/domain/file'
 import { websiteLink, addressesIn } from '@/domain/organization'
@@ -17,7 +17,7 @@ import { knownBrowserEntries } from '@/server/identity/sessions/known-browser-qu
 import { browserName } from '@/server/identity/sessions/sessions'
 import { typedRecoveryCode } from '@/server/identity/two-factor/two-factor-codes'
 import { slugOf } from '@/server/features/organizations/change-organization'
-import { withNewIds } from '@/server/features/imports/imported-files'
+import { namedFiles, withNewIds, withoutFiles } from '@/domain/file-references'
 import { isAmbiguous, readDate } from '@/server/features/imports/reading/read-date'
 import { readText } from '@/server/features/imports/reading/text-reader'
 import { cutLine, cutQuote, escapeHtml } from '@/server/platform/mail/mail-text'
@@ -78,7 +78,9 @@ export const parsers: Record<string, Parser> = {
   'src/domain/project-look.ts: isOneEmoji': { read: isOneEmoji, length: 2 * projectIconMaxLength },
   'src/domain/organization.ts: addressesIn': { read: addressesIn },
   'src/web/features/board/invite-model.ts: typedAddresses': { read: typedAddresses },
-  'src/domain/export.ts: escapedLines': { read: escapedLines },
+  'src/domain/export.ts: escapedCell': { read: escapedCell },
+  'src/domain/export.ts: plainCell': { read: plainCell },
+  'src/domain/export.ts: splitNames': { read: splitNames },
   'src/domain/markdown-blocks.ts: markdownBlocks': { read: markdownBlocks },
   'src/domain/markdown-inline.ts: markdownPieces': {
     read: (text) => markdownPieces(text, new Set(['a'])),
@@ -114,9 +116,11 @@ export const parsers: Record<string, Parser> = {
   'src/server/transports/http/compressed-answers.ts: hasSecret': { read: hasSecret },
   'src/server/transports/rest/rest-routes.ts: valueOf': { read: (text) => valueOf(text, 'number') },
   'src/server/transports/http/request-log.ts: loggedError': { read: (text) => loggedError(new Error(text)) },
-  'src/server/features/imports/imported-files.ts: withNewIds': {
+  'src/domain/file-references.ts: withNewIds': {
     read: (text) => withNewIds(text, new Map([[1, 2]])),
   },
+  'src/domain/file-references.ts: namedFiles': { read: namedFiles },
+  'src/domain/file-references.ts: withoutFiles': { read: withoutFiles },
   ...readersOfImports,
   'src/server/features/imports/reading/read-date.ts: readDate': {
     read: (text) => readDate(text, 'dayFirst'),

@@ -71,7 +71,7 @@ const t = initTRPC
     },
   })
 
-export const { router, createCallerFactory } = t
+export const { router, mergeRouters, createCallerFactory } = t
 
 /** A call of a procedure, with its parsed input, or what reads it once the procedure asks for it. */
 type ProcedureCall = {

@@ -11,8 +11,15 @@ async function team() {
   const organization = await server.make.organization()
   const admin = await server.as(await server.make.organizationMember(organization, 'admin'))
   const project = await server.make.project({ id: admin.id }, organization)
-  const member = async (role: 'editor' | 'read') =>
-    server.make.member(project, role, await server.make.organizationMember(organization, 'member'))
+  const member = async (role: 'editor' | 'read') => {
+    const user = await server.make.user()
+    await server.make.member(
+      project,
+      role,
+      await server.make.organizationMember(organization, 'member', user),
+    )
+    return user
+  }
   const [leaver, heir] = [await member('editor'), await member('editor')]
   const tasks = [
     await server.make.task(project, { assignedTo: leaver.id }),

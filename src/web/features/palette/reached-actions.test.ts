@@ -37,6 +37,7 @@ const entries: Record<string, string[]> = {
   'import.run': ['importBoard'],
   'import.delete': ['importBoard'],
   'task.create': ['createTask'],
+  'task.duplicate': ['Duplicate'],
   'task.update': [
     'Edit',
     'Rename',

@@ -5,7 +5,7 @@ import {
   maxListsOfImport,
   maxPeopleOfImport,
 } from '@/domain/import'
-import { plainLines } from '@/domain/export'
+import { plainCell, splitNames } from '@/domain/export'
 import { type LabelColour, maxLabelsOfProject } from '@/domain/label'
 import type { TaskPriority } from '@/domain/task'
 import { statusOfName } from './status-of-name'
@@ -41,7 +41,7 @@ export function cellsToTasks(rows: readonly CsvRow[], { fields, order, format }:
   function taskOf(line: number, cells: readonly string[]): DocumentTask {
     const all = (field: ImportField) =>
       cells.flatMap((cell, index) => {
-        const words = fields[index] === field ? boundedText(plainCell(cell, format), lengthOf(field)) : ''
+        const words = fields[index] === field ? boundedText(trimmedCell(cell, format), lengthOf(field)) : ''
         return words === '' ? [] : [words]
       })
     const cell = (field: ImportField) => all(field)[0] ?? ''
@@ -73,7 +73,7 @@ export function cellsToTasks(rows: readonly CsvRow[], { fields, order, format }:
       priority: priorityOf(cell('priority'), format),
       assignee: personOf(assignee),
       labels: all('labels')
-        .flatMap(partsOf)
+        .flatMap(format === 'laneway' ? splitNames : partsOf)
         .map((part) => boundedText(part, longest.name))
         .map((name) => labels.add(name, { name, colour: null })),
       dueDate: due?.moment ?? null,
@@ -132,8 +132,8 @@ function collected<Item>(most: number) {
 }
 
 /** What a spreadsheet would compute begins with an apostrophe in our own tables. */
-const plainCell = (cell: string, format: CsvFormat | null) =>
-  (format === 'laneway' ? plainLines(cell) : cell).trim()
+const trimmedCell = (cell: string, format: CsvFormat | null) =>
+  (format === 'laneway' ? plainCell(cell) : cell).trim()
 
 const isYes = (words: string) =>
   /^(yes|true|1|x|y|ja|archived)$/i.test(words) || /^\d{4}-\d\d-\d\d/.test(words)

@@ -88,6 +88,7 @@ export const tokenRows: Record<string, TokenRow> = {
   'task.get': 'read',
   'task.update': 'write',
   'task.move': 'write',
+  'task.duplicate': 'write',
   'task.movePreview': 'write',
   'task.delete': 'write',
   'label.list': 'read',
