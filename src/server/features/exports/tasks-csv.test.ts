@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { plainCell } from '@/domain/export'
 import type { Label } from '@/domain/label-schema'
-import type { Task } from '@/domain/task-schema'
 import { testServer } from '../../testing/test-server'
-import { imported, previewed } from '../imports/testing/send-import'
+import { Problems } from '../imports/reading/document'
+import { readDocument } from '../imports/reading/read-document'
 
 const server = await testServer()
 
@@ -83,11 +83,11 @@ test('labels with separators and quotes in their names come back as they were', 
   }
   await owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: { labels } })
   const { body } = await owner.call(`/api/projects/${project.id}/tasks.csv`)
-  const preview = await previewed(owner, { source: 'csv', content: body, name: 'tasks.csv' })
-  const done = await imported(owner, preview.id)
-  const into = done.result?.projects[0]?.id ?? 0
-  const [copy] = (await owner.call(`/api/projects/${into}/tasks`)).json<Task[]>()
-  const made = (await owner.call(`/api/projects/${into}/labels`)).json<Label[]>()
-  const ofCopy = made.filter(({ id }) => copy?.labels.includes(id)).map(({ name }) => name)
+  const { projects } = readDocument(
+    { source: 'csv', name: 'tasks.csv', bytes: Buffer.from(body), choices: {} },
+    new Problems(),
+  )
+  const [copied] = projects
+  const ofCopy = copied?.tasks[0]?.labels.map((index) => copied.labels[index]?.name) ?? []
   expect(ofCopy.toSorted()).toEqual(names.toSorted())
 })
