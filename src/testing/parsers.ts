@@ -1,5 +1,6 @@
 import { normalizedEmail } from '@/domain/account-schema'
 import { isSixDigits } from '@/domain/account'
+import { cutText } from '@/domain/cut-text'
 import { escapedCell, plainCell, splitNames } from '@/domain/export'
 import { codePointLength } from '@/domain/fields'
 import { cleanFileName } from '@/domain/file'
@@ -74,6 +75,7 @@ export const parsers: Record<string, Parser> = {
   'src/domain/account-schema.ts: normalizedEmail': { read: normalizedEmail, length: emailLength },
   'src/domain/account.ts: isSixDigits': { read: isSixDigits },
   'src/domain/file.ts: cleanFileName': { read: cleanFileName },
+  'src/domain/cut-text.ts: cutText': { read: (text) => cutText(text, nameMaxLength) },
   'src/domain/fields.ts: codePointLength': { read: codePointLength },
   'src/domain/project-look.ts: isOneEmoji': { read: isOneEmoji, length: 2 * projectIconMaxLength },
   'src/domain/organization.ts: addressesIn': { read: addressesIn },

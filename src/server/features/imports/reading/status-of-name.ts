@@ -1,3 +1,4 @@
+import { cutText } from '@/domain/cut-text'
 import type { TaskStatus } from '@/domain/task'
 import { longest } from './bounded-text'
 
@@ -13,8 +14,7 @@ const words: [status: TaskStatus, words: RegExp][] = [
 
 /** Without case, accents and further spaces. Normalizing many marks takes the square of their number. */
 export const plainName = (name: string) =>
-  name
-    .slice(0, longest.name)
+  cutText(name, longest.name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
