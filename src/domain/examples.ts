@@ -273,6 +273,7 @@ const examples = {
         status: task.status,
         archived: false,
         project: { ...houseMove, archived: false },
+        commentId: null,
       },
     ],
     organizations: [northGarden],

@@ -71,7 +71,7 @@ export function Palette({ viewerId, commands, startsFor, onClose }: PaletteProps
     // The focus is back where it was before anything else takes it.
     flushSync(onClose)
     if (entry.kind === 'command') entry.command.run()
-    else if (entry.kind === 'thing') open.thing(entry.thing)
+    else if (entry.kind === 'thing') open.thing(entry.thing, entry.commentId)
     else if (projectFor) open.project(entry.project, projectFor)
   }
 
@@ -155,14 +155,19 @@ function labelFor(projectFor: ProjectFor | null) {
 function useOpen() {
   const navigate = useNavigate()
   return {
-    thing(thing: Thing) {
+    thing(thing: Thing, commentId?: number) {
       if (thing.kind === 'organization') {
         void navigate({ to: '/organizations/$slug', params: { slug: thing.slug } })
       } else if (thing.kind === 'project') {
         void navigate({ to: '/project/$projectId', params: { projectId: thing.id } })
       } else {
         const { project, id } = thing
-        void navigate({ to: '/project/$projectId', params: { projectId: project.id }, search: { task: id } })
+        void navigate({
+          to: '/project/$projectId',
+          params: { projectId: project.id },
+          search: { task: id },
+          ...(commentId !== undefined && { hash: `comment-${commentId}` }),
+        })
       }
     },
     project({ id: projectId }: FoundProject, projectFor: ProjectFor) {
