@@ -4,6 +4,7 @@ import { cutText } from '@/domain/cut-text'
 import { escapedCell, plainCell, splitNames } from '@/domain/export'
 import { codePointLength } from '@/domain/fields'
 import { cleanFileName } from '@/domain/file'
+import { folded } from '@/domain/folded'
 import { websiteLink, addressesIn } from '@/domain/organization'
 import { nameMaxLength } from '@/domain/limits'
 import { markdownBlocks } from '@/domain/markdown-blocks'
@@ -98,6 +99,7 @@ export const parsers: Record<string, Parser> = {
   'src/web/features/tasks/fields/typed-estimate.ts: typedEstimate': { read: typedEstimate },
   'src/domain/short-id.ts: splitAtShortIds': { read: splitAtShortIds },
   'src/domain/short-id.ts: parseShortId': { read: parseShortId },
+  'src/domain/folded.ts: folded': { read: folded },
   'src/domain/search.ts: searchableText': { read: searchableText },
   'src/domain/search.ts: searchWords': { read: searchWords },
   'src/domain/search.ts: hasWords': { read: (text) => hasWords(text, searchWords('some words')) },

@@ -111,7 +111,7 @@ export function foundSections(found: Found, listed: readonly Section[]): Section
   const tasks = found.tasks.map(({ id, shortId, title, status, archived, project, commentId }) => ({
     ...thingEntry({ kind: 'task', id, name: title, status, project: { id: project.id, name: project.name } }),
     commentId: commentId ?? undefined,
-    beside: [shortId, project.name, commentId !== null && 'in a comment'].filter(Boolean).join(' · '),
+    beside: [shortId, project.name, commentId && 'in a comment'].filter(Boolean).join(' · '),
     archived: archived || project.archived,
   }))
   const projects = found.projects.map(({ id, name, organization, archived }) => ({
