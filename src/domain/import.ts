@@ -107,6 +107,8 @@ export type DateOrder = (typeof dateOrders)[number]
 
 /** What the reading of a file has found, before anybody chooses what becomes of it. Others name its parts by index. */
 export type ImportReading = {
+  /** What the file is by its content; absent in what a version before has read. */
+  source?: ImportSource
   from: string
   exportedAt: string | null
   /** What the texts of a project take here; absent in what a version before has read. */

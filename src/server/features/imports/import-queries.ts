@@ -130,7 +130,14 @@ export async function countOpenImports(db: Db, userId: number) {
 export const updateReading = (db: Db, importId: number, reading: ImportReading) =>
   db
     .updateTable('imports')
-    .set({ reading, readCounts: countsOf(reading), state: 'preview', leasedUntil: null, attempts: 0 })
+    .set({
+      reading,
+      readCounts: countsOf(reading),
+      state: 'preview',
+      leasedUntil: null,
+      attempts: 0,
+      ...(reading.source && { source: reading.source }),
+    })
     .where('id', '=', importId)
     .where('state', '=', 'reading')
     .returning(importColumns)

@@ -3,6 +3,7 @@ import { planDocument, type Plan, type PlannedPart } from './planning/plan-docum
 import { type FileToRead, Problems, readingOf, UnreadableFile } from './reading/document'
 import { decodeText } from './reading/decode-text'
 import { documentOf } from './reading/read-document'
+import { headBytes } from './reading/recognised-file'
 
 /*
  * A process of its own reads a file, because that may take seconds of computing, and more memory than there is. The
@@ -28,7 +29,7 @@ let next = () => {}
 
 async function begin({ file, size, plan }: ReaderTask) {
   const problems = new Problems()
-  const document = documentOf({ ...file, text: await textOnce(process.stdin, size) }, problems)
+  const document = documentOf({ ...file, ...(await textOnce(process.stdin, size)) }, problems)
   if (!plan) return send({ kind: 'read', reading: readingOf(document, problems) })
   const parts = planDocument(document, plan)
   next = () => {
@@ -38,7 +39,7 @@ async function begin({ file, size, plan }: ReaderTask) {
   return next()
 }
 
-/** The text of a file, which can be read once. */
+/** The beginning of a file, and its text, which can be read once. */
 async function textOnce(pieces: AsyncIterable<Buffer>, size: number) {
   const bytes = new Uint8Array(size)
   let at = 0
@@ -48,10 +49,13 @@ async function textOnce(pieces: AsyncIterable<Buffer>, size: number) {
   }
   if (at < size) throw new Error('The file did not arrive completely')
   const file = { bytes }
-  return () => {
-    const text = decodeText(file.bytes)
-    file.bytes = new Uint8Array(0)
-    return text
+  return {
+    head: bytes.slice(0, headBytes),
+    text: () => {
+      const text = decodeText(file.bytes)
+      file.bytes = new Uint8Array(0)
+      return text
+    },
   }
 }
 

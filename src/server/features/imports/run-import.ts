@@ -34,8 +34,7 @@ export async function runImport(parts: ImportParts, row: ImportRow, ending: Abor
   if (!importer) return
   const { lanesOfProjects, members, ...plan } = await planOf(db, row)
   const { archive, ...sent } = await contentOfImport(files, db, row)
-  const { source, fileName, choices } = row
-  const all = plannedInProcess({ source, name: fileName, choices, ...sent }, plan, ending)
+  const all = plannedInProcess({ ...sent, choices: row.choices }, plan, ending)
   const contents: string[] = []
   const made: MadeByImport = { ...row.made, projects: [...row.made.projects] }
   let done = made.projects.reduce((total, { tasks }) => total + tasks, 0)

@@ -159,7 +159,7 @@ function FileZone({ sending, onFile }: FileZoneProps) {
       />
       <p className={styles.text}>
         or drop it here: a board of Trello (JSON), a CSV file of Linear, Jira, Asana, GitHub, GitLab, Vikunja,
-        Planka or Kan, or an export of Laneway. Up to {longestFile}.
+        Planka or Kan, an export of Laneway, or a zip file with one of them. Up to {longestFile}.
       </p>
       {sending !== null && (
         <progress className={styles.progress} aria-label="Sending the file" value={sending} max={1} />

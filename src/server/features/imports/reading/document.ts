@@ -14,6 +14,7 @@ import type { ProjectColour } from '@/domain/project-look'
 import type { ReactionEmoji } from '@/domain/comment'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
 import { boundedText } from './bounded-text'
+import { sizeOf } from './project-size'
 
 /* What every reader makes of its file. People, lists and labels are named by their index in their list. */
 
@@ -100,6 +101,8 @@ export type DocumentProject = {
 }
 
 export type ImportDocument = {
+  /** What the file is, whatever its name says; null: what its reader is for. */
+  source: ImportSource | null
   from: string
   exportedAt: string | null
   people: DocumentPerson[]
@@ -154,6 +157,7 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
   const assigned = tally(tasks.map(({ assignee }) => assignee))
   const commented = tally(tasks.flatMap(({ comments }) => comments.map(({ person }) => person)))
   const reading = {
+    ...(document.source && { source: document.source }),
     from: document.from,
     exportedAt: document.exportedAt,
     projects: projects.map(sizeOf),
@@ -190,21 +194,6 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
     throw new UnreadableFile('The file names too many people, lists and columns. Import it in parts.')
   }
   return reading
-}
-
-const sizeOf = ({ name, tasks }: DocumentProject) => ({
-  name,
-  tasks: tasks.length,
-  textKibibytes: kibibytesOf(tasks),
-})
-
-/** What the texts of tasks take, as the database counts them: each task in whole KiB. */
-const kibibytesOf = (tasks: readonly DocumentTask[]) =>
-  tasks.reduce((total, task) => total + Math.ceil(bytesOf(task) / 1024), 0)
-
-function bytesOf({ title, description, checklist, comments, serviceUnits }: DocumentTask) {
-  const texts = [title, description, ...[...checklist, ...comments, ...serviceUnits].map(({ text }) => text)]
-  return texts.reduce((total, text) => total + Buffer.byteLength(text), 0)
 }
 
 function tally(indexes: readonly (number | null)[]) {

@@ -1,6 +1,7 @@
 import type { DocumentTask, ImportDocument } from './document'
 
 export const newDocument = (from: string): ImportDocument => ({
+  source: null,
   from,
   exportedAt: null,
   people: [],

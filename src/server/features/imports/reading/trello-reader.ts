@@ -1,14 +1,13 @@
 import type { DocumentTask, ImportDocument, Problems } from './document'
 import { UnreadableFile } from './document'
 import { newDocument, newTask } from './new-document'
-import { parsedJson } from './parsed-json'
 import { trelloBoard, type TrelloBoard } from './trello-board'
 import { labelsOf } from './trello-labels'
 import { byPlace, customFields, partsOfCards, type TrelloCard } from './trello-parts'
 import { cardsThatCome, tellOf } from './trello-problems'
 
-export function readTrello(text: () => string, problems: Problems): ImportDocument {
-  const parsed = trelloBoard.safeParse(parsedJson(text))
+export function readTrello(take: () => unknown, problems: Problems): ImportDocument {
+  const parsed = trelloBoard.safeParse(take())
   if (!parsed.success) {
     throw new UnreadableFile(
       'This is no board of Trello. Export it there as JSON: Menu, Print, export, and share.',
@@ -73,6 +72,7 @@ export function readTrello(text: () => string, problems: Problems): ImportDocume
   tellOf(trello, cards, problems)
   return {
     ...newDocument('a Trello board'),
+    source: 'trello',
     exportedAt: trello.dateLastActivity,
     people: people.map(({ fullName, username }) => ({
       name: fullName || (username ?? ''),
