@@ -80,6 +80,7 @@ import * as checksOfValues from './migrations/0097-checks-of-values'
 import * as sharedContents from './migrations/0098-shared-contents'
 import * as searchFolds from './migrations/0100-search-folds'
 import * as foldTexts from './migrations/0101-fold-texts'
+import * as hashesOfImports from './migrations/0107-hashes-of-imports'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -167,4 +168,5 @@ export const migrations: Record<string, Step> = {
   '0098-shared-contents': sharedContents,
   '0100-search-folds': searchFolds,
   '0101-fold-texts': foldTexts,
+  '0107-hashes-of-imports': hashesOfImports,
 }

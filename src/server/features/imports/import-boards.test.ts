@@ -243,3 +243,23 @@ test('the lanes of a table, which has no order of lists, come in the order of th
     Sow: 'To Do',
   })
 })
+
+test('the same content is told of that the same person, or anybody into the same project, has imported', async () => {
+  const { owner, organization, eve } = await scene()
+  const project = await server.make.project(owner, organization)
+  await server.make.member(project, 'admin', eve)
+  const other = await server.as(eve)
+  const sent = { source: 'text' as const, content: `Dig ${project.id}\nSow\n` }
+  const before = /^The same content was imported on \d{4}-\d{2}-\d{2}, as “board”/
+  const toldOf = async (client: TestClient, more: object = {}) =>
+    (await previewed(client, { ...sent, ...more })).problems.map(({ text }) => before.test(text))
+  const first = await previewed(owner, { ...sent, projectId: project.id })
+  expect([first.problemCount, await toldOf(owner)]).toEqual([0, []])
+  await imported(owner, first.id)
+  expect(await toldOf(owner, { name: 'renamed.txt' })).toEqual([true])
+  expect(await toldOf(owner, { content: `${sent.content}Reap\n` })).toEqual([])
+  expect(await toldOf(other)).toEqual([])
+  expect(await toldOf(other, { projectId: project.id })).toEqual([true])
+  await owner.call(`/api/imports/${first.id}`, { method: 'DELETE' })
+  expect(await toldOf(owner)).toEqual([])
+})

@@ -18,6 +18,7 @@ type NewImportRow = {
   fileName: string
   fileSize: number
   contentId: string
+  contentHash: Buffer
 }
 
 /** The columns of an import that a process works with. */
@@ -62,6 +63,7 @@ export const insertImport = (db: Db, row: NewImportRow) =>
         'fileName',
         'fileSize',
         'contentId',
+        'contentHash',
         'attempts',
         'leasedUntil',
       ])
@@ -75,6 +77,7 @@ export const insertImport = (db: Db, row: NewImportRow) =>
             eb.cast<typeof row.fileName>(eb.val(row.fileName), 'text').as('fileName'),
             eb.cast<typeof row.fileSize>(eb.val(row.fileSize), 'bigint').as('fileSize'),
             eb.cast<typeof row.contentId>(eb.val(row.contentId), 'uuid').as('contentId'),
+            eb.cast<typeof row.contentHash>(eb.val(row.contentHash), 'bytea').as('contentHash'),
             eb.lit(1).as('attempts'),
             lease.as('leasedUntil'),
           ])

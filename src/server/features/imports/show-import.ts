@@ -15,7 +15,12 @@ import {
 } from './lanes-of-lists'
 import type { ImportRow } from './import-queries'
 import { problemsOfTexts } from './text-room'
-import { findOrganizationOf, listCandidates, listProjectsOfImport } from './import-target-queries'
+import {
+  findImportedBefore,
+  findOrganizationOf,
+  listCandidates,
+  listProjectsOfImport,
+} from './import-target-queries'
 
 const nothingRead: ImportReading = {
   from: '',
@@ -105,6 +110,12 @@ export async function lanesOfTarget(db: Db, row: Pick<ImportRow, 'userId' | 'pro
   return { known, mayAdd: may(access, 'lane.manage') }
 }
 
+const importedBefore = ({ fileName, day }: { fileName: string; day: string }) => ({
+  line: null,
+  title: 'Imported before',
+  text: `The same content was imported on ${day}, as “${fileName}”: what has come then comes once more`,
+})
+
 /** An import with all that can be chosen of it. */
 export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
   const { userId, organizationId, projectId, made, choices } = row
@@ -113,17 +124,19 @@ export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
     ...made.projects.map((project) => project.projectId),
     ...(projectId === null ? [] : [projectId]),
   ]
-  const [projects, candidates, lanes, organization, full] = await Promise.all([
+  const isPreview = row.state === 'preview'
+  const [projects, candidates, lanes, organization, full, former] = await Promise.all([
     listProjectsOfImport(db, userId, ids),
     listCandidates(db, row),
     lanesOfTarget(db, row),
     organizationId === null ? null : findOrganizationOf(db, userId, organizationId),
-    row.state === 'preview' ? problemsOfTexts(db, row, reading) : [],
+    isPreview ? problemsOfTexts(db, row, reading) : [],
+    isPreview ? findImportedBefore(db, row) : undefined,
   ])
   const planned = lanesOfLists(reading.lists, { ...lanes, choices })
-  const isPreview = row.state === 'preview'
   const crowded = isPreview ? problemsOfLanes(reading, planned, lanes.mayAdd) : []
   const { becomes } = planned
+  const before = former ? [importedBefore(former)] : []
   const [first, ...others] = reading.projects
   return {
     ...summaryOf({ ...row, readCounts: countsOf(reading) }, projects),
@@ -149,8 +162,8 @@ export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
     })),
     csvFormat: reading.csvFormat,
     dateOrder: reading.dateOrder,
-    problems: [...full, ...crowded, ...reading.problems],
-    problemCount: full.length + planned.crowdedOut.length + reading.problemCount,
+    problems: [...before, ...full, ...crowded, ...reading.problems],
+    problemCount: before.length + full.length + planned.crowdedOut.length + reading.problemCount,
     secondsExpected: Math.ceil(reading.counts.tasks / tasksInSecond),
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cleanFileName } from '@/domain/file'
 import type { ArrivingFile } from '@/domain/file-schema'
 import { importMaxBytes, type ImportSource } from '@/domain/import'
@@ -44,6 +44,7 @@ async function receive(
 ) {
   const contentId = randomUUID()
   const fileName = cleanFileName(sentName)
+  const hash = createHash('sha256')
   let fileSize = 0
 
   async function* measured() {
@@ -51,6 +52,7 @@ async function receive(
       fileSize += piece.length
       if (fileSize > importMaxBytes) throw tooLongFile(fileName, importMaxBytes)
       await received(piece.length)
+      hash.update(piece)
       yield piece
     }
     if (fileSize === 0) throw emptyFile(fileName)
@@ -62,7 +64,7 @@ async function receive(
   await completeContent(db, contentId, fileSize)
   await moveContent(files, db, { id: contentId, size: fileSize, store: 'database' }, files.target)
   await removeElsewhere(files, db, contentId, files.target)
-  return { contentId, fileName, fileSize }
+  return { contentId, fileName, fileSize, contentHash: hash.digest() }
 }
 
 type Stored = { contentId: string | null; fileSize: number }
