@@ -9,6 +9,7 @@ import { importSources, sourceOfFile } from '../domain/import'
 import { command } from './command'
 import { clientOf, findLogin, type Laneway, request } from './connection'
 import { findProject } from './find'
+import { importNotes } from './import-notes'
 import { CommandError, printAnswer, type Terminal } from './terminal'
 
 export const exportCommand = (terminal: Terminal) =>
@@ -148,6 +149,7 @@ function preview(read: Import) {
   return [
     `${read.from}: ${counts.join(', ') || 'nothing'}.\n`,
     unknown.length > 0 ? `Kept by name only: ${unknown.join(', ')}.\n` : '',
+    ...importNotes(read),
     ...problems,
   ].join('')
 }

@@ -321,6 +321,8 @@ const examples = {
     columns: [],
     csvFormat: null,
     dateOrder: null,
+    dateOrderBy: null,
+    unknownValues: [],
     problems: [
       {
         line: 4112,

@@ -154,6 +154,7 @@ export async function buildApp({
     files,
     uploads,
     bodyBytes: Number(request.headers['content-length'] ?? 0),
+    language: request.headers['accept-language']?.split(/[,;]/)[0]?.trim() ?? '',
     live,
     operation,
     importWork,

@@ -20,7 +20,7 @@ import { browserName } from '@/server/identity/sessions/sessions'
 import { typedRecoveryCode } from '@/server/identity/two-factor/two-factor-codes'
 import { slugOf } from '@/server/features/organizations/change-organization'
 import { namedFiles, withNewIds, withoutFiles } from '@/domain/file-references'
-import { isAmbiguous, readDate } from '@/server/features/imports/reading/read-date'
+import { readDate, readSpan } from '@/server/features/imports/reading/read-date'
 import { readText } from '@/server/features/imports/reading/text-reader'
 import { cutLine, cutQuote, escapeHtml } from '@/server/platform/mail/mail-text'
 import { hasSecret } from '@/server/transports/http/compressed-answers'
@@ -127,9 +127,11 @@ export const parsers: Record<string, Parser> = {
   'src/domain/file-references.ts: withoutFiles': { read: withoutFiles },
   ...readersOfImports,
   'src/server/features/imports/reading/read-date.ts: readDate': {
-    read: (text) => readDate(text, 'dayFirst'),
+    read: (text) => readDate(text, { order: 'dayFirst', timeZone: 'Europe/Berlin' }),
   },
-  'src/server/features/imports/reading/read-date.ts: isAmbiguous': { read: isAmbiguous },
+  'src/server/features/imports/reading/read-date.ts: readSpan': {
+    read: (text) => readSpan(text, { order: 'dayFirst', timeZone: 'Europe/Berlin' }),
+  },
   'src/server/features/imports/reading/text-reader.ts: readText': { read: readText },
   'src/web/features/lanes/lane-model.ts: typedLimit': { read: typedLimit },
   'src/web/lib/pasted-lines.ts: pastedLines': { read: pastedLines },

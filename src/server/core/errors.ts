@@ -161,6 +161,7 @@ export const noPictureForCover = () =>
 export const emptyFile = (name: string) => invalid(`The file “${name}” is empty.`)
 export const incompleteForm = () => invalid('The files did not arrive completely. Send them again.')
 export const importIsPast = () => conflict('This import is no longer waiting for you. Reload to see it.')
+export const noTitleColumn = () => invalid('Choose which column has the titles of the tasks')
 export const importNotTakenBack = () =>
   conflict(`An import can be taken back for ${takeBackHours} hours after it has ended.`)
 export const goneLabel = () => conflict(goneLabelMessage)

@@ -189,7 +189,7 @@ test('columns are chosen by hand, and the file is read again', async () => {
   const owner = await server.person()
   const preview = await previewed(owner, {
     source: 'csv',
-    content: 'What;When\nSow;31/02/2026\nReap;3/4/2026\n',
+    content: 'Alpha;Beta\nSow;31/02/2026\nReap;3/4/2026\n',
     name: 'plan.csv',
   })
   expect(preview).toMatchObject({
@@ -197,6 +197,11 @@ test('columns are chosen by hand, and the file is read again', async () => {
     columns: [{ becomes: 'nothing' }, { becomes: 'nothing' }],
     problems: [{ title: 'No column for titles' }],
   })
+  const refused = await owner.call(`/api/imports/${preview.id}/run`, { method: 'POST' })
+  expect([refused.statusCode, refused.body]).toEqual([
+    400,
+    expect.stringContaining('Choose which column has the titles of the tasks'),
+  ])
   const body = {
     columns: [
       { index: 0, becomes: 'title' },
@@ -215,6 +220,34 @@ test('columns are chosen by hand, and the file is read again', async () => {
   expect(tasks).toMatchObject([
     { title: 'Sow', dueDay: null },
     { title: 'Reap', dueDay: '2026-04-03' },
+  ])
+})
+
+test.each([
+  ['en-US,en;q=0.9', 'monthFirst', '2026-03-04'],
+  ['de', 'dayFirst', '2026-04-03'],
+])('dates that no other date decides are read as in %s', async (language, dateOrder, dueDay) => {
+  const owner = await server.person()
+  const preview = await previewed(owner, { source: 'csv', content: 'Title,Due\nSow,3/4/2026\n', language })
+  expect(preview).toMatchObject({ dateOrder, dateOrderBy: 'language' })
+  const { result } = await imported(owner, preview.id)
+  expect(await tasksOf(owner, result?.projects[0]?.id ?? 0)).toMatchObject([{ dueDay }])
+})
+
+test('a time without a zone is of the zone of the account', async () => {
+  const owner = await server.person()
+  await server.db
+    .updateTable('users')
+    .set({ timeZone: 'America/New_York' })
+    .where('id', '=', owner.id)
+    .execute()
+  const content = 'Title,Due,Status\nSow,2026-02-14 14:00,Test plan\nReap,2026-02-14 00:00,Not done\n'
+  const preview = await previewed(owner, { source: 'csv', content })
+  expect(preview.unknownValues).toEqual([{ field: 'status', value: 'Test plan', tasks: 1 }])
+  const { result } = await imported(owner, preview.id)
+  expect(await tasksOf(owner, result?.projects[0]?.id ?? 0)).toMatchObject([
+    { dueDate: '2026-02-14T19:00:00.000Z', dueDay: null },
+    { dueDay: '2026-02-14', status: 'todo' },
   ])
 })
 

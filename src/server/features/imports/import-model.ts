@@ -1,7 +1,7 @@
 import type { PersonName } from '@/domain/account-schema'
 import type { ImportChoices, PersonMatch, ReadPerson } from '@/domain/import'
 import type { ImportedPerson } from '@/domain/import-schema'
-import { plainName } from './reading/status-of-name'
+import { plainName } from './reading/plain-name'
 
 /** Somebody who can be one of the people of an import. */
 export type Candidate = PersonName & { email: string }

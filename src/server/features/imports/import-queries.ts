@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   countsOf,
+  type DateOrder,
   type ImportChoices,
   type ImportReading,
   type ImportSource,
@@ -19,6 +20,8 @@ type NewImportRow = {
   fileSize: number
   contentId: string
   contentHash: Buffer
+  /** In which order numbers of a date stand in the language of the person; null: it says nothing. */
+  readerOrder?: DateOrder | null
 }
 
 /** The columns of an import that a process works with. */
@@ -64,6 +67,7 @@ export const insertImport = (db: Db, row: NewImportRow) =>
         'fileSize',
         'contentId',
         'contentHash',
+        'choices',
         'attempts',
         'leasedUntil',
       ])
@@ -78,6 +82,7 @@ export const insertImport = (db: Db, row: NewImportRow) =>
             eb.cast<typeof row.fileSize>(eb.val(row.fileSize), 'bigint').as('fileSize'),
             eb.cast<typeof row.contentId>(eb.val(row.contentId), 'uuid').as('contentId'),
             eb.cast<typeof row.contentHash>(eb.val(row.contentHash), 'bytea').as('contentHash'),
+            readBy(row).as('choices'),
             eb.lit(1).as('attempts'),
             lease.as('leasedUntil'),
           ])
@@ -86,6 +91,12 @@ export const insertImport = (db: Db, row: NewImportRow) =>
       .returning(importColumns)
       .executeTakeFirst()
   })
+
+/** How a person writes times and dates, so that a file is read in the same way whenever it is read. */
+const readBy = ({ userId, readerOrder = null }: Pick<NewImportRow, 'userId' | 'readerOrder'>) =>
+  sql<ImportChoices>`jsonb_strip_nulls(jsonb_build_object(
+    'timeZone', (select time_zone from users where id = ${userId}), 'readerOrder', ${readerOrder}::text
+  ))`
 
 /** Of two transactions that count the imports of a person, the other waits until this one ends. */
 const lockImportsOfPerson = (db: Db, userId: number) =>

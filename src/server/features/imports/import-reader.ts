@@ -1,4 +1,4 @@
-import type { ImportReading } from '@/domain/import'
+import type { ImportReading, ImportSource } from '@/domain/import'
 import { planDocument, type Plan, type PlannedPart } from './planning/plan-document'
 import { type FileToRead, Problems, readingOf, UnreadableFile } from './reading/document'
 import { decodeText } from './reading/decode-text'
@@ -29,7 +29,10 @@ let next = () => {}
 
 async function begin({ file, size, plan }: ReaderTask) {
   const problems = new Problems()
-  const document = documentOf({ ...file, ...(await textOnce(process.stdin, size)) }, problems)
+  const document = documentOf(
+    { ...file, ...(await textOnce(process.stdin, size, file.source, problems)) },
+    problems,
+  )
   if (!plan) return send({ kind: 'read', reading: readingOf(document, problems) })
   const parts = planDocument(document, plan)
   next = () => {
@@ -40,7 +43,12 @@ async function begin({ file, size, plan }: ReaderTask) {
 }
 
 /** The beginning of a file, and its text, which can be read once. */
-async function textOnce(pieces: AsyncIterable<Buffer>, size: number) {
+async function textOnce(
+  pieces: AsyncIterable<Buffer>,
+  size: number,
+  source: ImportSource,
+  problems: Problems,
+) {
   const bytes = new Uint8Array(size)
   let at = 0
   for await (const piece of pieces) {
@@ -52,7 +60,7 @@ async function textOnce(pieces: AsyncIterable<Buffer>, size: number) {
   return {
     head: bytes.slice(0, headBytes),
     text: () => {
-      const text = decodeText(file.bytes)
+      const text = decodeText(file.bytes, source, problems)
       file.bytes = new Uint8Array(0)
       return text
     },

@@ -10,7 +10,8 @@ import type { ImportedList } from '@/domain/import-schema'
 import { counted } from '@/domain/counted'
 import { maxLanesOfProject, newLanes } from '@/domain/lane'
 import { type TaskStatus, taskStatuses } from '@/domain/task'
-import { plainName, statusOfName } from './reading/status-of-name'
+import { plainName } from './reading/plain-name'
+import { statusOfName } from './reading/status-of-name'
 
 const usual = new Map<string, TaskStatus>([
   ['to do', 'todo'],

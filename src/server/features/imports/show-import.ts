@@ -162,6 +162,8 @@ export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
     })),
     csvFormat: reading.csvFormat,
     dateOrder: reading.dateOrder,
+    dateOrderBy: reading.dateOrderBy ?? null,
+    unknownValues: reading.unknownValues ?? [],
     problems: [...before, ...full, ...crowded, ...reading.problems],
     problemCount: before.length + full.length + planned.crowdedOut.length + reading.problemCount,
     secondsExpected: Math.ceil(reading.counts.tasks / tasksInSecond),

@@ -7,6 +7,8 @@ import {
   type ReadProblem,
   type CsvFormat,
   type DateOrder,
+  type DateOrderReason,
+  type UnknownValue,
 } from '@/domain/import'
 import type { LabelColour } from '@/domain/label'
 import type { BoardOrder, EstimateUnit, PermissionRole, ProjectStatus } from '@/domain/project'
@@ -110,6 +112,8 @@ export type ImportDocument = {
   columns: ReadColumn[]
   csvFormat: CsvFormat | null
   dateOrder: DateOrder | null
+  dateOrderBy: DateOrderReason | null
+  unknownValues: UnknownValue[]
 }
 
 export type FileToRead = {
@@ -117,7 +121,7 @@ export type FileToRead = {
   name: string
   /** The bytes of the file; of an archive, those of the document in it. */
   bytes: Uint8Array
-  choices: Pick<ImportChoices, 'columns' | 'dateOrder'>
+  choices: Pick<ImportChoices, 'columns' | 'dateOrder' | 'timeZone' | 'readerOrder'>
 }
 
 /** A file whose text is made when it is read: neither it nor the bytes stay beside what is made of them. */
@@ -187,6 +191,8 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
     columns: document.columns,
     csvFormat: document.csvFormat,
     dateOrder: document.dateOrder,
+    dateOrderBy: document.dateOrderBy,
+    unknownValues: document.unknownValues,
     problems: problems.listed,
     problemCount: problems.count,
   }

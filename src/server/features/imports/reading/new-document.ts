@@ -9,6 +9,8 @@ export const newDocument = (from: string): ImportDocument => ({
   columns: [],
   csvFormat: null,
   dateOrder: null,
+  dateOrderBy: null,
+  unknownValues: [],
 })
 
 export const newTask = (title: string, list: number): DocumentTask => ({

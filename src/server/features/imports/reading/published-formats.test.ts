@@ -70,7 +70,7 @@ const tables: [string, string, Expected][] = [
       tasks: [
         {
           title: 'Sow the beans',
-          description: 'Two rows, "dwarf"',
+          description: 'Two rows, "dwarf"\n\nLinear: GRD-1',
           priority: 'urgent',
           estimate: 3,
           dueDay: '2026-12-01',
@@ -92,7 +92,8 @@ const tables: [string, string, Expected][] = [
           priority: 'urgent',
           estimate: 5,
           labels: [0, 1],
-          dueDate: '2026-12-31T00:00:00.000Z',
+          dueDay: '2026-12-31',
+          dueDate: null,
           createdAt: '2026-11-17T09:30:00.000Z',
           comments: [
             { text: 'The post is rotten; replace it', createdAt: '2026-11-17T10:00:00.000Z' },
@@ -109,7 +110,7 @@ const tables: [string, string, Expected][] = [
     {
       lists: ['Waiting for delivery', 'Done'],
       tasks: [
-        { title: 'Buy gravel', description: 'Eight cubic metres', dueDay: '2026-11-30' },
+        { title: 'Buy gravel', description: 'Eight cubic metres\n\nAsana: 1201', dueDay: '2026-11-30' },
         { title: 'Book the van', list: 1 },
       ],
     },
@@ -119,7 +120,15 @@ const tables: [string, string, Expected][] = [
     'github',
     {
       lists: ['In Progress', 'Todo'],
-      tasks: [{ title: 'Fix the gate', assignee: 0, description: 'With mona-i', labels: [0, 1] }, {}],
+      tasks: [
+        {
+          title: 'Fix the gate',
+          assignee: 0,
+          description: 'With mona-i\n\nGitHub: https://github.com/north/garden/issues/1',
+          labels: [0, 1],
+        },
+        {},
+      ],
     },
   ],
   [

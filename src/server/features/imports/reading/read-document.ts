@@ -9,7 +9,7 @@ import { readText } from './text-reader'
 
 /** @throws UnreadableFile */
 export const readDocument = ({ bytes, ...file }: FileToRead, problems: Problems): ImportDocument =>
-  documentOf({ ...file, head: bytes, text: () => decodeText(bytes) }, problems)
+  documentOf({ ...file, head: bytes, text: () => decodeText(bytes, file.source, problems) }, problems)
 
 /** @throws UnreadableFile */
 export function documentOf({ head, ...file }: FileOfText & { head: Uint8Array }, problems: Problems) {
@@ -19,7 +19,7 @@ export function documentOf({ head, ...file }: FileOfText & { head: Uint8Array },
 }
 
 const readerOf: Record<ImportSource, (file: FileOfText, problems: Problems) => ImportDocument> = {
-  text: ({ text }) => readText(text()),
+  text: ({ text, name }) => readText(text(), name),
   laneway: ({ text, source }, problems) => readJson(text, source, problems),
   trello: ({ text, source }, problems) => readJson(text, source, problems),
   csv: readCsv,

@@ -2,10 +2,20 @@ import type { ImportSource } from '@/domain/import'
 import { matchPeople } from '../import-model'
 import { lanesOfLists, lanesOfNewProject } from '../lanes-of-lists'
 import { boundedText } from '../reading/bounded-text'
-import { Problems, readingOf } from '../reading/document'
+import { hasSquares, isNo, isYes, parsedCell, partsOf, plainCell, stepsOf } from '../reading/csv-cells'
+import { commentsOf } from '../reading/csv-comments'
+import { labelOf } from '../reading/csv-labels'
+import { priorityOf } from '../reading/csv-priorities'
+import { tableOf } from '../reading/csv-table'
+import { ordersIn } from '../reading/date-order'
+import { markdownOfJira } from '../reading/jira-markup'
+import { readClock } from '../reading/read-clock'
+import { taskOfTodoTxt } from '../reading/todo-txt'
+import { Problems, readingOf, UnreadableFile } from '../reading/document'
 import { lineOf, textOf } from '../reading/fit-text'
 import { readDocument } from '../reading/read-document'
-import { plainName, statusOfName } from '../reading/status-of-name'
+import { lettersOf, partsOfName, plainName } from '../reading/plain-name'
+import { statusInWords, statusOfName } from '../reading/status-of-name'
 
 const read = (source: ImportSource, content: string) => {
   const problems = new Problems()
@@ -20,6 +30,21 @@ const table = (text: string) => {
   const cell = `"${text.replaceAll('"', '""')}"`
   return read('csv', `${headers}\na${`,${cell}`.repeat(columns - 1)}\n${cell}\n`)
 }
+
+function tableOrRefusal(text: string) {
+  try {
+    return tableOf(text)
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error
+    throw error
+  }
+}
+
+const reading = {
+  dates: { order: 'dayFirst', timeZone: 'UTC' },
+  personOf: () => null,
+  markdownOf: (words: string) => words,
+} as const
 
 const board = (text: string) =>
   read(
@@ -51,7 +76,29 @@ export const readersOfImports: Record<string, { read: (text: string) => unknown 
   'src/server/features/imports/reading/bounded-text.ts: boundedText': {
     read: (text) => boundedText(text, 400),
   },
-  'src/server/features/imports/reading/status-of-name.ts: plainName': { read: plainName },
+  'src/server/features/imports/reading/plain-name.ts: plainName': { read: plainName },
+  'src/server/features/imports/reading/plain-name.ts: lettersOf': { read: lettersOf },
+  'src/server/features/imports/reading/plain-name.ts: partsOfName': { read: partsOfName },
+  'src/server/features/imports/reading/status-of-name.ts: statusInWords': { read: statusInWords },
+  'src/server/features/imports/reading/jira-markup.ts: markdownOfJira': {
+    read: (text) => markdownOfJira(text),
+  },
+  'src/server/features/imports/reading/todo-txt.ts: taskOfTodoTxt': { read: taskOfTodoTxt },
+  'src/server/features/imports/reading/csv-cells.ts: plainCell': { read: plainCell },
+  'src/server/features/imports/reading/csv-cells.ts: stepsOf': { read: stepsOf },
+  'src/server/features/imports/reading/csv-cells.ts: partsOf': { read: (text) => partsOf(text) },
+  'src/server/features/imports/reading/csv-cells.ts: isYes': { read: isYes },
+  'src/server/features/imports/reading/csv-cells.ts: isNo': { read: isNo },
+  'src/server/features/imports/reading/csv-cells.ts: hasSquares': { read: hasSquares },
+  'src/server/features/imports/reading/csv-cells.ts: parsedCell': { read: parsedCell },
+  'src/server/features/imports/reading/csv-comments.ts: commentsOf': {
+    read: (text) => commentsOf(text, reading),
+  },
+  'src/server/features/imports/reading/csv-labels.ts: labelOf': { read: (text) => labelOf(text, 'trello') },
+  'src/server/features/imports/reading/csv-priorities.ts: priorityOf': { read: (text) => priorityOf(text) },
+  'src/server/features/imports/reading/csv-table.ts: tableOf': { read: tableOrRefusal },
+  'src/server/features/imports/reading/date-order.ts: ordersIn': { read: (text) => ordersIn([text]) },
+  'src/server/features/imports/reading/read-clock.ts: readClock': { read: readClock, length: 160 },
   'src/server/features/imports/reading/status-of-name.ts: statusOfName': { read: statusOfName },
   'src/server/features/imports/import-model.ts: matchPeople': {
     read: (text) => matchPeople([{ ...person, name: text, username: text, email: text }], candidates, {}),
