@@ -54,6 +54,7 @@ const examples = {
     readAt: null,
   },
   ReadNotifications: { ids: [1] },
+  SeenOfTask: { commentIds: [1] },
   NotificationPreference: { kind: 'commented', inbox: true, mail: false },
   NotificationPreferences: { preferences: [{ kind: 'commented', inbox: true, mail: true }] },
   Finding: {

@@ -117,6 +117,7 @@ const published = [
   'DELETE /views/{}',
   'GET /notifications',
   'POST /notifications/read',
+  'POST /tasks/{}/notifications/read',
   'GET /notification-preferences',
   'PUT /notification-preferences',
   'GET /tasks/{}/watch',

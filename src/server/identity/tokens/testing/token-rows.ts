@@ -139,6 +139,7 @@ export const tokenRows: Record<string, TokenRow> = {
   'watch.setProject': 'write',
   'notification.list': 'read, all projects',
   'notification.markRead': 'write, all projects',
+  'notification.markSeen': 'write, all projects',
   'notification.preferences': 'read, all projects',
   'notification.setPreferences': 'never',
   'operator.findings': 'never',
