@@ -67,6 +67,7 @@ export function EstimateDropdown({ label, projectId, current, onChoose, ...rest 
           enterKeyHint="done"
           error={isInvalid && `A number from 0 to ${maxEstimate}, halves are allowed`}
           value={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={(event) => {
             setText(event.target.value)
             setInvalid(false)
