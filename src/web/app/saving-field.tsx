@@ -4,6 +4,7 @@ import { notify } from '@/web/lib/notify'
 import { bothTexts } from '@/web/lib/both-texts'
 import { changedMeanwhile, TextConflict } from '@/web/ui/text-conflict'
 import { RestoredDraft } from '@/web/ui/restored-draft'
+import { isComposing } from '@/web/lib/is-composing'
 import { storedDraft } from './use-draft'
 
 type SavingFieldProps = SavedText & {
@@ -141,7 +142,7 @@ function useSavedText({ form, saved, problemOf, save }: SavedText) {
       onBlur: leave,
       onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
         const isLine = event.currentTarget instanceof HTMLInputElement
-        if (event.nativeEvent.isComposing) return
+        if (isComposing(event)) return
         if (event.key === 'Enter' && (isLine || event.ctrlKey || event.metaKey)) {
           event.preventDefault()
           leave()

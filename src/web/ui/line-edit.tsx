@@ -1,3 +1,4 @@
+import { isComposing } from '@/web/lib/is-composing'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { bothTexts } from '@/web/lib/both-texts'
@@ -38,7 +39,7 @@ export function LineEdit(props: LineEditProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
+    if (event.key === 'Enter' && !isComposing(event)) save()
     if (event.key === 'Escape') onEnd()
   }
 

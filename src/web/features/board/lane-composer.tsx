@@ -2,6 +2,7 @@ import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
 import { nameMaxLength } from '@/domain/limits'
 import { defaultAssignee, newTaskValues } from '@/domain/task'
 import { useDraft } from '@/web/app/use-draft'
+import { isComposing } from '@/web/lib/is-composing'
 import type { Person, Project, Task } from '../tasks/task-types'
 import { PastedTitlesOffer } from '../tasks/titles/lazy-pasted-titles'
 import { type TypedTitle, valuesOf } from '../tasks/titles/title-marks'
@@ -73,7 +74,7 @@ export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Enter') void (isPasted ? addPasted() : add())
     if (event.key === 'Escape') onEnd()
   }

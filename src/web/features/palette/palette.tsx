@@ -10,6 +10,7 @@ import type { Thing } from '@/web/app/opened-things'
 import { Announcer } from '@/web/ui/announcer'
 import { Dialog } from '@/web/ui/dialog'
 import { IconButton } from '@/web/ui/icon-button'
+import { isComposing } from '@/web/lib/is-composing'
 import { PaletteList } from './palette-list'
 import type { Entry, FoundProject, ProjectFor } from './palette-model'
 import styles from './palette.module.css'
@@ -76,7 +77,7 @@ export function Palette({ viewerId, commands, startsFor, onClose }: PaletteProps
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const step = steps.get(event.key)
     if (step !== undefined && selected) {
       const next = entries.indexOf(selected) + step

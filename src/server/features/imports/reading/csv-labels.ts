@@ -1,6 +1,6 @@
 import type { CsvFormat } from '@/domain/import'
 import type { LabelColour } from '@/domain/label'
-import { colours } from './trello-reader'
+import { colours } from './trello-labels'
 
 type Label = { name: string; colour: LabelColour | null }
 

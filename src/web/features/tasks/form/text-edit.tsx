@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
 import { MarkdownField } from '@/web/ui/markdown-field'
 import { TextConflict, type TextConflictProps } from '@/web/ui/text-conflict'
+import { isComposing } from '@/web/lib/is-composing'
 import type { Person } from '../task-types'
 import styles from './text-edit.module.css'
 import type { EditedField } from './task-drafts'
@@ -78,7 +79,7 @@ function EditedText(props: TextEditProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape') {
       onCancel()
       end(true)
