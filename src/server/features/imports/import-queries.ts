@@ -82,7 +82,7 @@ export const insertImport = (db: Db, row: NewImportRow) =>
             eb.cast<typeof row.fileSize>(eb.val(row.fileSize), 'bigint').as('fileSize'),
             eb.cast<typeof row.contentId>(eb.val(row.contentId), 'uuid').as('contentId'),
             eb.cast<typeof row.contentHash>(eb.val(row.contentHash), 'bytea').as('contentHash'),
-            readBy(row).as('choices'),
+            readBy(transaction, row).as('choices'),
             eb.lit(1).as('attempts'),
             lease.as('leasedUntil'),
           ])
@@ -93,9 +93,10 @@ export const insertImport = (db: Db, row: NewImportRow) =>
   })
 
 /** How a person writes times and dates, so that a file is read in the same way whenever it is read. */
-const readBy = ({ userId, readerOrder = null }: Pick<NewImportRow, 'userId' | 'readerOrder'>) =>
+const readBy = (db: Db, { userId, readerOrder = null }: Pick<NewImportRow, 'userId' | 'readerOrder'>) =>
   sql<ImportChoices>`jsonb_strip_nulls(jsonb_build_object(
-    'timeZone', (select time_zone from users where id = ${userId}), 'readerOrder', ${readerOrder}::text
+    'timeZone', ${db.selectFrom('users').select('timeZone').where('id', '=', userId)},
+    'readerOrder', ${readerOrder}::text
   ))`
 
 /** Of two transactions that count the imports of a person, the other waits until this one ends. */

@@ -23,7 +23,7 @@ export function tableOf(text: string) {
   const [, named] = namedDelimiter.exec(firstLine) ?? []
   const candidates = signsIn(sample, named).flatMap((delimiter) => headOf(sample, delimiter) ?? [])
   const [first, ...others] = candidates
-  if (!first) throw new UnreadableFile('There are no tasks in this file.')
+  if (!first) throw isWide(sample) ? tooManyColumns() : new UnreadableFile('There are no tasks in this file.')
   const { delimiter, head } = others.reduce((best, other) => (isBetter(other, best) ? other : best), first)
   const { header, rows } = parsedRows(text, delimiter, head)
   return { headers: header.map((name) => boundedText(name, longest.name)), rows }
@@ -35,6 +35,9 @@ function signsIn(sample: string, named: string | undefined) {
   const found = delimiters.filter((sign) => sample.includes(sign))
   return found.length > 0 ? found : delimiters.slice(0, 1)
 }
+
+/** Whether there is something, in more cells than a table has here. */
+const isWide = (sample: string) => sample.trim() !== ''
 
 const isBetter = (one: Head, other: Head) =>
   one.score > other.score || (one.score === other.score && one.head.cells.length > other.head.cells.length)
@@ -49,7 +52,8 @@ function headOf(sample: string, delimiter: string): Head | undefined {
       on_record: (cells: string[], { lines: line }) => keep(rows, line, cells),
     })
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error
+    // Another sign stands between the cells, and this one in their texts.
+    if (error instanceof UnreadableFile) return undefined
   }
   const scored = rows.map((head) => ({ delimiter, head, score: scoreOf(head) }))
   // A line above it can have some of the names, too.

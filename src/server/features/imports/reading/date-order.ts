@@ -1,7 +1,7 @@
 import type { DateOrder } from '@/domain/import'
 import { readDate } from './read-date'
 
-const numbers = /^(?:\p{L}{2,12}\.?,? )?(\d{1,2})([/-])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/u
+const numbers = /^(?:[^\d\s.,/]{2,12}\.?,? )?(\d{1,2})([/-])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/
 
 /** In which order the numbers of a date are; null if it is none with signs that leave it open. */
 function ordersOf(text: string): DateOrder[] | null {

@@ -45,6 +45,7 @@ function withoutMark(bytes: Uint8Array) {
   const zeros = (odd: number) => begun.filter((byte, index) => byte === 0 && index % 2 === odd).length
   const [even, odd] = [zeros(0), zeros(1)]
   const isMost = (one: number, other: number) => one > 4 * other && 4 * one > begun.length
-  if (isMost(odd, even)) return 'utf-16le'
-  return isMost(even, odd) ? 'utf-16be' : null
+  // A file begins with it, too; single zeros elsewhere are left out of its texts.
+  if (isMost(odd, even) && bytes[1] === 0) return 'utf-16le'
+  return isMost(even, odd) && bytes[0] === 0 ? 'utf-16be' : null
 }

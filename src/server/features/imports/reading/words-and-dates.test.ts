@@ -112,3 +112,8 @@ test('one date of the file decides for all, unless somebody has chosen', () => {
     'Sow · To Do (todo) · due 2026-04-03',
   ])
 })
+
+test('a text with many of the signs that stand between cells elsewhere is one cell', () => {
+  const notes = '| a ; b \t'.repeat(600)
+  expect(readLines('csv', `Title,Status,Notes\nSow,Doing,"${notes}"\n`).lines).toHaveLength(1)
+})

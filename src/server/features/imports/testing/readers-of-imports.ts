@@ -68,7 +68,7 @@ const person = { tasks: 1, comments: 0 }
 const list = { project: 0, tasks: 1, archived: false, status: null, limit: null }
 
 /** What reads the texts of a file, and what looks at those that a reading holds each time that it is shown. */
-export const readersOfImports: Record<string, { read: (text: string) => unknown }> = {
+export const readersOfImports: Record<string, { read: (text: string) => unknown; length?: number }> = {
   'src/server/features/imports/reading/csv-tasks.ts: cells': { read: table },
   'src/server/features/imports/reading/trello-board.ts: texts': { read: board },
   'src/server/features/imports/reading/fit-text.ts: textOf': { read: (text) => textOf(text, 10_000) },
@@ -96,7 +96,7 @@ export const readersOfImports: Record<string, { read: (text: string) => unknown 
   },
   'src/server/features/imports/reading/csv-labels.ts: labelOf': { read: (text) => labelOf(text, 'trello') },
   'src/server/features/imports/reading/csv-priorities.ts: priorityOf': { read: (text) => priorityOf(text) },
-  'src/server/features/imports/reading/csv-table.ts: tableOf': { read: tableOrRefusal },
+  'src/server/features/imports/reading/csv-table.ts: tableOf': { read: tableOrRefusal, length: 1_000 },
   'src/server/features/imports/reading/date-order.ts: ordersIn': { read: (text) => ordersIn([text]) },
   'src/server/features/imports/reading/read-clock.ts: readClock': { read: readClock, length: 160 },
   'src/server/features/imports/reading/status-of-name.ts: statusOfName': { read: statusOfName },
