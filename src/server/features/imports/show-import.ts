@@ -14,13 +14,9 @@ import {
   problemsOfLanes,
 } from './lanes-of-lists'
 import type { ImportRow } from './import-queries'
+import { findImportedBefore } from './imported-before-queries'
 import { problemsOfTexts } from './text-room'
-import {
-  findImportedBefore,
-  findOrganizationOf,
-  listCandidates,
-  listProjectsOfImport,
-} from './import-target-queries'
+import { findOrganizationOf, listCandidates, listProjectsOfImport } from './import-target-queries'
 
 const nothingRead: ImportReading = {
   from: '',

@@ -12,7 +12,7 @@ const has = (value: unknown, ...names: string[]): value is Fields =>
   isFields(value) && names.every((name) => Object.hasOwn(value, name))
 
 const listIn = (value: unknown, name: string): unknown[] => {
-  const list = has(value, name) ? value[name] : null
+  const list = isFields(value) ? Object.entries(value).find(([key]) => key === name)?.[1] : null
   return Array.isArray(list) ? list : []
 }
 
