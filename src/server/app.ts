@@ -95,6 +95,7 @@ export async function buildApp({
   gatheringMilliseconds,
   stopping,
 }: AppParts) {
+  const verifiedOnly = settings.registration.domains.length > 0
   const secure = settings.publicUrl?.startsWith('https:') ?? false
   const url = publicUrlOf(settings)
   const sessions = createSessions(db, secure)
@@ -150,6 +151,8 @@ export async function buildApp({
     secretBox,
     invitationLinks,
     feedLinks,
+    registration: settings.registration,
+    aeroAuth: { name: settings.aeroAuthName, isConfigured: provider !== null },
     boards,
     files,
     uploads,
@@ -164,6 +167,7 @@ export async function buildApp({
       accessCache,
       holders,
       secure,
+      verifiedOnly,
       authorization,
     }),
     record: (event, userId) => request.log.info({ event, userId, address: request.ip }, 'account'),
@@ -193,7 +197,7 @@ export async function buildApp({
   await app.register(healthRoutes, { db, stopping, trustsProxy: settings.trustProxy !== false })
   await app.register(wellKnownRoutes)
   await app.register(avatarRoutes, { createContext })
-  await app.register(feedRoutes, { db, links: feedLinks, rateLimits })
+  await app.register(feedRoutes, { db, links: feedLinks, rateLimits, verifiedOnly })
   await app.register(unsubscribeRoutes, { db, links: createUnsubscribeLinks(settings, url) })
   await app.register(
     async (api) => {

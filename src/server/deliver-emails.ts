@@ -46,7 +46,7 @@ export function composeEmail(parts: EmailParts, mail: DueMail): Promise<Email | 
 
 async function invitationEmail({ db, invitationLinks }: EmailParts, { invitationId }: DueMail) {
   const facts = invitationId === null ? undefined : await findInvitationFacts(db, invitationId)
-  return facts && { to: facts.email, content: invitationMail(facts, invitationLinks.urlOf(facts)) }
+  return facts && { to: facts.email, content: invitationMail(facts, invitationLinks.mailedUrlOf(facts)) }
 }
 
 async function notificationEmail({ db, unsubscribeLinks, url }: EmailParts, mail: DueMail) {

@@ -16,6 +16,8 @@ const others: Record<string, number> = {
   'account.login': 1,
   'account.login: with a code': 1,
   'account.register': 8,
+  'account.register: with an invitation': 8,
+  'account.signInOptions': 0,
   // What waits to be mailed is due by the new hour and zone.
   'account.update: dailyMailAt': 5,
   'account.update: timeZone': 5,
@@ -109,6 +111,7 @@ const others: Record<string, number> = {
   'invitation.mine': 1,
   'invitation.get': 1,
   'invitation.accept': 4,
+  'invitation.accept: with the secret of its email': 4,
   'invitation.decline': 4,
   'invitation.inviteToOrganization': 11,
   'invitation.inviteToOrganization: as admin': 11,

@@ -38,6 +38,7 @@ export const renderPage: RenderPage = async ({ address, language, preferences, c
   })
   const queries = createTRPCQueryUtils({ queryClient, client: trpcClient })
   const viewer = await trpcClient.account.me.query()
+  if (viewer.mustVerifyEmail) return null
   queryClient.setQueryData(viewerQuery.queryKey, viewer)
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter({ queryClient, queries }, history)

@@ -36,6 +36,8 @@ export const unauthorized = (message = 'Please sign in to continue') =>
 export const invalidToken = () =>
   unauthorized('This token is not valid: it is mistyped, or it has expired or been revoked.')
 export const forbidden = (message: string) => explainedError('FORBIDDEN', message)
+export const addressUnverified = () =>
+  forbidden('Confirm your email address first: open the link that we sent to it.')
 export const notForTokens = () =>
   forbidden('A token cannot do this. Sign in to Laneway in a browser instead.')
 export const conflict = (message: string, fields?: Record<string, string>) =>

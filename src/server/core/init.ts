@@ -50,6 +50,8 @@ type RestFacts = TokenMeta & {
 export type RestMeta = RestFacts & {
   /** Only signed-in users may call it. */
   signedIn?: true
+  /** Also those who must verify their address before they may do anything else. */
+  unverified?: true
 }
 
 type Meta = OpenApiMeta<RestMeta>

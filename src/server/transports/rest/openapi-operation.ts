@@ -23,7 +23,7 @@ export function operationOf(route: RestRoute): ZodOpenApiOperationObject {
     tags: [tagOf(procedure)],
     ...(!signedIn && { security: [] }),
     requestParams: parametersOf(route),
-    ...(body && { requestBody: { required: true, content: jsonContent(body) } }),
+    ...(body && { requestBody: { required: !body.safeParse({}).success, content: jsonContent(body) } }),
     ...(route.form && { requestBody: { required: true, content: formContentOf(route) } }),
     responses: { ...successOf(route), ...errorsOf(route) },
   }

@@ -131,6 +131,7 @@ const published = [
   'POST /change-password',
   'POST /set-password',
   'POST /password-judgement',
+  'GET /sign-in-options',
   'POST /verify-email',
   'POST /verify-email/account',
   'POST /verify-email/resend',

@@ -5,6 +5,7 @@ import { ownValue } from '@/domain/own-value'
 import { invalid } from '../../core/errors'
 import { acceptForms, arrivingFiles, readForm, takeRest, takesForm } from '../http/form-input'
 import { acceptOnlyJson, queryOf } from '../http/request-input'
+import { findSender, findUnverifiedSender } from '../../core/admission'
 import type { Context, RequestContext } from '../../core/context'
 import { explainDatabaseError } from '../../core/database-errors'
 import { callProcedure } from '../../core/init'
@@ -76,8 +77,8 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
       return data instanceof CachedResponse ? data : answerOf(route, data)
     }
     const find = async () => {
-      const viewer = await context.session.viewer()
-      return viewer && { viewer, token: await context.session.token() }
+      const { session } = context
+      return route.unverified ? findUnverifiedSender(session) : findSender(session)
     }
     return inUserQueue(context, find, async (found) => {
       const ctx = { ...context, isQueued: true }

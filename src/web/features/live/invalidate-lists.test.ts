@@ -15,6 +15,7 @@ type Query = { [Name in keyof Routers]: QueryOf<Name> }[keyof Routers]
 /** The events after which each query is refetched; none where a board's changes or the page itself update it. */
 const table: Record<Query, readonly AffectedList[]> = {
   'account.me': [],
+  'account.signInOptions': [],
   'aeroAuth.listAccounts': [],
   'session.list': [],
   'token.list': [],

@@ -65,6 +65,10 @@ export const organizationRows: Rows = {
   'invitation.get': { input: withToken, statuses: '222222222' },
   // Only whom it was sent to may answer it.
   'invitation.accept': { input: withToken, statuses: '333333331' },
+  'invitation.accept: with the secret of its email': {
+    input: (fixture) => ({ ...withToken(fixture), proof: 'unknown' }),
+    statuses: '333333331',
+  },
   'invitation.decline': { input: withToken, statuses: '333333331' },
   'invitation.inviteToOrganization': {
     input: (fixture) => ({ ...inOrganization(fixture), ...guest }),

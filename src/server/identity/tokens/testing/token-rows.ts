@@ -11,6 +11,7 @@ export const tokenRows: Record<string, TokenRow> = {
   'account.removeAvatar': 'never',
   'account.register': 'never',
   'account.login': 'never',
+  'account.signInOptions': 'never',
   'account.logout': 'never',
   'account.findByVerificationToken': 'never',
   'account.verifyEmail': 'never',
