@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database'
 import { createMailer } from '../../platform/mail/mailer'
 import { productVersion } from '../../platform/settings/project-root'
 import { publicUrlOf, type Settings } from '../../platform/settings/settings'
+import { connectionFailure, fileStore, mailServer, signInProvider } from './connection-failures'
 import { findLateMails } from './doctor-queries'
 import type { Check, Finding } from './finding'
 
@@ -37,6 +38,7 @@ export const versionCheck: Check = {
 export const mailCheck = (settings: Settings, db: Db | null, recipient: string | null): Check => ({
   name: 'mail',
   remedy: 'Check SMTP_URL: its host, port, name and password, and MAIL_FROM.',
+  explain: (error) => connectionFailure(error, mailServer),
   async find() {
     if (settings.smtpUrl === null) {
       return {
@@ -103,6 +105,7 @@ export const backupCheck = ({ dataDir }: Settings): Check => ({
 export const filesCheck = (files: Files, db: Db): Check => ({
   name: 'files',
   remedy: 'Check FILES_URL: its key, secret, host, bucket and region, and that the bucket exists.',
+  explain: (error) => connectionFailure(error, fileStore),
   async find() {
     if (files.target === 'database') return { state: 'ok', text: 'Files are in the database.' }
     const store = files.storeOf('s3')
@@ -127,6 +130,7 @@ async function* oneChunk(bytes: Buffer) {
 export const aeroAuthCheck = ({ aeroAuth }: Settings): Check => ({
   name: 'AeroAuth',
   remedy: 'Check AEROAUTH_ISSUER, and that this machine reaches it.',
+  explain: (error) => connectionFailure(error, signInProvider),
   async find() {
     if (!aeroAuth) return { state: 'off', text: 'AeroAuth is not set up.' }
     const { authorizationEndpoint } = await createDiscovery(aeroAuth)()
