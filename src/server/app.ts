@@ -206,7 +206,14 @@ export async function buildApp({
       await api.register(fileRoutes, { createContext })
       await api.register(exportRoutes, { createContext })
       await api.register(restStreams, { router: appRouter, live, createContext })
-      await api.register(aeroAuthRoutes, { provider, createContext, db, secret: handshakeSecret, secure })
+      await api.register(aeroAuthRoutes, {
+        provider,
+        providerName: settings.aeroAuthName,
+        createContext,
+        db,
+        secret: handshakeSecret,
+        secure,
+      })
       await api.register(apiDocs, { router: appRouter, url, cookieName: sessions.cookieName })
     },
     { prefix: '/api' },

@@ -75,6 +75,7 @@ const cursor = (text: string) => ({ text, start: text.length, end: text.length }
 export const parsers: Record<string, Parser> = {
   'src/domain/account-schema.ts: normalizedEmail': { read: normalizedEmail, length: emailLength },
   'src/domain/account.ts: isSixDigits': { read: isSixDigits },
+  'src/domain/provider-name.ts: withProviderName': { read: (text) => withProviderName(text, 'Acme ID') },
   'src/domain/file.ts: cleanFileName': { read: cleanFileName },
   'src/domain/cut-text.ts: cutText': { read: (text) => cutText(text, nameMaxLength) },
   'src/domain/fields.ts: codePointLength': { read: codePointLength },
