@@ -40,6 +40,13 @@ export const mailCheck = (settings: Settings, db: Db | null, recipient: string |
   remedy: 'Check SMTP_URL: its host, port, name and password, and MAIL_FROM.',
   explain: (error) => connectionFailure(error, mailServer),
   async find() {
+    if (settings.smtpUrl === null && settings.registration.domains.length > 0) {
+      return {
+        state: 'problem',
+        text: `Mails are not sent, but written to ${join(settings.dataDir, 'outbox')}: people cannot verify their addresses, as REGISTRATION_DOMAINS asks them to.`,
+        remedy: 'Set SMTP_URL to a mail server, or leave REGISTRATION_DOMAINS out.',
+      }
+    }
     if (settings.smtpUrl === null) {
       return {
         state: 'warning',
