@@ -21,7 +21,7 @@ async function find(name: 'mail' | 'files' | 'AeroAuth', changes: Changes) {
 
 /** A real mail server, which takes the password "right" alone. @returns its port, and the passwords that it was sent */
 async function mailServer(options: SMTPServerOptions = {}) {
-  const passwords: (string | undefined)[] = []
+  const passwords: (string | null | undefined)[] = []
   const server = new SMTPServer({
     allowInsecureAuth: true,
     onAuth({ password }, _session, done) {
