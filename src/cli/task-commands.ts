@@ -1,3 +1,4 @@
+import { knownTimeZone, ownLocale } from '../domain/locale'
 import { taskStatusLabels } from '../domain/task'
 import { understandTitle } from '../web/features/tasks/titles/typed-title'
 import { valuesOf } from '../web/features/tasks/titles/title-marks'
@@ -82,15 +83,15 @@ async function understood(laneway: Laneway, { id: projectId, estimateUnit }: Pro
     laneway.projectMember.list.query({ projectId }),
     laneway.label.list.query({ projectId }),
   ])
-  const { timeZone: ownZone, locale } = Intl.DateTimeFormat().resolvedOptions()
+  const own = ownLocale()
   const typed = understandTitle(text, {
     people: [viewer, ...members.filter(({ id }) => id !== viewer.id)],
     labels,
     estimateUnit,
     kept: [],
     now: new Date(),
-    calendar: { timeZone: viewer.timeZone ?? ownZone, weekStart: viewer.weekStart },
-    language: locale,
+    calendar: { timeZone: knownTimeZone(viewer.timeZone, own.timeZone), weekStart: viewer.weekStart },
+    language: own.language,
   })
   return { title: typed.title, ...valuesOf(typed) }
 }

@@ -1,8 +1,9 @@
 import type { DateOrder } from './import'
+import { knownLanguage } from './locale'
 
 /** The order of a day and a month between slashes in a language, as its readers write it: `12/24` in en-US, `24/12` in en-GB. */
 export function dateOrderIn(language: string): DateOrder {
-  const parts = new Intl.DateTimeFormat(language).formatToParts()
+  const parts = new Intl.DateTimeFormat(knownLanguage(language)).formatToParts()
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
     ? 'monthFirst'
     : 'dayFirst'
