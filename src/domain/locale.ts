@@ -8,13 +8,14 @@ import { isTimeZone } from './time-zone'
 /** The first of these that is the tag of a language; English if there is none. */
 export function knownLanguage(...wanted: readonly (string | undefined)[]) {
   for (const tag of wanted) {
-    const known = canonical(tag ?? '') ?? canonical(withoutEncoding(tag ?? ''))
+    const known = canonicalLanguage(tag ?? '') ?? canonicalLanguage(withoutEncoding(tag ?? ''))
     if (known) return known
   }
   return 'en'
 }
 
-function canonical(tag: string) {
+/** The tag as it is written by rule; undefined if it is that of no language. */
+export function canonicalLanguage(tag: string) {
   try {
     return Intl.getCanonicalLocales(tag)[0]
   } catch {

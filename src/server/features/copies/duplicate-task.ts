@@ -33,8 +33,18 @@ export const duplicateTask = (
     const { title, description, status, laneId, priority, dueDate, dueAllDay, dueDay } = original
     const { startDate, estimate, assignedTo, labels, cover } = original
     const checked = await insertTask(transaction, access, writer, {
-      ...{ title, description, status, laneId, priority, dueDate, dueAllDay, dueDay },
-      ...{ startDate, estimate, assignedTo, labels },
+      title,
+      description,
+      status,
+      laneId,
+      priority,
+      dueDate,
+      dueAllDay,
+      dueDay,
+      startDate,
+      estimate,
+      assignedTo,
+      labels,
     })
     // The project and its access are locked: only the session can have ended.
     if (!checked) throw unauthorized()

@@ -17,10 +17,7 @@ const open = () =>
 
 /** Moves the pointer onto something, or brings it under a pointer that stays where it is. */
 const point = (element: Element, { moves = true } = {}) =>
-  fireEvent(
-    element,
-    new MouseEvent('pointermove', { bubbles: true, movementX: moves ? 3 : 0, movementY: 0 }),
-  )
+  fireEvent(element, new MouseEvent('pointermove', { bubbles: true, movementX: moves ? 3 : 0, movementY: 0 }))
 
 const pointAt = async (title: string) => point(await findLink(title))
 
@@ -102,20 +99,23 @@ test('Enter opens the card under the pointer, also while another one has the foc
   await focusCard('Paths')
   await pointAt('Gate')
   await user.keyboard('[Enter]')
-  await screen.findByRole('dialog', { name: 'Gate' })
+  expect(await screen.findByRole('dialog', { name: 'Gate' })).toBeVisible()
 })
 
 test.each([
   ['by the pointer', pointAt],
   ['by the focus', focusCard],
-] as const)('after a key has moved the current card, %s, the next one of its lane is current', async (_by, choose) => {
-  const { user } = await open()
-  await choose('Fence')
-  await user.keyboard('4')
-  await expectTitles(['Fence'], 'On Hold')
-  await expectMarked('Gate')
-  await user.keyboard('44')
-  await expectTitles(['Fence', 'Gate', 'Pond'], 'On Hold')
-  await expectFocusOn('Paths')
-  await expectMarked('Paths')
-})
+] as const)(
+  'after a key has moved the current card, %s, the next one of its lane is current',
+  async (_by, choose) => {
+    const { user } = await open()
+    await choose('Fence')
+    await user.keyboard('4')
+    await expectTitles(['Fence'], 'On Hold')
+    await expectMarked('Gate')
+    await user.keyboard('44')
+    await expectTitles(['Fence', 'Gate', 'Pond'], 'On Hold')
+    await expectFocusOn('Paths')
+    await expectMarked('Paths')
+  },
+)

@@ -19,9 +19,9 @@ export function useArrowKeys(lanes: readonly Lane[], board: RefObject<HTMLElemen
     const move = moves.get(event.key)
     const target = move && originOf(event.target, board.current)
     const column = target?.closest('[data-lane]')
-    if (!column) return
+    if (!move || !target || !column) return
     event.preventDefault()
-    move?.({ column, lanes, target })
+    move({ column, lanes, target })
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)
@@ -31,7 +31,8 @@ export function useArrowKeys(lanes: readonly Lane[], board: RefObject<HTMLElemen
 
 /** Where an arrow key goes on from: the current card, or a button of a lane that has the focus. */
 function originOf(target: EventTarget | null, board: HTMLElement | null) {
-  if (!(target instanceof Element) || target.closest(busy) || board?.querySelector('[data-lifted]')) return null
+  if (!(target instanceof Element) || target.closest(busy) || board?.querySelector('[data-lifted]'))
+    return null
   if (target.matches('body, main')) return isCovered() ? null : currentItem()
   if (!board?.contains(target)) return null
   return taskAround(target) === null ? target : (currentItem() ?? target)

@@ -1,4 +1,6 @@
+import { dateOrderIn } from '@/domain/date-order'
 import type { DateOrder } from '@/domain/import'
+import { canonicalLanguage } from '@/domain/locale'
 import { readDate } from './read-date'
 
 const numbers = /^(?:[^\d\s.,/]{2,12}\.?,? )?(\d{1,2})([/-])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/
@@ -40,11 +42,6 @@ export function ordersIn(texts: Iterable<string>) {
 
 /** The order in which people write dates who read this language; null if it is none, or says nothing of a country. */
 export function orderOfLanguage(language: string): DateOrder | null {
-  try {
-    const parts = new Intl.DateTimeFormat(language).formatToParts()
-    const of = (type: 'day' | 'month') => parts.findIndex((part) => part.type === type)
-    return of('day') < of('month') ? 'dayFirst' : 'monthFirst'
-  } catch {
-    return null
-  }
+  const known = canonicalLanguage(language)
+  return known === undefined ? null : dateOrderIn(known)
 }

@@ -30,6 +30,9 @@ export function decodeText(bytes: Uint8Array, source: ImportSource, problems: Pr
   return textIn(encoding.name, bytes)
 }
 
+/** The text of the first bytes of a file, which shows what the file is. */
+export const textOfHead = (bytes: Uint8Array) => textIn(unicodeOf(bytes) ?? 'windows-1252', bytes)
+
 function unicodeOf(bytes: Uint8Array) {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'

@@ -1,5 +1,5 @@
 import type { ImportSource } from '@/domain/import'
-import { decodeText } from './decode-text'
+import { textOfHead } from './decode-text'
 import { UnreadableFile } from './document'
 
 /** How much of a file is looked at. */
@@ -50,7 +50,7 @@ export function sourceOfContent(head: Uint8Array, source: ImportSource): ImportS
   if (advice !== undefined) throw new UnreadableFile(advice)
   if (/^RIFF.{4}WEBP/s.test(bytes) || /^.{4}ftyp(?:hei|avi|mif)/s.test(bytes))
     throw new UnreadableFile(picture)
-  const text = decodeText(head.subarray(0, headBytes))
+  const text = textOfHead(head.subarray(0, headBytes))
   if (isBinary(text)) throw new UnreadableFile(noText)
   const start = text.trimStart()
   const [, other] = kinds.find(([kind]) => kind.test(start)) ?? []

@@ -46,7 +46,9 @@ export const conflictSentence = (current: Task, collisions: readonly Collision[]
 export const chosenChanges = (changes: TaskChanges, collisions: readonly Collision[], choices: Choices) =>
   without(
     changes,
-    collisions.map(({ field }) => field).filter((field) => choices[field] === undefined || choices[field] === 'theirs'),
+    collisions
+      .map(({ field }) => field)
+      .filter((field) => choices[field] === undefined || choices[field] === 'theirs'),
   )
 
 const sentence = (username: string | null, action: string, at: string | null, now: Date) =>
