@@ -8,14 +8,16 @@ import { isTimeZone } from './time-zone'
 /** The first of these that is the tag of a language; English if there is none. */
 export function knownLanguage(...wanted: readonly (string | undefined)[]) {
   for (const tag of wanted) {
-    const known = canonicalLanguage(tag ?? '') ?? canonicalLanguage(withoutEncoding(tag ?? ''))
+    const known = languageOf(tag ?? '')
     if (known) return known
   }
   return 'en'
 }
 
+const languageOf = (name: string) => canonical(name) ?? canonical(withoutEncoding(name))
+
 /** The tag as it is written by rule; undefined if it is that of no language. */
-export function canonicalLanguage(tag: string) {
+function canonical(tag: string) {
   try {
     return Intl.getCanonicalLocales(tag)[0]
   } catch {
@@ -26,9 +28,12 @@ export function canonicalLanguage(tag: string) {
 /** `de-DE` of `de_DE.UTF-8` and `de-DE@euro`, as systems name them. */
 const withoutEncoding = (name: string) => (/^[^.@]*/.exec(name)?.[0] ?? '').replaceAll('_', '-')
 
-/** The language that an Accept-Language header names first. */
+/** The first language that an Accept-Language header names; null if it names none. */
 export const languageOfHeader = (header = '') =>
-  knownLanguage(...header.split(',').map((part) => part.replace(/;.*/s, '').trim()))
+  header
+    .split(',')
+    .map((part) => languageOf(part.replace(/;.*/s, '').trim()))
+    .find((language) => language !== undefined) ?? null
 
 /** The zone, or another one if it is none that this machine knows. */
 export const knownTimeZone = (zone: string | null | undefined, otherwise = 'UTC') =>

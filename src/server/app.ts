@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import { LRUCache } from 'lru-cache'
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fastifyOptions } from '../../fastify.config'
+import { languageOfHeader } from '@/domain/locale'
 import type { PageRenderer } from '@/domain/rendered-page'
 import { aeroAuthRoutes } from './identity/aeroauth/aero-auth-routes'
 import { avatarRoutes } from './identity/avatars/avatar-routes'
@@ -157,7 +158,7 @@ export async function buildApp({
     files,
     uploads,
     bodyBytes: Number(request.headers['content-length'] ?? 0),
-    language: request.headers['accept-language']?.split(/[,;]/)[0]?.trim() ?? '',
+    language: languageOfHeader(request.headers['accept-language']),
     live,
     operation,
     importWork,

@@ -142,8 +142,8 @@ export type Context = {
   warn: Warn
   /** Opens an event stream; only the stream addresses can. */
   follow: (following: Following) => AsyncIterable<TrackedEnvelope<LiveEvent>>
-  /** Which language the client asks for first; empty if it names none. */
-  language: string
+  /** Which language the client asks for first; null if it names none. */
+  language: string | null
   /** The client's network address. */
   address: string
   /** Identifies this request in the log and in responses about internal errors. */

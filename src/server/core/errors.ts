@@ -35,6 +35,10 @@ export const unauthorized = (message = 'Please sign in to continue') =>
   explainedError('UNAUTHORIZED', message)
 export const invalidToken = () =>
   unauthorized('This token is not valid: it is mistyped, or it has expired or been revoked.')
+export const noToken = () =>
+  unauthorized(
+    'Send a token with each request, as “Authorization: Bearer …”; the settings of your account make one.',
+  )
 export const forbidden = (message: string) => explainedError('FORBIDDEN', message)
 export const addressUnverified = () =>
   forbidden('Confirm your email address first: open the link that we sent to it.')

@@ -15,6 +15,9 @@ export const Route = createFileRoute('/auth')({
   },
   loaderDeps: ({ search: { next } }) => ({ next }),
   loader: ({ context, deps: { next } }) => readPendingInvitation(context.queries, next),
+  pendingComponent: function PendingAuth() {
+    return <SignInScreen next={Route.useSearch().next} invitation={null} />
+  },
   component: function AuthRoute() {
     const { viewer } = Route.useRouteContext()
     const { next } = Route.useSearch()

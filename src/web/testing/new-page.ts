@@ -1,5 +1,5 @@
-import { beforeEach } from 'vitest'
+import { afterAll } from 'vitest'
 import { resetPageState } from '@/web/lib/page-state'
 
 // The files of a worker share the modules: a timer that one file has begun would still be pending in the next.
-beforeEach(resetPageState)
+afterAll(resetPageState)

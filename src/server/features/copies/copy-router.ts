@@ -3,7 +3,7 @@ import { rest, router } from '../../core/init'
 import { taskProcedure } from '../../core/procedures'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes } from '../../core/responses/outputs'
-import { countAssignments } from '../tasks/count-assignments'
+import { countAssignments } from '../../identity/rate-limits/count-assignments'
 import { duplicateTask, findOriginal } from './duplicate-task'
 
 /** What makes a task of another one: it knows all that a task has. */

@@ -111,6 +111,7 @@ export type DueTask = {
   dueDate: string | null
   dueDay: string | null
   updatedAt: string
+  version: number
   key: string
   projectName: string
 }
@@ -129,6 +130,7 @@ export const listDueTasks = (db: Db, { userId, projectId }: FoundFeed): Promise<
       'tasks.dueDate',
       'tasks.dueDay',
       'tasks.updatedAt',
+      'tasks.version',
       'projects.key',
       'projects.name as projectName',
     ])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import type { ChecklistItem } from '@/domain/checklist-schema'
 import type { FileRow } from '@/domain/file-schema'
+import { createdFields } from '@/domain/task'
 import type { Task } from '@/domain/task-schema'
 import { roundsOf } from '@/testing/rounds'
 import { testServer } from '../../testing/test-server'
@@ -64,6 +65,27 @@ test('a duplicate has the files, which its texts and its cover name', async () =
   expect(await contentsOf(copiedPicture?.id ?? 0, copiedText?.id ?? 0)).toEqual(
     await contentsOf(picture.id, text.id),
   )
+})
+
+test.each(createdFields)('a duplicate has the same %s', async (field) => {
+  const { owner, project, task } = await ownTask(server)
+  const before = (await owner.call(`/api/tasks/${task.id}`)).json<Task>()
+  const label = await server.make.label(project, 'Heavy')
+  const values = {
+    title: 'Paint the fence',
+    description: 'In green',
+    status: 'review',
+    priority: 'urgent',
+    dueDate: '2030-03-04T10:00:00.000Z',
+    startDate: '2030-03-01',
+    estimate: 8,
+    labels: [label.id],
+    assignedTo: owner.id,
+  }
+  const original = (await owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: values })).json<Task>()
+  const copy = (await owner.call(`/api/tasks/${task.id}/duplicate`, { method: 'POST' })).json<Task>()
+  expect(copy[field]).toEqual(original[field])
+  expect(copy[field]).not.toEqual(before[field])
 })
 
 test('a copy counts in full, and is refused where the project has no room for it', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateOrderIn } from '@/domain/date-order'
 import { id } from '@/domain/fields'
 import { importMaxBytes, maxImportsOfPerson, needsTitle, takeBackHours } from '@/domain/import'
 import { boardImport, importPatch, importSummary, newImport, takenBackImport } from '@/domain/import-schema'
@@ -18,7 +19,6 @@ import type { Context, Viewer } from '../../core/context'
 import { longUserProcedure, userProcedure } from '../../core/procedures'
 import type { Db } from '../../platform/database/database'
 import { choose } from './choose'
-import { orderOfLanguage } from './reading/date-order'
 import { startReading, startWork } from './import-jobs'
 import {
   beginRun,
@@ -72,7 +72,7 @@ export const importRouter = router({
     .mutation(async ({ ctx, input: { source, organizationId = null, projectId = null, files } }) => {
       const { rootDb: db, viewer, files: store, live, importWork, warn } = ctx
       await requireTarget(db, viewer.id, { organizationId, projectId })
-      const readerOrder = orderOfLanguage(ctx.language)
+      const readerOrder = ctx.language === null ? null : dateOrderIn(ctx.language)
       const target = { organizationId: projectId === null ? organizationId : null, projectId }
       const row = await orRemoved({ files: store, db, warn }, async (made) => {
         const stored = await ctx.uploads.receive(uploadOf(ctx), (received) =>

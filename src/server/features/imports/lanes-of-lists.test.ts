@@ -62,13 +62,7 @@ test('open lists become lanes before archived ones, which share the lane of what
     ...names(12, 'Old', { archived: true }),
     ...names(6, 'Now'),
   ])
-  expect(lanes).toEqual([
-    ...names(6, 'Now').map(({ name }) => name),
-    'In Progress',
-    'In Review',
-    'On Hold',
-    'Done',
-  ])
+  expect(lanes).toEqual([...names(6, 'Now').map(({ name }) => name), 'To Do', 'In Review', 'On Hold', 'Done'])
   expect(new Set(laneOfList.slice(0, 12))).toEqual(new Set(['Done']))
   expect([count, problems]).toEqual([10, []])
 })

@@ -24,7 +24,7 @@ import {
 } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { deleteTasks } from './delete-tasks-queries'
-import { countAssignments } from './count-assignments'
+import { countAssignments } from '../../identity/rate-limits/count-assignments'
 import { finishFewMoves, moveTasks, moveTasksThatExist, previewOfMove } from './move-tasks'
 import { updateTasks } from './task-batch-queries'
 import { findTaskByShortId } from './short-id-queries'

@@ -85,7 +85,7 @@ export const isUnavailable = (error: unknown) =>
 /** What of a request decides how its page looks. */
 export const pageRequestOf = ({ url, headers, cookies }: FastifyRequest) => ({
   address: knownAddress(url),
-  language: languageOfHeader(headers['accept-language']),
+  language: languageOfHeader(headers['accept-language']) ?? 'en',
   preferences: cookies[preferencesCookie] ?? '',
 })
 

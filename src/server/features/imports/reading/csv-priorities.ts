@@ -1,3 +1,4 @@
+import { ownValue } from '@/domain/own-value'
 import type { TaskPriority } from '@/domain/task'
 import { knownPriorities } from './known-words'
 import { lettersOf, partsOfName } from './plain-name'
@@ -5,8 +6,7 @@ import { lettersOf, partsOfName } from './plain-name'
 /** The priority that a cell names; undefined for one that is not known. */
 export function priorityOf(words: string, own: Record<string, TaskPriority> = {}): TaskPriority | undefined {
   if (words === '') return 'medium'
-  const number = Object.hasOwn(own, words) ? own[words] : undefined
-  return number ?? knownPriorities.get(lettersOf(words)) ?? priorityInWords(words)
+  return ownValue(own, words) ?? knownPriorities.get(lettersOf(words)) ?? priorityInWords(words)
 }
 
 /** “P1 - Critical”, “3 (low)”. */

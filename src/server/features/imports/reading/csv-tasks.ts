@@ -9,6 +9,7 @@ import {
 import { plainCell as withoutApostrophe, splitNames } from '@/domain/export'
 import { csvFormatLabels } from '@/domain/import'
 import { type LabelColour, maxLabelsOfProject } from '@/domain/label'
+import { ownValue } from '@/domain/own-value'
 import { isTimeZone, wallClockIn } from '@/domain/time-zone'
 import { boundedText, longest } from './bounded-text'
 import { hasSquares, isYes, partsOf, plainCell, stepsOf } from './csv-cells'
@@ -112,7 +113,7 @@ export function cellsToTasks(
     const statusDate = status === '' ? undefined : readDate(status, reading)
     const { list, isCancelled, isUnknown } = listOf({
       status: statusDate ? '' : status,
-      own: program.statuses?.[status],
+      own: ownValue(program.statuses ?? {}, status),
       name: cell('list', from),
       isFinished: (finished ?? statusDate) !== undefined,
       isExact: format === 'laneway',

@@ -1,6 +1,4 @@
-import { dateOrderIn } from '@/domain/date-order'
 import type { DateOrder } from '@/domain/import'
-import { canonicalLanguage } from '@/domain/locale'
 import { readDate } from './read-date'
 
 const numbers = /^(?:[^\d\s.,/]{2,12}\.?,? )?(\d{1,2})([/-])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/
@@ -38,10 +36,4 @@ export function ordersIn(texts: Iterable<string>) {
   }
   const [decided] = said
   return { decided: said.size === 1 ? (decided ?? null) : null, isMixed: said.size > 1, isOpen }
-}
-
-/** The order in which people write dates who read this language; null if it is none, or says nothing of a country. */
-export function orderOfLanguage(language: string): DateOrder | null {
-  const known = canonicalLanguage(language)
-  return known === undefined ? null : dateOrderIn(known)
 }

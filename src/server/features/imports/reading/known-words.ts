@@ -1,6 +1,7 @@
 import type { ImportField } from '@/domain/import'
 import { type Language, type StatusWord, wordsOf } from '@/domain/languages/language'
 import { languages } from '@/domain/languages/languages'
+import { ownValue } from '@/domain/own-value'
 import type { TaskPriority } from '@/domain/task'
 import { lettersOf } from './plain-name'
 
@@ -16,8 +17,10 @@ function meanings<Value>(entriesOf: (language: Language) => Iterable<readonly [l
   return known
 }
 
-const entries = <Key extends string>(lists: Partial<Record<Key, string>>, keys: readonly Key[]) =>
-  keys.map((key) => [lists[key] ?? '', key] as const)
+const entries = <Key extends string>(
+  lists: Readonly<Partial<Record<string, string>>>,
+  keys: readonly Key[],
+) => keys.map((key) => [ownValue(lists, key) ?? '', key] as const)
 
 const statusWords = ['todo', 'in_progress', 'review', 'on_hold', 'done', 'cancelled'] as const
 export const knownStatuses: Meaning<StatusWord> = meanings(({ statuses }) => entries(statuses, statusWords))

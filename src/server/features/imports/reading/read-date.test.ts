@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderOfLanguage, ordersIn } from './date-order'
+import { ordersIn } from './date-order'
 import { readDate, readSpan } from './read-date'
 
 const inUtc = { order: 'dayFirst', timeZone: 'UTC' } as const
@@ -163,16 +163,4 @@ test.each([
   [['31.12.2026', '3/3/2026', '2026-12-31', 'soon', ''], { ...open, isOpen: false }],
 ])('the dates %j say of their order: %j', (texts, said) => {
   expect(ordersIn(texts)).toEqual(said)
-})
-
-test.each([
-  ['en-US', 'monthFirst'],
-  ['en-GB', 'dayFirst'],
-  ['de', 'dayFirst'],
-  ['es-MX', 'dayFirst'],
-  ['C', null],
-  ['', null],
-  ['*', null],
-])('who reads “%s” writes dates %s', (language, order) => {
-  expect(orderOfLanguage(language)).toBe(order)
 })

@@ -86,7 +86,7 @@ const boards: Record<string, [board: object, right: object]> = {
       cards: [card('Ice', { idList: 'list Winter' }), card('Sow', { idList: 'list Now' })],
     },
     {
-      lanes: ['Now', 'Next', 'In Progress', 'In Review', 'On Hold', 'Done'],
+      lanes: ['Now', 'Next', 'In Review', 'On Hold', 'Done'],
       tasks: [
         { title: 'Ice', lane: 'Done', status: 'done', archived: true },
         { title: 'Sow', lane: 'Now', archived: false },

@@ -29,12 +29,12 @@ const columns = headers.split(',').length
 
 const table = (text: string) => {
   const cell = `"${text.replaceAll('"', '""')}"`
-  return read('csv', `${headers}\na${`,${cell}`.repeat(columns - 1)}\n${cell}\n`)
+  return orRefusal(() => read('csv', `${headers}\na${`,${cell}`.repeat(columns - 1)}\n${cell}\n`))
 }
 
-function tableOrRefusal(text: string) {
+function orRefusal(reads: () => unknown) {
   try {
-    return tableOf(text)
+    return reads()
   } catch (error) {
     if (error instanceof UnreadableFile) return error
     throw error
@@ -103,7 +103,10 @@ export const readersOfImports: Record<string, { read: (text: string) => unknown;
   },
   'src/server/features/imports/reading/csv-labels.ts: labelOf': { read: (text) => labelOf(text, 'trello') },
   'src/server/features/imports/reading/csv-priorities.ts: priorityOf': { read: (text) => priorityOf(text) },
-  'src/server/features/imports/reading/csv-table.ts: tableOf': { read: tableOrRefusal, length: 1_000 },
+  'src/server/features/imports/reading/csv-table.ts: tableOf': {
+    read: (text) => orRefusal(() => tableOf(text)),
+    length: 1_000,
+  },
   'src/server/features/imports/reading/date-order.ts: ordersIn': { read: (text) => ordersIn([text]) },
   'src/server/features/imports/reading/read-clock.ts: readClock': { read: readClock, length: 160 },
   'src/server/features/imports/reading/status-of-name.ts: statusOfName': { read: statusOfName },

@@ -2,6 +2,7 @@ import { Input } from '@mantine/core'
 import { useId, useState } from 'react'
 import { calendar } from '@/web/lib/calendar'
 import { formatWeekday } from '@/web/lib/dates'
+import { currentLanguage } from '@/web/lib/language'
 import { formatDay, formatDueDate } from '@/web/lib/due-dates'
 import { Form } from '@/web/ui/form'
 import { DueCalendar } from '../dates/due-date-field'
@@ -119,7 +120,7 @@ export function StartDateDropdown({ label, current, onChoose, ...rest }: StartDa
 }
 
 const understood = (text: string, now: Date) =>
-  understandDate(text, { now, calendar: calendar.get(), language: navigator.language })
+  understandDate(text, { now, calendar: calendar.get(), language: currentLanguage() })
 
 function currentText(current: string | null | undefined) {
   if (current === undefined) return 'Several start dates'
