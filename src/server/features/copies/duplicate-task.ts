@@ -18,7 +18,7 @@ export async function findOriginal(db: Db, access: ProjectAccessRow, taskId: num
 }
 
 /**
- * Makes a task with the same fields, the checklist, of which nothing is done, and the files, which its texts then name.
+ * Makes a task with the same fields, the checklist with nothing done, and the files, which its texts then name.
  * Comments, service units and history stay with the original. Undefined when the access is outdated or the task gone.
  */
 export const duplicateTask = (

@@ -143,7 +143,7 @@ describe('a content', () => {
     expect(await isStored(contentId)).toBe(false)
   })
 
-  test('of which a file goes while a copy is made is whole, or gone', async () => {
+  test('whose file is deleted while a copy is made is whole, or gone', async () => {
     for (
       let round = 0;
       round < roundsOf('deletes of a file beside its copy', { few: 4, all: 40 });

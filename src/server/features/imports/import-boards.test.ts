@@ -277,7 +277,7 @@ test('the lanes of a table, which has no order of lists, come in the order of th
   })
 })
 
-test('the same content is told of that the same person, or anybody into the same project, has imported', async () => {
+test('content that the same person, or anybody into the same project, has imported before is named', async () => {
   const { owner, organization, eve } = await scene()
   const project = await server.make.project(owner, organization)
   await server.make.member(project, 'admin', eve)

@@ -13,7 +13,7 @@ import {
 } from './document'
 import { fitSettings } from './fit-settings'
 import { fitTask } from './fit-task'
-import { cutTo, isLongerLine, isLongerText } from './cut-told'
+import { cutTo, isLongerLine, isLongerText } from './longer-text'
 import { instantOf, lineOf, textOf } from './fit-text'
 
 /** Cuts what a document holds to what may be stored here, and tells of each cut that takes something away. */

@@ -5,7 +5,7 @@ import { cleanFileName, fileNameMaxLength, maxFilesOfTask } from '@/domain/file'
 import { maxLabelsOfTask } from '@/domain/label'
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
 import { maxEstimate, serviceUnitMaxLength } from '@/domain/task'
-import { cutTo, isLongerLine, isLongerText } from './cut-told'
+import { cutTo, isLongerLine, isLongerText } from './longer-text'
 import type { DocumentComment, DocumentTask, Problems } from './document'
 import { dayOf, instantOf, lineOf, textOf } from './fit-text'
 

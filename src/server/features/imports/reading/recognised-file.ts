@@ -11,7 +11,7 @@ const picture = 'This is a picture. Paste its lines as text, or import a CSV fil
 
 /** What begins with these bytes, as Latin-1 texts, is no text. */
 const beginnings: [starts: readonly string[], advice: string][] = [
-  [['%PDF-'], `This is a PDF, of which no tasks can be read. Save its table as CSV, and import that.`],
+  [['%PDF-'], 'This is a PDF: no tasks can be read from it. Save its table as CSV, and import that.'],
   [['\u00d0\u00cf\u0011\u00e0'], `This is a file of an older Office program, such as Excel. ${asCsv}`],
   [['SQLite format 3\0'], 'This is a database of SQLite. Export its table as CSV, and import that.'],
   [['\u0089PNG', 'GIF8', '\u00ff\u00d8\u00ff', 'II*\0', 'MM\0*'], picture],
@@ -24,7 +24,7 @@ const beginnings: [starts: readonly string[], advice: string][] = [
 const kinds: [start: RegExp, advice: string][] = [
   [
     /^BEGIN:VCALENDAR/i,
-    'This is a calendar, of which no tasks can be read. Export the tasks where they come from as CSV, and import that.',
+    'This is a calendar: no tasks can be read from it. Export the tasks where they come from as CSV, and import that.',
   ],
   [/^BEGIN:VCARD/i, 'This is an address book, and holds no tasks.'],
   [

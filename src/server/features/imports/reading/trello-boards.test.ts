@@ -53,7 +53,7 @@ function written(board: object) {
     labels: document.projects[0]?.labels.map(({ name, colour }) => `${name} ${colour}`),
     tasks: rows.map((row) => ({ ...row, lane: lanes[Number(row['lane'])]?.name })),
     counts: reading.counts,
-    told: [...problemsOfLanes(reading, planned, true), ...problems.listed].map(
+    problems: [...problemsOfLanes(reading, planned, true), ...problems.listed].map(
       ({ title, text }) => `${title}: ${text}`,
     ),
   }
@@ -74,7 +74,7 @@ const boards: Record<string, [board: object, right: object]> = {
     { lists: lists(weeks), cards: weeks.map((name) => card(name, { idList: `list ${name}` })) },
     {
       lanes: [...weeks.slice(0, 16), 'In Progress', 'In Review', 'On Hold', 'Done'],
-      told: [
+      problems: [
         expect.stringMatching(/“Week 17”: its task comes into “Week 1”/),
         expect.stringMatching(/“Week 18”: its task comes into “Week 1”/),
       ],
@@ -91,7 +91,7 @@ const boards: Record<string, [board: object, right: object]> = {
         { title: 'Ice', lane: 'Done', status: 'done', archived: true },
         { title: 'Sow', lane: 'Now', archived: false },
       ],
-      told: ['Archived lists: 1 card in them comes as done and archived'],
+      problems: ['Archived lists: 1 card in them comes as done and archived'],
     },
   ],
   'cards marked complete': [
@@ -119,7 +119,7 @@ const boards: Record<string, [board: object, right: object]> = {
         { title: 'Water', lane: 'Beds', status: 'todo', finishedAt: null },
         { title: 'Reaped', lane: 'Done', status: 'done' },
       ],
-      told: ['Cards marked complete: 1 comes as done, whatever the list'],
+      problems: ['Cards marked complete: 1 comes as done, whatever the list'],
     },
   ],
   'a due date at midnight is a day': [
@@ -183,7 +183,7 @@ const boards: Record<string, [board: object, right: object]> = {
       labels: ['Frost red', 'Sky teal', 'Unused grey', 'Gone pink', 'Alone grey'],
       tasks: [{ labels: [0, 1, 3] }, { labels: [4] }],
       counts: { labels: 5 },
-      told: ['Labels that differ by case only: “frost” becomes “Frost”'],
+      problems: ['Labels that differ by case only: “frost” becomes “Frost”'],
     },
   ],
   'labels of two shades of a colour, both without a name': [
@@ -280,7 +280,7 @@ const boards: Record<string, [board: object, right: object]> = {
     {
       tasks: [{ title: 'Sow', comments: [], checklist: [] }],
       counts: { tasks: 1, comments: 0, checklists: 0 },
-      told: [
+      problems: [
         'A template: “Bed template” is left out: there are no templates of tasks here',
         'A separator: “---” is left out: it is no task',
       ],
@@ -307,7 +307,7 @@ const boards: Record<string, [board: object, right: object]> = {
         },
       ],
       counts: { files: 0 },
-      told: ['Files stay at Trello: 1 comes as a link, because the export does not hold them'],
+      problems: ['Files stay at Trello: 1 comes as a link, because the export does not hold them'],
     },
   ],
 }

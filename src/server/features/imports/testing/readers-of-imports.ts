@@ -2,7 +2,7 @@ import type { ImportSource } from '@/domain/import'
 import { matchPeople } from '../import-model'
 import { lanesOfLists, lanesOfNewProject } from '../lanes-of-lists'
 import { boundedText } from '../reading/bounded-text'
-import { isLongerLine, isLongerText } from '../reading/cut-told'
+import { isLongerLine, isLongerText } from '../reading/longer-text'
 import { hasSquares, isNo, isYes, parsedCell, partsOf, plainCell, stepsOf } from '../reading/csv-cells'
 import { commentsOf } from '../reading/csv-comments'
 import { labelOf } from '../reading/csv-labels'
@@ -74,10 +74,10 @@ export const readersOfImports: Record<string, { read: (text: string) => unknown;
   'src/server/features/imports/reading/trello-board.ts: texts': { read: board },
   'src/server/features/imports/reading/fit-text.ts: textOf': { read: (text) => textOf(text, 10_000) },
   'src/server/features/imports/reading/fit-text.ts: lineOf': { read: (text) => lineOf(text, 200) },
-  'src/server/features/imports/reading/cut-told.ts: isLongerText': {
+  'src/server/features/imports/reading/longer-text.ts: isLongerText': {
     read: (text) => isLongerText(text, 10_000),
   },
-  'src/server/features/imports/reading/cut-told.ts: isLongerLine': {
+  'src/server/features/imports/reading/longer-text.ts: isLongerLine': {
     read: (text) => isLongerLine(text, 200, false),
   },
   'src/server/features/imports/reading/bounded-text.ts: boundedText': {

@@ -24,14 +24,14 @@ const item = { text: 'Rake', done: false, assignee: null }
 const list = { name: 'Beds', status: null, archived: false, limit: null }
 const file = { id: 1, name: 'plan.png', type: 'image/png', path: 'files/1', person: null, createdAt: null }
 
-function toldOf(document: ImportDocument) {
+function problemsOf(document: ImportDocument) {
   const problems = new Problems()
   fitDocument(document, problems)
   return problems.listed.map(({ title, text }) => `${title}: ${text}`)
 }
 
 const ofProject = (part: Partial<DocumentProject>) =>
-  toldOf({
+  problemsOf({
     ...newDocument('lines'),
     people,
     projects: [
@@ -54,8 +54,8 @@ const labels = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Label ${index}`, colour: null }))
 const all = <Item>(count: number, one: Item) => Array.from({ length: count }, () => one)
 
-/** For each limit of what is stored: what just fits is told nothing about, and what does not is named. */
-const told: Record<string, { of: (more: number) => string[]; says: RegExp }[]> = {
+/** For each limit of what is stored: nothing is said of what just fits, and what does not fit is named. */
+const cuts: Record<string, { of: (more: number) => string[]; says: RegExp }[]> = {
   nameMaxLength: [
     { of: (more) => ofTask({ title: long(200 + more) }), says: /^A long title: Cut to 200 characters on “x/ },
     {
@@ -157,12 +157,12 @@ const told: Record<string, { of: (more: number) => string[]; says: RegExp }[]> =
   ],
 }
 
-describe.each(Object.entries(told))('%s', (_limit, cases) => {
+describe.each(Object.entries(cuts))('%s', (_limit, cases) => {
   test.each(cases)('$says', ({ of, says }) => {
     expect(of(1).filter((line) => says.test(line))).toHaveLength(1)
   })
 
-  test('what just fits is not told of', () => {
+  test('nothing is said of what just fits', () => {
     const cuts = cases.flatMap(({ of }) => of(0)).filter((line) => !line.startsWith('A long checklist'))
     expect(cuts).toEqual([])
   })
@@ -178,7 +178,7 @@ const elsewhere = [
   /^max(?:FollowedProjects|NamedTasks|Filtered|Feeds|Batch|Mails|Messages|Counted|Marked|Invitation|SearchWords|MyTasks|Listed|Tasks|Tokens|Projects|Views)/,
 ]
 
-test('each limit of the domain is told of when an import cuts something to it', () => {
+test('each limit of the domain is named when an import cuts something to it', () => {
   const folder = join(import.meta.dirname, '..', '..', '..', '..', 'domain')
   const names = readdirSync(folder)
     .filter((name) => /^[a-z-]+\.ts$/.test(name))
@@ -187,8 +187,8 @@ test('each limit of the domain is told of when an import cuts something to it', 
         readFileSync(join(folder, name), 'utf8').match(/(?<=^export const )\w*[mM]ax\w*(?= =)/gm) ?? [],
     )
   const missing = names.filter(
-    (name) => !Object.hasOwn(told, name) && !elsewhere.some((each) => each.test(name)),
+    (name) => !Object.hasOwn(cuts, name) && !elsewhere.some((each) => each.test(name)),
   )
-  expect(names).toEqual(expect.arrayContaining(Object.keys(told)))
+  expect(names).toEqual(expect.arrayContaining(Object.keys(cuts)))
   expect(missing).toEqual([])
 })
