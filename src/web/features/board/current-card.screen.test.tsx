@@ -54,7 +54,7 @@ const inputs: Record<string, (user: UserEvent) => Promise<string>> = {
   'a task created by keys': async (user) => {
     const title = `Bench ${document.querySelectorAll('article').length}`
     await user.keyboard(`c${title}[Enter]`)
-    await expectFocusOn(title)
+    await expectMarked(title)
     await user.keyboard('[Escape]')
     return title
   },

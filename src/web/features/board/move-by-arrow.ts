@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { isCovered } from '@/web/lib/use-single-key'
-import { currentItem, taskAround } from '../tasks/actions/current-task'
+import { currentItem, pointedItem, taskAround } from '../tasks/actions/current-task'
 import { holdsTask, type Lane, laneKey } from './board-model'
 import { focusCard } from './card-focus'
 
@@ -35,7 +35,7 @@ function originOf(target: EventTarget | null, board: HTMLElement | null) {
     return null
   if (target.matches('body, main')) return isCovered() ? null : currentItem()
   if (!board?.contains(target)) return null
-  return taskAround(target) === null ? target : (currentItem() ?? target)
+  return (taskAround(target) === null ? pointedItem() : currentItem()) ?? target
 }
 
 type Position = { column: Element; lanes: readonly Lane[]; target: Element }

@@ -1,10 +1,13 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { maxColumnsOfImport, maxTasksOfImport } from '@/domain/import'
 import { boundedText, longest } from './bounded-text'
 import { isKnownHeader, plainHeader } from './csv-formats'
 import { type CsvRow, tooMany, UnreadableFile } from './document'
 
 const tooManyColumns = () => new UnreadableFile(`The table has more than ${maxColumnsOfImport} columns.`)
+
+const endlessHeader = () =>
+  new UnreadableFile('The first line of the table has no end: it is too long, or a quote is not closed.')
 
 const delimiters = [',', ';', '\t', '|'] as const
 
@@ -54,12 +57,15 @@ function headOf(sample: string, delimiter: string): Head | undefined {
   } catch (error) {
     // Another sign stands between the cells, and this one in their texts.
     if (error instanceof UnreadableFile) return undefined
+    if (rows.length === 0 && isOpenQuote(error)) throw endlessHeader()
   }
   const scored = rows.map((head) => ({ delimiter, head, score: scoreOf(head) }))
   // A line above it can have some of the names, too.
   const most = Math.max(0, ...scored.map(({ score }) => score))
   return most > 0 ? scored.find(({ score }) => 2 * score >= most) : plainHead(rows, delimiter)
 }
+
+const isOpenQuote = (error: unknown) => error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED'
 
 function keep(rows: CsvRow[], line: number, cells: string[]) {
   if (cells.length > maxColumnsOfImport) throw tooManyColumns()

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '@/web/lib/create-store'
 import { pageState } from '@/web/lib/page-state'
-import { isCovered } from '@/web/lib/use-single-key'
+import { isCovered, isTyping } from '@/web/lib/use-single-key'
 
 /*
  * The current task is the one on which keys act, and the only one that is marked. The last input decides: the pointer
@@ -56,9 +56,15 @@ function focused(): Current | null {
 }
 
 function onFocus({ target }: FocusEvent) {
-  const taskId = target instanceof Element ? taskAround(target) : null
+  if (!(target instanceof Element)) return
+  const taskId = taskAround(target)
   if (taskId !== null) noteFocused(taskId)
+  else if (lastInput.current === 'keys' && isBeside(target)) set(null)
 }
+
+/** Whether an element is a part of the page that has nothing to do with the cards, such as a panel beside them. */
+const isBeside = (element: Element) =>
+  !element.matches('body, main') && element.closest('[data-lane]') === null && !isTyping(element)
 
 /** A task that gets the focus by keys is the current one, also if it had the focus before. */
 export function noteFocused(taskId: number) {
@@ -80,6 +86,11 @@ export function currentTaskId() {
     return taskAround(document.activeElement) ?? taskAround(document.querySelector('li[data-id]:hover'))
   if (decided?.by === 'pointer' && !itemOf(decided.taskId)) return null
   return decided?.taskId ?? null
+}
+
+/** The card or row that the pointer has made the current one, if it is rendered. */
+export function pointedItem() {
+  return current.get()?.by === 'pointer' ? currentItem() : null
 }
 
 /** The card or row of the current task, if it is rendered. */
