@@ -77,6 +77,10 @@ import * as shortChecks from './migrations/0094-short-checks'
 import * as moveCounts from './migrations/0095-move-counts'
 import * as fillMovedCounts from './migrations/0096-fill-moved-counts'
 import * as checksOfValues from './migrations/0097-checks-of-values'
+import * as sharedContents from './migrations/0098-shared-contents'
+import * as searchFolds from './migrations/0100-search-folds'
+import * as foldTexts from './migrations/0101-fold-texts'
+import * as hashesOfImports from './migrations/0107-hashes-of-imports'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
 export type Step = Migration & { isOutsideTransaction?: boolean }
@@ -161,4 +165,8 @@ export const migrations: Record<string, Step> = {
   '0095-move-counts': moveCounts,
   '0096-fill-moved-counts': fillMovedCounts,
   '0097-checks-of-values': checksOfValues,
+  '0098-shared-contents': sharedContents,
+  '0100-search-folds': searchFolds,
+  '0101-fold-texts': foldTexts,
+  '0107-hashes-of-imports': hashesOfImports,
 }

@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { run } from '@/cli/run'
 import type { Terminal } from '@/cli/terminal'
+import { productVersion } from '@/server/platform/settings/project-root'
 
 const say = (text: string) => process.stderr.write(text)
 
@@ -22,10 +24,12 @@ async function ask(question: string, { isSecret = false }: { isSecret?: boolean 
 }
 
 const terminal: Terminal = {
+  version: productVersion(),
   environment: process.env,
   print: (text) => process.stdout.write(text),
   say,
   ask,
+  read: () => buffer(process.stdin),
 }
 
 process.exitCode = await run(process.argv.slice(2), terminal)

@@ -23,6 +23,8 @@ export type ImportTable = {
   fileSize: number
   /** Null once it has ended. */
   contentId: string | null
+  /** SHA-256 of the file, for as long as the import is listed; null if the version before has stored it. */
+  contentHash: Generated<Buffer | null>
   /** Null until it has been read. */
   reading: ImportReading | null
   /** How much there is in it; null if the version before has read it. */

@@ -1,30 +1,36 @@
-import { type Command, command } from './command'
+import { type Command, command, UsageError } from './command'
 import type { Terminal } from './terminal'
 
 const shells = ['bash', 'zsh', 'fish'] as const
 type Shell = (typeof shells)[number]
 
 /** Prints what a shell needs to complete the names of commands and options. */
-export const completionCommand = (terminal: Terminal, commands: readonly Command[]) =>
-  command({
+export function completionCommand(terminal: Terminal, others: readonly Command[]): Command {
+  const completion = command({
     name: 'completion',
     description: 'Print a script that completes commands in bash, zsh or fish',
-    args: { shell: { type: 'enum', options: [...shells], description: 'The shell', default: 'bash' } },
+    args: { shell: { type: 'positional', description: 'bash, zsh or fish', default: 'bash' } },
     async run({ args }) {
-      const [named = args.shell] = args._
-      const shell = shells.find((each) => each === named) ?? 'bash'
-      terminal.print(scripts[shell](commands))
+      const shell = shells.find((each) => each === args.shell)
+      if (!shell)
+        throw new UsageError(`There is no completion for ${args.shell}; there is for ${shells.join(', ')}.`)
+      terminal.print(scripts[shell]([...others, completion]))
     },
   })
+  return completion
+}
 
 /** Without what has a meaning in shells. */
 const plain = (description: string) => description.replaceAll(/['"]/g, '').replaceAll(':', ' -')
+
+/** What stands in place of a command. */
+export const globalOptions = ['--help', '--version']
 
 const scripts: Record<Shell, (commands: readonly Command[]) => string> = {
   bash: (commands) => `_laneway() {
   local word="\${COMP_WORDS[COMP_CWORD]}"
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "${commands.map(({ name }) => name).join(' ')}" -- "$word"))
+    COMPREPLY=($(compgen -W "${[...commands.map(({ name }) => name), ...globalOptions].join(' ')}" -- "$word"))
     return
   fi
   case "\${COMP_WORDS[1]}" in
@@ -40,6 +46,7 @@ _laneway() {
 ${commands.map(({ name, description }) => `      '${name}:${plain(description)}'`).join('\n')}
     )
     _describe command commands
+    compadd -- ${globalOptions.join(' ')}
     return
   fi
   case "$words[2]" in
@@ -56,6 +63,9 @@ compdef _laneway laneway
           (option) => `complete -c laneway -n '__fish_seen_subcommand_from ${name}' -l ${option.slice(2)}`,
         ),
       ])
+      .concat(
+        globalOptions.map((option) => `complete -c laneway -n __fish_use_subcommand -l ${option.slice(2)}`),
+      )
       .join('\n')
       .concat('\n'),
 }

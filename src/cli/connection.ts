@@ -27,8 +27,12 @@ export const removeLogin = ({ environment }: Terminal) => rm(loginFile(environme
  */
 export async function findLogin({ environment }: Terminal): Promise<Login> {
   const stored = await readStored(loginFile(environment))
-  const url = environment.LANEWAY_URL ?? stored?.url
-  const token = environment.LANEWAY_TOKEN ?? stored?.token
+  const url = environment.LANEWAY_URL || stored?.url
+  if (url !== undefined && !URL.canParse(url))
+    throw new CommandError(`${url} is no address; it begins with https://.`)
+  // A token goes to the server only that it was made on.
+  const kept = stored && url === stored.url ? stored.token : undefined
+  const token = environment.LANEWAY_TOKEN || kept
   if (url === undefined || token === undefined)
     throw new CommandError(
       'Nobody is signed in here; run laneway login, or set LANEWAY_URL and LANEWAY_TOKEN.',
@@ -39,9 +43,17 @@ export async function findLogin({ environment }: Terminal): Promise<Login> {
 async function readStored(file: string): Promise<Login | undefined> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return undefined
-  const stored: unknown = JSON.parse(text)
+  const stored = parsed(text)
   const isLogin = typeof stored === 'object' && stored !== null && 'url' in stored && 'token' in stored
   return isLogin ? { url: String(stored.url), token: String(stored.token) } : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 export const clientOf = ({ url, token }: Login) => createLanewayClient(url, { token })
@@ -53,7 +65,8 @@ export const clientOf = ({ url, token }: Login) => createLanewayClient(url, { to
 export async function request({ url, token }: Login, path: string, init: RequestInit = {}) {
   const response = await fetch(new URL(path, url), { ...init, headers: { authorization: `Bearer ${token}` } })
   if (response.ok) return response
-  const body: unknown = await response.json().catch(() => null)
-  const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
-  throw new CommandError(message || `The server answered with status ${response.status}.`)
+  // The API says in plain text what it refuses; a proxy answers with a page.
+  const isSentence = response.headers.get('content-type')?.startsWith('text/plain') ?? false
+  const sentence = isSentence ? (await response.text()).trim() : ''
+  throw new CommandError(sentence || `The server answered with status ${response.status}.`)
 }

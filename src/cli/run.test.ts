@@ -2,50 +2,15 @@ import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createLanewayClient } from '../client'
 import { testServer } from '../server/testing/test-server'
-import { run } from './run'
+import { callersOf } from './testing/callers'
 
 const server = await testServer()
 const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => server.app.server.closeAllConnections())
 const folder = await mkdtemp(join(tmpdir(), 'laneway-cli-'))
 
-/** A person with a token of this scope, and what the command line says to them. */
-async function personWith(scope: 'read' | 'write' | 'manage' = 'manage') {
-  const person = await server.registered()
-  const laneway = createLanewayClient(url)
-  await laneway.account.login.mutate({ email: person.email, password: person.password })
-  const { token } = await laneway.token.create.mutate({
-    name: 'Command line',
-    scope,
-    projectIds: null,
-    expiresInDays: 7,
-  })
-  const environment: NodeJS.ProcessEnv = {
-    LANEWAY_URL: url,
-    LANEWAY_TOKEN: token,
-    XDG_CONFIG_HOME: await mkdtemp(join(folder, 'config-')),
-  }
-  /** Runs a command. @returns its exit code, and what it has printed and said */
-  async function command(...args: string[]) {
-    let [printed, said] = ['', '']
-    const code = await run(args, {
-      environment,
-      print: (text) => (printed += text),
-      say: (text) => (said += text),
-      ask: () => Promise.resolve(null),
-    })
-    return { code, printed, said }
-  }
-  return { person, laneway, token, environment, run: command }
-}
-
-async function personWithProject() {
-  const caller = await personWith()
-  const project = await caller.laneway.project.create.mutate({ name: 'North garden' })
-  return { ...caller, project }
-}
+const { personWith, personWithProject } = callersOf(server, url)
 
 test('tasks are added, listed, moved, noted and finished by their ids', async () => {
   const { run, laneway, project } = await personWithProject()
@@ -66,6 +31,20 @@ test('tasks are added, listed, moved, noted and finished by their ids', async ()
   expect(task?.dueDay).not.toBeNull()
   const [note] = await laneway.serviceUnit.list.query({ taskId: task?.id ?? 0 })
   expect(note?.content).toBe('Gravel is here')
+})
+
+test('a title names labels and an estimate of its project, and dates as on the pages', async () => {
+  const { run, laneway, project } = await personWithProject()
+  const { id: projectId } = project
+  await laneway.project.update.mutate({ projectId, estimateUnit: 'hours' })
+  const { id: labelId } = await laneway.label.create.mutate({ projectId, name: 'Garden', colour: 'green' })
+  const typed = ['Order gravel #garden 2h by the 15th', 'Fix #12 and #fence 3p']
+  for (const title of typed) expect(await run('add', title)).toMatchObject({ code: 0, said: '' })
+  const tasks = await laneway.task.list.query({ projectId })
+  expect(tasks).toMatchObject([
+    { title: 'Order gravel', labels: [labelId], estimate: 2, dueDay: expect.stringMatching(/-15$/) },
+    { title: 'Fix #12 and #fence 3p', labels: [], estimate: null, dueDay: null },
+  ])
 })
 
 test('answers are JSON where that is asked for', async () => {
@@ -155,12 +134,4 @@ test('a file that is not there, or cannot be read, is told', async () => {
   const broken = join(folder, 'broken.json')
   await writeFile(broken, '{')
   expect((await run('import', broken, '--yes')).code).toBe(1)
-})
-
-test.each(['bash', 'zsh', 'fish'])('completion for %s names every command', async (shell) => {
-  const { run } = await personWith()
-  const { code, printed } = await run('completion', shell)
-  expect(code).toBe(0)
-  for (const name of ['login', 'tasks', 'add', 'move', 'done', 'note', 'export', 'import'])
-    expect(printed).toContain(name)
 })

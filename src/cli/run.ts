@@ -1,8 +1,9 @@
 import { TRPCClientError } from '@trpc/client'
 import { loginCommand, logoutCommand } from './account-commands'
-import type { Command } from './command'
+import { type Command, UsageError } from './command'
 import { completionCommand } from './completion'
-import { exportCommand, importCommand } from './file-commands'
+import { exportCommand } from './export-command'
+import { importCommand } from './import-command'
 import { addCommand, doneCommand, moveCommand, noteCommand, tasksCommand } from './task-commands'
 import { CommandError, table, type Terminal } from './terminal'
 
@@ -21,28 +22,30 @@ const makers = [
   importCommand,
 ]
 
-/** Runs `laneway` with these arguments. */
-export async function run([name = '', ...rest]: readonly string[], terminal: Terminal): Promise<ExitCode> {
+/** All that there is, and what the documentation and the completion name. */
+export function commandsFor(terminal: Terminal): Command[] {
   const working = makers.map((make) => make(terminal))
-  const commands = [...working, completionCommand(terminal, working)]
-  const command = commands.find((each) => each.name === name)
-  if (!command) {
-    const wantsHelp = ['', 'help', '--help', '-h'].includes(name)
-    if (wantsHelp) terminal.print(helpOf(commands))
-    else terminal.say(`There is no command “${name}”.\n\n${helpOf(commands)}`)
-    return wantsHelp ? 0 : 2
-  }
-  if (rest.includes('--help') || rest.includes('-h')) {
-    terminal.print(`${await command.usage()}\n`)
-    return 0
-  }
+  return [...working, completionCommand(terminal, working)]
+}
+
+const helpNames = ['', 'help', '--help', '-h']
+const versionNames = ['version', '--version']
+
+/** Runs `laneway` with these arguments. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const commands = commandsFor(terminal)
+  const [name = '', ...rest] = args
+  const [named = '', ...words] = helpNames.includes(name) ? [...rest, '--help'] : args
+  const command = commands.find((each) => each.name === named)
   try {
-    await command.run(rest)
+    if (command && wantsUsage(words)) terminal.print(`${await command.usage()}\n`)
+    else if (command) await command.run(words)
+    else printFacts(named, words, terminal, commands)
     return 0
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    if (error.name === 'CLIError') {
-      terminal.say(`${error.message}\n\n${await command.usage()}\n`)
+    if (error instanceof UsageError || error.name === 'CLIError') {
+      terminal.say(`${error.message}\n\n${command ? `${await command.usage()}\n` : helpOf(commands)}`)
       return 2
     }
     terminal.say(`${sentenceOf(error)}\n`)
@@ -50,10 +53,29 @@ export async function run([name = '', ...rest]: readonly string[], terminal: Ter
   }
 }
 
+/** Help is asked for before “--”, after which everything is a value. */
+const wantsUsage = (words: readonly string[]) =>
+  words
+    .slice(0, words.includes('--') ? words.indexOf('--') : words.length)
+    .some((word) => /^(--help|-h)$/.test(word))
+
+/** What is said without a command: all of them, or the version. */
+function printFacts(
+  name: string,
+  words: readonly string[],
+  terminal: Terminal,
+  commands: readonly Command[],
+) {
+  const isVersion = versionNames.includes(name)
+  if (!isVersion && !helpNames.includes(name)) throw new UsageError(`There is no command “${name}”.`)
+  if (words.length > 0) throw new UsageError(`${name} takes no arguments.`)
+  terminal.print(isVersion ? `laneway ${terminal.version}\n` : helpOf(commands))
+}
+
 const helpOf = (commands: readonly Command[]) => `Tasks on lanes, from the command line.
 
 ${table(commands.map(({ name, description }) => [`  laneway ${name}`, description]))}
-laneway <command> --help tells its arguments.
+laneway <command> --help tells its arguments, laneway --version the version.
 `
 
 function sentenceOf(error: Error) {

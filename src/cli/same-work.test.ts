@@ -47,8 +47,10 @@ const ways: Record<string, (scene: Scene) => Promise<unknown>> = {
     const command = async (...args: string[]) => {
       let printed = ''
       const code = await run(args, {
+        version: '1',
+        read: () => Promise.resolve(Buffer.alloc(0)),
         environment: { LANEWAY_URL: url, LANEWAY_TOKEN: token },
-        print: (text) => (printed += text),
+        print: (text) => (printed += Buffer.from(text).toString()),
         say: () => {},
         ask: () => Promise.resolve(null),
       })

@@ -1,4 +1,6 @@
+import { knownTimeZone, ownLocale } from '../domain/locale'
 import { taskStatusLabels } from '../domain/task'
+import { wallClockIn } from '../domain/time-zone'
 import { understandTitle } from '../web/features/tasks/titles/typed-title'
 import { valuesOf } from '../web/features/tasks/titles/title-marks'
 import { command } from './command'
@@ -13,17 +15,29 @@ const task = { type: 'positional', required: true, description: 'Id of a task, s
 type Task = Awaited<ReturnType<Laneway['task']['list']['query']>>[number]
 type MyTask = Awaited<ReturnType<Laneway['task']['mine']['query']>>[number]
 
+type Reader = { projects: Projects; timeZone: string }
+
 const open = async (terminal: Terminal) => clientOf(await findLogin(terminal))
 
+/** The names of projects, and the clock of who calls. */
+async function readerOf(laneway: Laneway) {
+  const [projects, { timeZone }] = await Promise.all([
+    laneway.project.list.query(),
+    laneway.account.me.query(),
+  ])
+  return { projects, timeZone: knownTimeZone(timeZone, ownLocale().timeZone) }
+}
+
 /** One line a task, without the columns that none of them uses. */
-function lines(projects: Projects, tasks: readonly (Task | MyTask)[]) {
+function lines({ projects, timeZone }: Reader, tasks: readonly (Task | MyTask)[]) {
   const shortId = shortIds(projects)
+  const moment = (iso: string) => Object.values(wallClockIn(timeZone, new Date(iso))).join(' ')
   return table(
     tasks.map((each) => [
       shortId(each),
       taskStatusLabels[each.status],
       each.priority,
-      each.dueDay ?? each.dueDate?.slice(0, 16).replace('T', ' ') ?? '',
+      each.dueDay ?? (each.dueDate === null ? '' : moment(each.dueDate)),
       each.title,
     ]),
   )
@@ -36,59 +50,85 @@ export const tasksCommand = (terminal: Terminal) =>
     args: { project, all: { type: 'boolean', description: 'Finished and archived ones, too' }, json },
     async run({ args }) {
       const laneway = await open(terminal)
-      const projects = await laneway.project.list.query()
+      const reader = await readerOf(laneway)
       const tasks =
         args.project === undefined
           ? await laneway.task.mine.query()
-          : await laneway.task.list.query({ projectId: findProject(projects, args.project).id })
+          : await laneway.task.list.query({ projectId: findProject(reader.projects, args.project).id })
       const shown = tasks.filter(({ status, archived }) => args.all || (status !== 'done' && !archived))
-      printAnswer(terminal, args.json, shown, () => lines(projects, shown) || 'Nothing to do.\n')
+      printAnswer(terminal, args.json, shown, () => lines(reader, shown) || 'Nothing to do.\n')
     },
   })
 
 export const addCommand = (terminal: Terminal) =>
   command({
     name: 'add',
-    description: 'Add a task: laneway add "Order gravel friday 17:00 @finn !high"',
+    description: 'Add a task: laneway add "Order gravel friday 17:00 @finn !high #garden"',
+    takesMore: true,
     args: {
       title: {
         type: 'positional',
         required: true,
-        description: 'Its title; a date, @name and !high are understood',
+        description:
+          'Its title; a date, @name, !high, #label and 2h or 3p are understood. - adds a task for each line of standard input',
       },
       project,
       lane: { type: 'string', description: 'The lane that it is added to' },
       plain: { type: 'boolean', description: 'Keep the title as it is' },
+      'dry-run': { type: 'boolean', description: 'Only show what would be added' },
       json,
     },
     async run({ args }) {
-      const laneway = await open(terminal)
-      const projects = await laneway.project.list.query()
-      const { id: projectId } = findProject(projects, args.project)
       const text = args._.join(' ')
-      const values = args.plain ? { title: text } : await understood(laneway, projectId, text)
+      const titles = text === '-' ? (await terminal.read()).toString().split(/\r?\n/) : [text]
+      const laneway = await open(terminal)
+      const reader = await readerOf(laneway)
+      const project = findProject(reader.projects, args.project)
+      const { id: projectId } = project
       const lane =
         args.lane === undefined ? {} : { laneId: (await findLane(laneway, projectId, args.lane)).id }
-      const made = await laneway.task.create.mutate({ projectId, ...values, ...lane })
-      printAnswer(terminal, args.json, made, () => lines(projects, [made]))
+      const wanted = titles.map((title) => title.trim()).filter((title) => title !== '' || text !== '-')
+      const understand = args.plain ? (title: string) => ({ title }) : await understandingOf(laneway, project)
+      const values = wanted.map(understand)
+      if (args['dry-run']) {
+        printAnswer(terminal, args.json, values, () =>
+          values.map(({ title }) => `Would add “${title}”.\n`).join(''),
+        )
+        return
+      }
+      const made: Task[] = []
+      try {
+        for (const each of values)
+          made.push(await laneway.task.create.mutate({ projectId, ...each, ...lane }))
+      } finally {
+        if (made.length > 0)
+          printAnswer(terminal, args.json, text === '-' ? made : made[0], () => lines(reader, made))
+      }
     },
   })
 
-/** What a title says, by the clock of who adds it and the names of the project's people. */
-async function understood(laneway: Laneway, projectId: number, text: string) {
-  const [viewer, members] = await Promise.all([
+/** Reads what titles say, by the clock of who adds them and the names of the project's people and labels. */
+async function understandingOf(laneway: Laneway, { id: projectId, estimateUnit }: Projects[number]) {
+  const [viewer, members, labels] = await Promise.all([
     laneway.account.me.query(),
     laneway.projectMember.list.query({ projectId }),
+    laneway.label.list.query({ projectId }),
   ])
-  const { timeZone: ownZone, locale } = Intl.DateTimeFormat().resolvedOptions()
-  const typed = understandTitle(text, {
-    people: [viewer, ...members.filter(({ id }) => id !== viewer.id)],
-    kept: [],
-    now: new Date(),
-    calendar: { timeZone: viewer.timeZone ?? ownZone, weekStart: viewer.weekStart },
-    language: locale,
-  })
-  return { title: typed.title, ...valuesOf(typed) }
+  const own = ownLocale()
+  const people = [viewer, ...members.filter(({ id }) => id !== viewer.id)]
+  const calendar = { timeZone: knownTimeZone(viewer.timeZone, own.timeZone), weekStart: viewer.weekStart }
+  return (text: string) => {
+    const typed = understandTitle(text, {
+      people,
+      labels,
+      estimateUnit,
+      kept: [],
+      now: new Date(),
+      calendar,
+      language: own.language,
+    })
+    return { title: typed.title, ...valuesOf(typed) }
+  }
 }
 
 export const moveCommand = (terminal: Terminal) =>
@@ -105,8 +145,8 @@ export const moveCommand = (terminal: Terminal) =>
       const { id: taskId, projectId, version } = await findTask(laneway, args.task)
       const { id: laneId } = await findLane(laneway, projectId, args.lane)
       const moved = await laneway.task.update.mutate({ taskId, laneId, version })
-      const projects = await laneway.project.list.query()
-      printAnswer(terminal, args.json, moved, () => lines(projects, [moved]))
+      const reader = await readerOf(laneway)
+      printAnswer(terminal, args.json, moved, () => lines(reader, [moved]))
     },
   })
 
@@ -114,16 +154,23 @@ export const doneCommand = (terminal: Terminal) =>
   command({
     name: 'done',
     description: 'Finish tasks: laneway done NG-12 NG-14',
-    args: { task, json },
+    takesMore: true,
+    args: { task, 'dry-run': { type: 'boolean', description: 'Only show which ones' }, json },
     async run({ args }) {
       const laneway = await open(terminal)
+      const reader = await readerOf(laneway)
+      // A wrong id finishes none of the others.
+      const found: Task[] = []
+      for (const id of args._) found.push(await findTask(laneway, id))
       const finished: Task[] = []
-      for (const id of args._) {
-        const { id: taskId } = await findTask(laneway, id)
-        finished.push(await laneway.task.update.mutate({ taskId, status: 'done' }))
+      try {
+        if (args['dry-run']) finished.push(...found)
+        else
+          for (const { id: taskId } of found)
+            finished.push(await laneway.task.update.mutate({ taskId, status: 'done' }))
+      } finally {
+        if (finished.length > 0) printAnswer(terminal, args.json, finished, () => lines(reader, finished))
       }
-      const projects = await laneway.project.list.query()
-      printAnswer(terminal, args.json, finished, () => lines(projects, finished))
     },
   })
 
@@ -131,11 +178,17 @@ export const noteCommand = (terminal: Terminal) =>
   command({
     name: 'note',
     description: 'Add a service unit to a task: laneway note NG-12 "Gravel is here"',
-    args: { task, text: { type: 'positional', required: true, description: 'What was done' }, json },
+    takesMore: true,
+    args: {
+      task,
+      text: { type: 'positional', required: true, description: 'What was done; - is standard input' },
+      json,
+    },
     async run({ args }) {
       const laneway = await open(terminal)
       const { id: taskId, title } = await findTask(laneway, args.task)
-      const content = args._.slice(1).join(' ')
+      const words = args._.slice(1).join(' ')
+      const content = words === '-' ? (await terminal.read()).toString().trim() : words
       const added = await laneway.serviceUnit.create.mutate({ taskId, content })
       printAnswer(terminal, args.json, added, () => `Added to “${title}”.\n`)
     },

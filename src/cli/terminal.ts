@@ -1,8 +1,12 @@
 /** What a command reads and writes. */
 export type Terminal = {
+  /** Of the product. */
+  version: string
   environment: NodeJS.ProcessEnv
+  /** All that comes on standard input, which an argument of `-` stands for. */
+  read: () => Promise<Buffer>
   /** Results, for people and for other programs. */
-  print: (text: string) => void
+  print: (text: string | Uint8Array) => void
   /** Everything that is no result: questions, progress. */
   say: (text: string) => void
   /** Asks for a line; null where nobody is there to answer. Secrets are not shown. */

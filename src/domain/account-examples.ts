@@ -29,8 +29,13 @@ const accessToken = {
 export const accountExamples = {
   PersonName: eve,
   User: user,
-  OwnAccount: { ...user, unreadNotifications: 3 },
-  Registration: { email: user.email, username: eve.username, password },
+  OwnAccount: { ...user, unreadNotifications: 3, mustVerifyEmail: false },
+  Registration: { email: user.email, username: eve.username, password, invitationToken: token },
+  InvitationAcceptance: { proof: token },
+  SignInOptions: {
+    registration: { reason: null, isOpenToInvited: true, domains: ['example.org'] },
+    aeroAuth: { name: 'AeroAuth', isConfigured: true },
+  },
   Credentials: { email: user.email, password, rememberMe: true },
   ProfilePatch: { firstName: 'Eve', lastName: 'Adler' },
   AvatarChoice: {

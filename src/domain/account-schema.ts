@@ -19,10 +19,11 @@ import {
   instant,
   isNotEmptyPatch,
   limitedText,
+  requiredLimitedText,
   sentName,
   timeZoneName,
 } from './fields'
-import { nameMaxLength } from './limits'
+import { invitationTokenMaxLength, nameMaxLength } from './limits'
 import { maxCountedNotifications } from './notification'
 import { weekStarts } from './time-zone'
 
@@ -72,7 +73,15 @@ export const newPassword = boundedText(passwordMaxLength, passwordTooLong)
 /** A password to be checked. The maximum length applies to every account, so that it reveals nothing about one. */
 export const typedPassword = boundedText(passwordMaxLength).min(1, { error: 'is required' })
 
-export const registration = z.object({ email, username, password: newPassword }).meta(shape('Registration'))
+export const registration = z
+  .object({
+    email,
+    username,
+    password: newPassword,
+    /** The token of an invitation to this address, where the server asks for one. */
+    invitationToken: requiredLimitedText(invitationTokenMaxLength).optional(),
+  })
+  .meta(shape('Registration'))
 
 export const credentials = z
   .object({
@@ -120,6 +129,8 @@ export const ownAccount = user
   .extend({
     /** Counted up to a maximum. */
     unreadNotifications: z.int().max(maxCountedNotifications),
+    /** Whether the server lets the viewer do nothing before they verify their address. */
+    mustVerifyEmail: z.boolean(),
   })
   .meta(shape('OwnAccount'))
 export type OwnAccount = z.infer<typeof ownAccount>

@@ -102,6 +102,9 @@ export const found = z
         status: taskStatus,
         archived: z.boolean(),
         project: z.object({ id, name: z.string(), archived: z.boolean() }),
+        commentId: id
+          .nullable()
+          .meta({ description: 'The newest comment that has the words, if nothing else of the task has' }),
       }),
     ),
     organizations: z.array(z.object({ id, name: z.string(), slug: z.string() })),

@@ -54,6 +54,7 @@ const examples = {
     readAt: null,
   },
   ReadNotifications: { ids: [1] },
+  SeenOfTask: { commentIds: [1] },
   NotificationPreference: { kind: 'commented', inbox: true, mail: false },
   NotificationPreferences: { preferences: [{ kind: 'commented', inbox: true, mail: true }] },
   Finding: {
@@ -87,6 +88,7 @@ const examples = {
     canJoin: true,
   },
   MovePreview: { membersLosingAccess: 1, tasksUnassigned: 2 },
+  RemovalPreview: { tasks: 3 },
   ProjectMember: { ...marek, email: invitation.email, permissionRole: 'editor', projectRole: 'contributor' },
   NewProjectMember: { userId: marek.id, permissionRole: 'editor', projectRole: 'contributor' },
   ProjectMemberPatch: { permissionRole: 'editor' },
@@ -272,6 +274,7 @@ const examples = {
         status: task.status,
         archived: false,
         project: { ...houseMove, archived: false },
+        commentId: null,
       },
     ],
     organizations: [northGarden],
@@ -319,6 +322,8 @@ const examples = {
     columns: [],
     csvFormat: null,
     dateOrder: null,
+    dateOrderBy: null,
+    unknownValues: [],
     problems: [
       {
         line: 4112,

@@ -5,7 +5,9 @@ import { emptyPatchMessage, id, instant, isNotEmptyPatch, sentName } from './fie
 import type { ArrivingFile } from './file-schema'
 import {
   csvFormats,
+  dateOrderReasons,
   dateOrders,
+  fieldsOfUnknownValues,
   importFields,
   importSources,
   importStates,
@@ -68,6 +70,12 @@ const column = z.object({
   header: z.string(),
   samples: z.array(z.string()),
   becomes: importField,
+})
+
+const unknownValue = z.object({
+  field: z.enum(fieldsOfUnknownValues),
+  value: z.string(),
+  tasks: count.meta({ description: 'How many tasks have it; they come as to do, or with a medium priority' }),
 })
 
 const problem = z.object({ line: z.int().min(1).nullable(), title: z.string(), text: z.string() })
@@ -137,6 +145,12 @@ export const boardImport = importFacts
       .meta({ description: 'Whose headers the file has; null: nothing was guessed but by the names' }),
     dateOrder: z.enum(dateOrders).nullable().meta({
       description: 'How dates such as 3/4/2026 are read, if the file has any that can be read in two ways',
+    }),
+    dateOrderBy: z.enum(dateOrderReasons).nullable().meta({
+      description: 'What decided it: other dates of the file, the language of the reader, or their choice',
+    }),
+    unknownValues: z.array(unknownValue).meta({
+      description: 'Values in the columns of a CSV file for status and priority that mean nothing here',
     }),
     problems: z.array(problem),
     problemCount: count.meta({ description: 'Also of those that are not listed' }),

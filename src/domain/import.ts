@@ -38,8 +38,17 @@ export const csvFormats = [
   'github',
   'gitlab',
   'vikunja',
+  'trello',
   'planka',
   'kan',
+  'planner',
+  'kanboard',
+  'openproject',
+  'redmine',
+  'clickup',
+  'todoist',
+  'ticktick',
+  'notion',
 ] as const
 export type CsvFormat = (typeof csvFormats)[number]
 
@@ -52,7 +61,16 @@ export const csvFormatLabels: Record<CsvFormat, string> = {
   gitlab: 'GitLab',
   vikunja: 'Vikunja',
   planka: 'Planka',
+  trello: 'Trello',
   kan: 'Kan',
+  planner: 'Microsoft Planner',
+  kanboard: 'Kanboard',
+  openproject: 'OpenProject',
+  redmine: 'Redmine',
+  clickup: 'ClickUp',
+  todoist: 'Todoist',
+  ticktick: 'TickTick',
+  notion: 'Notion',
 }
 
 /** What a column of a CSV file can become. */
@@ -74,6 +92,9 @@ export const importFields = [
   'createdBy',
   'createdAt',
   'finishedAt',
+  'key',
+  'parent',
+  'timeZone',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -95,18 +116,42 @@ export const importFieldLabels: Record<ImportField, string> = {
   createdBy: 'Created by',
   createdAt: 'Created',
   finishedAt: 'Finished',
+  key: 'Key there',
+  parent: 'Parent',
+  timeZone: 'Time zone of the dates',
 }
 
 /** Of how many columns one can be chosen. The texts of several columns are put together. */
 export const isFieldOfManyColumns = (field: ImportField) =>
-  field === 'nothing' || field === 'labels' || field === 'comments' || field === 'description'
+  ['nothing', 'labels', 'comments', 'description', 'key', 'parent', 'finishedAt'].includes(field)
 
 /** Which number of a date such as 3/4/2026 is the day. */
 export const dateOrders = ['dayFirst', 'monthFirst'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
+/** What has decided the order of dates that can be read in two ways. */
+export const dateOrderReasons = ['file', 'language', 'choice'] as const
+export type DateOrderReason = (typeof dateOrderReasons)[number]
+
+/** A value in a column of statuses or priorities that means nothing here. */
+export const fieldsOfUnknownValues = ['status', 'priority'] as const
+export type UnknownValue = {
+  field: (typeof fieldsOfUnknownValues)[number]
+  value: string
+  tasks: number
+}
+
+/** How many unknown values of an import are kept and shown. */
+export const maxUnknownValuesOfImport = 100
+
+/** Whether nothing of a table can be imported yet, because no column has the titles. */
+export const needsTitle = ({ columns }: { columns: readonly { becomes: ImportField }[] }) =>
+  columns.length > 0 && columns.every(({ becomes }) => becomes !== 'title')
+
 /** What the reading of a file has found, before anybody chooses what becomes of it. Others name its parts by index. */
 export type ImportReading = {
+  /** What the file is by its content; absent in what a version before has read. */
+  source?: ImportSource
   from: string
   exportedAt: string | null
   /** What the texts of a project take here; absent in what a version before has read. */
@@ -117,6 +162,9 @@ export type ImportReading = {
   columns: ReadColumn[]
   csvFormat: CsvFormat | null
   dateOrder: DateOrder | null
+  /** Absent in what a version before has read, as are the unknown values. */
+  dateOrderBy?: DateOrderReason | null
+  unknownValues?: UnknownValue[]
   problems: ReadProblem[]
   problemCount: number
 }
@@ -161,6 +209,9 @@ export type ImportChoices = {
   lists?: Record<string, ChosenLane>
   columns?: Record<string, ImportField>
   dateOrder?: DateOrder
+  /** Of the person when the file was sent, so that it is read in the same way later. */
+  timeZone?: string
+  readerOrder?: DateOrder
 }
 
 /** A project that an import has made or added to, and what it has added there. */

@@ -21,3 +21,6 @@ export const verificationLinkInDays = 7
 
 /** How long an email is tried again that the mail server refuses for now. */
 export const mailRetryHours = 24
+
+/** Of the token in an invitation's link. */
+export const invitationTokenMaxLength = 200

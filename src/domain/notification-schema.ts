@@ -42,6 +42,17 @@ export const readNotifications = z
   })
   .meta(shape('ReadNotifications'))
 
+/** What the details of a task show: what has happened to it, and those of its comments that are in sight. */
+export const seenOfTask = z
+  .object({
+    commentIds: z
+      .array(z.unknown())
+      .max(maxMarkedNotifications, { error: `may name at most ${maxMarkedNotifications} comments` })
+      .pipe(z.array(id))
+      .default([]),
+  })
+  .meta(shape('SeenOfTask'))
+
 /** Where the viewer hears of events of a kind. */
 export const notificationPreference = z
   .object({ kind, inbox: z.boolean(), mail: z.boolean() })

@@ -12,7 +12,7 @@ import {
   newFreeText,
   sentName,
 } from './fields'
-import { descriptionMaxLength, nameMaxLength } from './limits'
+import { descriptionMaxLength, invitationTokenMaxLength, nameMaxLength } from './limits'
 import {
   organizationRoles,
   websiteMaxLength,
@@ -138,4 +138,11 @@ export const newProjectInvitation = z
   .meta(shape('NewProjectInvitation'))
 
 /** The secret token in an invitation's link. */
-export const invitationToken = requiredLimitedText(200)
+export const invitationToken = requiredLimitedText(invitationTokenMaxLength)
+
+export const invitationAcceptance = z
+  .object({
+    /** The secret that only the email of an invitation carries, beside the token of its link: it verifies the address. */
+    proof: requiredLimitedText(invitationTokenMaxLength).optional(),
+  })
+  .meta(shape('InvitationAcceptance'))

@@ -10,6 +10,7 @@ export const searchParameters: ReadonlySet<string> = new Set([
   'labelsAll',
   'labelsNone',
   'lanes',
+  'mailed',
   'next',
   'notice',
   'order',

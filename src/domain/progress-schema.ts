@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { User } from './account-schema'
 import { shape } from './examples'
 import { timeZoneName, id, instant, sentDate } from './fields'
+import { knownTimeZone } from './locale'
 import { taskStatus } from './task-schema'
 import type { Calendar } from './time-zone'
 
@@ -14,7 +15,7 @@ export const zonedInput = z.object({
 
 /** By what the weeks of a call are counted: the viewer's calendar, in the zone of the call if it names one. */
 export const calendarOf = (viewer: User, { timeZone }: z.infer<typeof zonedInput>): Calendar => ({
-  timeZone: timeZone ?? viewer.timeZone ?? 'UTC',
+  timeZone: knownTimeZone(timeZone ?? viewer.timeZone),
   weekStart: viewer.weekStart,
 })
 

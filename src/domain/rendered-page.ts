@@ -7,7 +7,7 @@ export type QueryAnswer = { json: string; revision?: number }
 export type PageRequest = {
   /** The path and search. */
   address: string
-  /** The language that the browser prefers, as its Accept-Language header names it. */
+  /** The language that the browser prefers, by its Accept-Language header. */
   language: string
   /** The cookie in which the browser keeps how pages look; empty without one. */
   preferences: string

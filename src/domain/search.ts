@@ -1,3 +1,5 @@
+import { folded } from './folded'
+
 /**
  * How many words a search looks for: of more, the longest, which are usually the rarest. More would cost much and hardly
  * narrow down what is found.
@@ -16,8 +18,8 @@ const unspaced = /[\u2e80-\u{10ffff}]/u
  */
 const separators = /[\p{Cc} -/:-@[-`{-~\u00a0-\u00bf\u061c\u2000-\u206f\u3000-\u303f]+/gu
 
-/** The text in lower case with a space before each of its words. */
-export const searchableText = (text: string) => ` ${text.toLowerCase().replace(separators, ' ')}`
+/** The text without case and accents, with a space before each of its words. */
+export const searchableText = (text: string) => ` ${folded(text).replace(separators, ' ')}`
 
 export type SearchWord = {
   text: string

@@ -6,6 +6,22 @@ import { requiredLimitedText, id, instant, limitedText } from './fields'
 
 const tokenMaxLength = 256
 
+/** How people can enter this server, for its sign-in page. */
+export const signInOptions = z
+  .object({
+    registration: z.object({
+      /** Why nobody can register without an invitation; null if anybody can. */
+      reason: z.string().nullable(),
+      /** Whether an invitation lets its address register. */
+      isOpenToInvited: z.boolean(),
+      /** The domains of the addresses that may register; empty: every one. */
+      domains: z.array(z.string()),
+    }),
+    aeroAuth: z.object({ name: z.string(), isConfigured: z.boolean() }),
+  })
+  .meta(shape('SignInOptions'))
+export type SignInOptions = z.infer<typeof signInOptions>
+
 /** The token in an emailed link. */
 export const mailedToken = z.object({ token: requiredLimitedText(tokenMaxLength) }).meta(shape('MailedToken'))
 

@@ -44,17 +44,17 @@ function isShown(zone: string, moment: Date, { date, time }: WallClock) {
 }
 
 /** What was asked of the last zone. Clocks change at full quarters of an hour. */
-let last: { zone: string; format: Intl.DateTimeFormat; offsets: Map<number, number> } | undefined
+let last: { zone: string; format: Intl.DateTimeFormat | null; offsets: Map<number, number> } | undefined
 const quarter = 15 * minute
 const maxOffsets = 1_000
 
-/** How far the zone's clocks are ahead of UTC, in milliseconds. */
+/** How far the zone's clocks are ahead of UTC, in milliseconds. What is no zone, such as one that only another machine knows, is UTC. */
 function offsetIn(zone: string, moment: Date) {
   if (last?.zone !== zone || last.offsets.size > maxOffsets)
     last = { zone, format: formatOf(zone), offsets: new Map() }
   const { format, offsets } = last
   const key = Math.floor(moment.getTime() / quarter)
-  const known = offsets.get(key) ?? offsetFrom(format.format(moment))
+  const known = offsets.get(key) ?? offsetFrom(format?.format(moment) ?? '')
   offsets.set(key, known)
   return known
 }
@@ -65,18 +65,20 @@ function offsetFrom(text: string) {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minute
 }
 
-const formatOf = (zone: string) =>
-  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
-
-/** Whether the name is one of the IANA database that this machine knows, such as `Europe/Berlin`. */
-export function isTimeZone(name: string) {
+/** Null for what is no zone. */
+function formatOf(zone: string) {
   try {
-    // Some engines also accept offsets, which are no names.
-    return /^[a-z]/i.test(name) && Boolean(formatOf(name))
+    return new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
   } catch {
-    return false
+    return null
   }
 }
+
+/**
+ * Whether the name is one of the IANA database that this machine knows, such as `Europe/Berlin`. Some engines also
+ * accept offsets, which are no names.
+ */
+export const isTimeZone = (name: string) => /^[a-z]/i.test(name) && formatOf(name) !== null
 
 /** The date some days after another, or before it. */
 export const daysAfter = (date: string, days: number) =>

@@ -34,6 +34,8 @@ const refetchedLater: Record<string, readonly string[]> = {
   'organization.update: name': ['tasks', 'projects'],
   'organization.removeMember: somebody else': ['projects'],
   'organization.removeMember: oneself': ['projects'],
+  'organization.removeMember: somebody else, with an heir': ['projects'],
+  'organization.removeMember: oneself, with an heir': ['projects'],
 }
 
 const listsOf = ({ slug }: Fixture): Record<AffectedList, string[]> => ({

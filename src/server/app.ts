@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import { LRUCache } from 'lru-cache'
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fastifyOptions } from '../../fastify.config'
+import { languageOfHeader } from '@/domain/locale'
 import type { PageRenderer } from '@/domain/rendered-page'
 import { aeroAuthRoutes } from './identity/aeroauth/aero-auth-routes'
 import { avatarRoutes } from './identity/avatars/avatar-routes'
@@ -95,6 +96,7 @@ export async function buildApp({
   gatheringMilliseconds,
   stopping,
 }: AppParts) {
+  const verifiedOnly = settings.registration.domains.length > 0
   const secure = settings.publicUrl?.startsWith('https:') ?? false
   const url = publicUrlOf(settings)
   const sessions = createSessions(db, secure)
@@ -150,10 +152,13 @@ export async function buildApp({
     secretBox,
     invitationLinks,
     feedLinks,
+    registration: settings.registration,
+    aeroAuth: { name: settings.aeroAuthName, isConfigured: provider !== null },
     boards,
     files,
     uploads,
     bodyBytes: Number(request.headers['content-length'] ?? 0),
+    language: languageOfHeader(request.headers['accept-language']),
     live,
     operation,
     importWork,
@@ -163,6 +168,7 @@ export async function buildApp({
       accessCache,
       holders,
       secure,
+      verifiedOnly,
       authorization,
     }),
     record: (event, userId) => request.log.info({ event, userId, address: request.ip }, 'account'),
@@ -192,7 +198,7 @@ export async function buildApp({
   await app.register(healthRoutes, { db, stopping, trustsProxy: settings.trustProxy !== false })
   await app.register(wellKnownRoutes)
   await app.register(avatarRoutes, { createContext })
-  await app.register(feedRoutes, { db, links: feedLinks, rateLimits })
+  await app.register(feedRoutes, { db, links: feedLinks, rateLimits, verifiedOnly })
   await app.register(unsubscribeRoutes, { db, links: createUnsubscribeLinks(settings, url) })
   await app.register(
     async (api) => {
@@ -201,7 +207,14 @@ export async function buildApp({
       await api.register(fileRoutes, { createContext })
       await api.register(exportRoutes, { createContext })
       await api.register(restStreams, { router: appRouter, live, createContext })
-      await api.register(aeroAuthRoutes, { provider, createContext, db, secret: handshakeSecret, secure })
+      await api.register(aeroAuthRoutes, {
+        provider,
+        providerName: settings.aeroAuthName,
+        createContext,
+        db,
+        secret: handshakeSecret,
+        secure,
+      })
       await api.register(apiDocs, { router: appRouter, url, cookieName: sessions.cookieName })
     },
     { prefix: '/api' },

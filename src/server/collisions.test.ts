@@ -67,25 +67,27 @@ const move = (headers = {}) =>
   })
 const key = { 'idempotency-key': 'of-a-collision' }
 
+/** How often each writes to its project. */
 const calls = [
-  { name: 'a change', call: () => change() },
-  { name: 'a change with a key', call: () => change(key) },
+  { name: 'a change', call: () => change(), writes: 1 },
+  { name: 'a change with a key', call: () => change(key), writes: 1 },
   {
     name: 'a change by the typed client',
     call: () => admin.mutate('task.update', { taskId: task.id, title: 'Sow' }),
+    writes: 1,
   },
-  { name: 'a move', call: () => move() },
-  { name: 'a move with a key', call: () => move(key) },
+  { name: 'a move', call: () => move(), writes: 2 },
+  { name: 'a move with a key', call: () => move(key), writes: 2 },
 ]
 
 const collisions = ['40P01', '40001'].flatMap((code) => calls.map((each) => ({ ...each, code })))
 
-describe.each(collisions)('$name that PostgreSQL rolls back ($code)', ({ call, code }) => {
+describe.each(collisions)('$name that PostgreSQL rolls back ($code)', ({ call, code, writes }) => {
   test('twice is written once, at the third attempt', async () => {
     await collide(code, maxAttempts - 1)
 
     expect((await call()).statusCode).toBe(200)
-    expect([await tries(), await revision()]).toEqual([maxAttempts, 1])
+    expect([await tries(), await revision()]).toEqual([maxAttempts - 1 + writes, 1])
   })
 
   test('every time is rejected after three attempts, and not written', async () => {

@@ -23,6 +23,8 @@ export type EmailParts = {
   mailedTokens: MailedTokens
   unsubscribeLinks: UnsubscribeLinks
   url: string
+  /** What people here call the provider that they sign in with. */
+  providerName: string
 }
 
 const hour = 60 * 60
@@ -46,7 +48,7 @@ export function composeEmail(parts: EmailParts, mail: DueMail): Promise<Email | 
 
 async function invitationEmail({ db, invitationLinks }: EmailParts, { invitationId }: DueMail) {
   const facts = invitationId === null ? undefined : await findInvitationFacts(db, invitationId)
-  return facts && { to: facts.email, content: invitationMail(facts, invitationLinks.urlOf(facts)) }
+  return facts && { to: facts.email, content: invitationMail(facts, invitationLinks.mailedUrlOf(facts)) }
 }
 
 async function notificationEmail({ db, unsubscribeLinks, url }: EmailParts, mail: DueMail) {
@@ -79,10 +81,10 @@ async function welcomeEmail(parts: EmailParts, mail: DueMail) {
   return { to: account.email, content: welcomeMail(account, `${parts.url}/?proof=${token}`) }
 }
 
-async function securityEmail({ db, url }: EmailParts, mail: DueMail) {
+async function securityEmail({ db, url, providerName }: EmailParts, mail: DueMail) {
   const account = await findMailedAccount(db, mail)
   return account && mail.notice
-    ? { to: account.email, content: securityMail(mail.notice, account, url) }
+    ? { to: account.email, content: securityMail(mail.notice, account, { url, providerName }) }
     : undefined
 }
 
@@ -118,7 +120,8 @@ export function deliverEmails(
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
   const mailedTokens = createMailedTokens(settings.appSecret)
   const unsubscribeLinks = createUnsubscribeLinks(settings, url)
-  const parts = { db, invitationLinks, mailedTokens, unsubscribeLinks, url }
+  const providerName = settings.aeroAuthName
+  const parts = { db, invitationLinks, mailedTokens, unsubscribeLinks, url, providerName }
   let worker: MailWorker | null = null
   app.addHook('onListen', async () => {
     worker = startMailWorker({ db, compose: (mail) => composeEmail(parts, mail), mailer, log: app.log })

@@ -201,6 +201,8 @@ const comparedFields = [
   'slug',
   'token',
   'linkToken',
+  'invitationToken',
+  'proof',
   'totpToken',
   'currentPassword',
   'lastEventId',

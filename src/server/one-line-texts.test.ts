@@ -22,6 +22,8 @@ const others = [
   'newPassword',
   'token',
   'linkToken',
+  'invitationToken',
+  'proof',
   'totpToken',
   'lastEventId',
   'actor',

@@ -119,6 +119,7 @@ async function useLargeData() {
     ['/api/notifications'],
     ['/api/notifications?unread=true'],
     ['/api/notifications/read', { method: 'POST' }],
+    [`${ofTask}/notifications/read`, { body: { commentIds: [1] } }],
     ['/api/notification-preferences'],
     [`${ofTask}/watch`],
     [`${ofTask}/watch`, { method: 'PUT', body: { watching: true } }],

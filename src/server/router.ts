@@ -14,6 +14,7 @@ import { projectRouter } from './features/projects/project-router'
 import { searchRouter } from './features/search/search-router'
 import { laneRouter } from './features/lanes/lane-router'
 import { commentRouter } from './features/comments/comment-router'
+import { copyRouter } from './features/copies/copy-router'
 import { checklistRouter } from './features/checklists/checklist-router'
 import { fileRouter } from './features/files/file-router'
 import { serviceUnitRouter } from './features/service-units/service-unit-router'
@@ -25,7 +26,7 @@ import { watchRouter } from './features/watching/watch-router'
 import { tokenRouter } from './identity/tokens/access-token-router'
 import { twoFactorRouter } from './identity/two-factor/two-factor-router'
 import { operatorRouter } from './features/doctor/operator-router'
-import { router } from './core/init'
+import { mergeRouters, router } from './core/init'
 
 export const appRouter = router({
   account: accountRouter,
@@ -40,7 +41,7 @@ export const appRouter = router({
   project: projectRouter,
   projectMember: memberRouter,
   lane: laneRouter,
-  task: taskRouter,
+  task: mergeRouters(taskRouter, copyRouter),
   label: labelRouter,
   serviceUnit: serviceUnitRouter,
   comment: commentRouter,

@@ -1,8 +1,10 @@
 import { normalizedEmail } from '@/domain/account-schema'
 import { isSixDigits } from '@/domain/account'
-import { escapedLines } from '@/domain/export'
+import { cutText } from '@/domain/cut-text'
+import { escapedCell, plainCell, splitNames } from '@/domain/export'
 import { codePointLength } from '@/domain/fields'
 import { cleanFileName } from '@/domain/file'
+import { folded } from '@/domain/folded'
 import { websiteLink, addressesIn } from '@/domain/organization'
 import { nameMaxLength } from '@/domain/limits'
 import { markdownBlocks } from '@/domain/markdown-blocks'
@@ -11,14 +13,15 @@ import { isMentionStart, mentionsIn, mentionsInWords } from '@/domain/comment'
 import { inOneLine, isOneLine } from '@/domain/one-line'
 import { plainExcerpt, plainText } from '@/domain/plain-excerpt'
 import { isOneEmoji, projectIconMaxLength } from '@/domain/project-look'
+import { withProviderName } from '@/domain/provider-name'
 import { parseShortId, splitAtShortIds } from '@/domain/short-id'
 import { hasWords, searchableText, searchWords } from '@/domain/search'
 import { knownBrowserEntries } from '@/server/identity/sessions/known-browser-queries'
 import { browserName } from '@/server/identity/sessions/sessions'
 import { typedRecoveryCode } from '@/server/identity/two-factor/two-factor-codes'
 import { slugOf } from '@/server/features/organizations/change-organization'
-import { withNewIds } from '@/server/features/imports/imported-files'
-import { isAmbiguous, readDate } from '@/server/features/imports/reading/read-date'
+import { namedFiles, withNewIds, withoutFiles } from '@/domain/file-references'
+import { readDate, readSpan } from '@/server/features/imports/reading/read-date'
 import { readText } from '@/server/features/imports/reading/text-reader'
 import { cutLine, cutQuote, escapeHtml } from '@/server/platform/mail/mail-text'
 import { hasSecret } from '@/server/transports/http/compressed-answers'
@@ -34,8 +37,11 @@ import { matchedParts } from '@/web/features/palette/matched-parts'
 import { typedDays } from '@/web/features/project-settings/project-settings-model'
 import { permissionRoleIn, projectRoleIn } from '@/web/features/project-settings/role-fields'
 import { textFilter } from '@/web/features/tasks/lists/task-filters'
-import { atTime, understandDate, dateInWords, dateInNumbers } from '@/web/features/tasks/dates/typed-date'
-import { typedEstimate } from '@/web/features/tasks/pickers/estimate-picker'
+import { dateInNumbers } from '@/web/features/tasks/dates/date-in-numbers'
+import { phraseAtStart, withTimeOfPart } from '@/web/features/tasks/dates/date-phrases'
+import { atTime, understandDate, dateInWords } from '@/web/features/tasks/dates/typed-date'
+import { typedEstimate } from '@/web/features/tasks/fields/typed-estimate'
+import { unknownLabelsIn } from '@/web/features/tasks/titles/typed-facts'
 import { understandTitle } from '@/web/features/tasks/titles/typed-title'
 import { plainReading } from '@/web/features/tasks/titles/use-typed-title'
 import { setPreferences } from '@/web/lib/preferences'
@@ -70,12 +76,16 @@ const cursor = (text: string) => ({ text, start: text.length, end: text.length }
 export const parsers: Record<string, Parser> = {
   'src/domain/account-schema.ts: normalizedEmail': { read: normalizedEmail, length: emailLength },
   'src/domain/account.ts: isSixDigits': { read: isSixDigits },
+  'src/domain/provider-name.ts: withProviderName': { read: (text) => withProviderName(text, 'Acme ID') },
   'src/domain/file.ts: cleanFileName': { read: cleanFileName },
+  'src/domain/cut-text.ts: cutText': { read: (text) => cutText(text, nameMaxLength) },
   'src/domain/fields.ts: codePointLength': { read: codePointLength },
   'src/domain/project-look.ts: isOneEmoji': { read: isOneEmoji, length: 2 * projectIconMaxLength },
   'src/domain/organization.ts: addressesIn': { read: addressesIn },
   'src/web/features/board/invite-model.ts: typedAddresses': { read: typedAddresses },
-  'src/domain/export.ts: escapedLines': { read: escapedLines },
+  'src/domain/export.ts: escapedCell': { read: escapedCell },
+  'src/domain/export.ts: plainCell': { read: plainCell },
+  'src/domain/export.ts: splitNames': { read: splitNames },
   'src/domain/markdown-blocks.ts: markdownBlocks': { read: markdownBlocks },
   'src/domain/markdown-inline.ts: markdownPieces': {
     read: (text) => markdownPieces(text, new Set(['a'])),
@@ -88,9 +98,10 @@ export const parsers: Record<string, Parser> = {
   'src/domain/one-line.ts: isOneLine': { read: isOneLine },
   'src/domain/plain-excerpt.ts: plainExcerpt': { read: plainExcerpt },
   'src/domain/plain-excerpt.ts: plainText': { read: plainText },
-  'src/web/features/tasks/pickers/estimate-picker.tsx: typedEstimate': { read: typedEstimate },
+  'src/web/features/tasks/fields/typed-estimate.ts: typedEstimate': { read: typedEstimate },
   'src/domain/short-id.ts: splitAtShortIds': { read: splitAtShortIds },
   'src/domain/short-id.ts: parseShortId': { read: parseShortId },
+  'src/domain/folded.ts: folded': { read: folded },
   'src/domain/search.ts: searchableText': { read: searchableText },
   'src/domain/search.ts: searchWords': { read: searchWords },
   'src/domain/search.ts: hasWords': { read: (text) => hasWords(text, searchWords('some words')) },
@@ -111,14 +122,18 @@ export const parsers: Record<string, Parser> = {
   'src/server/transports/http/compressed-answers.ts: hasSecret': { read: hasSecret },
   'src/server/transports/rest/rest-routes.ts: valueOf': { read: (text) => valueOf(text, 'number') },
   'src/server/transports/http/request-log.ts: loggedError': { read: (text) => loggedError(new Error(text)) },
-  'src/server/features/imports/imported-files.ts: withNewIds': {
+  'src/domain/file-references.ts: withNewIds': {
     read: (text) => withNewIds(text, new Map([[1, 2]])),
   },
+  'src/domain/file-references.ts: namedFiles': { read: namedFiles },
+  'src/domain/file-references.ts: withoutFiles': { read: withoutFiles },
   ...readersOfImports,
   'src/server/features/imports/reading/read-date.ts: readDate': {
-    read: (text) => readDate(text, 'dayFirst'),
+    read: (text) => readDate(text, { order: 'dayFirst', timeZone: 'Europe/Berlin' }),
   },
-  'src/server/features/imports/reading/read-date.ts: isAmbiguous': { read: isAmbiguous },
+  'src/server/features/imports/reading/read-date.ts: readSpan': {
+    read: (text) => readSpan(text, { order: 'dayFirst', timeZone: 'Europe/Berlin' }),
+  },
   'src/server/features/imports/reading/text-reader.ts: readText': { read: readText },
   'src/web/features/lanes/lane-model.ts: typedLimit': { read: typedLimit },
   'src/web/lib/pasted-lines.ts: pastedLines': { read: pastedLines },
@@ -143,15 +158,32 @@ export const parsers: Record<string, Parser> = {
     read: (text) => atTime('2026-11-24', text, today),
     length: typedDateLength,
   },
-  'src/web/features/tasks/dates/typed-date.ts: dateInNumbers': {
+  'src/web/features/tasks/dates/date-in-numbers.ts: dateInNumbers': {
     read: (text) => dateInNumbers(text, { year: 2026, month: 11, day: 24 }, 'en'),
   },
+  'src/web/features/tasks/dates/date-phrases.ts: phraseAtStart': {
+    read: (text) => phraseAtStart(text, today),
+  },
+  'src/web/features/tasks/dates/date-phrases.ts: withTimeOfPart': { read: withTimeOfPart },
   'src/web/features/tasks/dates/typed-date.ts: dateInWords': {
     read: (text) => dateInWords(text, today),
     length: typedDateLength,
   },
+  'src/web/features/tasks/titles/typed-facts.ts: unknownLabelsIn': {
+    read: (text) => unknownLabelsIn(text, [{ text, start: 0, end: text.length, isCapital: false }], []),
+    length: nameMaxLength,
+  },
   'src/web/features/tasks/titles/typed-title.ts: understandTitle': {
-    read: (text) => understandTitle(text, { people: eves, kept: ['fri'], now, calendar, language: 'en' }),
+    read: (text) =>
+      understandTitle(text, {
+        people: eves,
+        labels: [{ id: 1, name: 'a b' }],
+        estimateUnit: 'hours',
+        kept: ['fri'],
+        now,
+        calendar,
+        language: 'en',
+      }),
     length: nameMaxLength,
   },
   'src/web/features/tasks/titles/use-typed-title.ts: plainReading': { read: plainReading },

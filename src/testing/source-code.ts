@@ -1,10 +1,13 @@
 import { ts } from '@ts-morph/common'
 import { isGenerated, moduleTexts } from './import-graph'
 
-/** Calls `look` with each node of the syntax of all that is built, or of the modules of one folder. */
-export function lookAtSource(look: (node: ts.Node, path: string) => void, folder = '') {
+/**
+ * Calls `look` with each node of the syntax of all that is built, or of the modules of one folder, or of those whose
+ * text matches.
+ */
+export function lookAtSource(look: (node: ts.Node, path: string) => void, folder = '', matching = /(?:)/) {
   for (const [path, text] of moduleTexts) {
-    if (isGenerated(path) || !path.startsWith(folder)) continue
+    if (isGenerated(path) || !path.startsWith(folder) || !matching.test(text)) continue
     const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
     const visit = (node: ts.Node) => {
       look(node, path)

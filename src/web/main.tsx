@@ -5,10 +5,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Providers } from './app/providers'
 import { hydratePageData, isAsRendered } from './app/rendered-page'
 import { applyAuthRedirect } from './features/sign-in/auth-redirect'
-import { takeEarlyInput } from './lib/early-input'
 import { errorCode } from './lib/error-code'
 import { requestIdle } from './lib/fetch-when-idle'
 import { captureKeys } from './lib/key-capture'
+import { endHoldingClicks } from './lib/key-queue'
 import { isUnreachable, watchFailedLoads } from './lib/load-part'
 import { setRenderedAt } from './lib/use-now'
 import { showPendingAtOnce, openByAddress, router } from './router'
@@ -41,12 +41,12 @@ async function showApp() {
     setRenderedAt(renderedAt)
     // The server renders no Suspense boundary around the routes, so the client must not expect one.
     router.ssr = { manifest: undefined }
-    takeEarlyInput()
+    endHoldingClicks(Promise.resolve())
     hydrateRoot(page, app, { onCaughtError, onRecoverableError })
     requestIdle(() => setRenderedAt(null))
   } else {
     await routerHasMatches()
-    takeEarlyInput()
+    endHoldingClicks(routeIsShown())
     createRoot(page, { onCaughtError }).render(app)
     delete document.documentElement.dataset.filters
   }
@@ -59,6 +59,21 @@ async function routerHasMatches() {
   let isLoaded = false
   while (!isLoaded && router.state.matches.length === 0) isLoaded = await Promise.race([loaded, later()])
 }
+
+/** Until then, nothing listens to the keys of a page. */
+async function routeIsShown() {
+  await router.load()
+  const isPending = () => router.state.status === 'pending'
+  const settled = async (looks: number): Promise<void> => {
+    if (looks === 0 || !isPending()) return
+    await later()
+    return settled(looks - 1)
+  }
+  return settled(maxLooks)
+}
+
+/** How often it is looked whether the router has shown what it has loaded, which takes no longer than a rendering. */
+const maxLooks = 100
 
 const later = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 50))
 

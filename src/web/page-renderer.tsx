@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { renderToString } from 'react-dom/server'
 import type { RenderPage } from '@/domain/rendered-page'
+import { isTimeZone } from '@/domain/time-zone'
 import { Providers } from './app/providers'
 import { queryDefaults } from './app/query-client'
 import { answerByCall, answerLink } from './app/call-link'
@@ -38,6 +39,7 @@ export const renderPage: RenderPage = async ({ address, language, preferences, c
   })
   const queries = createTRPCQueryUtils({ queryClient, client: trpcClient })
   const viewer = await trpcClient.account.me.query()
+  if (viewer.mustVerifyEmail) return null
   queryClient.setQueryData(viewerQuery.queryKey, viewer)
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter({ queryClient, queries }, history)
@@ -59,8 +61,8 @@ export const renderPage: RenderPage = async ({ address, language, preferences, c
   // Nothing waits from here on: what the modules of the page hold is this person's until the page is rendered.
   const now = new Date()
   const deviceTimeZone = setPreferences(preferences)
-  const timeZone = viewer.timeZone ?? deviceTimeZone
-  if (timeZone === null) return null
+  const timeZone = [viewer.timeZone, deviceTimeZone].find((zone) => zone !== null && isTimeZone(zone))
+  if (!timeZone) return null
   setCalendar({ ...viewer, timeZone })
   setLanguage(language)
   setRenderedAt(now)

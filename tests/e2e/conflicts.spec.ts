@@ -25,7 +25,7 @@ test('the choice can be made by keyboard, and has no accessibility violations in
   await tabTo(page, title.getByLabel('Keep theirs'), 20)
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
-  await expect(title.getByLabel('Keep mine')).toBeChecked()
+  await expect(title.getByLabel('Use mine')).toBeChecked()
   await tabTo(page, priority.getByLabel('Keep theirs'), 20)
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')

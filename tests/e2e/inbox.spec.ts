@@ -66,3 +66,59 @@ test('an entry opens its task beside the list on a wide screen, and over it on a
   await expect(entry).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+/** A comment as high as a third of the screen. */
+const tall = (words: string) => [words, ...Array.from({ length: 12 }, () => '- gravel')].join('\n')
+
+test('the details beside the list keep their header in sight when they go to a comment at their end', async ({
+  page,
+  laneway,
+  shared: { project, other },
+}) => {
+  await addMember(laneway, project, other, 'editor')
+  const { id: assignedTo } = await laneway.account.me.query()
+  const { id: taskId } = await laneway.task.create.mutate({
+    projectId: project.id,
+    title: 'Paths',
+    assignedTo,
+  })
+  for (const words of ['First', 'Second', 'Third', 'Last'])
+    await other.laneway.comment.create.mutate({ taskId, content: tall(words) })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/inbox')
+  await page.getByRole('link', { name: 'Paths' }).click()
+  const details = page.getByRole('complementary', { name: 'Paths' })
+  await expect(details.locator('[data-linked]')).toContainText('Last')
+  await expect(details.locator('[data-linked]')).toBeInViewport()
+  await expect(details.getByRole('heading', { name: 'Paths' })).toBeInViewport({ ratio: 1 })
+  expect(await details.evaluate((panel) => panel.scrollTop)).toBe(0)
+})
+
+test('a comment in the details is read when it is scrolled into sight, and not before', async ({
+  page,
+  laneway,
+  shared: { project, other },
+}) => {
+  await addMember(laneway, project, other, 'editor')
+  const { id: assignedTo } = await laneway.account.me.query()
+  const { id: taskId } = await laneway.task.create.mutate({
+    projectId: project.id,
+    title: 'Paths',
+    assignedTo,
+  })
+  for (const words of ['First', 'Second', 'Third', 'Last'])
+    await other.laneway.comment.create.mutate({ taskId, content: tall(words) })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/project/${project.id}`)
+  await page.getByRole('link', { name: 'Paths' }).click()
+  const comments = page.getByRole('dialog', { name: 'Paths' }).locator('[data-entry="comment"]')
+  const unread = async () =>
+    (await laneway.notification.list.query({ unread: true })).map(
+      ({ comment }) => comment?.content.split(/\s/)[0],
+    )
+  await expect(comments).toHaveCount(4)
+  await expect.poll(unread).not.toContain('First')
+  expect(await unread()).toContain('Last')
+  await comments.last().scrollIntoViewIfNeeded()
+  await expect.poll(unread).not.toContain('Last')
+})

@@ -17,7 +17,7 @@ test('where the order is by hand, a card lands between the two where it is dropp
   await expect(todo.locator('li[data-gap="above"]')).toContainText('B')
   await page.mouse.up()
   await expect(cardTitles(todo)).toHaveText(['A', 'C', 'B'])
-  await expect(toast(page)).toContainText('Task has been moved to To Do')
+  await expect(toast(page)).toContainText('Task has been moved up')
   await page.reload()
   await expect(cardTitles(todo)).toHaveText(['A', 'C', 'B'])
 

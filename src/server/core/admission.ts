@@ -11,6 +11,12 @@ export async function findSender(session: RequestSession) {
   return viewer && { viewer, token: await session.token() }
 }
 
+/** Who a call of a browser comes from, if only to verify their address; a token's is let in like any other. */
+export async function findUnverifiedSender(session: RequestSession) {
+  const viewer = session.isToken ? await session.viewer() : await session.unverifiedViewer()
+  return viewer && { viewer, token: await session.token() }
+}
+
 /** @throws a 401 where nobody is signed in, a 403 where the token of the call may not do this */
 export function signedIn<Found extends { token: TokenAccess | null }>(
   found: Found | null,

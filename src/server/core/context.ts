@@ -2,6 +2,7 @@ import type { TrackedEnvelope } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import type { User } from '@/domain/account-schema'
 import type { LiveEvent } from '@/domain/change-schema'
+import type { RegistrationPolicy } from '@/domain/registration'
 import type { SecretBox } from '../platform/secrets/secret-box'
 import type { Db } from '../platform/database/database'
 import type { Resource, ViewerAccess } from './access/access-queries'
@@ -35,11 +36,21 @@ export type RequestSession = {
   isToken: boolean
   /** Whose session it is, if this process has seen it before; it may have ended since. */
   holderId: () => number | undefined
-  /** Loads the viewer once per request, and only when needed. */
+  /**
+   * Loads the viewer once per request, and only when needed. Like everything here that finds the viewer, it throws a 403
+   * where the server lets in only verified addresses and theirs is not.
+   */
   viewer: () => Promise<Viewer | null>
+  /** The viewer, also with an address that must be verified first: for what verifies it. */
+  unverifiedViewer: () => Promise<Viewer | null>
+  /** Whether the server lets this person do nothing before their address is verified. */
+  mustVerify: (viewer: Viewer) => boolean
   /** What the token of the request was made for; null in a browser. */
   token: () => Promise<TokenAccess | null>
-  /** Loads the viewer with the number of their unread notifications, in one query when the viewer is not loaded yet. */
+  /**
+   * Loads the viewer with the number of their unread notifications, in one query when the viewer is not loaded yet. In a
+   * browser, also one whose address must be verified first: the page says so.
+   */
   viewerWithUnreadCount: (db: Db) => Promise<{
     viewer: Viewer
     token: TokenAccess | null
@@ -110,6 +121,9 @@ export type Context = {
   secretBox: SecretBox
   invitationLinks: InvitationLinks
   feedLinks: FeedLinks
+  registration: RegistrationPolicy
+  /** What people here call the provider, and whether there is one. */
+  aeroAuth: { name: string; isConfigured: boolean }
   session: RequestSession
   boards: BoardCache
   files: Files
@@ -128,6 +142,8 @@ export type Context = {
   warn: Warn
   /** Opens an event stream; only the stream addresses can. */
   follow: (following: Following) => AsyncIterable<TrackedEnvelope<LiveEvent>>
+  /** Which language the client asks for first; null if it names none. */
+  language: string | null
   /** The client's network address. */
   address: string
   /** Identifies this request in the log and in responses about internal errors. */

@@ -26,11 +26,8 @@ const constraintErrors = new Map<string, () => TRPCError>([
     'users_username_unique',
     () => taken('username', 'This username is already taken. Please choose another.'),
   ],
-  [
-    'oauth_accounts_subject_unique',
-    () => conflict('This AeroAuth account is connected to another Laneway account.'),
-  ],
-  ['oauth_accounts_user_unique', () => conflict('Another AeroAuth account is already connected.')],
+  ['oauth_accounts_subject_unique', () => conflict('This account is connected to another Laneway account.')],
+  ['oauth_accounts_user_unique', () => conflict('Another account is already connected.')],
   ['tasks_only_done_archived', onlyDoneArchived],
   ['tasks_due_day', allDayNeedsDate],
   ['tasks_start_date', startsAfterDue],

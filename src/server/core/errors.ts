@@ -35,7 +35,13 @@ export const unauthorized = (message = 'Please sign in to continue') =>
   explainedError('UNAUTHORIZED', message)
 export const invalidToken = () =>
   unauthorized('This token is not valid: it is mistyped, or it has expired or been revoked.')
+export const noToken = () =>
+  unauthorized(
+    'Send a token with each request, as “Authorization: Bearer …”; the settings of your account make one.',
+  )
 export const forbidden = (message: string) => explainedError('FORBIDDEN', message)
+export const addressUnverified = () =>
+  forbidden('Confirm your email address first: open the link that we sent to it.')
 export const notForTokens = () =>
   forbidden('A token cannot do this. Sign in to Laneway in a browser instead.')
 export const conflict = (message: string, fields?: Record<string, string>) =>
@@ -161,6 +167,7 @@ export const noPictureForCover = () =>
 export const emptyFile = (name: string) => invalid(`The file “${name}” is empty.`)
 export const incompleteForm = () => invalid('The files did not arrive completely. Send them again.')
 export const importIsPast = () => conflict('This import is no longer waiting for you. Reload to see it.')
+export const noTitleColumn = () => invalid('Choose which column has the titles of the tasks')
 export const importNotTakenBack = () =>
   conflict(`An import can be taken back for ${takeBackHours} hours after it has ended.`)
 export const goneLabel = () => conflict(goneLabelMessage)

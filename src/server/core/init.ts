@@ -33,6 +33,8 @@ type RestFacts = TokenMeta & {
   etag?: true
   /** How long its body may be; as long as any other when absent. */
   bodyMaxKibibytes?: number
+  /** Fields that a write takes from the query of its address, as a read does with all of them. */
+  inQuery?: readonly string[]
   /** Its body is a form with files. A form has no idempotency key: its content is not kept to be compared. */
   form?: true
   /** How long a file of its form may be; as long as a file of a task when absent. */
@@ -48,6 +50,8 @@ type RestFacts = TokenMeta & {
 export type RestMeta = RestFacts & {
   /** Only signed-in users may call it. */
   signedIn?: true
+  /** Also those who must verify their address before they may do anything else. */
+  unverified?: true
 }
 
 type Meta = OpenApiMeta<RestMeta>
@@ -69,7 +73,7 @@ const t = initTRPC
     },
   })
 
-export const { router, createCallerFactory } = t
+export const { router, mergeRouters, createCallerFactory } = t
 
 /** A call of a procedure, with its parsed input, or what reads it once the procedure asks for it. */
 type ProcedureCall = {

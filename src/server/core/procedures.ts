@@ -9,7 +9,7 @@ import {
   type Resource,
   type ViewerAccess,
 } from './access/access-queries'
-import { admitted, findSender, isAdmitted, requireAction, signedIn } from './admission'
+import { admitted, findSender, findUnverifiedSender, isAdmitted, requireAction, signedIn } from './admission'
 import type { Context, RequestSession, Viewer } from './context'
 import { forbiddenInOrganization, notFound } from './errors'
 import { guardedWrite, type SessionChecked } from './guarded-write'
@@ -46,6 +46,17 @@ export const longUserProcedure = signedInProcedure.use(async ({ ctx, meta, type,
   const found = await foundInUserQueue(ctx, () => findSender(ctx.session))
   return next({ ctx: signedIn(found, ctx.session, neededToken(meta, type)) })
 })
+
+/** Like `userProcedure`, also for people who must verify their address before they may do anything else. */
+export const unverifiedUserProcedure = signedInProcedure
+  .meta({ unverified: true })
+  .use(({ ctx, meta, type, next }) =>
+    inUserQueue(
+      ctx,
+      () => findUnverifiedSender(ctx.session),
+      (found) => next({ ctx: signedIn(found, ctx.session, neededToken(meta, type)) }),
+    ),
+  )
 
 /** Like `userProcedure`, with the number of unread notifications from the same query. */
 export const userWithUnreadCountProcedure = signedInProcedure.use(({ ctx, meta, type, next }) =>

@@ -43,6 +43,10 @@ export type InvitationKey = { id: number; nonce: string }
 export type InvitationLinks = {
   tokenOf: (key: InvitationKey) => string
   urlOf: (key: InvitationKey) => string
+  /** The address in the email, with a secret that only the email carries. */
+  mailedUrlOf: (key: InvitationKey) => string
+  /** Whether this is the secret of the email. */
+  isProof: (key: InvitationKey, proof: string) => boolean
   hashOf: (key: InvitationKey) => string
 }
 

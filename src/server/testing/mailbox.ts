@@ -19,13 +19,14 @@ export const makeNewMailsDue = (db: Db) =>
   sql`update mails set next_attempt_at = '-infinity' where state = 'queued' and error is null`.execute(db)
 
 /** Delivers the queued emails through a real mail server. */
-export async function mailbox({ db, app }: TestServer) {
+export async function mailbox({ db, app }: TestServer, providerName = 'AeroAuth') {
   const { mails, smtpUrl, close } = await startMailServer()
   const { appSecret, formerAppSecrets, mailFrom, dataDir } = testSettings()
   const mailer = createMailer({ smtpUrl, mailFrom, dataDir }, () => {})
   const emailParts = {
     db,
     url,
+    providerName,
     invitationLinks: createInvitationLinks(appSecret, url),
     mailedTokens: createMailedTokens(appSecret),
     unsubscribeLinks: createUnsubscribeLinks({ appSecret, formerAppSecrets }, url),

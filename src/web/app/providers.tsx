@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { dismissToast, toastMilliseconds, useToast } from '@/web/lib/notify'
-import { replayEarlyInput } from '@/web/lib/early-input'
+import { pressEarly } from '@/web/lib/key-queue'
 import { isServer } from '@/web/lib/is-server'
 import { usePreference, useShownTheme } from '@/web/lib/preferences'
 import { lazyPart } from '@/web/ui/lazy-part'
@@ -38,7 +38,7 @@ export function Providers({ clients = { queryClient, trpcClient }, children }: P
   // From here on the page answers to keys and clicks: effects of a parent run after those of its children.
   useEffect(() => {
     document.documentElement.dataset.app = 'started'
-    void replayEarlyInput()
+    void pressEarly()
   }, [])
   return (
     <MantineProvider

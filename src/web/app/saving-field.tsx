@@ -1,7 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { notify } from '@/web/lib/notify'
+import { bothTexts } from '@/web/lib/both-texts'
+import { changedMeanwhile, TextConflict } from '@/web/ui/text-conflict'
 import { RestoredDraft } from '@/web/ui/restored-draft'
+import { isComposing } from '@/web/lib/is-composing'
 import { storedDraft } from './use-draft'
 
 type SavingFieldProps = SavedText & {
@@ -18,7 +21,14 @@ type SavingFieldProps = SavedText & {
 /** A text that is saved when the field is left or Enter is pressed in it. Escape puts back what is saved. */
 export function SavingField(props: SavingFieldProps) {
   const { form, saved, problemOf, save, multiline = false, autoComplete = 'off', className, ...rest } = props
-  const { isRestored, discard, ...field } = useSavedText({ form, saved, problemOf, save })
+  const { isRestored, discard, conflict, field } = useSavedText({ form, saved, problemOf, save })
+  if (conflict)
+    return (
+      <div className={className}>
+        <p>{rest.label}</p>
+        <TextConflict {...conflict} onEditBoth={() => conflict.onEditBoth(!multiline)} />
+      </div>
+    )
   return (
     <div className={className}>
       {isRestored && <RestoredDraft onDiscard={discard} />}
@@ -41,71 +51,112 @@ type SavedText = {
   save: (text: string) => Promise<unknown>
 }
 
+/** What is typed, and the text that its writer has seen. */
+type Typed = { text: string; seen: string }
+
 /** What is saved, also if somebody else changes it, until a text is typed; then that text, until it is saved. */
 function useSavedText({ form, saved, problemOf, save }: SavedText) {
   const [typed, setTyped] = useState(() => unsavedText(form, saved))
   const [isRestored, setRestored] = useState(typed !== null)
   const [error, setError] = useState<string | null>(null)
   const sent = useRef<string | null>(null)
+  /** What this field has sent last, which is no change by somebody else. */
+  const [ownText, setOwnText] = useState<string | null>(null)
+  /** Somebody else has saved another text since this one was begun. */
+  const isOld =
+    typed !== null && saved !== typed.seen && saved !== ownText && saved.trim() !== typed.text.trim()
+  /** A draft that came back may be older than what is saved. */
+  const [isUndecided, setUndecided] = useState(isOld)
 
-  function type(text: string) {
+  function type(text: string, seen = typed?.seen ?? saved) {
     setError(null)
-    setTyped(text === saved ? null : text)
-    const draft = storedDraft(form, saved)
+    setTyped(text === saved ? null : { text, seen })
+    const draft = draftOf(form, saved)
     if (text === saved) draft.remove()
-    else draft.store(text)
+    else draft.store({ text, seen })
   }
 
   function discard() {
     setError(null)
-    finish(typed)
+    setUndecided(false)
+    finish(typed?.text ?? null)
   }
 
   /** Another tab, or the same field meanwhile, may hold another text, which stays. */
   function finish(text: string | null) {
     setRestored(false)
-    setTyped((now) => (now === text ? null : now))
-    const draft = storedDraft(form, saved)
-    if (draft.values === text) draft.remove()
+    setTyped((now) => (now?.text === text ? null : now))
+    const draft = draftOf(form, saved)
+    if (draft.values.text === text) draft.remove()
   }
 
   function leave() {
-    if (typed === null || typed === sent.current) return
-    const text = typed.trim()
-    if (text === saved.trim()) return discard()
+    if (typed === null || typed.text === sent.current) return
+    if (typed.text.trim() === saved.trim()) return discard()
+    if (isOld) return setUndecided(true)
+    send(typed.text)
+  }
+
+  function send(written: string) {
+    const text = written.trim()
     const problem = problemOf?.(text) ?? null
     setError(problem)
     if (problem !== null) return notify.error(problem)
-    sent.current = typed
+    sent.current = written
+    setOwnText(text)
     void save(text)
       .then(
-        () => finish(typed),
+        () => finish(written),
         (reason: unknown) => setError(reason instanceof Error ? reason.message : String(reason)),
       )
       .finally(() => (sent.current = null))
   }
 
+  /** Goes on with a text that is based on what somebody else has saved. */
+  function decideFor(text: string) {
+    setUndecided(false)
+    type(text, saved)
+  }
+
   return {
-    value: typed ?? saved,
-    error,
     isRestored,
     discard,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => type(target.value),
-    onBlur: leave,
-    onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
-      const isLine = event.currentTarget instanceof HTMLInputElement
-      if (event.nativeEvent.isComposing) return
-      if (event.key === 'Enter' && (isLine || event.ctrlKey || event.metaKey)) {
-        event.preventDefault()
-        leave()
-      }
-      if (event.key === 'Escape' && typed !== null) discard()
+    conflict:
+      typed !== null && isUndecided && isOld
+        ? {
+            sentence: changedMeanwhile(null),
+            theirs: saved,
+            mine: typed.text,
+            onKeepTheirs: discard,
+            onUseMine() {
+              decideFor(typed.text)
+              send(typed.text)
+            },
+            onEditBoth: (isLine: boolean) => decideFor(bothTexts(saved, typed.text, isLine)),
+          }
+        : null,
+    field: {
+      value: typed?.text ?? saved,
+      error,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => type(target.value),
+      onBlur: leave,
+      onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
+        const isLine = event.currentTarget instanceof HTMLInputElement
+        if (isComposing(event)) return
+        if (event.key === 'Enter' && (isLine || event.ctrlKey || event.metaKey)) {
+          event.preventDefault()
+          leave()
+        }
+        if (event.key === 'Escape' && typed !== null) discard()
+      },
+      'data-takes-escape': typed === null ? undefined : true,
     },
-    'data-takes-escape': typed === null ? undefined : true,
   }
 }
 
-function unsavedText(form: string, saved: string) {
-  const { values } = storedDraft(form, saved)
-  return values === saved ? null : values
+const draftOf = (form: string, saved: string) => storedDraft<Typed>(form, { text: saved, seen: saved })
+
+function unsavedText(form: string, saved: string): Typed | null {
+  const { values } = draftOf(form, saved)
+  return values.text === saved ? null : values
 }

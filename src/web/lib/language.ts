@@ -1,16 +1,16 @@
+import { knownLanguage } from '@/domain/locale'
 import { isServer } from './is-server'
 import { pageState } from './page-state'
 
-const language = pageState(() => (isServer ? 'en' : navigator.language))
+/** What the server is told in a header, so that both read the same. */
+const browserLanguage = () => knownLanguage(navigator.language, ...navigator.languages)
+
+const language = pageState(() => (isServer ? 'en' : browserLanguage()))
 
 /** The locale of dates and numbers: the browser's preferred one. */
 export const currentLanguage = () => language.current
 
-/** For a page that the server renders. A browser may ask for a language that does not exist. */
+/** For a page that the server renders. */
 export function setLanguage(wanted: string) {
-  try {
-    language.current = Intl.getCanonicalLocales(wanted)[0] ?? 'en'
-  } catch {
-    language.current = 'en'
-  }
+  language.current = knownLanguage(wanted)
 }

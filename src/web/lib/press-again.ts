@@ -1,7 +1,7 @@
 import { insertText } from './replace-text'
 
-/** A key that has waited, or a text that came in one piece. `text` is what the key types. */
-export type Press = { key?: KeyboardEvent; text?: string }
+/** A key or a click that has waited, or a text that came in one piece. `text` is what the key types. */
+export type Press = { key?: KeyboardEvent; text?: string; button?: HTMLElement }
 
 const named = /^(Enter|Backspace|Delete|Escape|Tab|Arrow\w+|Home|End|PageUp|PageDown)$/
 const withControl = /^(Enter|Backspace|Delete|Arrow\w+|a|z)$/i
@@ -19,8 +19,10 @@ export function pressOf(event: KeyboardEvent): Press | null {
 }
 
 /** Presses a key in what has the focus: first what is on the page handles it, then comes what a browser does by itself. */
-export function pressAgain({ key, text }: Press) {
+export function pressAgain({ key, button, ...press }: Press) {
   const target = document.activeElement ?? document.body
+  if (button) return button.click()
+  const text = press.text ?? (key && pressOf(key)?.text)
   if (!key) return text ? insert(target, text) : undefined
   const isOpen = target.dispatchEvent(new KeyboardEvent('keydown', key))
   if (!isOpen) return

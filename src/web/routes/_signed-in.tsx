@@ -22,7 +22,8 @@ const Palette = lazyDialog(async () => (await import('@/web/features/palette/pal
 export const Route = createFileRoute('/_signed-in')({
   validateSearch: readSettingsSearch,
   beforeLoad: ({ context, location }) => {
-    if (context.viewer) return { viewer: context.viewer }
+    // Somebody who must verify their address first sees the screen that says so.
+    if (context.viewer && !context.viewer.mustVerifyEmail) return { viewer: context.viewer }
     if (location.href === '/') throw redirect({ to: '/auth', mask: { to: '/' }, replace: true })
     throw redirect({ to: '/auth', search: { next: location.href }, replace: true })
   },

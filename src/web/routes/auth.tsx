@@ -1,5 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pathWithin } from '@/web/lib/address'
+import { readPendingInvitation } from '@/web/features/sign-in/pending-invitation'
+import { VerifyAddressScreen } from '@/web/features/sign-in/verify-address-screen'
 import { SignInScreen } from '@/web/features/sign-in/sign-in-screen'
 
 export const Route = createFileRoute('/auth')({
@@ -8,9 +10,19 @@ export const Route = createFileRoute('/auth')({
     next: pathWithin(search.next) ?? undefined,
   }),
   beforeLoad: ({ context, search }) => {
-    if (context.viewer) throw redirect({ href: search.next ?? '/', replace: true })
+    if (context.viewer && !context.viewer.mustVerifyEmail)
+      throw redirect({ href: search.next ?? '/', replace: true })
+  },
+  loaderDeps: ({ search: { next } }) => ({ next }),
+  loader: ({ context, deps: { next } }) => readPendingInvitation(context.queries, next),
+  pendingComponent: function PendingAuth() {
+    return <SignInScreen next={Route.useSearch().next} invitation={null} />
   },
   component: function AuthRoute() {
-    return <SignInScreen next={Route.useSearch().next} />
+    const { viewer } = Route.useRouteContext()
+    const { next } = Route.useSearch()
+    const invitation = Route.useLoaderData()
+    if (viewer) return <VerifyAddressScreen email={viewer.email} />
+    return <SignInScreen key={invitation?.token} next={next} invitation={invitation} />
   },
 })

@@ -5,16 +5,17 @@ import { InviteSkeleton } from '@/web/features/invitation/invite-skeleton'
 import { useLogInToast } from '@/web/features/invitation/use-log-in-toast'
 
 export const Route = createFileRoute('/invite/$token')({
-  validateSearch: (search: Record<string, unknown>): { notice?: 'log-in' } => ({
+  validateSearch: (search: Record<string, unknown>): { notice?: 'log-in'; mailed?: string } => ({
+    mailed: typeof search.mailed === 'string' ? search.mailed : undefined,
     notice: search.notice === 'log-in' ? 'log-in' : undefined,
   }),
   loader: ({ context, params }) => context.queries.invitation.get.ensureData(params),
   component: function InviteRoute() {
     const { token } = Route.useParams()
     const { viewer } = Route.useRouteContext()
-    const { notice } = Route.useSearch()
+    const { notice, mailed } = Route.useSearch()
     useLogInToast(notice === 'log-in' && viewer === null)
-    return <InvitePage key={token} token={token} viewer={viewer} />
+    return <InvitePage key={token} link={{ token, mailed }} viewer={viewer} />
   },
   pendingComponent: InviteSkeleton,
   errorComponent: function InviteFailure({ error }) {

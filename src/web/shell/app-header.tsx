@@ -10,6 +10,7 @@ import { viewerQuery } from '@/web/app/viewer'
 import { IconButton } from '@/web/ui/icon-button'
 import { IconLink } from '@/web/ui/icon-link'
 import { Logo } from '@/web/ui/logo'
+import { isComposing } from '@/web/lib/is-composing'
 import styles from './app-header.module.css'
 import { HeaderFrame } from './header-frame'
 import inboxBellStyles from './inbox-bell.module.css'
@@ -121,7 +122,7 @@ function useMobileMenu(header: RefObject<HTMLElement | null>, toggle: RefObject<
   useEffect(() => {
     if (!isOpen) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || isComposing(event)) return
       setOpenedAt(null)
       toggle.current?.focus()
     }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import type { TestServer } from '@/server/testing/test-server'
@@ -85,8 +85,10 @@ export async function findCard(title: string) {
   return card
 }
 
+/** Focuses a card, as the Tab key does. */
 export async function focusCard(title: string) {
   const link = await findLink(title)
+  fireEvent.keyDown(document.body, { key: 'Tab' })
   link.focus()
   return link
 }

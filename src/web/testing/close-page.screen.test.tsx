@@ -17,8 +17,8 @@ import { hydratePageData, isAsRendered } from '@/web/app/rendered-page'
 import { signingOut } from '@/web/app/sign-out'
 import { calendar, setCalendar } from '@/web/lib/calendar'
 import { startHydration } from '@/web/lib/create-store'
-import { replayEarlyInput, takeEarlyInput } from '@/web/lib/early-input'
 import { captureKeys, createOpening } from '@/web/lib/key-capture'
+import { pressEarly } from '@/web/lib/key-queue'
 import { currentLanguage, setLanguage } from '@/web/lib/language'
 import { notify, useToast } from '@/web/lib/notify'
 import { isOutdated, readVersion } from '@/web/lib/page-version'
@@ -58,16 +58,15 @@ async function becomeOutdated() {
 }
 
 function recordEarlyKey() {
-  globalThis.earlyInput = {
-    stop: () => {},
-    events: [new KeyboardEvent('keydown', { key: 'q', bubbles: true })],
-  }
-  takeEarlyInput()
+  const key = new KeyboardEvent('keydown', { key: 'q', bubbles: true })
+  globalThis.earlyInput = { held: [{ key }], isHeld: () => true, stop: () => {} }
+  captureKeys()()
 }
 
 async function replaysKey(heard: () => void) {
   document.addEventListener('keydown', heard)
-  await replayEarlyInput()
+  await pressEarly()
+  await passed()
   document.removeEventListener('keydown', heard)
 }
 
@@ -106,7 +105,7 @@ const states: LeftState[] = [
   ['connection-state: waiting', () => onNextConnection('board 1', reconnect), reconnects],
   ['create-store', startHydration, rendersOnceHydrated],
   ['deletions', () => recordDeletion(1, 2), () => deleterOf(1) !== null],
-  ['early-input', recordEarlyKey, () => isCalled(replaysKey)],
+  ['key-queue', recordEarlyKey, () => isCalled(replaysKey)],
   ['first-task', () => requestFirstTask(1), () => isFirstTaskRequested(1)],
   ['followed-projects', () => startHook(() => useFollow(1)), () => followedProjects().size > 0],
   ['language', () => setLanguage('de'), () => currentLanguage() === 'de'],

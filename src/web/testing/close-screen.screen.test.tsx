@@ -24,7 +24,8 @@ import { test, vi } from 'vitest'
 const task = makeTask({ id: 1 })
 const filters = {}
 const useFiltered = () => useCreatedTasks(filters, () => false)
-const useFenceTitle = () => useTypedTitle('Fence tomorrow', [])
+const useFenceTitle = () =>
+  useTypedTitle('Fence tomorrow', { projectId: null, people: [], labels: [], estimateUnit: 'points' })
 const element = document.createElement('button')
 const openPicker = { kind: 'assignee', taskIds: [1], anchor: element, opener: element } as const
 

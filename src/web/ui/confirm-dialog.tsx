@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Dialog } from './dialog'
 import styles from './form-dialog.module.css'
 
@@ -10,15 +11,18 @@ type ConfirmDialogProps = {
   onConfirm: () => void
   onClose: () => void
   busy?: boolean
+  /** What is to be chosen before it. */
+  children?: ReactNode
 }
 
 /** Asks for confirmation of a final action. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirmLabel, onConfirm, onClose, busy = false } = props
+  const { title, text, confirmLabel, onConfirm, onClose, busy = false, children } = props
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.text}>{text}</p>
+        {children}
         <div className={styles.buttons}>
           <Button data-autofocus onClick={onClose}>
             Cancel

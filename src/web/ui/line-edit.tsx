@@ -1,9 +1,12 @@
+import { isComposing } from '@/web/lib/is-composing'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { bothTexts } from '@/web/lib/both-texts'
+import { changedMeanwhile, TextConflict } from './text-conflict'
 
 type LineEditProps = {
   label: string
-  /** The line to start with. */
+  /** What is saved: the line to start with. If it changes before this one is saved, the writer decides between both. */
   initial: string
   /** How much of it is selected when the edit begins; absent: nothing. */
   selected?: number
@@ -18,18 +21,42 @@ type LineEditProps = {
 export function LineEdit(props: LineEditProps) {
   const { label, initial, selected, maxLength, className, onSave, onEnd } = props
   const [line, setLine] = useState(initial)
+  const [seen, setSeen] = useState(initial)
+  const [isUndecided, setUndecided] = useState(false)
+  const typed = line.trim()
 
   function save() {
-    const typed = line.trim()
-    if (typed !== '' && typed !== initial) onSave(typed)
+    const isChanged = typed !== '' && typed !== seen.trim() && typed !== initial
+    if (isChanged && seen !== initial) return setUndecided(true)
+    if (isChanged) onSave(typed)
     onEnd()
   }
 
+  function editBoth() {
+    setLine(bothTexts(initial, typed, true))
+    setSeen(initial)
+    setUndecided(false)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
+    if (event.key === 'Enter' && !isComposing(event)) save()
     if (event.key === 'Escape') onEnd()
   }
 
+  if (isUndecided)
+    return (
+      <TextConflict
+        sentence={changedMeanwhile(null)}
+        theirs={initial}
+        mine={typed}
+        onKeepTheirs={onEnd}
+        onUseMine={() => {
+          onSave(typed)
+          onEnd()
+        }}
+        onEditBoth={editBoth}
+      />
+    )
   return (
     <TextInput
       autoFocus

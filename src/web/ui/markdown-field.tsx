@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { replaceText } from '@/web/lib/replace-text'
+import { isComposing } from '@/web/lib/is-composing'
 import { lazyPart } from './lazy-part'
 import { Markdown } from './markdown'
 import { continueList, formatOfKey, type MarkdownFormat } from './markdown-edits'
@@ -52,7 +53,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     textareaProps.onKeyDown?.(event)
-    if (event.defaultPrevented || event.nativeEvent.isComposing || textareaProps.readOnly) return
+    if (event.defaultPrevented || isComposing(event) || textareaProps.readOnly) return
     const pressed = formatOfKey(event)
     const next = pressed?.apply(selectionOf(event.currentTarget)) ?? continued(event)
     if (!next) return

@@ -4,7 +4,10 @@ import { PlainText } from './plain-text'
 
 const MarkdownContent = lazyPart<MarkdownProps>(
   async () => (await import('./markdown-content')).MarkdownContent,
-  { fallback: PlainText, Failure: PlainText },
+  {
+    fallback: ({ text, className }) => <PlainText text={text} className={className} isWaiting />,
+    Failure: PlainText,
+  },
 )
 
 /** What Markdown gives a meaning: signs anywhere, addresses, ids of tasks, and lines that begin a list, a heading or code. */
@@ -12,8 +15,8 @@ const markdownSigns =
   /[*_`~[\]<>#|\\&@]|:\/\/|www\.|mailto:|[A-Z\d]-\d|^[ \t]*(?:[-+]|\d{1,9}[.)])(?:[ \t]|$)|^[ \t]*(?:=+|-+)[ \t]*$|^(?: {4}|\t)/im
 
 /**
- * A text that somebody wrote, as Markdown. The parser is only loaded for a text that needs it; until it is there, and
- * for all other texts, the text is shown as it was typed.
+ * A text that somebody wrote, as Markdown. The parser is only loaded for a text that needs it, whose signs are never seen
+ * until then; all other texts are shown as they were typed.
  */
 export const Markdown = (props: MarkdownProps) =>
   markdownSigns.test(props.text) ? <MarkdownContent {...props} /> : <PlainText {...props} />

@@ -1,10 +1,19 @@
 import styles from './plain-text.module.css'
 
-type PlainTextProps = { text: string; className?: string }
+type PlainTextProps = {
+  text: string
+  className?: string
+  /** Takes its room without being seen, until it is shown in another way. */
+  isWaiting?: boolean
+}
 
 /** A text as it was typed, with its lines. */
-export const PlainText = ({ text, className }: PlainTextProps) => (
-  <p className={className ? `${styles.text} ${className}` : styles.text} dir="auto">
+export const PlainText = ({ text, className, isWaiting }: PlainTextProps) => (
+  <p
+    data-waiting={isWaiting || undefined}
+    className={className ? `${styles.text} ${className}` : styles.text}
+    dir="auto"
+  >
     {text}
   </p>
 )

@@ -2,6 +2,7 @@ import { Kbd } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useSingleKey } from '@/web/lib/use-single-key'
+import { isComposing } from '@/web/lib/is-composing'
 import styles from './search-field.module.css'
 
 type SearchFieldProps = {
@@ -28,7 +29,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '') onChange('')
+          if (event.key === 'Escape' && !isComposing(event) && value !== '') onChange('')
         }}
       />
       {slashKey && value === '' && <Kbd aria-hidden>/</Kbd>}

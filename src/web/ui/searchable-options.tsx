@@ -1,3 +1,4 @@
+import { folded } from '@/domain/folded'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { Check, Plus, Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
@@ -123,15 +124,12 @@ export function matchingOptions<Option extends { label: string; otherNames?: rea
   options: readonly Option[],
   text: string,
 ) {
-  const typed = plain(text.trim())
+  const typed = folded(text.trim())
   return typed === ''
     ? options
     : options.filter(({ label, otherNames = [] }) =>
-        [label, ...otherNames].some((name) => startsWord(plain(name), typed)),
+        [label, ...otherNames].some((name) => startsWord(folded(name), typed)),
       )
 }
 
 const startsWord = (name: string, typed: string) => name.startsWith(typed) || name.includes(` ${typed}`)
-
-/** Without case and accents. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,3 +1,4 @@
+import { isComposing } from '@/web/lib/is-composing'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** What takes Escape for itself: menus, dialogs, and texts that are edited where they stand. */
@@ -7,7 +8,7 @@ const layers = '[role="menu"], [role="dialog"], [data-takes-escape]'
 export function useEscape<Layer extends HTMLElement>(onClose: () => void) {
   const content = useRef<Layer>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing) return
+    if (event.key !== 'Escape' || isComposing(event)) return
     const { target } = event
     const layer = target instanceof Element ? target.closest(layers) : null
     if (layer === null || layer === content.current) onClose()

@@ -4,8 +4,6 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { ChecklistItem, ChecklistItemChanges } from '@/domain/checklist-schema'
-import { nameMaxLength } from '@/domain/limits'
-import { newTaskValues } from '@/domain/task'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import {
   changedSubject,
@@ -14,10 +12,8 @@ import {
   truncatedText,
   userReference,
 } from '../../core/changes/record-queries'
-import { unauthorized } from '../../core/errors'
-import { type Db, inTransaction } from '../../platform/database/database'
-import { type Writer, writeToBoard } from '../tasks/board-write-queries'
-import { insertTask } from '../tasks/task-queries'
+import type { Db } from '../../platform/database/database'
+import { writeToBoard } from '../tasks/board-write-queries'
 
 /** Whoever has left the project is nobody's assignee, and is again once they come back. */
 const assignedMember = sql`
@@ -179,23 +175,3 @@ export async function isMember(db: Db, { projectId }: ProjectAccessRow, userId: 
     .executeTakeFirst()
   return member !== undefined
 }
-
-/**
- * Makes a task of a checklist's item, which it takes the place of. A text that is too long for a title goes on in the
- * description. Undefined when the access is outdated.
- */
-export const makeTaskOfItem = (db: Db, access: ProjectAccessRow, writer: Writer, itemId: number) =>
-  inTransaction(db, async (transaction) => {
-    const item = await deleteChecklistItem(transaction, access, writer.id, itemId)
-    if (!item) return undefined
-    const letters = [...item.text]
-    const checked = await insertTask(transaction, access, writer, {
-      ...newTaskValues,
-      title: letters.slice(0, nameMaxLength).join('').trim(),
-      description: letters.length > nameMaxLength ? item.text : '',
-      assignedTo: item.assignedTo,
-    })
-    // The first statement has locked the project and its access: only the session can have ended.
-    if (!checked) throw unauthorized()
-    return checked.row
-  })

@@ -12,9 +12,9 @@ import {
   insertChecklistItems,
   isMember,
   listChecklist,
-  makeTaskOfItem,
   updateChecklistItem,
 } from './checklist-queries'
+import { makeTaskOfItem } from './task-of-item'
 
 export const checklistRouter = router({
   list: taskProcedure('task.view')
@@ -57,13 +57,15 @@ export const checklistRouter = router({
     .meta(
       rest('POST', '/checklist-items/{itemId}/task', 'Make a task of an item of a checklist', {
         status: 201,
-        errors: [429],
+        errors: [413, 429],
       }),
     )
     .output(asBytes(task))
     .mutation(async ({ ctx, input }) => {
       await ctx.rateLimits.spend(messages, 1, ctx.viewer.id)
-      const { json } = await ctx.write((access) => makeTaskOfItem(ctx.db, access, ctx.writer, input.itemId))
+      const { json } = await ctx.write((access) =>
+        makeTaskOfItem(ctx.db, access, ctx.writer, { itemId: input.itemId, files: ctx.files }),
+      )
       return ctx.respond(new RawJson(json))
     }),
 })

@@ -131,6 +131,13 @@ test('a test mail is sent to whom one names, and a mail server that refuses is a
   })
 })
 
+test('without a mail server, domains whose addresses have to be verified are a problem', async () => {
+  expect(await find('mail', { registration: { mode: 'open', domains: ['example.org'] } })).toMatchObject({
+    state: 'problem',
+    remedy: expect.stringContaining('REGISTRATION_DOMAINS'),
+  })
+})
+
 test('mails that wait for long are told, with the reason', async () => {
   const mailServer = await startMailServer()
   afterAll(mailServer.close)

@@ -21,18 +21,26 @@ export type CheckName =
   | 'AeroAuth'
 
 /** A check throws only what it did not expect; its remedy then is the one of the check. */
-export type Check = { name: CheckName; remedy: string; find: (signal: AbortSignal) => Promise<Finding> }
+export type Check = {
+  name: CheckName
+  remedy: string
+  find: (signal: AbortSignal) => Promise<Finding>
+  /** What is known of an error; otherwise its text is shown with the remedy of the check. */
+  explain?: (error: unknown) => Finding | undefined
+}
 
 const checkMilliseconds = 15_000
 
 /** Runs checks side by side; one that fails is a problem. */
 export const runChecks = (checks: readonly Check[]): Promise<ShownFinding[]> =>
   Promise.all(
-    checks.map(async ({ name, remedy, find }) => {
+    checks.map(async ({ name, remedy, find, explain }) => {
       try {
         const { state, text, remedy: found = null } = await withDeadline(checkMilliseconds, find)
         return { name, state, text, remedy: found }
       } catch (error) {
+        const known = explain?.(error)
+        if (known) return { name, state: known.state, text: known.text, remedy: known.remedy ?? remedy }
         return { name, state: 'problem' as const, text: `It failed: ${reasonOf(error)}.`, remedy }
       }
     }),

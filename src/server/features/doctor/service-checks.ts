@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database'
 import { createMailer } from '../../platform/mail/mailer'
 import { productVersion } from '../../platform/settings/project-root'
 import { publicUrlOf, type Settings } from '../../platform/settings/settings'
+import { connectionFailure, fileStore, mailServer, signInProvider } from './connection-failures'
 import { findLateMails } from './doctor-queries'
 import type { Check, Finding } from './finding'
 
@@ -37,7 +38,15 @@ export const versionCheck: Check = {
 export const mailCheck = (settings: Settings, db: Db | null, recipient: string | null): Check => ({
   name: 'mail',
   remedy: 'Check SMTP_URL: its host, port, name and password, and MAIL_FROM.',
+  explain: (error) => connectionFailure(error, mailServer),
   async find() {
+    if (settings.smtpUrl === null && settings.registration.domains.length > 0) {
+      return {
+        state: 'problem',
+        text: `Mails are not sent, but written to ${join(settings.dataDir, 'outbox')}: people cannot verify their addresses, as REGISTRATION_DOMAINS asks them to.`,
+        remedy: 'Set SMTP_URL to a mail server, or leave REGISTRATION_DOMAINS out.',
+      }
+    }
     if (settings.smtpUrl === null) {
       return {
         state: 'warning',
@@ -103,6 +112,7 @@ export const backupCheck = ({ dataDir }: Settings): Check => ({
 export const filesCheck = (files: Files, db: Db): Check => ({
   name: 'files',
   remedy: 'Check FILES_URL: its key, secret, host, bucket and region, and that the bucket exists.',
+  explain: (error) => connectionFailure(error, fileStore),
   async find() {
     if (files.target === 'database') return { state: 'ok', text: 'Files are in the database.' }
     const store = files.storeOf('s3')
@@ -127,6 +137,7 @@ async function* oneChunk(bytes: Buffer) {
 export const aeroAuthCheck = ({ aeroAuth }: Settings): Check => ({
   name: 'AeroAuth',
   remedy: 'Check AEROAUTH_ISSUER, and that this machine reaches it.',
+  explain: (error) => connectionFailure(error, signInProvider),
   async find() {
     if (!aeroAuth) return { state: 'off', text: 'AeroAuth is not set up.' }
     const { authorizationEndpoint } = await createDiscovery(aeroAuth)()

@@ -175,7 +175,7 @@ test('a table is safe in a spreadsheet and reads back as it was', async () => {
     titles.map((title) => (/^[=+@-]/.test(title) ? `'${title}` : title)),
   )
   expect(response.body.split('\r\n')[0]).toBe(
-    '\ufeffID,Project,Title,Description,Status,Lane,Priority,Assignee,Labels,Due date,Start date,Estimate,Archived,Created,Updated,Finished',
+    '\ufeff"ID","Project","Title","Description","Status","Lane","Priority","Assignee","Labels","Due date","Start date","Estimate","Archived","Created","Updated","Finished"',
   )
   expect(lines[0]).toMatchObject({ Status: 'To Do', Lane: 'To Do', Priority: 'Medium', Archived: 'No' })
 })

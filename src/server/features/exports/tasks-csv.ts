@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { ExportedProjectRow, ExportedRow } from '@/domain/export-document-schema'
-import { escapedLines } from '@/domain/export'
+import { escapedCell, joinedNames } from '@/domain/export'
 import { shortIdOf } from '@/domain/short-id'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import type { RequestContext } from '../../core/context'
@@ -20,10 +20,10 @@ const columns = {
   title: { name: 'Title', cell: ({ title }) => title },
   description: { name: 'Description', cell: ({ description }) => description },
   status: { name: 'Status', cell: ({ status }) => taskStatusLabels[status] },
-  laneId: { name: 'Lane', cell: ({ laneId }, { lanes }) => namesOf(lanes, [laneId]) },
+  laneId: { name: 'Lane', cell: ({ laneId }, { lanes }) => named(lanes, [laneId]).join('') },
   priority: { name: 'Priority', cell: ({ priority }) => taskPriorityLabels[priority] },
   assignedTo: { name: 'Assignee', cell: ({ assignee }) => assignee ?? '' },
-  labels: { name: 'Labels', cell: (task, { labels }) => namesOf(labels, task.labels) },
+  labels: { name: 'Labels', cell: (task, { labels }) => joinedNames(named(labels, task.labels)) },
   dueDate: { name: 'Due date', cell: ({ dueDate, dueDay }) => dueDay ?? dueDate ?? '' },
   startDate: { name: 'Start date', cell: ({ startDate }) => startDate ?? '' },
   estimate: { name: 'Estimate', cell: ({ estimate }) => estimate ?? '' },
@@ -33,20 +33,17 @@ const columns = {
   finishedAt: { name: 'Finished', cell: ({ finishedAt }) => finishedAt ?? '' },
 } satisfies Record<Exclude<keyof ExportedRow, LeftOut> | 'project', Column>
 
-const namesOf = (named: readonly { id: number; name: string }[], ids: readonly number[]) =>
-  named
-    .filter(({ id }) => ids.includes(id))
-    .map(({ name }) => name)
-    .join(', ')
+const named = (things: readonly { id: number; name: string }[], ids: readonly number[]) =>
+  things.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 
 /** Without it, spreadsheets take UTF-8 for another encoding. */
 const byteOrderMark = '\ufeff'
 
-/** Lines of RFC 4180. What a spreadsheet would compute begins with an apostrophe. */
+/** Lines of RFC 4180. Every field is quoted, because programs differ in what ends a row outside of quotes. */
 const lines = (rows: (string | number)[][]) =>
   stringify(
-    rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? escapedLines(cell) : cell))),
-    { record_delimiter: '\r\n', escape_formulas: true, quoted_match: /[\r\n]/ },
+    rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? escapedCell(cell) : cell))),
+    { record_delimiter: '\r\n', quoted: true, quoted_empty: true },
   )
 
 /** The text of `tasks.csv`: a line of names, and one for each task of the projects. */

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { shortIdOf } from '@/domain/short-id'
 import { taskStatusLabels } from '@/domain/task'
 import type { FeedLinks } from '../../core/services'
@@ -22,6 +22,9 @@ export function calendarOf(tasks: readonly DueTask[], projectName: string | null
       id: links.uidOf(task.id),
       start: new Date(dueDay === null ? dueDate : `${dueDay}T00:00:00Z`),
       allDay: dueDay !== null,
+      // A day on which something is due is not taken.
+      ...(dueDay !== null && { transparency: ICalEventTransparency.TRANSPARENT }),
+      sequence: task.version,
       stamp: changed,
       lastModified: changed,
       summary: task.title,
@@ -31,7 +34,8 @@ export function calendarOf(tasks: readonly DueTask[], projectName: string | null
       url: links.taskUrl(shortIdOf(task.key, task.number)),
     })
   }
-  return calendar.toString()
+  // RFC 5545 ends each line, the last one too.
+  return `${calendar.toString().trimEnd()}\r\n`
 }
 
 /** The library writes the name of a calendar as it is. */

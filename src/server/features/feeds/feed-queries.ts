@@ -70,6 +70,7 @@ export const deleteFeed = (db: Db, userId: number, feedId: number) =>
 
 export type FoundFeed = FeedKey & {
   userId: number
+  emailProven: boolean
   projectId: number | null
   projectName: string | null
   /** Of its project. */
@@ -80,7 +81,7 @@ export type FoundFeed = FeedKey & {
 
 const feedById = statement<FoundFeed>(`
   select feed.id, feed.nonce, feed.user_id as "userId", feed.project_id as "projectId",
-    person.password_hash as "passwordHash",
+    person.password_hash as "passwordHash", person.email_proven as "emailProven",
     (select name from projects where id = feed.project_id) as "projectName",
     (select row_to_json(access) from (
       ${accessSql('feed.user_id', 'project', 'feed.project_id')}
@@ -110,6 +111,7 @@ export type DueTask = {
   dueDate: string | null
   dueDay: string | null
   updatedAt: string
+  version: number
   key: string
   projectName: string
 }
@@ -128,6 +130,7 @@ export const listDueTasks = (db: Db, { userId, projectId }: FoundFeed): Promise<
       'tasks.dueDate',
       'tasks.dueDay',
       'tasks.updatedAt',
+      'tasks.version',
       'projects.key',
       'projects.name as projectName',
     ])

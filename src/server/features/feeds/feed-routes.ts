@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database'
 import { calendarOf } from './calendar'
 import { findFeed, type FoundFeed, listDueTasks } from './feed-queries'
 
-type Parts = { db: Db; links: FeedLinks; rateLimits: RateLimits }
+type Parts = { db: Db; links: FeedLinks; rateLimits: RateLimits; verifiedOnly: boolean }
 type Route = { Params: { file: string } }
 
 const mebibyte = 1024 * 1024
@@ -22,7 +22,7 @@ const perFeed: RateLimit = {
 }
 
 /** Sends calendars to whoever has their address. */
-export async function feedRoutes(app: FastifyInstance, { db, links, rateLimits }: Parts) {
+export async function feedRoutes(app: FastifyInstance, { db, links, rateLimits, verifiedOnly }: Parts) {
   const calendars = new LRUCache<string, string>({
     maxSize: 16 * mebibyte,
     sizeCalculation: (calendar) => calendar.length + 1,
@@ -43,11 +43,11 @@ export async function feedRoutes(app: FastifyInstance, { db, links, rateLimits }
       .send(calendar)
   })
 
-  /** Undefined also once its person may not see the project any more. */
+  /** Undefined also once its person may not see the project any more, or must verify their address first. */
   async function findOpened(file: string) {
     const named = links.read(file)
     const feed = named && (await findFeed(db, named.id))
-    if (!feed || !named.opens(feed)) return undefined
+    if (!feed || !named.opens(feed) || (verifiedOnly && !feed.emailProven)) return undefined
     const isReadable = feed.projectId === null || (feed.access !== null && may(feed.access, 'project.view'))
     return isReadable ? feed : undefined
   }

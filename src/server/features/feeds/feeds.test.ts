@@ -65,6 +65,29 @@ test('a calendar program reads the due dates of a project: whole days and moment
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toContain('Laneway · ')
 })
 
+test('an event has the version of its task, takes no time of a day, and every line ends', async () => {
+  const { person, project, tasks } = await board([
+    { title: 'Sow', dueDay: dayOf(soon(3)) },
+    { title: 'Call', dueDate: '2099-03-01T10:30:00.000Z' },
+  ])
+  const feed = await newFeed(person, project.id)
+  const facts = async () => {
+    const { events } = await readCalendar(feed)
+    return events.map(({ component, sequence }) => [sequence, component.getFirstPropertyValue('transp')])
+  }
+  expect(await facts()).toEqual([
+    [tasks[0]?.version, 'TRANSPARENT'],
+    [tasks[1]?.version, null],
+  ])
+  const patch = { method: 'PATCH', body: { title: 'Sow again' } } as const
+  const changed = (await person.call(`/api/tasks/${tasks[0]?.id}`, patch)).json<Task>()
+  expect((await facts())[0]).toEqual([changed.version, 'TRANSPARENT'])
+  expect(changed.version).toBeGreaterThan(tasks[0]?.version ?? 0)
+  const { body } = await ask(feed)
+  expect(body).toMatch(/END:VCALENDAR\r\n$/)
+  expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+})
+
 test('a name of a project cannot add lines to its calendar', async () => {
   const { person, project } = await board([])
   const name = 'Beds, paths; and\nBEGIN:VEVENT'

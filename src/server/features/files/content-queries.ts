@@ -81,12 +81,19 @@ export async function unnamedContents(db: Db, count: number) {
   return rows.map(({ id }) => id)
 }
 
-/** The ids of contents whose last file or import is gone. */
+/** The ids of contents whose last file or import is gone, and that nothing names. */
 export async function ownerlessContents(db: Db, count: number) {
   const rows = await db
     .selectFrom('fileContents')
     .select('id')
     .where('ownerlessSince', '<=', sql<string>`now()`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('files').select('files.id').whereRef('files.contentId', '=', 'fileContents.id'),
+        ),
+      ),
+    )
     .limit(count)
     .execute()
   return rows.map(({ id }) => id)

@@ -91,7 +91,7 @@ const filesToWrite = (actorId: number, taskId: number, files: readonly StoredFil
   answer: sql`select json_agg(added order by id) as files from (${fileRows(sql`stored`)}) added`,
 })
 
-type RoomLimits = Pick<Files, 'maxBytesOfProject' | 'maxBytesOfPerson'>
+export type RoomLimits = Pick<Files, 'maxBytesOfProject' | 'maxBytesOfPerson'>
 
 /** Null: a project that is yet to be made. */
 type Owners = { projectId: number | null; userId: number }

@@ -6,6 +6,7 @@ import { type Calendar, lastWeeks, momentIn } from '@/domain/time-zone'
 import type { WorkLogEntry } from '@/domain/progress-schema'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
+import { withoutUndone } from './undone-moves'
 
 type WorkWeek = {
   now: Date
@@ -57,9 +58,9 @@ const ofWeek = statement<WorkLogEntry>(`
   order by entry.at desc, entry.id desc, entry.task_id
   limit ${workLogMaxEntries}`)
 
-/** Returns what the viewer did in a week to tasks that they see, newest first. */
-export function listWork(db: Db, viewerId: number, { now, calendar, week }: WorkWeek) {
+/** Returns what the viewer did in a week to tasks that they see, newest first, and did not take back. */
+export async function listWork(db: Db, viewerId: number, { now, calendar, week }: WorkWeek) {
   const day = week === undefined ? now : momentIn(calendar.timeZone, { date: week, time: '12:00' })
   const { starts, end } = lastWeeks(calendar, day, 1)
-  return ofWeek.rows(db, viewerId, starts[0]?.moment, end)
+  return withoutUndone(await ofWeek.rows(db, viewerId, starts[0]?.moment, end))
 }

@@ -71,6 +71,35 @@ test('a change of several tasks is listed for each whose status it changed', asy
   expect(inWords(await logOf(viewer))).toEqual(['Sow: todo → done', 'Reap: todo → done', 'Dig: todo → done'])
 })
 
+test('a move that was taken back is left out, with what took it back', async () => {
+  const { viewer, addTask, happened, projectId } = await gardener()
+  const [sow, reap] = [await addTask('Sow'), await addTask('Reap')]
+  for (const status of ['in_progress', 'done', 'in_progress', 'todo', 'review'])
+    await send(viewer, `/api/tasks/${sow.id}`, { status })
+  await send(viewer, `/api/tasks/${reap.id}/service-units`, { content: 'Half a bed' }, 'POST')
+  const tasks = `/api/projects/${projectId}/tasks`
+  await send(viewer, tasks, { taskIds: [sow.id, reap.id], changes: { status: 'done' } })
+  await send(viewer, tasks, { taskIds: [sow.id], changes: { status: 'review' } })
+  await send(viewer, tasks, { taskIds: [reap.id], changes: { status: 'todo' } })
+  await happened()
+  expect(inWords(await logOf(viewer))).toEqual(['Reap: Half a bed', 'Sow: todo → review'])
+})
+
+test('a task that is opened again later has both moves', async () => {
+  const { viewer, addTask, projectId, happened } = await gardener()
+  const { id } = await addTask('Sow')
+  await send(viewer, `/api/tasks/${id}`, { status: 'done' })
+  await happened('2026-11-24T09:00:00.000Z')
+  await send(viewer, `/api/tasks/${id}`, { status: 'todo' })
+  await db
+    .updateTable('changes')
+    .set({ at: '2026-11-24T10:00:01.000Z' })
+    .where('projectId', '=', projectId)
+    .where('at', '>', '2026-11-24T09:00:00.000Z')
+    .execute()
+  expect(inWords(await logOf(viewer))).toEqual(['Sow: done → todo', 'Sow: todo → done'])
+})
+
 test.each([
   ['UTC', '2026-11-22T23:59:59.999Z', false],
   ['UTC', '2026-11-23T00:00:00.000Z', true],

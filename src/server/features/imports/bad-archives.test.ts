@@ -89,7 +89,7 @@ test.each<[what: string, content: () => Uint8Array<ArrayBuffer>, error: string]>
       forgedArchive(
         Array.from({ length: 60_000 }, (_, index) => ({ name: `files/${index}`, content: nothing })),
       ),
-    'There is no laneway.json in this archive.',
+    'There is no JSON or CSV file in this archive. Import one that has a board in it.',
   ],
   ['two documents', () => forgedArchive([asDocument(document([])), asDocument(document([]))]), damaged],
   [
@@ -111,7 +111,7 @@ test.each<[what: string, content: () => Uint8Array<ArrayBuffer>, error: string]>
     damaged,
   ],
   ['the start of an archive', () => forgedArchive([asDocument(document([]))]).slice(0, 500), damaged],
-  ['only the letters PK', () => new Uint8Array(Buffer.from('PK')), damaged],
+  ['only the signature of an archive', () => new Uint8Array(Buffer.from('PK\u0003\u0004')), damaged],
   [
     'a name that leads out of the archive',
     () => forgedArchive([asDocument(document([])), { name: '../../etc/passwd', content: nothing }]),

@@ -221,7 +221,8 @@ test('of two files that come as the twentieth at once, one becomes an import', a
   const send = async () => {
     const contentId = randomUUID()
     await beginContent(server.db, contentId)
-    return insertImport(server.db, { ...file, contentId, userId: client.id, source: 'text' })
+    const content = { contentId, contentHash: Buffer.alloc(32) }
+    return insertImport(server.db, { ...file, ...content, userId: client.id, source: 'text' })
   }
   const inserted = await Promise.all([send(), send(), send(), send()])
   expect(inserted.filter(Boolean)).toHaveLength(1)

@@ -8,9 +8,12 @@ export function choose({ organizationId, projectId, choices }: ImportRow, change
   const isSameTarget = target.organizationId === organizationId && target.projectId === projectId
   const kept: ImportChoices = isSameTarget ? choices : { ...choices, people: {}, lists: {} }
   const { name = kept.name, dateOrder = kept.dateOrder } = changes
+  const { timeZone, readerOrder } = kept
   const next: ImportChoices = {
     ...(name !== undefined && { name }),
     ...(dateOrder !== undefined && { dateOrder }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(readerOrder !== undefined && { readerOrder }),
     people: { ...kept.people, ...keyed(changes.people, ({ id, userId }) => [id, userId]) },
     lists: { ...kept.lists, ...keyed(changes.lists, ({ id, ...lane }) => [id, lane]) },
     columns: { ...kept.columns, ...keyed(changes.columns, ({ index, becomes }) => [index, becomes]) },

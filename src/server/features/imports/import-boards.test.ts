@@ -43,8 +43,9 @@ test('the lists of a Trello board become lanes, and its people those whom they a
     from: 'a Trello board',
     tasks: 4,
     comments: 2,
-    files: 1,
-    problemCount: 3,
+    lanes: 5,
+    files: 0,
+    problemCount: 4,
   })
   expect(
     preview.lists.map(({ name, tasks, becomes }) => [
@@ -57,7 +58,7 @@ test('the lists of a Trello board become lanes, and its people those whom they a
   ).toEqual([
     ['Ideas', 1, 'Ideas', 'todo', true],
     ['Doing', 2, 'In Progress', 'in_progress', false],
-    ['Finished 2025', 1, 'Finished 2025', 'done', true],
+    ['Finished 2025', 1, 'Done', 'done', false],
   ])
   expect(preview.people).toMatchObject([
     { name: 'Eve Marlow', matchedBy: 'username', userId: eve.id, tasks: 1, comments: 1 },
@@ -116,7 +117,7 @@ test('taking back an import into a project leaves what others have changed since
   await server.make.member(project, 'editor', eve)
   const own = await server.make.task(project, { title: 'Was here' })
   const preview = await previewed(owner, { source: 'trello', content, projectId: project.id })
-  expect(preview.lists.map(({ becomes }) => becomes.isNew)).toEqual([true, false, true])
+  expect(preview.lists.map(({ becomes }) => becomes.isNew)).toEqual([true, false, false])
   await imported(owner, preview.id)
   const all = (await owner.call(`/api/projects/${project.id}/tasks`)).json<{ id: number; title: string }[]>()
   expect(all).toHaveLength(5)
@@ -188,7 +189,7 @@ test('columns are chosen by hand, and the file is read again', async () => {
   const owner = await server.person()
   const preview = await previewed(owner, {
     source: 'csv',
-    content: 'What;When\nSow;31/02/2026\nReap;3/4/2026\n',
+    content: 'Alpha;Beta\nSow;31/02/2026\nReap;3/4/2026\n',
     name: 'plan.csv',
   })
   expect(preview).toMatchObject({
@@ -196,6 +197,11 @@ test('columns are chosen by hand, and the file is read again', async () => {
     columns: [{ becomes: 'nothing' }, { becomes: 'nothing' }],
     problems: [{ title: 'No column for titles' }],
   })
+  const refused = await owner.call(`/api/imports/${preview.id}/run`, { method: 'POST' })
+  expect([refused.statusCode, refused.body]).toEqual([
+    400,
+    expect.stringContaining('Choose which column has the titles of the tasks'),
+  ])
   const body = {
     columns: [
       { index: 0, becomes: 'title' },
@@ -214,6 +220,34 @@ test('columns are chosen by hand, and the file is read again', async () => {
   expect(tasks).toMatchObject([
     { title: 'Sow', dueDay: null },
     { title: 'Reap', dueDay: '2026-04-03' },
+  ])
+})
+
+test.each([
+  ['en-US,en;q=0.9', 'monthFirst', '2026-03-04'],
+  ['de', 'dayFirst', '2026-04-03'],
+])('dates that no other date decides are read as in %s', async (language, dateOrder, dueDay) => {
+  const owner = await server.person()
+  const preview = await previewed(owner, { source: 'csv', content: 'Title,Due\nSow,3/4/2026\n', language })
+  expect(preview).toMatchObject({ dateOrder, dateOrderBy: 'language' })
+  const { result } = await imported(owner, preview.id)
+  expect(await tasksOf(owner, result?.projects[0]?.id ?? 0)).toMatchObject([{ dueDay }])
+})
+
+test('a time without a zone is of the zone of the account', async () => {
+  const owner = await server.person()
+  await server.db
+    .updateTable('users')
+    .set({ timeZone: 'America/New_York' })
+    .where('id', '=', owner.id)
+    .execute()
+  const content = 'Title,Due,Status\nSow,2026-02-14 14:00,Test plan\nReap,2026-02-14 00:00,Not done\n'
+  const preview = await previewed(owner, { source: 'csv', content })
+  expect(preview.unknownValues).toEqual([{ field: 'status', value: 'Test plan', tasks: 1 }])
+  const { result } = await imported(owner, preview.id)
+  expect(await tasksOf(owner, result?.projects[0]?.id ?? 0)).toMatchObject([
+    { dueDate: '2026-02-14T19:00:00.000Z', dueDay: null },
+    { dueDay: '2026-02-14', status: 'todo' },
   ])
 })
 
@@ -241,4 +275,24 @@ test('the lanes of a table, which has no order of lists, come in the order of th
     Wait: 'Waiting for rain',
     Sow: 'To Do',
   })
+})
+
+test('content that the same person, or anybody into the same project, has imported before is named', async () => {
+  const { owner, organization, eve } = await scene()
+  const project = await server.make.project(owner, organization)
+  await server.make.member(project, 'admin', eve)
+  const other = await server.as(eve)
+  const sent = { source: 'text' as const, content: `Dig ${project.id}\nSow\n` }
+  const before = /^The same content was imported on \d{4}-\d{2}-\d{2}, as “board”/
+  const toldOf = async (client: TestClient, more: object = {}) =>
+    (await previewed(client, { ...sent, ...more })).problems.map(({ text }) => before.test(text))
+  const first = await previewed(owner, { ...sent, projectId: project.id })
+  expect([first.problemCount, await toldOf(owner)]).toEqual([0, []])
+  await imported(owner, first.id)
+  expect(await toldOf(owner, { name: 'renamed.txt' })).toEqual([true])
+  expect(await toldOf(owner, { content: `${sent.content}Reap\n` })).toEqual([])
+  expect(await toldOf(other)).toEqual([])
+  expect(await toldOf(other, { projectId: project.id })).toEqual([true])
+  await owner.call(`/api/imports/${first.id}`, { method: 'DELETE' })
+  expect(await toldOf(owner)).toEqual([])
 })

@@ -19,9 +19,9 @@ const leaseMilliseconds = 10_000
 
 /** Reads a file. What cannot be read is told to whoever sent it. */
 async function readImport({ db, files }: ImportParts, row: ImportRow, ending: AbortSignal) {
-  const { id, source, fileName, choices } = row
-  const { size, content } = await contentOfImport(files, db, row)
-  const reading = await readInProcess({ source, name: fileName, choices, size, content }, ending)
+  const { id, choices } = row
+  const { archive: _archive, ...sent } = await contentOfImport(files, db, row)
+  const reading = await readInProcess({ ...sent, choices }, ending)
   await updateReading(db, id, reading)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   countsOf,
+  type DateOrder,
   type ImportChoices,
   type ImportReading,
   type ImportSource,
@@ -18,6 +19,9 @@ type NewImportRow = {
   fileName: string
   fileSize: number
   contentId: string
+  contentHash: Buffer
+  /** In which order numbers of a date stand in the language of the person; null: it says nothing. */
+  readerOrder?: DateOrder | null
 }
 
 /** The columns of an import that a process works with. */
@@ -62,6 +66,8 @@ export const insertImport = (db: Db, row: NewImportRow) =>
         'fileName',
         'fileSize',
         'contentId',
+        'contentHash',
+        'choices',
         'attempts',
         'leasedUntil',
       ])
@@ -75,6 +81,8 @@ export const insertImport = (db: Db, row: NewImportRow) =>
             eb.cast<typeof row.fileName>(eb.val(row.fileName), 'text').as('fileName'),
             eb.cast<typeof row.fileSize>(eb.val(row.fileSize), 'bigint').as('fileSize'),
             eb.cast<typeof row.contentId>(eb.val(row.contentId), 'uuid').as('contentId'),
+            eb.cast<typeof row.contentHash>(eb.val(row.contentHash), 'bytea').as('contentHash'),
+            readBy(transaction, row).as('choices'),
             eb.lit(1).as('attempts'),
             lease.as('leasedUntil'),
           ])
@@ -83,6 +91,13 @@ export const insertImport = (db: Db, row: NewImportRow) =>
       .returning(importColumns)
       .executeTakeFirst()
   })
+
+/** How a person writes times and dates, so that a file is read in the same way whenever it is read. */
+const readBy = (db: Db, { userId, readerOrder = null }: Pick<NewImportRow, 'userId' | 'readerOrder'>) =>
+  sql<ImportChoices>`jsonb_strip_nulls(jsonb_build_object(
+    'timeZone', ${db.selectFrom('users').select('timeZone').where('id', '=', userId)},
+    'readerOrder', ${readerOrder}::text
+  ))`
 
 /** Of two transactions that count the imports of a person, the other waits until this one ends. */
 const lockImportsOfPerson = (db: Db, userId: number) =>
@@ -130,7 +145,14 @@ export async function countOpenImports(db: Db, userId: number) {
 export const updateReading = (db: Db, importId: number, reading: ImportReading) =>
   db
     .updateTable('imports')
-    .set({ reading, readCounts: countsOf(reading), state: 'preview', leasedUntil: null, attempts: 0 })
+    .set({
+      reading,
+      readCounts: countsOf(reading),
+      state: 'preview',
+      leasedUntil: null,
+      attempts: 0,
+      ...(reading.source && { source: reading.source }),
+    })
     .where('id', '=', importId)
     .where('state', '=', 'reading')
     .returning(importColumns)

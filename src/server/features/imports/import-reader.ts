@@ -1,8 +1,9 @@
-import type { ImportReading } from '@/domain/import'
+import type { ImportReading, ImportSource } from '@/domain/import'
 import { planDocument, type Plan, type PlannedPart } from './planning/plan-document'
 import { type FileToRead, Problems, readingOf, UnreadableFile } from './reading/document'
 import { decodeText } from './reading/decode-text'
 import { documentOf } from './reading/read-document'
+import { headBytes } from './reading/recognised-file'
 
 /*
  * A process of its own reads a file, because that may take seconds of computing, and more memory than there is. The
@@ -28,7 +29,10 @@ let next = () => {}
 
 async function begin({ file, size, plan }: ReaderTask) {
   const problems = new Problems()
-  const document = documentOf({ ...file, text: await textOnce(process.stdin, size) }, problems)
+  const document = documentOf(
+    { ...file, ...(await textOnce(process.stdin, size, file.source, problems)) },
+    problems,
+  )
   if (!plan) return send({ kind: 'read', reading: readingOf(document, problems) })
   const parts = planDocument(document, plan)
   next = () => {
@@ -38,8 +42,13 @@ async function begin({ file, size, plan }: ReaderTask) {
   return next()
 }
 
-/** The text of a file, which can be read once. */
-async function textOnce(pieces: AsyncIterable<Buffer>, size: number) {
+/** The beginning of a file, and its text, which can be read once. */
+async function textOnce(
+  pieces: AsyncIterable<Buffer>,
+  size: number,
+  source: ImportSource,
+  problems: Problems,
+) {
   const bytes = new Uint8Array(size)
   let at = 0
   for await (const piece of pieces) {
@@ -48,10 +57,13 @@ async function textOnce(pieces: AsyncIterable<Buffer>, size: number) {
   }
   if (at < size) throw new Error('The file did not arrive completely')
   const file = { bytes }
-  return () => {
-    const text = decodeText(file.bytes)
-    file.bytes = new Uint8Array(0)
-    return text
+  return {
+    head: bytes.slice(0, headBytes),
+    text: () => {
+      const text = decodeText(file.bytes, source, problems)
+      file.bytes = new Uint8Array(0)
+      return text
+    },
   }
 }
 

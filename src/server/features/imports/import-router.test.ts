@@ -8,7 +8,7 @@ test('pasted lines become tasks, and the indented ones their checklist', async (
   const client = await server.registered()
   const content = 'Sow beans\n  soil\n  - [x] seeds\n\n- Prune the pear\n'
   const preview = await previewed(client, { source: 'text', content })
-  expect(preview).toMatchObject({ state: 'preview', tasks: 2, checklists: 1, projects: 1, lanes: 1 })
+  expect(preview).toMatchObject({ state: 'preview', tasks: 2, checklists: 1, projects: 1, lanes: 5 })
   const done = await imported(client, preview.id)
   expect(done).toMatchObject({ state: 'done', error: null, progress: { done: 2, total: 2 } })
   const [project] = done.result?.projects ?? []

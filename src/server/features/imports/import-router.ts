@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { dateOrderIn } from '@/domain/date-order'
 import { id } from '@/domain/fields'
-import { importMaxBytes, maxImportsOfPerson, takeBackHours } from '@/domain/import'
+import { importMaxBytes, maxImportsOfPerson, needsTitle, takeBackHours } from '@/domain/import'
 import { boardImport, importPatch, importSummary, newImport, takenBackImport } from '@/domain/import-schema'
 import { findProjectAccess } from '../../core/access/access-queries'
 import {
   forbiddenIn,
   importIsPast,
   importNotTakenBack,
+  noTitleColumn,
   notOrganizationMember,
   orNotFound,
 } from '../../core/errors'
@@ -70,12 +72,19 @@ export const importRouter = router({
     .mutation(async ({ ctx, input: { source, organizationId = null, projectId = null, files } }) => {
       const { rootDb: db, viewer, files: store, live, importWork, warn } = ctx
       await requireTarget(db, viewer.id, { organizationId, projectId })
+      const readerOrder = ctx.language === null ? null : dateOrderIn(ctx.language)
       const target = { organizationId: projectId === null ? organizationId : null, projectId }
       const row = await orRemoved({ files: store, db, warn }, async (made) => {
         const stored = await ctx.uploads.receive(uploadOf(ctx), (received) =>
           receiveImport(ctx, files, { made, received }),
         )
-        const inserted = await insertImport(db, { ...stored, ...target, source, userId: viewer.id })
+        const inserted = await insertImport(db, {
+          ...stored,
+          ...target,
+          source,
+          userId: viewer.id,
+          readerOrder,
+        })
         if (!inserted) throw tooManyImports()
         return inserted
       })
@@ -116,6 +125,7 @@ export const importRouter = router({
     .mutation(async ({ ctx: { db, rootDb, files, live, importWork, warn, viewer, found } }) => {
       if (found.state !== 'preview') throw importIsPast()
       await requireTarget(db, viewer.id, found)
+      if (found.reading && needsTitle(found.reading)) throw noTitleColumn()
       const row = await beginRun(db, found.id)
       if (!row) throw importIsPast()
       startWork({ db: rootDb, files, live, importWork, warn }, row).catch(() => {})

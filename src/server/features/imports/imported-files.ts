@@ -1,4 +1,5 @@
 import { ExplainedError } from '../../core/errors'
+import { withNewIds } from '@/domain/file-references'
 import type { Files } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { receive } from '../files/receive-files'
@@ -103,10 +104,3 @@ async function storedContent(
     throw error
   }
 }
-
-/** `![plan](file:12)` names the file 12. */
-export const withNewIds = (text: string, ids: ReadonlyMap<number, number>) =>
-  text.replace(/\(file:(\d{1,15})\)/g, (whole, id: string) => {
-    const newId = ids.get(Number(id))
-    return newId === undefined ? whole : `(file:${newId})`
-  })

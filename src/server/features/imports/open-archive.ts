@@ -20,13 +20,14 @@ export class DamagedEntry extends Error {}
 class StoreFailure extends Error {}
 
 const damaged = () => new UnreadableFile('The archive is damaged, or no zip file. Export it again.')
-const tooLarge = () => new UnreadableFile('What is in the archive is too large. Export it in parts.')
+export const tooLarge = () => new UnreadableFile('What is in the archive is too large. Export it in parts.')
 
 /** An archive, of which nothing is in memory but what is read at the moment. */
 export type Archive = {
   /** Each entry once, so that an archive does not hold more than the sizes that it states. @throws DamagedEntry */
   read: (path: string) => AsyncIterable<Uint8Array> | undefined
   sizeOf: (path: string) => number
+  paths: readonly string[]
 }
 
 const blockBytes = 256 * 1024
@@ -83,7 +84,7 @@ class StoredContent extends RandomAccessReader {
 type Stored = { contentId: string; fileSize: number }
 
 /**
- * Opens the archive of an own export. Sizes and checksums are those that it states; reading
+ * Opens an archive. Sizes and checksums are those that it states; reading
  * more than an entry states, or anything else, fails.
  *
  * @throws UnreadableFile
@@ -103,6 +104,7 @@ export async function openArchive(files: Files, db: Db, { contentId, fileSize }:
   })
   const entries = await entriesOf(zip)
   return {
+    paths: [...entries.keys()],
     sizeOf: (path) => entries.get(path)?.uncompressedSize ?? 0,
     read: (path) => {
       const entry = entries.get(path)
@@ -148,11 +150,11 @@ function entriesOf(zip: ZipFile) {
   })
 }
 
-/** The document of an archive, as it is read out of it. */
-export function documentOf(archive: Archive) {
-  const size = archive.sizeOf(exportEntries.document)
-  const content = archive.read(exportEntries.document)
-  if (!content) throw new UnreadableFile('There is no laneway.json in this archive.')
+/** An entry that is to be read, as it is read out of the archive. */
+export function entryOf(archive: Archive, path: string) {
+  const size = archive.sizeOf(path)
+  const content = archive.read(path)
+  if (!content) throw damaged()
   async function* whole(pieces: AsyncIterable<Uint8Array>) {
     let bytes = 0
     try {

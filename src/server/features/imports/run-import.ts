@@ -6,7 +6,8 @@ import { importFiles, requireRoomAfter } from './imported-files'
 import { finishImport, prolongLease, updateMade } from './import-attempt-queries'
 import { type ImportRow } from './import-queries'
 import { findImporter, listCandidates } from './import-target-queries'
-import { lanesOfLists, lanesOfProject, matchPeople } from './import-model'
+import { matchPeople } from './import-model'
+import { lanesOfLists, lanesOfProject } from './lanes-of-lists'
 import { plannedInProcess } from './import-process'
 import { removeContents, sweepOwnerless } from '../files/stored-contents'
 import type { Archive } from './open-archive'
@@ -33,8 +34,7 @@ export async function runImport(parts: ImportParts, row: ImportRow, ending: Abor
   if (!importer) return
   const { lanesOfProjects, members, ...plan } = await planOf(db, row)
   const { archive, ...sent } = await contentOfImport(files, db, row)
-  const { source, fileName, choices } = row
-  const all = plannedInProcess({ source, name: fileName, choices, ...sent }, plan, ending)
+  const all = plannedInProcess({ ...sent, choices: row.choices }, plan, ending)
   const contents: string[] = []
   const made: MadeByImport = { ...row.made, projects: [...row.made.projects] }
   let done = made.projects.reduce((total, { tasks }) => total + tasks, 0)
@@ -136,7 +136,7 @@ async function planOf(db: Db, row: ImportRow): Promise<Planned> {
   if (full) throw new UnreadableFile(full.text)
   const [candidates, lanes] = await Promise.all([listCandidates(db, row), lanesOfTarget(db, row)])
   const people = matchPeople(reading.people, candidates, choices).map((match) => match.userId)
-  const becomes = lanesOfLists(reading.lists, { ...lanes, choices })
+  const { becomes } = lanesOfLists(reading.lists, { ...lanes, choices })
   const mapped = [...new Set(people.flatMap((id) => id ?? []))]
   const members = projectId === null && organizationId !== null ? mapped : []
   const assignable =

@@ -5,8 +5,16 @@ import type { PersonName } from '@/domain/account-schema'
 import { findProjectAccess } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { listLanes } from '../lanes/lane-queries'
-import { type KnownLane, lanesOfLists, lanesOfNewProject, shownPeople, withoutEmail } from './import-model'
+import { shownPeople, withoutEmail } from './import-model'
+import {
+  countLanes,
+  type KnownLane,
+  lanesOfLists,
+  lanesOfNewProject,
+  problemsOfLanes,
+} from './lanes-of-lists'
 import type { ImportRow } from './import-queries'
+import { findImportedBefore } from './imported-before-queries'
 import { problemsOfTexts } from './text-room'
 import { findOrganizationOf, listCandidates, listProjectsOfImport } from './import-target-queries'
 
@@ -98,6 +106,12 @@ export async function lanesOfTarget(db: Db, row: Pick<ImportRow, 'userId' | 'pro
   return { known, mayAdd: may(access, 'lane.manage') }
 }
 
+const importedBefore = ({ fileName, day }: { fileName: string; day: string }) => ({
+  line: null,
+  title: 'Imported before',
+  text: `The same content was imported on ${day}, as “${fileName}”: what has come then comes once more`,
+})
+
 /** An import with all that can be chosen of it. */
 export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
   const { userId, organizationId, projectId, made, choices } = row
@@ -106,17 +120,23 @@ export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
     ...made.projects.map((project) => project.projectId),
     ...(projectId === null ? [] : [projectId]),
   ]
-  const [projects, candidates, lanes, organization, full] = await Promise.all([
+  const isPreview = row.state === 'preview'
+  const [projects, candidates, lanes, organization, full, former] = await Promise.all([
     listProjectsOfImport(db, userId, ids),
     listCandidates(db, row),
     lanesOfTarget(db, row),
     organizationId === null ? null : findOrganizationOf(db, userId, organizationId),
-    row.state === 'preview' ? problemsOfTexts(db, row, reading) : [],
+    isPreview ? problemsOfTexts(db, row, reading) : [],
+    isPreview ? findImportedBefore(db, row) : undefined,
   ])
-  const becomes = lanesOfLists(reading.lists, { ...lanes, choices })
+  const planned = lanesOfLists(reading.lists, { ...lanes, choices })
+  const crowded = isPreview ? problemsOfLanes(reading, planned, lanes.mayAdd) : []
+  const { becomes } = planned
+  const before = former ? [importedBefore(former)] : []
   const [first, ...others] = reading.projects
   return {
     ...summaryOf({ ...row, readCounts: countsOf(reading) }, projects),
+    ...(isPreview && { lanes: countLanes(reading, becomes, lanes.known) }),
     from: reading.from,
     exportedAt: reading.exportedAt,
     into: {
@@ -138,8 +158,10 @@ export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
     })),
     csvFormat: reading.csvFormat,
     dateOrder: reading.dateOrder,
-    problems: [...full, ...reading.problems],
-    problemCount: full.length + reading.problemCount,
+    dateOrderBy: reading.dateOrderBy ?? null,
+    unknownValues: reading.unknownValues ?? [],
+    problems: [...before, ...full, ...crowded, ...reading.problems],
+    problemCount: before.length + full.length + planned.crowdedOut.length + reading.problemCount,
     secondsExpected: Math.ceil(reading.counts.tasks / tasksInSecond),
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cleanFileName } from '@/domain/file'
 import type { ArrivingFile } from '@/domain/file-schema'
 import { importMaxBytes, type ImportSource } from '@/domain/import'
@@ -11,7 +11,8 @@ import type { EndableWork } from '../../platform/process/endable-work'
 import { beginContent, completeContent } from '../files/content-queries'
 import { inPieces, writePieces } from '../files/database-store'
 import { moveContent, readContent, removeElsewhere } from '../files/stored-contents'
-import { documentOf, openArchive } from './open-archive'
+import { documentInArchive } from './document-in-archive'
+import { entryOf, openArchive } from './open-archive'
 import { UnreadableFile } from './reading/document'
 
 /** What works on imports besides calls. */
@@ -43,6 +44,7 @@ async function receive(
 ) {
   const contentId = randomUUID()
   const fileName = cleanFileName(sentName)
+  const hash = createHash('sha256')
   let fileSize = 0
 
   async function* measured() {
@@ -50,6 +52,7 @@ async function receive(
       fileSize += piece.length
       if (fileSize > importMaxBytes) throw tooLongFile(fileName, importMaxBytes)
       await received(piece.length)
+      hash.update(piece)
       yield piece
     }
     if (fileSize === 0) throw emptyFile(fileName)
@@ -61,7 +64,7 @@ async function receive(
   await completeContent(db, contentId, fileSize)
   await moveContent(files, db, { id: contentId, size: fileSize, store: 'database' }, files.target)
   await removeElsewhere(files, db, contentId, files.target)
-  return { contentId, fileName, fileSize }
+  return { contentId, fileName, fileSize, contentHash: hash.digest() }
 }
 
 type Stored = { contentId: string | null; fileSize: number }
@@ -77,26 +80,34 @@ async function* bytesOfImport(files: Files, db: Db, contentId: string, size: num
   if (bytes < size) throw missing()
 }
 
+type ImportOfFile = Stored & { source: ImportSource; fileName: string }
+
 /**
- * What is to be read, as it comes: the file, or the document of an archive, beside which the archive has the files.
+ * What is to be read, as it comes: the file, or a document in an archive, beside which that of an own export has files.
  *
  * @throws UnreadableFile
  */
-export async function contentOfImport(files: Files, db: Db, row: Stored & { source: ImportSource }) {
-  const { contentId, fileSize } = row
+export async function contentOfImport(
+  files: Files,
+  db: Db,
+  { contentId, fileSize, source, fileName }: ImportOfFile,
+) {
   if (contentId === null) throw missing()
-  if (row.source !== 'laneway' || !(await isArchive(files, db, contentId))) {
-    return { size: fileSize, content: bytesOfImport(files, db, contentId, fileSize), archive: null }
+  if (!(await isArchive(files, db, contentId))) {
+    const content = bytesOfImport(files, db, contentId, fileSize)
+    return { source, name: fileName, size: fileSize, content, archive: null }
   }
   const archive = await openArchive(files, db, { contentId, fileSize })
-  return { ...documentOf(archive), archive }
+  const { path, ...document } = documentInArchive(archive)
+  return { ...document, ...entryOf(archive, path) }
 }
 
-const startOfArchive = 'PK'
+const startsOfArchive = ['PK\u0003\u0004', 'PK\u0005\u0006']
+const startLength = 4
 
 async function isArchive(files: Files, db: Db, contentId: string) {
-  for await (const piece of readContent(files, db, contentId, 0, startOfArchive.length)) {
-    return piece.toString('latin1') === startOfArchive
+  for await (const piece of readContent(files, db, contentId, 0, startLength)) {
+    return startsOfArchive.includes(piece.toString('latin1'))
   }
   return false
 }

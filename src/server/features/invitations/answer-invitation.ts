@@ -1,10 +1,21 @@
 import { type Db, inTransaction } from '../../platform/database/database'
 import { lockOrganization } from '../organizations/organization-queries'
-import { conflict, forbidden, gone } from '../../core/errors'
+import { addressUnverified, conflict, forbidden, gone } from '../../core/errors'
 import { joinOrganization, joinProject, takeInvitation } from './answer-queries'
 import { closeInvitation } from './invitation-queries'
+import { markAddressVerified } from '../../identity/accounts/mark-address-verified'
+import type { InvitationLinks } from '../../core/services'
 
 type Guest = { id: number; email: string }
+
+type Acceptance = {
+  tokenHash: string
+  guest: Guest
+  /** The secret of the email, and the session in which it is used; null where it proves nothing. */
+  mailed: { proof: string; sessionId: number } | null
+  /** Whether the guest may accept only if that verifies their address. */
+  mustVerify: boolean
+}
 
 const noLongerValid = 'This invitation is no longer valid. Ask for a new one.'
 
@@ -12,10 +23,16 @@ const noLongerValid = 'This invitation is no longer valid. Ask for a new one.'
  * Makes the invited user a member. Of several concurrent calls, one succeeds. Returns what the user has joined;
  * undefined when there is no such invitation.
  */
-export function acceptInvitation(db: Db, tokenHash: string, guest: Guest) {
+export function acceptInvitation(
+  db: Db,
+  links: InvitationLinks,
+  { tokenHash, guest, mailed, mustVerify }: Acceptance,
+) {
   return inTransaction(db, async (transaction) => {
     const invitation = await takePending(transaction, tokenHash, guest)
     if (!invitation) return undefined
+    const exceptSession = mailed && links.isProof(invitation, mailed.proof) ? mailed.sessionId : null
+    if (mustVerify && exceptSession === null) throw addressUnverified()
     if (!invitation.inviterMay) throw gone(noLongerValid)
     const { organizationId, projectId, permissionRole, projectRole } = invitation
     await lockOrganization(transaction, organizationId)
@@ -26,6 +43,8 @@ export function acceptInvitation(db: Db, tokenHash: string, guest: Guest) {
         throw gone(noLongerValid)
     }
     await closeInvitation(transaction, invitation.id, 'accepted')
+    if (exceptSession !== null)
+      await markAddressVerified(transaction, guest.id, { by: 'mail', exceptSession })
     return { organizationId, projects: projectId === null ? [] : [projectId] }
   })
 }

@@ -16,7 +16,17 @@ export const takeInvitation = (db: Db, tokenHash: string) =>
   db
     .selectFrom('invitations')
     .where('invitations.tokenHash', '=', tokenHash)
-    .select(['id', 'kind', 'email', 'role', 'status', 'organizationId', 'projectId', 'permissionRole'])
+    .select([
+      'id',
+      'nonce',
+      'kind',
+      'email',
+      'role',
+      'status',
+      'organizationId',
+      'projectId',
+      'permissionRole',
+    ])
     .select('projectRole')
     .select((eb) => [
       eb('invitations.expiresAt', '<=', now).$castTo<boolean>().as('hasExpired'),

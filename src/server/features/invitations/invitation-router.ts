@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '@/domain/fields'
 import {
   invitation,
+  invitationAcceptance,
   invitationToken,
   newOrganizationInvitation,
   newProjectInvitation,
@@ -13,7 +14,12 @@ import { invitationsOfOrganization, invitationsOfUser } from '../../identity/rat
 import { unknownToken } from '../../identity/accounts/reject-token'
 import { gone, invalid, notFound } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'
-import { organizationProcedure, projectProcedure, userProcedure } from '../../core/procedures'
+import {
+  organizationProcedure,
+  projectProcedure,
+  unverifiedUserProcedure,
+  userProcedure,
+} from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { acceptInvitation, declineInvitation } from './answer-invitation'
 import { hashOfToken } from '../../platform/secrets/tokens'
@@ -57,7 +63,8 @@ export const invitationRouter = router({
       return found
     }),
 
-  accept: userProcedure
+  /** With the secret of the email, it verifies the address, and so is open to those who must verify theirs. */
+  accept: unverifiedUserProcedure
     .meta(
       rest('POST', '/invitations/{token}/accept', 'Accept an invitation', {
         errors: [410, 429],
@@ -65,9 +72,16 @@ export const invitationRouter = router({
       }),
     )
     .input(tokenInput)
+    .input(invitationAcceptance)
     .output(success)
-    .mutation(async ({ ctx, input }) => {
-      const joined = await acceptInvitation(ctx.db, hashOfToken(input.token), ctx.viewer)
+    .mutation(async ({ ctx, input: { token, proof } }) => {
+      const sessionId = ctx.session.isToken ? null : await ctx.session.publicId()
+      const joined = await acceptInvitation(ctx.db, ctx.invitationLinks, {
+        tokenHash: hashOfToken(token),
+        guest: ctx.viewer,
+        mailed: proof !== undefined && sessionId !== null ? { proof, sessionId } : null,
+        mustVerify: ctx.session.mustVerify(ctx.viewer),
+      })
       if (!joined) throw await unknownToken(ctx, invalidLink)
       const { organizationId, projects } = joined
       ctx.live.publish(ctx.db, { organizations: [organizationId], projects, people: [ctx.viewer.id] })

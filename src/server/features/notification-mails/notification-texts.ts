@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@/domain/notification'
 import { taskStatusLabels } from '@/domain/task'
-import { isTimeZone, wallClockIn } from '@/domain/time-zone'
+import { knownTimeZone } from '@/domain/locale'
+import { wallClockIn } from '@/domain/time-zone'
 import { cutLine } from '../../platform/mail/mail-text'
 import type { NotificationFacts } from './notification-mail-queries'
 
@@ -118,7 +119,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 function dueText({ dueDate, dueDay }: NotificationFacts, timeZone: string | null) {
   if (dueDay !== null) return dayText(dueDay)
   if (dueDate === null) return 'an earlier date'
-  const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC'
+  const zone = knownTimeZone(timeZone)
   const { date, time } = wallClockIn(zone, new Date(dueDate))
   return `${dayText(date)} at ${time} (${zone})`
 }

@@ -85,6 +85,24 @@ type Page = { before: number | undefined; isOnlyUnread: boolean }
 export const listNotifications = (db: Db, userId: number, { before, isOnlyUnread }: Page) =>
   (isOnlyUnread ? unread : all).rows(db, userId, before ?? null)
 
+/**
+ * Marks as read what the user is told of a task, except about other comments than these: in the inbox and in emails that
+ * wait. @returns whether any was unread
+ */
+export async function markSeen(db: Db, userId: number, taskId: number, commentIds: readonly number[]) {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ readAt: now })
+    .where('taskId', '=', taskId)
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where((eb) =>
+      eb.or([eb('commentId', 'is', null), eb('commentId', '=', sql<number>`any(${commentIds}::bigint[])`)]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Marks the user's own notifications as read: these, or all. @returns whether any was unread */
 export async function markRead(db: Db, userId: number, ids: readonly number[] | undefined) {
   const { numUpdatedRows } = await db

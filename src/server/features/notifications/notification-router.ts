@@ -5,11 +5,12 @@ import {
   notificationPreference,
   notificationPreferences,
   readNotifications,
+  seenOfTask,
 } from '@/domain/notification-schema'
 import { rest, router } from '../../core/init'
 import { userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { listNotifications, markRead } from './notification-queries'
+import { listNotifications, markRead, markSeen } from './notification-queries'
 import { listPreferences, savePreferences } from './preference-queries'
 
 export const notificationRouter = router({
@@ -43,6 +44,24 @@ export const notificationRouter = router({
     .mutation(async ({ ctx, input: { ids } }) => {
       const { db, live, viewer } = ctx
       if (await markRead(db, viewer.id, ids)) live.publish(db, { notified: [viewer.id] })
+      return succeeded
+    }),
+
+  markSeen: userProcedure
+    .meta(
+      rest(
+        'POST',
+        '/tasks/{taskId}/notifications/read',
+        'Mark as read what you have been told of a task, and of these of its comments',
+        { token: 'write' },
+      ),
+    )
+    .input(z.object({ taskId: id }))
+    .input(seenOfTask)
+    .output(success)
+    .mutation(async ({ ctx, input: { taskId, commentIds } }) => {
+      const { db, live, viewer } = ctx
+      if (await markSeen(db, viewer.id, taskId, commentIds)) live.publish(db, { notified: [viewer.id] })
       return succeeded
     }),
 

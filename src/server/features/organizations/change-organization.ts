@@ -2,12 +2,12 @@ import slugify from '@sindresorhus/slugify'
 import type { OrganizationRole } from '@/domain/organization'
 import { conflict, notFound, invalid } from '../../core/errors'
 import { type Db, inTransaction } from '../../platform/database/database'
+import { leaveProjects, listProjectsWithTasks } from './leaving-member-queries'
 import {
   type MemberAction,
   deleteOrganizationMember,
   findOrganizationMember,
   findSeniorAdmin,
-  leaveProjects,
   transferProjects,
   setOrganizationRole,
 } from './organization-member-queries'
@@ -18,6 +18,7 @@ import {
   deleteOrganization,
   hasProjects,
 } from './organization-queries'
+import { reassignTasks } from '../project-members/reassign-queries'
 
 /** Changes a member's role. Admins cannot change their own, so that one always remains. */
 export function changeRole(db: Db, action: MemberAction, role: OrganizationRole) {
@@ -34,16 +35,39 @@ export function changeRole(db: Db, action: MemberAction, role: OrganizationRole)
  * Removes a member, or lets one leave. They lose access to the organization's projects; those they owned pass to the
  * admin who removed them, or to the most senior admin when they leave. The last admin cannot leave.
  */
-export function removeMember(db: Db, action: MemberAction) {
+export function removeMember(db: Db, action: MemberAction, reassignTo: number | null) {
   return inTransaction(db, async (transaction) => {
     const { organizationId, memberId } = action
     await lockAndAuthorize(transaction, action)
     await existingMember(transaction, action)
+    if (reassignTo !== null) await requireSuccessor(transaction, action, reassignTo)
     const newOwner = await findNewOwner(transaction, action)
     await deleteOrganizationMember(transaction, action)
     await transferProjects(transaction, action, newOwner)
+    const changed = await passTasksOn(transaction, action, reassignTo)
     await leaveProjects(transaction, organizationId, memberId)
+    return changed
   })
+}
+
+async function requireSuccessor(db: Db, { organizationId, memberId }: MemberAction, reassignTo: number) {
+  const successor = await findOrganizationMember(db, organizationId, reassignTo)
+  if (!successor || reassignTo === memberId) {
+    throw invalid('The tasks can go to a remaining member of the organization only')
+  }
+}
+
+/**
+ * Gives the member's tasks to the successor in each project of which they are a member, and to nobody in the others.
+ * Who leaves passes on only what they may edit. Returns the projects.
+ */
+async function passTasksOn(db: Db, action: MemberAction, reassignTo: number | null) {
+  const { actorId, memberId: userId } = action
+  const projects = await listProjectsWithTasks(db, action, reassignTo)
+  for (const { mayReassign, ...access } of projects) {
+    await reassignTasks(db, access, { userId, actorId, assignedTo: mayReassign ? reassignTo : null })
+  }
+  return projects.map(({ projectId }) => projectId)
 }
 
 /** Waits for the organization's lock, and then checks the actor's permission again. */

@@ -10,7 +10,7 @@ import {
   userReference,
 } from '../../core/changes/record-queries'
 import { checkLostAccess, notifyOfMember } from '../notifications/notify-member-queries'
-import { endMemberships, memberPersonColumns } from '../project-members/member-queries'
+import { memberPersonColumns } from '../project-members/member-queries'
 
 const membersOf = (db: Db, organizationId: number) =>
   db
@@ -181,13 +181,4 @@ export async function transferProjects(
       conflict.columns(['projectId', 'userId']).doUpdateSet({ permissionRole: 'admin' }),
     )
     .execute()
-}
-
-/** Deletes the project memberships, which unassigns the user's tasks in these projects. */
-export async function leaveProjects(db: Db, organizationId: number, userId: number) {
-  await endMemberships(
-    db,
-    db.selectFrom('projects').selectAll().where('organizationId', '=', organizationId),
-    (eb) => eb('projectMembers.userId', '=', userId),
-  )
 }

@@ -11,6 +11,7 @@ import {
   team,
   teamName,
 } from '@/domain/organization-schema'
+import { memberRemoval, removalPreview } from '@/domain/member-removal-schema'
 import { project } from '@/domain/project-schema'
 import { forbiddenInOrganization, orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
@@ -18,6 +19,7 @@ import { organizationProcedure, userProcedure } from '../../core/procedures'
 import { asBytes, succeeded, success } from '../../core/responses/outputs'
 import { listOrganizationProjects } from '../projects/project-list-queries'
 import { changeRole, removeMember, createOrganization, deleteEmptyOrganization } from './change-organization'
+import { countTasksOfMember } from './leaving-member-queries'
 import { listOrganizationMembers } from './organization-member-queries'
 import { findOrganization, listOrganizations, updateOrganization } from './organization-queries'
 import { deleteTeam, insertTeam, listTeams, renameTeam } from './team-queries'
@@ -117,19 +119,42 @@ export const organizationRouter = router({
         'DELETE',
         '/organizations/{slug}/members/{memberId}',
         'Remove a member from an organization, or leave it',
-        { token: 'manage' },
+        { token: 'manage', inQuery: ['reassignTo'] },
       ),
     )
     .input(memberInput)
+    .input(memberRemoval)
     .output(success)
-    .mutation(async ({ ctx, input: { memberId } }) => {
+    .mutation(async ({ ctx, input: { memberId, reassignTo = null } }) => {
       const leaves = memberId === ctx.viewer.id
       if (!leaves && !mayInOrganization(ctx.organization, 'organization.manage')) {
         throw forbiddenInOrganization('organization.manage', true)
       }
-      await removeMember(ctx.db, { ...actionOf(ctx), memberId })
-      ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId], people: [memberId] })
+      const projects = await removeMember(ctx.db, { ...actionOf(ctx), memberId }, reassignTo)
+      ctx.live.publish(ctx.db, {
+        organizations: [ctx.organization.organizationId],
+        people: [memberId],
+        projects,
+      })
       return succeeded
+    }),
+
+  removalPreview: organizationProcedure('organization.view')
+    .meta(
+      rest(
+        'GET',
+        '/organizations/{slug}/members/{memberId}/removal-preview',
+        'Count the tasks of a member who would leave an organization',
+        { token: 'manage' },
+      ),
+    )
+    .input(memberInput)
+    .output(removalPreview)
+    .query(({ ctx, input: { memberId } }) => {
+      if (memberId !== ctx.viewer.id && !mayInOrganization(ctx.organization, 'organization.manage')) {
+        throw forbiddenInOrganization('organization.manage', true)
+      }
+      return countTasksOfMember(ctx.db, ctx.organization.organizationId, memberId)
     }),
 })
 

@@ -1,19 +1,11 @@
-import {
-  type AliasableExpression,
-  type Expression,
-  type ExpressionBuilder,
-  expressionBuilder,
-  type Selectable,
-  type SqlBool,
-  sql,
-} from 'kysely'
+import { type AliasableExpression, expressionBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '@db/schema'
-import type { ProjectMemberTable, ProjectTable } from '@db/schema/projects'
+import type { ProjectMemberTable } from '@db/schema/projects'
 import type { NewProjectMember, ProjectMember, ProjectMemberChanges } from '@/domain/project-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { changedSubject, fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
-import { checkLostAccess, notifiedOfMember } from '../notifications/notify-member-queries'
+import { notifiedOfMember } from '../notifications/notify-member-queries'
 import { type BumpedProject, writeToBoard } from '../tasks/board-write-queries'
 
 /** What lists of members say of each person. */
@@ -110,7 +102,7 @@ export function insertMember(db: Db, access: ProjectAccessRow, actorId: number, 
 }
 
 /** A change of a membership: who makes it, and whose membership. */
-type MembershipAction = { userId: number; actorId: number }
+export type MembershipAction = { userId: number; actorId: number }
 
 /** Changes only the present keys; never the owner's membership. */
 export function updateMember(
@@ -164,62 +156,3 @@ export function updateMember(
     answer: memberRows(db, written(db).selectAll()),
   })
 }
-
-/** Unassigns the user's tasks in the project with it. */
-export function deleteMember(db: Db, access: ProjectAccessRow, { userId, actorId }: MembershipAction) {
-  const unassigned = step
-    .selectFrom('tasks')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .whereRef('tasks.projectId', '=', 'written.projectId')
-    .whereRef('tasks.assignedTo', '=', 'written.userId')
-  const notified = notifiedOfMember(db, {
-    kind: 'removed',
-    actorId: sql`${actorId}`,
-    people: written(db).selectAll(),
-  })
-  return writeToBoard<{ id: number }>(db, access, {
-    changesAccess: true,
-    write: deletedMemberships(db, db.withTables<Steps>().selectFrom('bump').selectAll(), (eb) =>
-      eb.and([
-        eb('projectMembers.userId', '=', userId),
-        eb('projectMembers.userId', '<>', eb.ref('project.userId')),
-      ]),
-    ),
-    change: {
-      kind: 'member.removed',
-      actorId,
-      fields: fieldChanges(
-        fieldChange('member', step.ref('written.userId'), sql`null::bigint`, userReference),
-        fieldChange('unassignedTasks', unassigned, sql`0::bigint`),
-      ),
-    },
-    after: sql`${notified}, checked as (${checkLostAccess(db, written(db).selectAll())})`,
-    answer: written(db).select('userId as id'),
-  })
-}
-
-type ProjectOfMembers = Pick<Selectable<ProjectTable>, 'id' | 'userId'>
-type Condition = (
-  eb: ExpressionBuilder<Database & { project: ProjectOfMembers }, 'projectMembers' | 'project'>,
-) => Expression<SqlBool>
-
-/** Deletes memberships of projects, and returns whose they were. The foreign key of the tasks unassigns them. */
-export const endMemberships = (
-  db: Db,
-  projects: AliasableExpression<ProjectOfMembers>,
-  condition: Condition,
-) =>
-  db
-    .with('ended', () => deletedMemberships(db, projects, condition))
-    .with('checked', (steps) => checkLostAccess(db, steps.selectFrom('ended').selectAll()))
-    .selectFrom('ended')
-    .select('userId')
-    .execute()
-
-const deletedMemberships = (db: Db, projects: AliasableExpression<ProjectOfMembers>, condition: Condition) =>
-  db
-    .deleteFrom('projectMembers')
-    .using(projects.as('project'))
-    .whereRef('projectMembers.projectId', '=', 'project.id')
-    .where(condition)
-    .returning(['projectMembers.projectId', 'projectMembers.userId'])

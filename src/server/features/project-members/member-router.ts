@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { id } from '@/domain/fields'
 import { newProjectMember, projectMember, projectMemberPatch } from '@/domain/project-schema'
+import { memberRemoval, removalPreview } from '@/domain/member-removal-schema'
 import type { Db } from '../../platform/database/database'
 import { isRejectedWrite } from '../../core/database-errors'
 import { conflict, invalid, notFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { projectProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { deleteMember, findMember, insertMember, listMembers, updateMember } from './member-queries'
+import { findMember, insertMember, listMembers, updateMember } from './member-queries'
+import { countTasksOf, removeMember } from './removal-queries'
 
 const memberInput = z.object({ memberId: id })
 
@@ -45,18 +47,34 @@ export const memberRouter = router({
         'DELETE',
         '/projects/{projectId}/members/{memberId}',
         'Remove a member from a project, or leave it',
-        { token: 'manage' },
+        { token: 'manage', inQuery: ['reassignTo'] },
       ),
     )
     .input(memberInput)
+    .input(memberRemoval)
     .output(success)
-    .mutation(async ({ ctx, input: { projectId, memberId } }) => {
+    .mutation(async ({ ctx, input: { projectId, memberId, reassignTo = null } }) => {
       if (memberId !== ctx.viewer.id) ctx.require('project.manage')
+      else if (reassignTo !== null) ctx.require('task.edit')
       await notTheOwner(ctx.db, projectId, memberId, () =>
-        ctx.write((access) => deleteMember(ctx.db, access, { userId: memberId, actorId: ctx.viewer.id })),
+        ctx.write((access) =>
+          removeMember(ctx.db, access, { userId: memberId, actorId: ctx.viewer.id, reassignTo }),
+        ),
       )
       return succeeded
     }),
+
+  removalPreview: projectProcedure('members.view')
+    .meta(
+      rest(
+        'GET',
+        '/projects/{projectId}/members/{memberId}/removal-preview',
+        'Count the tasks of a member who would leave a project',
+      ),
+    )
+    .input(memberInput)
+    .output(removalPreview)
+    .query(({ ctx, input: { projectId, memberId } }) => countTasksOf(ctx.db, projectId, memberId)),
 
   join: projectProcedure('project.administer')
     .meta(

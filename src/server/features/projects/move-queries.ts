@@ -10,7 +10,8 @@ import {
   userReference,
 } from '../../core/changes/record-queries'
 import { checkLostAccess } from '../notifications/notify-member-queries'
-import { endMemberships } from '../project-members/member-queries'
+import { unassignOthers } from '../project-members/reassign-queries'
+import { endMemberships } from '../project-members/removal-queries'
 
 /** Locks the project until the transaction ends. False when the access is outdated. */
 export async function lockProject(db: Db, { projectId, accessVersion }: ProjectAccessRow) {
@@ -46,7 +47,7 @@ export async function moveProjectTo(
   mover: number,
   destination: { organizationId: number | null; name?: string; description?: string },
 ) {
-  await db
+  const moved = await db
     .with('was', (steps) => steps.selectFrom('projects').selectAll().where('id', '=', projectId))
     .with('bumped', (steps) =>
       steps
@@ -91,8 +92,9 @@ export async function moveProjectTo(
       ),
     )
     .selectFrom('bumped')
-    .select('id')
-    .execute()
+    .select(['id as projectId', 'accessVersion'])
+    .executeTakeFirstOrThrow()
+  await unassignOthers(db, moved, mover)
   const left = await endMemberships(
     db,
     db.selectFrom('projects').selectAll().where('id', '=', projectId),

@@ -26,6 +26,13 @@ async function addTasks(project: { id: number }, tasks: number, title: string, d
   })
 }
 
+async function addComments(project: { id: number }, content: string) {
+  await sql`
+    insert into comments (task_id, user_id, content)
+    select tasks.id, projects.user_id, ${content}::text from tasks join projects on projects.id = project_id
+    where project_id = ${project.id} limit 2000`.execute(quietDb)
+}
+
 /** The statement of a search and its values as SQL. */
 async function searchOf(viewer: { id: number }, text: string) {
   statements.length = 0
@@ -40,9 +47,22 @@ test('what others wrote costs a search nothing', async () => {
   const viewer = await viewerWith(3_100, '')
   const others = await make.project(await make.user())
   await addTasks(others, 12_000, 'Quince', 'The quince of others')
+  await addComments(others, 'They say: quince')
   await sql`vacuum analyze task_texts`.execute(quietDb)
   const { found, statement, values } = await searchOf(viewer, 'quince')
   expect(found.tasks).toEqual([])
+  expect(await rowsRead(quietDb, statement, values)).toBeLessThan(4_000)
+})
+
+test('a comment is found behind thousands of newer texts, by the index', async () => {
+  const viewer = await viewerWith(3_100, '')
+  await sql`
+    insert into comments (task_id, user_id, content)
+    select min(tasks.id), ${viewer.id}, 'The quince of old' from tasks join projects on projects.id = project_id
+    where projects.user_id = ${viewer.id}`.execute(quietDb)
+  await sql`vacuum analyze task_texts`.execute(quietDb)
+  const { found, statement, values } = await searchOf(viewer, 'quince')
+  expect(found.tasks).toMatchObject([{ title: 'Bed', commentId: expect.any(Number) }])
   expect(await rowsRead(quietDb, statement, values)).toBeLessThan(4_000)
 })
 

@@ -21,11 +21,15 @@ const sortedMatches = 200
 
 const list = (rows: string) => `(select coalesce(json_agg(row_to_json(shown)), '[]') from (${rows}) shown)`
 
-/** The first condition, of which most names fail, spares the second. */
+/** The first condition, of which most names of ASCII fail, spares the second. */
 const isNamed = (name: string) =>
-  `lower(${name}) like all ($3::text[]) and searchable_text(${name}) like all ($2::text[])`
+  `(octet_length(${name}) > char_length(${name}) or lower(${name}) like all ($3::text[]))
+    and searchable_text(${name}) like all ($2::text[])`
 
 const title = (body: string) => `split_part(${body}, e'\\n', 1)`
+
+/** Of a task that is found in comments alone. Their texts have negative ids. */
+const newestComment = 'case when max(service_unit_id) < 0 then -min(service_unit_id) end'
 
 const firstOfWords = 6
 /** Each word by itself, so that the index begins with what is rarest. */
@@ -76,20 +80,20 @@ const everywhere = (ofMine = '', ofOthers = '') =>
     from mine
   ),
   read as materialized (
-    select mine.id as project_id, text.task_id, text.is_match,
+    select mine.id as project_id, text.task_id, text.service_unit_id, text.is_match,
       case when text.is_match then ${title('text.body')} like all ($2::text[]) end as in_title
     from mine cross join lateral (
-      select task_id, body, body like all ($2::text[]) as is_match from (
-        select task_id, body, sum(octet_length(body)) over (rows unbounded preceding) - octet_length(body) as bytes_before
+      select task_id, service_unit_id, body, body like all ($2::text[]) as is_match from (
+        select task_id, service_unit_id, body, sum(octet_length(body)) over (rows unbounded preceding) - octet_length(body) as bytes_before
         from (
-          select task_id, body from task_texts where project_id = mine.id
+          select task_id, service_unit_id, body from task_texts where project_id = mine.id
           order by task_id desc limit (select texts from depth)
         ) newest
       ) counted
       where bytes_before < (select bytes from depth) offset 0
     ) text
   ),
-  recent as materialized (select task_id, in_title from read where is_match),
+  recent as materialized (select task_id, service_unit_id, in_title from read where is_match),
   unread as materialized (
     select mine.id from mine
     left join (select project_id, count(*) as texts from read group by project_id) read on read.project_id = mine.id
@@ -97,15 +101,15 @@ const everywhere = (ofMine = '', ofOthers = '') =>
       and exists (select from task_texts where project_id = mine.id offset coalesce(read.texts, 0) limit 1)
   ),
   indexed as materialized (
-    select text.task_id, ${title('text.body')} like all ($2::text[]) as in_title
+    select text.task_id, text.service_unit_id, ${title('text.body')} like all ($2::text[]) as in_title
     from unread cross join lateral (
-      select task_id, body from task_texts where -project_id = -unread.id and ${hasEachWord}
+      select task_id, service_unit_id, body from task_texts where -project_id = -unread.id and ${hasEachWord}
       limit ${maxIndexedMatches}
     ) text
     limit ${maxIndexedMatches}
   ),
   matched as materialized (
-    select task_id, bool_or(in_title) as in_title
+    select task_id, bool_or(in_title) as in_title, ${newestComment} as comment_id
     from (select * from recent union all select * from indexed) texts
     group by task_id order by in_title desc, task_id desc limit ${sortedMatches}
   )
@@ -118,7 +122,8 @@ const everywhere = (ofMine = '', ofOthers = '') =>
       limit ${limits.projects}`)} as projects,
     ${list(`
       select task.id, ${shortIdText('mine', 'task')} as "shortId", task.title, task.status, task.archived,
-        json_build_object('id', mine.id, 'name', mine.name, 'archived', mine.archived) as project
+        json_build_object('id', mine.id, 'name', mine.name, 'archived', mine.archived) as project,
+        matched.comment_id as "commentId"
       from matched
       cross join lateral (select * from tasks where id = matched.task_id offset 0) task
       join mine on mine.id = task.project_id

@@ -47,6 +47,7 @@ test('finds projects, tasks, organizations and users that the viewer may see, an
         status: 'todo',
         archived: false,
         project: { id: project.id, name: 'The poplar alley', archived: false },
+        commentId: null,
       },
     ],
     organizations: [{ id: organization.id, name: 'poplar-growers', slug: organization.slug }],
@@ -170,15 +171,68 @@ test('finds words of names in other scripts, with accents and marks, and finds n
     expect([text, await titlesFound(viewer, text)]).toEqual([text, []])
 })
 
-test('the database and the pages divide texts into words the same way', async () => {
-  const texts = Array.from({ length: 0x3200 - 1 }, (_, index) => String.fromCodePoint(index + 1)).filter(
-    (character) => /[\p{P}\p{S}\p{Z}\p{C}\p{Nd}a-z]/u.test(character) && !/\p{Cs}|\p{Cn}/u.test(character),
-  )
+test('finds letters without their accents, in texts, names and comments, and whoever types accents', async () => {
+  const viewer = await server.person()
+  const project = await make.project(viewer)
+  for (const title of ['Frau Müller anrufen', 'São Paulo', 'Straße kehren', 'Łódź'])
+    await make.task(project, { title })
+  await server.db.updateTable('projects').set({ name: 'Ærø Übung' }).where('id', '=', project.id).execute()
+  for (const [text, title] of [
+    ['Muller', 'Frau Müller anrufen'],
+    ['müller', 'Frau Müller anrufen'],
+    ['sao', 'São Paulo'],
+    ['Sãó', 'São Paulo'],
+    ['strasse', 'Straße kehren'],
+    ['lodz', 'Łódź'],
+  ] as const)
+    expect([text, await titlesFound(viewer, text)]).toEqual([text, [title]])
+  expect((await ask(viewer, 'aero ubung')).projects).toMatchObject([{ name: 'Ærø Übung' }])
+})
+
+test('finds comments, and says which one where nothing else of the task has the words', async () => {
+  const [viewer, other] = [await server.person(), await server.person()]
+  const project = await make.project(viewer)
+  const task = await make.task(project, { title: 'Order gravel' })
+  const say = async (content: string) =>
+    (await viewer.call(`/api/tasks/${task.id}/comments`, { body: { content } })).json<{ id: number }>()
+  const [first, second] = [await say('The quarry of Müller is closed'), await say('Another quarry is open')]
+  const found = async (text: string) =>
+    (await ask(viewer, text)).tasks.map(({ id, commentId }) => [id, commentId])
+  expect(await found('quarry')).toEqual([[task.id, second.id]])
+  expect(await found('muller closed')).toEqual([[task.id, first.id]])
+  expect(await found('gravel')).toEqual([[task.id, null]])
+  expect(await found('gravel quarry')).toEqual([])
+  expect((await ask(other, 'quarry')).tasks).toEqual([])
+
+  await viewer.call(`/api/comments/${second.id}`, {
+    method: 'PATCH',
+    body: { content: 'Another pit is open' },
+  })
+  expect(await found('quarry')).toEqual([[task.id, first.id]])
+  expect(await found('pit')).toEqual([[task.id, second.id]])
+  await viewer.call(`/api/comments/${first.id}`, { method: 'DELETE' })
+  expect(await found('quarry')).toEqual([])
+})
+
+test('the database and the pages fold texts and divide them into words the same way', async () => {
+  const points = [
+    ...Array.from({ length: 0x3200 }, (_, index) => index),
+    ...Array.from({ length: 0x500 }, (_, index) => 0xfb00 + index),
+  ]
+  const texts = points
+    .slice(1)
+    .map((point) => String.fromCodePoint(point))
+    .filter((character) => !/\p{Cs}|\p{Cn}/u.test(character))
+    .flatMap((character) => [character, `a${character}e\u0301`])
   const { rows } = await sql<{ text: string }>`
     select searchable_text(text) as text from unnest(${texts}::text[]) with ordinality texts (text, n) order by n`.execute(
     server.db,
   )
-  expect(rows.map(({ text }) => text)).toEqual(texts.map(searchableText))
+  const differing = rows.flatMap(({ text }, index) => {
+    const here = searchableText(texts[index] ?? '')
+    return text === here ? [] : [[texts[index], text, here]]
+  })
+  expect(differing).toEqual([])
 })
 
 test('returns at most 20 results', async () => {

@@ -71,7 +71,8 @@ const foundRow = inProjects<Found['tasks'][number]>(
   (firstFound) => `
   ${firstFound}
   select tasks.id, ${shortIdText('project', 'tasks')} as "shortId", tasks.title, tasks.status, tasks.archived,
-    json_build_object('id', project.id, 'name', project.name, 'archived', project.status = 'archived') as project
+    json_build_object('id', project.id, 'name', project.name, 'archived', project.status = 'archived') as project,
+    null as "commentId"
   from first join tasks using (id) join projects project on project.id = tasks.project_id`,
 )
 

@@ -65,6 +65,8 @@ type Batch = {
   /** A further condition on the tasks: others are neither changed nor refused. */
   only?: RawBuilder<unknown>
   actorId: RawBuilder<unknown>
+  /** The changes of which people are notified: rows with \`task_id\` and \`fields\`, all of them unless given. */
+  notified?: RawBuilder<unknown>
   after?: RawBuilder<unknown>
   answer: RawBuilder<unknown>
 }
@@ -79,6 +81,7 @@ export function batchWrite({
   asked,
   only = sql`true`,
   actorId,
+  notified = sql`listed`,
   after = sql``,
   answer,
 }: Batch): BoardWrite {
@@ -110,7 +113,7 @@ export function batchWrite({
         select bump.id, bump.revision, changed.id, ${recordedChanges(fields, 'changed')}
         from bump cross join changed join was on was.id = changed.id
         returning task_id, fields
-      ) ${notifyOfTasks({ actorId, fields: fields.map(recordedName), changes: sql`listed`, isBatch: true })} ${after}`,
+      ) ${notifyOfTasks({ actorId, fields: fields.map(recordedName), changes: notified, isBatch: true })} ${after}`,
     answer,
   }
 }

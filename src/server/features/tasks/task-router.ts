@@ -13,8 +13,6 @@ import { newTask, shortId, task, taskPatch } from '@/domain/task-schema'
 import type { TokenAccess } from '../../core/access/token-access'
 import { afterItself, orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
-import type { RateLimits } from '../../core/services'
-import { messages } from '../../identity/rate-limits/rate-limits'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes } from '../../core/responses/outputs'
 import {
@@ -26,6 +24,7 @@ import {
 } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { deleteTasks } from './delete-tasks-queries'
+import { countAssignments } from '../../identity/rate-limits/count-assignments'
 import { finishFewMoves, moveTasks, moveTasksThatExist, previewOfMove } from './move-tasks'
 import { updateTasks } from './task-batch-queries'
 import { findTaskByShortId } from './short-id-queries'
@@ -185,12 +184,3 @@ const senderOf = ({ viewer, token }: { viewer: { id: number }; token: TokenAcces
   viewerId: viewer.id,
   among: token?.projectIds ?? null,
 })
-
-/** Only assignments to others tell somebody. */
-async function countAssignments(
-  { rateLimits, viewer }: { rateLimits: RateLimits; viewer: { id: number } },
-  assignedTo: number | null | undefined,
-  tasks = 1,
-) {
-  if (assignedTo && assignedTo !== viewer.id) await rateLimits.spend(messages, tasks, viewer.id)
-}

@@ -1,6 +1,7 @@
 import type { SecurityEventKind } from '@db/schema/notifications'
 import { resetLinkInHours, verificationLinkInDays } from '@/domain/limits'
 import { capitalizedNumberWord, spelledOut } from '@/domain/number-word'
+import { withProviderName } from '@/domain/provider-name'
 import { recoveryCodeCount } from '@/domain/account'
 import { wrongCodesInARow, wrongCodesBeforeEmail } from '../rate-limits/rate-limits'
 import type { MailContent } from '../../platform/mail/mail-text'
@@ -82,9 +83,13 @@ const securityTexts: Record<SecurityEventKind, { subject: string; text: string }
 }
 
 /** Reports a change of an account to its owner, who can then notice an attack. */
-export const securityMail = (kind: SecurityEventKind, { username }: Recipient, url: string): MailContent => ({
-  subject: securityTexts[kind].subject,
-  paragraphs: [`Hello ${username},`, securityTexts[kind].text],
+export const securityMail = (
+  kind: SecurityEventKind,
+  { username }: Recipient,
+  { url, providerName }: { url: string; providerName: string },
+): MailContent => ({
+  subject: withProviderName(securityTexts[kind].subject, providerName),
+  paragraphs: [`Hello ${username},`, withProviderName(securityTexts[kind].text, providerName)],
   action: { label: 'Open Laneway', url },
   footer:
     'If this was not you, reset your password at once with “Forgot password?” and check your security settings.',

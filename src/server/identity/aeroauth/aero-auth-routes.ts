@@ -11,6 +11,7 @@ import { comeBack, leave } from './start-aero-auth'
 type Options = {
   /** Null when AeroAuth is not configured. */
   provider: OpenIdProvider | null
+  providerName: string
   createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
   db: Db
   secret: string
@@ -20,16 +21,21 @@ type Options = {
 /** These routes send no cached response. */
 const noResponse = () => null
 
-const notConfigured: AuthRedirect = { auth: 'error', message: 'AeroAuth is not configured on this server' }
+const notConfigured = (name: string): AuthRedirect => ({
+  auth: 'error',
+  message: `${name} is not configured on this server`,
+})
 
 /** Fastify would answer HEAD by running the GET handler, which has side effects here. */
 const getOnly = { exposeHeadRoute: false }
 
 /** The routes that redirect to AeroAuth and receive its callback. AeroAuth is the only provider. */
 export async function aeroAuthRoutes(scope: FastifyInstance, options: Options) {
-  const { provider, createContext, db, secret, secure } = options
+  const { provider, providerName, createContext, db, secret, secure } = options
   if (provider === null) {
-    scope.get('/auth/aeroauth', getOnly, (_request, reply) => reply.redirect(addressOf(notConfigured)))
+    scope.get('/auth/aeroauth', getOnly, (_request, reply) =>
+      reply.redirect(addressOf(notConfigured(providerName))),
+    )
     return
   }
   await handshakeSessions(scope, { db, secret, cookieName: handshakeCookieName(secure), secure })
@@ -39,7 +45,7 @@ export async function aeroAuthRoutes(scope: FastifyInstance, options: Options) {
     const context = { ...createContext(request, reply), respond: noResponse }
     if (context.session.isToken) throw notForTokens()
     const address = await step(context, provider, request).catch((error: unknown) =>
-      addressOf(redirectOfFailure(error, request)),
+      addressOf(redirectOfFailure(error, request, providerName)),
     )
     return reply.redirect(address)
   }

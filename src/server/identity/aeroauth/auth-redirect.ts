@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
+import { withProviderName } from '@/domain/provider-name'
 import { ProviderFailure } from './provider-fetch'
 import { explainDatabaseError } from '../../core/database-errors'
 import { explain } from '../../core/init'
@@ -14,14 +15,22 @@ export type AuthRedirect =
 export const addressOf = (redirect: AuthRedirect) => `/?${new URLSearchParams(redirect)}`
 
 /** Converts every failure into a redirect with a message. Details about the provider are only logged. */
-export function redirectOfFailure(error: unknown, { log, id }: FastifyRequest): AuthRedirect {
+export function redirectOfFailure(
+  error: unknown,
+  { log, id }: FastifyRequest,
+  providerName: string,
+): AuthRedirect {
+  const shown = (message: string): AuthRedirect => ({
+    auth: 'error',
+    message: withProviderName(message, providerName),
+  })
   if (error instanceof ProviderFailure) {
     log.warn({ reason: error.message, cause: causeOf(error) }, 'signing in by AeroAuth failed')
-    return { auth: 'error', message: error.message }
+    return shown(error.message)
   }
   const explained = explainDatabaseError(error) ?? asTRPCError(error)
   if (explained.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error }, 'signing in by AeroAuth failed')
-  return { auth: 'error', message: explain(explained, id).message }
+  return shown(explain(explained, id).message)
 }
 
 const asTRPCError = (error: unknown) =>

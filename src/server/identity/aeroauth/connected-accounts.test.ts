@@ -30,7 +30,7 @@ describe('connecting while signed in', () => {
     const person = await server.registered()
     expect(await signIn(person)).toEqual({
       auth: 'error',
-      message: 'This AeroAuth account is connected to another Laneway account.',
+      message: 'This account is connected to another Laneway account.',
     })
   })
 
@@ -40,7 +40,7 @@ describe('connecting while signed in', () => {
     provider.signInAs(newUser())
     expect(await signIn(person)).toEqual({
       auth: 'error',
-      message: 'Another AeroAuth account is already connected.',
+      message: 'Another account is already connected.',
     })
   })
 

@@ -5,13 +5,13 @@ import { conflict, notFound } from '../../core/errors'
 import { deleteConnectedAccount, hasConnectedAccount } from './connected-account-queries'
 
 /** Disconnects an account and ends all other sessions. Throws if it is the last sign-in method. */
-export function disconnectAccount({ db, session }: Context, userId: number, accountId: number) {
+export function disconnectAccount({ aeroAuth, db, session }: Context, userId: number, accountId: number) {
   return inTransaction(db, async (transaction) => {
     if (await deleteConnectedAccount(transaction, userId, accountId)) {
       await queueSecurityEmail(transaction, userId, 'account_disconnected')
       return session.renew(userId, transaction)
     }
     if (!(await hasConnectedAccount(transaction, userId, accountId))) throw notFound('connected account')
-    throw conflict('AeroAuth is your only way to sign in. Please set a password first.')
+    throw conflict(`${aeroAuth.name} is your only way to sign in. Please set a password first.`)
   })
 }

@@ -14,7 +14,13 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 const validForMilliseconds = 10 * 60 * 1000
 export const clockToleranceSeconds = 60
 
-export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string }
+export type ProviderSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Whether an address counts as verified if the provider says nothing about it. */
+  trustsEmail?: boolean | undefined
+}
 
 type Discovered = { configuration: Configuration; authorizationEndpoint: string; hasUserinfo: boolean }
 

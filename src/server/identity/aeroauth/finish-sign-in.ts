@@ -13,12 +13,13 @@ import { insertConnectedAccount } from './connected-account-queries'
 
 type LinkCredentials = { email: string; password: string; linkToken: string; totpToken?: string }
 
-const expired = () => gone('This sign-in has expired. Please start again with AeroAuth.')
+const expired = ({ aeroAuth }: Context) =>
+  gone(`This sign-in has expired. Please start again with ${aeroAuth.name}.`)
 
 /** Connects the AeroAuth account of the link token to the user with this password (and code). */
 export async function linkAccount(ctx: Context, { email, password, linkToken, totpToken }: LinkCredentials) {
   const { handshakeHash: browserHash } = ctx.session
-  if (browserHash === null) throw expired()
+  if (browserHash === null) throw expired(ctx)
   const tokenHash = hashOfToken(linkToken)
   const token = await findToken(ctx.db, 'link', tokenHash, browserHash)
   if (!token || token.subject === null) return rejectToken(ctx, 'link', tokenHash)
@@ -29,8 +30,8 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
   }
   if (token.totpEnabled) await requireSecondFactor(ctx, userId, totpToken)
   await inTransaction(ctx.db, async (transaction) => {
-    if (!(await lockCredentials(transaction, { ...token, id: userId }))) throw expired()
-    if (!(await consumeToken(transaction, 'link', tokenHash, browserHash))) throw expired()
+    if (!(await lockCredentials(transaction, { ...token, id: userId }))) throw expired(ctx)
+    if (!(await consumeToken(transaction, 'link', tokenHash, browserHash))) throw expired(ctx)
     await insertConnectedAccount(transaction, userId, subject)
     await markAddressVerified(transaction, userId, { by: 'aeroauth', exceptSession: null })
     await ctx.session.deleteOtherBrowsers(userId, transaction)
@@ -45,12 +46,12 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
 /** Completes the pending AeroAuth sign-in of this browser with a code. */
 export async function verifyAfterAeroAuth(ctx: Context, code: string) {
   const { handshakeHash: browserHash } = ctx.session
-  if (browserHash === null) throw expired()
+  if (browserHash === null) throw expired(ctx)
   const token = await findTokenOfBrowser(ctx.db, 'two_factor', browserHash)
-  if (!token) throw expired()
+  if (!token) throw expired(ctx)
   await requireSecondFactor(ctx, token.userId, code)
   await inTransaction(ctx.db, async (transaction) => {
-    if (!(await consumeToken(transaction, 'two_factor', token.tokenHash, browserHash))) throw expired()
+    if (!(await consumeToken(transaction, 'two_factor', token.tokenHash, browserHash))) throw expired(ctx)
     await ctx.session.start(token.userId, true, transaction)
   })
   ctx.record('signed in', token.userId)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { usernameMaxLength, usernameMinLength } from '@/domain/account'
+import { cutText } from '@/domain/cut-text'
 import type { Db } from '../../platform/database/database'
 import { takenUsernames } from './connected-account-queries'
 
@@ -22,8 +23,7 @@ export async function freeUsername(db: Db, names: string[]) {
 
 /** "Ада Ловелас" becomes empty, "José Núñez" becomes "Jose-Nunez". */
 const asUsername = (name: string) => {
-  const characters = name
-    .slice(0, maxNameLength)
+  const characters = cutText(name, maxNameLength)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')

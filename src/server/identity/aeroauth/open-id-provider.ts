@@ -22,14 +22,19 @@ export type Identity = {
   subject: string
   email: string | null
   emailVerified: boolean
+  /** Whether the provider says that the address is not verified, instead of nothing about it. */
+  isEmailDenied: boolean
   /** Names from which to derive a username, best first. */
   names: string[]
 }
 
+/** Some providers send it as text. Anything but true is a denial. */
+const isVerified = z.unknown().transform((value) => value === true || value === 'true')
+
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().optional(),
-  email_verified: z.boolean().optional(),
+  email_verified: isVerified.nullish(),
   preferred_username: z.string().optional(),
   name: z.string().optional(),
 })
@@ -68,7 +73,7 @@ export function createOpenIdProvider(
 
     /** Exchanges an authorization code for the user's identity. Throws a ProviderFailure. */
     finish: (answer: AuthorizationResponse, secrets: HandshakeSecrets) =>
-      inTime(async () => identityOf(await claimsBehind(answer, secrets))),
+      inTime(async () => identityOf(await claimsBehind(answer, secrets), settings.trustsEmail)),
   }
 
   async function inTime<Result>(exchange: () => Promise<Result>) {
@@ -109,10 +114,11 @@ function isRecent(issuedAt: number) {
 const untrusted = (cause?: unknown) =>
   new ProviderFailure('AeroAuth gave an answer that cannot be trusted. Please try again.', { cause })
 
-const identityOf = (known: Claims): Identity => ({
+const identityOf = (known: Claims, trustsEmail = false): Identity => ({
   subject: known.sub,
   email: known.email ?? null,
-  emailVerified: known.email_verified === true,
+  emailVerified: known.email_verified ?? trustsEmail,
+  isEmailDenied: known.email_verified === false,
   names: [known.preferred_username, known.name, known.email?.split('@')[0]].filter(
     (name) => name !== undefined,
   ),

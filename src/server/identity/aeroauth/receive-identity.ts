@@ -1,6 +1,7 @@
 import { email as emailSchema } from '@/domain/account-schema'
 import { findUserByEmail, insertUser } from '../accounts/account-queries'
 import { markAddressVerified } from '../accounts/mark-address-verified'
+import { requireRegistration } from '../accounts/registration'
 import { putToken } from '../accounts/token-queries'
 import type { Identity } from './open-id-provider'
 import { ProviderFailure } from './provider-fetch'
@@ -100,6 +101,7 @@ async function askForLink(
 
 function registerByIdentity(ctx: Context, { subject, names }: Identity, email: string) {
   return inTransaction(ctx.db, async (transaction) => {
+    await requireRegistration(transaction, ctx, { email, invitedBy: 'verified address' })
     const username = await freeUsername(transaction, names)
     const emailProvenAt = ctx.clock().toISOString()
     const { id } = await insertUser(transaction, { email, username, passwordHash: null, emailProvenAt })
@@ -112,11 +114,22 @@ function registerByIdentity(ctx: Context, { subject, names }: Identity, email: s
 const normalized = (text: string | null) => emailSchema.safeParse(text).data
 
 /** An unverified address does not identify a user. */
-function verifiedEmail({ email, emailVerified }: Identity) {
+function verifiedEmail({ email, emailVerified, isEmailDenied }: Identity) {
   const address = normalized(email)
-  if (address === undefined) throw new ProviderFailure('AeroAuth did not tell your email address.')
+  if (address === undefined) {
+    const cause = new Error(
+      email === null ? 'the claim email is absent' : 'the claim email is no address that Laneway takes',
+    )
+    throw new ProviderFailure('AeroAuth did not tell your email address.', { cause })
+  }
   if (!emailVerified) {
-    throw new ProviderFailure('AeroAuth has not confirmed your email address. Please confirm it there first.')
+    const cause = new Error(
+      isEmailDenied
+        ? 'the claim email_verified is not true, which AEROAUTH_TRUST_EMAIL does not change'
+        : 'the claim email_verified is absent; AEROAUTH_TRUST_EMAIL=on takes such addresses as verified',
+    )
+    const message = 'AeroAuth has not confirmed your email address. Please confirm it there first.'
+    throw new ProviderFailure(message, { cause })
   }
   return address
 }

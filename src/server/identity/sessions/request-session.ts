@@ -25,8 +25,8 @@ import {
 import type { FoundSession, SessionCookie, Sessions } from './sessions'
 import { hashOfToken, newToken } from '../../platform/secrets/tokens'
 import { afterCommit, type Db, inTransaction } from '../../platform/database/database'
-import { logViewer, type RequestSession } from '../../core/context'
-import { unauthorized } from '../../core/errors'
+import { logViewer, type RequestSession, type Viewer } from '../../core/context'
+import { addressUnverified, unauthorized } from '../../core/errors'
 
 const knownBrowserInSeconds = knownBrowserInDays * 24 * 60 * 60
 const maxUserAgentLength = 400
@@ -41,6 +41,8 @@ type Parts = {
   accessCache: AccessCache
   holders: SessionHolders
   secure: boolean
+  /** Whether accounts with an unverified address can do nothing else before they verify it. */
+  verifiedOnly: boolean
   /** The header that may carry a token; absent where none is accepted. */
   authorization?: string | undefined
 }
@@ -56,7 +58,7 @@ export const handshakeCookieName = (secure: boolean) =>
 export function requestSession(
   request: FastifyRequest,
   reply: CookieReply,
-  { sessions, accessCache, holders, secure, authorization }: Parts,
+  { sessions, accessCache, holders, secure, verifiedOnly, authorization }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const browserCookie = secure ? '__Host-laneway_browser' : 'laneway_browser'
@@ -90,6 +92,16 @@ export function requestSession(
   const find = async () => (credential ? renewed(await sessions.find(credential, client.address)) : null)
   const known = () => (current ??= find())
 
+  const mustVerify = ({ emailProven }: Viewer) => verifiedOnly && !emailProven
+
+  /** The one place that keeps unverified accounts out: whatever finds a viewer for a call passes it. */
+  function letIn<Found extends { viewer: Viewer }>(found: Found | null) {
+    if (found && mustVerify(found.viewer)) throw addressUnverified()
+    return found
+  }
+
+  const letTokenIn = <Found extends FoundSession>(found: Found | null) => (isToken ? letIn(found) : found)
+
   async function findIn(through: Db, at: Resource) {
     if (!credential || idHash === null) return null
     const session = renewed(await sessions.findIn(through, credential, client.address, at))
@@ -99,7 +111,8 @@ export function requestSession(
       sessionHash: idHash,
       access: withinReach(session.token, session.access),
     }
-    accessCache.store(found, at)
+    // What is cached is let in without being read again.
+    if (!mustVerify(found.viewer)) accessCache.store(found, at)
     return found
   }
 
@@ -110,7 +123,7 @@ export function requestSession(
   }
 
   async function accessOfKnown(through: Db, session: Promise<FoundSession | null>, at: Resource) {
-    const found = await session
+    const found = letIn(await session)
     if (!found || idHash === null) return null
     const { viewer, token } = found
     const access = withinReach(token, await findProjectAccess(through, viewer.id, at))
@@ -167,7 +180,9 @@ export function requestSession(
     idHash,
     isToken,
     holderId: () => (idHash === null ? undefined : holders.get(idHash)),
-    viewer: async () => (await known())?.viewer ?? null,
+    viewer: async () => letIn(await known())?.viewer ?? null,
+    unverifiedViewer: async () => (await known())?.viewer ?? null,
+    mustVerify,
     token: async () => (await known())?.token ?? null,
     async viewerWithUnreadCount(through) {
       if (!current && credential) {
@@ -175,12 +190,12 @@ export function requestSession(
         current = found
         // The error goes to this caller, who may be the only one to await it.
         current.catch(() => {})
-        const session = await found
+        const session = letTokenIn(await found)
         if (!session) return null
         const { viewer, token, unreadNotifications } = session
         return { viewer, token, unreadNotifications }
       }
-      const session = await known()
+      const session = letTokenIn(await known())
       if (!session) return null
       const { viewer, token } = session
       return {
@@ -202,10 +217,10 @@ export function requestSession(
       current = found
       // The error goes to this caller, who may be the only one to await it.
       current.catch(() => {})
-      return found
+      return found.then(letIn)
     },
 
-    reloadedViewerIn: findIn,
+    reloadedViewerIn: async (through, at) => letIn(await findIn(through, at)),
 
     cachedIn,
 

@@ -40,7 +40,11 @@ describe('registering', () => {
       maxAge: 30 * 24 * 60 * 60,
       path: '/',
     })
-    expect((await client.call('/api/user')).json()).toEqual({ ...response.json(), unreadNotifications: 0 })
+    expect((await client.call('/api/user')).json()).toEqual({
+      ...response.json(),
+      unreadNotifications: 0,
+      mustVerifyEmail: false,
+    })
   })
 
   test('stores the address trimmed, normalized and in lower case', async () => {

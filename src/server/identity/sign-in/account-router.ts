@@ -7,7 +7,7 @@ import {
   registration,
   user,
 } from '@/domain/account-schema'
-import { accountToVerify, emailVerification, mailedToken } from '@/domain/sign-in-schema'
+import { accountToVerify, emailVerification, mailedToken, signInOptions } from '@/domain/sign-in-schema'
 import { sentPictureBodyMaxKibibytes } from '@/domain/avatar'
 import { unknownTimeZone } from '@/domain/fields'
 import { queueVerificationEmail } from '../../platform/mail/mail-queries'
@@ -15,9 +15,10 @@ import { verificationEmails, registrations } from '../rate-limits/rate-limits'
 import { isUnknownTimeZone } from '../../core/database-errors'
 import { conflict, invalid } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'
-import { userWithUnreadCountProcedure, userProcedure } from '../../core/procedures'
+import { unverifiedUserProcedure, userWithUnreadCountProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { updateProfile } from '../accounts/account-queries'
+import { reasonAgainstRegistration } from '../accounts/registration'
 import { deleteAvatar } from '../avatars/avatar-queries'
 import { chooseAvatar } from '../avatars/choose-avatar'
 import { accountOfLink, verifyEmail, logIn, register } from './sign-in'
@@ -39,8 +40,9 @@ export const accountRouter = router({
     )
     .output(ownAccount)
     // What is unread is of all projects.
-    .query(({ ctx: { viewer, token, unreadNotifications } }) => ({
+    .query(({ ctx: { session, viewer, token, unreadNotifications } }) => ({
       ...viewer,
+      mustVerifyEmail: session.mustVerify(viewer),
       unreadNotifications: token?.projectIds ? 0 : unreadNotifications,
     })),
 
@@ -76,6 +78,18 @@ export const accountRouter = router({
       ctx.live.publish(ctx.db, { people: [ctx.viewer.id] })
       return { avatar: null }
     }),
+
+  signInOptions: publicProcedure
+    .meta(rest('GET', '/sign-in-options', 'Find out how people sign in here, and who may register'))
+    .output(signInOptions)
+    .query(async ({ ctx: { db, registration: policy, aeroAuth } }) => ({
+      registration: {
+        reason: await reasonAgainstRegistration(db, policy),
+        isOpenToInvited: policy.mode !== 'closed',
+        domains: [...policy.domains],
+      },
+      aeroAuth,
+    })),
 
   register: publicProcedure
     .meta(rest('POST', '/register', 'Create an account and sign in', { status: 201, errors: [429] }))
@@ -128,7 +142,7 @@ export const accountRouter = router({
     }),
 
   /** Sends the welcome email again. */
-  sendVerificationEmail: userProcedure
+  sendVerificationEmail: unverifiedUserProcedure
     .meta(rest('POST', '/verify-email/resend', 'Send the verification email again', { errors: [429] }))
     .output(success)
     .mutation(async ({ ctx }) => {

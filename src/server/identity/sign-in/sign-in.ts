@@ -5,6 +5,7 @@ import { queueVerificationEmail } from '../../platform/mail/mail-queries'
 import { hashOfToken } from '../../platform/secrets/tokens'
 import { findUserByEmail, insertUser } from '../accounts/account-queries'
 import { markAddressVerified } from '../accounts/mark-address-verified'
+import { rejectEarly, requireRegistration } from '../accounts/registration'
 import { rejectToken } from '../accounts/reject-token'
 import { findAccountToVerify, consumeToken } from '../accounts/token-queries'
 import { isOwnPassword, rejectCommonPassword } from '../passwords/check-password'
@@ -41,7 +42,7 @@ export async function verifyEmail(ctx: Context, { token, password }: Verificatio
 
 /** The id of the session in which this browser is signed in to the account; null when it is not. */
 async function sessionOf({ session }: Context, { id }: Account) {
-  return (await session.viewer())?.id === id ? session.publicId() : null
+  return (await session.unverifiedViewer())?.id === id ? session.publicId() : null
 }
 
 async function requirePassword(ctx: Context, account: Account, password: string | undefined) {
@@ -70,16 +71,20 @@ export async function logIn(ctx: Context, { email, password, rememberMe, totpTok
 
 const rejected = () => unauthorized('Incorrect email or password')
 
-type Registration = { email: string; username: string; password: string }
+type Registration = { email: string; username: string; password: string; invitationToken?: string }
 
 /** Creates an account, queues its welcome email and signs it in. */
-export async function register(
-  { db, session, address }: Context,
-  { email, username, password }: Registration,
-) {
+export async function register(ctx: Context, { email, username, password, invitationToken }: Registration) {
+  const { db, session, address } = ctx
+  const applicant = {
+    email,
+    invitedBy: invitationToken === undefined ? null : { tokenHash: hashOfToken(invitationToken) },
+  }
+  await rejectEarly(ctx, applicant)
   rejectCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password, shareOfCaller(email, { isKnown: false, name: address }))
   return inTransaction(db, async (transaction) => {
+    await requireRegistration(transaction, ctx, applicant)
     const created = await insertUser(transaction, { email, username, passwordHash, emailProvenAt: null })
     await queueVerificationEmail(transaction, created.id)
     await session.start(created.id, true, transaction)

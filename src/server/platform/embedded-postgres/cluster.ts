@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, stat, access, chown, rename, rm, open, readFile } from 'node:fs/promises'
+import { mkdir, stat, chown, rename, rm, open, readFile } from 'node:fs/promises'
 import { join, dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { unlessAbsent } from '../settings/data-access'
+import { SettingsError } from '../settings/settings'
 import { enterOnlyMode, makeDataFolder } from '../settings/stored-secret'
 import { type Account, accountFor, closeFolder, isPrivateGroup, canEnter, sharedFolder } from './account'
 import { isRunning, readPostmasterFile } from './server-process'
@@ -19,6 +21,11 @@ export async function locateCluster(dataDir: string, say: (line: string) => void
   // A folder that somebody else created may contain other users' files.
   const isOwn = (mode & permissions) === enterOnlyMode
   const account = await accountIn(root, clusterFolder, isOwn)
+  if ((await isComplete(clusterFolder)) && !(await canEnter(clusterFolder, account))) {
+    throw new SettingsError(
+      `The database in ${clusterFolder} cannot be entered by PostgreSQL, which does not run as root, and no other one is begun; start Laneway as the owner of the folder, or run chmod 711 ${root} and chown -R nobody ${clusterFolder}.`,
+    )
+  }
   if (await canEnter(root, account)) return { folder: clusterFolder, account, dataDir: root }
 
   const outside = join(await sharedFolder(), createHash('sha256').update(root).digest('hex').slice(0, 16))
@@ -77,11 +84,9 @@ export async function initCluster(
   await rename(unfinished, cluster.folder)
 }
 
-const isComplete = (folder: string) =>
-  access(join(folder, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  )
+/** A cluster that cannot be entered is no reason to begin another one. */
+const isComplete = async (folder: string) =>
+  (await unlessAbsent(folder, () => stat(join(folder, 'PG_VERSION')))) !== null
 
 /** PostgreSQL's built-in Unicode collation: the same order and letter case on every machine. */
 const language = [

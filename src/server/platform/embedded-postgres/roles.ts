@@ -6,6 +6,7 @@ import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '../database/database'
+import { unlessAbsent } from '../settings/data-access'
 import { storedSecret } from '../settings/stored-secret'
 import { type Cluster, writeClusterFile, despiteLeftovers, openServerLog } from './cluster'
 
@@ -70,7 +71,8 @@ const stateFor = (passwords: Passwords) => `${version}:${fingerprintOf(passwords
 
 /** Whether a cluster has its roles, with these passwords. */
 export async function hasRoles({ folder }: Cluster, passwords: Passwords): Promise<boolean> {
-  const state = await readFile(join(folder, fileName), 'utf8').catch(() => '')
+  const path = join(folder, fileName)
+  const state = await unlessAbsent(path, () => readFile(path, 'utf8'))
   return state === stateFor(passwords)
 }
 

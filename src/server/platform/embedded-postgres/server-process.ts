@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { unlessAbsent } from '../settings/data-access'
 import { guardName } from './guard'
 import type { RunningServer } from './server-access'
 
@@ -57,7 +58,8 @@ const isOfNoProcess = (error: unknown) => error instanceof Error && 'code' in er
 type PostmasterFile = { pid: number; port: number; status: string }
 
 export async function readPostmasterFile(folder: string): Promise<PostmasterFile | null> {
-  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  const path = join(folder, 'postmaster.pid')
+  const text = (await unlessAbsent(path, () => readFile(path, 'utf8'))) ?? ''
   const [pid = '', , , port = '', , , , status = ''] = text.split('\n')
   return Number(pid) > 0 ? { pid: Number(pid), port: Number(port), status: status.trim() } : null
 }

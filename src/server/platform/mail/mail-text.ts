@@ -1,3 +1,5 @@
+import { cutText } from '@/domain/cut-text'
+
 /** An email before its layout: plain texts, which may contain user input. */
 export type MailContent = {
   subject: string
@@ -61,10 +63,7 @@ export function cutQuote(text: string) {
   return lines.length > maxQuoteLines && !first.endsWith('…') ? `${first}\n…` : first
 }
 
-const halfOfPair = /[\uD800-\uDBFF]$/
-
-const cut = (text: string, length: number) =>
-  text.length <= length ? text : `${text.slice(0, length).replace(halfOfPair, '')}…`
+const cut = (text: string, length: number) => (text.length <= length ? text : `${cutText(text, length)}…`)
 
 const entities = new Map([
   ['&', '&amp;'],

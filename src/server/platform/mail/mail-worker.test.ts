@@ -41,7 +41,14 @@ async function mailServer(rejection?: Error) {
 function worker(smtpUrl: string | null, dataDir = settings.dataDir, sendMilliseconds?: number) {
   const mailer = createMailer({ smtpUrl, mailFrom: settings.mailFrom, dataDir }, () => {}, sendMilliseconds)
   closing.push(async () => mailer.close())
-  const parts = { db: server.db, invitationLinks, mailedTokens, unsubscribeLinks, url }
+  const parts = {
+    db: server.db,
+    invitationLinks,
+    mailedTokens,
+    unsubscribeLinks,
+    url,
+    providerName: settings.aeroAuthName,
+  }
   return { db: server.db, mailer, log: server.app.log, compose: (mail: DueMail) => composeEmail(parts, mail) }
 }
 

@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import nodemailer, { type Transporter } from 'nodemailer'
 import { withDeadline } from '../process/with-deadline'
+import { guardedSmtpUrl } from './smtp-encryption'
 import {
   type MailContent,
   plainText,
@@ -13,7 +14,13 @@ import {
   escapeHtml,
 } from './mail-text'
 
-type MailSettings = { smtpUrl: string | null; mailFrom: string; dataDir: string }
+type MailSettings = {
+  smtpUrl: string | null
+  mailFrom: string
+  dataDir: string
+  /** Whether a password may be sent without encryption. */
+  smtpPlain?: boolean
+}
 
 export type Mailer = {
   /** Sends an email to the mail server, or writes it to a file when there is none. */
@@ -29,7 +36,7 @@ const sendTimeoutMilliseconds = 30_000
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
 export function createMailer(
-  { smtpUrl, mailFrom, dataDir }: MailSettings,
+  { smtpUrl, mailFrom, dataDir, smtpPlain = false }: MailSettings,
   say: (file: string) => void,
   sendMilliseconds = sendTimeoutMilliseconds,
 ): Mailer {
@@ -50,6 +57,7 @@ export function createMailer(
       close: () => writer.close(),
     }
   }
+  const url = guardedSmtpUrl(smtpUrl, smtpPlain)
   const sockets = new Set<Socket>()
   const connected = (work: (transport: Transporter) => Promise<unknown>) =>
     withDeadline(sendMilliseconds, async (signal) => {
@@ -57,7 +65,7 @@ export function createMailer(
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
       signal.addEventListener('abort', () => socket.destroy())
-      await work(nodemailer.createTransport({ url: smtpUrl, ...timeouts, socket }))
+      await work(nodemailer.createTransport({ url, ...timeouts, socket }))
     })
   return {
     send: (to, content) => connected((transport) => transport.sendMail(message(to, content))),

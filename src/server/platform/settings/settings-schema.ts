@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
@@ -10,25 +9,8 @@ import {
 import { defaultProjectTextBytes } from '@/domain/project'
 import { httpOrigin, urlOf } from './address-setting'
 import { projectRoot } from './project-root'
-
-/** The number of proxies in front of the server, or their addresses: `1`, `10.0.0.0/8, loopback`. Unset: none. */
-const proxies = z.string().transform((text, context) => {
-  if (text === 'off') return false as const
-  if (/^\d{1,2}$/.test(text)) return Number(text) || (false as const)
-  const addresses = text.split(',').map((part) => part.trim())
-  if (addresses.every(isProxy)) return addresses
-  context.addIssue('TRUST_PROXY must be a number of proxies, or their addresses separated by commas.')
-  return z.NEVER
-})
-
-function isProxy(text: string) {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits = '0', ...rest] = text.split('/')
-  const version = isIP(address)
-  return (
-    version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
-  )
-}
+import { proxies } from './proxy-setting'
+import { registrationDomainsSetting, registrationModeSetting } from './registration-settings'
 
 const mebibytes = (name: string, defaultBytes: number) =>
   z
@@ -45,6 +27,8 @@ const isBucket = ({ username, password, hostname, pathname }: URL) =>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const minSecretLength = 16
+const nameMaxLetters = 40
+const isShortName = (text: string) => /^[^\p{C}\p{Zl}\p{Zp}]{1,40}$/u.test(text)
 
 /** All settings, by the names of their environment variables. */
 export const environmentSchema = z.object({
@@ -156,6 +140,9 @@ export const environmentSchema = z.object({
     'SMTP_URL must be an address such as smtps://user:password@mail.example.org:465.',
   ).optional(),
 
+  /** On sends a password to a mail server that offers no encryption; to this machine it is always sent. */
+  SMTP_PLAIN: z.enum(['on', 'off'], { error: 'SMTP_PLAIN must be on or off.' }).default('off'),
+
   /** The sender of emails. */
   MAIL_FROM: z
     .string()
@@ -171,6 +158,22 @@ export const environmentSchema = z.object({
     .optional(),
   AEROAUTH_CLIENT_ID: z.string().optional(),
   AEROAUTH_CLIENT_SECRET: z.string().optional(),
+
+  /** What the provider is called wherever people read of it. */
+  AEROAUTH_NAME: z
+    .string()
+    .transform((text) => text.trim())
+    .refine(isShortName, `AEROAUTH_NAME must be one line of at most ${nameMaxLetters} characters.`)
+    .default('AeroAuth'),
+
+  /** On takes an address as verified if the provider does not say whether it is. */
+  AEROAUTH_TRUST_EMAIL: z
+    .enum(['on', 'off'], { error: 'AEROAUTH_TRUST_EMAIL must be on or off.' })
+    .default('off'),
+
+  /** Who may create an account, and at which domains its address may be; unset, at every one. */
+  REGISTRATION: registrationModeSetting,
+  REGISTRATION_DOMAINS: registrationDomainsSetting,
 
   /** Who runs this server, by the addresses of their accounts: they see /operator. */
   OPERATORS: z

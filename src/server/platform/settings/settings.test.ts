@@ -36,6 +36,7 @@ describe('an invalid setting stops the start with one line that names it', () =>
     [{ DATABASE_URL: 'postgresql://localhost/laneway' }, 'APP_SECRET must be set when DATABASE_URL is'],
     [{ APP_SECRET: 'short' }, 'APP_SECRET must be at least 16 characters long'],
     [{ SMTP_URL: 'mail.example.org:25' }, 'SMTP_URL must be an address such as smtps://'],
+    [{ SMTP_PLAIN: 'yes' }, 'SMTP_PLAIN must be on or off.'],
     [{ MAIL_FROM: 'Laneway' }, 'MAIL_FROM must be a mail address'],
     [{ MAIL_FROM: 'a@example.org\nBcc: b@example.org' }, 'MAIL_FROM must be a mail address'],
     [{ ...aeroAuth, AEROAUTH_ISSUER: 'http://id.example.org' }, 'AEROAUTH_ISSUER must be an https address'],
@@ -61,6 +62,15 @@ describe('an invalid setting stops the start with one line that names it', () =>
       'FILES_URL must hold a key, a secret, a host and a bucket: s3://key:secret@host/bucket.',
     ],
     [{ PAGE_TIMEOUT_MS: 'soon' }, 'PAGE_TIMEOUT_MS must be a whole number of milliseconds, such as 150.'],
+    [{ REGISTRATION: 'off' }, 'REGISTRATION must be one of open, invited, closed.'],
+    [{ REGISTRATION_DOMAINS: '@example.org' }, 'REGISTRATION_DOMAINS must be domains separated by commas'],
+    [{ REGISTRATION_DOMAINS: '*.example.org' }, 'REGISTRATION_DOMAINS must be domains separated by commas'],
+    [{ REGISTRATION_DOMAINS: 'a.example b.example' }, 'REGISTRATION_DOMAINS must be domains separated by'],
+    [{ REGISTRATION_DOMAINS: 'a.example,,b.example' }, 'REGISTRATION_DOMAINS must be domains separated by'],
+    [{ REGISTRATION_DOMAINS: ',' }, 'REGISTRATION_DOMAINS must be domains separated by commas'],
+    [{ AEROAUTH_NAME: 'Acme\nID' }, 'AEROAUTH_NAME must be one line of at most 40 characters.'],
+    [{ AEROAUTH_NAME: 'A'.repeat(41) }, 'AEROAUTH_NAME must be one line of at most 40 characters.'],
+    [{ AEROAUTH_TRUST_EMAIL: 'true' }, 'AEROAUTH_TRUST_EMAIL must be on or off.'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a number of proxies, or their addresses'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a number of proxies, or their addresses'],
@@ -90,6 +100,7 @@ test('defaults: loopback only, the built-in database, limits on', () => {
     databaseUrlDirect: null,
     preparedStatements: true,
     boardCacheMegabytes: 64,
+    registration: { mode: 'open', domains: [] },
     operators: [],
     pageTimeoutMilliseconds: 150,
     filesUrl: null,
@@ -101,8 +112,10 @@ test('defaults: loopback only, the built-in database, limits on', () => {
     appSecret: null,
     formerAppSecrets: [],
     smtpUrl: null,
+    smtpPlain: false,
     mailFrom: 'Laneway <laneway@localhost>',
     aeroAuth: null,
+    aeroAuthName: 'AeroAuth',
     rateLimits: true,
     trustProxy: false,
     metricsToken: null,
@@ -126,6 +139,12 @@ test('the public URL loses its trailing slash and its default port', () => {
   )
 })
 
+test('the domains of registration are compared in one form', () => {
+  const text = ' Example.ORG, mail.example.org,münchen.example,example.org, '
+  const domains = ['example.org', 'mail.example.org', 'xn--mnchen-3ya.example']
+  expect(readSettings({ REGISTRATION_DOMAINS: text }).registration).toEqual({ mode: 'open', domains })
+})
+
 test('a database may be reached by a socket', () => {
   const address = 'postgresql://laneway@/laneway?host=%2Fvar%2Frun%2Fpostgresql'
   expect(readSettings({ DATABASE_URL: address, ...secret }).databaseUrl).toBe(address)
@@ -136,6 +155,7 @@ test('all three settings of AeroAuth configure it', () => {
     issuer: 'https://id.example.org',
     clientId: 'laneway',
     clientSecret: 'hush',
+    trustsEmail: false,
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import type { RegistrationPolicy } from '@/domain/registration'
 import { type Environment, environmentSchema } from './settings-schema'
 import { projectRoot } from './project-root'
 
@@ -31,8 +32,18 @@ export type Settings = {
   appSecret: string | null
   formerAppSecrets: string[]
   smtpUrl: string | null
+  /** Whether a password may be sent to it without encryption. */
+  smtpPlain: boolean
   mailFrom: string
-  aeroAuth: { issuer: string; clientId: string; clientSecret: string } | null
+  aeroAuth: {
+    issuer: string
+    clientId: string
+    clientSecret: string
+    trustsEmail?: boolean | undefined
+  } | null
+  /** What people here call the provider. */
+  aeroAuthName: string
+  registration: RegistrationPolicy
   operators: string[]
   rateLimits: boolean
   trustProxy: false | number | string[]
@@ -71,8 +82,11 @@ export function readSettings(
     appSecret: data.APP_SECRET ?? null,
     formerAppSecrets: data.APP_SECRET_PREVIOUS,
     smtpUrl: data.SMTP_URL ?? null,
+    smtpPlain: data.SMTP_PLAIN === 'on',
     mailFrom: data.MAIL_FROM,
     aeroAuth: aeroAuthOf(data),
+    aeroAuthName: data.AEROAUTH_NAME,
+    registration: { mode: data.REGISTRATION, domains: data.REGISTRATION_DOMAINS },
     operators: data.OPERATORS,
     rateLimits: data.RATE_LIMITS === 'on',
     trustProxy: data.TRUST_PROXY,
@@ -92,7 +106,8 @@ function environmentAndFile(): NodeJS.ProcessEnv {
 
 function aeroAuthOf(data: Environment): Settings['aeroAuth'] {
   const { AEROAUTH_ISSUER: issuer, AEROAUTH_CLIENT_ID: clientId, AEROAUTH_CLIENT_SECRET: clientSecret } = data
-  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
+  const trustsEmail = data.AEROAUTH_TRUST_EMAIL === 'on'
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret, trustsEmail }
   const missing = aeroAuthNames.filter((name) => !data[name])
   if (missing.length === aeroAuthNames.length) return null
   throw new SettingsError(`${missing.join(' and ')} must be set too, or none of ${aeroAuthNames.join(', ')}.`)

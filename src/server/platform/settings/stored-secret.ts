@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { link, readFile, rm, writeFile, chmod, mkdir, realpath } from 'node:fs/promises'
+import { access, constants, link, readFile, rm, writeFile, chmod, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { orUnusable, unlessAbsent } from './data-access'
 import { type Settings, SettingsError } from './settings'
 
 /** A random secret in a file that only its owner can read, generated on first use; empty when the file was emptied. */
 export async function storedSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name)
-  const secret = await readFile(path, 'utf8').catch(() => makeSecret(dataDir, path))
-  return secret.trim()
+  const secret = await unlessAbsent(path, () => readFile(path, 'utf8'))
+  return (secret ?? (await makeSecret(dataDir, path))).trim()
 }
 
 /** Written completely before it is linked, so that two concurrent first starts use the same secret. */
@@ -43,7 +44,12 @@ export const enterOnlyMode = 0o711
  * the database that another account owns.
  */
 export async function makeDataFolder(dataDir: string): Promise<string> {
-  const isNew = (await mkdir(dataDir, { recursive: true, mode: 0o700 })) !== undefined
-  if (isNew && process.getuid?.() === 0) await chmod(dataDir, enterOnlyMode)
-  return realpath(dataDir)
+  try {
+    const isNew = (await mkdir(dataDir, { recursive: true, mode: 0o700 })) !== undefined
+    if (isNew && process.getuid?.() === 0) await chmod(dataDir, enterOnlyMode)
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return await realpath(dataDir)
+  } catch (error) {
+    throw orUnusable(dataDir, error)
+  }
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type FastifyReply, type FastifyRequest, LogController, type ConnectionError } from 'fastify'
+import { cutText } from '@/domain/cut-text'
 import { viewerOf } from '../../core/context'
 
 /** One line for each completed request, with the route's pattern instead of the URL, which may contain a token. */
@@ -90,7 +91,7 @@ export function loggedError(error: unknown) {
 function textIn(error: unknown, name: 'name' | 'message' | 'stack' | 'code') {
   try {
     const value: unknown = isObject(error) ? Reflect.get(error, name) : undefined
-    return typeof value === 'string' ? value.slice(0, mostOfText) : ''
+    return typeof value === 'string' ? cutText(value, mostOfText) : ''
   } catch {
     return ''
   }
@@ -100,4 +101,4 @@ const isObject = (error: unknown): error is object =>
   (typeof error === 'object' && error !== null) || typeof error === 'function'
 
 /** Of what was thrown and is no object. */
-const plainText = (thrown: unknown) => (isObject(thrown) ? '' : String(thrown).slice(0, mostOfText))
+const plainText = (thrown: unknown) => (isObject(thrown) ? '' : cutText(String(thrown), mostOfText))

@@ -82,9 +82,46 @@ test('input that is not valid, and a tool that there is not, are told in a sente
   const { call } = await clientWith(owner, 'write')
   expect(await call('create_task', { projectId: project.id, title: '' })).toMatchObject({
     isError: true,
-    text: 'Title is required',
+    text: 'title: Title is required',
   })
   expect(await call('fly')).toMatchObject({ isError: true })
+})
+
+test('arguments that are missing or wrong are named as the schema of the tool names them', async () => {
+  const owner = await server.person()
+  const { client, call } = await clientWith(owner, 'write')
+  const { tools } = await client.listTools()
+  const schema = tools.find(({ name }) => name === 'create_task')?.inputSchema
+  expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(['projectId', 'dueDay']))
+  expect(await call('create_task', { title: 'Paths' })).toMatchObject({
+    isError: true,
+    text: 'projectId is required',
+  })
+  const { id: projectId } = await server.make.project(owner)
+  const { isError, text } = await call('create_task', { projectId, dueDay: 'soon', assignedTo: 'me' })
+  expect(isError).toBe(true)
+  for (const name of ['title', 'dueDay', 'assignedTo']) expect(text).toMatch(new RegExp(`\\b${name}:? `))
+})
+
+test('an argument that there is not is refused, also inside of another, and nothing is written', async () => {
+  const owner = await server.person()
+  const project = await server.make.project(owner)
+  const { client, call } = await clientWith(owner, 'write')
+  const { tools } = await client.listTools()
+  expect(tools.filter(({ inputSchema }) => inputSchema.additionalProperties !== false)).toEqual([])
+  const refused = await call('create_task', { projectId: project.id, title: 'Paths', due: '2026-12-04' })
+  expect(refused).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/^There is no argument “due”: .*dueDay/),
+  })
+  expect((await call('list_tasks', { projectId: project.id })).data).toMatchObject({ tasks: [] })
+  const task = await server.make.task(project)
+  const inside = { projectId: project.id, taskIds: [task.id], changes: { titel: 'Beds', priority: 'high' } }
+  expect(await call('update_tasks', inside)).toMatchObject({
+    isError: true,
+    text: expect.stringContaining('“changes.titel”'),
+  })
+  expect((await call('read_task', { taskId: task.id })).data).toMatchObject({ priority: 'medium' })
 })
 
 test('without a token, or with a cookie, nothing is answered', async () => {
@@ -92,7 +129,13 @@ test('without a token, or with a cookie, nothing is answered', async () => {
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   const headers = { accept: 'application/json, text/event-stream' }
   expect((await person.call('/mcp', { method: 'POST', body, headers })).statusCode).toBe(401)
-  expect((await server.client().call('/mcp', { method: 'POST', body, headers })).statusCode).toBe(401)
+  const without = await server.client().call('/mcp', { method: 'POST', body, headers })
+  expect([without.statusCode, without.body]).toEqual([
+    401,
+    'Send a token with each request, as “Authorization: Bearer …”; the settings of your account make one.',
+  ])
+  const wrong = await server.withToken('lwy_wrong').call('/mcp', { method: 'POST', body, headers })
+  expect([wrong.statusCode, wrong.body]).toEqual([401, expect.stringContaining('This token is not valid')])
 })
 
 test('a list of tasks has as many as are asked for, and says how many more there are', async () => {

@@ -3,10 +3,10 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { type AnyRouter, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import { z, ZodError } from 'zod'
 import { ownValue } from '@/domain/own-value'
 import type { Context, RequestContext } from '../../core/context'
-import { invalidToken, oneMessageAtOnce } from '../../core/errors'
+import { invalidToken, noToken, oneMessageAtOnce } from '../../core/errors'
 import { callProcedure, explain } from '../../core/init'
 import type { TokenAccess } from '../../core/access/token-access'
 import { jsonOf } from '../../core/responses/cached-response'
@@ -15,6 +15,7 @@ import { productVersion } from '../../platform/settings/project-root'
 import { acceptOnlyJson } from '../http/request-input'
 import { sendTransportError } from '../rest/rest-errors'
 import { inlineJsonSchema, oncePerRouter, type RestRoute, restRoutes } from '../rest/rest-routes'
+import { refusalOfArguments, refusalOfUnknown, unknownArguments } from './tool-arguments'
 import { toolTexts } from './tools'
 
 type Options = {
@@ -36,7 +37,7 @@ export async function mcpPlugin(app: FastifyInstance, { router, createContext }:
     const token = await context.session.token()
     if (!token) {
       reply.header('www-authenticate', 'Bearer')
-      throw invalidToken()
+      throw request.headers.authorization === undefined ? noToken() : invalidToken()
     }
     // Each message is a call of its own: of a batch, an assistant would make a hundred calls with one request.
     if (Array.isArray(request.body)) throw oneMessageAtOnce()
@@ -70,7 +71,8 @@ const toolsOf = oncePerRouter((router): readonly Tool[] =>
     const text = ownValue(toolTexts, route.procedure)
     if (!text) return []
     const input = z.object(Object.assign({}, ...route.inputs.map(({ shape }) => shape)))
-    return [{ ...text, inputSchema: objectSchema.parse(inlineJsonSchema(input, 'input')), route }]
+    const inputSchema = objectSchema.parse(inlineJsonSchema(input, 'input'))
+    return [{ ...text, inputSchema: { ...inputSchema, additionalProperties: false }, route }]
   }),
 )
 
@@ -94,11 +96,13 @@ function serverFor({ router, ctx, token, tools }: Serving) {
     const tool = tools.find((each) => each.name === name)
     if (!tool) return failed(`There is no tool ${name}`)
     const { procedure: path, type } = tool.route
+    const unknown = unknownArguments(tool.inputSchema, input)
+    if (unknown.length > 0) return failed(refusalOfUnknown(unknown, tool.inputSchema))
     try {
       const json = await jsonOf(await callProcedure({ router, path, type, ctx, input }))
       return isTooLong(json) ? failed(tooLong) : { content: [{ type: 'text', text: json.toString() }] }
     } catch (error) {
-      return failed(explain(asTRPCError(error), ctx.requestId).message)
+      return failed(textOf(asTRPCError(error), ctx.requestId))
     }
   })
   return server
@@ -125,6 +129,11 @@ function mayCall(token: TokenAccess, { type, ...meta }: RestRoute) {
 }
 
 const failed = (text: string) => ({ isError: true, content: [{ type: 'text' as const, text }] })
+
+const textOf = (error: TRPCError, requestId: string) =>
+  error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
+    ? refusalOfArguments(error.cause)
+    : explain(error, requestId).message
 
 const asTRPCError = (error: unknown) =>
   error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })

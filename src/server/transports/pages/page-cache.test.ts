@@ -94,7 +94,7 @@ test('a page is another one for another person, address, language or look', asyn
     await open({ ...reader, cookies: { ...reader.cookies, [preferencesCookie]: 'theme=dark' } }, url)
   }
   expect(rendered.toSorted()).toEqual(
-    [`${url}  `, `${url} de `, `${url}  theme=dark`, `${url}?q=paths  `]
+    [`${url} en `, `${url} de `, `${url} en theme=dark`, `${url}?q=paths en `]
       .flatMap((page) => [page, page])
       .toSorted(),
   )
@@ -104,9 +104,9 @@ test('a page is the same whatever else its address holds', async () => {
   const { owner, url } = await sharedBoard()
   for (const search of ['', '?utm_source=mail', '?z=1&__proto__=2', '?%71=paths'])
     await open(owner, url + search)
-  expect(rendered).toEqual([`${url}  `])
+  expect(rendered).toEqual([`${url} en `])
   await open(owner, `${url}?z=1&q=paths&=`)
-  expect(rendered.slice(1)).toEqual([`${url}?q=paths  `])
+  expect(rendered.slice(1)).toEqual([`${url}?q=paths en `])
 })
 
 test('of the pages of one person one is rendered at a time, beside those of others', async () => {

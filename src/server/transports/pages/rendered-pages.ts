@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { TRPCError, type AnyRouter } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageOfHeader } from '@/domain/locale'
 import { searchParameters } from '@/domain/page-search'
 import { preferencesCookie, type QueryAnswer } from '@/domain/rendered-page'
 import type { RequestContext } from '../../core/context'
@@ -84,7 +85,7 @@ export const isUnavailable = (error: unknown) =>
 /** What of a request decides how its page looks. */
 export const pageRequestOf = ({ url, headers, cookies }: FastifyRequest) => ({
   address: knownAddress(url),
-  language: headers['accept-language']?.split(/[,;]/)[0] ?? '',
+  language: languageOfHeader(headers['accept-language']) ?? 'en',
   preferences: cookies[preferencesCookie] ?? '',
 })
 

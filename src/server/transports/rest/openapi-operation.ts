@@ -11,7 +11,7 @@ import { idempotencyKeyInHours, maxBytesOfResponse } from '../../core/idempotenc
 import { keyForm } from './idempotency'
 import { errorsOf, takesIdempotencyKey } from './openapi-errors'
 import { operationIdOf, tagOf, exampleOf } from './openapi-names'
-import { formFields, pathParameters, type RestRoute } from './rest-routes'
+import { formFields, isInQuery, pathParameters, type RestRoute } from './rest-routes'
 
 /** The OpenAPI operation of one call. */
 export function operationOf(route: RestRoute): ZodOpenApiOperationObject {
@@ -23,18 +23,18 @@ export function operationOf(route: RestRoute): ZodOpenApiOperationObject {
     tags: [tagOf(procedure)],
     ...(!signedIn && { security: [] }),
     requestParams: parametersOf(route),
-    ...(body && { requestBody: { required: true, content: jsonContent(body) } }),
+    ...(body && { requestBody: { required: !body.safeParse({}).success, content: jsonContent(body) } }),
     ...(route.form && { requestBody: { required: true, content: formContentOf(route) } }),
     responses: { ...successOf(route), ...errorsOf(route) },
   }
 }
 
 /** The JSON body of a call: the input without path parameters. */
-function bodyOf({ method, path, inputs, procedure }: RestRoute) {
-  if (method === 'GET') return undefined
+function bodyOf(route: RestRoute) {
+  const { path, inputs, procedure } = route
   const inPath = pathParameters(path)
   const [body, ...others] = inputs.filter(({ shape }) =>
-    Object.keys(shape).some((name) => !inPath.includes(name)),
+    Object.keys(shape).some((name) => !inPath.includes(name) && !isInQuery(route, name)),
   )
   if (others.length > 0 || (body && inPath.some((name) => Object.hasOwn(body.shape, name)))) {
     throw new Error(`${procedure} has its body and path in the same input, or two bodies`)
@@ -42,7 +42,8 @@ function bodyOf({ method, path, inputs, procedure }: RestRoute) {
   return body
 }
 
-function parametersOf({ method, path, inputs, signedIn, form, etag }: RestRoute) {
+function parametersOf(route: RestRoute) {
+  const { method, path, inputs, signedIn, form, etag } = route
   const inPath = pathParameters(path)
   const fields = Object.entries(Object.assign({}, ...inputs.map(({ shape }) => shape)))
   const named = (isWanted: (name: string) => boolean) =>
@@ -55,7 +56,7 @@ function parametersOf({ method, path, inputs, signedIn, form, etag }: RestRoute)
     )
   return {
     path: named((name) => inPath.includes(name)),
-    query: named((name) => method === 'GET' && !inPath.includes(name)),
+    query: named((name) => isInQuery(route, name) && !inPath.includes(name)),
     header: z.object({
       ...(takesIdempotencyKey({ method, signedIn, form }) && { 'idempotency-key': idempotencyKey }),
       ...(etag && { 'if-none-match': ifNoneMatch }),
@@ -122,6 +123,7 @@ const parameters = new Map<string, { description: string; example: boolean | num
     itemId: { description: 'The id of an item of a checklist', example: 1 },
     emoji: { description: 'The reaction, encoded for an address', example: '👍' },
     memberId: { description: "The member's user id", example: 2 },
+    reassignTo: { description: 'Who gets the tasks of the member; nobody if it is absent', example: 3 },
     teamId: { description: 'The id of a team', example: 1 },
     feedId: { description: 'The id of the address of a calendar', example: 1 },
     viewId: { description: 'The id of a saved view', example: 1 },

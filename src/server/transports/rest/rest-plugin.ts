@@ -5,6 +5,7 @@ import { ownValue } from '@/domain/own-value'
 import { invalid } from '../../core/errors'
 import { acceptForms, arrivingFiles, readForm, takeRest, takesForm } from '../http/form-input'
 import { acceptOnlyJson, queryOf } from '../http/request-input'
+import { findSender, findUnverifiedSender } from '../../core/admission'
 import type { Context, RequestContext } from '../../core/context'
 import { explainDatabaseError } from '../../core/database-errors'
 import { callProcedure } from '../../core/init'
@@ -18,6 +19,7 @@ import {
   filledAddress,
   formFields,
   formValues,
+  isInQuery,
   type RestRoute,
   restRoutes,
   valueOf,
@@ -75,8 +77,8 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
       return data instanceof CachedResponse ? data : answerOf(route, data)
     }
     const find = async () => {
-      const viewer = await context.session.viewer()
-      return viewer && { viewer, token: await context.session.token() }
+      const { session } = context
+      return route.unverified ? findUnverifiedSender(session) : findSender(session)
     }
     return inUserQueue(context, find, async (found) => {
       const ctx = { ...context, isQueued: true }
@@ -137,14 +139,14 @@ const pathParameters = z.record(z.string(), z.string())
  * Merges body, query and path into one input; the path takes precedence. Converts only texts of the URL, and copies
  * no field that the procedure does not know.
  */
-function restInput(request: FastifyRequest, { fields, method }: RestRoute): Record<string, unknown> {
+function restInput(request: FastifyRequest, route: RestRoute): Record<string, unknown> {
   const body = request.body ?? {}
   if (!isObject(body)) throw invalid('Send the request as a JSON object')
   const query = queryOf(request)
   const path = pathParameters.parse(request.params)
   const input = new Map<string, unknown>()
-  for (const [name, kind] of Object.entries(fields)) {
-    const text = ownValue(path, name) ?? (method === 'GET' ? ownValue(query, name) : undefined)
+  for (const [name, kind] of Object.entries(route.fields)) {
+    const text = ownValue(path, name) ?? (isInQuery(route, name) ? ownValue(query, name) : undefined)
     if (text !== undefined) input.set(name, valueOf(text, kind))
     else if (Object.hasOwn(body, name)) input.set(name, body[name])
   }

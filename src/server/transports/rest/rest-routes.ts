@@ -96,6 +96,10 @@ export const formValues = (form: Record<string, string>, { fields }: Pick<RestRo
     Object.entries(form).map(([name, text]) => [name, valueOf(text, ownValue(fields, name))]),
   )
 
+/** Whether a field that is not in the path is sent in the query. */
+export const isInQuery = ({ method, inQuery = [] }: Pick<RestRoute, 'method' | 'inQuery'>, name: string) =>
+  method === 'GET' || inQuery.includes(name)
+
 /** The parameter names of a path. */
 export const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Orbit } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useKnownSignInOptions, useProviderName } from '@/web/app/sign-in-options'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { formatLocalDate } from '@/web/lib/dates'
@@ -15,6 +16,7 @@ const failure = 'Failed to load connected accounts'
 
 export function ConnectedAccountsPanel({ onSetPassword }: { onSetPassword: () => void }) {
   const { data: viewer } = useSuspenseQuery(viewerQuery)
+  const name = useProviderName()
   const accounts = trpc.aeroAuth.listAccounts.useQuery()
   const { errorUpdatedAt } = accounts
   useEffect(() => {
@@ -35,7 +37,7 @@ export function ConnectedAccountsPanel({ onSetPassword }: { onSetPassword: () =>
             {viewer?.hasPassword === false && (
               <div className={styles.row}>
                 <p className={styles.rowText}>
-                  AeroAuth is your only way to sign in. Set a password before you disconnect it.
+                  {name} is your only way to sign in. Set a password before you disconnect it.
                 </p>
                 <Button onClick={onSetPassword}>Set a password</Button>
               </div>
@@ -48,13 +50,17 @@ export function ConnectedAccountsPanel({ onSetPassword }: { onSetPassword: () =>
 }
 
 function Connect() {
+  const { aeroAuth } = useKnownSignInOptions() ?? {}
+  if (!aeroAuth) return null
+  const { name, isConfigured } = aeroAuth
+  if (!isConfigured) return <p className={styles.muted}>{name} is not configured on this server</p>
   return (
     <div className={styles.row}>
       <p className={styles.rowText}>
-        No accounts are connected. Connect AeroAuth to sign in without your password.
+        No accounts are connected. Connect {name} to sign in without your password.
       </p>
       <Button onClick={leaveForAeroAuth} leftSection={<Orbit />}>
-        Connect AeroAuth
+        Connect {name}
       </Button>
     </div>
   )
@@ -65,8 +71,6 @@ function leaveForAeroAuth() {
   storeInTab('destination', '/?settings=connected')
   window.location.assign('/api/auth/aeroauth')
 }
-
-const providerLabels = { aeroauth: 'AeroAuth' } as const
 
 type ConnectedAccountRowProps = { account: Outputs['aeroAuth']['listAccounts'][number] }
 
@@ -80,7 +84,7 @@ function ConnectedAccountRow({ account }: ConnectedAccountRowProps) {
       return Promise.all([aeroAuth.listAccounts.invalidate(), session.invalidate()])
     },
   })
-  const provider = providerLabels[account.provider]
+  const provider = useProviderName()
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>

@@ -1,6 +1,7 @@
 import { Button, Badge } from '@mantine/core'
 import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useRef } from 'react'
+import { useProviderName } from '@/web/app/sign-in-options'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
@@ -44,7 +45,7 @@ function SetPasswordForm({ email }: { email: string }) {
   })
   return (
     <Form className={styles.form} inactive={set.isPending} onSubmit={() => set.mutate({ newPassword })}>
-      <p className={styles.muted}>With a password you can also sign in without AeroAuth.</p>
+      <p className={styles.muted}>With a password you can also sign in without {useProviderName()}.</p>
       <AccountName email={email} />
       <NewPasswordField
         label="New password"

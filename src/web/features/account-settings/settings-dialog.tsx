@@ -13,6 +13,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { withProviderName } from '@/domain/provider-name'
+import { useProviderName } from '@/web/app/sign-in-options'
 import { Dialog } from '@/web/ui/dialog'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import { Logo } from '@/web/ui/logo'
@@ -160,6 +162,7 @@ type SettingsMenuProps = {
 }
 
 function SettingsMenu({ current, isFocused, onOpen }: SettingsMenuProps) {
+  const providerName = useProviderName()
   const entry = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isFocused) entry.current?.focus()
@@ -179,7 +182,7 @@ function SettingsMenu({ current, isFocused, onOpen }: SettingsMenuProps) {
             <Icon aria-hidden />
             <span className={styles.entryWords}>
               <span className={styles.entryLabel}>{label}</span>
-              <span className={styles.entryHint}>{hint}</span>
+              <span className={styles.entryHint}>{withProviderName(hint, providerName)}</span>
             </span>
             <ChevronRight aria-hidden />
           </button>

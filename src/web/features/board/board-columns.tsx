@@ -13,7 +13,7 @@ import { useBoardDrag } from './use-board-drag'
 import { cardKeysId, cardKeysText } from './lane-list'
 import { LaneTabs } from './lane-tabs'
 import { useBoard } from './board-context'
-import { moveByArrow } from './move-by-arrow'
+import { useArrowKeys } from './move-by-arrow'
 import { carriedBy, selection, selectUpTo, toggleSelected } from './selection'
 import { TaskCardFace } from './task-card-face'
 import { useKeptFocus } from './use-kept-focus'
@@ -41,6 +41,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
   const scroller = useRef<HTMLDivElement>(null)
   useCardDrops(canEdit)
   useKeptFocus(lanes)
+  useArrowKeys(lanes, scroller)
   const announcements = useMemo(
     () => dragAnnouncements(lanes, (task) => carriedBy(task, lanes).length),
     [lanes],
@@ -80,7 +81,6 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
         data-archive={showsArchive || undefined}
         data-order={lanes[0]?.order}
         data-carrying={carried.length || undefined}
-        onKeyDown={(event) => moveByArrow(event, lanes)}
         onPointerDown={(event) => canEdit && selectByRectangle(event, lanes)}
         // Before the card is opened.
         onClickCapture={(event) => canEdit && selectByClick(event, lanes)}

@@ -142,10 +142,13 @@ const passesLabels = ({ labels, labelsAll, labelsNone }: BoardFilters, ids: read
 /** The tasks of a lane that can be archived now. */
 export const finishedIn = ({ tasks }: Lane) => tasks.filter((task) => canBeArchived(task) && !isDraft(task))
 
-/** How many tasks a lane shows: `3`, `3 of 12` where filters hide some, else `3 of 5` where it has a limit. */
+/**
+ * How many tasks a lane shows: `3`, or `3 of 12` where filters hide some. One with a limit has all its tasks against it:
+ * `4 of 3`, or `2 shown · 4 of 3` where filters hide some.
+ */
 export function countIn({ tasks, total, limit }: Lane, filtered: boolean) {
-  if (filtered) return `${tasks.length} of ${total}`
-  return limit === null ? `${tasks.length}` : `${tasks.length} of ${limit}`
+  if (limit === null) return filtered ? `${tasks.length} of ${total}` : `${tasks.length}`
+  return filtered ? `${tasks.length} shown · ${total} of ${limit}` : `${tasks.length} of ${limit}`
 }
 
 /** What the shown tasks of a lane are estimated to take together. */

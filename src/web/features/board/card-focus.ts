@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react'
 import { showChange } from '@/web/app/live/recent-changes'
 import { createStore, useStore } from '@/web/lib/create-store'
-import { taskAround } from '../tasks/actions/use-task-keys'
+import { makeCurrent, noteFocused, taskAround } from '../tasks/actions/current-task'
 import type { Task } from '../tasks/task-types'
 
 type Wanted = { taskId: number; takesFocus: boolean }
@@ -9,11 +9,20 @@ type Wanted = { taskId: number; takesFocus: boolean }
 const wanted = createStore<Wanted | null>(() => null)
 
 /** Moves the focus to a card of the board, and scrolls it into view. Its lane renders it if it has not yet. */
-export const focusCard = (taskId: number) => wanted.set({ taskId, takesFocus: true })
+export function focusCard(taskId: number) {
+  wanted.set({ taskId, takesFocus: true })
+  noteFocused(taskId)
+}
 
-/** Scrolls a card that the viewer has created into view, and outlines it. The focus stays where it is. */
+/**
+ * Makes a card that the viewer has created the current one, scrolls it into view, and outlines it. It takes the focus
+ * from another card, or from nothing.
+ */
 export function showNewCard(taskId: number) {
-  wanted.set({ taskId, takesFocus: false })
+  const { activeElement } = document
+  const takesFocus = activeElement?.matches('body, main') || taskAround(activeElement) !== null
+  wanted.set({ taskId, takesFocus })
+  makeCurrent(taskId)
   showChange(taskId, { actorId: null, deleted: false })
 }
 

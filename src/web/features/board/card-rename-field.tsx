@@ -1,19 +1,25 @@
 import { useState } from 'react'
 import { returnFocus } from '@/web/lib/use-opening'
-import { newestCached } from '../tasks/write/task-cache'
-import { beginEdit, removeText, storeText, saveText } from '../tasks/form/task-drafts'
+import {
+  beginEdit,
+  type Edit,
+  removeText,
+  saveText,
+  shownConflict,
+  storeText,
+} from '../tasks/form/task-drafts'
 import { TextEdit } from '../tasks/form/text-edit'
-import { endRename, offerAgain, type Rename } from './card-rename'
+import { canOfferAgain, endRename, offerAgain, type Rename } from './card-rename'
 import styles from './card-rename-field.module.css'
 
 /** The field in which a card is renamed. */
 export function CardRenameField({ rename: { task, unsaved } }: { rename: Rename }) {
-  const [edit] = useState(() => unsaved ?? beginEdit(task, 'title'))
+  const [edit, setEdit] = useState(() => unsaved ?? beginEdit(task, 'title'))
   const { seen, text, isRetry } = edit
 
-  async function save(title: string) {
-    const accepted = await saveText(edit, 'title', title)
-    if (!accepted) offerAgain({ seen: newestCached(seen), text: title, isRetry: true })
+  async function save(sent: Edit, title: string) {
+    const unsaved = await saveText(sent, 'title', title, () => canOfferAgain(task.id))
+    if (unsaved) offerAgain(unsaved)
   }
 
   return (
@@ -30,7 +36,15 @@ export function CardRenameField({ rename: { task, unsaved } }: { rename: Rename 
         inBackground={isRetry}
         onType={(title) => storeText(seen, 'title', title)}
         onCancel={() => removeText(seen, 'title')}
-        onSave={(title) => void save(title)}
+        onSave={(title) => void save(edit, title)}
+        conflict={shownConflict(edit, 'title', {
+          onKeepTheirs: endRename,
+          onUseMine(mine) {
+            endRename()
+            void save(mine, mine.text)
+          },
+          onEditBoth: setEdit,
+        })}
         onEnd={(byKey) => {
           endRename()
           if (byKey) returnFocus(() => document.querySelector<HTMLElement>(`[data-task="${task.id}"]`))

@@ -10,6 +10,10 @@ const rename = createStore<Rename | null>(() => null)
 export const startRename = (task: Task) => rename.set({ task })
 export const endRename = () => rename.set(null)
 
+/** Whether a name that could not be saved can be offered again on its card. */
+export const canOfferAgain = (taskId: number) =>
+  rename.get() === null && document.querySelector(`[data-task="${taskId}"]`) !== null
+
 /** Offers a name again that could not be saved, unless another card is renamed. */
 export const offerAgain = (unsaved: Edit) => {
   if (rename.get() === null) rename.set({ task: unsaved.seen, unsaved })

@@ -1,3 +1,4 @@
+import { isComposing } from '@/web/lib/is-composing'
 import { isDraft } from '../tasks/write/pending-changes'
 import { byMouse } from '../tasks/lists/task-drag'
 import type { Lane } from './board-model'
@@ -100,7 +101,7 @@ export function drawRectangle(
   }
 
   function cancelByKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !shown) return
+    if (event.key !== 'Escape' || isComposing(event) || !shown) return
     event.stopImmediatePropagation()
     cancel()
   }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { makeLane } from '@/web/testing/make-lanes'
 import { makeTask } from '@/web/testing/make-task'
 import { boardLanes } from './board-model'
-import { neighboursIn, neighboursOf } from './drop-place'
+import { dismissToasts } from '@/web/lib/notify'
+import { toast } from '../tasks/testing/cached-tasks'
+import { neighboursIn, neighboursOf, offerOrderByHand } from './drop-place'
 
 const [one, two, three] = [1, 2, 3].map((id) => makeTask({ id }))
 const tasks = [one, two, three].flatMap((task) => task ?? [])
@@ -29,4 +31,12 @@ test('a card has the neighbours of its place', () => {
     [1, 3],
     [2, null],
   ])
+})
+
+test('each card that goes back to its place says why, also after the first one', () => {
+  for (const _attempt of ['first', 'second']) {
+    dismissToasts()
+    offerOrderByHand({ delta: { y: 80 } })
+    expect(toast()).toMatchObject({ title: 'Cards are in order', action: { label: 'Order by hand' } })
+  }
 })

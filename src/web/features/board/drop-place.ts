@@ -54,12 +54,9 @@ function middleOf(item: HTMLElement) {
 /** How far a card has to be dropped from where it was, in pixels, to have been meant for another place. */
 const meant = 40
 
-const isOffered = pageState(() => false)
-
-/** Says once why a card went back to its place in its lane, and how it would stay where it is dropped. */
+/** Says why a card went back to its place in its lane, and how it would stay where it is dropped. */
 export function offerOrderByHand({ delta }: { delta: { y: number } }) {
-  if (isOffered.current || Math.abs(delta.y) < meant) return
-  isOffered.current = true
+  if (Math.abs(delta.y) < meant) return
   notify.info({
     title: 'Cards are in order',
     text: 'Order this board by hand to put cards where you want them.',

@@ -1,8 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/test-server'
-import { focusCard, lane, openBoard } from '@/web/testing/board-screen'
-import { click, dialog, expectToast, fill, findLink, replaceText } from '@/web/testing/on-screen'
+import { daysAfter } from '@/domain/time-zone'
+import { dateOf } from '@/web/lib/dates'
+import { findCard, focusCard, lane, openBoard } from '@/web/testing/board-screen'
+import {
+  button,
+  click,
+  dialog,
+  expectFocus,
+  expectToast,
+  field,
+  fill,
+  findLink,
+  replaceText,
+} from '@/web/testing/on-screen'
 
 const server = await testServer()
 
@@ -34,15 +46,43 @@ test('estimates are set by keys, shown on cards, and summed in the header of the
   )
 })
 
+test('the estimate is selected when its field opens, so that a typed one replaces it', async () => {
+  const { user } = await openBoard(server, [{ title: 'Paths', estimate: 13 }])
+  await focusCard('Paths')
+  await user.keyboard('t')
+  const dropdown = await dialog('Estimate of Paths')
+  const typed = await field('Estimate in points', dropdown)
+  await expectFocus(typed)
+  await user.keyboard('5[Enter]')
+  await waitFor(async () => expect((await findCard('Paths')).textContent).toContain('5 pt'))
+})
+
+test('a start date takes the words and the calendar of a due date', async () => {
+  const { user, api, tasks } = await openBoard(server, [{ title: 'Paths' }])
+  await focusCard('Paths')
+  await user.keyboard('s')
+  const typed = await field('Start date', await dialog('Start date of Paths'))
+  await user.type(typed, 'soon[Enter]')
+  expect(typed).toHaveAttribute('aria-invalid', 'true')
+  await replaceText(user, typed, 'tomorrow 17:00')
+  await user.keyboard('[Enter]')
+  await expectToast('Task updated successfully')
+  const start = async () => (await api.task.get.query({ taskId: tasks[0]?.id ?? 0 })).startDate
+  expect(await start()).toBe(daysAfter(dateOf(new Date()), 1))
+  await user.keyboard('s')
+  await user.click(await button(/^Today/, await dialog('Start date of Paths')))
+  await waitFor(async () => expect(await start()).toBe(dateOf(new Date())))
+})
+
 test('a task that starts later is told so in its details, and not after it is due', async () => {
   const { user } = await openBoard(server, [{ title: 'Paths', dueDay: '2031-11-24' }])
   await focusCard('Paths')
   await user.keyboard('s')
-  await fill('Start date', '2031-11-25', await dialog('Start date of Paths'))
+  await fill('Start date', '25 Nov 2031', await dialog('Start date of Paths'))
   await user.keyboard('[Enter]')
   await expectToast('A task cannot start after it is due')
   await user.keyboard('s')
-  await fill('Start date', '2031-11-20', await dialog('Start date of Paths'))
+  await fill('Start date', '20 Nov 2031', await dialog('Start date of Paths'))
   await user.keyboard('[Enter]')
   await expectToast('Task updated successfully')
   await user.click(await findLink('Paths'))

@@ -1,20 +1,21 @@
-import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
 import { nameMaxLength } from '@/domain/limits'
 import { defaultAssignee, newTaskValues } from '@/domain/task'
 import { useDraft } from '@/web/app/use-draft'
+import { isComposing } from '@/web/lib/is-composing'
 import type { Person, Project, Task } from '../tasks/task-types'
-import { plainTitle, type TypedTitle, valuesOf } from '../tasks/titles/title-marks'
+import { PastedTitlesOffer } from '../tasks/titles/lazy-pasted-titles'
+import { type TypedTitle, valuesOf } from '../tasks/titles/title-marks'
 import { TypedTitleField } from '../tasks/titles/typed-title-field'
-import { useTypedTitle } from '../tasks/titles/use-typed-title'
+import { usePastedTitles } from '../tasks/titles/use-pasted-titles'
+import { plainReading, useTypedTitle } from '../tasks/titles/use-typed-title'
 import { addTask } from '../tasks/write/change-task'
+import { newTaskOf } from '../tasks/write/create-task'
+import { addTogether } from '../tasks/write/lazy-actions'
 import { useBoard } from './board-context'
+import { showNewCard } from './card-focus'
 import type { Lane } from './board-model'
 import styles from './lane-composer.module.css'
-import { pastedLines } from '@/web/lib/pasted-lines'
-import { Button } from '@mantine/core'
-
-/** How many tasks a paste can become at once. */
-const maxPastedTitles = 100
 
 type LaneComposerProps = {
   lane: Lane
@@ -26,11 +27,17 @@ type LaneComposerProps = {
 
 /** An input that adds tasks to a lane: Enter adds one, Escape closes it. Pasted lines can become a task each. */
 export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
-  const { project, viewer, people } = useBoard()
+  const { project, viewer, people, labels } = useBoard()
   const draft = useDraft(`new task in lane ${lane.id} of project ${project.id}`, '')
   const title = draft.values
-  const reading = useTypedTitle(title, people)
-  const [pasted, setPasted] = useState<readonly string[]>([])
+  const reading = useTypedTitle(title, {
+    projectId: project.id,
+    people,
+    labels: [...labels.values()],
+    estimateUnit: project.estimateUnit,
+  })
+  const pasted = usePastedTitles(title, () => draft.set(''))
+  const isPasted = pasted.lines.length > 0
   const composer = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -39,39 +46,36 @@ export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
     input.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const send = (typed: TypedTitle) => addTask(draftTask({ project, viewer, typed, lane }))
+  const taskOf = (typed: TypedTitle) => draftTask({ project, viewer, typed, lane })
 
   async function add() {
     if (title.trim() === '') return
     const typed = reading.read()
     draft.set('')
     reading.startOver()
-    const accepted = await send(await typed)
+    const accepted = await addTask(taskOf(await typed), showNewCard)
     if (!accepted) draft.restore(title)
   }
 
   async function addPasted() {
-    setPasted([])
+    if (pasted.isTooMany) return pasted.openImport()
+    const { lines } = pasted
+    pasted.drop()
     draft.set('')
     input.current?.focus()
-    const accepted = await Promise.all(pasted.map((line) => send(plainTitle(line))))
-    setPasted(pasted.filter((_, index) => !accepted[index]))
+    const typed = await reading.readAll(lines)
+    const accepted = await addTogether(typed.map((each) => newTaskOf(taskOf(each))))
+    pasted.keep(lines.filter((_, index) => !accepted[index]))
   }
 
-  function onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    draft.set(target.value)
-    if (!(nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste')) setPasted([])
-  }
-
-  function onPaste(event: ClipboardEvent) {
-    if (title !== '') return
-    const titles = pastedLines(event.clipboardData.getData('text/plain'))
-    if (titles.length <= maxPastedTitles) setPasted(titles)
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    draft.set(event.target.value)
+    pasted.onChange(event)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') void (pasted.length > 0 ? addPasted() : add())
+    if (isComposing(event)) return
+    if (event.key === 'Enter') void (isPasted ? addPasted() : add())
     if (event.key === 'Escape') onEnd()
   }
 
@@ -86,20 +90,18 @@ export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
     >
       <TypedTitleField
         ref={input}
-        reading={reading}
+        reading={isPasted ? plainReading(title) : reading}
         className={styles.input}
-        hint={pasted.length === 0 && 'Enter adds another task, Escape closes.'}
+        hint={!isPasted && 'Enter adds another task, Escape closes.'}
         aria-label={`New task in ${lane.name}`}
         placeholder="What is to be done?"
         enterKeyHint="send"
         maxLength={nameMaxLength}
         onChange={onChange}
-        onPaste={onPaste}
+        onPaste={pasted.onPaste}
         onKeyDown={onKeyDown}
       />
-      {pasted.length > 0 && (
-        <PastedOffer count={pasted.length} onAdd={() => void addPasted()} onKeep={() => setPasted([])} />
-      )}
+      {isPasted && <PastedTitlesOffer pasted={pasted} reading={reading} onAdd={() => void addPasted()} />}
     </div>
   )
 }
@@ -138,15 +140,3 @@ function draftTask({ project, viewer, typed, lane }: Draft): Task {
     cover: null,
   }
 }
-
-type PastedOfferProps = { count: number; onAdd: () => void; onKeep: () => void }
-
-/** Offers a task for each pasted line. */
-const PastedOffer = ({ count, onAdd, onKeep }: PastedOfferProps) => (
-  <div className={styles.offer} role="status">
-    <Button onClick={onAdd}>Add {count} tasks</Button>
-    <Button variant="subtle" onClick={onKeep}>
-      Keep as one task
-    </Button>
-  </div>
-)

@@ -8,7 +8,7 @@ type LaneCountProps = { lane: Lane; filtered: boolean; className: string | undef
 export function LaneCount({ lane, filtered, className }: LaneCountProps) {
   const { estimateUnit } = useBoard().project
   const estimate = estimateIn(lane)
-  const isOver = !filtered && isOverLimit(lane)
+  const isOver = isOverLimit(lane)
   return (
     <span
       className={className}

@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from 'react'
-import { taskAround } from '../tasks/actions/use-task-keys'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { isCovered } from '@/web/lib/use-single-key'
+import { currentItem, pointedItem, taskAround } from '../tasks/actions/current-task'
 import { holdsTask, type Lane, laneKey } from './board-model'
 import { focusCard } from './card-focus'
 
@@ -8,17 +9,33 @@ const busy = 'input, textarea, [role="dialog"], [role="menu"]'
 
 const laneButtons = '[data-lane-button]'
 
-/** Arrow keys, Home and End go from card to card; up from a lane's first card are the buttons of its header. */
-export function moveByArrow(event: KeyboardEvent, lanes: readonly Lane[]) {
-  const { target, key, currentTarget } = event
-  if (event.defaultPrevented || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return
-  if (target.closest(busy) || currentTarget.querySelector('[data-lifted]')) return
-  const column = target.closest('[data-lane]')
-  const move = moves.get(key)
-  if (!column || !move) return
-  event.preventDefault()
-  move({ column, lanes, target })
+/**
+ * Arrow keys, Home and End go on from the current card to another; up from a lane's first card are the buttons of its
+ * header.
+ */
+export function useArrowKeys(lanes: readonly Lane[], board: RefObject<HTMLElement | null>) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+    const move = moves.get(event.key)
+    const target = move && originOf(event.target, board.current)
+    const column = target?.closest('[data-lane]')
+    if (!move || !target || !column) return
+    event.preventDefault()
+    move({ column, lanes, target })
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Where an arrow key goes on from: the current card, or a button of a lane that has the focus. */
+function originOf(target: EventTarget | null, board: HTMLElement | null) {
+  if (!(target instanceof Element) || target.closest(busy) || board?.querySelector('[data-lifted]'))
+    return null
+  if (target.matches('body, main')) return isCovered() ? null : currentItem()
+  if (!board?.contains(target)) return null
+  return (taskAround(target) === null ? pointedItem() : currentItem()) ?? target
 }
 
 type Position = { column: Element; lanes: readonly Lane[]; target: Element }

@@ -11,6 +11,7 @@ import {
   lane,
   openActions,
   openBoard,
+  search,
   setStatus,
 } from '@/web/testing/board-screen'
 import { untilStreamOpen } from '@/web/testing/inject-event-source'
@@ -121,6 +122,9 @@ describe('a board with own lanes', () => {
     await findCard('Gate')
     await setStatus(user, 'Gate', 'Building')
     await waitFor(() => expect(countIn('Building')).toHaveTextContent(/^3 of 2$/))
+    expect(countIn('Building')).toHaveAttribute('data-over')
+    await search(user, 'Gate')
+    await waitFor(() => expect(countIn('Building')).toHaveTextContent(/^1 shown · 3 of 2$/))
     expect(countIn('Building')).toHaveAttribute('data-over')
   })
 })

@@ -7,6 +7,7 @@ import { OptionButton } from '@/web/ui/option-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { laneOf } from '../lanes/lane-model'
 import { laneList } from '../lanes/lane-options'
+import { useIsCurrent } from '../tasks/actions/current-task'
 import { preloadTaskMenu } from '../tasks/actions/open-task-picker'
 import { togglePicker } from '../tasks/pickers/open-picker'
 import { isDraft } from '../tasks/write/pending-changes'
@@ -57,7 +58,13 @@ function LiftableCard({ task, tabIndex, face, actions, mark }: LiftableCardProps
     disabled,
   })
   return (
-    <article ref={setNodeRef} {...listeners} className={styles.card} data-lifted={isDragging || undefined}>
+    <article
+      ref={setNodeRef}
+      {...listeners}
+      className={styles.card}
+      data-current={useIsCurrent(task.id)}
+      data-lifted={isDragging || undefined}
+    >
       {face}
       <button
         ref={setActivatorNodeRef}

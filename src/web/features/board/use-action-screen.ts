@@ -3,7 +3,8 @@ import type { ActionScreen } from '../tasks/actions/task-actions'
 import { togglePicker, type PickedFact } from '../tasks/pickers/open-picker'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
-import type { Lane } from './board-model'
+import { holdsTask, type Lane } from './board-model'
+import { focusCard } from './card-focus'
 import { startRename } from './card-rename'
 import { isSelected, selectLane, toggleSelected } from './selection'
 
@@ -26,10 +27,18 @@ export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
         isSelected,
         select: ({ id }) => toggleSelected(id),
         selectLane: ({ id }) => selectLane(id, lanes),
+        goToNext: ({ id }) => goToNext(id, lanes),
       },
     }),
     [viewer, people, projectLanes, canEdit, openTask, openDialog, lanes],
   )
+}
+
+function goToNext(taskId: number, lanes: readonly Lane[]) {
+  const { tasks = [] } = lanes.find((lane) => holdsTask(lane, taskId)) ?? {}
+  const index = tasks.findIndex(({ id }) => id === taskId)
+  const next = tasks[index + 1] ?? tasks[index - 1]
+  if (next) focusCard(next.id)
 }
 
 /** Opens a picker at the card of its task; for several tasks, at its button in their bar. */

@@ -99,7 +99,7 @@ export function useBoardDrag(lanes: readonly Lane[]) {
     markPlace(undefined, null, carried)
     if (target && present && target.order === 'manual') return place(present, target, event)
     if (!target || !present) return
-    if (!isSeveral && isIn(target, present)) return offerOrderByHand(event)
+    if (carried.every((task) => isIn(target, task))) return offerOrderByHand(event)
     setLandedId(lifted.id)
     if (isSeveral) void moveTasks(carried, target)
     else void moveTask(lifted, target)
@@ -127,7 +127,7 @@ export function useBoardDrag(lanes: readonly Lane[]) {
       const block = lanes
         .flatMap(({ tasks }) => tasks)
         .filter(({ id }) => carried.some((each) => each.id === id))
-      void placeTasks(block, target, to.before?.id ?? null)
+      void placeTasks(block, target, to)
     } else void placeTask(task, { lane: target, ...to }, { lane: home, ...from })
     if (!(event.activatorEvent instanceof KeyboardEvent)) goToCard(task.id)
   }

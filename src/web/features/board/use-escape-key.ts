@@ -1,3 +1,4 @@
+import { isComposing } from '@/web/lib/is-composing'
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '@/web/lib/use-single-key'
 
@@ -8,7 +9,8 @@ const layers = '[role="dialog"], [role="menu"], [role="listbox"], [data-lifted]'
 export function useEscapeKey(isOpen: boolean, close: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTaken = event.defaultPrevented || isTyping(event.target)
-    if (event.key !== 'Escape' || !isOpen || isTaken || document.querySelector(layers)) return
+    if (event.key !== 'Escape' || isComposing(event) || !isOpen || isTaken || document.querySelector(layers))
+      return
     event.preventDefault()
     close()
   })

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { taskAround } from '../tasks/actions/use-task-keys'
+import { taskAround } from '../tasks/actions/current-task'
 import { endWait, focusCard } from './card-focus'
 import { holdsTask, type Lane } from './board-model'
 

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { checklistItemMaxLength } from '@/domain/checklist'
 import { pastedLines } from '@/web/lib/pasted-lines'
+import { isComposing } from '@/web/lib/is-composing'
 import { addItems } from './checklist-writes'
 
 type ChecklistFieldProps = { taskId: number; onEnd: () => void }
@@ -15,8 +16,9 @@ export function ChecklistField({ taskId, onEnd }: ChecklistFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return
     if (event.key === 'Escape') onEnd()
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     if (text.trim() === '') return onEnd()
     add([text.trim()])

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { errorCode } from '@/web/lib/error-code'
-import { Markdown } from '@/web/ui/markdown'
+import { bothTexts } from '@/web/lib/both-texts'
+import { TextConflict } from '@/web/ui/text-conflict'
 import { draftNames } from '../tasks/form/task-drafts'
 import type { Person } from '../tasks/task-types'
 import { cacheComment, refetchComments, type Comment } from './comment-cache'
@@ -14,11 +15,23 @@ type CommentEditProps = { comment: Comment; people: readonly Person[]; onEnd: ()
 
 const isConflict = (error: unknown) => errorCode(error) === 'CONFLICT'
 
-/** A comment that is edited where it stands. If it was changed elsewhere meanwhile, the text that is typed stays. */
+/** What is typed, and the text that its writer has seen. */
+type TypedComment = { content: string; seen: string; version: number }
+
+const sentence = 'You changed this text elsewhere while you were editing.'
+
+/** A comment that is edited where it stands. If it was changed elsewhere meanwhile, its writer decides between both texts. */
 export function CommentEdit({ comment, people, onEnd }: CommentEditProps) {
-  const messageId = useId()
-  const draft = useDraft(draftNames.commentEdit(comment.id), comment.content)
-  const [seenVersion] = useState(comment.version)
+  const present = { seen: comment.content, version: comment.version }
+  const draft = useDraft<TypedComment>(draftNames.commentEdit(comment.id), {
+    content: comment.content,
+    ...present,
+  })
+  const { content: typed, seen, version } = draft.values
+  const content = typed.trim()
+  const isOld = comment.version > version && comment.content !== seen && comment.content !== content
+  /** A draft that came back may be older than the comment. */
+  const [isUndecided, setUndecided] = useState(isOld)
   const update = trpc.comment.update.useMutation({
     meta: { failure: (error) => (isConflict(error) ? null : error.message) },
     onSuccess: (changed) => {
@@ -26,14 +39,26 @@ export function CommentEdit({ comment, people, onEnd }: CommentEditProps) {
       draft.forget()
       onEnd()
     },
-    onError: () => void refetchComments(comment.taskId),
+    onError: (error) => {
+      void refetchComments(comment.taskId)
+      if (isConflict(error)) setUndecided(true)
+    },
   })
-  const hasConflict = isConflict(update.error)
-  const content = draft.values.trim()
 
   function save() {
     if (content === '' || update.isPending) return
-    update.mutate({ commentId: comment.id, content, version: hasConflict ? comment.version : seenVersion })
+    update.mutate({ commentId: comment.id, content, version: isOld ? version : comment.version })
+  }
+
+  function useMine() {
+    draft.set({ content: typed, ...present })
+    setUndecided(false)
+    update.mutate({ commentId: comment.id, content, version: comment.version })
+  }
+
+  function editBoth() {
+    draft.set({ content: bothTexts(comment.content, typed), ...present })
+    setUndecided(false)
   }
 
   function cancel() {
@@ -41,6 +66,17 @@ export function CommentEdit({ comment, people, onEnd }: CommentEditProps) {
     onEnd()
   }
 
+  if (isUndecided && isOld)
+    return (
+      <TextConflict
+        sentence={sentence}
+        theirs={comment.content}
+        mine={content}
+        onKeepTheirs={cancel}
+        onUseMine={useMine}
+        onEditBoth={editBoth}
+      />
+    )
   return (
     <form
       className={styles.form}
@@ -51,12 +87,11 @@ export function CommentEdit({ comment, people, onEnd }: CommentEditProps) {
     >
       <CommentField
         label="Comment"
-        text={draft.values}
+        text={typed}
         people={people}
-        describedBy={hasConflict ? messageId : undefined}
         readOnly={update.isPending}
         takesFocus
-        onChange={draft.set}
+        onChange={(text) => draft.set({ ...draft.values, content: text })}
         onSend={save}
         onEscape={cancel}
         foot={
@@ -75,12 +110,6 @@ export function CommentEdit({ comment, people, onEnd }: CommentEditProps) {
           </>
         }
       />
-      {hasConflict && (
-        <div id={messageId} className={styles.conflict} role="alert">
-          <p>This comment has changed since you opened it. Save again to replace the newer text:</p>
-          <Markdown text={comment.content} people={people} />
-        </div>
-      )}
     </form>
   )
 }

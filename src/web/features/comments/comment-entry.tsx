@@ -1,4 +1,5 @@
 import { Link2, Pencil, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { displayName } from '@/domain/account'
 import { reactionEmojis } from '@/domain/comment'
 import { formatDateTime, formatMoment } from '@/web/lib/dates'
@@ -13,6 +14,7 @@ import type { Comment } from './comment-cache'
 import { CommentEdit } from './comment-edit'
 import styles from './comment-entry.module.css'
 import { CommentReactions, reactionNames, useReact } from './comment-reactions'
+import { useInSight } from './use-seen'
 import type { Talk } from './use-talk'
 
 type CommentEntryProps = {
@@ -42,10 +44,12 @@ export function CommentEntry({ comment, task, talk, people, now }: CommentEntryP
 function CommentText({ comment, task, talk, people, now }: CommentEntryProps) {
   const { author, createdAt, editedAt, content, importedBy } = comment
   const react = useReact(comment)
+  const words = useRef<HTMLDivElement>(null)
+  useInSight(words, comment, talk.onSight)
   return (
     <>
       <Avatar person={author} decorative />
-      <div className={entryStyles.words}>
+      <div ref={words} className={entryStyles.words}>
         <div className={entryStyles.head}>
           <p className={entryStyles.facts}>
             <span className={entryStyles.author}>{displayName(author)}</span>{' '}

@@ -13,6 +13,7 @@ import { counted } from '@/domain/counted'
 import { Announcer } from '@/web/ui/announcer'
 import { Avatar } from '@/web/ui/avatar'
 import { MarkdownField } from '@/web/ui/markdown-field'
+import { isComposing } from '@/web/lib/is-composing'
 import { useRequestedFocus } from '../tasks/form/use-requested-focus'
 import type { Person } from '../tasks/task-types'
 import styles from './comment-field.module.css'
@@ -50,7 +51,7 @@ export function CommentField(props: CommentFieldProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     fieldProps.onKeyDown(event)
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.defaultPrevented || isComposing(event)) return
     if (event.key === 'Escape') onEscape?.()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -153,8 +154,9 @@ function useMentions({ people, text, onChange }: Mentions) {
   }
 
   /** Returns whether the key was for the list. */
-  function takeKey({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) {
-    if (!active || ctrlKey || metaKey || nativeEvent.isComposing) return false
+  function takeKey(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey } = event
+    if (!active || ctrlKey || metaKey || isComposing(event)) return false
     if (key === 'ArrowDown') step(1)
     else if (key === 'ArrowUp') step(-1)
     else if (key === 'Enter' || key === 'Tab') choose(active)

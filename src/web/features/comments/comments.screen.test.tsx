@@ -146,17 +146,34 @@ test('a comment is edited and deleted where it stands', async () => {
   expect(await comments()).toEqual([])
 })
 
-test('an edit of a comment that was changed elsewhere keeps its text and says so', async () => {
-  const { user, laneway, commentId, field } = await openEdit()
+test('an edit of a comment that was changed elsewhere is not sent before its writer decides', async () => {
+  const { user, person, laneway, taskId, commentId } = await openEdit()
+  const stored = async () => (await laneway.comment.list.query({ taskId }))[0]?.content
   before('comment.update', () => laneway.comment.update.mutate({ commentId, content: 'Four tonnes' }))
   await user.keyboard('{Control>}[Enter]{/Control}')
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('has changed since you opened it')
-  await waitFor(() => expect(alert).toHaveTextContent('Four tonnes'))
-  expect(field).toHaveValue('Three tonnes')
-  field.focus()
+  const conflict = () => screen.findByRole('group', { name: /changed this text elsewhere/ })
+  expect(await conflict()).toHaveTextContent('Four tonnes')
+  expect(await conflict()).toHaveTextContent('Three tonnes')
   await user.keyboard('{Control>}[Enter]{/Control}')
-  await waitFor(async () => expect(await comment('Three tonnes')).toHaveTextContent('edited'))
+  expect(await stored()).toBe('Four tonnes')
+
+  const again = await openAs(server, person, location.pathname + location.search)
+  await act(again, 'Four tonnes', 'Edit comment')
+  await again.click(await button('Edit both', await conflict()))
+  expect(await editedField()).toHaveValue('Four tonnes\nThree tonnes')
+  before('comment.update', () => laneway.comment.update.mutate({ commentId, content: 'Five tonnes' }))
+  await again.click(await button('Save'))
+  expect(await conflict()).toHaveTextContent('Five tonnes')
+  await again.click(await button('Use mine'))
+  await waitFor(async () => expect(await stored()).toBe('Four tonnes\nThree tonnes'))
+})
+
+test('an edit of a comment that was changed elsewhere can be given up', async () => {
+  const { user, laneway, commentId } = await openEdit()
+  before('comment.update', () => laneway.comment.update.mutate({ commentId, content: 'Four tonnes' }))
+  await user.click(await button('Save'))
+  await user.click(await button('Keep theirs'))
+  expect(await comment('Four tonnes')).not.toHaveTextContent('Three tonnes')
 })
 
 test('an edit of a comment that was deleted meanwhile keeps its text', async () => {

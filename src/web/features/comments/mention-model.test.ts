@@ -35,6 +35,11 @@ test('people are found by the start of their username or of a word of their name
   expect(matchingPeople(many, 'eve')).toHaveLength(8)
 })
 
+test('people are offered whatever the accents of their names', () => {
+  const anna = { ...person(1, 'anna'), firstName: 'Anna', lastName: 'Müller' }
+  expect(matchingPeople([anna], 'mul')).toEqual([anna])
+})
+
 test('the username takes the place of what was typed, with one space after it', () => {
   const mention = { start: 4, caret: 6, query: 'e' }
   expect(withMention('Ask @e', mention, 'eve')).toEqual({ text: 'Ask @eve ', caret: 9 })

@@ -1,3 +1,4 @@
+import { folded } from '@/domain/folded'
 import { displayName } from '@/domain/account'
 import { isMentionStart } from '@/domain/comment'
 
@@ -26,12 +27,10 @@ export function matchingPeople<Person extends MentionedPerson>(
   people: readonly Person[],
   query: string,
 ): Person[] {
-  const typed = query.toLocaleLowerCase()
+  const typed = folded(query)
   return people
     .filter((person) =>
-      [person.username, ...displayName(person).split(' ')].some((word) =>
-        word.toLocaleLowerCase().startsWith(typed),
-      ),
+      [person.username, ...displayName(person).split(' ')].some((word) => folded(word).startsWith(typed)),
     )
     .slice(0, offeredAtMost)
 }

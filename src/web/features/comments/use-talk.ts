@@ -10,6 +10,7 @@ import { byName } from '../tasks/people-model'
 import type { Task } from '../tasks/task-types'
 import { commentsKey } from '../tasks/write/task-cache'
 import type { Comment } from './comment-cache'
+import { useSeen } from './use-seen'
 import { newComments, seenComment, storeSeenComment, withEdited } from './comments-model'
 
 export type Talk = ReturnType<typeof useTalk>
@@ -21,6 +22,7 @@ export function useTalk({ id: taskId, projectId, comments: count }: Task) {
   const { comments, ...reading } = useComments(taskId, count > 0)
   const { data: project } = trpc.project.get.useQuery({ projectId }, { staleTime: fresh })
   const viewerId = queryClient.getQueryData(viewerQuery.queryKey)?.id ?? 0
+  const onSight = useSeen(taskId, viewerId)
   const [edited, edit] = useState<Comment | null>(null)
   const [removed, remove] = useState<Comment | null>(null)
   const [isWriting, setWriting] = useState(false)
@@ -42,6 +44,8 @@ export function useTalk({ id: taskId, projectId, comments: count }: Task) {
     comments: useMemo(() => comments && withEdited(comments, edited), [comments, edited]),
     added,
     viewerId,
+    /** Called with a comment that came into sight; what it returns, when it left it. */
+    onSight,
     canComment: project?.status !== 'archived',
     canManage: project?.canManage ?? false,
     /** Whom the viewer can mention: asked for when they begin to write. */

@@ -8,13 +8,14 @@ import { OptionItem } from '@/web/ui/option-item'
 import { ProjectIcon } from '@/web/ui/project-icon'
 import { refetchAfterError, refreshSummaries } from '../tasks/write/task-cache'
 import { cacheCreatedTask } from '../tasks/write/created-tasks'
-import { valuesOf } from '../tasks/titles/title-marks'
+import { PastedTitlesOffer } from '../tasks/titles/lazy-pasted-titles'
+import { type TypedTitle, valuesOf } from '../tasks/titles/title-marks'
 import { TypedTitleField } from '../tasks/titles/typed-title-field'
-import { useTypedTitle } from '../tasks/titles/use-typed-title'
-import { useMentionable } from '../tasks/people-model'
+import { usePastedTitles } from '../tasks/titles/use-pasted-titles'
+import { plainReading, useTypedTitle } from '../tasks/titles/use-typed-title'
+import { addTogether } from '../tasks/write/lazy-actions'
+import { useTitleNames } from '../tasks/titles/use-title-names'
 import styles from './quick-add.module.css'
-
-const nobodyYet: never[] = []
 
 /** Adds a task for the viewer to one of their projects, without leaving the page. */
 export function QuickAdd({ viewerId }: { viewerId: number }) {
@@ -23,8 +24,9 @@ export function QuickAdd({ viewerId }: { viewerId: number }) {
   const [chosenId, setChosenId] = useState<number | null>(null)
   const project = open.find(({ id }) => id === chosenId) ?? open[0]
   const draft = useDraft('new task of the dashboard', '')
-  const people = useMentionable(project?.id ?? 0, project ? draft.values : '') ?? nobodyYet
-  const titleReading = useTypedTitle(draft.values, people)
+  const titleReading = useTypedTitle(draft.values, useTitleNames(project, draft.values))
+  const pasted = usePastedTitles(draft.values, () => draft.set(''))
+  const isPasted = pasted.lines.length > 0
   const create = trpc.task.create.useMutation({
     meta: { success: project && `Task created in ${project.name}` },
     onSuccess: (task) => {
@@ -34,6 +36,23 @@ export function QuickAdd({ viewerId }: { viewerId: number }) {
     onError: (error, { projectId }) => refetchAfterError(projectId, error),
   })
 
+  async function addPasted(projectId: number) {
+    if (pasted.isTooMany) return pasted.openImport()
+    const { lines } = pasted
+    pasted.drop()
+    draft.set('')
+    const typed = await titleReading.readAll(lines)
+    const accepted = await addTogether(typed.map((each) => ({ input: inputOf(projectId, each) })))
+    pasted.keep(lines.filter((_, index) => !accepted[index]))
+  }
+
+  const inputOf = (projectId: number, typed: TypedTitle) => ({
+    projectId,
+    title: typed.title,
+    assignedTo: viewerId,
+    ...valuesOf(typed),
+  })
+
   async function add(projectId: number) {
     const text = draft.values
     const reading = titleReading.read()
@@ -41,7 +60,7 @@ export function QuickAdd({ viewerId }: { viewerId: number }) {
     titleReading.startOver()
     const typed = await reading
     try {
-      await create.mutateAsync({ projectId, title: typed.title, assignedTo: viewerId, ...valuesOf(typed) })
+      await create.mutateAsync(inputOf(projectId, typed))
     } catch {
       draft.restore(text)
     }
@@ -49,20 +68,25 @@ export function QuickAdd({ viewerId }: { viewerId: number }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (project && draft.values.trim() !== '') void add(project.id)
+    if (!project || draft.values.trim() === '') return
+    void (isPasted ? addPasted(project.id) : add(project.id))
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
       <TypedTitleField
-        reading={titleReading}
+        reading={isPasted ? plainReading(draft.values) : titleReading}
         className={styles.title}
-        hint="Try “Order gravel fri 17:00 !high”"
+        hint={!isPasted && 'Try “Order gravel fri 17:00 !high”'}
         aria-label="New task for you"
         placeholder={project ? 'What is to be done?' : 'Create a project first'}
         disabled={!project}
         maxLength={nameMaxLength}
-        onChange={(event) => draft.set(event.target.value)}
+        onChange={(event) => {
+          draft.set(event.target.value)
+          pasted.onChange(event)
+        }}
+        onPaste={pasted.onPaste}
       />
       {project && (
         <OptionItem
@@ -90,6 +114,15 @@ export function QuickAdd({ viewerId }: { viewerId: number }) {
       <Button type="submit" disabled={!project} leftSection={<Plus />}>
         Add
       </Button>
+      {project && isPasted && (
+        <div className={styles.pasted}>
+          <PastedTitlesOffer
+            pasted={pasted}
+            reading={titleReading}
+            onAdd={() => void addPasted(project.id)}
+          />
+        </div>
+      )}
     </form>
   )
 }

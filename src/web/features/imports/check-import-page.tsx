@@ -109,15 +109,15 @@ function Preview({ found, viewerId }: { found: Import; viewerId: number }) {
   )
 }
 
-/** What of a file was not understood, and what becomes of it. */
+/** What of a file was not understood or is cut, and what becomes of it. */
 function ImportProblems({ found }: { found: Import }) {
   const { problems, problemCount } = found
   if (problemCount === 0) return null
   const address = `data:text/plain;charset=utf-8,${encodeURIComponent(problemsText(found))}`
   return (
-    <section className={styles.section} aria-label="Not understood">
+    <section className={styles.section} aria-label="Before it comes">
       <h2 className={styles.heading}>
-        <TriangleAlert aria-hidden className={styles.warning} /> Not understood{' '}
+        <TriangleAlert aria-hidden className={styles.warning} /> Before it comes{' '}
         <span className={styles.fact}>{problemCount}</span>
       </h2>
       <ul className={styles.problems}>
@@ -136,7 +136,7 @@ function ImportProblems({ found }: { found: Import }) {
       {problemCount > problems.length && (
         <p className={styles.fact}>and {problemCount - problems.length} more</p>
       )}
-      <a href={address} download="not-understood.txt">
+      <a href={address} download="before-it-comes.txt">
         Save the list
       </a>
     </section>

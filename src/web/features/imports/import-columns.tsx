@@ -4,16 +4,23 @@ import { counted } from '@/domain/counted'
 import { dateOrders, type ImportField, importFieldLabels, importFields } from '@/domain/import'
 import styles from './check-import.module.css'
 import type { Import } from './import-model'
+import { ImportUnknown } from './import-unknown'
 import { useImportChoices } from './use-import-choices'
 
 type Column = Import['columns'][number]
+
+const orderReasons = {
+  file: 'as other dates of this file show',
+  language: 'as in your language: no date of this file decides it',
+  choice: 'as you have chosen',
+} as const
 
 const orderTexts = { dayFirst: 'Day first: 31/12/2026', monthFirst: 'Month first: 12/31/2026' } as const
 
 /** What each column of a CSV file becomes. */
 export function ImportColumns({ found }: { found: Import }) {
   const { choose } = useImportChoices(found)
-  const { columns, csvFormat, dateOrder } = found
+  const { columns, csvFormat, dateOrder, dateOrderBy } = found
   if (columns.length === 0) return null
   const isUsed = ({ becomes }: Column) => csvFormat === null || becomes !== 'nothing'
   const [used, unused] = [columns.filter(isUsed), columns.filter((column) => !isUsed(column))]
@@ -37,6 +44,7 @@ export function ImportColumns({ found }: { found: Import }) {
         <NativeSelect
           className={styles.order}
           label="How dates are written"
+          description={dateOrderBy && orderReasons[dateOrderBy]}
           value={dateOrder}
           onChange={({ currentTarget }) => {
             const order = dateOrders.find((each) => each === currentTarget.value)
@@ -45,6 +53,7 @@ export function ImportColumns({ found }: { found: Import }) {
           data={dateOrders.map((order) => ({ value: order, label: orderTexts[order] }))}
         />
       )}
+      <ImportUnknown found={found} />
     </section>
   )
 }

@@ -4,7 +4,9 @@ import { ArrowLeft, FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { counted } from '@/domain/counted'
 import { type ImportSource, sourceOfFile } from '@/domain/import'
+import { linesToImport } from '@/web/app/lines-to-import'
 import { trpc } from '@/web/app/trpc'
+import { useDraft } from '@/web/app/use-draft'
 import { timeAgo } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
@@ -24,7 +26,8 @@ export function ImportPage() {
   const [organizations] = trpc.organization.list.useSuspenseQuery()
   const [destination, setDestination] = useState(personal)
   const { sending, error, send } = useSending(destination === personal ? null : Number(destination))
-  const [lines, setLines] = useState('')
+  const draft = useDraft(linesToImport, '')
+  const lines = draft.values
   return (
     <Page width={importWidth}>
       <PageHeader
@@ -61,13 +64,14 @@ export function ImportPage() {
           rows={5}
           resize="vertical"
           value={lines}
-          onChange={({ currentTarget }) => setLines(currentTarget.value)}
+          onChange={({ currentTarget }) => draft.set(currentTarget.value)}
         />
         <Button
           className={styles.look}
           aria-disabled={lines.trim() === '' || sending !== null}
           onClick={() => {
-            if (lines.trim() !== '' && sending === null) send('text', new Blob([lines]), 'Pasted lines')
+            if (lines.trim() === '' || sending !== null) return
+            send('text', new Blob([lines]), 'Pasted lines', draft.forget)
           }}
         >
           Look at them first
@@ -85,13 +89,14 @@ function useSending(organizationId: number | null) {
   const [error, setError] = useState<string | null>(null)
   const controller = useRef<AbortController>(null)
 
-  async function send(source: ImportSource, file: Blob, name: string) {
+  async function send(source: ImportSource, file: Blob, name: string, onSent = () => {}) {
     const { signal } = (controller.current = new AbortController())
     setSending(0)
     setError(null)
     try {
       const sent = { source, file, name, organizationId }
       const importId = await sendImport(sent, { signal, onProgress: setSending })
+      onSent()
       await navigate({ to: '/import/$importId', params: { importId } })
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))
@@ -154,7 +159,7 @@ function FileZone({ sending, onFile }: FileZoneProps) {
       />
       <p className={styles.text}>
         or drop it here: a board of Trello (JSON), a CSV file of Linear, Jira, Asana, GitHub, GitLab, Vikunja,
-        Planka or Kan, or an export of Laneway. Up to {longestFile}.
+        Planka or Kan, an export of Laneway, or a zip file with one of them. Up to {longestFile}.
       </p>
       {sending !== null && (
         <progress className={styles.progress} aria-label="Sending the file" value={sending} max={1} />

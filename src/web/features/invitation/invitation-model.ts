@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { organizationRoleLabel, type InvitationStatus } from '@/domain/organization'
 import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
 import { trpc, type Outputs } from '@/web/app/trpc'
+import { viewerQuery } from '@/web/app/viewer'
 import { errorCode } from '@/web/lib/error-code'
 import { timeLeft } from '@/web/lib/dates'
 
@@ -48,19 +50,34 @@ export function expiryText({ expiresAt }: Pick<Shown, 'expiresAt'>, now: Date) {
 
 export type Invitation = Outputs['invitation']['get']
 
+/** The token of a link, and the secret of its email if it was opened from there. */
+export type InvitationLink = { token: string; mailed?: string | undefined }
+
+/** The page of an invitation. */
+export const pathOf = ({ token, mailed }: InvitationLink) =>
+  `/invite/${encodeURIComponent(token)}${mailed === undefined ? '' : `?${new URLSearchParams({ mailed })}`}`
+
 /** Accepts or declines. An error of the server replaces the invitation on the page. */
-export function useInvitation(token: string) {
+export function useInvitation({ token, mailed }: InvitationLink) {
+  const queryClient = useQueryClient()
   const utils = trpc.useUtils()
   const navigate = useNavigate({ from: '/invite/$token' })
   const onError = (error: unknown) => {
     // If the session has ended, the page reloads; the search parameter makes it show why.
-    if (errorCode(error) === 'UNAUTHORIZED') void navigate({ search: { notice: 'log-in' }, replace: true })
+    if (errorCode(error) === 'UNAUTHORIZED') {
+      void navigate({ search: ({ mailed }) => ({ mailed, notice: 'log-in' }), replace: true })
+    }
   }
   const accept = trpc.invitation.accept.useMutation({
     meta: { success: 'Invitation accepted successfully!', failure: null },
     onSuccess: () => {
       utils.invitation.get.setData({ token }, (known) => known && { ...known, status: 'accepted' })
-      return Promise.all([utils.organization.invalidate(), utils.project.invalidate()])
+      return Promise.all([
+        utils.organization.invalidate(),
+        utils.project.invalidate(),
+        // The secret of the email has verified the address.
+        mailed !== undefined && queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey }),
+      ])
     },
     onError,
   })
@@ -74,7 +91,7 @@ export function useInvitation(token: string) {
     accepted: accept.isSuccess,
     busy: accept.isPending || decline.isPending || decline.isSuccess,
     failure: failure ?? null,
-    accept: () => accept.mutate({ token }),
+    accept: () => accept.mutate({ token, proof: mailed }),
     decline: () => decline.mutate({ token }),
     startOver: () => {
       accept.reset()

@@ -25,6 +25,7 @@ test('somebody else sees the mismatch, signs out and continues as the invited pe
 
   await click(user, 'Sign Out and Continue')
   await click(user, 'Log In or Register')
+  await user.click(await screen.findByRole('tab', { name: 'Login' }))
   await logIn(user, guest)
   await click(user, 'Accept Invitation')
   await expectAddress(`/organizations/${organization.slug}`)

@@ -15,20 +15,23 @@ import {
   destinationName,
   roleText,
   destinationOf,
+  pathOf,
   useInvitation,
   type Invitation,
+  type InvitationLink,
 } from './invitation-model'
 import { InviteError } from './invite-error'
 import { InviteFrame } from './invite-frame'
 import styles from './invite-frame.module.css'
 import { InviteMessage } from './invite-message'
 
-type InvitePageProps = { token: string; viewer: Viewer | null }
+type InvitePageProps = { link: InvitationLink; viewer: Viewer | null }
 
-export function InvitePage({ token, viewer }: InvitePageProps) {
+export function InvitePage({ link, viewer }: InvitePageProps) {
+  const { token } = link
   usePageTitle('Invitation')
   const [invitation, { error, refetch }] = trpc.invitation.get.useSuspenseQuery({ token })
-  const answer = useInvitation(token)
+  const answer = useInvitation(link)
   const view = viewOf(invitation, viewer)
 
   if (answer.accepted) return <AcceptedMessage invitation={invitation} />
@@ -39,7 +42,7 @@ export function InvitePage({ token, viewer }: InvitePageProps) {
   }
   if (view === 'accepted') return <AlreadyAcceptedMessage invitation={invitation} viewer={viewer} />
   if (view === 'declined') return <DeclinedMessage />
-  if (view === 'signed-out') return <SignedOutCard token={token} invitation={invitation} />
+  if (view === 'signed-out') return <SignedOutCard link={link} invitation={invitation} />
   if (view === 'mismatch') return <MismatchCard invitation={invitation} viewer={viewer} />
   return <DecisionCard invitation={invitation} answer={answer} />
 }
@@ -89,15 +92,15 @@ function MismatchCard({ invitation, viewer }: MismatchCardProps) {
   )
 }
 
-type SignedOutCardProps = { token: string; invitation: Invitation }
+type SignedOutCardProps = { link: InvitationLink; invitation: Invitation }
 
 /** Signing in or registering leads back here. */
-function SignedOutCard({ token, invitation }: SignedOutCardProps) {
+function SignedOutCard({ link, invitation }: SignedOutCardProps) {
   const navigate = useNavigate()
 
   function enter() {
-    rememberPendingInvite(token)
-    void navigate({ to: '/auth', search: { next: `/invite/${encodeURIComponent(token)}` } })
+    rememberPendingInvite(link.token)
+    void navigate({ to: '/auth', search: { next: pathOf(link) } })
   }
 
   return (

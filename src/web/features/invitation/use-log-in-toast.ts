@@ -8,6 +8,6 @@ export function useLogInToast(enabled: boolean) {
   useEffect(() => {
     if (!enabled) return
     notify.error('Please log in to accept this invitation', 'Authentication Required')
-    void navigate({ search: {}, replace: true })
+    void navigate({ search: ({ mailed }) => ({ mailed }), replace: true })
   }, [enabled, navigate])
 }

@@ -9,11 +9,11 @@ import { notify } from '@/web/lib/notify'
 export type Label = Outputs['label']['list'][number]
 
 const none: Label[] = []
-const fresh = 10_000
+export const freshLabels = 10_000
 
 /** The labels of a project by name; none until they are loaded. */
 export function useLabels(projectId: number): readonly Label[] {
-  const { data = none } = trpc.label.list.useQuery({ projectId }, { staleTime: fresh })
+  const { data = none } = trpc.label.list.useQuery({ projectId }, { staleTime: freshLabels })
   return data
 }
 

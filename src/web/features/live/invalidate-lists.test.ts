@@ -15,6 +15,7 @@ type Query = { [Name in keyof Routers]: QueryOf<Name> }[keyof Routers]
 /** The events after which each query is refetched; none where a board's changes or the page itself update it. */
 const table: Record<Query, readonly AffectedList[]> = {
   'account.me': [],
+  'account.signInOptions': [],
   'aeroAuth.listAccounts': [],
   'session.list': [],
   'token.list': [],
@@ -26,6 +27,7 @@ const table: Record<Query, readonly AffectedList[]> = {
   'task.movePreview': [],
   'project.overdue': ['projects'],
   'projectMember.list': [],
+  'projectMember.removalPreview': [],
   'lane.list': [],
   'task.list': [],
   'task.filtered': [],
@@ -41,6 +43,7 @@ const table: Record<Query, readonly AffectedList[]> = {
   'organization.list': ['organizations'],
   'organization.get': ['organizations'],
   'organization.members': ['organizations'],
+  'organization.removalPreview': ['organizations'],
   'organization.projects': ['projects', 'organizations'],
   'team.list': [],
   'invitation.mine': ['organizations'],

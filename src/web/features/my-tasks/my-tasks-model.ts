@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { searchMaxLength } from '@/domain/change'
+import { cutText } from '@/domain/cut-text'
 import { taskPriorities, taskStatuses } from '@/domain/task'
 import { trpc } from '@/web/app/trpc'
 import { passes, taskFilter, textFilter } from '../tasks/lists/task-filters'
@@ -47,7 +48,7 @@ const nothingFound: ReadonlySet<number> = new Set()
 
 /** The tasks that the server finds by a text, where the list has the beginnings of some descriptions only. */
 export function useFoundTasks(q: string | undefined, tasks: readonly MyTask[]) {
-  const text = q?.trim().slice(0, searchMaxLength) ?? ''
+  const text = cutText(q?.trim() ?? '', searchMaxLength)
   const { data } = trpc.search.everywhere.useQuery(
     { q: text },
     {

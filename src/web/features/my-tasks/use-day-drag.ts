@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react'
 import { type Due, notDue, type ReadDue } from '@/domain/due'
 import { daysAfter } from '@/domain/time-zone'
 import { dateOf, weekOf } from '@/web/lib/dates'
-import { taskAround } from '../tasks/actions/use-task-keys'
+import { taskAround } from '../tasks/actions/current-task'
 import { dueInputOf, dueOf } from '../tasks/dates/due-model'
 import {
   byMouse,

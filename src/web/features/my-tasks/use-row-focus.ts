@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { taskAround } from '../tasks/actions/use-task-keys'
+import { taskAround } from '../tasks/actions/current-task'
 import type { MyTask } from '../tasks/task-types'
 
 /**

@@ -8,7 +8,6 @@ import { MemberFacts } from '@/web/features/organizations/member-facts'
 import styles from '@/web/features/organizations/member-list.module.css'
 import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
 import { PeopleSection } from '@/web/features/organizations/people-section'
-import { ConfirmDialog } from '@/web/ui/confirm-dialog'
 import { IconButton } from '@/web/ui/icon-button'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import { OptionButton } from '@/web/ui/option-button'
@@ -16,6 +15,8 @@ import { OptionButton } from '@/web/ui/option-button'
 const InviteDialog = lazyDialog(
   async () => (await import('@/web/features/organizations/invite-dialog')).InviteDialog,
 )
+
+const RemoveMemberDialog = lazyDialog(async () => (await import('./remove-member-dialog')).RemoveMemberDialog)
 
 type MembersSectionProps = { organization: Outputs['organization']['get']; viewerId: number }
 
@@ -46,37 +47,6 @@ export function MembersSection({ organization, viewerId }: MembersSectionProps) 
         <InviteDialog slug={slug} success="Member invited successfully" onClose={() => setInviting(false)} />
       )}
     </PeopleSection>
-  )
-}
-
-type RemoveMemberDialogProps = {
-  organization: Outputs['organization']['get']
-  member: Outputs['organization']['members'][number]
-  onClose: () => void
-}
-
-function RemoveMemberDialog({ organization, member, onClose }: RemoveMemberDialogProps) {
-  const { slug } = organization
-  const utils = trpc.useUtils()
-  const remove = trpc.organization.removeMember.useMutation({
-    meta: { success: 'Member removed successfully' },
-    onSuccess: () =>
-      utils.organization.members.setData({ slug }, (people) => people?.filter(({ id }) => id !== member.id)),
-    onSettled: () => {
-      onClose()
-      void utils.organization.invalidate()
-      void utils.project.invalidate()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title="Remove Member"
-      text={`Are you sure you want to remove ${displayName(member)} from “${organization.name}”? They lose access to its projects, their tasks there become unassigned, and projects they own pass to you.`}
-      confirmLabel="Remove Member"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ slug, memberId: member.id })}
-      onClose={onClose}
-    />
   )
 }
 

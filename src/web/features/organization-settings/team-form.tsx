@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDraft } from '@/web/app/use-draft'
 import { notify } from '@/web/lib/notify'
 import { Form } from '@/web/ui/form'
+import { isComposing } from '@/web/lib/is-composing'
 import styles from './team-form.module.css'
 
 const nameRequired = 'Team name is required'
@@ -53,7 +54,7 @@ export function TeamForm(props: TeamFormProps) {
             draft.set(event.target.value)
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') cancel()
+            if (event.key === 'Escape' && !isComposing(event)) cancel()
           }}
         />
       </div>

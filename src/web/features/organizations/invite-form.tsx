@@ -1,3 +1,4 @@
+import { isComposing } from '@/web/lib/is-composing'
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { addressesIn, invitationMessageMaxLength } from '@/domain/organization'
@@ -97,7 +98,7 @@ function EmailsField({ value, error, onChange, onSubmit }: EmailsFieldProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
+        if (event.key === 'Enter' && !isComposing(event) && (event.ctrlKey || event.metaKey)) onSubmit()
       }}
     />
   )

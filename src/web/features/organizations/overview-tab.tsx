@@ -1,12 +1,15 @@
-import { useNavigate } from '@tanstack/react-router'
 import { organizationRoleLabel, websiteLink } from '@/domain/organization'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { formatLocalDate } from '@/web/lib/dates'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
-import { ConfirmButton } from '@/web/ui/confirm-button'
 import styles from './organization-page.module.css'
+import { lazyDialog } from '@/web/ui/lazy-part'
 import { recentlyLoaded } from './organization-loaders'
+
+const LeaveDialog = lazyDialog(async () => (await import('./leave-dialog')).LeaveDialog)
 
 type OverviewTabProps = { organization: Outputs['organization']['get']; viewerId: number }
 
@@ -67,32 +70,17 @@ function Website({ website }: { website: string }) {
 
 type LeaveCardProps = { organization: Outputs['organization']['get']; viewerId: number }
 
-function LeaveCard({ organization: { slug, name }, viewerId }: LeaveCardProps) {
-  const navigate = useNavigate()
-  const utils = trpc.useUtils()
-  const leave = trpc.organization.removeMember.useMutation({
-    meta: { success: 'You have left the organization' },
-    onSuccess: async () => {
-      utils.organization.list.setData(undefined, (list) => list?.filter((entry) => entry.slug !== slug))
-      await navigate({ to: '/organizations' })
-      void utils.invalidate()
-    },
-  })
+function LeaveCard({ organization, viewerId }: LeaveCardProps) {
+  const [asking, setAsking] = useState(false)
   return (
     <Card title="Leave organization">
-      <CardRow
-        action={
-          <ConfirmButton
-            label="Leave Organization"
-            question={`Are you sure you want to leave “${name}”? You will need a new invitation to come back.`}
-            busy={leave.isPending}
-            onConfirm={(close) => leave.mutate({ slug, memberId: viewerId }, { onError: close })}
-          />
-        }
-      >
-        You lose access to its projects, and your tasks there become unassigned. Projects you own pass to an
+      <CardRow action={<Button onClick={() => setAsking(true)}>Leave Organization</Button>}>
+        You lose access to its projects, and choose whose your tasks there become. Projects you own pass to an
         admin.
       </CardRow>
+      {asking && (
+        <LeaveDialog organization={organization} viewerId={viewerId} onClose={() => setAsking(false)} />
+      )}
     </Card>
   )
 }

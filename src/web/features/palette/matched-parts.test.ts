@@ -15,6 +15,9 @@ test.each([
   ['Survey', '', 'Survey'],
   ['Order C++ (new) [draft]', 'c new', 'Order [C]++ ([new]) [draft]'],
   ['Grüße für Jörg', 'grüße jör', '[Grüße] für [Jör]g'],
+  ['Grüße für Jörg', 'grusse jor', '[Grüße] für [Jör]g'],
+  ['Cafe\u0301 São', 'café sao', '[Cafe\u0301] [São]'],
+  ['Aß', 'as', '[Aß]'],
 ])('of “%s”, “%s” marks %s', (text, search, expected) => {
   expect(marked(text, search)).toBe(expected)
 })

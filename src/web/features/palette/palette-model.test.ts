@@ -65,6 +65,7 @@ const found = {
       status: 'todo' as const,
       archived: false,
       project: { ...garden, archived: false },
+      commentId: null,
     },
     {
       id: 8,
@@ -73,6 +74,7 @@ const found = {
       status: 'done' as const,
       archived: true,
       project: { ...garden, archived: false },
+      commentId: null,
     },
     {
       id: 9,
@@ -81,6 +83,7 @@ const found = {
       status: 'todo' as const,
       archived: false,
       project: { ...garden, archived: true },
+      commentId: 12,
     },
   ],
   projects: [{ ...garden, organization: 'North', archived: false }],
@@ -98,7 +101,7 @@ test('what was found is listed once, and marked if it or its project is archived
       ),
     ]),
   ).toEqual([
-    ['Tasks', 'Paint the wall, NG-8 · Garden, archived', 'Old wall, NG-9 · Garden, archived'],
+    ['Tasks', 'Paint the wall, NG-8 · Garden, archived', 'Old wall, NG-9 · Garden · in a comment, archived'],
     ['Projects', 'Garden, North'],
     ['People', 'Eve, eve'],
   ])

@@ -20,7 +20,7 @@ export type Entry = {
   keys?: string
 } & (
   | { kind: 'command'; command: PresentCommand }
-  | { kind: 'thing'; thing: Thing }
+  | { kind: 'thing'; thing: Thing; commentId?: number | undefined }
   | { kind: 'person'; person: FoundPerson }
   | { kind: 'project'; project: FoundProject }
 )
@@ -108,9 +108,10 @@ function distance(command: PresentCommand) {
 /** What the server has found, without what is listed already. */
 export function foundSections(found: Found, listed: readonly Section[]): Section[] {
   const ids = new Set(listed.flatMap(({ entries }) => entries.map(({ id }) => id)))
-  const tasks = found.tasks.map(({ id, shortId, title, status, archived, project }) => ({
+  const tasks = found.tasks.map(({ id, shortId, title, status, archived, project, commentId }) => ({
     ...thingEntry({ kind: 'task', id, name: title, status, project: { id: project.id, name: project.name } }),
-    beside: `${shortId} · ${project.name}`,
+    commentId: commentId ?? undefined,
+    beside: [shortId, project.name, commentId && 'in a comment'].filter(Boolean).join(' · '),
     archived: archived || project.archived,
   }))
   const projects = found.projects.map(({ id, name, organization, archived }) => ({

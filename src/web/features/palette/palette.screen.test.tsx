@@ -33,6 +33,23 @@ async function openPage(at: string, projects: readonly string[]) {
   return { user, api, person, projects: made }
 }
 
+test('a comment is found without its accents, and leads to it', async () => {
+  const { user, api, projects } = await openPage('/organizations', ['Garden'])
+  const { id: taskId } = await api.task.create.mutate({
+    projectId: projects[0]?.id ?? 0,
+    title: 'Order gravel',
+  })
+  const { id } = await api.comment.create.mutate({ taskId, content: 'Ask Frau Müller' })
+  await pageTitle('Organizations')
+  await user.keyboard(openPalette)
+  await field(/^Search, or do anything/)
+  await user.keyboard('muller')
+  expect((await expectChosen(/^Order gravel/)).textContent).toContain('in a comment')
+  await user.keyboard('[Enter]')
+  await screen.findByRole('dialog', { name: 'Order gravel' })
+  expect(location.hash).toBe(`#comment-${id}`)
+})
+
 test('a task is found by letters of its words in any order, and opened from anywhere by keys alone', async () => {
   const { user, api, projects } = await openPage('/organizations', ['Garden'])
   await api.task.create.mutate({ projectId: projects[0]?.id ?? 0, title: 'Survey the north wall' })

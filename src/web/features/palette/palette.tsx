@@ -10,6 +10,7 @@ import type { Thing } from '@/web/app/opened-things'
 import { Announcer } from '@/web/ui/announcer'
 import { Dialog } from '@/web/ui/dialog'
 import { IconButton } from '@/web/ui/icon-button'
+import { isComposing } from '@/web/lib/is-composing'
 import { PaletteList } from './palette-list'
 import type { Entry, FoundProject, ProjectFor } from './palette-model'
 import styles from './palette.module.css'
@@ -71,12 +72,12 @@ export function Palette({ viewerId, commands, startsFor, onClose }: PaletteProps
     // The focus is back where it was before anything else takes it.
     flushSync(onClose)
     if (entry.kind === 'command') entry.command.run()
-    else if (entry.kind === 'thing') open.thing(entry.thing)
+    else if (entry.kind === 'thing') open.thing(entry.thing, entry.commentId)
     else if (projectFor) open.project(entry.project, projectFor)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const step = steps.get(event.key)
     if (step !== undefined && selected) {
       const next = entries.indexOf(selected) + step
@@ -155,14 +156,19 @@ function labelFor(projectFor: ProjectFor | null) {
 function useOpen() {
   const navigate = useNavigate()
   return {
-    thing(thing: Thing) {
+    thing(thing: Thing, commentId?: number) {
       if (thing.kind === 'organization') {
         void navigate({ to: '/organizations/$slug', params: { slug: thing.slug } })
       } else if (thing.kind === 'project') {
         void navigate({ to: '/project/$projectId', params: { projectId: thing.id } })
       } else {
         const { project, id } = thing
-        void navigate({ to: '/project/$projectId', params: { projectId: project.id }, search: { task: id } })
+        void navigate({
+          to: '/project/$projectId',
+          params: { projectId: project.id },
+          search: { task: id },
+          ...(commentId !== undefined && { hash: `comment-${commentId}` }),
+        })
       }
     },
     project({ id: projectId }: FoundProject, projectFor: ProjectFor) {

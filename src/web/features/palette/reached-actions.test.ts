@@ -37,6 +37,7 @@ const entries: Record<string, string[]> = {
   'import.run': ['importBoard'],
   'import.delete': ['importBoard'],
   'task.create': ['createTask'],
+  'task.duplicate': ['Duplicate'],
   'task.update': [
     'Edit',
     'Rename',
@@ -86,6 +87,7 @@ const entries: Record<string, string[]> = {
   'organization.changeRole': ['organizationSettings'],
   'organization.removeMember': ['organizationSettings', 'organization'],
   'notification.markRead': ['readAll', 'goToInbox'],
+  'notification.markSeen': ['goToInbox'],
   'notification.setPreferences': ['notifications'],
   'watch.setTask': ['Watch or stop watching this task', 'goToInbox'],
   'watch.setProject': ['watchProject'],

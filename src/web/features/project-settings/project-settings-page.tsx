@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import {
   Archive,
   ArrowLeft,
@@ -20,7 +19,6 @@ import { SavingField } from '@/web/app/saving-field'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { CardRow } from '@/web/ui/card-row'
-import { ConfirmButton } from '@/web/ui/confirm-button'
 import { IconLink } from '@/web/ui/icon-link'
 import { lazyDialog } from '@/web/ui/lazy-part'
 import { PageSection } from '@/web/ui/page-section'
@@ -29,7 +27,7 @@ import { SettingsPage } from '@/web/ui/settings-page'
 import { mayManageLanes } from '../lanes/lane-model'
 import { LanesSection } from '../lanes/lanes-section'
 import { LabelsSection } from '../labels/labels-section'
-import { DangerSection, dropFromDashboard, forgetProject } from './danger-section'
+import { DangerSection } from './danger-section'
 import { HandOverSection } from './hand-over-section'
 import { InformationSection } from './information-section'
 import { MembersSection } from './members-section'
@@ -46,6 +44,8 @@ import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'
 
 const MoveProjectDialog = lazyDialog(async () => (await import('./move-project-dialog')).MoveProjectDialog)
+
+const LeaveDialog = lazyDialog(async () => (await import('./leave-dialog')).LeaveDialog)
 
 type ProjectSettingsPageProps = { projectId: number; viewerId: number }
 
@@ -131,7 +131,7 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
             id: 'leave',
             title: 'Leave project',
             Icon: DoorOpen,
-            content: <LeaveSection project={project} viewerId={viewerId} />,
+            content: <LeaveSection project={project} viewerId={viewerId} canEdit={project.canEdit} />,
           },
           project.canManage && {
             id: 'archive',
@@ -189,34 +189,17 @@ function ArchiveSection({ project }: { project: Project }) {
   )
 }
 
-type LeaveSectionProps = { project: ManagedProject; viewerId: number }
+type LeaveSectionProps = { project: ManagedProject; viewerId: number; canEdit: boolean }
 
-function LeaveSection({ project, viewerId }: LeaveSectionProps) {
-  const navigate = useNavigate()
-  const leave = trpc.projectMember.remove.useMutation({
-    meta: { success: 'You have left the project' },
-    onSuccess: async () => {
-      dropFromDashboard(project.id)
-      await navigate({ to: '/' })
-      forgetProject(project.id)
-    },
-  })
+function LeaveSection(props: LeaveSectionProps) {
+  const [asking, setAsking] = useState(false)
   return (
     <PageSection title="Leave project">
-      <CardRow
-        action={
-          <ConfirmButton
-            label="Leave Project"
-            question={`Are you sure you want to leave “${project.name}”? Someone who manages it will have to add you again.`}
-            busy={leave.isPending}
-            onConfirm={(close) =>
-              leave.mutate({ projectId: project.id, memberId: viewerId }, { onError: close })
-            }
-          />
-        }
-      >
-        You will lose access to the project, and your tasks in it will become unassigned.
+      <CardRow action={<Button onClick={() => setAsking(true)}>Leave Project</Button>}>
+        You will lose access to the project, and your tasks in it will become{' '}
+        {props.canEdit ? 'unassigned, or those of another member' : 'unassigned'}.
       </CardRow>
+      {asking && <LeaveDialog {...props} onClose={() => setAsking(false)} />}
     </PageSection>
   )
 }

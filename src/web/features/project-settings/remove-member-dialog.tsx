@@ -1,6 +1,6 @@
 import { displayName } from '@/domain/account'
 import { trpc } from '@/web/app/trpc'
-import { ConfirmDialog } from '@/web/ui/confirm-dialog'
+import { DepartureDialog } from '@/web/features/organizations/departure-dialog'
 import type { ManagedProject, Member } from './project-settings-model'
 
 type RemoveMemberDialogProps = { project: ManagedProject; member: Member; onClose: () => void }
@@ -9,9 +9,14 @@ export function RemoveMemberDialog({ project, member, onClose }: RemoveMemberDia
   const projectId = project.id
   const utils = trpc.useUtils()
   const { list } = utils.projectMember
+  const { data: members = [] } = trpc.projectMember.list.useQuery({ projectId })
+  const preview = trpc.projectMember.removalPreview.useQuery(
+    { projectId, memberId: member.id },
+    { gcTime: 0 },
+  )
   const remove = trpc.projectMember.remove.useMutation({
     meta: { success: 'Member removed from project' },
-    onSuccess: () => list.setData({ projectId }, (members) => members?.filter(({ id }) => id !== member.id)),
+    onSuccess: () => list.setData({ projectId }, (people) => people?.filter(({ id }) => id !== member.id)),
     onSettled: () => {
       onClose()
       void list.invalidate({ projectId })
@@ -20,12 +25,14 @@ export function RemoveMemberDialog({ project, member, onClose }: RemoveMemberDia
     },
   })
   return (
-    <ConfirmDialog
+    <DepartureDialog
       title="Remove Member"
-      text={`Are you sure you want to remove ${displayName(member)} from “${project.name}”? They lose access at once, and their tasks in it become unassigned.`}
-      confirmLabel="Remove Member"
+      question={`Are you sure you want to remove ${displayName(member)} from “${project.name}”? They lose access at once.`}
+      whose="their"
+      preview={preview}
+      heirs={members.filter(({ id }) => id !== member.id)}
       busy={remove.isPending}
-      onConfirm={() => remove.mutate({ projectId, memberId: member.id })}
+      onConfirm={(reassignTo) => remove.mutate({ projectId, memberId: member.id, reassignTo })}
       onClose={onClose}
     />
   )

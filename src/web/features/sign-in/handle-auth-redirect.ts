@@ -1,5 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query'
+import { defaultProviderName, withProviderName } from '@/domain/provider-name'
 import { queryClient } from '@/web/app/query-client'
+import { readProviderName } from '@/web/app/sign-in-options'
 import { trpcClient } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
 import { pathWithin } from '@/web/lib/address'
@@ -36,7 +38,16 @@ function addressAfter({ isSignedIn }: AuthRedirect) {
   return isSignedIn ? destination : `/auth?${new URLSearchParams({ next: destination })}`
 }
 
-function show({ title, text, failed }: NonNullable<AuthRedirect['toast']>) {
+function show(toast: RedirectToast) {
+  if (toast.text.includes(defaultProviderName)) void showNamed(toast)
+  else notifyOf(toast)
+}
+
+async function showNamed({ text, ...toast }: RedirectToast) {
+  notifyOf({ ...toast, text: withProviderName(text, await readProviderName()) })
+}
+
+function notifyOf({ title, text, failed }: RedirectToast) {
   if (failed) notify.error(text, title)
   else notify.success({ title, text })
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useProviderName } from '@/web/app/sign-in-options'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { PasswordField } from '@/web/ui/password-field'
@@ -14,7 +15,7 @@ export function LinkDialog({ link, password: known }: LinkDialogProps) {
   const linkAccount = useLinkAccount()
   return (
     <FormDialog
-      title="Link AeroAuth Account"
+      title={`Link ${useProviderName()} Account`}
       submitLabel="Link Account"
       busy={linkAccount.isPending}
       disabled={password === ''}

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLongEnough, passwordTooShort } from '@/domain/account'
+import { withProviderName } from '@/domain/provider-name'
+import { useProviderName } from '@/web/app/sign-in-options'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
@@ -70,8 +72,9 @@ function LinkCodeDialog({ link, password }: LinkCodeDialogProps) {
 
 /** Asks for the second factor after a sign-in through AeroAuth. */
 function AeroAuthCodeDialog() {
+  const name = useProviderName()
   const verify = trpc.aeroAuth.verify.useMutation({
-    meta: { success: aeroAuthSuccess },
+    meta: { success: withProviderName(aeroAuthSuccess, name) },
     onSuccess: useCloseAndRefetchViewer(),
     onError: closeIfExpired,
   })

@@ -2,6 +2,8 @@ import { Tabs, Button, Checkbox, TextInput } from '@mantine/core'
 import { Orbit } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { rememberedSessionInDays } from '@/domain/limits'
+import { onlyTheseDomains } from '@/domain/registration'
+import { useProviderName, useSignInOptions } from '@/web/app/sign-in-options'
 import { trpc } from '@/web/app/trpc'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { forgetPendingInvite } from '@/web/lib/preferences'
@@ -14,12 +16,19 @@ import { EmailField } from './email-field'
 import { SignInDialogs } from './sign-in-dialog-host'
 import { SignInFrame } from './sign-in-frame'
 import styles from './sign-in-screen.module.css'
+import type { PendingInvitation } from './pending-invitation'
 import { dispatchSignInStep } from './sign-in-steps'
 import { useLogin, useRefetchViewer } from './use-login'
 
-/** @param props.next the requested page */
-export function SignInScreen({ next }: { next?: string }) {
-  const [tab, setTab] = useState<string | null>('login')
+type SignInScreenProps = {
+  /** The requested page. */
+  next?: string
+  /** The invitation that it is, if it is one. */
+  invitation: PendingInvitation | null
+}
+
+export function SignInScreen({ next, invitation }: SignInScreenProps) {
+  const [tab, setTab] = useState<string | null>(invitation?.opensRegistration ? 'register' : 'login')
   usePageTitle(tab === 'login' ? 'Login' : 'Register')
   useEffect(forgetPendingInvite, [])
   return (
@@ -30,10 +39,10 @@ export function SignInScreen({ next }: { next?: string }) {
           <Tabs.Tab value="register">Register</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="login">
-          <LoginForm />
+          <LoginForm invitation={invitation} />
         </Tabs.Panel>
         <Tabs.Panel value="register">
-          <RegisterForm />
+          <RegisterPanel invitation={invitation} />
         </Tabs.Panel>
       </Tabs>
       <AeroAuthButton next={next} />
@@ -43,6 +52,7 @@ export function SignInScreen({ next }: { next?: string }) {
 
 /** Leaves the app for the provider, which redirects back. The tab remembers the requested page. */
 function AeroAuthButton({ next }: { next?: string }) {
+  const name = useProviderName()
   return (
     <div>
       <p className={styles.or}>Or continue with</p>
@@ -56,14 +66,16 @@ function AeroAuthButton({ next }: { next?: string }) {
         }}
         leftSection={<Orbit />}
       >
-        Continue with AeroAuth
+        Continue with {name}
       </Button>
     </div>
   )
 }
 
-function LoginForm() {
-  const [email, setEmail] = useState('')
+type OfInvitation = { invitation: PendingInvitation | null }
+
+function LoginForm({ invitation }: OfInvitation) {
+  const [email, setEmail] = useState(invitation?.email ?? '')
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(true)
   const login = useLogin()
@@ -101,8 +113,15 @@ function LoginForm() {
   )
 }
 
-function RegisterForm() {
-  const [email, setEmail] = useState('')
+/** The form, or why nobody can register here. */
+function RegisterPanel({ invitation }: OfInvitation) {
+  const { reason, domains } = useSignInOptions().registration
+  if (reason !== null && !invitation?.opensRegistration) return <p className={styles.text}>{reason}</p>
+  return <RegisterForm invitation={invitation} domains={domains} />
+}
+
+function RegisterForm({ invitation, domains }: OfInvitation & { domains: readonly string[] }) {
+  const [email, setEmail] = useState(invitation?.email ?? '')
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const isCommon = useCommonPassword(password)
@@ -112,10 +131,11 @@ function RegisterForm() {
     <SignInForm
       submitLabel="Register"
       busy={register.isPending}
-      onSubmit={() => register.mutate({ email, username, password })}
+      onSubmit={() => register.mutate({ email, username, password, invitationToken: invitation?.token })}
     >
       <EmailField
         autoComplete="email"
+        description={domains.length > 0 ? onlyTheseDomains(domains) : undefined}
         error={fields?.email}
         value={email}
         onChange={(event) => setEmail(event.target.value)}

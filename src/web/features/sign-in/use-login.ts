@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useProviderName } from '@/web/app/sign-in-options'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { errorCode } from '@/web/lib/error-code'
@@ -19,9 +20,10 @@ export const useLogin = () =>
   })
 
 /** Links the AeroAuth account to the account with this password, and signs in. */
-export const useLinkAccount = () =>
-  trpc.aeroAuth.link.useMutation({
-    meta: { success: 'AeroAuth account linked successfully!', failure: null },
+export function useLinkAccount() {
+  const name = useProviderName()
+  return trpc.aeroAuth.link.useMutation({
+    meta: { success: `${name} account linked successfully!`, failure: null },
     onSuccess: useCloseAndRefetchViewer(),
     onError(error, { password, totpToken }) {
       if (asksForCode(error, totpToken)) dispatchSignInStep({ type: 'link code required', password })
@@ -29,6 +31,7 @@ export const useLinkAccount = () =>
       closeIfExpired(error)
     },
   })
+}
 
 /** Whether the server requires a code that was not sent. */
 const asksForCode = ({ data }: PasswordError, totpToken: string | undefined) =>

@@ -6,7 +6,7 @@ import { RestoredDraft } from '@/web/ui/restored-draft'
 import { returnFocus } from '@/web/lib/use-opening'
 import type { Task } from '../tasks/task-types'
 import { TextEdit } from '../tasks/form/text-edit'
-import { useTextEdit } from '../tasks/form/task-drafts'
+import { useTextEdit } from '../tasks/form/use-text-edit'
 import { useMentionable } from '../tasks/people-model'
 import styles from './details-texts.module.css'
 

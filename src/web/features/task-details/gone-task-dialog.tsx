@@ -1,3 +1,5 @@
+import { counted } from '@/domain/counted'
+import { withoutFiles } from '@/domain/file-references'
 import { trpc, trpcClient } from '@/web/app/trpc'
 import { MovedTask } from './task-details-dialog'
 import { Button, Textarea } from '@mantine/core'
@@ -41,6 +43,7 @@ function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: DeletedTa
   const unit = useDraft(draftNames.serviceUnit(task.id), '')
   const comment = useDraft(draftNames.comment(task.id), '')
   const lost = { values: edit.values.form, note: unit.values, comment: comment.values }
+  const lostParts = goneWithIt(task)
   const create = useMutation({
     mutationFn: () => createFrom(task.projectId, lost),
     meta: { ...taskCreated(edit.values.form), failure: 'Failed to create task' },
@@ -62,6 +65,7 @@ function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: DeletedTa
             ? `“${task.title}” is no longer on this board.`
             : `${nameOfActor(deleter, viewer, people)} deleted “${task.title}” while it was open here.`}
         </p>
+        {lostParts !== '' && <p>{lostParts}</p>}
         <Textarea label="What it contained" readOnly minRows={4} dir="auto" value={lostText(lost)} />
         <div className={styles.actions}>
           <CopyButton label="Copy text" text={lostText(lost)} />
@@ -78,7 +82,8 @@ function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: DeletedTa
 
 async function createFrom(projectId: number, { values, note, comment }: LostTask) {
   const { archived: _never, ...fields } = values
-  const task = await trpcClient.task.create.mutate({ projectId, ...fields })
+  const description = withoutFiles(fields.description)
+  const task = await trpcClient.task.create.mutate({ projectId, ...fields, description })
   cacheCreatedTask(task)
   refreshSummaries(projectId)
   const taskId = task.id
@@ -90,6 +95,23 @@ async function createFrom(projectId: number, { values, note, comment }: LostTask
 
 /** What is left of a deleted task: its last values, as edited, and what was typed about it and not sent. */
 type LostTask = { values: TaskValues; note: string; comment: string }
+
+/** `Its 2 files and 1 comment are gone with it.` */
+function goneWithIt({ files, checklist, comments, serviceUnits }: Task) {
+  const parts = [
+    { count: files, noun: 'file' },
+    { count: checklist.total, noun: 'checklist item' },
+    { count: comments, noun: 'comment' },
+    { count: serviceUnits, noun: 'service unit' },
+  ].filter(({ count }) => count > 0)
+  if (parts.length === 0) return ''
+  const isOne = parts.length === 1 && parts[0]?.count === 1
+  const names = parts.map(({ count, noun }) => counted(count, noun))
+  return `Its ${joined(names)} ${isOne ? 'is' : 'are'} gone with it.`
+}
+
+const joined = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** Everything that was typed, to be copied. */
 const lostText = ({ values: { title, description }, note, comment }: LostTask) =>

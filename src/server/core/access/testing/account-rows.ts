@@ -17,6 +17,11 @@ export const accountRows: Rows = {
     statuses: '111111111',
   },
   'account.register': { input: newAccount, statuses: '222222222' },
+  'account.register: with an invitation': {
+    input: () => ({ ...newAccount(), invitationToken: 'unknown' }),
+    statuses: '222222222',
+  },
+  'account.signInOptions': { input: nothing, statuses: '222222222' },
   'account.logout': { input: nothing, statuses: '222222222' },
   'account.update: firstName': { input: () => ({ firstName: 'Eve' }), statuses: '222222221' },
   'account.update: lastName': { input: () => ({ lastName: 'Moss' }), statuses: '222222221' },

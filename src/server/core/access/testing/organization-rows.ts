@@ -40,6 +40,23 @@ export const organizationRows: Rows = {
     input: (fixture) => ({ ...inOrganization(fixture), memberId: fixture.viewerId }),
     statuses: '222222231',
   },
+  'organization.removeMember: somebody else, with an heir': {
+    input: (fixture) => ({ ...onMember(fixture), reassignTo: fixture.ownerId }),
+    statuses: '333332331',
+  },
+  'organization.removeMember: oneself, with an heir': {
+    input: (fixture) => ({
+      ...inOrganization(fixture),
+      memberId: fixture.viewerId,
+      reassignTo: fixture.organizationMemberId,
+    }),
+    statuses: '222222231',
+  },
+  'organization.removalPreview: of somebody else': { input: onMember, statuses: '333332331' },
+  'organization.removalPreview: of oneself': {
+    input: (fixture) => ({ ...inOrganization(fixture), memberId: fixture.viewerId }),
+    statuses: '222222231',
+  },
   'team.list': { input: inOrganization, statuses: '222222231' },
   'team.create': { input: (fixture) => ({ ...inOrganization(fixture), name: 'New' }), statuses: '333332331' },
   'team.update': { input: (fixture) => ({ ...onTeam(fixture), name: 'New' }), statuses: '333332331' },
@@ -48,6 +65,10 @@ export const organizationRows: Rows = {
   'invitation.get': { input: withToken, statuses: '222222222' },
   // Only whom it was sent to may answer it.
   'invitation.accept': { input: withToken, statuses: '333333331' },
+  'invitation.accept: with the secret of its email': {
+    input: (fixture) => ({ ...withToken(fixture), proof: 'unknown' }),
+    statuses: '333333331',
+  },
   'invitation.decline': { input: withToken, statuses: '333333331' },
   'invitation.inviteToOrganization': {
     input: (fixture) => ({ ...inOrganization(fixture), ...guest }),

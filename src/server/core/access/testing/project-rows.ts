@@ -126,6 +126,16 @@ export const projectRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), memberId: fixture.viewerId }),
     statuses: '442224331',
   },
+  'projectMember.remove: somebody else, with an heir': {
+    input: (fixture) => ({ ...onMember(fixture), reassignTo: fixture.ownerId }),
+    statuses: '242332331',
+  },
+  // Whoever leaves passes on what they may edit.
+  'projectMember.remove: oneself, with an heir': {
+    input: (fixture) => ({ ...inProject(fixture), memberId: fixture.viewerId, reassignTo: fixture.ownerId }),
+    statuses: '442233331',
+  },
+  'projectMember.removalPreview': { input: onMember, statuses: '222222331' },
   'projectMember.join': { input: inProject, statuses: '333332331' },
   'presence.list': { input: inProject, statuses: '222223331' },
   'presence.beat': { input: inProject, statuses: '222223331' },

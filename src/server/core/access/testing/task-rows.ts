@@ -169,6 +169,7 @@ export const taskRows: Rows = {
     input: (fixture) => ({ ...onTask(fixture), projectId: fixture.foreignProjectId }),
     statuses: '333333331',
   },
+  'task.duplicate': { input: onTask, statuses: '222233331' },
   'task.movePreview': {
     input: (fixture) => ({ ...onTask(fixture), projectId: fixture.ownProjectId }),
     statuses: '222233331',

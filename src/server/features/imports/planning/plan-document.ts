@@ -106,7 +106,7 @@ function rowOf(task: DocumentTask, project: number, people: DocumentPerson[], pl
   }
   const firstDone = lanes.findIndex(({ status }) => status === 'done')
   const chosen = laneOfList[task.list] ?? 0
-  const lane = task.archived && lanes[chosen]?.status !== 'done' ? firstDone : chosen
+  const lane = (task.archived || task.done) && lanes[chosen]?.status !== 'done' ? firstDone : chosen
   const status = lanes[lane]?.status ?? 'todo'
   const assignee = userOf(task.assignee, plan)
   const isAssigned = assignee !== null && assignable.includes(assignee)

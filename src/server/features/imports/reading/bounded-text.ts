@@ -1,3 +1,4 @@
+import { cutText } from '@/domain/cut-text'
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
 
 /*
@@ -15,15 +16,11 @@ export const longest = {
   text: 2 * descriptionMaxLength,
 } as const
 
-const unstorable = /(?![\t\n\r])\p{Cc}/gu
+/** Controls, such as NUL, and halves of characters. */
+const unstorable = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu
 
-/** Cut, and without what cannot be stored: half characters and controls. */
-export function boundedText(text: string, max: number) {
-  const cut = text.length <= max ? text : text.slice(0, isBetweenHalves(text, max) ? max - 1 : max)
-  return cut.toWellFormed().replace(unstorable, '')
-}
-
-const isBetweenHalves = (text: string, at: number) => (text.codePointAt(at - 1) ?? 0) > 0xffff
+/** Cut, and without what cannot be stored. */
+export const boundedText = (text: string, max: number) => cutText(text, max).replace(unstorable, '')
 
 /** JSON with each text, and each name of a property, cut. */
 export function boundedJson(value: unknown): unknown {

@@ -1,171 +1,87 @@
-import type { CsvFormat, ImportField } from '@/domain/import'
+import {
+  type CsvFormat,
+  csvFormats,
+  type ImportField,
+  importFields,
+  isFieldOfManyColumns,
+} from '@/domain/import'
+import { wordsOf } from '@/domain/languages/language'
+import { headersOfJira, knownColumns } from './known-words'
+import { lettersOf } from './plain-name'
+import { programs } from './csv-programs'
 
-/**
- * The headers of each program's CSV file, as its documentation or its export has them, in lower case: those by which it
- * is known, and what they become. What a program names otherwise is guessed by the general names.
- */
-type Format = { knownBy: readonly string[]; fields: ReadonlyMap<string, ImportField> }
+/** Without case, accents, spaces and signs; a header of signs only is known by them. */
+export const plainHeader = (header: string) => lettersOf(header) || header.trim()
 
-export const formats: Record<CsvFormat, Format> = {
-  laneway: {
-    knownBy: ['id', 'project', 'title', 'status', 'lane', 'finished'],
-    fields: new Map<string, ImportField>([
-      ['id', 'nothing'],
-      ['project', 'nothing'],
-      ['lane', 'list'],
-      ['created', 'createdAt'],
-      ['finished', 'finishedAt'],
-      ['updated', 'nothing'],
-    ]),
-  },
-  linear: {
-    knownBy: ['id', 'team', 'title', 'status', 'cycle number'],
-    fields: new Map<string, ImportField>([
-      ['id', 'nothing'],
-      ['team', 'nothing'],
-      ['project', 'nothing'],
-      ['creator', 'createdBy'],
-      ['created', 'createdAt'],
-      ['completed', 'finishedAt'],
-      ['started', 'nothing'],
-      ['archived', 'archived'],
-    ]),
-  },
-  jira: {
-    knownBy: ['summary', 'issue key', 'issue type'],
-    fields: new Map<string, ImportField>([
-      ['summary', 'title'],
-      ['resolved', 'finishedAt'],
-      ['reporter', 'nothing'],
-      ['creator', 'createdBy'],
-      ['comment', 'comments'],
-      ['custom field (story points)', 'estimate'],
-      ['custom field (start date)', 'startDate'],
-      ['status category', 'nothing'],
-      ['sprint', 'nothing'],
-    ]),
-  },
-  asana: {
-    knownBy: ['task id', 'name', 'section/column'],
-    fields: new Map<string, ImportField>([
-      ['name', 'title'],
-      ['notes', 'description'],
-      ['section/column', 'list'],
-      ['assignee', 'nothing'],
-      ['assignee email', 'assignee'],
-      ['tags', 'labels'],
-      ['completed at', 'finishedAt'],
-      ['projects', 'nothing'],
-    ]),
-  },
-  github: {
-    knownBy: ['title', 'url', 'assignees'],
-    fields: new Map<string, ImportField>([
-      ['assignees', 'assignee'],
-      ['state', 'status'],
-      ['body', 'description'],
-      ['milestone', 'nothing'],
-      ['repository', 'nothing'],
-      ['size', 'nothing'],
-      ['start date', 'startDate'],
-      ['target date', 'dueDate'],
-      ['end date', 'dueDate'],
-    ]),
-  },
-  gitlab: {
-    knownBy: ['issue id', 'url', 'state', 'author username'],
-    fields: new Map<string, ImportField>([
-      ['state', 'status'],
-      ['author', 'createdBy'],
-      ['author username', 'nothing'],
-      ['assignee username', 'nothing'],
-      ['weight', 'estimate'],
-      ['created at (utc)', 'createdAt'],
-      ['closed at (utc)', 'finishedAt'],
-      ['time estimate', 'nothing'],
-    ]),
-  },
-  vikunja: {
-    knownBy: ['title', 'done', 'done at', 'bucket'],
-    fields: new Map<string, ImportField>([
-      ['bucket', 'list'],
-      ['done', 'status'],
-      ['done at', 'finishedAt'],
-      ['created by', 'createdBy'],
-      ['assignees', 'assignee'],
-    ]),
-  },
-  planka: {
-    knownBy: ['card name', 'list name'],
-    fields: new Map<string, ImportField>([
-      ['card name', 'title'],
-      ['card description', 'description'],
-      ['list name', 'list'],
-      ['members', 'assignee'],
-      ['board name', 'nothing'],
-    ]),
-  },
-  kan: {
-    knownBy: ['card title', 'list'],
-    fields: new Map<string, ImportField>([
-      ['card title', 'title'],
-      ['members', 'assignee'],
-      ['board', 'nothing'],
-    ]),
-  },
-}
+const known = csvFormats.map((format) => ({
+  format,
+  names: wordsOf(programs[format].knownBy).map(plainHeader),
+}))
 
-/** Names that mean the same wherever they come from. */
-const generalNames: [ImportField, RegExp][] = [
-  ['title', /^(title|name|task( name)?|summary|card( name| title)?|subject|titel|betreff)$/],
-  ['description', /^(description|body|notes?|details?|content|beschreibung|card description)$/],
-  ['status', /^(status|state|column|done|completed\??|zustand)$/],
-  ['list', /^(list( name)?|lane|section(\/column)?|bucket|stage|liste|spalte)$/],
-  ['priority', /^(priority|prio|priorität)$/],
-  ['assignee', /^(assignees?|assigned( to)?|owner|members?|responsible|zuständig)$/],
-  ['labels', /^(labels?|tags?|categor(y|ies)|etiketten)$/],
-  ['dueDate', /^(due|due[ _-]?(date|at|on)|deadline|end date|target date|fällig( am)?)$/],
-  ['startDate', /^(start|start[ _-]?(date|at|on)|begin)$/],
-  ['estimate', /^(estimates?|points|story points|weight|effort|schätzung)$/],
-  ['checklist', /^(checklists?|subtasks|steps|todos)$/],
-  ['comments', /^comments?$/],
-  ['archived', /^archived$/],
-  ['createdBy', /^(creator|author|created by|reporter)$/],
-  ['createdAt', /^(created|created[ _-]?(at|on|date)|date created)$/],
-  ['finishedAt', /^(finished|completed|closed|resolved|done)[ _-]?(at|on|date)?$/],
-]
+/** Jira has translated its headers. */
+const fewestOfJira = 2
 
 /** Whose file it is, by its headers. */
 export function formatOf(headers: readonly string[]): CsvFormat | null {
   const names = new Set(headers.map(plainHeader))
-  const known = Object.entries(formats).find(([, { knownBy }]) => knownBy.every((name) => names.has(name)))
-  const entries: CsvFormat[] = [
-    'laneway',
-    'linear',
-    'jira',
-    'asana',
-    'github',
-    'gitlab',
-    'vikunja',
-    'planka',
-    'kan',
-  ]
-  return entries.find((format) => format === known?.[0]) ?? null
+  const found = known.find(({ names: needed }) => needed.every((name) => names.has(name)))
+  if (found) return found.format
+  return [...names].filter((name) => headersOfJira.has(name)).length >= fewestOfJira ? 'jira' : null
 }
 
-export const plainHeader = (header: string) =>
-  header.trim().toLowerCase().replace(/_/g, ' ').replace(/\s+/g, ' ')
+type Guess = { field: ImportField; rank: number }
 
-/** What each column becomes, each field but some of one column. */
-export function guessFields(headers: readonly string[], format: CsvFormat | null): ImportField[] {
-  const taken = new Set<ImportField>()
-  return headers.map((header) => {
-    const name = plainHeader(header)
-    const own = format === null ? undefined : formats[format].fields.get(name)
-    const field = own ?? generalNames.find(([, names]) => names.test(name))?.[0] ?? 'nothing'
-    if (field === 'nothing' || field === 'labels' || field === 'comments') return field
-    if (taken.has(field)) return 'nothing'
-    taken.add(field)
-    return field
+/** What a program says of its columns comes before what is guessed. */
+const ownRank = -1_000
+
+const ofPrograms = new Map(
+  csvFormats.map((format): [CsvFormat, ReadonlyMap<string, Guess>] => [
+    format,
+    new Map(importFields.flatMap((field) => guessesOf(format, field))),
+  ]),
+)
+
+function guessesOf(format: CsvFormat, field: ImportField) {
+  return wordsOf(programs[format].columns[field] ?? '').map((name, index): [string, Guess] => [
+    plainHeader(name),
+    { field, rank: ownRank + index },
+  ])
+}
+
+/** Whether some program, or some language, has a column of this name. */
+export const isKnownHeader = (name: string) => knownColumns.has(name) || namesOfPrograms.has(name)
+
+const namesOfPrograms = new Set([...ofPrograms.values()].flatMap((names) => [...names.keys()]))
+
+/** Numbers of comments and of steps are neither. */
+const notOfNumbers: readonly ImportField[] = ['comments', 'checklist']
+
+/** What each column becomes. Of several that say the same, that whose name says most; the others become nothing. */
+export function guessFields(
+  headers: readonly string[],
+  format: CsvFormat | null,
+  isOfNumbers: (index: number) => boolean,
+): ImportField[] {
+  const names = headers.map(plainHeader)
+  const guesses = names.map((name, index): Guess => {
+    const own = format === null ? undefined : ofPrograms.get(format)?.get(name)
+    const guess = own ?? knownColumns.get(name) ?? nothing
+    return notOfNumbers.includes(guess.field) && isOfNumbers(index) ? nothing : guess
+  })
+  const isCategorized = format === 'jira' && names.includes(categoryOfJira)
+  return guesses.map(({ field, rank }, index) => {
+    if (isCategorized && field === 'status') return names[index] === categoryOfJira ? 'status' : 'list'
+    const isOwn = rank < 0
+    if (field === 'labels' || field === 'comments' || (isOwn && isFieldOfManyColumns(field))) return field
+    const best = guesses.findIndex(
+      (other) =>
+        other.field === field && guesses.every((each) => each.field !== field || each.rank >= other.rank),
+    )
+    return best === index ? field : 'nothing'
   })
 }
+
+const nothing: Guess = { field: 'nothing', rank: 0 }
+
+/** Beside a status of any name, Jira says whether it is one of things to be done, in progress or done. */
+const categoryOfJira = 'statuscategory'

@@ -1,24 +1,18 @@
-import { parse } from 'csv-parse/sync'
 import {
   csvFormatLabels,
   type DateOrder,
+  type DateOrderReason,
   type ImportField,
-  maxColumnsOfImport,
-  maxTasksOfImport,
+  needsTitle,
 } from '@/domain/import'
-import { boundedText, longest } from './bounded-text'
-import { formatOf, guessFields } from './csv-formats'
+import { boundedText } from './bounded-text'
+import { formatOf, guessFields, plainHeader } from './csv-formats'
+import { rowsOfTasks } from './csv-rows'
+import { tableOf } from './csv-table'
 import { cellsToTasks } from './csv-tasks'
-import {
-  type CsvRow,
-  type FileOfText,
-  type ImportDocument,
-  type Problems,
-  tooMany,
-  UnreadableFile,
-} from './document'
+import { ordersIn } from './date-order'
+import type { CsvRow, FileOfText, ImportDocument, Problems } from './document'
 import { newDocument } from './new-document'
-import { isAmbiguous, orderOf } from './read-date'
 
 const samplesOfColumn = 3
 const sampleLength = 80
@@ -26,34 +20,38 @@ const dateFields: ImportField[] = ['dueDate', 'startDate', 'createdAt', 'finishe
 
 /** A table: its columns become what was chosen, or what their headers say. */
 export function readCsv({ text, name, choices }: FileOfText, problems: Problems): ImportDocument {
-  const { headers, rows } = tableOf(text())
-  const csvFormat = formatOf(headers)
-  const guessed = guessFields(headers, csvFormat)
+  const found = tableOf(text())
+  const csvFormat = formatOf(found.headers)
+  const { headers, rows } = rowsOfTasks(found, csvFormat)
+  const guessed = guessFields(headers, csvFormat, (index) => isOfNumbers(rows, index))
   const fields = guessed.map((field, index) => choices.columns?.[index] ?? field)
-  if (!fields.includes('title')) {
+  const columns = headers.map((header, index) => ({
+    index,
+    header: boundedText(header, sampleLength) || `Column ${index + 1}`,
+    samples: samplesOf(rows, index),
+    becomes: fields[index] ?? 'nothing',
+  }))
+  if (needsTitle({ columns })) {
     problems.add(1, 'No column for titles', 'Choose which column has the titles of the tasks')
   }
-  const { order, isUndecided } = datesOf(rows, fields, choices.dateOrder)
-  if (isUndecided) {
+  const { order, by, isMixed } = orderOf(rows, fields, choices)
+  if (by !== null && isMixed)
     problems.add(
       null,
-      'Dates that can be read in two ways',
-      `Dates such as 3/4/2026 are read ${inWords[order]}`,
+      'Dates in both orders',
+      `Some dates of this file can only be read day first, and others month first; 3/4/2026 is read ${inWords[order]}`,
     )
-  }
-  const content = cellsToTasks(rows, { fields, order, format: csvFormat }, problems)
+  const dates = { order, timeZone: choices.timeZone ?? 'UTC' }
+  const namesOfIds = namesByIds(headers, rows)
+  const content = cellsToTasks(rows, { fields, dates, format: csvFormat, namesOfIds }, problems)
   return {
     ...newDocument(csvFormat === null ? 'a CSV file' : `a CSV file of ${csvFormatLabels[csvFormat]}`),
     ...content,
     projects: [{ ...content.project, name: name.replace(/\.[a-z]+$/i, '') }],
     csvFormat,
-    dateOrder: isUndecided || choices.dateOrder ? order : null,
-    columns: headers.map((header, index) => ({
-      index,
-      header: boundedText(header, sampleLength) || `Column ${index + 1}`,
-      samples: samplesOf(rows, index),
-      becomes: fields[index] ?? 'nothing',
-    })),
+    dateOrder: by === null ? null : order,
+    dateOrderBy: by,
+    columns,
   }
 }
 
@@ -69,58 +67,45 @@ const samplesOf = (rows: readonly CsvRow[], index: number) => {
   return samples
 }
 
-function datesOf(rows: readonly CsvRow[], fields: readonly ImportField[], chosen: DateOrder | undefined) {
+/** Whether a column has nothing but numbers, and some. */
+const isOfNumbers = (rows: readonly CsvRow[], index: number) => {
+  const filled = rows.flatMap(({ cells }) => cells[index]?.trim() || [])
+  return filled.length > 0 && filled.every((cell) => /^\d{1,9}(?:\s?\/\s?\d{1,9})?$/.test(cell))
+}
+
+type Choices = FileOfText['choices']
+
+/** As somebody has chosen, as a date of the file proves, or as the reader's language has it. Null: nothing was open. */
+function orderOf(
+  rows: readonly CsvRow[],
+  fields: readonly ImportField[],
+  { dateOrder, readerOrder }: Choices,
+) {
   const columns = fields.flatMap((field, index) => (dateFields.includes(field) ? [index] : []))
-  const dates = rows.flatMap(({ cells }) => columns.map((index) => cells[index] ?? ''))
-  const said = orderOf(dates)
-  const isUndecided = said === null && dates.some(isAmbiguous)
-  return { order: chosen ?? said ?? 'dayFirst', isUndecided }
+  const { decided, isMixed, isOpen } = ordersIn(datesIn(rows, columns))
+  const order = dateOrder ?? decided ?? readerOrder ?? 'dayFirst'
+  const by: DateOrderReason = dateOrder ? 'choice' : decided ? 'file' : 'language'
+  return { order, isMixed, by: isOpen || isMixed || dateOrder ? by : null }
 }
 
-const tooManyColumns = () => new UnreadableFile(`The table has more than ${maxColumnsOfImport} columns.`)
-
-const delimiters = [',', ';', '\t'] as const
-
-function tableOf(text: string) {
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
-  const firstLine = text.slice(start, text.search(/[\r\n]/) === -1 ? undefined : text.search(/[\r\n]/))
-  const plain = firstLine.replace(/"(?:[^"]|"")*"/g, '')
-  const counts = delimiters.map((sign) => plain.split(sign).length)
-  if (Math.max(...counts) > maxColumnsOfImport) {
-    throw tooManyColumns()
-  }
-  const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ','
-  const [head, ...rows] = parsedTable(text, delimiter)
-  if (!head) throw new UnreadableFile('There are no tasks in this file.')
-  return { headers: head.cells.map((header) => boundedText(header, longest.name)), rows }
+function* datesIn(rows: readonly CsvRow[], columns: readonly number[]) {
+  for (const { cells } of rows) for (const index of columns) yield cells[index] ?? ''
 }
 
-function parsedTable(text: string, delimiter: string): CsvRow[] {
-  const rows: CsvRow[] = []
-  const keep = (cells: string[], { lines: line }: { lines: number }) => {
-    if (cells.length > maxColumnsOfImport) throw tooManyColumns()
-    if (rows.length > maxTasksOfImport) throw tooMany('tasks', maxTasksOfImport)
-    const cut = cells.map((cell) => boundedText(cell, longest.text))
-    if (cut.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cut })
-    return null
-  }
-  try {
-    parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      on_record: keep,
-    })
-    return rows
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw error
-    throw new UnreadableFile(`The file is no table that can be read${lineIn(error)}.`)
-  }
+/** Beside the names of people, Jira has columns with their ids, by which its texts name them. */
+function namesByIds(headers: readonly string[], rows: readonly CsvRow[]) {
+  const names = headers.map(plainHeader)
+  const pairs = names.flatMap((name, index) => {
+    const ofId = names.indexOf(`${name}id`)
+    return ofId !== -1 && peopleOfJira.has(name) ? [[index, ofId] as const] : []
+  })
+  const found = new Map<string, string>()
+  for (const { cells } of pairs.length > 0 ? rows : [])
+    for (const [index, ofId] of pairs) {
+      const [name, id] = [cells[index]?.trim() ?? '', cells[ofId]?.trim() ?? '']
+      if (name !== '' && id !== '') found.set(id, name)
+    }
+  return found
 }
 
-const lineIn = (error: unknown) => {
-  const line = error instanceof Error && 'lines' in error ? Number(error.lines) : NaN
-  return Number.isNaN(line) ? '' : `: see line ${line}`
-}
+const peopleOfJira = new Set(['assignee', 'reporter', 'creator'])

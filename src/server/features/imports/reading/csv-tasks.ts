@@ -1,16 +1,26 @@
 import {
   type CsvFormat,
-  type DateOrder,
   type ImportField,
+  importFields,
   maxListsOfImport,
   maxPeopleOfImport,
+  type UnknownValue,
 } from '@/domain/import'
-import { plainLines } from '@/domain/export'
+import { plainCell as withoutApostrophe, splitNames } from '@/domain/export'
+import { csvFormatLabels } from '@/domain/import'
 import { type LabelColour, maxLabelsOfProject } from '@/domain/label'
-import type { TaskPriority } from '@/domain/task'
-import { statusOfName } from './status-of-name'
+import { ownValue } from '@/domain/own-value'
+import { isTimeZone, wallClockIn } from '@/domain/time-zone'
 import { boundedText, longest } from './bounded-text'
-import { plainHeader } from './csv-formats'
+import { hasSquares, isYes, partsOf, plainCell, stepsOf } from './csv-cells'
+import { commentsOf } from './csv-comments'
+import { labelOf } from './csv-labels'
+import { listOf } from './csv-lists'
+import { createParents } from './csv-parents'
+import { priorityOf } from './csv-priorities'
+import type { Program } from './csv-program'
+import { programs } from './csv-programs'
+import { collected, createUnknownValues } from './collected'
 import type {
   CsvRow,
   DocumentList,
@@ -19,36 +29,69 @@ import type {
   DocumentTask,
   Problems,
 } from './document'
+import { markdownOfJira } from './jira-markup'
 import { newTask } from './new-document'
-import { readDate, type ReadDate } from './read-date'
+import { type DateReading, momentOfDate, type ReadDate, readDate, readSpan } from './read-date'
 
-type Table = { fields: readonly ImportField[]; order: DateOrder; format: CsvFormat | null }
+type Table = {
+  fields: readonly ImportField[]
+  dates: DateReading
+  format: CsvFormat | null
+  /** Who has an id that the texts of the table name. */
+  namesOfIds: ReadonlyMap<string, string>
+}
+
+type Content = { people: DocumentPerson[]; project: DocumentProject; unknownValues: UnknownValue[] }
+
+const withoutProgram: Pick<
+  Program,
+  'hasOnePerson' | 'betweenPeople' | 'priorities' | 'statuses' | 'hidesKeys'
+> = {}
 
 /** The tasks of a table with the lists, labels and people that they name. */
-export function cellsToTasks(rows: readonly CsvRow[], { fields, order, format }: Table, problems: Problems) {
+export function cellsToTasks(
+  rows: readonly CsvRow[],
+  { fields, dates, format, namesOfIds }: Table,
+  problems: Problems,
+): Content {
+  const program = format === null ? withoutProgram : programs[format]
   const people = collected<DocumentPerson>(maxPeopleOfImport)
   const labels = collected<{ name: string; colour: LabelColour | null }>(mostLabels)
   const lists = collected<DocumentList>(maxListsOfImport)
+  const unknown = createUnknownValues()
+  const columns = new Map(importFields.map((field) => [field, columnsOf(fields, field)]))
+  const indexesOf = (field: ImportField) => columns.get(field) ?? []
+  const parents = createParents(rows, {
+    key: indexesOf('key'),
+    parent: indexesOf('parent'),
+    title: indexesOf('title'),
+  })
+  const markdownOf = (words: string) =>
+    format === 'jira' ? markdownOfJira(words, (id) => namesOfIds.get(id)) : words
   const personOf = (sent: string) => {
-    const words = boundedText(sent, longest.name)
+    const words = boundedText(namesOfIds.get(sent) ?? sent, longest.name)
     const isEmail = /^[^\s@]+@[^\s@]+$/.test(words)
     return words === ''
       ? null
       : people.add(words, { name: words, username: isEmail ? null : words, email: isEmail ? words : null })
   }
-  const tasks = rows.map(({ line, cells }) => taskOf(line, cells))
+  const tasks = rows.map(taskOf)
 
-  function taskOf(line: number, cells: readonly string[]): DocumentTask {
-    const all = (field: ImportField) =>
-      cells.flatMap((cell, index) => {
-        const words = fields[index] === field ? boundedText(plainCell(cell, format), lengthOf(field)) : ''
-        return words === '' ? [] : [words]
+  function taskOf(row: CsvRow): DocumentTask {
+    const { line, cells } = row
+    const all = (field: ImportField, of = cells) =>
+      indexesOf(field).flatMap((index) => {
+        const cell = of[index] ?? ''
+        const plain = format === 'laneway' ? withoutApostrophe(cell).trim() : plainCell(cell)
+        return boundedText(plain, lengthOf(field)) || []
       })
-    const cell = (field: ImportField) => all(field)[0] ?? ''
+    const cell = (field: ImportField, of = cells) => all(field, of)[0] ?? ''
     const title = cell('title') || 'Untitled'
-    const date = (field: ImportField): ReadDate | undefined => {
+    const zone = cell('timeZone')
+    const reading = isTimeZone(zone) ? { ...dates, timeZone: zone } : dates
+    const spanOf = (field: ImportField) => {
       const words = cell(field)
-      const read = words === '' ? undefined : readDate(words, order)
+      const read = words === '' ? undefined : readSpan(words, reading)
       if (words !== '' && !read) {
         problems.add(
           line,
@@ -58,35 +101,66 @@ export function cellsToTasks(rows: readonly CsvRow[], { fields, order, format }:
       }
       return read
     }
-    const finished = date('finishedAt')
-    const [due, start, created] = [date('dueDate'), date('startDate'), date('createdAt')]
-    const isArchived = isYes(cell('archived'))
-    const list = listOf({ status: cell('status'), name: cell('list'), isFinished: finished !== undefined })
-    const [assignee = '', ...others] = partsOf(cell('assignee'))
+    const [ofDue, ofStart] = [spanOf('dueDate'), spanOf('startDate')]
+    const [finished, created] = [spanOf('finishedAt')?.end, spanOf('createdAt')?.end]
+    const end = ofDue?.end ?? (ofStart?.start ? ofStart.end : undefined)
+    const start = ofStart ? (ofStart.start ?? ofStart.end) : ofDue?.start
+    const due = end && withoutTimeOf(end, format, reading)
+    const { above, words: parent } = parents.parentOf(row)
+    // A part of a task has no section of its own.
+    const from = above && cell('status') === '' && cell('list') === '' ? above.row.cells : cells
+    const status = cell('status')
+    const statusDate = status === '' ? undefined : readDate(status, reading)
+    const { list, isCancelled, isUnknown } = listOf({
+      status: statusDate ? '' : status,
+      own: ownValue(program.statuses ?? {}, status),
+      name: cell('list', from),
+      isFinished: (finished ?? statusDate) !== undefined,
+      isExact: format === 'laneway',
+    })
+    if (isUnknown) unknown.add('status', status)
+    const priority = priorityOf(cell('priority'), program.priorities)
+    if (priority === undefined) unknown.add('priority', cell('priority'))
+    const between =
+      program.betweenPeople === undefined ? undefined : new RegExp(`[${program.betweenPeople}\\n]`)
+    const [assignee = '', ...others] = program.hasOnePerson
+      ? [cell('assignee')]
+      : partsOf(cell('assignee'), between)
     const estimate = Number.parseFloat(cell('estimate').replace(',', '.'))
+    const description = all('description')
+    const steps = description.filter(hasSquares)
+    const archived = cell('archived')
+    const doneAt = finished ?? statusDate
     return {
       ...newTask(title, lists.add(`${list.status ?? ''} ${list.name}`, list)),
       line,
-      description: [...all('description'), ...(others.length > 0 ? [`With ${others.join(', ')}`] : [])].join(
-        '\n\n',
-      ),
-      priority: priorityOf(cell('priority'), format),
+      description: [
+        ...description.filter((part) => !steps.includes(part)).map(markdownOf),
+        ...(others.length > 0 ? [`With ${others.join(', ')}`] : []),
+        linesOf({ key: program.hidesKeys ? '' : parents.keyOf(row), parent, format }),
+      ]
+        .filter((part) => part !== '')
+        .join('\n\n'),
+      priority: priority ?? 'medium',
       assignee: personOf(assignee),
       labels: all('labels')
-        .flatMap(partsOf)
-        .map((part) => boundedText(part, longest.name))
-        .map((name) => labels.add(name, { name, colour: null })),
+        .flatMap((words) => (format === 'laneway' ? splitNames(words) : partsOf(words)))
+        .map((part) => labelOf(boundedText(part, longest.name), format))
+        .flatMap((label) => (label.name === '' ? [] : [labels.add(label.name, label)])),
       dueDate: due?.moment ?? null,
       dueDay: due && due.moment === null ? due.day : null,
       startDate: start?.day ?? null,
       estimate: Number.isNaN(estimate) ? null : estimate,
-      archived: isArchived,
-      createdAt: momentOf(created),
-      updatedAt: momentOf(finished ?? created),
-      finishedAt: momentOf(finished),
+      archived:
+        isCancelled || isYes(archived) || (archived !== '' && readDate(archived, reading) !== undefined),
+      createdAt: momentOf(created, reading),
+      updatedAt: momentOf(doneAt ?? created, reading),
+      finishedAt: momentOf(doneAt, reading),
       createdBy: personOf(cell('createdBy')),
-      checklist: all('checklist').flatMap(stepsOf),
-      comments: all('comments').map((words) => commentOf(words, order, personOf)),
+      checklist: [...all('checklist'), ...steps].flatMap(stepsOf),
+      comments: all('comments').flatMap((words) =>
+        commentsOf(words, { dates: reading, personOf, markdownOf }),
+      ),
     }
   }
 
@@ -98,8 +172,11 @@ export function cellsToTasks(rows: readonly CsvRow[], { fields, order, format }:
     labels: labels.items,
     tasks,
   }
-  return { people: people.items, project }
+  return { people: people.items, project, unknownValues: unknown.values }
 }
+
+const columnsOf = (fields: readonly ImportField[], field: ImportField) =>
+  fields.flatMap((each, index) => (each === field ? [index] : []))
 
 /** Labels after these are left out; a project has fewer. */
 const mostLabels = 5 * maxLabelsOfProject
@@ -115,94 +192,23 @@ const longFields = new Set<ImportField>([
 ])
 const lengthOf = (field: ImportField) => (longFields.has(field) ? longest.text : longest.name)
 
-/** Things by their names without case, each once. Those after one more than so many are named by an index that there is not. */
-function collected<Item>(most: number) {
-  const items: Item[] = []
-  const indexes = new Map<string, number>()
-  return {
-    items,
-    add(name: string, item: Item) {
-      const key = name.toLowerCase()
-      if (items.length > most && !indexes.has(key)) return most + 1
-      const index = indexes.get(key) ?? items.push(item) - 1
-      indexes.set(key, index)
-      return index
-    },
-  }
+/** A due date without a time is at four in the morning in ClickUp. */
+const hourOfClickUp = '04:00'
+
+const withoutTimeOf = (date: ReadDate, format: CsvFormat | null, { timeZone }: DateReading): ReadDate => {
+  if (format !== 'clickup' || date.moment === null) return date
+  const there = wallClockIn(timeZone, new Date(date.moment))
+  return there.time === hourOfClickUp ? { day: there.date, moment: null } : date
 }
 
-/** What a spreadsheet would compute begins with an apostrophe in our own tables. */
-const plainCell = (cell: string, format: CsvFormat | null) =>
-  (format === 'laneway' ? plainLines(cell) : cell).trim()
+const momentOf = (date: ReadDate | undefined, reading: DateReading) =>
+  date ? momentOfDate(date, reading) : null
 
-const isYes = (words: string) =>
-  /^(yes|true|1|x|y|ja|archived)$/i.test(words) || /^\d{4}-\d\d-\d\d/.test(words)
+type Origin = { key: string; parent: string; format: CsvFormat | null }
 
-function listOf({
-  status,
-  name,
-  isFinished,
-}: {
-  status: string
-  name: string
-  isFinished: boolean
-}): DocumentList {
-  const isDone = isFinished || isYes(status)
-  const words = /^(yes|true|1|no|false|0|x)?$/i.test(status) ? '' : status
-  const list = { archived: false, limit: null }
-  const shown = name || words
-  const said = statusOfName(words || name)
-  if (isDone && said !== 'done') return { ...list, name: 'Done', status: 'done' }
-  if (shown === '') return { ...list, name: 'To Do', status: 'todo' }
-  return { ...list, name: shown, status: words !== '' && name !== '' ? said : null }
-}
-
-const priorities: [TaskPriority, RegExp][] = [
-  ['urgent', /^(urgent|highest|critical|blocker|p0|do now|asap|dringend)$/],
-  ['high', /^(high|major|p1|important|hoch)$/],
-  ['low', /^(low|lowest|minor|trivial|p3|p4|niedrig)$/],
-]
-
-/** Of Vikunja, from 0 for none to 5. */
-const byNumber = new Map<string, TaskPriority>([
-  ['1', 'low'],
-  ['2', 'medium'],
-  ['3', 'high'],
-  ['4', 'urgent'],
-  ['5', 'urgent'],
-])
-
-function priorityOf(words: string, format: CsvFormat | null): TaskPriority {
-  if (format === 'vikunja') return byNumber.get(words) ?? 'medium'
-  const plain = plainHeader(words)
-  return priorities.find(([, known]) => known.test(plain))?.[0] ?? 'medium'
-}
-
-const partsOf = (words: string) =>
-  words
-    .split(/[,;|\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-const momentOf = (date: ReadDate | undefined) =>
-  (date && (date.moment ?? `${date.day}T00:00:00.000Z`)) || null
-
-const stepsOf = (words: string) =>
-  words.split(/\n|;/).flatMap((line) => {
-    const [, done, text = line] = /^\s*(?:[-*]\s*)?\[( |x|X)\]\s*(.*)$/.exec(line) ?? []
-    const plain = text.replace(/^\s*[-*]\s+/, '').trim()
-    return plain === '' ? [] : [{ text: plain, done: done !== undefined && done !== ' ', assignee: null }]
-  })
-
-/** Jira writes a comment as `date;author;text`. */
-function commentOf(words: string, order: DateOrder, personOf: (words: string) => number | null) {
-  const [date = '', author = '', ...text] = words.split(';')
-  const read = text.length > 0 ? readDate(date, order) : undefined
-  return {
-    person: read ? personOf(author.trim()) : null,
-    text: read ? text.join(';') : words,
-    createdAt: momentOf(read),
-    editedAt: null,
-    reactions: [],
-  }
-}
+/** What a task was called where it comes from, and what it was a part of. */
+const linesOf = ({ key, parent, format }: Origin) =>
+  [
+    ...(key === '' ? [] : [`${format === null ? 'Key' : csvFormatLabels[format]}: ${key}`]),
+    ...(parent === '' ? [] : [`Parent: ${parent}`]),
+  ].join('\n')

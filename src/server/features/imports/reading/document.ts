@@ -7,6 +7,8 @@ import {
   type ReadProblem,
   type CsvFormat,
   type DateOrder,
+  type DateOrderReason,
+  type UnknownValue,
 } from '@/domain/import'
 import type { LabelColour } from '@/domain/label'
 import type { BoardOrder, EstimateUnit, PermissionRole, ProjectStatus } from '@/domain/project'
@@ -14,6 +16,7 @@ import type { ProjectColour } from '@/domain/project-look'
 import type { ReactionEmoji } from '@/domain/comment'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
 import { boundedText } from './bounded-text'
+import { sizeOf } from './project-size'
 
 /* What every reader makes of its file. People, lists and labels are named by their index in their list. */
 
@@ -60,6 +63,8 @@ export type DocumentTask = {
   startDate: string | null
   estimate: number | null
   archived: boolean
+  /** Done, whatever its list says. */
+  done: boolean
   assignee: number | null
   labels: number[]
   rank: string | null
@@ -72,8 +77,6 @@ export type DocumentTask = {
   serviceUnits: { person: number | null; text: string; createdAt: string | null }[]
   files: DocumentFile[]
   cover: number | null
-  /** How many attachments its description links to. */
-  links: number
 }
 
 /** What an own export says of a project besides what others have. */
@@ -100,6 +103,8 @@ export type DocumentProject = {
 }
 
 export type ImportDocument = {
+  /** What the file is, whatever its name says; null: what its reader is for. */
+  source: ImportSource | null
   from: string
   exportedAt: string | null
   people: DocumentPerson[]
@@ -107,6 +112,8 @@ export type ImportDocument = {
   columns: ReadColumn[]
   csvFormat: CsvFormat | null
   dateOrder: DateOrder | null
+  dateOrderBy: DateOrderReason | null
+  unknownValues: UnknownValue[]
 }
 
 export type FileToRead = {
@@ -114,7 +121,7 @@ export type FileToRead = {
   name: string
   /** The bytes of the file; of an archive, those of the document in it. */
   bytes: Uint8Array
-  choices: Pick<ImportChoices, 'columns' | 'dateOrder'>
+  choices: Pick<ImportChoices, 'columns' | 'dateOrder' | 'timeZone' | 'readerOrder'>
 }
 
 /** A file whose text is made when it is read: neither it nor the bytes stay beside what is made of them. */
@@ -154,6 +161,7 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
   const assigned = tally(tasks.map(({ assignee }) => assignee))
   const commented = tally(tasks.flatMap(({ comments }) => comments.map(({ person }) => person)))
   const reading = {
+    ...(document.source && { source: document.source }),
     from: document.from,
     exportedAt: document.exportedAt,
     projects: projects.map(sizeOf),
@@ -178,11 +186,13 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
       labels: projects.reduce((total, { labels }) => total + labels.length, 0),
       comments: sum(({ comments }) => comments.length),
       checklists: sum(({ checklist }) => (checklist.length > 0 ? 1 : 0)),
-      files: sum(({ files, links }) => files.length + links),
+      files: sum(({ files }) => files.length),
     },
     columns: document.columns,
     csvFormat: document.csvFormat,
     dateOrder: document.dateOrder,
+    dateOrderBy: document.dateOrderBy,
+    unknownValues: document.unknownValues,
     problems: problems.listed,
     problemCount: problems.count,
   }
@@ -190,21 +200,6 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
     throw new UnreadableFile('The file names too many people, lists and columns. Import it in parts.')
   }
   return reading
-}
-
-const sizeOf = ({ name, tasks }: DocumentProject) => ({
-  name,
-  tasks: tasks.length,
-  textKibibytes: kibibytesOf(tasks),
-})
-
-/** What the texts of tasks take, as the database counts them: each task in whole KiB. */
-const kibibytesOf = (tasks: readonly DocumentTask[]) =>
-  tasks.reduce((total, task) => total + Math.ceil(bytesOf(task) / 1024), 0)
-
-function bytesOf({ title, description, checklist, comments, serviceUnits }: DocumentTask) {
-  const texts = [title, description, ...[...checklist, ...comments, ...serviceUnits].map(({ text }) => text)]
-  return texts.reduce((total, text) => total + Buffer.byteLength(text), 0)
 }
 
 function tally(indexes: readonly (number | null)[]) {

@@ -1,24 +1,20 @@
 import { emailMaxLength } from '@/domain/account'
-import { checklistItemMaxLength, maxChecklistItems } from '@/domain/checklist'
-import { commentMaxLength } from '@/domain/comment'
-import { cleanFileName, maxFilesOfTask } from '@/domain/file'
 import { maxListsOfImport, maxPeopleOfImport, maxProjectsOfImport, maxTasksOfImport } from '@/domain/import'
-import { labelNameMaxLength, maxLabelsOfProject, maxLabelsOfTask } from '@/domain/label'
+import { labelNameMaxLength, maxLabelsOfProject } from '@/domain/label'
 import { laneLimitMax, laneNameMaxLength } from '@/domain/lane'
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
-import { maxEstimate, serviceUnitMaxLength } from '@/domain/task'
 import {
-  type DocumentComment,
   type DocumentPerson,
   type DocumentProject,
-  type DocumentTask,
   type ImportDocument,
   type Problems,
   tooMany,
   UnreadableFile,
 } from './document'
 import { fitSettings } from './fit-settings'
-import { dayOf, instantOf, lineOf, textOf } from './fit-text'
+import { fitTask } from './fit-task'
+import { cutTo, isLongerLine, isLongerText } from './longer-text'
+import { instantOf, lineOf, textOf } from './fit-text'
 
 /** Cuts what a document holds to what may be stored here, and tells of each cut that takes something away. */
 export function fitDocument(document: ImportDocument, problems: Problems): ImportDocument {
@@ -36,7 +32,7 @@ export function fitDocument(document: ImportDocument, problems: Problems): Impor
     ...document,
     exportedAt: instantOf(document.exportedAt),
     people: people.map(fitPerson),
-    projects: projects.map((project) => fitProject(project, problems)),
+    projects: projects.map((project) => fitProject(project, people, problems)),
   }
 }
 
@@ -52,21 +48,35 @@ function fitPerson({ name, username, email }: DocumentPerson): DocumentPerson {
 /** Longer than of anybody here, as other programs have longer ones. */
 const shownUsernameLength = 64
 
-function fitProject(project: DocumentProject, problems: Problems): DocumentProject {
+function fitProject(project: DocumentProject, people: DocumentPerson[], problems: Problems): DocumentProject {
   const labels = fitLabels(project, problems)
   const isOwn = project.settings !== null
+  const tell = (title: string, text: string) => problems.add(null, title, text)
+  const name = (sent: string, max: number, what: string) => {
+    const line = lineOf(sent, max, isOwn)
+    if (isLongerLine(sent, max, isOwn)) tell(what, `“${line}…” is cut to ${max} characters`)
+    return line
+  }
+  if (isLongerText(project.description, descriptionMaxLength)) {
+    tell('A long description of a project', cutTo(descriptionMaxLength))
+  }
   return {
     ...project,
     settings: project.settings && fitSettings(project.settings),
-    name: lineOf(project.name, nameMaxLength, isOwn) || 'Imported project',
+    name: name(project.name, nameMaxLength, 'A long name of a project') || 'Imported project',
     description: textOf(project.description, descriptionMaxLength),
-    lists: project.lists.map((list) => ({
-      ...list,
-      name: lineOf(list.name, laneNameMaxLength, isOwn) || 'Lane',
-      limit: list.limit !== null && list.limit >= 1 && list.limit <= laneLimitMax ? list.limit : null,
-    })),
+    lists: project.lists.map((list) => {
+      const hasLimit = list.limit !== null && list.limit >= 1 && list.limit <= laneLimitMax
+      const ofList = name(list.name, laneNameMaxLength, 'A long name of a list') || 'Lane'
+      if (list.limit !== null && !hasLimit) {
+        tell('A limit out of range', `“${ofList}” comes without its limit of ${list.limit}`)
+      }
+      return { ...list, name: ofList, limit: hasLimit ? list.limit : null }
+    }),
     labels: labels.kept,
-    tasks: project.tasks.map((task) => fitTask(task, { isOwn, labelIndexes: labels.indexes }, problems)),
+    tasks: project.tasks.map((task) =>
+      fitTask(task, { isOwn, labelIndexes: labels.indexes, people }, problems),
+    ),
   }
 }
 
@@ -76,9 +86,17 @@ function fitLabels({ labels, settings }: DocumentProject, problems: Problems) {
   const known = new Map<string, number>()
   const indexes = labels.map((label) => {
     const name = lineOf(label.name, labelNameMaxLength, settings !== null)
+    if (isLongerLine(label.name, labelNameMaxLength, settings !== null)) {
+      problems.add(null, 'A long name of a label', `“${name}…” is cut to ${labelNameMaxLength} characters`)
+    }
     const key = name.toLowerCase()
     const index = known.get(key)
-    if (index !== undefined) return index
+    if (index !== undefined) {
+      const other = kept[index]?.name ?? ''
+      if (other !== name)
+        problems.add(null, 'Labels that differ by case only', `“${name}” becomes “${other}”`)
+      return index
+    }
     if (name === '') return null
     if (kept.length === maxLabelsOfProject) {
       problems.add(
@@ -93,78 +111,4 @@ function fitLabels({ labels, settings }: DocumentProject, problems: Problems) {
     return kept.length - 1
   })
   return { kept, indexes }
-}
-
-type OfProject = { isOwn: boolean; labelIndexes: (number | null)[] }
-
-function fitTask(task: DocumentTask, { isOwn, labelIndexes }: OfProject, problems: Problems): DocumentTask {
-  const title = lineOf(task.title, nameMaxLength, isOwn) || 'Untitled'
-  const note = (what: string, text: string) => problems.add(task.line, what, `${text} on “${title}”`)
-  const isCut = [...task.title.trim()].length > nameMaxLength
-  if (isCut) note('A long title', `Cut to ${nameMaxLength} characters`)
-  const whole = isCut ? `${task.title.trim()}\n\n${task.description}` : task.description
-  if ([...whole].length > descriptionMaxLength) {
-    note('A long text', `Cut to ${descriptionMaxLength.toLocaleString('en')} characters`)
-  }
-  const labels = [...new Set(task.labels.flatMap((label) => labelIndexes[label] ?? []))]
-  if (labels.length > maxLabelsOfTask) note('Many labels', `Only the first ${maxLabelsOfTask} are kept`)
-  const { kept: checklist, rest } = fitChecklist(task, isOwn)
-  if (rest.length > 0)
-    note('A long checklist', `The items after the first ${maxChecklistItems} come in the text`)
-  if (task.files.length > maxFilesOfTask) note('Many files', `Only the first ${maxFilesOfTask} are kept`)
-  const text = rest.length > 0 ? `${whole.trimEnd()}\n\n${rest.join('\n')}` : whole
-  const description = textOf(text, descriptionMaxLength)
-  const dueDay = dayOf(task.dueDay)
-  const dueDate = instantOf(task.dueDate)
-  const startDate = dayOf(task.startDate)
-  const isLate = startDate !== null && isAfterDue(startDate, dueDay ?? dueDate)
-  if (isLate) note('A start after the due date', 'Comes without a start date')
-  const lost = lostOf(task.dueDay ?? task.dueDate, dueDay ?? dueDate) ?? lostOf(task.startDate, startDate)
-  if (lost !== null) note('A date that cannot be kept', `“${lineOf(lost, 40)}” is left out`)
-  return {
-    ...task,
-    title,
-    description: description.trim() === '' ? '' : description,
-    dueDay,
-    dueDate,
-    startDate: isLate ? null : startDate,
-    estimate: estimateOf(task.estimate),
-    labels: labels.slice(0, maxLabelsOfTask),
-    createdAt: instantOf(task.createdAt),
-    updatedAt: instantOf(task.updatedAt),
-    finishedAt: instantOf(task.finishedAt),
-    checklist,
-    comments: task.comments.flatMap(fitComment),
-    serviceUnits: task.serviceUnits.flatMap((unit) => {
-      const content = textOf(unit.text, serviceUnitMaxLength)
-      return content.trim() === '' ? [] : [{ ...unit, text: content, createdAt: instantOf(unit.createdAt) }]
-    }),
-    files: task.files.slice(0, maxFilesOfTask).map((file) => ({ ...file, name: cleanFileName(file.name) })),
-  }
-}
-
-function fitChecklist({ checklist }: DocumentTask, isOwn: boolean) {
-  const items = checklist.flatMap((item) => {
-    const text = lineOf(item.text, checklistItemMaxLength, isOwn)
-    return text === '' ? [] : [{ ...item, text }]
-  })
-  return {
-    kept: items.slice(0, maxChecklistItems),
-    rest: items.slice(maxChecklistItems).map(({ text, done }) => `- [${done ? 'x' : ' '}] ${text}`),
-  }
-}
-
-function fitComment(comment: DocumentComment): DocumentComment[] {
-  const text = textOf(comment.text, commentMaxLength)
-  const dates = { createdAt: instantOf(comment.createdAt), editedAt: instantOf(comment.editedAt) }
-  return text.trim() === '' ? [] : [{ ...comment, ...dates, text }]
-}
-
-const lostOf = (sent: string | null, kept: string | null) => (kept === null ? sent : null)
-
-const isAfterDue = (day: string, due: string | null) => due !== null && day > due.slice(0, day.length)
-
-const estimateOf = (value: number | null) => {
-  const halves = value === null ? NaN : Math.round(value * 2) / 2
-  return halves >= 0 && halves <= maxEstimate ? halves : null
 }

@@ -1,22 +1,24 @@
+import { cutText } from '@/domain/cut-text'
 import { earliestInstant, latestInstant } from '@/domain/fields'
 import { inOneLine } from '@/domain/one-line'
 
 const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
-const controls = /(?![\t\n])\p{Cc}/gu
+/** Controls, such as NUL, and halves of characters. */
+const unstorable = /(?![\t\n])\p{Cc}|\p{Cs}/gu
 
 /** As long as a text may be, without what cannot be stored. */
 export function textOf(text: string, max: number) {
-  const storable = text.toWellFormed().replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(controls, '')
+  const storable = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(unstorable, '')
   return storable.length <= max
     ? storable
-    : Array.from(storable.slice(0, 2 * max))
+    : Array.from(cutText(storable, 2 * max))
         .slice(0, max)
         .join('')
 }
 
 /** A name in one line. What comes from here has its spaces as somebody has typed them. */
 export function lineOf(text: string, max: number, isOwn = false) {
-  const shown = inOneLine(text.slice(0, 4 * max)).replace(invisible, '')
+  const shown = inOneLine(cutText(text, 4 * max)).replace(invisible, '')
   const line = isOwn ? textOf(shown, max) : textOf(shown.replace(/\s+/g, ' ').trim(), max).trim()
   return line.trim() === '' ? '' : line
 }

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 import type { ImportSource } from '@/domain/import'
 import { cpuMilliseconds } from '@/testing/cpu-time'
 import { onlyInAll } from '@/testing/rounds'
-import { lanesOfLists, lanesOfNewProject, lanesOfProject, matchPeople } from '../import-model'
+import { matchPeople } from '../import-model'
+import { lanesOfLists, lanesOfNewProject, lanesOfProject } from '../lanes-of-lists'
 import { planDocument } from '../planning/plan-document'
 import { generatedExport } from '../testing/generated-export'
 import { Problems, readingOf, UnreadableFile } from './document'
@@ -131,7 +132,7 @@ function everythingOf(source: ImportSource, content: string) {
   const document = readDocument(file, problems)
   const reading = readingOf(document, problems)
   const matches = matchPeople(reading.people, [], {})
-  const becomes = lanesOfLists(reading.lists, { known: lanesOfNewProject, mayAdd: true, choices: {} })
+  const { becomes } = lanesOfLists(reading.lists, { known: lanesOfNewProject, mayAdd: true, choices: {} })
   const projects = reading.projects.map((_project, index) => ({
     ...lanesOfProject(reading, becomes, index, lanesOfNewProject),
     assignable: [],

@@ -3,11 +3,10 @@ import { byRank, ranksBetween } from '@/domain/rank'
 import { type DocumentProject, type DocumentTask, type ImportDocument, UnreadableFile } from './document'
 import { newDocument } from './new-document'
 import { boundedJson } from './bounded-text'
-import { parsedJson } from './parsed-json'
 
 /** The document of an own export. */
-export function readLaneway(text: () => string): ImportDocument {
-  const parsed = exportDocument.safeParse(boundedJson(parsedJson(text)))
+export function readLaneway(take: () => unknown): ImportDocument {
+  const parsed = exportDocument.safeParse(boundedJson(take()))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new UnreadableFile(
@@ -18,6 +17,7 @@ export function readLaneway(text: () => string): ImportDocument {
   const personOf = indexOf(people)
   return {
     ...newDocument('a Laneway export'),
+    source: 'laneway',
     exportedAt,
     people: people.map(({ name, username, email }) => ({ name, username, email })),
     projects: projects.map((project) => projectOf(project, personOf)),
@@ -85,6 +85,7 @@ function taskOf(task: ExportedTask, { personOf, laneOf, labelOf, ranks }: Indexe
     startDate: task.startDate,
     estimate: task.estimate,
     archived: task.archived,
+    done: false,
     assignee: personOf(task.assignedTo),
     labels: task.labels.flatMap((id) => labelOf(id) ?? []),
     rank: ranks.get(task.id) ?? null,
@@ -121,6 +122,5 @@ function taskOf(task: ExportedTask, { personOf, laneOf, labelOf, ranks }: Indexe
       person: personOf(userId),
     })),
     cover: task.cover,
-    links: 0,
   }
 }

@@ -1,6 +1,7 @@
 import type { DocumentTask, ImportDocument } from './document'
 
 export const newDocument = (from: string): ImportDocument => ({
+  source: null,
   from,
   exportedAt: null,
   people: [],
@@ -8,6 +9,8 @@ export const newDocument = (from: string): ImportDocument => ({
   columns: [],
   csvFormat: null,
   dateOrder: null,
+  dateOrderBy: null,
+  unknownValues: [],
 })
 
 export const newTask = (title: string, list: number): DocumentTask => ({
@@ -21,6 +24,7 @@ export const newTask = (title: string, list: number): DocumentTask => ({
   startDate: null,
   estimate: null,
   archived: false,
+  done: false,
   assignee: null,
   labels: [],
   rank: null,
@@ -33,5 +37,4 @@ export const newTask = (title: string, list: number): DocumentTask => ({
   serviceUnits: [],
   files: [],
   cover: null,
-  links: 0,
 })

@@ -17,7 +17,7 @@ function read(source: ImportSource, name: string, choices = {}) {
 test('a board of Trello', () => {
   const { document, problems, reading } = read('trello', 'trello.json')
   const [project] = document.projects
-  expect(reading.counts).toEqual({ tasks: 4, labels: 2, comments: 2, checklists: 1, files: 1 })
+  expect(reading.counts).toEqual({ tasks: 4, labels: 2, comments: 2, checklists: 1, files: 0 })
   expect(project?.lists.map(({ name, archived, limit }) => [name, archived, limit])).toEqual([
     ['Ideas', false, null],
     ['Doing', false, 5],
@@ -35,7 +35,7 @@ test('a board of Trello', () => {
   ])
   expect(project?.tasks[2]).toMatchObject({
     description: expect.stringMatching(
-      /^Before \*\*frost\*\*\n\nWith Rufus Tan\n\nHours: 3\n\n\*\*Attachments\*\*\n\n- \[pear\.jpg\]/,
+      /^Before \*\*frost\*\*\n\nWith Rufus Tan\n\n\*\*Custom fields\*\*\n\n- Hours: 3\n\n\*\*Attachments\*\*\n\n- \[pear\.jpg\]/,
     ),
     assignee: 0,
     labels: [0, 1],
@@ -43,15 +43,20 @@ test('a board of Trello', () => {
     startDate: '2026-11-20',
     createdBy: 0,
     checklist: [
-      { text: 'Ladder', done: true, assignee: 0 },
-      { text: 'Saw', done: false, assignee: null },
+      { text: 'Tools: Ladder', done: true, assignee: 0 },
+      { text: 'Tools: Saw', done: false, assignee: null },
     ],
     comments: [
       { person: 0, text: 'I have the ladder', createdAt: '2026-11-21T10:00:00.000Z' },
       { person: 1, text: 'The left branch first' },
     ],
   })
-  expect(problems.map(({ title }) => title)).toEqual(['Files stay at Trello', 'Archived cards', 'A Power-Up'])
+  expect(problems.map(({ title }) => title)).toEqual([
+    'Files stay at Trello',
+    'Archived cards',
+    'Archived lists',
+    'A Power-Up',
+  ])
 })
 
 type Expected = { lists: string[]; tasks: object[] }
@@ -65,7 +70,7 @@ const tables: [string, string, Expected][] = [
       tasks: [
         {
           title: 'Sow the beans',
-          description: 'Two rows, "dwarf"',
+          description: 'Two rows, "dwarf"\n\nLinear: GRD-1',
           priority: 'urgent',
           estimate: 3,
           dueDay: '2026-12-01',
@@ -87,7 +92,8 @@ const tables: [string, string, Expected][] = [
           priority: 'urgent',
           estimate: 5,
           labels: [0, 1],
-          dueDate: '2026-12-31T00:00:00.000Z',
+          dueDay: '2026-12-31',
+          dueDate: null,
           createdAt: '2026-11-17T09:30:00.000Z',
           comments: [
             { text: 'The post is rotten; replace it', createdAt: '2026-11-17T10:00:00.000Z' },
@@ -104,7 +110,7 @@ const tables: [string, string, Expected][] = [
     {
       lists: ['Waiting for delivery', 'Done'],
       tasks: [
-        { title: 'Buy gravel', description: 'Eight cubic metres', dueDay: '2026-11-30' },
+        { title: 'Buy gravel', description: 'Eight cubic metres\n\nAsana: 1201', dueDay: '2026-11-30' },
         { title: 'Book the van', list: 1 },
       ],
     },
@@ -114,7 +120,15 @@ const tables: [string, string, Expected][] = [
     'github',
     {
       lists: ['In Progress', 'Todo'],
-      tasks: [{ title: 'Fix the gate', assignee: 0, description: 'With mona-i', labels: [0, 1] }, {}],
+      tasks: [
+        {
+          title: 'Fix the gate',
+          assignee: 0,
+          description: 'With mona-i\n\nGitHub: https://github.com/north/garden/issues/1',
+          labels: [0, 1],
+        },
+        {},
+      ],
     },
   ],
   [

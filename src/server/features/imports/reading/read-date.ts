@@ -1,93 +1,163 @@
 import type { DateOrder } from '@/domain/import'
-import { plainName } from './status-of-name'
+import { startOfDate, wallClockIn } from '@/domain/time-zone'
+import { knownMonths } from './known-words'
+import { lettersOf } from './plain-name'
+import { momentOfClock, type ReadClock, readClock } from './read-clock'
 
-/** In English and German, as they are without accents. */
-const months = [
-  ['january', 'januar'],
-  ['february', 'februar'],
-  ['march', 'marz'],
-  ['april'],
-  ['may', 'mai'],
-  ['june', 'juni'],
-  ['july', 'juli'],
-  ['august'],
-  ['september'],
-  ['october', 'oktober'],
-  ['november'],
-  ['december', 'dezember'],
-]
-
-const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})(?:[ ,T]+(.*))?$/
-const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(.*))?$/
-const withoutSigns = /^(\d{4})(\d{2})(\d{2})$/
-const sinceEpoch = /^(?:\d{10}|\d{13})$/
-const dayName = /^(?:\p{L}{2,10}\.?, *)?(\d{1,2})[ ./-]+(\p{L}{3,9})\.?[ ,./-]+(\d{2}|\d{4})(?:[ ,T]+(.*))?$/u
+const yearFirst = /^(\d{4})(?:[-/]|\. ?)(\d{1,2})(?:[-/]|\. ?)(\d{1,2})\.?(?:[ ,T](.*))?$/
+const withoutSigns = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})(Z?))?$/
+const sinceEpoch = /^(?:\d{10}|\d{13})(?:\.0+)?$/
+/** Of a spreadsheet: days since the end of 1899, from 1970 to 2119. */
+const serial = /^(\d{5})(?:[.,](\d{1,12}))?$/
+const numeric = /^(?:[^\d\s.,/]{2,12}\.?,? )?(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?:[ ,T](.*))?$/
+const dayName =
+  /^(?:[^\d\s.,/]{2,13}\.?,? (?:den |le |el |the )?)?(\d{1,2})(?:st|nd|rd|th|er|º|ª|°)?\.?[ ./-]{1,2}(?:of |de |del |d')?([^\d\s.,/-]{3,12})\.?[ ,./-]{1,2}(?:de |del )?(\d{4}|\d{2})(?: ?(?:г|р|r)\.?,?)?(?:[ ,T](.*))?$/iu
 const nameDay =
-  /^(?:[a-z]{3,9}\.?,? +)?([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?:[ ,T]+(.*))?$/i
-const clock = /^(?:at )?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(z|utc|[+-]\d{2}:?\d{2})?/i
+  /^(?:[^\d\s.,/]{2,12}\.?,? )?([^\d\s.,/-]{3,12})\.?[ -](\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ -])(\d{4})(?:[ ,T](.*))?$/iu
+/** As Unix writes it, with the year at the end. */
+const yearLast = /^\p{L}{3} (\p{L}{3}) (\d{1,2}) (\d{1,2}:\d\d:\d\d(?: [\p{L}\d+:-]{1,6})?) (\d{4})$/u
 
+/** In which order numbers are written, and the zone of times that name none. */
+export type DateReading = { order: DateOrder; timeZone: string }
+
+/** A day; and the moment, if a time of day is written beside it that is not midnight. */
 export type ReadDate = { day: string; moment: string | null }
 
-/** A date of any usual kind; undefined for none, and for one that does not exist. Without a zone, times are of UTC. */
-export function readDate(text: string, order: DateOrder): ReadDate | undefined {
-  const words = text.trim()
-  if (sinceEpoch.test(words)) return momentSinceEpoch(Number(words))
-  const byYear = yearFirst.exec(words) ?? withoutSigns.exec(words)
-  if (byYear) return dateOf(byYear[1], byYear[2], byYear[3], byYear[4])
-  const byNumbers = numeric.exec(words)
-  if (byNumbers) {
-    const [, first, sign, second, year, time] = byNumbers
-    const isDayFirst = sign === '.' || order === 'dayFirst'
-    return isDayFirst ? dateOf(year, second, first, time) : dateOf(year, first, second, time)
+const longestDate = 80
+
+/** A date of any usual kind; undefined for none, and for one that does not exist. */
+export function readDate(text: string, reading: DateReading): ReadDate | undefined {
+  if (text.length > 4 * longestDate) return undefined
+  const words = plainDate(text)
+  if (words === '' || words.length > longestDate) return undefined
+  if (sinceEpoch.test(words)) return ofMoment(momentSinceEpoch(Number(words)), reading)
+  const [, days, part = '0'] = serial.exec(words) ?? []
+  if (days !== undefined) return ofSerial(Number(days), Number(`0.${part}`), reading)
+  return partsOf(words, reading.order)
+    .map((parts) => dateOf(parts, reading))
+    .find((date) => date !== undefined)
+}
+
+/** Spaces as one, and the years, months and days of East Asia with signs between them. */
+const plainDate = (text: string) =>
+  text
+    .replace(/[\s\u00a0\u202f]+/gu, ' ')
+    .trim()
+    .replace(/(\d) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일号號]? ?/u, '$1-$2-$3 ')
+    .replace(/\(\p{L}{1,3}\)/u, (weekday) =>
+      /[\p{Script=Han}\p{Script=Hangul}]/u.test(weekday) ? ' ' : weekday,
+    )
+    .replace(/['’](?=\d\d\b)/, '')
+    .replace(/ +/g, ' ')
+    .trim()
+
+type Parts = { year?: string; month?: string; day?: string; time?: string }
+
+/** What the numbers of a date can be: as the order says, and else as they only can be. */
+function partsOf(words: string, order: DateOrder): Parts[] {
+  const compact = withoutSigns.exec(words)
+  if (compact) {
+    const [, year, month, day, hour, minute, second, zone = ''] = compact
+    return [{ year, month, day, time: hour && `${hour}:${minute ?? ''}:${second ?? ''}${zone}` }]
   }
-  const byDay = dayName.exec(words)
-  if (byDay) return dateOf(byDay[3], monthOf(byDay[2]), byDay[1], byDay[4])
-  const byMonth = nameDay.exec(words)
-  return byMonth ? dateOf(byMonth[3], monthOf(byMonth[1]), byMonth[2], byMonth[4]) : undefined
+  const [, year, month, day, time] = yearFirst.exec(words) ?? []
+  if (year !== undefined) return [{ year, month, day, time }]
+  const numbers = numeric.exec(words)
+  if (numbers) {
+    const [, first, sign, second, ofYear, rest] = numbers
+    const dayFirst = { year: ofYear, month: second, day: first, time: rest }
+    const monthFirst = { year: ofYear, month: first, day: second, time: rest }
+    if (sign === '.') return [dayFirst]
+    return order === 'dayFirst' ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
+  }
+  const [, dayInMonth, name, yearOfName, rest] = dayName.exec(words) ?? []
+  if (name !== undefined) return [{ year: yearOfName, month: monthOf(name), day: dayInMonth, time: rest }]
+  const [, first, second, third, last] = nameDay.exec(words) ?? []
+  if (first !== undefined) return [{ year: third, month: monthOf(first), day: second, time: last }]
+  const unix = yearLast.exec(words)
+  return unix ? [{ year: unix[4], month: monthOf(unix[1]), day: unix[2], time: unix[3] }] : []
+}
+
+const monthOf = (name = '') => String(knownMonths.get(lettersOf(name)) ?? 0)
+
+const lengthOfDay = 'YYYY-MM-DD'.length
+
+function dateOf(
+  { year = '', month = '', day = '', time = '' }: Parts,
+  reading: DateReading,
+): ReadDate | undefined {
+  const full = year.length === 2 ? `20${year}` : year
+  const date = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (!isDate(date)) return undefined
+  const clock = readClock(time)
+  return clock === undefined ? undefined : ofClock(date, clock, reading)
+}
+
+function isDate(date: string) {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date)
+}
+
+function ofClock(date: string, clock: ReadClock | null, reading: DateReading): ReadDate {
+  if (clock === null || isMidnight(clock)) return { day: date, moment: null }
+  const moment = momentOfClock(date, clock, reading.timeZone)
+  // What is midnight where somebody is has been written as a moment elsewhere.
+  return clock.zone === null ? { day: date, moment: moment.toISOString() } : ofMoment(moment, reading, date)
+}
+
+const isMidnight = ({ time, seconds }: Omit<ReadClock, 'zone'>) => time === '00:00' && Number(seconds) === 0
+
+/** Midnight in the zone of the person, or in UTC, is a day. */
+function ofMoment(moment: Date, { timeZone }: DateReading, written?: string): ReadDate {
+  const iso = moment.toISOString()
+  const there = wallClockIn(timeZone, moment)
+  const seconds = iso.slice('YYYY-MM-DDTHH:MM:'.length, 'YYYY-MM-DDTHH:MM:SS'.length)
+  if (isMidnight({ time: there.time, seconds })) return { day: there.date, moment: null }
+  if (iso.includes('T00:00:00')) return { day: iso.slice(0, lengthOfDay), moment: null }
+  return { day: written ?? there.date, moment: iso }
 }
 
 const secondsAtMost = 10_000_000_000
 
 /** Seconds, or milliseconds where it is too much for seconds. */
-function momentSinceEpoch(time: number): ReadDate {
-  const moment = new Date(time < secondsAtMost ? time * 1_000 : time).toISOString()
-  return { day: moment.slice(0, 'YYYY-MM-DD'.length), moment }
+const momentSinceEpoch = (time: number) => new Date(time < secondsAtMost ? time * 1_000 : time)
+
+const [firstSerial, lastSerial] = [25_569, 80_000]
+const minutesOfDay = 24 * 60
+
+function ofSerial(days: number, part: number, reading: DateReading): ReadDate | undefined {
+  if (days < firstSerial || days > lastSerial) return undefined
+  const minutes = Math.min(minutesOfDay - 1, Math.round(part * minutesOfDay))
+  const shown = new Date((days - firstSerial) * minutesOfDay * 60_000 + minutes * 60_000).toISOString()
+  const time = shown.slice(lengthOfDay + 1, lengthOfDay + 'THH:MM'.length)
+  return ofClock(shown.slice(0, lengthOfDay), { time, seconds: '00', zone: null }, reading)
 }
 
-function monthOf(name = '') {
-  const plain = plainName(name)
-  return String(months.findIndex((names) => names.some((month) => month.startsWith(plain))) + 1)
-}
+/** The moment of a date; that of a day is its beginning. */
+export const momentOfDate = ({ day, moment }: ReadDate, { timeZone }: DateReading) =>
+  moment ?? startOfDate(timeZone, day).toISOString()
 
-function dateOf(year = '', month = '', day = '', time = ''): ReadDate | undefined {
-  const full = year.length === 2 ? `20${year}` : year
-  const date = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const midnight = Date.parse(`${date}T00:00:00Z`)
-  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(date)) return undefined
-  const read = clock.exec(time)
-  if (!read) return { day: date, moment: null }
-  const [, hour = '0', minute = '0', seconds = '0', half, zone = 'Z'] = read
-  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour)
-  const offset = /^[+-]/.test(zone) ? zone.replace(/(\d{2}):?(\d{2})$/, '$1:$2') : 'Z'
-  const moment = Date.parse(`${date}T${two(hours)}:${minute}:${seconds.padStart(2, '0')}${offset}`)
-  return Number.isNaN(moment) ? undefined : { day: date, moment: new Date(moment).toISOString() }
-}
+type Span = { start: ReadDate | null; end: ReadDate }
 
-const two = (value: number) => String(value).padStart(2, '0')
+/** What can stand between the start and the end of a span. */
+const between =
+  /\s?(?:→|->|⟶|➔|~|〜|～|–|—)\s?|\s(?:-|to|until|till|bis|au|al|a|até|do|tot|t\/m|по|до)\s|(?<=\d)\/(?=\d{4}-)/giu
 
-/** What the dates of a file say of their order: one that only one order can have decides for all. Null: nothing. */
-export function orderOf(texts: readonly string[]): DateOrder | null {
-  for (const text of texts) {
-    const [, first = '', sign, second = ''] = numeric.exec(text.trim()) ?? []
-    if (sign === undefined || sign === '.') continue
-    if (Number(first) > 12) return 'dayFirst'
-    if (Number(second) > 12) return 'monthFirst'
+/** A date, or two with something between them: the second one is the end, and can be a time of the same day. */
+export function readSpan(text: string, reading: DateReading): Span | undefined {
+  if (text.length > 2 * longestDate) return undefined
+  for (const { index, 0: sign } of text.matchAll(between)) {
+    const [first, second] = [text.slice(0, index).trim(), text.slice(index + sign.length).trim()]
+    const year = /\b\d{4}\b/.exec(second)?.[0] ?? ''
+    const start = readDate(first, reading) ?? readDate(`${first} ${year}`, reading)
+    const end = start && (readDate(second, reading) ?? atClock(start.day, second, reading))
+    if (start && end) return { start, end }
   }
-  return null
+  const whole = readDate(text, reading)
+  return whole && { start: null, end: whole }
 }
 
-/** Whether a date can be read in two ways. */
-export function isAmbiguous(text: string) {
-  const [, first = '', sign, second = ''] = numeric.exec(text.trim()) ?? []
-  return sign !== undefined && sign !== '.' && first !== second && Number(first) <= 12 && Number(second) <= 12
+function atClock(day: string, words: string, reading: DateReading) {
+  const clock = readClock(words)
+  return clock ? ofClock(day, clock, reading) : undefined
 }

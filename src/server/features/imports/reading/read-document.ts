@@ -3,21 +3,24 @@ import { readCsv } from './csv-reader'
 import { decodeText } from './decode-text'
 import type { FileOfText, FileToRead, ImportDocument, Problems } from './document'
 import { fitDocument } from './fit-document'
-import { readLaneway } from './laneway-reader'
+import { readJson } from './json-reader'
+import { sourceOfContent } from './recognised-file'
 import { readText } from './text-reader'
-import { readTrello } from './trello-reader'
 
 /** @throws UnreadableFile */
 export const readDocument = ({ bytes, ...file }: FileToRead, problems: Problems): ImportDocument =>
-  documentOf({ ...file, text: () => decodeText(bytes) }, problems)
+  documentOf({ ...file, head: bytes, text: () => decodeText(bytes, file.source, problems) }, problems)
 
 /** @throws UnreadableFile */
-export const documentOf = (file: FileOfText, problems: Problems): ImportDocument =>
-  fitDocument(readerOf[file.source](file, problems), problems)
+export function documentOf({ head, ...file }: FileOfText & { head: Uint8Array }, problems: Problems) {
+  const source = sourceOfContent(head, file.source)
+  const document = readerOf[source]({ ...file, source }, problems)
+  return fitDocument({ ...document, source: document.source ?? source }, problems)
+}
 
 const readerOf: Record<ImportSource, (file: FileOfText, problems: Problems) => ImportDocument> = {
-  text: ({ text }) => readText(text()),
-  laneway: ({ text }) => readLaneway(text),
-  trello: ({ text }, problems) => readTrello(text, problems),
+  text: ({ text, name }) => readText(text(), name),
+  laneway: ({ text, source }, problems) => readJson(text, source, problems),
+  trello: ({ text, source }, problems) => readJson(text, source, problems),
   csv: readCsv,
 }

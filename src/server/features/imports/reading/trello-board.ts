@@ -32,6 +32,16 @@ const customValue = z.object({
   date: idOrNone,
 })
 
+const checklist = z.object({
+  idCard: idOrNone,
+  name,
+  pos: place,
+  checkItems: listOf(z.object({ name: text, state: idOrNone, pos: place, idMember: maybeId, due: maybeId })),
+})
+
+/** On a card, it may be one that the board does not have. */
+const label = z.object({ id: idOrNone, name, color: maybeId })
+
 const card = z.object({
   id,
   name: text,
@@ -40,10 +50,18 @@ const card = z.object({
   idList: idOrNone,
   idMembers: ids,
   idLabels: ids,
+  labels: listOf(label),
   due: maybeId,
+  dueComplete: flag,
+  dateCompleted: maybeId,
   start: maybeId,
   pos: place,
   dateLastActivity: maybeId,
+  isTemplate: flag,
+  cardRole: maybeId,
+  locationName: name,
+  address: name,
+  checklists: listOf(checklist),
   attachments: listOf(z.object({ name: text, url: text, isUpload: flag })),
   customFieldItems: listOf(
     z.object({
@@ -67,16 +85,9 @@ export const trelloBoard = z.object({
     }),
   ),
   cards: z.array(card),
-  labels: listOf(z.object({ id, name, color: maybeId })),
+  labels: listOf(label),
   members: listOf(person),
-  checklists: listOf(
-    z.object({
-      idCard: idOrNone,
-      name,
-      pos: place,
-      checkItems: listOf(z.object({ name: text, state: idOrNone, pos: place, idMember: maybeId })),
-    }),
-  ),
+  checklists: listOf(checklist),
   actions: listOf(
     z.object({
       type: idOrNone,
@@ -87,15 +98,17 @@ export const trelloBoard = z.object({
         .object({
           text,
           dateLastEdited: maybeId,
+          idOriginalCommenter: idOrNone,
           card: z.object({ id }).optional().catch(undefined),
         })
-        .catch({ text: '', dateLastEdited: null, card: undefined }),
+        .catch({ text: '', dateLastEdited: null, idOriginalCommenter: '', card: undefined }),
     }),
   ),
   customFields: listOf(
     z.object({
       id,
       name,
+      pos: place,
       options: listOf(z.object({ id: idOrNone, value: z.object({ text }).catch({ text: '' }) })),
     }),
   ),

@@ -1,31 +1,13 @@
-import type { LabelColour } from '@/domain/label'
-import { type DocumentTask, type ImportDocument, type Problems, UnreadableFile } from './document'
+import type { DocumentTask, ImportDocument, Problems } from './document'
+import { UnreadableFile } from './document'
 import { newDocument, newTask } from './new-document'
-import { boundedText } from './bounded-text'
-import { parsedJson } from './parsed-json'
 import { trelloBoard, type TrelloBoard } from './trello-board'
-import { byPlace, customFields, partsOfCards } from './trello-parts'
+import { labelsOf } from './trello-labels'
+import { byPlace, customFields, partsOfCards, type TrelloCard } from './trello-parts'
+import { cardsThatCome, tellOf } from './trello-problems'
 
-const colours = new Map<string, LabelColour>([
-  ['green', 'green'],
-  ['yellow', 'amber'],
-  ['orange', 'orange'],
-  ['red', 'red'],
-  ['purple', 'purple'],
-  ['blue', 'blue'],
-  ['sky', 'teal'],
-  ['lime', 'green'],
-  ['pink', 'pink'],
-  ['black', 'grey'],
-])
-
-const shownLength = 80
-
-/** Trello exports no more of them. */
-const mostActions = 1_000
-
-export function readTrello(text: () => string, problems: Problems): ImportDocument {
-  const parsed = trelloBoard.safeParse(parsedJson(text))
+export function readTrello(take: () => unknown, problems: Problems): ImportDocument {
+  const parsed = trelloBoard.safeParse(take())
   if (!parsed.success) {
     throw new UnreadableFile(
       'This is no board of Trello. Export it there as JSON: Menu, Print, export, and share.',
@@ -36,59 +18,61 @@ export function readTrello(text: () => string, problems: Problems): ImportDocume
   const personOf = indexOf(people)
   const lists = byPlace(trello.lists)
   const listOfId = indexOf(lists)
-  const labelOf = indexOf(trello.labels)
+  const cards = cardsThatCome(trello, (id) => listOfId(id) !== null, problems)
+  const { labels, indexesOf } = labelsOf(trello, cards)
   const found = partsOfCards(trello)
   const valuesOf = customFields(trello)
   const archivedLists = new Set(lists.flatMap(({ closed }, index) => (closed ? [index] : [])))
 
-  const tasks = byPlace(trello.cards)
-    .flatMap((each) => {
-      const list = listOfId(each.idList)
-      if (list !== null) return [taskOf(each, list)]
-      problems.add(null, 'A card without a list', `“${boundedText(each.name, shownLength)}” is left out`)
-      return []
-    })
+  const tasks = byPlace(cards)
+    .map((each) => taskOf(each, listOfId(each.idList) ?? 0))
     .toSorted((a, b) => a.list - b.list)
 
-  function taskOf(each: TrelloBoard['cards'][number], list: number): DocumentTask {
+  function taskOf(each: TrelloCard, list: number): DocumentTask {
     const [assignee, ...others] = each.idMembers.flatMap((id) => personOf(id) ?? [])
-    const links = each.attachments.map(({ name, url }) => `- [${name.replace(/[[\]]/g, '') || url}](${url})`)
+    const links = each.attachments.map(linkTo)
     const fields = valuesOf(each)
     const further = others.map((index) => people[index]?.fullName ?? '').filter(Boolean)
+    const place = [each.locationName, each.address].filter((part) => part !== '').join(', ')
+    const dueDay = dayOfMidnight(each.due)
     return {
       ...newTask(each.name, list),
       description: [
         each.desc,
         ...(further.length > 0 ? [`With ${further.join(', ')}`] : []),
-        ...(fields.length > 0 ? [fields.join('\n')] : []),
+        ...(place !== '' ? [`Location: ${place}`] : []),
+        ...(fields.length > 0 ? [`**Custom fields**\n\n${fields.join('\n')}`] : []),
         ...(links.length > 0 ? [`**Attachments**\n\n${links.join('\n')}`] : []),
       ]
         .filter((part) => part !== '')
         .join('\n\n'),
       archived: each.closed || archivedLists.has(list),
+      done: each.dueComplete,
       assignee: assignee ?? null,
-      labels: each.idLabels.flatMap((id) => labelOf(id) ?? []),
-      dueDate: each.due,
+      labels: indexesOf(each),
+      dueDate: dueDay === null ? each.due : null,
+      dueDay,
       startDate: each.start?.slice(0, 'YYYY-MM-DD'.length) ?? null,
       createdAt: createdAtOf(each.id),
       updatedAt: each.dateLastActivity,
+      finishedAt: each.dueComplete ? each.dateCompleted : null,
       createdBy: personOf(found.makers.get(each.id) ?? ''),
       checklist: (found.steps.get(each.id) ?? []).map(({ idMember, ...item }) => ({
         ...item,
         assignee: personOf(idMember ?? ''),
       })),
-      comments: (found.comments.get(each.id) ?? []).map(({ idMember, ...comment }) => ({
+      comments: (found.comments.get(each.id) ?? []).map(({ writers, ...comment }) => ({
         ...comment,
-        person: personOf(idMember),
+        person: writers.flatMap((id) => personOf(id) ?? [])[0] ?? null,
         reactions: [],
       })),
-      links: links.length,
     }
   }
 
-  tellOf(trello, problems)
+  tellOf(trello, cards, problems)
   return {
     ...newDocument('a Trello board'),
+    source: 'trello',
     exportedAt: trello.dateLastActivity,
     people: people.map(({ fullName, username }) => ({
       name: fullName || (username ?? ''),
@@ -106,13 +90,7 @@ export function readTrello(text: () => string, problems: Problems): ImportDocume
           archived: closed,
           limit: softLimit,
         })),
-        labels: trello.labels.map(({ name, color }) => {
-          const plain = color?.replace(/_(light|dark)$/, '') ?? ''
-          return {
-            name: name || plain.charAt(0).toUpperCase() + plain.slice(1) || 'Label',
-            colour: colours.get(plain) ?? 'grey',
-          }
-        }),
+        labels,
         tasks,
       },
     ],
@@ -139,32 +117,11 @@ function createdAtOf(id: string) {
   return seconds > 0 ? new Date(seconds * 1_000).toISOString() : null
 }
 
-function tellOf({ cards, lists, actions, powerUps }: TrelloBoard, problems: Problems) {
-  const uploads = cards.reduce(
-    (sum, { attachments }) => sum + attachments.filter(({ isUpload }) => isUpload).length,
-    0,
-  )
-  if (uploads > 0) {
-    problems.add(
-      null,
-      'Files stay at Trello',
-      `${uploads === 1 ? '1 comes as a link' : `${uploads} come as links`}, because the export does not hold them`,
-    )
-  }
-  const open = new Set(lists.filter(({ closed }) => !closed).map(({ id }) => id))
-  const archived = cards.filter(({ closed, idList }) => closed && open.has(idList)).length
-  if (archived > 0)
-    problems.add(
-      null,
-      'Archived cards',
-      `${archived} ${archived === 1 ? 'comes' : 'come'} as done and archived`,
-    )
-  if (actions.length >= mostActions) {
-    problems.add(
-      null,
-      'Older comments',
-      `Trello exports only the newest ${mostActions.toLocaleString('en')} actions of a board`,
-    )
-  }
-  for (const name of powerUps) problems.add(null, 'A Power-Up', `“${name}” has nothing to become here`)
-}
+/** A day without a time of its own. */
+const dayOfMidnight = (due: string | null) =>
+  due === null
+    ? null
+    : (/^(\d{4}-\d{2}-\d{2})(?:T00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)?)?$/.exec(due)?.[1] ?? null)
+
+const linkTo = ({ name, url }: TrelloCard['attachments'][number]) =>
+  `- [${name.replace(/[[\]]/g, '') || url}](${url.replaceAll(' ', '%20').replaceAll('(', '%28').replaceAll(')', '%29')})`

@@ -91,7 +91,7 @@ export function generatedExport(seed: number, people: readonly Person[]): Export
         createdBy: person(),
         checklist,
         comments: comments.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
-        serviceUnits,
+        serviceUnits: serviceUnits.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
       }
     }
     return {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { boardImport } from '@/domain/import-schema'
 import type { ImportSource } from '@/domain/import'
 import { overRest } from '../../../testing/both-transports'
-import type { TestClient } from '../../../testing/test-client'
+import type { Call, TestClient } from '../../../testing/test-client'
 
 const create = { name: 'import.create', type: 'mutation', method: 'POST', path: '/imports' } as const
 
@@ -12,11 +12,19 @@ type Sent = {
   name?: string
   organizationId?: number
   projectId?: number
+  /** Which language the browser asks for. */
+  language?: string
 }
 
 /** Sends a file, whatever the answer is. */
-export const sendImport = (client: TestClient, { content, name = 'board', ...fields }: Sent) =>
-  overRest(client, create, { ...fields, files: [new File([content], name)] })
+export function sendImport(client: TestClient, { content, name = 'board', language, ...fields }: Sent) {
+  const headers = language === undefined ? {} : { 'accept-language': language }
+  const asking = {
+    ...client,
+    call: (url: string, options: Call = {}) => client.call(url, { ...options, headers }),
+  }
+  return overRest(asking, create, { ...fields, files: [new File([content], name)] })
+}
 
 /** Starting a process takes long while many tests run. */
 const timeout = 20_000

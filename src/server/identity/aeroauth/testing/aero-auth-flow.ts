@@ -13,11 +13,13 @@ export const startAgain = {
 export const me = async (client: TestClient) =>
   (await client.call('/api/user')).json<{ username: string; email: string; id: number }>()
 
+type Changes = Omit<Parameters<typeof testServer>[0] & object, 'aeroAuth'> & { trustsEmail?: boolean }
+
 /** A server with a fixed clock, an AeroAuth with a new user in each test, and the calls of the sign-in flow. */
-export async function aeroAuthFlow() {
+export async function aeroAuthFlow({ trustsEmail, ...settings }: Changes = {}) {
   const provider = await startFaultyProvider()
   afterAll(() => provider.close())
-  const server = await testServer({ aeroAuth: provider })
+  const server = await testServer({ ...settings, aeroAuth: { ...provider, trustsEmail } })
   const now = stopClock(server)
 
   let people = 0

@@ -26,6 +26,7 @@ function makeScreen(canEdit = true) {
       isSelected: ({ id }) => id === selectedId,
       select: ask('select'),
       selectLane: ask('select the lane of'),
+      goToNext: ask('select the lane of'),
     },
   }
   return { asked, screen }

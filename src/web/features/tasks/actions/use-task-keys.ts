@@ -5,6 +5,7 @@ import { isCovered, isTyping } from '@/web/lib/use-single-key'
 import { isDraft } from '../write/pending-changes'
 import type { Task } from '../task-types'
 import { actionOf, actionOnSeveral, isKeyOfSeveral } from './allowed-actions'
+import { currentTaskId, taskAround, trackCurrentTask } from './current-task'
 import type { ActionScreen } from './task-actions'
 import { commandsOf } from './task-commands'
 
@@ -15,7 +16,7 @@ type TaskKeys<Shown extends Task> = {
   selected?: () => readonly Shown[]
 }
 
-/** Keys act on the selected tasks, or on the task that has the focus or else is under the pointer. */
+/** Keys act on the selected tasks, or else on the current one. */
 export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: TaskKeys<Shown>) {
   const enabled = usePreference('singleKeyShortcuts')
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -24,6 +25,7 @@ export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: T
     if (!runOnSelected(keys) && !runOnTarget(keys)) return
     event.preventDefault()
   })
+  useEffect(trackCurrentTask, [])
   useEffect(() => {
     if (!enabled) return
     document.addEventListener('keydown', onKey)
@@ -36,7 +38,7 @@ export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: T
   })
 
   function targetTask() {
-    const taskId = targetedTaskId()
+    const taskId = currentTaskId()
     const task = tasks.find(({ id }) => id === taskId)
     return task && !isDraft(task) ? task : undefined
   }
@@ -57,6 +59,7 @@ export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: T
     if (!task) return false
     const screen = screenOf(task)
     const action = actionOf(keys, task, screen)
+    if (action?.sets) screen.cards?.goToNext(task)
     action?.run(task, screen)
     return action !== undefined
   }
@@ -70,8 +73,12 @@ const isTaken = ({ key, target }: KeyboardEvent) =>
   isTyping(target) ||
   isCovered() ||
   !(target instanceof Element) ||
-  (key === 'Enter' && target.closest('a, button') !== null) ||
+  (key === 'Enter' && target.closest('a, button') !== null && !isOtherTask(target)) ||
   (key === ' ' && (target.closest('button') !== null || taskAround(target) === null))
+
+/** Whether an element is the title of a task, and another task is the current one. */
+const isOtherTask = (element: Element) =>
+  element.matches('[data-task]') && taskAround(element) !== currentTaskId()
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
@@ -82,13 +89,3 @@ export function pressedKeys({ key, shiftKey, ctrlKey, metaKey, altKey }: Press) 
   if (!/^\p{L}$/u.test(key)) return key
   return shiftKey ? `Shift ${key.toUpperCase()}` : key.toLowerCase()
 }
-
-/** The id of the task whose card or row has the focus, or contains this element. */
-export function taskAround(element: Element | null) {
-  const item = element?.closest<HTMLElement>('li[data-id]')
-  return item ? Number(item.dataset.id) : null
-}
-
-/** The id of the task whose card or row has the focus or else is under the pointer. */
-const targetedTaskId = () =>
-  taskAround(document.activeElement) ?? taskAround(document.querySelector('li[data-id]:hover'))

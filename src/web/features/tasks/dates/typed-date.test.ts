@@ -35,6 +35,27 @@ describe('a typed date is understood', () => {
     ['24/11 5pm', '2026-11-24 17:00'],
     ['17:00', '2026-11-22 17:00'],
     ['9:00', '2026-11-23 09:00'],
+    ['for Monday', '2026-11-23'],
+    ['tomorrow at 10', '2026-11-23 10:00'],
+    ['tomorrow morning', '2026-11-23 09:00'],
+    ['tonight', '2026-11-22 20:00'],
+    ['next month', '2026-12-01'],
+    ['next month at 9', '2026-12-01 09:00'],
+    ['next year', '2027-01-01'],
+    ['end of week', '2026-11-27'],
+    ['end of month', '2026-11-30'],
+    ['by the end of next month', '2026-12-31'],
+    ['end of year', '2026-12-31'],
+    ['monday next week', '2026-11-23'],
+    ['this weekend', '2026-11-22'],
+    ['the day after tomorrow', '2026-11-24'],
+    ['january 30th', '2027-01-30'],
+    ['the 30th of January', '2027-01-30'],
+    ['the 31st', '2026-12-31'],
+    ['3pm', '2026-11-22 15:00'],
+    ['at noon', '2026-11-22 12:00'],
+    ['by 17h', '2026-11-22 17:00'],
+    ['in 2 hours', '2026-11-22 14:00'],
   ])('in English: %s', (text, expected) => expect(understood(text)).toBe(expected))
 
   test.each([
@@ -60,6 +81,11 @@ describe('a typed date is understood', () => {
     ['24. 11. 2027', '2027-11-24'],
     ['3.2.', '2027-02-03'],
     ['24.11.2027 um 17:00', '2027-11-24 17:00'],
+    ['bis Ende des Monats', '2026-11-30'],
+    ['nächsten Monat', '2026-12-01'],
+    ['am 15. um 9 Uhr', '2026-12-15 09:00'],
+    ['am 15. Dezember', '2026-12-15'],
+    ['heute Abend', '2026-11-22 20:00'],
   ])('in German: %s', (text, expected) => expect(understood(text)).toBe(expected))
 
   test.each([
@@ -78,12 +104,18 @@ describe('a typed date is understood', () => {
     ['24/11/2027 17h', '2027-11-24 17:00'],
     ['24/11 à 17h30', '2026-11-24 17:30'],
     ['la semaine prochaine à 9h', '2026-11-23 09:00'],
+    ['le mois prochain', '2026-12-01'],
+    ['avant la fin du mois', '2026-11-30'],
+    ['le 15 à 17h', '2026-12-15 17:00'],
+    ['demain soir', '2026-11-23 20:00'],
   ])('in French: %s', (text, expected) => expect(understood(text)).toBe(expected))
 
   test.each([
     ['2026-11-24', 'en-GB', '2026-11-24'],
     ['2026-11-24 17:00', 'en-GB', '2026-11-24 17:00'],
     ['12/15', 'en-GB', '2026-12-15'],
+    ['12/24', 'en-US', '2026-12-24'],
+    ['2026/12/24', 'en-GB', '2026-12-24'],
     ['1/2', 'en-GB', '2027-02-01'],
     ['1/2', 'en-US', '2027-01-02'],
     ['1/2', 'fr', '2027-02-01'],

@@ -1,17 +1,11 @@
 import { casual as german } from 'chrono-node/de'
 import { casual as english, type ParsedResult } from 'chrono-node/en'
 import { casual as french } from 'chrono-node/fr'
-import { dayIn, isoOf, padded, type Day, daysOf, nextDay } from './typed-date-days'
 import { type Due, dueAt, dueOn } from '@/domain/due'
-import {
-  type Calendar,
-  momentIn,
-  wallClockIn,
-  type WallClock,
-  daysAfter,
-  type WeekStart,
-  weeksAfter,
-} from '@/domain/time-zone'
+import { type Calendar, momentIn, wallClockIn, type WallClock } from '@/domain/time-zone'
+import { dateInNumbers } from './date-in-numbers'
+import { phraseAtStart, type Today, withTimeOfPart } from './date-phrases'
+import { dayIn, isoOf, padded } from './typed-date-days'
 
 export type TypedDate =
   | { kind: 'empty' }
@@ -55,44 +49,43 @@ const unknown = (typed: string) =>
     ? 'That is too long for a date. Try “fri 17:00”.'
     : `“${typed}” is not a date. Try “fri 17:00”, “24.11.” or “in 3 days”.`
 
-/** The clock of who types, and the day with which their weeks begin. */
-type Today = WallClock & { weekStart: WeekStart }
-
-/** What the library does not know, or counts from today instead of from the start of the week. */
-const phrases: [start: RegExp, dateFrom: (today: Today) => string][] = [
-  [
-    /^(next week|nächste woche|(la )?semaine prochaine)(?!\p{L})/u,
-    ({ date, weekStart }) => weeksAfter(date, 1, weekStart),
-  ],
-  [/^après[- ]demain(?!\p{L})/u, ({ date }) => daysAfter(date, 2)],
-]
+/** Words before a date that do not change it. */
+const introduction = /^(?:on|at|by|due|for|until|till|before|the|am|bis|für|vor|le|la|pour|avant|à)\s+/
 
 /** Words and signs around a date that do not change it. */
-const filler = /^(?:[\s.,]|(?:on|by|due|am|bis|um|le|la|pour|à)(?!\p{L}))*$/iu
+const filler =
+  /^(?:[\s.,]|(?:on|at|by|due|for|until|till|before|the|am|bis|für|vor|um|le|la|pour|avant|à)(?!\p{L}))*$/iu
 
 const languages = [english, german, french]
 
 /** Reads weekdays, months and relative words in English, German and French; null if the text holds anything else. */
 export function dateInWords(text: string, now: Today): WallClock | null {
-  return dateInPhrase(text.toLowerCase(), now) ?? dateOfLibrary(text, now)
+  const typed = withTimeOfPart(text.toLowerCase().replaceAll('’', "'"))
+  return (
+    dateInPhrase(typed, now) ??
+    dateInPhrase(typed.replace(introduction, ''), now) ??
+    dateOfLibrary(withClock(typed), now)
+  )
 }
 
 function dateInPhrase(text: string, now: Today): WallClock | null {
-  for (const [start, dateFrom] of phrases) {
-    const found = start.exec(text)?.[0]
-    if (found !== undefined) return atTime(dateFrom(now), text.slice(found.length), now)
-  }
-  return null
+  const phrase = phraseAtStart(text, now)
+  return phrase && atTime(phrase.date, text.slice(phrase.length), now)
 }
 
-/** What the library does not take for a time after a date: `17.30 Uhr`, `17 h`. */
-const clockWithUnit = /(?<!\d)(\d{1,2})(?:[:.h](\d{2}))?\s*(?:uhr|h)$/i
+/** What the library does not take for a time: `17.30 Uhr`, `17 h`. After "in" they are a while. */
+const clockWithUnit = /(?<!\d|in |dans )(\d{1,2})(?:[:.h](\d{2}))?\s*(?:uhr|h)$/i
+
+const withClock = (text: string) =>
+  text.replace(clockWithUnit, (_, hour: string, minute = '00') => `${hour}:${minute}`)
+
+/** "15 à 17:00" would be a span of days. */
+const beforeTime = /^[\s,]*(?:at|um|à)\s+/
 
 /** A date with what follows it: a time of day as the library reads it, or nothing. */
 export function atTime(date: string, rest: string, now: WallClock): WallClock | null {
   if (rest.trim() === '') return { date, time: '' }
-  const time = rest.replace(clockWithUnit, (_, hour: string, minute = '00') => `${hour}:${minute}`)
-  const found = resultOfLibrary(`${date} ${time}`, now)
+  const found = resultOfLibrary(`${date} ${withClock(rest).replace(beforeTime, '')}`, now)
   const read = found && isOneTime(found) ? wallClockOf(found.start) : null
   return read?.date === date && read.time !== '' ? read : null
 }
@@ -126,67 +119,4 @@ function wallClockOf(parts: Parts): WallClock {
     date: isoOf({ year: part('year'), month: part('month'), day: part('day') }),
     time: parts.isCertain('hour') ? `${padded(part('hour'))}:${padded(part('minute'))}` : '',
   }
-}
-
-/** A date in numbers at the start of a text; an error if there is no such day. */
-type NumberDate = { day: Day; rest: string } | { error: string } | null
-
-type Order = 'day first' | 'month first'
-
-const forms = [
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)/,
-  /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.?(?:\s?(?<year>\d{4})|(?<short>\d{2}))?(?!\d|:)/,
-  /^(?<first>\d{1,2})\/(?<second>\d{1,2})(?:\/(?:(?<year>\d{4})|(?<short>\d{2})))?(?!\d)/,
-]
-
-/** Reads `24.11.`, `24.11.2026`, `24/11`, `11/24` and `2026-11-24`. Without a year it is the next such day. */
-export function dateInNumbers(text: string, today: Day, language: string): NumberDate {
-  for (const form of forms) {
-    const found = form.exec(text)
-    if (found?.groups) {
-      const day = dayOf(found.groups, today, orderIn(language))
-      return 'error' in day ? day : { day, rest: text.slice(found[0].length) }
-    }
-  }
-  return null
-}
-
-function dayOf(
-  groups: Record<string, string | undefined>,
-  today: Day,
-  order: Order,
-): Day | { error: string } {
-  const [month, day] = groups.first === undefined ? [groups.month, groups.day] : inOrder(groups, order)
-  return existing({ year: yearOf(groups), month: Number(month), day: Number(day) }, today)
-}
-
-/** A number over 12 is the day, whatever the order. */
-function inOrder({ first, second }: Record<string, string | undefined>, order: Order) {
-  const monthFirst = Number(second) > 12 || (order === 'month first' && Number(first) <= 12)
-  return monthFirst ? [first, second] : [second, first]
-}
-
-function yearOf({ year, short }: Record<string, string | undefined>) {
-  if (short !== undefined) return 2000 + Number(short)
-  return year === undefined ? null : Number(year)
-}
-
-type Written = { year: number | null; month: number; day: number }
-
-function existing({ year, month, day }: Written, today: Day): Day | { error: string } {
-  if (month < 1 || month > 12) return { error: `There is no month ${month}.` }
-  const full = year === null ? nextDay({ month, day }, today) : { year, month, day }
-  if (day >= 1 && day <= daysOf(full)) return full
-  const ofYear = month === 2 && day === 29 ? ` ${full.year}` : ''
-  return { error: `${monthNames.format(Date.UTC(full.year, month - 1))}${ofYear} has no day ${day}.` }
-}
-
-const monthNames = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
-
-/** The order of day and month between slashes. */
-function orderIn(language: string): Order {
-  const parts = new Intl.DateTimeFormat(language).formatToParts()
-  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
-    ? 'month first'
-    : 'day first'
 }

@@ -1,23 +1,19 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batchFields, createdFields, recordedName, type TaskField, taskFields } from '@/domain/task'
-import { fakeServer } from '@/web/testing/fake-server'
 import { makeChange } from '@/web/testing/make-change'
 import { makeTask } from '@/web/testing/make-task'
 import { otherPeople as people, otherValues as values } from '@/web/testing/other-values'
 import { conflictSentence, newestOf } from '../write/conflict'
 import { actionsOf } from '../history/change-texts'
-import { duplicateTask, taskMarkdown } from '../write/copy-task'
+import { taskMarkdown } from '../write/copy-task'
 import { changedValues, collidingFields, isAlready, valuesIn, without } from '../write/merge-model'
 import { taskChips } from '../form/task-chips'
 import { taskFieldTexts } from './task-field-texts'
-import { startWithTasks } from '../testing/cached-tasks'
 import { formerParts } from '../write/undo'
 
 const before = makeTask({ id: 1 })
 const ownTexts: TaskField[] = ['title', 'description']
 const isCreated = (field: TaskField) => createdFields.some((created) => created === field)
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe.each(taskFields)('the field %s', (field) => {
   const changes = valuesIn({ ...before, ...values }, [field])
@@ -46,16 +42,6 @@ describe.each(taskFields)('the field %s', (field) => {
     expect(newestOf([change], field)).toBe(change)
     const collision = { field, username: 'ada', at: null }
     expect(conflictSentence(after, [collision], new Date())).toMatch(/^ada \w+.* “.+”.*\.$/)
-  })
-
-  test('is in a duplicate, unless no new task has it', async () => {
-    startWithTasks([after])
-    const server = fakeServer({ 'task.create': () => makeTask({ id: 2 }) })
-    await duplicateTask(after)
-    const sent = server.callsOf('task.create').map(({ input }) => input)
-    const isSent = isCreated(field)
-    expect(sent).toEqual([expect.objectContaining(isSent ? changes : { title: before.title })])
-    expect(JSON.stringify(sent).includes(`"${field}":`)).toBe(isSent)
   })
 
   test('reads differently in a task as Markdown, unless no new task has it', () => {

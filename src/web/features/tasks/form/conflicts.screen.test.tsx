@@ -23,7 +23,7 @@ async function openEditors() {
 }
 
 const choice = () => screen.findByRole('dialog', { name: 'Changed by someone else' })
-const choose = async (user: UserEvent, name: 'Keep theirs' | 'Keep mine') =>
+const choose = async (user: UserEvent, name: 'Keep theirs' | 'Use mine') =>
   user.click(within(await choice()).getByLabelText(new RegExp(`^${name}`)))
 const details = (title: string) => screen.findByRole('dialog', { name: title })
 
@@ -48,7 +48,7 @@ test('when two people edit the same title, the second chooses between theirs and
   await changeByOther({ title: 'Slate paths' })
   await replaceText(user, again.getByLabelText('Title'), 'Long paths')
   await save(user)
-  await choose(user, 'Keep mine')
+  await choose(user, 'Use mine')
   await save(user)
   await expectToast('Task updated successfully')
   expect(await read()).toMatchObject({ title: 'Long paths', version: 4 })

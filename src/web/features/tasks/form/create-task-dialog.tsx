@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { defaultAssignee, newTaskValues } from '@/domain/task'
 import { commandKeys } from '@/web/app/command-keys'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
 import { ignoreTypedOn } from '@/web/lib/typed-on'
 import type { ProjectLane } from '../../lanes/lane-model'
+import { useLabels } from '../../labels/use-labels'
 import { cacheCreatedTask, taskCreated } from '../write/created-tasks'
 import { draftNames } from './task-drafts'
 import { byName } from '../people-model'
@@ -36,7 +38,12 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
     assignedTo: defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id),
   }))
   const draft = useDraft(draftNames.newTask(project.id), start)
-  const reading = useTypedTitle(draft.values.title, people)
+  const reading = useTypedTitle(draft.values.title, {
+    projectId: project.id,
+    people,
+    labels: useLabels(project.id),
+    estimateUnit: project.estimateUnit,
+  })
   const [sent, setSent] = useState<TaskValues>(start)
   const [isClosing, setClosing] = useState(false)
   const create = trpc.task.create.useMutation({
@@ -60,12 +67,13 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
     } else setClosing(true)
     const typed = await reader
     const { archived: _never, status: _ofLane, ...values } = unsent
-    setSent({ ...unsent, ...valuesOf(typed) })
+    const understood = valuesOf(typed, unsent.labels)
+    setSent({ ...unsent, ...understood })
     try {
       const task = await create.mutateAsync({
         projectId: project.id,
         ...values,
-        ...valuesOf(typed),
+        ...understood,
         title: typed.title,
       })
       if (!createsAnother) close(task.id)
@@ -78,7 +86,8 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
   function close(taskId: number) {
     draft.forget()
     ignoreTypedOn(commandKeys.createTask)
-    onClose()
+    // It returns the focus as it closes.
+    flushSync(onClose)
     onCreated(taskId)
   }
 

@@ -99,10 +99,22 @@ describe('an edit of a task that somebody else has changed meanwhile', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText(/^mo changed the title/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Save changes' }).hasAttribute('disabled')).toBe(true)
-    await user.click(screen.getByLabelText(/^Keep mine/))
+    await user.click(screen.getByLabelText(/^Use mine/))
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(updates(server).at(-1)).toEqual({ taskId: 1, version: 8, title: 'Paths!', priority: 'high' })
+  })
+
+  test('saves what was made of both', async () => {
+    const server = fakeServer({ ...meanwhile, 'task.update': acceptOnly(8, theirs) })
+    const { user, onClose } = openDialog()
+    await user.type(screen.getByLabelText('Title'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await user.click(await screen.findByLabelText('Edit both'))
+    await user.type(screen.getByDisplayValue('Steps / Paths!'), '?')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(updates(server).at(-1)).toEqual({ taskId: 1, version: 8, title: 'Steps / Paths!?' })
   })
 
   test('saves nothing if theirs is chosen and nothing else was changed', async () => {

@@ -126,7 +126,7 @@ function AssigneeChip({ form, people, reading, onChange }: ChipProps) {
   )
 }
 
-function LabelsChip({ form, projectId, onChange }: ChipProps) {
+function LabelsChip({ form, projectId, reading, onChange }: ChipProps) {
   const names = labelsOf(form.labels, useLabelsById(projectId)).map(({ name }) => name)
   const value = names.join(', ')
   return (
@@ -141,7 +141,7 @@ function LabelsChip({ form, projectId, onChange }: ChipProps) {
           projectId={projectId}
           chosen={form.labels}
           anchor={anchor}
-          onChange={(labels) => onChange({ labels })}
+          onChange={(labels) => onChange({ title: reading.without('labels'), labels })}
           onClose={close}
         />
       )}
@@ -175,7 +175,7 @@ function StartDateChip({ form: { startDate }, onChange }: ChipProps) {
   )
 }
 
-function EstimateChip({ form: { estimate }, projectId, onChange }: ChipProps) {
+function EstimateChip({ form: { estimate }, projectId, reading, onChange }: ChipProps) {
   const unit = useEstimateUnit(projectId, estimate !== null)
   const words = estimate === null ? null : estimateWords(estimate, unit)
   return (
@@ -195,7 +195,7 @@ function EstimateChip({ form: { estimate }, projectId, onChange }: ChipProps) {
           onClose={close}
           onChoose={(chosen) => {
             close()
-            onChange({ estimate: chosen })
+            onChange({ title: reading.without('estimate'), estimate: chosen })
           }}
         />
       )}

@@ -1,8 +1,10 @@
 import { storedDraft } from '@/web/app/use-draft'
-import { differing } from '../write/merge-model'
+import { bothTexts } from '@/web/lib/both-texts'
+import { changedMeanwhile } from '@/web/ui/text-conflict'
+import { updateText } from '../write/change-task'
+import { differing, TaskConflict } from '../write/merge-model'
+import { isOverwriting } from '../write/send-write'
 import type { Task, TaskValues } from '../task-types'
-import { updateTask } from '../write/change-task'
-import { useState } from 'react'
 
 /** The names of the drafts that belong to a task or its project. */
 export const draftNames = {
@@ -26,8 +28,10 @@ export function storeText(task: Task, field: EditedField, text: string) {
   else store({ seen, form })
 }
 
-export const removeText = (task: Task, field: EditedField) =>
+export function removeText(task: Task, field: EditedField) {
   storeText(task, field, draftOf(task).values.seen[field])
+  return null
+}
 
 /** A text that was typed and not saved, and the task that was seen then; null if there is none. */
 function savedText(task: Task, field: EditedField) {
@@ -36,66 +40,73 @@ function savedText(task: Task, field: EditedField) {
   return text === seen[field] || text === task[field] ? null : { seen, text }
 }
 
+export const hasSavedText = (task: Task, field: EditedField) => savedText(task, field) !== null
+
 /** A text of a task that is being edited. */
 export type Edit = {
-  /** The task as it was when the edit began, so that a change by somebody else meanwhile is noticed. */
+  /** The task as the writer has seen it, so that a change by somebody else meanwhile is noticed. */
   seen: Task
   text: string
   /** True for a text that could not be saved, and is offered again. */
   isRetry: boolean
+  /** Somebody else's text, until the writer has decided between both. */
+  conflict?: TaskConflict
 }
 
 /** Begins with what was typed before and not saved, if there is such a text. */
-export const beginEdit = (task: Task, field: EditedField): Edit => ({
-  ...(savedText(task, field) ?? { seen: task, text: task[field] }),
-  isRetry: false,
-})
-
-/** Sends a text if it has changed, and removes the draft. Returns whether the server accepted it. */
-export async function saveText({ seen }: Edit, field: EditedField, text: string) {
-  const accepted = text === seen[field] || (await updateTask(seen, { [field]: text }))
-  if (accepted) removeText(seen, field)
-  return accepted
+export function beginEdit(task: Task, field: EditedField): Edit {
+  const saved = savedText(task, field)
+  if (!saved) return { seen: task, text: task[field], isRetry: false }
+  const isUndecided = isOverwriting(saved.seen, task, { [field]: saved.text })
+  return {
+    ...saved,
+    isRetry: false,
+    ...(isUndecided && { conflict: new TaskConflict('', task, [{ field, username: null, at: null }]) }),
+  }
 }
 
-/** The edit of one text of a task, if there is one. What is typed is stored until the server accepts it. */
-export function useTextEdit(task: Task, field: EditedField) {
-  const [edit, setEdit] = useState<Edit | null>(null)
-  const [hasSavedText, setHasSavedText] = useState(() => savedText(task, field) !== null)
+/**
+ * Sends a text if it has changed, and removes the draft. Returns the edit to go on with, which is based on the same
+ * state of the task as before; null if the server accepted the text.
+ */
+export async function saveText(
+  { seen }: Edit,
+  field: EditedField,
+  text: string,
+  isEditorThere: () => boolean,
+): Promise<Edit | null> {
+  const result = text === seen[field] || (await updateText(seen, { [field]: text }, isEditorThere))
+  if (result === true) return removeText(seen, field)
+  return { seen, text, isRetry: true, ...(result && { conflict: result }) }
+}
 
-  async function save(saved: Edit, text: string) {
-    const accepted = await saveText(saved, field, text)
-    if (!accepted) setEdit((other) => other ?? { seen: task, text, isRetry: true })
-  }
+type Decisions = {
+  onKeepTheirs: () => void
+  /** The same text, which is sent over the one that the writer has seen now. */
+  onUseMine: (edit: Edit) => void
+  onEditBoth: (edit: Edit) => void
+}
 
-  function cancel({ seen }: Edit) {
-    if (field === 'title') removeText(seen, field)
-    setHasSavedText(savedText(task, field) !== null)
-  }
-
-  function start() {
-    setEdit(beginEdit(task, field))
-    setHasSavedText(false)
-  }
-
-  function discard() {
-    removeText(task, field)
-    setHasSavedText(false)
-  }
-
+/** What the editor shows of the conflict of an edit, if there is one. */
+export function shownConflict({ seen, text, conflict }: Edit, field: EditedField, decisions: Decisions) {
+  if (!conflict) return undefined
+  const { current, collisions } = conflict
+  const theirs = current[field]
+  const both = { seen: current, text: bothTexts(theirs, text, field === 'title'), isRetry: false }
   return {
-    edit: edit && {
-      initial: edit.text,
-      inBackground: edit.isRetry,
-      onType: (text: string) => storeText(edit.seen, field, text),
-      onSave: (text: string) => void save(edit, text),
-      onCancel: () => cancel(edit),
+    sentence: changedMeanwhile(collisions[0]?.username ?? null),
+    theirs,
+    mine: text,
+    onKeepTheirs() {
+      removeText(seen, field)
+      decisions.onKeepTheirs()
     },
-    start,
-    end: () => setEdit(null),
-    /** Whether a text was typed before and not saved. */
-    hasSavedText: hasSavedText && edit === null,
-    discard,
+    onUseMine: () => decisions.onUseMine({ seen: current, text, isRetry: false }),
+    onEditBoth() {
+      removeText(seen, field)
+      storeText(current, field, both.text)
+      decisions.onEditBoth(both)
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { Form } from '@/web/ui/form'
 import { IconButton } from '@/web/ui/icon-button'
 import { MarkdownField } from '@/web/ui/markdown-field'
 import { RestoredDraft } from '@/web/ui/restored-draft'
+import { isComposing } from '@/web/lib/is-composing'
 import type { LaneChoice } from '../../lanes/lane-model'
 import type { Person, TaskChanges, TaskValues } from '../task-types'
 import { valuesOf } from '../titles/title-marks'
@@ -54,7 +55,7 @@ export function TaskForm(props: TaskFormProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     const isEverywhere = event.ctrlKey || event.metaKey
     const isInTitle = event.target === title.current
     const isAnother = event.shiftKey && onSubmitAnother !== undefined
@@ -109,7 +110,7 @@ export function TaskForm(props: TaskFormProps) {
           />
           {errors?.description !== undefined && <p className={styles.error}>{errors.description}</p>}
           <TaskChips
-            form={{ ...form, ...valuesOf(reading.typed) }}
+            form={{ ...form, ...valuesOf(reading.typed, form.labels) }}
             people={people}
             projectId={props.projectId}
             lanes={lanes}

@@ -1,6 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
 import { MarkdownField } from '@/web/ui/markdown-field'
+import { TextConflict, type TextConflictProps } from '@/web/ui/text-conflict'
+import { isComposing } from '@/web/lib/is-composing'
 import type { Person } from '../task-types'
 import styles from './text-edit.module.css'
 import type { EditedField } from './task-drafts'
@@ -38,8 +40,16 @@ const inOneLine = (text: string) =>
         .join(' ')
     : text
 
-/** A text that is edited in place. Leaving the field and its toolbar saves it, Escape cancels it. */
-export function TextEdit(props: TextEditProps) {
+/** A text that is edited in place, or the choice between it and somebody else's. */
+export function TextEdit({
+  conflict,
+  ...props
+}: TextEditProps & { conflict?: TextConflictProps | undefined }) {
+  return conflict ? <TextConflict {...conflict} /> : <EditedText {...props} />
+}
+
+/** Leaving the field and its toolbar saves the text, Escape cancels it. */
+function EditedText(props: TextEditProps) {
   const { field, initial, inBackground, className = '', people, onType, onSave, onCancel, onEnd } = props
   const { label, rows, maxLength, hasLines } = fields[field]
   const messageId = useId()
@@ -69,7 +79,7 @@ export function TextEdit(props: TextEditProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape') {
       onCancel()
       end(true)

@@ -66,6 +66,13 @@ test.each([
   expect(textFilter(text)(task)).toBe(found)
 })
 
+test('a text is found whatever its accents', () => {
+  const task = makeTask({ id: 1, title: 'Frau Müller', description: 'São Paulo, Straße 3' })
+  for (const text of ['muller', 'MÜLLER', 'sao', 'strasse'])
+    expect([text, textFilter(text)(task)]).toEqual([text, true])
+  expect(textFilter('moller')(task)).toBe(false)
+})
+
 test('days and weeks are those of the person', () => {
   setCalendar({ timeZone: 'Pacific/Apia', weekStart: 'sunday' })
   onTestFinished(() => setCalendar({ timeZone: null, weekStart: 'monday' }))

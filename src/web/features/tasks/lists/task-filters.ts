@@ -1,3 +1,4 @@
+import { folded } from '@/domain/folded'
 import { taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from '@/domain/task'
 import type { ReadDue } from '@/domain/due'
 import { dateOf, weekOf, weekOfDate } from '@/web/lib/dates'
@@ -99,9 +100,9 @@ export function isDue(task: Dated, filter: DueFilter, now: Date) {
   return isDueSoon(task, now)
 }
 
-/** A filter for tasks whose title or description contains `text`, ignoring case. */
+/** A filter for tasks whose title or description contains `text`, ignoring case and accents. */
 export function textFilter(text: string) {
-  const query = text.trim().toLocaleLowerCase()
+  const query = folded(text.trim())
   return ({ title, description }: { title: string; description: string }) =>
-    [title, description].some((field) => field.toLocaleLowerCase().includes(query))
+    [title, description].some((field) => folded(field).includes(query))
 }

@@ -4,6 +4,7 @@ import { type Due, notDue } from '@/domain/due'
 import { calendar } from '@/web/lib/calendar'
 import { formatWeekday } from '@/web/lib/dates'
 import { formatDue, formatDueDate } from '@/web/lib/due-dates'
+import { currentLanguage } from '@/web/lib/language'
 import { Form } from '@/web/ui/form'
 import { dueInputOf, dueOf, type Postponement, postponements } from '../dates/due-model'
 import { haveSame } from '../write/merge-model'
@@ -15,7 +16,7 @@ import { PickerPopover } from './picker-popover'
 import type { PickerProps } from './open-picker'
 
 const understood = (text: string, now: Date) =>
-  understandDate(text, { now, calendar: calendar.get(), language: navigator.language })
+  understandDate(text, { now, calendar: calendar.get(), language: currentLanguage() })
 
 /** A field for a typed date, quick picks, and a calendar. */
 export function DueDatePicker({ tasks, onClose, ...rest }: PickerProps) {

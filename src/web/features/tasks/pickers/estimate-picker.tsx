@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { maxEstimate } from '@/domain/task'
 import { Form } from '@/web/ui/form'
 import { estimateWords, useEstimateUnit } from '../fields/estimate-words'
+import { typedEstimate } from '../fields/typed-estimate'
 import { setEstimates } from '../write/change-tasks'
 import { updateTask } from '../write/change-task'
 import styles from './due-date-picker.module.css'
@@ -66,6 +67,7 @@ export function EstimateDropdown({ label, projectId, current, onChoose, ...rest 
           enterKeyHint="done"
           error={isInvalid && `A number from 0 to ${maxEstimate}, halves are allowed`}
           value={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={(event) => {
             setText(event.target.value)
             setInvalid(false)
@@ -93,12 +95,4 @@ export function EstimateDropdown({ label, projectId, current, onChoose, ...rest 
       </Form>
     </PickerPopover>
   )
-}
-
-/** The estimate in a field, with a point or a comma; null for an empty one, undefined for anything else. */
-export function typedEstimate(text: string) {
-  const typed = text.trim().replace(',', '.')
-  if (typed === '') return null
-  const estimate = Number(typed)
-  return estimate >= 0 && estimate <= maxEstimate && Number.isInteger(estimate * 2) ? estimate : undefined
 }

@@ -1,10 +1,16 @@
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Input } from '@mantine/core'
+import { useId, useState } from 'react'
+import { calendar } from '@/web/lib/calendar'
+import { formatWeekday } from '@/web/lib/dates'
+import { currentLanguage } from '@/web/lib/language'
+import { formatDay, formatDueDate } from '@/web/lib/due-dates'
 import { Form } from '@/web/ui/form'
 import { DueCalendar } from '../dates/due-date-field'
+import { dueInputOf } from '../dates/due-model'
+import { understandDate } from '../dates/typed-date'
 import { setStartDates } from '../write/change-tasks'
 import { updateTask } from '../write/change-task'
-import styles from './due-chip-popover.module.css'
+import styles from './due-date-picker.module.css'
 import { commonValue, namedTasks } from './picked-tasks'
 import { PickerPopover } from './picker-popover'
 import type { PickerProps } from './open-picker'
@@ -37,29 +43,86 @@ type StartDateDropdownProps = Omit<PickerProps, 'tasks'> & {
   onChoose: (startDate: string | null) => void
 }
 
-/** A date field and a calendar. */
+const labels = ['Today', 'Tomorrow', 'Next week']
+
+/** A field for a typed date, quick picks, and a calendar, as for the due date; a time of the day says nothing here. */
 export function StartDateDropdown({ label, current, onChoose, ...rest }: StartDateDropdownProps) {
-  const [typed, setTyped] = useState(current ?? '')
+  const messageId = useId()
+  const [now] = useState(() => new Date())
+  const [text, setText] = useState('')
+  const [isInvalid, setInvalid] = useState(false)
+  const typed = understood(text, now)
   return (
-    <PickerPopover label={label} className={styles.due} {...rest}>
-      <Form className={styles.row} onSubmit={() => onChoose(typed || null)}>
-        <TextInput
+    <PickerPopover label={label} className={styles.picker} {...rest}>
+      <Form
+        className={styles.typed}
+        onSubmit={() =>
+          typed.kind === 'date' ? onChoose(dueInputOf(typed.due).date) : setInvalid(typed.kind === 'error')
+        }
+      >
+        <Input
           data-autofocus
-          type="date"
-          label="Start date"
-          max="9999-12-31"
+          aria-label="Start date"
+          // Mantine would describe the field by its own texts alone.
+          withAria={false}
+          aria-invalid={isInvalid}
+          aria-describedby={messageId}
+          placeholder="fri, 24.11., in 3 days"
+          autoComplete="off"
           enterKeyHint="done"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          error={isInvalid}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setInvalid(false)
+          }}
         />
-        <Button type="submit" variant="default">
-          Set
-        </Button>
+        <p id={messageId} className={styles.message} role="status" data-invalid={isInvalid || undefined}>
+          {typed.kind === 'date' && formatDay(dueInputOf(typed.due).date)}
+          {typed.kind === 'error' && typed.message}
+          {typed.kind === 'empty' && currentText(current)}
+        </p>
+        <ul className={styles.quick}>
+          {labels.map((name) => {
+            const picked = understood(name, now)
+            return (
+              picked.kind === 'date' && (
+                <li key={name}>
+                  <button
+                    type="button"
+                    className={styles.pick}
+                    onClick={() => onChoose(dueInputOf(picked.due).date)}
+                  >
+                    {name}
+                    <span className={styles.day}>{formatDueDate(picked.due, formatWeekday)}</span>
+                  </button>
+                </li>
+              )
+            )
+          })}
+          <li>
+            <button
+              type="button"
+              className={styles.pick}
+              disabled={current === null}
+              onClick={() => onChoose(null)}
+            >
+              No start date
+            </button>
+          </li>
+        </ul>
       </Form>
-      <DueCalendar date={typed} onPick={onChoose} />
-      <Button variant="subtle" disabled={current === null} onClick={() => onChoose(null)}>
-        No start date
-      </Button>
+      <div className={styles.calendar}>
+        <DueCalendar date={current ?? ''} onPick={onChoose} />
+      </div>
     </PickerPopover>
   )
+}
+
+const understood = (text: string, now: Date) =>
+  understandDate(text, { now, calendar: calendar.get(), language: currentLanguage() })
+
+function currentText(current: string | null | undefined) {
+  if (current === undefined) return 'Several start dates'
+  return current === null ? 'No start date yet' : `Now ${formatDay(current)}`
 }

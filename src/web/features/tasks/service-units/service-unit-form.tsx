@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { trpc } from '@/web/app/trpc'
 import type { useDraft } from '@/web/app/use-draft'
 import { MarkdownField } from '@/web/ui/markdown-field'
+import { isComposing } from '@/web/lib/is-composing'
 import { useRequestedFocus } from '../form/use-requested-focus'
 import { useMentionable } from '../people-model'
 import type { Task } from '../task-types'
@@ -56,7 +57,8 @@ export function ServiceUnitForm(props: ServiceUnitFormProps) {
           'aria-describedby': canEdit ? undefined : reasonId,
           readOnly: !canEdit || add.isPending,
           onKeyDown(event) {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+            if (event.key === 'Enter' && !isComposing(event) && (event.ctrlKey || event.metaKey))
+              submit(event)
           },
         }}
         people={people}

@@ -2,10 +2,13 @@ import type { Due } from '@/domain/due'
 import type { TaskPriority } from '@/domain/task'
 import type { Person, TaskChanges } from '../task-types'
 
-export type MarkKind = 'due' | 'assignee' | 'priority'
+export type MarkKind = 'due' | 'assignee' | 'priority' | 'labels' | 'estimate'
 
 /** A part of the title that is understood, and is no part of the title that is saved. */
 export type TitleMark = { kind: MarkKind; start: number; end: number }
+
+/** A label as a title can name it. */
+export type NamedLabel = { id: number; name: string }
 
 /** What a title says, as it is typed. */
 export type TypedTitle = {
@@ -15,6 +18,10 @@ export type TypedTitle = {
   due: Due | null
   assignee: Person | null
   priority: TaskPriority | null
+  labels: readonly NamedLabel[]
+  estimate: number | null
+  /** The names after `#` that no label has. They stay text. */
+  unknownLabels: readonly string[]
 }
 
 /** A title that says nothing but itself. */
@@ -24,11 +31,19 @@ export const plainTitle = (title: string): TypedTitle => ({
   due: null,
   assignee: null,
   priority: null,
+  labels: [],
+  estimate: null,
+  unknownLabels: [],
 })
 
-/** What a title says besides itself, as values of the task. */
-export const valuesOf = ({ due, assignee, priority }: TypedTitle): TaskChanges => ({
-  ...due,
-  ...(assignee && { assignedTo: assignee.id }),
-  ...(priority && { priority }),
-})
+/** What a title says besides itself, as values of the task. Its labels are added to those that were chosen. */
+export const valuesOf = (typed: TypedTitle, chosenLabels: readonly number[] = []): TaskChanges => {
+  const { due, assignee, priority, labels, estimate } = typed
+  return {
+    ...due,
+    ...(assignee && { assignedTo: assignee.id }),
+    ...(priority && { priority }),
+    ...(labels.length > 0 && { labels: [...new Set([...chosenLabels, ...labels.map(({ id }) => id)])] }),
+    ...(estimate !== null && { estimate }),
+  }
+}

@@ -1,3 +1,5 @@
+import { phraseAtStart, type Today } from '../dates/date-phrases'
+
 /** A word of a title, in lower case and without the signs that end a clause, and where it stands. */
 export type Word = { text: string; start: number; end: number; isCapital: boolean }
 
@@ -8,74 +10,119 @@ export type DuePhrase = {
   to: number
   /** A day and a time, as `understandDate` reads them. */
   text: string
+  /** With a time it can also be in the middle of a title. */
   hasTime: boolean
   /** False if the word before makes it a part of the title: "notes of Monday". */
   isClear: boolean
 }
 
-const everyDay = /^(today|tomorrow|heute|übermorgen|aujourd'hui|demain|après-demain)$/
+const everyDay = /^(today|tomorrow|tmrw?|tonight|heute|übermorgen|aujourd'hui|demain|après-demain)$/
 const weekday =
   /^(monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|thu(rs?)?|fri|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$/
 /** Words of another meaning as well. */
 const unclearWeekday = /^(wed|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)\.?$/
 const month =
   /^(jan(uary|uar|vier)?|feb(ruary|ruar)?|févr?(ier)?|märz|mars|apr(il)?|avril|mai|june?|juni|juin|july?|juli|juillet|aug(ust)?|août|sept?(ember|embre)?|o[ck]t(ober|obre)?|nov(ember|embre)?|de[cz](ember)?|déc(embre)?)\.?$/
-/** As a verb or a greeting, these are written small. */
+/** Without a number beside them, these are a verb or a greeting. */
 const unclearMonth = /^(may|march|mar)$/
 const dayOfMonth = /^\d{1,2}(st|nd|rd|th|er|\.)?$/
 const year = /^20\d\d$/
-const dateInNumbers = /^(\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.(\d{4})?|\d{1,2}\/\d{1,2}\/\d{4})$/
+const dateInNumbers =
+  /^(\d{4}[-/]\d{2}[-/]\d{2}|\d{1,2}\.\d{1,2}\.(\d{4})?|(?!24\/7$)\d{1,2}\/\d{1,2}(\/(\d{2}|\d{4}))?)$/
 const amount = /^(\d{1,2}|an?|one|two|three|eine[mr]|zwei|drei|une?|deux|trois)$/
 const span = /^(days?|weeks?|months?|tage?n?|wochen?|monate?n?|jours?|semaines?|mois)$/
+const spanOfClock = /^(hours?|minutes?|stunden?|minuten?|heures?)$/
 
 const clock = /^\d{1,2}:\d{2}$/
-const clockWithUnit = /^\d{1,2}(:\d{2})?(am|pm)$|^\d{1,2}h(\d{2})?$/
+const clockWithUnit = /^\d{1,2}([:.]\d{2})?(am|pm)$|^\d{1,2}h\d{2}$/
+const hourOrWhile = /^\d{1,2}h$/
+const hour = /^([01]?\d|2[0-3])$/
 const hourBeforeUnit = /^\d{1,2}([:.]\d{2})?$/
-const unit = /^(uhr|am|pm|h)$/
+const unit = /^(uhr|am|pm)$/
+const noon = /^(noon|midi)$/
+const partOfDay =
+  /^(morning|afternoon|evening|noon|früh|vormittag|nachmittag|mittag|abend|matin|midi|après-midi|soir)$/
 
 /** They belong to the date. */
-const introduction = /^(on|by|due|until|till|this|am|bis|diesen|le|avant)$/
-const beforeTime = /^(at|um|à)$/
+const introduction = /^(on|by|due|until|till|before|this|am|bis|vor|diesen|le|avant)$/
+/** They belong to a day or a time, but not to a week or a month: "plan for next week". */
+const purpose = /^(for|für|pour)$/
+const beforeTime = /^(at|um|gegen|à)$/
 /** After them a day is a part of the title, not the day when it is due. */
 const partOfTitle =
-  /^(of|for|from|since|to|the|an?|every|each|last|past|and|or|vs|than|is|was|are|happy|good|black|cyber|easter|casual|version|release|chapter|section|von|vom|für|seit|jeden?|jedes|letzten?|der|die|das|den|und|oder|guten?|kapitel|nr|de|du|des|pour|depuis|chaque|et|ou)$/
+  /^(of|for|from|since|to|after|between|the|an?|every|each|last|past|and|or|vs|than|is|was|are|happy|good|black|cyber|easter|casual|version|release|chapter|section|part|page|step|phase|round|von|vom|für|seit|nach|zwischen|jeden?|jedes|letzten?|der|die|das|den|und|oder|guten?|kapitel|teil|seite|nr|de|du|des|pour|depuis|après|entre|chaque|et|ou|partie|étape)$/
 
-const after = (words: readonly Word[], index: number, expression: RegExp) =>
+/** So many words has a phrase at most: "the end of the next week". */
+const longestPhrase = 6
+/** These begin or are a date only where another word says so: "the 15th". */
+const unclearPhrase = /^(?:(?:the )?\d|the weekend|next year|nächstes jahr)/
+/** Not a day, but a time in which there are several. */
+const longTime =
+  /^(?:next|this|nächste[ns]?|semaine|mois|the)(?: (?:week|month|year|woche|monat|jahr|prochaine?|weekend))?$/
+
+const isWord = (words: readonly Word[], index: number, expression: RegExp) =>
   expression.test(words[index]?.text ?? '')
 
+type Found = { length: number; isSure: boolean }
+
+/** How many words from there on are a phrase. */
+function phraseOfDay(words: readonly Word[], from: number, today: Today): Found | null {
+  for (let length = Math.min(longestPhrase, words.length - from); length > 0; length -= 1) {
+    const text = textOf(words, from, from + length)
+    if (phraseAtStart(text, today)?.length === text.length)
+      return { length, isSure: !unclearPhrase.test(text) }
+  }
+  return null
+}
+
+const longer = <Part extends { length: number }>(one: Part | null, other: Part | null) =>
+  one && one.length >= (other?.length ?? 0) ? one : other
+
 /** How many words from there on name a day, and whether they can mean something else. */
-function dayAt(words: readonly Word[], index: number): { length: number; isSure: boolean } | null {
-  const is = (offset: number, expression: RegExp) => after(words, index + offset, expression)
+const dayAt = (words: readonly Word[], from: number, today: Today): Found | null =>
+  longer(phraseOfDay(words, from, today), dateAt(words, from)) ?? wordsOfDayAt(words, from)
+
+function wordsOfDayAt(words: readonly Word[], from: number): Found | null {
+  const is = (offset: number, expression: RegExp) => isWord(words, from + offset, expression)
   const sure = (length: number) => ({ length, isSure: true })
-  if (is(0, /^(next|nächsten?|nächste[rs])$/) && is(1, /^(week|woche)$/)) return sure(2)
   if (is(0, /^(next|nächsten)$/) && is(1, weekday)) return sure(2)
-  if (is(0, /^semaine$/) && is(1, /^prochaine$/)) return sure(2)
-  if (is(0, /^(in|dans)$/) && is(1, amount) && is(2, span)) return sure(3)
+  if (is(0, /^(in|dans)$/) && is(1, amount) && (is(2, span) || is(2, spanOfClock))) return sure(3)
   if (is(0, everyDay) || is(0, dateInNumbers)) return sure(1)
-  if (is(0, /^morgen$/)) return { length: 1, isSure: words[index]?.isCapital === false }
+  if (is(0, /^(this|ce|cet)$/) && is(1, partOfDay)) return sure(2)
+  if (is(0, /^morgen$/)) return { length: 1, isSure: words[from]?.isCapital === false }
   if (is(0, weekday)) return sure(is(1, /^prochain$/) ? 2 : 1)
-  if (is(0, unclearWeekday)) return { length: 1, isSure: false }
-  return dateAt(words, index)
+  return is(0, unclearWeekday) ? { length: 1, isSure: false } : null
 }
 
-/** `27 Nov`, `24. November 2027`, `Nov 27th`. */
-function dateAt(words: readonly Word[], index: number) {
-  const isMonth = (offset: number) =>
-    after(words, index + offset, month) ||
-    (after(words, index + offset, unclearMonth) && words[index + offset]?.isCapital === true)
-  const isDay = (offset: number) => after(words, index + offset, dayOfMonth)
-  if (!(isDay(0) && isMonth(1)) && !(isMonth(0) && isDay(1))) return null
-  return { length: after(words, index + 2, year) ? 3 : 2, isSure: true }
+/** `27 Nov`, `24. November 2027`, `Nov 27th`, `the 30th of January`. */
+function dateAt(words: readonly Word[], from: number): Found | null {
+  const is = (index: number, expression: RegExp) => isWord(words, index, expression)
+  const isMonth = (index: number) => is(index, month) || is(index, unclearMonth)
+  const first = is(from, /^the$/) ? from + 1 : from
+  const last = is(first + 1, /^of$/) ? first + 2 : first + 1
+  const isDate =
+    (is(first, dayOfMonth) && isMonth(last)) ||
+    (first === from && isMonth(first) && is(first + 1, dayOfMonth))
+  if (!isDate) return null
+  return { length: last - from + (is(last + 1, year) ? 2 : 1), isSure: true }
 }
 
-/** How many words from there on name a time of day. */
-function timeAt(words: readonly Word[], index: number): number {
-  if (after(words, index, beforeTime)) {
-    const length = timeAt(words, index + 1)
+/** How many words from there on name a time of day; an hour without more does so only beside a day. */
+function timeAt(words: readonly Word[], from: number): number {
+  if (isWord(words, from, beforeTime)) {
+    if ([hour, noon, hourOrWhile].some((time) => isWord(words, from + 1, time)))
+      return isWord(words, from + 2, unit) ? 3 : 2
+    const length = timeAt(words, from + 1)
     return length === 0 ? 0 : length + 1
   }
-  if (after(words, index, hourBeforeUnit) && after(words, index + 1, unit)) return 2
-  return after(words, index, clock) || after(words, index, clockWithUnit) ? 1 : 0
+  if (isWord(words, from, hourBeforeUnit) && isWord(words, from + 1, unit)) return 2
+  return [clock, clockWithUnit, hourOrWhile].some((time) => isWord(words, from, time)) ? 1 : 0
+}
+
+/** How many words after a day name a part of it. */
+function partOfDayAt(words: readonly Word[], from: number) {
+  if (isWord(words, from, partOfDay)) return 1
+  return textOf(words, from, from + 2) === 'in the' && isWord(words, from + 2, partOfDay) ? 3 : 0
 }
 
 const textOf = (words: readonly Word[], from: number, to: number) =>
@@ -84,33 +131,61 @@ const textOf = (words: readonly Word[], from: number, to: number) =>
     .map(({ text }) => text)
     .join(' ')
 
-/** What the words from there on say of a due date: a day with or without a time, in either order. */
-function phraseAt(words: readonly Word[], from: number): DuePhrase | null {
-  const isIntroduced = after(words, from, introduction)
-  const start = isIntroduced ? from + 1 : from
+/** What the words from there on say of a due date: a day with or without a time, in either order, or a time. */
+function phraseAt(words: readonly Word[], from: number, today: Today): DuePhrase | null {
+  const introduced = [introduction, purpose].some((word) => isWord(words, from, word)) ? from + 1 : from
+  const [plain, after] = [from, introduced].map((start) => dayPhraseAt(words, from, start, today))
+  const day = after && after.to > (plain?.to ?? 0) ? after : plain
+  return day ?? timePhraseAt(words, from, introduced)
+}
+
+function dayPhraseAt(words: readonly Word[], from: number, start: number, today: Today): DuePhrase | null {
   const timeFirst = timeAt(words, start)
   const dayStart = start + timeFirst
-  const dayFrom = timeFirst > 0 && after(words, dayStart, introduction) ? dayStart + 1 : dayStart
-  const day = dayAt(words, dayFrom)
+  const dayFrom = timeFirst > 0 && isWord(words, dayStart, introduction) ? dayStart + 1 : dayStart
+  const day = dayAt(words, dayFrom, today)
   if (!day) return null
   const dayTo = dayFrom + day.length
-  const timeLast = timeFirst > 0 ? 0 : timeAt(words, dayTo)
+  const timeLast = timeFirst > 0 ? 0 : timeAt(words, dayTo) || partOfDayAt(words, dayTo)
   const hasTime = timeFirst + timeLast > 0
+  const isPurpose = start > from && isWord(words, from, purpose)
+  if (isPurpose && longTime.test(textOf(words, dayFrom, dayFrom + 2))) return null
+  const isIntroduced = start > from && !isPurpose
   if (!day.isSure && !hasTime && !isIntroduced) return null
-  const time = timeFirst > 0 ? textOf(words, start, dayStart) : textOf(words, dayTo, dayTo + timeLast)
+  const to = dayTo + timeLast
+  const time = timeFirst > 0 ? textOf(words, start, dayStart) : textOf(words, dayTo, to)
   return {
     from,
-    to: dayTo + timeLast,
+    to,
     text: `${textOf(words, dayFrom, dayTo)} ${time}`.trim(),
-    hasTime,
-    isClear: from === 0 || !after(words, from - 1, partOfTitle),
+    hasTime: hasTime && !isWord(words, to - 1, hour) && partOfDayAt(words, to - 1) === 0,
+    isClear: isClearAt(words, from),
   }
 }
 
-function* phrasesIn(words: readonly Word[]) {
+/** A time alone is that of today, or of tomorrow if it is past. It has a unit, or a word before it. */
+function timePhraseAt(words: readonly Word[], from: number, start: number): DuePhrase | null {
+  const length = timeAt(words, start)
+  const first = start + (isWord(words, start, beforeTime) ? 1 : 0)
+  if (length === 0 || (first > from && isWord(words, first, hour) && length === 2)) return null
+  if (first === from && [clock, hourOrWhile].some((time) => isWord(words, first, time))) return null
+  if (start > from && isWord(words, from, purpose)) return null
+  return {
+    from,
+    to: start + length,
+    text: textOf(words, start, start + length),
+    hasTime: false,
+    isClear: isClearAt(words, from),
+  }
+}
+
+const isClearAt = (words: readonly Word[], from: number) =>
+  from === 0 || !isWord(words, from - 1, partOfTitle)
+
+function* phrasesIn(words: readonly Word[], today: Today) {
   let index = 0
   while (index < words.length) {
-    const phrase = phraseAt(words, index)
+    const phrase = phraseAt(words, index, today)
     if (phrase) yield phrase
     index = phrase?.to ?? index + 1
   }
@@ -120,8 +195,8 @@ function* phrasesIn(words: readonly Word[]) {
  * The words that say when the task is due: they end the title, or are its only date and have a time. `end` is the
  * number of words before those that say something else at its end.
  */
-export function duePhrase(words: readonly Word[], end: number): DuePhrase | null {
-  const phrases = [...phrasesIn(words)]
+export function duePhrase(words: readonly Word[], end: number, today: Today): DuePhrase | null {
+  const phrases = [...phrasesIn(words, today)]
   const last = phrases.findLast(({ to }) => to === end)
   const found = last ?? (phrases.length === 1 && phrases[0]?.hasTime ? phrases[0] : undefined)
   return found?.isClear ? found : null

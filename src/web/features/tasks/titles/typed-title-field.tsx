@@ -9,11 +9,14 @@ import {
   useRef,
 } from 'react'
 import { displayName } from '@/domain/account'
+import type { EstimateUnit } from '@/domain/project'
 import { taskPriorityLabels } from '@/domain/task'
 import { formatDueDate, formatDueTime } from '@/web/lib/due-dates'
 import { formatWeekday } from '@/web/lib/dates'
+import { estimateWords } from '../fields/estimate-words'
 import type { TitleMark, TypedTitle } from './title-marks'
 import styles from './typed-title-field.module.css'
+import { UnknownLabels } from './unknown-labels'
 import type { TitleReading } from './use-typed-title'
 
 type TypedTitleFieldProps = Omit<ComponentProps<'input'>, 'value' | 'ref'> & {
@@ -33,6 +36,7 @@ export function TypedTitleField(props: TypedTitleFieldProps) {
   const { reading, className = '', hint, ref, onKeyDown, ...input } = props
   const { text, typed } = reading
   const layer = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLDivElement>(null)
   const lineId = useId()
 
   function keepAt(at: (mark: TitleMark) => boolean) {
@@ -59,7 +63,7 @@ export function TypedTitleField(props: TypedTitleFieldProps) {
 
   return (
     <div className={styles.place}>
-      <div className={`${styles.field} ${className}`}>
+      <div ref={field} className={`${styles.field} ${className}`}>
         <div ref={layer} className={styles.layer} dir="auto" aria-hidden>
           {piecesOf(text, typed.marks)}
         </div>
@@ -78,8 +82,13 @@ export function TypedTitleField(props: TypedTitleFieldProps) {
         />
       </div>
       <p id={lineId} className={styles.line} role="status">
-        {typed.marks.length > 0 ? understoodLine(typed) : hint}
+        {typed.marks.length > 0 ? understoodLine(typed, reading.estimateUnit) : hint}
       </p>
+      <UnknownLabels
+        names={typed.unknownLabels}
+        projectId={reading.projectId}
+        onMade={() => field.current?.querySelector('input')?.focus()}
+      />
     </div>
   )
 }
@@ -99,12 +108,18 @@ function piecesOf(text: string, marks: readonly TitleMark[]) {
 }
 
 /** `Saved as “Order gravel”. Due Fri 27 Nov, 17:00 · Finn Okafor`. */
-function understoodLine({ title, due, assignee, priority }: TypedTitle) {
+const understoodLine = (typed: TypedTitle, unit: EstimateUnit) =>
+  `Saved as “${typed.title}”. ${factsOf(typed, unit)}`
+
+/** What a title says besides itself: `Due Fri 27 Nov, 17:00 · Finn Okafor · High · garden`. */
+export function factsOf({ due, assignee, priority, labels, estimate }: TypedTitle, unit: EstimateUnit) {
   const day = due && [formatDueDate(due, formatWeekday), formatDueTime(due)].filter(Boolean).join(', ')
   const facts = [
     day && `Due ${day}`,
     assignee && displayName(assignee),
     priority && taskPriorityLabels[priority],
+    ...labels.map(({ name }) => name),
+    estimate !== null && estimateWords(estimate, unit),
   ]
-  return `Saved as “${title}”. ${facts.filter(Boolean).join(' · ')}`
+  return facts.filter(Boolean).join(' · ')
 }

@@ -14,13 +14,24 @@ const people = [
   { id: 5, username: 'finley', firstName: 'Finley', lastName: null, avatar: null },
 ]
 
-function read(text: string, kept: string[] = []) {
-  const { title, marks, due, assignee, priority } = understandTitle(text, {
+const labels = [
+  { id: 11, name: 'garden' },
+  { id: 12, name: 'Water beds' },
+  { id: 13, name: 'Water' },
+  { id: 14, name: '12' },
+]
+
+type Reading = { kept?: string[]; language?: string; estimateUnit?: 'hours' | 'points' }
+
+function read(text: string, { kept = [], language = 'en-GB', estimateUnit = 'points' }: Reading = {}) {
+  const { title, marks, due, assignee, priority, ...others } = understandTitle(text, {
     people,
+    labels,
+    estimateUnit,
     kept,
     now,
     calendar,
-    language: 'en-GB',
+    language,
   })
   const clock = due?.dueDate && !due.dueDay ? wallClockIn(calendar.timeZone, new Date(due.dueDate)) : null
   return {
@@ -28,6 +39,9 @@ function read(text: string, kept: string[] = []) {
     due: clock ? `${clock.date} ${clock.time}` : (due?.dueDay ?? null),
     who: assignee?.username ?? null,
     priority,
+    labels: others.labels.map(({ name }) => name),
+    estimate: others.estimate,
+    unknown: others.unknownLabels,
     marked: marks.map(({ start, end }) => text.slice(start, end)),
   }
 }
@@ -90,6 +104,130 @@ describe('@name assigns, and !word is the priority', () => {
   })
 })
 
+describe('the dictionary of dates', () => {
+  test.each([
+    ['Menu for Sunday', 'Menu', '2026-11-29'],
+    ['Print for Monday', 'Print', '2026-11-30'],
+    ['Print for tomorrow', 'Print', '2026-11-26'],
+    ['Print before Friday', 'Print', '2026-11-27'],
+    ['Print tomorrow at 10', 'Print', '2026-11-26 10:00'],
+    ['Print fri at 10:30', 'Print', '2026-11-27 10:30'],
+    ['Print tomorrow morning', 'Print', '2026-11-26 09:00'],
+    ['Print friday in the afternoon', 'Print', '2026-11-27 15:00'],
+    ['Print tonight', 'Print', '2026-11-25 20:00'],
+    ['Print this evening', 'Print', '2026-11-25 20:00'],
+    ['Print tomorrow at noon', 'Print', '2026-11-26 12:00'],
+    ['Print next month', 'Print', '2026-12-01'],
+    ['Print end of month', 'Print', '2026-11-30'],
+    ['Print by the end of the month', 'Print', '2026-11-30'],
+    ['Print end of next month', 'Print', '2026-12-31'],
+    ['Print end of week', 'Print', '2026-11-27'],
+    ['Print by end of year', 'Print', '2026-12-31'],
+    ['Print eom', 'Print', '2026-11-30'],
+    ['Print by next year', 'Print', '2027-01-01'],
+    ['Print monday next week', 'Print', '2026-11-30'],
+    ['Print this weekend', 'Print', '2026-11-28'],
+    ['Print the day after tomorrow', 'Print', '2026-11-27'],
+    ['Print day after tomorrow', 'Print', '2026-11-27'],
+    ['Print 3pm', 'Print', '2026-11-25 15:00'],
+    ['Print 9 am', 'Print', '2026-11-26 09:00'],
+    ['Print at 5 p.m.', 'Print', '2026-11-25 17:00'],
+    ['Print at 17:00', 'Print', '2026-11-25 17:00'],
+    ['Print by 17:00', 'Print', '2026-11-25 17:00'],
+    ['Print at noon', 'Print', '2026-11-25 12:00'],
+    ['Print in 2 hours', 'Print', '2026-11-25 14:00'],
+    ['Print january 30th', 'Print', '2027-01-30'],
+    ['Print jan 30', 'Print', '2027-01-30'],
+    ['Print the 30th of January', 'Print', '2027-01-30'],
+    ['Print may 5', 'Print', '2027-05-05'],
+    ['Print march 5th at 3pm', 'Print', '2027-03-05 15:00'],
+    ['Print by the 15th', 'Print', '2026-12-15'],
+    ['Print on the 30th', 'Print', '2026-11-30'],
+    ['Drucken für Montag', 'Drucken', '2026-11-30'],
+    ['Drucken vor Freitag', 'Drucken', '2026-11-27'],
+    ['Drucken nächsten Monat', 'Drucken', '2026-12-01'],
+    ['Drucken bis Ende des Monats', 'Drucken', '2026-11-30'],
+    ['Drucken bis Monatsende', 'Drucken', '2026-11-30'],
+    ['Drucken am 15.', 'Drucken', '2026-12-15'],
+    ['Drucken um 17 Uhr', 'Drucken', '2026-11-25 17:00'],
+    ['Drucken heute Abend', 'Drucken', '2026-11-25 20:00'],
+    ['Drucken am Wochenende', 'Drucken', '2026-11-28'],
+    ['Imprimer pour lundi', 'Imprimer', '2026-11-30'],
+    ['Imprimer le mois prochain', 'Imprimer', '2026-12-01'],
+    ['Imprimer avant la fin du mois', 'Imprimer', '2026-11-30'],
+    ['Imprimer à 17h', 'Imprimer', '2026-11-25 17:00'],
+    ['Imprimer le 15', 'Imprimer', '2026-12-15'],
+    ['Imprimer demain soir', 'Imprimer', '2026-11-26 20:00'],
+    ['Imprimer demain à 10h', 'Imprimer', '2026-11-26 10:00'],
+  ])('%s', (text, title, due) => expect(read(text)).toMatchObject({ title, due }))
+
+  test.each([
+    ['12/24', 'en-US', '2026-12-24'],
+    ['12/24', 'en-GB', '2026-12-24'],
+    ['24/12', 'en-US', '2026-12-24'],
+    ['12/24/2027', 'en-US', '2027-12-24'],
+    ['12/24/26', 'en-US', '2026-12-24'],
+    ['5/6', 'en-US', '2027-05-06'],
+    ['5/6', 'en-GB', '2027-06-05'],
+    ['5/6', 'fr', '2027-06-05'],
+    ['5/6 at 10', 'en-US', '2027-05-06 10:00'],
+    ['2026/12/24', 'en-GB', '2026-12-24'],
+  ])('%s is read in the order of %s', (typed, language, due) =>
+    expect(read(`Pay rent ${typed}`, { language })).toMatchObject({ title: 'Pay rent', due }),
+  )
+})
+
+describe('#name marks labels of the project', () => {
+  test.each([
+    ['Order gravel #garden', 'Order gravel', ['garden']],
+    ['#Garden order gravel', 'order gravel', ['garden']],
+    ['Order gravel #garden, fri', 'Order gravel', ['garden']],
+    ['Order #water gravel #garden', 'Order gravel', ['Water', 'garden']],
+    ['Fill #water beds', 'Fill', ['Water beds']],
+    ['Fill #water-beds tomorrow', 'Fill', ['Water beds']],
+  ])('%s', (text, title, names) => expect(read(text)).toMatchObject({ title, labels: names, unknown: [] }))
+
+  test.each([
+    ['Order gravel #fence', ['fence']],
+    ['Order gravel #Fence, #fence #Übung', ['Fence', 'Übung']],
+    ['Order gravel #12 #1a #-', []],
+    [`Order gravel #${'x'.repeat(41)}`, []],
+  ])('a name that no label has stays text: %s', (text, unknown) =>
+    expect(read(text)).toMatchObject({ title: text, labels: [], unknown }),
+  )
+})
+
+describe('an estimate at the end, in what the project counts', () => {
+  test.each<[string, 'hours' | 'points', Partial<ReturnType<typeof read>>]>([
+    ['Paint 2h', 'hours', { title: 'Paint', estimate: 2 }],
+    ['Paint 2.5h', 'hours', { title: 'Paint', estimate: 2.5 }],
+    ['Paint 0,5h fri', 'hours', { title: 'Paint', estimate: 0.5, due: '2026-11-27' }],
+    ['Paint 2h by the 15th', 'hours', { title: 'Paint', estimate: 2, due: '2026-12-15' }],
+    ['Paint fri 2h', 'hours', { title: 'Paint', estimate: 2, due: '2026-11-27' }],
+    [
+      'Paint 2h !high #garden',
+      'hours',
+      { title: 'Paint', estimate: 2, priority: 'high', labels: ['garden'] },
+    ],
+    ['Paint tomorrow at 2h', 'hours', { title: 'Paint', estimate: null, due: '2026-11-26 02:00' }],
+    ['Paint 3p', 'points', { title: 'Paint', estimate: 3 }],
+    ['Paint 3pm 3p', 'points', { title: 'Paint', estimate: 3, due: '2026-11-25 15:00' }],
+    ['Paint 3p', 'hours', { title: 'Paint 3p', estimate: null }],
+    ['Paint 2h', 'points', { title: 'Paint 2h', estimate: null }],
+    ['Paint fri 2h', 'points', { title: 'Paint', estimate: null, due: '2026-11-27 02:00' }],
+    ['Wait for 2h', 'hours', { title: 'Wait for 2h', estimate: null }],
+    ['Watch 2h of film', 'hours', { title: 'Watch 2h of film', estimate: null }],
+  ])('%s, counted in %s', (text, estimateUnit, expected) =>
+    expect(read(text, { estimateUnit })).toMatchObject(expected),
+  )
+
+  test('an hour beside a day is a time for those who write times so', () =>
+    expect(read('Peindre vendredi 17h', { language: 'fr', estimateUnit: 'hours' })).toMatchObject({
+      due: '2026-11-27 17:00',
+      estimate: null,
+    }))
+})
+
 describe('what can be meant as text stays text', () => {
   test.each([
     'Sunday roast menu',
@@ -108,7 +246,10 @@ describe('what can be meant as text stays text', () => {
     'Meet @ the gate',
     'Mention @nobody',
     'Notes from Monday',
-    'Menu for Sunday',
+    'Menu for next week',
+    'Cream for sun',
+    'Rent for 3pm to 5pm',
+    'Menu for the weekend',
     'Prepare Black Friday',
     'Plan of the day after tomorrow party',
     'Summary of today',
@@ -134,29 +275,53 @@ describe('what can be meant as text stays text', () => {
     '!high',
     'fri 17:00 @finn !high',
     'Pay 31 Feb',
+    'Pay 31/2',
+    'Step 1/2',
+    'Read part 3/4',
+    'Meet at 10',
+    'Work 3 h',
+    'Call 17:00',
+    'Free the 15th',
+    'Pay the 15',
+    'Party on the last weekend',
+    'Fix #12',
+    'Fix #12,',
+    'Cut 2.3h',
+    'Read 1000p',
+    'Stretch 2h',
+    'Open from 9am to 5pm',
     '  Order gravel  ',
     '',
   ])('%s', (text) =>
-    expect(read(text)).toEqual({ title: text, due: null, who: null, priority: null, marked: [] }),
+    expect(read(text)).toEqual({
+      title: text,
+      due: null,
+      who: null,
+      priority: null,
+      labels: [],
+      estimate: null,
+      unknown: [],
+      marked: [],
+    }),
   )
 })
 
 describe('a marked text that was taken back stays text', () => {
   test('also its parts', () =>
-    expect(read('Order gravel fri 17:00', ['fri 17:00'])).toMatchObject({
+    expect(read('Order gravel fri 17:00', { kept: ['fri 17:00'] })).toMatchObject({
       title: 'Order gravel fri 17:00',
       due: null,
     }))
 
   test('the others stay understood', () =>
-    expect(read('Order gravel fri @finn', ['@finn'])).toMatchObject({
+    expect(read('Order gravel fri @finn', { kept: ['@finn'] })).toMatchObject({
       title: 'Order gravel @finn',
       due: '2026-11-27',
       who: null,
     }))
 
   test('what is typed after it counts', () =>
-    expect(read('Roast of Sunday mon', ['Sunday'])).toMatchObject({
+    expect(read('Roast of Sunday mon', { kept: ['Sunday'] })).toMatchObject({
       title: 'Roast of Sunday',
       due: '2026-11-30',
     }))

@@ -1,14 +1,28 @@
 import { dueDateIn } from '@/domain/due'
-import { taskPriorities } from '@/domain/task'
+import { maxLabelsOfTask } from '@/domain/label'
+import type { EstimateUnit } from '@/domain/project'
 import { type Calendar, wallClockIn } from '@/domain/time-zone'
 import { understandDate } from '../dates/typed-date'
 import type { Person } from '../task-types'
-import { type MarkKind, plainTitle, type TitleMark, type TypedTitle } from './title-marks'
+import { type MarkKind, type NamedLabel, plainTitle, type TitleMark, type TypedTitle } from './title-marks'
 import { duePhrase, type Word } from './typed-due'
+import {
+  estimateOf,
+  isEstimateAt,
+  findWord,
+  labelsIn,
+  personOf,
+  priorityOf,
+  unknownLabelsIn,
+} from './typed-facts'
 
-type Circumstances = {
+export type Circumstances = {
   /** Who can be assigned. */
   people: readonly Person[]
+  /** Those of the project. */
+  labels: readonly NamedLabel[]
+  /** What the estimates of the project count. */
+  estimateUnit: EstimateUnit
   /** Marked texts that are to stay text. */
   kept: readonly string[]
   now: Date
@@ -16,29 +30,46 @@ type Circumstances = {
   language: string
 }
 
-/** Understands a due date, `@name` and `!high` in a title. Whatever could be meant as text stays text. */
+type Part = { from: number; to: number }
+const wordAt = (index: number): Part => ({ from: index, to: index + 1 })
+
+/**
+ * Understands a due date, `@name`, `!high`, `#label` and an estimate in a title. Whatever could be meant as text stays
+ * text.
+ */
 export function understandTitle(text: string, circumstances: Circumstances): TypedTitle {
   const words = wordsOf(text, circumstances.kept)
   const assignee = findWord(words, (word) => personOf(word, circumstances.people))
   const priority = findWord(words, priorityOf)
-  const due = findDue(words, [assignee?.index, priority?.index], circumstances)
+  const labels = labelsIn(words, circumstances.labels).slice(0, maxLabelsOfTask)
+  const unknownLabels = unknownLabelsIn(text, words, labels)
+  const others = [assignee, priority].flatMap((each) => (each ? [wordAt(each.index)] : [])).concat(labels)
+  const { due, estimate } = findDueAndEstimate(words, others, circumstances)
   const marks = [
-    ...(due ? [markOf('due', words, due.from, due.to)] : []),
-    ...(assignee ? [markOf('assignee', words, assignee.index, assignee.index + 1)] : []),
-    ...(priority ? [markOf('priority', words, priority.index, priority.index + 1)] : []),
+    ...(due ? [markOf('due', words, due)] : []),
+    ...(assignee ? [markOf('assignee', words, wordAt(assignee.index))] : []),
+    ...(priority ? [markOf('priority', words, wordAt(priority.index))] : []),
+    ...labels.map((label) => markOf('labels', words, label)),
+    ...(estimate === null ? [] : [markOf('estimate', words, wordAt(estimate))]),
   ].toSorted((one, other) => one.start - other.start)
   const title = withoutMarks(text, marks)
-  if (marks.length === 0 || title === '') return plainTitle(text)
+  if (marks.length === 0 || title === '') return { ...plainTitle(text), unknownLabels }
   return {
     title,
     marks,
     due: due?.due ?? null,
     assignee: assignee?.value ?? null,
     priority: priority?.value ?? null,
+    labels: labels.map(({ label }) => label),
+    estimate: estimate === null ? null : estimateOf(words[estimate]?.text ?? '', circumstances.estimateUnit),
+    unknownLabels,
   }
 }
 
 const endsClause = /[,;:?]$|(?<=\p{L})\.$/u
+
+/** `p.m.`, without its last point. */
+const halfOfDay = /(?<=^|\d)([ap])\.m$/
 
 /** The words of a text. A word that is to stay text says nothing. */
 function wordsOf(text: string, kept: readonly string[]): Word[] {
@@ -46,7 +77,7 @@ function wordsOf(text: string, kept: readonly string[]): Word[] {
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index: start }) => {
     const end = start + word.length
     const isKept = ranges.some((range) => range.start <= start && end <= range.end)
-    const plain = word.toLowerCase().replace('’', "'").replace(endsClause, '')
+    const plain = word.toLowerCase().replace('’', "'").replace(endsClause, '').replace(halfOfDay, '$1m')
     return { text: isKept ? '' : plain, start, end, isCapital: plain[0] !== word[0] }
   })
 }
@@ -59,52 +90,41 @@ function placesOf(text: string, part: string) {
   return places
 }
 
-/** The last word that has such a meaning. */
-function findWord<Value>(words: readonly Word[], valueOf: (word: string) => Value | null) {
-  for (let index = words.length - 1; index >= 0; index -= 1) {
-    const value = valueOf(words[index]?.text ?? '')
-    if (value !== null) return { index, value }
+/** Both end a title, in either order; what is understood besides them can be after them. */
+function findDueAndEstimate(words: readonly Word[], others: readonly Part[], circumstances: Circumstances) {
+  const { estimateUnit, language } = circumstances
+  const isOther = (index: number) => others.some(({ from, to }) => from <= index && index < to)
+  const endBefore = (end: number, of: readonly Word[] = words) => {
+    let last = end
+    while (last > 0 && (isOther(last - 1) || of[last - 1]?.text === '')) last -= 1
+    return last
   }
-  return null
+  const isEstimate = (index: number) => isEstimateAt(words, index, estimateUnit)
+  // "vendredi 17h" is a time for those who write times so.
+  const timed = language.startsWith('fr')
+    ? words
+    : words.map((word, index) => (isEstimate(index) ? { ...word, text: '' } : word))
+  const due = findDue(timed, endBefore(words.length, timed), circumstances)
+  const isOfDue = (index: number) => due !== null && due.from <= index && index < due.to
+  const last = endBefore(words.length) - 1
+  if (isEstimate(last) && !isOfDue(last)) return { due, estimate: last }
+  const beforeDue = isOfDue(last) ? endBefore(due?.from ?? 0) - 1 : -1
+  return { due, estimate: isEstimate(beforeDue) ? beforeDue : null }
 }
 
-/** `@finn`: a username or first name, or the only one that begins so. */
-function personOf(word: string, people: readonly Person[]) {
-  if (!word.startsWith('@') || word.length === 1) return null
-  const name = word.slice(1)
-  const isCalled = (matches: (own: string) => boolean) =>
-    people.filter(({ username, firstName }) =>
-      [username, firstName ?? ''].some((own) => matches(own.toLowerCase())),
-    )
-  const exact = people.find(({ username }) => username.toLowerCase() === name)
-  if (exact) return exact
-  const [found, ...others] =
-    [isCalled((own) => own === name), isCalled((own) => own.startsWith(name))].find(
-      ({ length }) => length > 0,
-    ) ?? []
-  return found && others.length === 0 ? found : null
-}
-
-const priorityOf = (word: string) => taskPriorities.find((priority) => word === `!${priority}`) ?? null
-
-function findDue(
-  words: readonly Word[],
-  marked: readonly (number | undefined)[],
-  { now, calendar, language }: Circumstances,
-) {
-  let end = words.length
-  while (marked.includes(end - 1) || words[end - 1]?.text === '') end -= 1
-  const phrase = duePhrase(words, end)
+function findDue(words: readonly Word[], end: number, { now, calendar, language }: Circumstances) {
+  const { timeZone, weekStart } = calendar
+  const today = { ...wallClockIn(timeZone, now), weekStart }
+  const phrase = duePhrase(words, end, today)
   if (!phrase) return null
   const typed = understandDate(phrase.text, { now, calendar, language })
   if (typed.kind !== 'date') return null
-  const { timeZone } = calendar
   const date = dueDateIn(timeZone, typed.due)
   // A day that is past is what the task is about.
-  return date !== null && date >= wallClockIn(timeZone, now).date ? { ...phrase, due: typed.due } : null
+  return date !== null && date >= today.date ? { ...phrase, due: typed.due } : null
 }
 
-const markOf = (kind: MarkKind, words: readonly Word[], from: number, to: number): TitleMark => ({
+const markOf = (kind: MarkKind, words: readonly Word[], { from, to }: Part): TitleMark => ({
   kind,
   start: words[from]?.start ?? 0,
   end: words[to - 1]?.end ?? 0,

@@ -4,9 +4,8 @@ import { createStore, useStore } from '@/web/lib/create-store'
 import { currentLanguage } from '@/web/lib/language'
 import { loadPart } from '@/web/lib/load-part'
 import { usePreference } from '@/web/lib/preferences'
-import type { Person } from '../task-types'
 import { plainTitle, type TitleMark, type TypedTitle } from './title-marks'
-import type { understandTitle } from './typed-title'
+import type { Circumstances, understandTitle } from './typed-title'
 import { pageState } from '@/web/lib/page-state'
 
 type Understand = typeof understandTitle
@@ -31,8 +30,15 @@ async function attemptLoad() {
 
 export type TitleReading = ReturnType<typeof useTypedTitle>
 
-/** Understands dates, names and priorities in a title, unless that is switched off. */
-export function useTypedTitle(text: string, people: readonly Person[]) {
+/** What a title of a project can name. */
+export type TitleNames = Pick<Circumstances, 'people' | 'labels' | 'estimateUnit'> & {
+  projectId: number | null
+  /** The people and the labels, where they are only loaded for a text that may name one. */
+  load?: (text: string) => Promise<Partial<Pick<Circumstances, 'people' | 'labels'>>>
+}
+
+/** Understands dates, names, labels, estimates and priorities in a title, unless that is switched off. */
+export function useTypedTitle(text: string, { load, projectId, ...names }: TitleNames) {
   const isOn = usePreference('understandTitles')
   const loaded = useStore(reader, (current) => current)
   const [kept, setKept] = useState<readonly string[]>([])
@@ -41,30 +47,41 @@ export function useTypedTitle(text: string, people: readonly Person[]) {
     if (isTyped) void loadReader()
   }, [isTyped])
 
-  const readWith = (understand: Understand | null | undefined): TypedTitle =>
-    understand && isTyped
-      ? understand(text, {
-          people,
+  const readWith = (understand: Understand | null | undefined, line = text, known = names): TypedTitle =>
+    understand && isOn && line !== ''
+      ? understand(line, {
+          ...known,
           kept,
           now: new Date(),
           calendar: calendar.get(),
           language: currentLanguage(),
         })
-      : plainTitle(text)
+      : plainTitle(line)
   const typed = readWith(loaded?.understand)
+
+  /** What lines say as they stand now, also if what reads them is still being loaded. */
+  async function readAll(lines: readonly string[]) {
+    if (!isOn) return lines.map(plainTitle)
+    const [understand, more] = await Promise.all([loadReader(), load?.(lines.join(' ')).catch(() => ({}))])
+    return lines.map((line) => readWith(understand, line, { ...names, ...more }))
+  }
 
   return {
     text,
     typed,
-    /** What the title says as it stands now, also if what reads it is still being loaded. */
-    read: async () => (isTyped && !loaded ? readWith(await loadReader()) : typed),
+    projectId,
+    estimateUnit: names.estimateUnit,
+    read: async () => (await readAll([text]))[0] ?? plainTitle(text),
+    readAll,
+    /** The same as far as it is known, to show it. */
+    shown: (lines: readonly string[]) => lines.map((line) => readWith(loaded?.understand, line)),
     /** A marked text stays text. */
     keep: ({ start, end }: TitleMark) => setKept((earlier) => [...earlier, text.slice(start, end)]),
-    /** The title without a part that is chosen by other means. */
-    without(kind: TitleMark['kind']) {
-      const mark = typed.marks.find((each) => each.kind === kind)
-      return mark ? `${text.slice(0, mark.start).trimEnd()}${text.slice(mark.end)}` : text
-    },
+    /** The title without the parts of a kind, which are chosen by other means. */
+    without: (kind: TitleMark['kind']) =>
+      typed.marks
+        .filter((mark) => mark.kind === kind)
+        .reduceRight((left, { start, end }) => `${left.slice(0, start).trimEnd()}${left.slice(end)}`, text),
     startOver: () => setKept([]),
   }
 }
@@ -73,7 +90,11 @@ export function useTypedTitle(text: string, people: readonly Person[]) {
 export const plainReading = (text: string): TitleReading => ({
   text,
   typed: plainTitle(text),
+  projectId: null,
+  estimateUnit: 'points',
   read: () => Promise.resolve(plainTitle(text)),
+  readAll: (lines) => Promise.resolve(lines.map(plainTitle)),
+  shown: (lines) => lines.map(plainTitle),
   keep: () => {},
   without: () => text,
   startOver: () => {},

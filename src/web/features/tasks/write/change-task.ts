@@ -1,11 +1,12 @@
-import { createdFields, type TaskPriority } from '@/domain/task'
+import type { TaskPriority } from '@/domain/task'
 import { trpcClient } from '@/web/app/trpc'
 import { formatDue } from '@/web/lib/due-dates'
 import type { ToastMessage } from '@/web/lib/notify'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
 import { type Postponement, postponed } from '../dates/due-model'
-import { cacheCreatedTask, taskCreated } from './created-tasks'
-import { TaskConflict, valuesIn } from './merge-model'
+import { createTask, newTaskOf } from './create-task'
+import { taskCreated } from './created-tasks'
+import { TaskConflict } from './merge-model'
 import {
   type OptimisticChanges,
   type PendingChange,
@@ -79,22 +80,8 @@ export const deleteTask = (task: Task) =>
   )
 
 /** Creates a task that was typed into a lane, and shows it as a draft until the server answers. */
-export const addTask = (draft: Task) =>
-  succeeds(
-    write({
-      projectId: draft.projectId,
-      scope: { id: `new-in-${draft.projectId}` },
-      pending: { kind: 'create', draft },
-      meta: taskCreated(draft),
-      send: () => {
-        const { projectId, title } = draft
-        // Its lane has a status.
-        const { status: _inLane, ...values } = valuesIn(draft, createdFields)
-        return trpcClient.task.create.mutate({ projectId, title, ...values })
-      },
-      onSuccess: cacheCreatedTask,
-    }),
-  )
+export const addTask = (draft: Task, onCreated = (_taskId: number) => {}) =>
+  succeeds(createTask(newTaskOf(draft), taskCreated(draft)).then(({ id }) => onCreated(id)))
 
 /** Saves the edit dialog. The change is not shown before the server answers, and the dialog handles a conflict. */
 export const editTask = (seen: Task, changes: TaskChanges) =>
@@ -103,35 +90,61 @@ export const editTask = (seen: Task, changes: TaskChanges) =>
     failure: (error) => (error instanceof TaskConflict ? null : error.message),
   })
 
+/**
+ * Saves a text that is edited in place. A conflict is shown in its editor, and by a toast only if the editor is gone.
+ * @returns whether the server accepted it, or the conflict
+ */
+export const updateText = (seen: Task, changes: TaskChanges, isEditorThere: () => boolean) =>
+  change(
+    seen,
+    changes,
+    {
+      success: done('Task updated successfully'),
+      failure: (error) =>
+        error instanceof TaskConflict && isEditorThere()
+          ? null
+          : (keptTheirs(error, (current) => void updateTask(current, changes)) ?? error.message),
+    },
+    pendingUpdate(seen, changes),
+  ).then(
+    () => true,
+    (error: unknown) => error instanceof TaskConflict && error,
+  )
+
 type ChangeTexts = { success: ToastMessage; failure?: string }
 
-/** If somebody else has changed the same field, their value stays, and the toast offers to overwrite it. */
 function changeAtOnce(
   seen: Task,
   changes: TaskChanges,
-  texts: ChangeTexts,
+  { success, failure }: ChangeTexts,
   shown: OptimisticChanges = {},
 ): Promise<boolean> {
-  const failure = (error: Error) =>
-    error instanceof TaskConflict
-      ? {
-          title: 'Their change was kept',
-          text: error.message,
-          action: {
-            label: 'Apply mine anyway',
-            run: () => void changeAtOnce(error.current, changes, texts, shown),
-          },
-        }
-      : (texts.failure ?? error.message)
+  const again = (current: Task) => void changeAtOnce(current, changes, { success, failure }, shown)
   return succeeds(
     change(
       seen,
       changes,
-      { success: texts.success, failure },
-      { kind: 'update', taskId: seen.id, changes: shownChanges(seen, { ...changes, ...shown }) },
+      { success, failure: (error) => keptTheirs(error, again) ?? failure ?? error.message },
+      pendingUpdate(seen, changes, shown),
     ),
   )
 }
+
+/** If somebody else has changed the same field, their value stays, and the toast offers to overwrite it. */
+const keptTheirs = (error: Error, overwrite: (current: Task) => void): ToastMessage | null =>
+  error instanceof TaskConflict
+    ? {
+        title: 'Their change was kept',
+        text: error.message,
+        action: { label: 'Apply mine anyway', run: () => overwrite(error.current) },
+      }
+    : null
+
+const pendingUpdate = (seen: Task, changes: TaskChanges, shown: OptimisticChanges = {}): PendingChange => ({
+  kind: 'update',
+  taskId: seen.id,
+  changes: shownChanges(seen, { ...changes, ...shown }),
+})
 
 type ChangeToasts = { success: ToastMessage; failure: (error: Error) => string | ToastMessage | null }
 

@@ -5,6 +5,7 @@ import { formatDay, formatDue } from '@/web/lib/due-dates'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
 import { type Postponement, postponed } from '../dates/due-model'
 import { isAlready } from './merge-model'
+import { type Place, placedWords } from './place-task'
 import type { OptimisticChanges } from './pending-changes'
 import { type BatchChanges, type BatchPart, valuesFor, writeBatch } from './batch'
 import type { Person, Task } from '../task-types'
@@ -19,11 +20,15 @@ import { addStep, type BatchStep } from './undo-steps'
 export const moveTasks = (tasks: readonly Task[], to: LaneChoice) =>
   changeTasks(tasks, `moved to ${to.name}`, moveChanges(to), movedValues(to))
 
-/** Puts them as one block after a task of the lane; first in it for null. */
-export const placeTasks = (tasks: readonly Task[], to: LaneChoice, afterTaskId: number | null) =>
+/** Puts them as one block between two tasks of the lane, or at an end of it. */
+export const placeTasks = (
+  tasks: readonly Task[],
+  to: LaneChoice,
+  { before, after }: Pick<Place, 'before' | 'after'>,
+) =>
   changeParts(
-    [{ tasks, changes: { ...moveChanges(to), afterTaskId }, shown: movedValues(to) }],
-    `moved to ${to.name}`,
+    [{ tasks, changes: { ...moveChanges(to), afterTaskId: before?.id ?? null }, shown: movedValues(to) }],
+    placedWords(tasks, { lane: to, before, after }),
   )
 
 export const assignTasks = (tasks: readonly Task[], assignee: Person | null) =>

@@ -29,7 +29,7 @@ export const newestOf = (changes: readonly RecordedChange[], field: TaskField) =
 export const newestByOthers = (changes: readonly RecordedChange[], viewerId: number | undefined) =>
   changes.find(({ kind, actor }) => kind === 'task.changed' && actor?.id !== viewerId)
 
-export type Side = 'theirs' | 'mine'
+export type Side = 'theirs' | 'mine' | 'both'
 export type Choices = Partial<Record<TaskField, Side>>
 
 /** `ada changed the title 4 s ago` */
@@ -42,11 +42,13 @@ export const conflictSentence = (current: Task, collisions: readonly Collision[]
     .map(({ field, username, at }) => `${sentence(username, actionOn(field, current), at, now)}.`)
     .join(' ')
 
-/** The changes to save after a value was chosen for each conflicting field. */
+/** The changes to save after a value was chosen for each conflicting field; one made of both is among the changes. */
 export const chosenChanges = (changes: TaskChanges, collisions: readonly Collision[], choices: Choices) =>
   without(
     changes,
-    collisions.map(({ field }) => field).filter((field) => choices[field] !== 'mine'),
+    collisions
+      .map(({ field }) => field)
+      .filter((field) => choices[field] === undefined || choices[field] === 'theirs'),
   )
 
 const sentence = (username: string | null, action: string, at: string | null, now: Date) =>

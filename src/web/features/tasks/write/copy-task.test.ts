@@ -1,28 +1,34 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newTaskValues } from '@/domain/task'
 import { fakeServer } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { copyTaskAsMarkdown, copyTaskLink, duplicateTask } from './copy-task'
 import { cachedTasks, startWithTasks, toast } from '../testing/cached-tasks'
 import { undoLast } from './undo'
 
-const paths = makeTask({ id: 1, title: 'Paths', status: 'done', archived: true, serviceUnits: 3 })
+const paths = makeTask({
+  id: 1,
+  title: 'Paths',
+  status: 'done',
+  archived: true,
+  serviceUnits: 3,
+  comments: 1,
+})
 
 beforeEach(() => startWithTasks([paths]))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a copy of a task has its fields, is not archived, and is deleted by the undo', async () => {
+test('a copy of a task says what stays behind, and is deleted by the undo', async () => {
   const server = fakeServer({
-    'task.create': () => makeTask({ id: 2, title: 'Paths', status: 'done' }),
+    'task.duplicate': () => makeTask({ id: 2, title: 'Paths', status: 'done' }),
     'task.delete': () => ({ success: true }),
   })
   await duplicateTask(paths)
-  const { archived: _never, cover: _none, ...defaults } = newTaskValues
-  expect(server.callsOf('task.create').map(({ input }) => input)).toEqual([
-    { ...defaults, projectId: 1, title: 'Paths', status: 'done', laneId: 1 },
-  ])
+  expect(server.callsOf('task.duplicate').map(({ input }) => input)).toEqual([{ taskId: 1 }])
   expect(cachedTasks().map(({ id }) => id)).toEqual([1, 2])
-  expect(toast()).toMatchObject({ text: '“Paths” duplicated', action: { label: 'Undo' } })
+  expect(toast()).toMatchObject({
+    text: '“Paths” duplicated. 1 comment and 3 service units stay with the original',
+    action: { label: 'Undo' },
+  })
   await undoLast()
   expect(server.callsOf('task.delete').map(({ input }) => input)).toEqual([{ taskId: 2 }])
   expect(cachedTasks().map(({ id }) => id)).toEqual([1])

@@ -1,10 +1,9 @@
 import { shortIdOf } from '@/domain/short-id'
-import { createdFields, type TaskField, taskFields } from '@/domain/task'
+import { counted } from '@/domain/counted'
+import { type TaskField, taskFields } from '@/domain/task'
 import { queries, trpcClient } from '@/web/app/trpc'
 import { copyText } from '@/web/lib/copy-text'
-import { isBegun } from './begun-task'
 import { cacheCreatedTask } from './created-tasks'
-import { valuesIn } from './merge-model'
 import { removeCachedTasks } from './task-cache'
 import type { Task, ServiceUnit } from '../task-types'
 import { succeeds, taskScope, write } from './send-write'
@@ -15,32 +14,24 @@ import { formatDateTime } from '@/web/lib/dates'
 import { formatDay, formatDue } from '@/web/lib/due-dates'
 import { taskFieldTexts } from '../fields/task-field-texts'
 
-/** Creates a task with the same fields and checklist, of which nothing is done. Its undo deletes it. */
+/** Makes a task with the same fields, checklist, of which nothing is done, and files. Its undo deletes it. */
 export async function duplicateTask(task: Task) {
-  const { title, projectId } = task
+  const { id, title, projectId } = task
   let copy: Task | undefined
   const did = succeeds(
     write({
       projectId,
-      scope: { id: `new-in-${projectId}` },
+      // After what is still being written to it.
+      scope: taskScope(id),
       meta: {
         success: {
           title: 'Success',
-          text: `“${title}” duplicated`,
+          text: [`“${title}” duplicated`, leftBehind(task)].filter(Boolean).join('. '),
           action: undoAction(() => step),
         },
         failure: 'Failed to duplicate the task',
       },
-      async send() {
-        const whole = isBegun(task) ? await trpcClient.task.get.query({ taskId: task.id }) : task
-        const created = await trpcClient.task.create.mutate({
-          projectId,
-          title,
-          ...valuesIn({ ...task, description: whole.description }, createdFields),
-        })
-        await copyChecklist(task, created)
-        return created
-      },
+      send: () => trpcClient.task.duplicate.mutate({ taskId: id }),
       onSuccess(created) {
         copy = created
         cacheCreatedTask(created)
@@ -52,11 +43,14 @@ export async function duplicateTask(task: Task) {
   await did
 }
 
-async function copyChecklist({ id, checklist }: Task, copy: Task) {
-  if (checklist.total === 0) return
-  const items = await trpcClient.checklist.list.query({ taskId: id })
-  const texts = items.map(({ text }) => text)
-  if (texts.length > 0) await trpcClient.checklist.create.mutate({ taskId: copy.id, texts })
+/** `2 comments and 1 service unit stay with the original`. */
+function leftBehind({ comments, serviceUnits }: Pick<Task, 'comments' | 'serviceUnits'>) {
+  const parts = [
+    ...(comments > 0 ? [counted(comments, 'comment')] : []),
+    ...(serviceUnits > 0 ? [counted(serviceUnits, 'service unit')] : []),
+  ]
+  if (parts.length === 0) return ''
+  return `${parts.join(' and ')} ${comments + serviceUnits === 1 ? 'stays' : 'stay'} with the original`
 }
 
 const removeCopy = ({ id, projectId, title }: Task) =>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from '@/web/lib/create-store'
+import { taskCount } from '../task-count'
 import { cacheNewTask } from './task-cache'
 import type { Task, TaskValues as AllValues } from '../task-types'
 import { pageState } from '@/web/lib/page-state'
@@ -29,6 +30,13 @@ export const taskCreated = (values: TaskValues) => ({
     ? 'Task created successfully'
     : 'Task created successfully. Your filter will hide it once the filter changes.',
 })
+
+/** What the toast of several new tasks says. */
+export function createdText(tasks: readonly TaskValues[]) {
+  const hidden = tasks.filter((task) => !board.current.passesFilters(task)).length
+  const made = `${taskCount(tasks.length)} created`
+  return hidden === 0 ? made : `${made}. Your filter will hide ${hidden} of them once the filter changes.`
+}
 
 /** The ids of the tasks that were created under these filters of the board. */
 export function useCreatedTasks(filters: object, passesFilters: (task: TaskValues) => boolean) {

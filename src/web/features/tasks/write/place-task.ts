@@ -1,4 +1,4 @@
-import { rankOf, ranksBetween } from '@/domain/rank'
+import { byRank, rankOf, ranksBetween } from '@/domain/rank'
 import { trpcClient } from '@/web/app/trpc'
 import { type LaneChoice, isIn, movedValues, moveChanges } from '../../lanes/lane-model'
 import type { Task } from '../task-types'
@@ -15,7 +15,7 @@ export type Place = { lane: LaneChoice; before: Task | null; after: Task | null 
 export function placeTask(task: Task, to: Place, from: Place) {
   const did = send(task, to, {
     title: 'Task moved',
-    text: `Task has been moved to ${to.lane.name}`,
+    text: `Task has been ${placedWords([task], to)}`,
     action: undoAction(() => step),
   })
   const step: OtherStep = {
@@ -24,6 +24,13 @@ export function placeTask(task: Task, to: Place, from: Place) {
   }
   void addStep(step)
   return did
+}
+
+/** `moved up` within a lane, `moved to Done` from another one. */
+export function placedWords(tasks: readonly Task[], { lane, after }: Place) {
+  if (!tasks.every((task) => isIn(lane, task))) return `moved to ${lane.name}`
+  const isAbove = after !== null && tasks.some((task) => byRank(after, task) < 0)
+  return isAbove ? 'moved up' : 'moved down'
 }
 
 const send = (

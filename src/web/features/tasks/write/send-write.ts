@@ -71,6 +71,10 @@ async function sendBasedOn(current: Task, seen: Task, changes: TaskChanges): Pro
 const beforeOf = (current: Task, { description }: Task, changes: TaskChanges) =>
   changes.description === undefined ? { ...current, description } : current
 
+/** Whether somebody else has changed a field since the viewer has seen the task, to another value than this. */
+export const isOverwriting = (seen: Task, current: Task, changes: TaskChanges) =>
+  current.version > newestOwnVersion(seen) && collidingFields(seen, current, changes).length > 0
+
 /** The newest version that follows the seen one by the viewer's changes alone. */
 const newestOwnVersion = ({ id, version }: Task) => expectedVersion(id, version)
 
@@ -83,8 +87,8 @@ export async function refetchAfterConflict(current: Pick<Task, 'id' | 'version'>
   return present
 }
 
-/** The history is loaded only when there is a conflict. */
-async function findConflict(current: Task, fields: TaskField[]) {
+/** The conflict with the names of those who changed the fields. The history is loaded only when there is one. */
+export async function findConflict(current: Task, fields: TaskField[]) {
   const { conflictOn } = await import('./conflict')
   return conflictOn(current, fields)
 }

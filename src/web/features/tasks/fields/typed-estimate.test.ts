@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedEstimate } from './estimate-picker'
+import { typedEstimate } from './typed-estimate'
 
 test.each([
   ['', null],

@@ -1,0 +1,62 @@
+import type { Language } from './language'
+
+export const turkish: Language = {
+  months: [
+    'ocak',
+    'şubat',
+    'mart',
+    'nisan',
+    'mayıs',
+    'haziran',
+    'temmuz',
+    'ağustos',
+    'eylül',
+    'ekim',
+    'kasım',
+    'aralık',
+  ],
+  statuses: {
+    todo: `yapılacak, yapılacaklar, açık, yeni, başlanmadı, başlamadı, başlatılmadı, tamamlanmadı, yapılmadı, planlandı, planlanan, görevler,
+      fikirler, sıradaki, yakında, sonra, bugün, yarın, bu hafta, yeniden açıldı, gelen kutusu, taslak`,
+    in_progress:
+      'devam ediyor, devam eden, yapılıyor, sürüyor, işlemde, geliştiriliyor, geliştirmede, başladı, başlandı, aktif, üzerinde çalışılıyor',
+    review:
+      'inceleme, incelemede, inceleniyor, gözden geçirme, test, testte, test ediliyor, kontrol, doğrulama, onay, onay bekliyor, onayda',
+    on_hold:
+      'beklemede, bekliyor, bekleyen, engellendi, durduruldu, duraklatıldı, ertelendi, askıda, askıya alındı, bir gün',
+    done: 'tamamlandı, tamam, bitti, biten, yapıldı, kapatıldı, kapalı, çözüldü, teslim edildi, yayınlandı, onaylandı, arşivlendi, tamamlanan',
+    cancelled: 'iptal, iptal edildi, reddedildi, yinelenen, tekrar, geçersiz, vazgeçildi, yapılmayacak, eski',
+  },
+  beginnings: 'tamamlandı, bitti, yapılacak, beklemede, devam ediyor',
+  negations: 'henüz',
+  fillers: 'bu, hafta, ay, yıl, dün, görevler, görev, kartlar, liste, sütun',
+  priorities: {
+    urgent: 'acil, kritik, çok yüksek, en yüksek, hemen',
+    high: 'yüksek, önemli',
+    medium: 'orta, normal, yok, öncelik yok, standart',
+    low: 'düşük, çok düşük, en düşük, önemsiz',
+  },
+  columns: {
+    title: 'başlık, görev adı, kart adı, özet, konu, ad, adı, isim, görev, kart',
+    description: 'açıklama, tanım, notlar, not, ayrıntılar, detaylar, içerik',
+    status: 'durum, ilerleme, tamamlandı, bitti',
+    list: 'liste, liste adı, sütun, bölüm, demet adı, aşama, grup',
+    priority: 'öncelik, önem, aciliyet',
+    assignee: 'atanan, atanan kişi, sorumlu, sorumlu kişi, görevli, üyeler, sahibi',
+    labels: 'etiketler, etiket, kategori, kategoriler',
+    dueDate: 'bitiş tarihi, son tarih, son teslim tarihi, teslim tarihi, vade, termin, tarih',
+    startDate: 'başlangıç tarihi, başlangıç, başlama tarihi',
+    estimate: 'tahmin, puan, efor',
+    checklist: 'kontrol listesi, denetim listesi öğeleri, alt görevler, adımlar',
+    comments: 'yorumlar, yorum',
+    archived: 'arşivlendi',
+    createdBy: 'oluşturan, yazar, bildiren, raporlayan',
+    createdAt: 'oluşturma tarihi, oluşturuldu, oluşturulma tarihi',
+    finishedAt: 'tamamlanma tarihi, tamamlama tarihi, çözüm tarihi, kapatma tarihi',
+    key: 'talep anahtarı, sorun anahtarı, anahtar, görev kimliği, numara',
+    parent: 'üst görev, ana görev, üst öğe',
+    timeZone: 'saat dilimi',
+  },
+  jira: 'talep anahtarı, sorun anahtarı, talep türü, sorun türü',
+  yes: 'evet, doğru, tamam',
+}

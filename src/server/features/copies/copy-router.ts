@@ -1,0 +1,29 @@
+import { task } from '@/domain/task-schema'
+import { rest, router } from '../../core/init'
+import { taskProcedure } from '../../core/procedures'
+import { RawJson } from '../../core/responses/cached-response'
+import { asBytes } from '../../core/responses/outputs'
+import { countAssignments } from '../../identity/rate-limits/count-assignments'
+import { duplicateTask, findOriginal } from './duplicate-task'
+
+/** What makes a task of another one: it knows all that a task has. */
+export const copyRouter = router({
+  duplicate: taskProcedure('task.edit')
+    .meta(
+      rest(
+        'POST',
+        '/tasks/{taskId}/duplicate',
+        'Make a task with the same fields, checklist and files, but without comments and service units',
+        { status: 201, errors: [413, 429] },
+      ),
+    )
+    .output(asBytes(task))
+    .mutation(async ({ ctx, input: { taskId } }) => {
+      const original = await findOriginal(ctx.db, ctx.access, taskId)
+      await countAssignments(ctx, original?.assignedTo)
+      const { json } = await ctx.write((access) =>
+        duplicateTask(ctx.db, access, ctx.writer, { taskId, files: ctx.files }),
+      )
+      return ctx.respond(new RawJson(json))
+    }),
+})

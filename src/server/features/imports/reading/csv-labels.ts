@@ -1,0 +1,17 @@
+import type { CsvFormat } from '@/domain/import'
+import type { LabelColour } from '@/domain/label'
+import { colours } from './trello-labels'
+
+type Label = { name: string; colour: LabelColour | null }
+
+/** As Trello writes a label with its colour: `garden (green)`. */
+const withColour = /^(.*?) ?\(([a-z]{3,12})(?:_(?:light|dark))?\)$/
+
+/** A label by what a cell says. */
+export function labelOf(words: string, format: CsvFormat | null): Label {
+  const [, name = '', colour = ''] = (format === 'trello' ? withColour.exec(words) : null) ?? []
+  const known = colours.get(colour)
+  return known
+    ? { name: name || colour.charAt(0).toUpperCase() + colour.slice(1), colour: known }
+    : { name: words, colour: null }
+}

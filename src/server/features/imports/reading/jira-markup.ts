@@ -1,0 +1,131 @@
+/* Jira writes its texts in a markup of its own, which becomes Markdown. */
+
+/** The name of a person by their id at Jira; undefined for nobody who is known. */
+type NameOf = (id: string) => string | undefined
+
+const code = /\{(code|noformat)(?::([^{}\n]{0,80}))?\}/g
+
+/** Texts between `{code}` stay as they are; one that is never closed is code to its end. */
+export function markdownOfJira(text: string, nameOf: NameOf = () => undefined): string {
+  const parts: string[] = []
+  let end = 0
+  let open: { kind: string; language: string } | null = null
+  const add = (part: string) => {
+    const shown = open ? codeBlock(part, open.language) : markdownOfLines(part, nameOf)
+    if (part.trim() !== '') parts.push(shown)
+  }
+  for (const { index, 0: sign, 1: kind = '', 2: options = '' } of text.matchAll(code)) {
+    if (open && open.kind !== kind) continue
+    add(text.slice(end, index))
+    end = index + sign.length
+    open = open ? null : { kind, language: languageIn(options) }
+  }
+  add(text.slice(end))
+  return parts.join('\n').trim()
+}
+
+const codeBlock = (content: string, language: string) =>
+  `\`\`\`${language}\n${content.replace(/^\n/, '').replace(/\n$/, '')}\n\`\`\``
+
+const languageIn = (options: string) =>
+  /^[a-z+#]{1,20}$/i.exec(options.split(/[|:]/)[0] ?? '')?.[0].toLowerCase() ?? ''
+
+function markdownOfLines(text: string, nameOf: NameOf) {
+  const lines: string[] = []
+  let isQuoted = false
+  for (const line of text.split(/\r?\n/)) {
+    const [start, ...rest] = line.split('{quote}')
+    for (const [index, part] of [start ?? '', ...rest].entries()) {
+      if (index > 0) isQuoted = !isQuoted
+      if (part.trim() === '' && rest.length > 0) continue
+      const shown = markdownOfLine(part, lines.at(-1), nameOf)
+      if (isQuoted) lines.push(...shown.map((each) => `> ${each}`))
+      else lines.push(...shown)
+    }
+  }
+  return lines.join('\n')
+}
+
+const heading = /^h([1-6])\.\s+(.*)$/
+const item = /^\s*([*#-]{1,8})\s+(.*)$/
+const quoted = /^bq\.\s+(.*)$/
+const panel = /^\{panel(?::([^{}\n]{0,300}))?\}/
+
+function markdownOfLine(line: string, before: string | undefined, nameOf: NameOf): string[] {
+  const [, level, title = ''] = heading.exec(line) ?? []
+  if (level !== undefined) return [`${'#'.repeat(Number(level))} ${inlineOf(title, nameOf)}`]
+  const [, marks, words = ''] = item.exec(line) ?? []
+  if (marks !== undefined && !/^-{2,}$/.test(marks)) {
+    const sign = marks.endsWith('#') ? '1.' : '-'
+    const isFirst = before !== undefined && before.trim() !== '' && !/^\s*(?:-|1\.) /.test(before)
+    return [...(isFirst ? [''] : []), `${'    '.repeat(marks.length - 1)}${sign} ${inlineOf(words, nameOf)}`]
+  }
+  const [, quote] = quoted.exec(line) ?? []
+  if (quote !== undefined) return [`> ${inlineOf(quote, nameOf)}`]
+  if (line.trim().startsWith('||')) {
+    const cells = line.trim().replace(/^\|\|/, '').replace(/\|\|$/, '')
+    const names = cells.split('||').map((cell) => inlineOf(cell.trim(), nameOf))
+    const isFirst = before !== undefined && before.trim() !== ''
+    return [...(isFirst ? [''] : []), `| ${names.join(' | ')} |`, `| ${names.map(() => '---').join(' | ')} |`]
+  }
+  const [open, options = ''] = panel.exec(line) ?? []
+  if (open !== undefined) {
+    const name = /title=([^|]{1,200})/.exec(options)?.[1]
+    return [...(name ? [`**${name.trim()}**`] : []), inlineOf(line.slice(open.length), nameOf)]
+  }
+  if (/^-{4,}$/.test(line.trim())) return ['', '---']
+  return [inlineOf(line, nameOf)]
+}
+
+const fixedWidth = /\{\{([^{}\n]{1,500})\}\}/
+/** What has a meaning of its own, and no text with marks in it. */
+const whole =
+  /\{\{[^{}\n]{1,500}\}\}|\[[^[\]\n]{1,1000}\]|![^!\s|][^!\n|]{0,300}(?:\|[^!\n]{0,100})?!|https?:\/\/[^\s|\]]{1,1000}/g
+
+function inlineOf(words: string, nameOf: NameOf) {
+  const parts: string[] = []
+  let end = 0
+  for (const { index, 0: found } of words.matchAll(whole)) {
+    parts.push(markedOf(words.slice(end, index)), linkOf(found, nameOf))
+    end = index + found.length
+  }
+  parts.push(markedOf(words.slice(end)))
+  return parts.join('')
+}
+
+const ofMacros =
+  /\{(?:color|panel|anchor|info|tip|note|warning|expand|quote|toc|status)(?::[^{}\n]{0,100})?\}/g
+const before = '(?<![\\p{L}\\p{N}])'
+const after = '(?![\\p{L}\\p{N}])'
+const between = (sign: string) => `${sign}(?=[^\\s${sign}])([^${sign}\\n]*[^${sign}\\s])${sign}`
+const mark = (sign: string) => new RegExp(`${before}${between(sign)}${after}`, 'gu')
+const [strong, deleted, inserted, cited] = [mark('\\*'), mark('-'), mark('\\+'), /\?\?([^?\n]{1,500})\?\?/g]
+
+/** Emphasis of Jira; `_slanted_` is the same in Markdown. */
+const markedOf = (words: string) =>
+  words
+    .replace(ofMacros, '')
+    .replace(strong, '**$1**')
+    .replace(deleted, '~~$1~~')
+    .replace(inserted, '$1')
+    .replace(cited, '*$1*')
+    .replace(/\\\\(?=\s|$)/g, '  \n')
+
+function linkOf(found: string, nameOf: NameOf) {
+  const [, fixed] = fixedWidth.exec(found) ?? []
+  if (fixed !== undefined) return `\`${fixed}\``
+  if (found.startsWith('!')) {
+    const name = found.slice(1, -1).split('|')[0] ?? ''
+    return /^https?:/.test(name) ? `![](${name})` : `*${name}*`
+  }
+  if (!found.startsWith('[')) return found
+  const [first = '', second = '', third] = found.slice(1, -1).split('|')
+  if (first.startsWith('~')) {
+    const id = first.slice(1).replace(/^accountid:/, '')
+    return `@${nameOf(id) ?? id}`
+  }
+  if (first.startsWith('^')) return `*${first.slice(1)}*`
+  if (/^(?:https?:|mailto:)/.test(second))
+    return third === undefined || first !== second ? `[${first}](${second})` : `<${second}>`
+  return /^(?:https?:|mailto:)/.test(first) ? `<${first}>` : found
+}

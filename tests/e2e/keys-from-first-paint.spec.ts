@@ -1,0 +1,122 @@
+import { Worker } from 'node:worker_threads'
+import type { Page } from '@playwright/test'
+import { roundsOf } from '../../src/testing/rounds'
+import { card, createBoard, taskDetails } from './support/board'
+import { isStarted } from './support/before-scripts'
+import { expect, test } from './support/journey'
+
+test.use({ reusesPages: false })
+
+/** Its letters are shortcuts of a card and of a board, too. */
+const typed = '22 pipes, 3 saws; please'
+
+type Opener = { name: string; open: (page: Page) => Promise<void>; field: string | null }
+
+const byKey = (key: string) => (page: Page) => page.keyboard.press(key)
+
+const openers: Opener[] = [
+  { name: 'c', open: byKey('c'), field: 'Title' },
+  {
+    name: 'Add Task',
+    open: (page) => page.getByRole('button', { name: 'Add Task' }).click(),
+    field: 'Title',
+  },
+  { name: 'Enter', open: byKey('Enter'), field: null },
+  { name: 'm', open: byKey('m'), field: 'New comment' },
+  { name: 'Ctrl K', open: byKey('ControlOrMeta+k'), field: 'Search, or do anything' },
+  { name: 'e', open: byKey('e'), field: 'Title' },
+  { name: '/', open: byKey('/'), field: 'Search tasks' },
+]
+
+type Row = { delay: number; isStarted: boolean; isSlow: boolean; isBusy: boolean }
+
+const quiet = { isStarted: false, isSlow: false, isBusy: false }
+const paces = [
+  { ...quiet, delay: 40 },
+  { ...quiet, delay: 15 },
+  { ...quiet, delay: 80 },
+  { ...quiet, delay: 120 },
+  { ...quiet, delay: 80, isStarted: true },
+  { ...quiet, delay: 60, isSlow: true },
+  { ...quiet, delay: 120, isSlow: true },
+  { ...quiet, delay: 60, isStarted: true, isSlow: true },
+]
+const [first, ...others] = openers.flatMap((opener) =>
+  paces.flatMap((pace) => [false, true].map((isBusy) => ({ opener, ...pace, isBusy }))),
+)
+/** By a key, by a click, and into what has no field; over a slow network; beside a busy loop. */
+const inShort = [
+  first,
+  ...others.filter(
+    ({ opener, delay, isStarted: isLate, isSlow, isBusy }) =>
+      !isLate &&
+      ((/^(Add Task|Enter)$/.test(opener.name) && delay === 40 && !isBusy) ||
+        (opener.name === 'c' && delay === 60 && isSlow && !isBusy) ||
+        (opener.name === 'm' && delay === 80 && isBusy)),
+  ),
+]
+const rows = [...new Set([...inShort, ...others])].slice(
+  0,
+  roundsOf('what opens, paces of typing, networks and busy machines from the first paint on', {
+    few: inShort.length,
+    all: others.length + 1,
+  }),
+)
+
+test('from the first paint on, what is typed after a key or a click goes into what that opens, and changes no card', async ({
+  page,
+  laneway,
+}) => {
+  const { project } = await createBoard(laneway, [{ title: 'Roses' }, { title: 'Fence' }])
+  const versions = async () =>
+    (await laneway.task.list.query({ projectId: project.id })).map(({ id, version }) => [id, version])
+  const before = await versions()
+  for (const [index, row] of rows.entries()) {
+    if (!row) continue
+    const { opener, ...pace } = row
+    await test.step(`${opener.name} ${JSON.stringify(pace)}`, async () => {
+      const text = `${typed} ${index}`
+      const end = await slowDown(page, pace)
+      await page.goto(`/project/${project.id}`, { waitUntil: 'commit' })
+      await pointAt(page, 'Roses')
+      if (pace.isStarted) await isStarted(page)
+      await opener.open(page)
+      await page.keyboard.type(opener.field === null ? '22x3' : text, { delay: pace.delay })
+      if (opener.field === null) await expect(taskDetails(page, 'Roses')).toBeVisible()
+      else {
+        const field = page.getByLabel(opener.field, { exact: true }).and(page.locator('input, textarea'))
+        // A draft of the row before may come back.
+        await expect.poll(async () => (await field.inputValue()).includes(text)).toBe(true)
+        await expect(field).toBeFocused()
+      }
+      expect(await versions()).toEqual(before)
+      await end()
+    })
+  }
+})
+
+/** Moves the pointer onto a card as soon as it is seen. */
+async function pointAt(page: Page, title: string) {
+  const box = await card(page, title).boundingBox()
+  expect(box).not.toBeNull()
+  if (!box) return
+  await page.mouse.move(box.x + 40, box.y + 6)
+  await page.mouse.move(box.x + 44, box.y + 8)
+}
+
+/** @returns what ends it */
+async function slowDown(page: Page, { isSlow, isBusy }: Pick<Row, 'isSlow' | 'isBusy'>) {
+  const network = isSlow ? await page.context().newCDPSession(page) : null
+  await network?.send('Network.enable')
+  await network?.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  })
+  const loop = isBusy ? new Worker('for (;;);', { eval: true }) : null
+  return async () => {
+    await network?.detach()
+    await loop?.terminate()
+  }
+}
