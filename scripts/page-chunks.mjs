@@ -138,7 +138,7 @@ const areSettings = (pages) => pages.every((page) => page.endsWith('.settings'))
 function pageFinder() {
   return finder((id, importedBy) => {
     if (id.includes('node_modules')) return []
-    const layout = /\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(id)?.[1]
+    const layout = /\/routes\/(.+)\.tsx\?tsr-split=component(?:---\w+)*$/.exec(id)?.[1]
     return layout ? routes.filter((route) => route.startsWith(layout)) : importedBy()
   })
 }

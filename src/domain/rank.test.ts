@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { byRank, rankOf, ranksBetween } from './rank'
+import { byRank, rankOf } from './rank'
+import { ranksBetween } from './ranks-between'
 
 const unranked = (id: number) => ({ id, rank: null })
 

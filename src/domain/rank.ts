@@ -1,13 +1,8 @@
-import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
-
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** The head of a key of `fractional-indexing` whose integer has so many digits. */
 const head = 'g'
 const digitsOfId = 7
-
-/** A key that would become longer is made from new ones of its neighbours. */
-export const rankMaxLength = 60
 
 /**
  * Where a task stands in its lane when the lane is ordered by hand: its rank, or the key of its id, so that new tasks
@@ -15,7 +10,8 @@ export const rankMaxLength = 60
  */
 export const rankOf = ({ id, rank }: { id: number; rank: string | null }) => rank ?? rankOfId(id)
 
-function rankOfId(id: number) {
+/** The key of an id. */
+export function rankOfId(id: number) {
   let left = id
   let text = ''
   for (let index = 0; index < digitsOfId; index += 1) {
@@ -38,19 +34,3 @@ export function byRank(one: { id: number; rank: string | null }, other: { id: nu
   if (mine === theirs) return one.id - other.id
   return mine < theirs ? -1 : 1
 }
-
-/**
- * Ranks for tasks between two neighbours, in order; null is an end of the lane. Undefined where there is no room. After
- * the last task they stay below the next id, so that new tasks come last.
- */
-export function ranksBetween(before: string | null, after: string | null, count: number) {
-  const end = after ?? endAfter(before)
-  return before === null || before < end ? generateNKeysBetween(before, end, count) : undefined
-}
-
-const firstOfIds = rankOfId(1)
-
-const endAfter = (before: string | null) =>
-  before === null || before < firstOfIds
-    ? firstOfIds
-    : generateKeyBetween(before.slice(0, firstOfIds.length), null)

@@ -53,3 +53,6 @@ export type FromPageThread =
 
 /** The cookie that tells the server how pages look in this browser. It holds nothing else. */
 export const preferencesCookie = 'laneway_preferences'
+
+/** JSON that no HTML parser takes for a tag or comment. */
+export const escapeJson = (json: string) => json.replaceAll('<', '\\u003c')

@@ -161,7 +161,7 @@ export const layers: Layer[] = [
 
 /** Packages and globals that only these files may use. */
 const packageOwners: [used: RegExp, files: RegExp][] = [
-  [/^fractional-indexing$/, /^src\/domain\/rank\.ts$/],
+  [/^fractional-indexing$/, /^src\/domain\/ranks-between\.ts$/],
   [/^(lucia|arctic|jose|openid-client|@oslojs\/.*|@node-rs\/argon2)$/, /^src\/server\/identity\//],
   [/^pg(-copy-streams)?$/, /^src\/server\/platform\/(database|backup)\//],
   [/^kysely$/, /^db\/|^src\/server\/(platform|core\/access)\/|-queries\.ts$/],

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Providers } from './app/providers'
 import { hydratePageData, isAsRendered } from './app/rendered-page'
+import { readSentSignInOptions } from './app/sign-in-options'
 import { applyAuthRedirect } from './features/sign-in/auth-redirect'
 import { errorCode } from './lib/error-code'
 import { requestIdle } from './lib/fetch-when-idle'
@@ -17,6 +18,7 @@ watchFailedLoads()
 captureKeys()
 openByAddress()
 const renderedAt = hydratePageData()
+readSentSignInOptions()
 const renderedAddress = location.href
 
 // Not awaited at the top level: modules that it loads may import this one.

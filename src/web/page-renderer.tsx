@@ -2,7 +2,7 @@ import { defaultShouldDehydrateQuery, dehydrate, QueryClient } from '@tanstack/r
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { renderToString } from 'react-dom/server'
-import type { RenderPage } from '@/domain/rendered-page'
+import { escapeJson, type RenderPage } from '@/domain/rendered-page'
 import { isTimeZone } from '@/domain/time-zone'
 import { Providers } from './app/providers'
 import { queryDefaults } from './app/query-client'
@@ -132,6 +132,3 @@ const rulesOf = (styleAttributes: readonly string[]) =>
   styleAttributes
     .map((style, number) => (/[{}<]/.test(style) ? '' : `[data-style="${number}"]{${style}}`))
     .join('')
-
-/** JSON that no HTML parser takes for a tag or comment. */
-const escapeJson = (json: string) => json.replaceAll('<', '\\u003c')

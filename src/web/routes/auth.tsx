@@ -5,6 +5,8 @@ import { VerifyAddressScreen } from '@/web/features/sign-in/verify-address-scree
 import { SignInScreen } from '@/web/features/sign-in/sign-in-screen'
 
 export const Route = createFileRoute('/auth')({
+  // Together, so that no other page loads the screen.
+  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
   // An invalid value is set to undefined explicitly: the router keeps the raw value of a key that is left out.
   validateSearch: (search: Record<string, unknown>): { next?: string } => ({
     next: pathWithin(search.next) ?? undefined,

@@ -1,4 +1,4 @@
-import { rankMaxLength, ranksBetween } from '@/domain/rank'
+import { rankMaxLength, ranksBetween } from '@/domain/ranks-between'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { cardIsGone, laneIsGone } from '../../core/errors'
 import type { Db } from '../../platform/database/database'

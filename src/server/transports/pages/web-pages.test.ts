@@ -52,6 +52,17 @@ describe('a page', () => {
     }
   })
 
+  test('brings the sign-in options to who is signed out, but not into the copy that a service worker keeps', async () => {
+    const sent = async (headers: Record<string, string>) =>
+      /<script id="sign-in-options" type="application\/json">(.*?)<\/script><\/head>/.exec(
+        (await get('/', headers)).body,
+      )?.[1]
+    const options = await get('/api/sign-in-options', signedOut)
+    expect(JSON.parse((await sent(signedOut)) ?? '')).toEqual(options.json())
+    expect(await sent({ ...signedOut, 'sec-fetch-mode': 'cors' })).toBeUndefined()
+    expect(await sent(signedIn)).toBeUndefined()
+  })
+
   test.each([
     ['fails', () => Promise.reject(new Error('The database is away'))],
     ['does not answer', () => new Promise<never>(() => {})],

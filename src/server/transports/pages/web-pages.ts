@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type FirstSight, firstSights } from '@/domain/prerendered-pages'
-import type { PageRenderer } from '@/domain/rendered-page'
+import { escapeJson, type PageRenderer } from '@/domain/rendered-page'
 import { databaseAwayRetrySeconds } from '../../core/errors'
 import { acceptedEncoding, compress } from '../../core/responses/encoded-json'
 import { gzipPart, joinPlain, spliceGzip } from '../../core/responses/spliced-gzip'
@@ -17,9 +17,9 @@ import { openedParts } from './opened-parts'
 import { filesOf, pagePreloads, pathOf, readManifest, screenAt } from './page-preloads'
 import { createPageRendering, type RenderedParts } from './page-rendering'
 import { noncePlaceholder, root } from './rendered-page-frame'
-import { isSignedOut, isUnavailable, type PageAnswers } from './rendered-pages'
+import { isNavigation, isSignedOut, isUnavailable, type PageAnswers } from './rendered-pages'
 
-/** How long a page waits for the database to say whether there is a session. */
+/** How long a page waits for the database to say whether there is a session, and then how people sign in. */
 const sessionWaitMilliseconds = 250
 
 /** How long the first page after a while waits for the thread that renders it: the script takes longer. */
@@ -100,8 +100,9 @@ export async function webPages(app: FastifyInstance, options: Options) {
     if (result) return sendRendered(request, reply, result)
     const skeleton = showing.get(firstSightAt(request.url, isSignedIn)) ?? page
     const links = () => `${preloads.all(request.url)}</head>`
-    const head = isSignedIn ? skeleton.replace('</head>', links) : withoutSession(skeleton)
-    return sendPage(request, reply, head)
+    if (isSignedIn) return sendPage(request, reply, skeleton.replace('</head>', links))
+    const options = isNavigation(request) ? await signInOptionsOf(answers) : null
+    return sendPage(request, reply, withoutSession(skeleton, options))
   })
 }
 
@@ -140,8 +141,24 @@ async function answeredSoon<Answer>(answer: Promise<Answer>, milliseconds: numbe
   }
 }
 
-/** Marks a page so that its script knows without asking that nobody is signed in. */
-const withoutSession = (page: string) => page.replace('<html', '<html data-session="none"')
+/** What the sign-in screen shows, as JSON; null where the page's script has to ask for it. */
+const signInOptionsOf = ({ answer }: PageAnswers) =>
+  answeredSoon(
+    answer('account.signInOptions', undefined).then(
+      async ({ read }) => (await read()).json,
+      () => null,
+    ),
+    sessionWaitMilliseconds,
+    null,
+  )
+
+/** Marks a page so that its script knows without asking that nobody is signed in, and how people sign in. */
+function withoutSession(page: string, signInOptions: string | null) {
+  const marked = page.replace('<html', '<html data-session="none"')
+  if (signInOptions === null) return marked
+  const data = `<script id="sign-in-options" type="application/json">${escapeJson(signInOptions)}</script></head>`
+  return marked.replace('</head>', () => data)
+}
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string) {
   const html = withNonce(reply, page)

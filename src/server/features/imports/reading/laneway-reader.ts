@@ -1,5 +1,6 @@
 import { exportDocument, type ExportedProject, type ExportedTask } from '@/domain/export-document-schema'
-import { byRank, ranksBetween } from '@/domain/rank'
+import { byRank } from '@/domain/rank'
+import { ranksBetween } from '@/domain/ranks-between'
 import { type DocumentProject, type DocumentTask, type ImportDocument, UnreadableFile } from './document'
 import { newDocument } from './new-document'
 import { boundedJson } from './bounded-text'

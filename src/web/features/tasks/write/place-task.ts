@@ -1,15 +1,14 @@
-import { byRank, rankOf, ranksBetween } from '@/domain/rank'
+import { rankOf } from '@/domain/rank'
+import { ranksBetween } from '@/domain/ranks-between'
 import { trpcClient } from '@/web/app/trpc'
-import { type LaneChoice, isIn, movedValues, moveChanges } from '../../lanes/lane-model'
+import { isIn, movedValues, moveChanges } from '../../lanes/lane-model'
 import type { Task } from '../task-types'
+import { type Place, placedWords } from './placed-words'
 import { shownChanges } from './pending-changes'
 import { succeeds, taskScope, write } from './send-write'
 import { cacheTask } from './task-cache'
 import { addStep, noteOwnVersion, type OtherStep } from './undo-steps'
 import { undoAction } from './use-undo'
-
-/** Where a task goes in a lane that is ordered by hand: between two tasks, or at an end. */
-export type Place = { lane: LaneChoice; before: Task | null; after: Task | null }
 
 /** Puts a task there, and shows that before the server answers. The undo puts it back after its former neighbour. */
 export function placeTask(task: Task, to: Place, from: Place) {
@@ -24,13 +23,6 @@ export function placeTask(task: Task, to: Place, from: Place) {
   }
   void addStep(step)
   return did
-}
-
-/** `moved up` within a lane, `moved to Done` from another one. */
-export function placedWords(tasks: readonly Task[], { lane, after }: Place) {
-  if (!tasks.every((task) => isIn(lane, task))) return `moved to ${lane.name}`
-  const isAbove = after !== null && tasks.some((task) => byRank(after, task) < 0)
-  return isAbove ? 'moved up' : 'moved down'
 }
 
 const send = (
