@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { onlyInAll } from '../../src/testing/rounds'
-import { card, cardTitles, middleOf, openBoard } from './support/board'
+import { card, cardTitles, lane, middleOf, openBoard } from './support/board'
 import { expect, test } from './support/journey'
 
 const comparesDensities = onlyInAll('the buttons of a card in the spacious layout')
@@ -82,7 +82,7 @@ test('the facts of a card stay in one line, where comments leave first', async (
   expect((late?.bottom ?? 0) - (late?.top ?? 0)).toBe((calm?.bottom ?? 0) - (calm?.top ?? 0))
 })
 
-test('the buttons are those of the card under the pointer, also when cards move below it or it has left one that it opened', async ({
+test('the buttons are those of the card under the pointer, until it moves, also when cards move below it or it has left one that it opened', async ({
   page,
   laneway,
 }) => {
@@ -106,7 +106,9 @@ test('the buttons are those of the card under the pointer, also when cards move 
 
   const top = tasks.find(({ title }) => title === first)
   await laneway.task.update.mutate({ taskId: top?.id ?? 0, status: 'in_progress' })
-  await expect(card(page, first)).toBeVisible()
+  await expect(card(lane(page, 'In Progress'), first)).toBeVisible()
+  await expect.poll(() => withButtons(page)).toEqual([first])
+  await page.mouse.move(x + 1, y)
   await expect.poll(() => withButtons(page)).toEqual([second])
 
   await laneway.task.create.mutate({
@@ -116,6 +118,8 @@ test('the buttons are those of the card under the pointer, also when cards move 
     priority: 'urgent',
   })
   await expect(card(page, 'Sooner')).toBeVisible()
+  await expect.poll(() => withButtons(page)).toEqual([second])
+  await page.mouse.move(x, y)
   await expect.poll(() => withButtons(page)).toEqual(['Sooner'])
 
   await page.getByRole('searchbox').focus()

@@ -28,7 +28,7 @@ const selected = (area: Locator) =>
 /** The file of the parser, and of what shows its trees. */
 const parser = /\/assets\/markdown-.*\.js$/
 
-test('a text looks the same before the parser has arrived and after, in every theme', async ({
+test('a text keeps its place unread until the parser has arrived, in every theme', async ({
   page,
   laneway,
 }) => {
@@ -41,7 +41,7 @@ test('a text looks the same before the parser has arrived and after, in every th
   })
   const details = await openDetails(page, laneway, text, text)
   const stream = details.getByRole('tabpanel')
-  await expect(stream.getByText('Some **bold** words')).toBeVisible()
+  await expect(stream.getByText('Some **bold** words')).toHaveCSS('visibility', 'hidden')
   const places = () => Promise.all([stream.boundingBox(), details.locator('[data-newest]').boundingBox()])
   const before = await places()
   release()

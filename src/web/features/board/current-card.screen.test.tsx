@@ -15,9 +15,18 @@ const open = () =>
     titles.map((title) => ({ title })),
   )
 
-/** Moves the pointer onto something, or brings it under a pointer that stays where it is. */
-const point = (element: Element, { moves = true } = {}) =>
-  fireEvent(element, new MouseEvent('pointermove', { bubbles: true, movementX: moves ? 3 : 0, movementY: 0 }))
+/** Moves the pointer onto something. */
+const point = (element: Element) => move(element, 10 + ((place.x + 3) % 500))
+
+/** Brings something under a pointer that stays where it is. */
+const bringUnder = (element: Element) => move(element, place.x)
+
+const place = { x: 10 }
+
+function move(element: Element, x: number) {
+  place.x = x
+  fireEvent(element, new MouseEvent('pointermove', { bubbles: true, clientX: x, clientY: 10 }))
+}
 
 const pointAt = async (title: string) => point(await findLink(title))
 
@@ -80,7 +89,7 @@ test.each(Object.keys(inputs))('%s decides on which card keys act, whatever deci
 test('a card that comes to be under the pointer by itself is not the current one', async () => {
   const { user } = await open()
   await pointAt('Paths')
-  point(await findLink('Gate'), { moves: false })
+  bringUnder(await findLink('Gate'))
   await expectKeysActOn(user, 'Paths')
 })
 
@@ -92,6 +101,19 @@ test('with the pointer beside the cards, no card is marked, and keys act on none
   await user.keyboard('3')
   const tasks = await api.task.list.query({ projectId: project.id })
   expect(tasks.map(({ status }) => status)).toEqual(['todo', 'todo', 'todo', 'todo'])
+})
+
+test('with the pointer beside the cards, keys act on the card that has got the focus without a key', async () => {
+  const { user } = await open()
+  await pointAt('Paths')
+  point(await screen.findByRole('heading', { name: 'To Do' }))
+  await expectMarked()
+  const link = await findLink('Gate')
+  link.focus()
+  await expectMarked()
+  await user.keyboard('p')
+  expect(await screen.findByRole('menu', { name: 'Priority of Gate' })).toBeVisible()
+  await expectMarked('Gate')
 })
 
 test('Enter opens the card under the pointer, also while another one has the focus', async () => {

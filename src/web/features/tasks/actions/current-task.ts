@@ -17,6 +17,9 @@ const current = createStore((): Current | null | undefined => undefined)
 
 const lastInput = pageState((): Input => 'keys')
 
+/** Where the pointer was last, in pixels of the window; null until it is on the page. */
+const lastPlace = pageState((): { x: number; y: number } | null => null)
+
 /** The id of the task whose card or row has the focus, or contains this element. */
 export function taskAround(element: Element | null) {
   const item = element?.closest<HTMLElement>('li[data-id]')
@@ -29,7 +32,7 @@ export function trackCurrentTask() {
   const options = { capture: true, signal: stop.signal }
   document.addEventListener('pointermove', (event) => isMove(event) && point(event), options)
   document.addEventListener('pointerdown', point, options)
-  document.addEventListener('keydown', () => (lastInput.current = 'keys'), options)
+  document.addEventListener('keydown', onKey, options)
   document.addEventListener('focusin', onFocus, options)
   return () => {
     stop.abort()
@@ -38,8 +41,18 @@ export function trackCurrentTask() {
 }
 
 /** A browser also sends moves of no pixel, when something else comes to be under the pointer. A finger only scrolls. */
-const isMove = ({ pointerType, movementX, movementY }: PointerEvent) =>
-  pointerType !== 'touch' && !(movementX === 0 && movementY === 0)
+function isMove({ pointerType, clientX: x, clientY: y }: PointerEvent) {
+  const last = lastPlace.current
+  lastPlace.current = { x, y }
+  return pointerType !== 'touch' && !(last?.x === x && last.y === y)
+}
+
+/** While the pointer is beside all cards and rows, keys act on the one that has the focus. */
+function onKey() {
+  lastInput.current = 'keys'
+  const taskId = taskAround(document.activeElement)
+  if (!current.get() && taskId !== null) makeCurrent(taskId)
+}
 
 function point({ target }: PointerEvent) {
   lastInput.current = 'pointer'
