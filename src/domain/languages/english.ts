@@ -62,7 +62,7 @@ export const english: Language = {
       activity, deliverable`,
     description: `description, task description, card description, body, details, detail, notes, note, content, task content, desc,
       text, memo, more info`,
-    status: `status, task status, issue status, kanban status, workflow status, work status, state, issue state, progress, done,
+    status: `current state, status, task status, issue status, kanban status, workflow status, work status, state, issue state, progress, done,
       is done, completed, is completed, complete, is complete, checked, is checked, checkbox, finished, closed, percent complete`,
     list: `list, list name, lane, lane name, section, section name, section column, bucket, bucket name, column, column name, stage,
       board column, group, group name, phase, kanban column`,

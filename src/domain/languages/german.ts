@@ -53,7 +53,7 @@ export const german: Language = {
     status: 'status, zustand, stand, fortschritt, erledigt, abgeschlossen, fertig',
     list: 'liste, listenname, spalte, bucketname, bucket name, abschnitt, abschnitt spalte, phase, gruppe',
     priority: 'priorität, prio, dringlichkeit, wichtigkeit',
-    assignee: `zugewiesene person, zugewiesen an, zugewiesen, bearbeiter, zuständig, zuständiger, zuständige person, verantwortlich,
+    assignee: `zugewiesene person, zugewiesen an, zugewiesen zu, zugewiesen, bearbeiter, zuständig, zuständiger, zuständige person, verantwortlich,
       verantwortlicher, verantwortliche person, beauftragte person, besitzer, mitglieder, person, wer`,
     labels:
       'etiketten, etikett, schlagwörter, schlagworte, stichwörter, tags, kategorie, kategorien, bezeichnungen, beschriftungen',

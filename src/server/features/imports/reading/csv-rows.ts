@@ -10,7 +10,7 @@ export const rowsOfTasks = (table: Table, format: CsvFormat | null): Table =>
 
 const deepest = 20
 
-/** The section above a task, the task that it is a part of, and the comments below it become columns. */
+/** The section above a task, the task that it is a part of, its labels and the comments below it become columns. */
 function rowsOfTodoist({ headers, rows }: Table): Table {
   const names = headers.map(plainHeader)
   const [type, content, indent] = ['type', 'content', 'indent'].map((name) => names.indexOf(name))
@@ -28,18 +28,32 @@ function rowsOfTodoist({ headers, rows }: Table): Table {
     if (cell(type) !== 'task') continue
     const depth = Math.min(deepest, Math.max(1, Number.parseInt(cell(indent), 10) || 1))
     above.length = Math.min(above.length, depth - 1)
-    const whole = headers.map((_header, index) => withoutId(cells[index] ?? '', names[index]))
-    tasks.push({ line, cells: [...whole, section, above.at(-1) ?? ''] })
+    const { title, labels } = withoutLabels(cell(content))
+    const whole = headers.map((_header, index) =>
+      index === content ? title : withoutId(cells[index] ?? '', names[index]),
+    )
+    tasks.push({ line, cells: [...whole, section, above.at(-1) ?? '', labels.join(', ')] })
     comments.push([])
-    above.push(cell(content))
+    above.push(title)
   }
   return {
-    headers: [...headers, 'Section', 'Parent', 'Comments'],
+    headers: [...headers, 'Section', 'Parent', 'Labels', 'Comments'],
     rows: tasks.map(({ line, cells }, index) => ({
       line,
       cells: [...cells, (comments[index] ?? []).join('\n\n')],
     })),
   }
+}
+
+/** Labels stand behind a title: `Order gravel @outside @heavy`. */
+function withoutLabels(content: string) {
+  const words = content.split(' ')
+  const labels: string[] = []
+  for (let last = words.at(-1); words.length > 1 && last?.startsWith('@'); last = words.at(-1)) {
+    labels.unshift(last.slice(1))
+    words.pop()
+  }
+  return { title: words.join(' '), labels }
 }
 
 /** People are written with their id: `Eve (123)`. */

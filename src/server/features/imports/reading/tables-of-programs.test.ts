@@ -107,12 +107,12 @@ a1,Oil the tools,Shed,In progress,Important,"Marlow, Eve;Rufus Tan",02/14/2026,S
     `TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
 meta,view_style=board,,,,,,,,
 section,Doing,,,,,,,,
-task,Oil the tools,Linseed,1,1,Eve (7),Rufus (8),2026-02-14,en,Europe/Berlin
+task,Oil the tools @shed @spring,Linseed,1,1,Eve (7),Rufus (8),2026-02-14,en,Europe/Berlin
 note,Bought some,,,,Eve (7),,,,
 task,The saw,,4,2,Eve (7),,,en,Europe/Berlin
 `,
     [
-      'Oil the tools · Doing (in_progress) · urgent · due 2026-02-14 · for Rufus · Linseed',
+      'Oil the tools · Doing (in_progress) · urgent · due 2026-02-14 · for Rufus · #shed · #spring · Linseed',
       'The saw · Doing (in_progress) · low · Parent: Oil the tools',
     ],
   ],
