@@ -80,6 +80,8 @@ import * as checksOfValues from './migrations/0097-checks-of-values'
 import * as sharedContents from './migrations/0098-shared-contents'
 import * as searchFolds from './migrations/0100-search-folds'
 import * as foldTexts from './migrations/0101-fold-texts'
+import * as relinkLinks from './migrations/0102-relink-links'
+import * as relinkChecks from './migrations/0103-relink-checks'
 import * as hashesOfImports from './migrations/0107-hashes-of-imports'
 
 /** A migration. One outside a transaction commits as it runs, and must be able to start again after an interruption. */
@@ -168,5 +170,7 @@ export const migrations: Record<string, Step> = {
   '0098-shared-contents': sharedContents,
   '0100-search-folds': searchFolds,
   '0101-fold-texts': foldTexts,
+  '0102-relink-links': relinkLinks,
+  '0103-relink-checks': relinkChecks,
   '0107-hashes-of-imports': hashesOfImports,
 }

@@ -79,12 +79,14 @@ export type KnownBrowserTable = {
 export type AccountTokenTable = {
   /** SHA-256 of the token, in hexadecimal. */
   tokenHash: string
-  purpose: 'reset' | 'proof' | 'link' | 'two_factor'
+  purpose: 'reset' | 'proof' | 'link' | 'relink' | 'two_factor'
   userId: number
   /** SHA-256 of a secret that only the permitted browser has. */
   browserHash: string | null
   /** The user's id at the provider. */
   subject: string | null
+  /** Where a link was sent that is void if the account has another address by then. */
+  address: string | null
   expiresAt: Instant
   usedAt: Instant | null
 }

@@ -70,6 +70,8 @@ export type MailTable = {
     | 'password_reset'
     | 'welcome'
     | 'notice'
+    /** A link that connects another account at the provider. */
+    | 'relink'
     /** What happened to a task, or outside of tasks. */
     | 'notifications'
     /** The same of all tasks, once a day. */
@@ -105,6 +107,7 @@ export type SecurityEventKind =
   | 'recovery_codes_renewed'
   | 'account_connected'
   | 'account_disconnected'
+  | 'account_replaced'
   | 'wrong_codes'
   | 'codes_frozen'
   | 'token_made'

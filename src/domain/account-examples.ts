@@ -61,6 +61,7 @@ export const accountExamples = {
   RenewedRecoveryCodes: { recoveryCodes },
   LinkCredentials: { email: user.email, password, linkToken: token, totpToken: code },
   AeroAuthCode: { totpToken: code },
+  Relink: { token, totpToken: code },
   ConnectedAccount: { id: 1, provider: 'aeroauth', createdAt: monday },
   SignedInSession: {
     id: 1,

@@ -19,6 +19,9 @@ export const resetLinkInHours = 1
 
 export const verificationLinkInDays = 7
 
+/** How long somebody who is back from the provider may take to link an account, to type a code or to open a link. */
+export const finishingInMinutes = 10
+
 /** How long an email is tried again that the mail server refuses for now. */
 export const mailRetryHours = 24
 

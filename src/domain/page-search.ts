@@ -17,6 +17,7 @@ export const searchParameters: ReadonlySet<string> = new Set([
   'priority',
   'project',
   'q',
+  'relink',
   'settings',
   'show',
   'sort',

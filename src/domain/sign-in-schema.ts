@@ -83,6 +83,11 @@ export const aeroAuthCode = z
   .object({ totpToken: requiredLimitedText(codeMaxLength) })
   .meta(shape('AeroAuthCode'))
 
+/** A code is required when two-factor authentication is on. */
+export const relink = mailedToken
+  .extend({ totpToken: limitedText(codeMaxLength).optional() })
+  .meta(shape('Relink'))
+
 export const connectedAccount = z
   .object({ id, provider: z.literal('aeroauth'), createdAt: instant })
   .meta(shape('ConnectedAccount'))

@@ -10,6 +10,7 @@ import { createEndableWork } from './platform/process/endable-work'
 import { createAccessCache } from './core/access/access-cache'
 import { createOpenIdProvider } from './identity/aeroauth/open-id-provider'
 import { createSecretBox, keyFor } from './platform/secrets/secret-box'
+import { createMailedTokens } from './platform/secrets/tokens'
 import { createSessions } from './identity/sessions/sessions'
 import type { Db, PoolUse } from './platform/database/database'
 import { publicUrlOf, type Settings } from './platform/settings/settings'
@@ -101,6 +102,7 @@ export async function buildApp({
   const url = publicUrlOf(settings)
   const sessions = createSessions(db, secure)
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
+  const mailedTokens = createMailedTokens(settings.appSecret)
   const feedLinks = createFeedLinks(settings, url)
   const secretBox = createSecretBox(settings.appSecret, settings.formerAppSecrets)
   const provider =
@@ -151,6 +153,7 @@ export async function buildApp({
     onceClientIsGone: onceClientIsGone(request),
     secretBox,
     invitationLinks,
+    mailedTokens,
     feedLinks,
     registration: settings.registration,
     aeroAuth: { name: settings.aeroAuthName, isConfigured: provider !== null },

@@ -8,8 +8,8 @@ import {
   type UnsubscribeLinks,
   createUnsubscribeLinks,
 } from './features/notification-mails/unsubscribe-links'
-import { securityMail, resetMail, welcomeMail } from './identity/accounts/account-email-templates'
-import { putToken } from './identity/accounts/token-queries'
+import { relinkMail, resetMail, securityMail, welcomeMail } from './identity/accounts/account-email-templates'
+import { findRelink, putToken } from './identity/accounts/token-queries'
 import type { Db } from './platform/database/database'
 import { type DueMail, findInvitationFacts, findMailedAccount } from './platform/mail/mail-queries'
 import { type Email, type MailWorker, startMailWorker } from './platform/mail/mail-worker'
@@ -40,6 +40,8 @@ export function composeEmail(parts: EmailParts, mail: DueMail): Promise<Email | 
       return welcomeEmail(parts, mail)
     case 'notice':
       return securityEmail(parts, mail)
+    case 'relink':
+      return relinkEmail(parts, mail)
     case 'notifications':
     case 'daily':
       return notificationEmail(parts, mail)
@@ -86,6 +88,14 @@ async function securityEmail({ db, url, providerName }: EmailParts, mail: DueMai
   return account && mail.notice
     ? { to: account.email, content: securityMail(mail.notice, account, { url, providerName }) }
     : undefined
+}
+
+/** Its link is there already, and is not sent once it has expired, or another one or address has come after it. */
+async function relinkEmail({ db, mailedTokens, url, providerName }: EmailParts, mail: DueMail) {
+  const token = mailedTokens.of({ ...mail, nonce: mail.nonce ?? '' })
+  const link = await findRelink(db, hashOfToken(token))
+  if (!link || link.address !== link.email) return undefined
+  return { to: link.email, content: relinkMail(link, `${url}/?relink=${token}`, providerName) }
 }
 
 async function mailedToken(

@@ -30,6 +30,8 @@ const others: Record<string, number> = {
   'twoFactor.renewRecoveryCodes': 1,
   'aeroAuth.link': 0,
   'aeroAuth.link: with a code': 0,
+  'aeroAuth.relink': 0,
+  'aeroAuth.relink: with a code': 0,
   'aeroAuth.verify': 0,
   'aeroAuth.disconnect': 5,
   'session.endOthers': 6,

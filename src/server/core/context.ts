@@ -4,6 +4,7 @@ import type { User } from '@/domain/account-schema'
 import type { LiveEvent } from '@/domain/change-schema'
 import type { RegistrationPolicy } from '@/domain/registration'
 import type { SecretBox } from '../platform/secrets/secret-box'
+import type { MailedTokens } from '../platform/secrets/tokens'
 import type { Db } from '../platform/database/database'
 import type { Resource, ViewerAccess } from './access/access-queries'
 import type { CachedAccess } from './access/access-cache'
@@ -100,6 +101,8 @@ export type AccountEvent =
   | 'recovery codes renewed'
   | 'account connected'
   | 'account disconnected'
+  | 'account replacement asked for'
+  | 'account replaced'
   | 'session ended'
   | 'other sessions ended'
   | 'token made'
@@ -120,6 +123,7 @@ export type Context = {
   onceClientIsGone: OnceUnwanted
   secretBox: SecretBox
   invitationLinks: InvitationLinks
+  mailedTokens: MailedTokens
   feedLinks: FeedLinks
   registration: RegistrationPolicy
   /** What people here call the provider, and whether there is one. */

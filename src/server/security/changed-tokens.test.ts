@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createUnsubscribeLinks } from '../features/notification-mails/unsubscribe-links'
-import { aeroAuthFlow } from '../identity/aeroauth/testing/aero-auth-flow'
-import { mailbox } from '../testing/mailbox'
+import { changedSubjects } from '../identity/aeroauth/testing/changed-subject'
 import { testSettings } from '../testing/test-settings'
 
 /*
@@ -9,8 +8,7 @@ import { testSettings } from '../testing/test-settings'
  * in another encoding of the same bytes.
  */
 
-const { provider, server, newUser, signIn } = await aeroAuthFlow()
-const post = await mailbox(server)
+const { provider, server, newUser, signIn, post, withLink, open } = await changedSubjects()
 
 /** A token that is valid, and what answers its use. */
 type Token = { token: string; use: (token: string) => Promise<number> }
@@ -56,6 +54,13 @@ const tokens: [what: string, create: () => Promise<Token>][] = [
           return (await browser.call('/api/verify-link-credentials', { body })).statusCode
         },
       }
+    },
+  ],
+  [
+    'the link that connects another account',
+    async () => {
+      const { browser, token } = await withLink()
+      return { token, use: async (sent) => (await open(browser, sent)).statusCode }
     },
   ],
   [

@@ -51,7 +51,8 @@ export async function mailbox({ db, app }: TestServer, providerName = 'AeroAuth'
   }
 
   const subjectOf = (text: string) => /^Subject: (.*?)\r?$/m.exec(text)?.[1]
-  const tokenIn = (text: string | undefined) => /\?(?:token|proof)=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+  const tokenIn = (text: string | undefined) =>
+    /\?(?:token|proof|relink)=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
   return {
     mailsTo,

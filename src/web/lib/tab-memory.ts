@@ -1,7 +1,7 @@
 import { pageSignal } from './page-state'
 
 /** What a tab remembers over a reload or a visit to another site. Other tabs do not see it. */
-type Kept = 'destination' | 'resetToken' | 'verificationToken' | 'verificationHintDismissedBy'
+type Kept = 'destination' | 'resetToken' | 'verificationToken' | 'relinkToken' | 'verificationHintDismissedBy'
 
 export function storeInTab(key: Kept, text: string) {
   try {
@@ -20,7 +20,12 @@ export function readFromTab(key: Kept) {
 }
 
 /** What continues a sign-in stays in the tab for whoever signs in next. */
-const ofSignIn: readonly string[] = ['destination', 'resetToken', 'verificationToken'] satisfies Kept[]
+const ofSignIn: readonly string[] = [
+  'destination',
+  'resetToken',
+  'verificationToken',
+  'relinkToken',
+] satisfies Kept[]
 
 /**
  * Forgets what belongs to the person of this tab, now and when its page goes: the router then stores how far the pages

@@ -18,19 +18,27 @@ type FormDialogProps = {
   width?: number
   /** True for a form that fills a phone's screen. */
   sheet?: boolean
+  /** True for a dialog without fields, in which Enter confirms. */
+  startsOnSubmit?: boolean
   children: ReactNode
 }
 
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, onSubmit, onClose, busy = false, disabled = false, children } = props
-  const { width, sheet, cancelLabel = 'Cancel', onCancel = onClose } = props
+  const { width, sheet, cancelLabel = 'Cancel', onCancel = onClose, startsOnSubmit } = props
   return (
     <Dialog title={title} onClose={onClose} width={width} sheet={sheet}>
       <Form className={styles.form} inactive={busy || disabled} onSubmit={onSubmit}>
         {children}
         <div className={styles.buttons}>
           <Button onClick={onCancel}>{cancelLabel}</Button>
-          <Button type="submit" variant="filled" disabled={disabled} aria-disabled={busy}>
+          <Button
+            type="submit"
+            variant="filled"
+            disabled={disabled}
+            aria-disabled={busy}
+            data-autofocus={startsOnSubmit}
+          >
             {submitLabel}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@db/schema/notifications'
-import { resetLinkInHours, verificationLinkInDays } from '@/domain/limits'
+import { finishingInMinutes, resetLinkInHours, verificationLinkInDays } from '@/domain/limits'
 import { capitalizedNumberWord, spelledOut } from '@/domain/number-word'
 import { withProviderName } from '@/domain/provider-name'
 import { recoveryCodeCount } from '@/domain/account'
@@ -29,6 +29,20 @@ export const welcomeMail = ({ username }: Recipient, url: string): MailContent =
   action: { label: 'Confirm your address', url },
   footer:
     'If you did not register, open the link and choose “This was not me”: a new password closes the account to whoever did.',
+})
+
+export const relinkMail = ({ username }: Recipient, url: string, providerName: string): MailContent => ({
+  subject: withProviderName('Connect your new AeroAuth account', providerName),
+  paragraphs: [
+    `Hello ${username},`,
+    withProviderName(
+      'Somebody signed in with an AeroAuth account that has this address, but is not the one that your Laneway account is connected to.',
+      providerName,
+    ),
+    `If it was you, open the link in the browser in which you started. It can be used once, for ${spelledOut(finishingInMinutes, 'minute')}. It connects the new account in place of the former one, and signs you out everywhere else.`,
+  ],
+  action: { label: 'Connect and sign in', url },
+  footer: ignoreIt,
 })
 
 const securityTexts: Record<SecurityEventKind, { subject: string; text: string }> = {
@@ -67,6 +81,10 @@ const securityTexts: Record<SecurityEventKind, { subject: string; text: string }
   account_disconnected: {
     subject: 'AeroAuth was disconnected',
     text: 'The AeroAuth account was disconnected from your Laneway account: it can no longer be used to sign in.',
+  },
+  account_replaced: {
+    subject: 'Your AeroAuth sign-in was changed',
+    text: 'Another AeroAuth account was connected to your Laneway account in place of the former one, which can no longer be used to sign in. All other browsers were signed out.',
   },
   wrong_codes: {
     subject: 'Wrong codes were entered for your account',

@@ -11,6 +11,7 @@ export type NewAccountToken = {
   userId: number
   browserHash?: string
   subject?: string
+  address?: string
   lifetimeSeconds: number
 }
 
@@ -47,22 +48,36 @@ export function consumeToken(
 
 /** Finds an unused token of this browser. */
 export function findToken(db: Db, purpose: TokenPurpose, tokenHash: string, browserHash: string) {
-  return usable(db, purpose, browserHash).where('tokenHash', '=', tokenHash).executeTakeFirst()
+  return usable(db, purpose)
+    .where('tokenHash', '=', tokenHash)
+    .where('browserHash', '=', browserHash)
+    .executeTakeFirst()
 }
 
 /** Finds the latest pending sign-in of this browser. */
 export function findTokenOfBrowser(db: Db, purpose: TokenPurpose, browserHash: string) {
-  return usable(db, purpose, browserHash).orderBy('expiresAt', 'desc').executeTakeFirst()
+  return usable(db, purpose)
+    .where('browserHash', '=', browserHash)
+    .orderBy('expiresAt', 'desc')
+    .executeTakeFirst()
 }
 
-const usable = (db: Db, purpose: TokenPurpose, browserHash: string) =>
+/** Finds an unused link that connects another account, whichever browser it is for, with the account as it is now. */
+export function findRelink(db: Db, tokenHash: string) {
+  return usable(db, 'relink')
+    .select(['accountTokens.browserHash', 'accountTokens.address'])
+    .select(['users.username', 'users.emailProven'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+const usable = (db: Db, purpose: TokenPurpose) =>
   db
     .selectFrom('accountTokens')
     .innerJoin('users', 'users.id', 'accountTokens.userId')
     .select(['accountTokens.tokenHash', 'accountTokens.userId', 'accountTokens.subject'])
     .select(['users.email', 'users.passwordHash', 'users.totpEnabled'])
     .where('purpose', '=', purpose)
-    .where('browserHash', '=', browserHash)
     .where(isUnused)
 
 /** Whether an emailed token can still be used to set a password. */
@@ -101,13 +116,14 @@ export async function isKnownToken(db: Db, purpose: TokenPurpose, tokenHash: str
   return found !== undefined
 }
 
-/** Invalidates every emailed link and every pending sign-in of the user. */
-export async function invalidateTokensOf(db: Db, userId: number) {
+/** Invalidates every emailed link and every pending sign-in of the user, or those of one purpose. */
+export async function invalidateTokensOf(db: Db, userId: number, purpose?: TokenPurpose) {
   await db
     .updateTable('accountTokens')
     .set({ usedAt: now })
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
+    .where((eb) => (purpose === undefined ? eb.lit(true) : eb('purpose', '=', purpose)))
     .execute()
 }
 

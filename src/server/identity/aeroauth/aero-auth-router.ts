@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { user } from '@/domain/account-schema'
 import { id } from '@/domain/fields'
-import { aeroAuthCode, connectedAccount, linkCredentials } from '@/domain/sign-in-schema'
+import { aeroAuthCode, connectedAccount, linkCredentials, relink } from '@/domain/sign-in-schema'
 import { findUserById } from '../accounts/account-queries'
 import type { Db } from '../../platform/database/database'
 import { orNotFound } from '../../core/errors'
@@ -11,6 +11,7 @@ import { succeeded, success } from '../../core/responses/outputs'
 import { listConnectedAccounts } from './connected-account-queries'
 import { disconnectAccount } from './disconnect-account'
 import { linkAccount, verifyAfterAeroAuth } from './finish-sign-in'
+import { relinkAccount } from './relink-account'
 
 /** The calls after a sign-in with AeroAuth, and the connected accounts. */
 export const aeroAuthRouter = router({
@@ -24,6 +25,17 @@ export const aeroAuthRouter = router({
     .input(linkCredentials)
     .output(user)
     .mutation(async ({ ctx, input }) => account(ctx.db, await linkAccount(ctx, input))),
+
+  relink: publicProcedure
+    .meta(
+      rest('POST', '/auth/aeroauth/relink', 'Connect another AeroAuth account by a link and sign in', {
+        errors: [404, 409, 410, 429],
+        secondFactor: true,
+      }),
+    )
+    .input(relink)
+    .output(user)
+    .mutation(async ({ ctx, input }) => account(ctx.db, await relinkAccount(ctx, input))),
 
   verify: publicProcedure
     .meta(

@@ -10,6 +10,7 @@ export type AuthRedirect =
   | { auth: 'success' }
   | { auth: 'two_factor' }
   | { auth: 'link_required'; linkToken: string; email: string }
+  | { auth: 'link_sent' }
   | { auth: 'error'; message: string }
 
 export const addressOf = (redirect: AuthRedirect) => `/?${new URLSearchParams(redirect)}`

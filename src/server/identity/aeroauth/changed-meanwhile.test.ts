@@ -21,7 +21,7 @@ test.each<[string, expected: string, (transaction: Db, userId: number) => Promis
   ],
   [
     'while AeroAuth is disconnected',
-    'link_required',
+    'link_sent',
     async (transaction, userId) => {
       await transaction.deleteFrom('oauthAccounts').where('userId', '=', userId).execute()
       await lockAccount(transaction, userId)

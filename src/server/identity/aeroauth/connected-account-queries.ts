@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database'
+import { now } from '../../platform/database/moments'
 import { ownColumns } from '../accounts/account-queries'
 
 const provider = 'aeroauth'
@@ -27,6 +28,17 @@ export function findUserBySubject(db: Db, subject: string) {
 /** Throws on the unique indexes: one user per provider account, and one provider account per user. */
 export async function insertConnectedAccount(db: Db, userId: number, subject: string) {
   await db.insertInto('oauthAccounts').values({ userId, provider, subject }).execute()
+}
+
+/** Connects this account in place of the one that the user has. Throws on the unique index of provider accounts. */
+export async function replaceConnectedAccount(db: Db, userId: number, subject: string) {
+  await db
+    .insertInto('oauthAccounts')
+    .values({ userId, provider, subject })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'provider']).doUpdateSet({ subject, createdAt: now }),
+    )
+    .execute()
 }
 
 /**

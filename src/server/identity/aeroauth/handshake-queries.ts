@@ -4,9 +4,6 @@ import { fromNow, now } from '../../platform/database/moments'
 /** How long somebody may take at the provider. */
 export const handshakeInMinutes = 10
 
-/** How long somebody who is back may take to link an account or to type a code. */
-export const finishingInMinutes = 10
-
 const lifetime = fromNow(handshakeInMinutes, 'mins')
 
 export async function putHandshake(db: Db, idHash: string, data: string) {

@@ -1,4 +1,5 @@
 import { email as emailSchema } from '@/domain/account-schema'
+import { finishingInMinutes } from '@/domain/limits'
 import { findUserByEmail, insertUser } from '../accounts/account-queries'
 import { markAddressVerified } from '../accounts/mark-address-verified'
 import { requireRegistration } from '../accounts/registration'
@@ -11,8 +12,8 @@ import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context, Viewer } from '../../core/context'
 import { findUserBySubject, insertConnectedAccount } from './connected-account-queries'
 import { freeUsername } from './free-username'
-import { finishingInMinutes } from './handshake-queries'
 import type { AuthRedirect } from './auth-redirect'
+import { mailRelink } from './relink-account'
 
 const finishingSeconds = finishingInMinutes * 60
 
@@ -34,7 +35,10 @@ async function signInOrRegister(
   const email = verifiedEmail(identity)
   const account = await findUserByEmail(ctx.db, email)
   // The same user may have registered in another browser since the first check.
-  if (account) return (await signInAgain()) ?? askForLink(ctx, account, identity.subject, browserHash)
+  if (account) {
+    const ask = account.hasPassword ? askForLink : mailRelink
+    return (await signInAgain()) ?? ask(ctx, account, identity.subject, browserHash)
+  }
   return enter(ctx, ctx.db, await registerByIdentity(ctx, identity, email))
 }
 

@@ -85,6 +85,22 @@ export const resetRequests: RateLimit = {
   what: 'requests to reset a password from your network',
 }
 
+/** Links that connect another account, per account, or per account and known browser. */
+export const relinkMails: RateLimit = {
+  name: 'relink-mails',
+  limit: 3,
+  windowSeconds: hourSeconds,
+  what: 'links to connect another AeroAuth account',
+}
+
+/** Per network address, across accounts; known browsers do not count. */
+export const relinkRequests: RateLimit = {
+  name: 'relink-requests',
+  limit: 30,
+  windowSeconds: hourSeconds,
+  what: 'links to connect another AeroAuth account from your network',
+}
+
 /** Per network address, or per known browser. */
 export const aeroAuthStarts: RateLimit = {
   name: 'aero-auth-starts',

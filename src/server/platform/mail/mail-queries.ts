@@ -29,6 +29,13 @@ export async function queueResetEmail(db: Db, address: string) {
   await db.insertInto('mails').values({ template: 'password_reset', address, nonce: newNonce() }).execute()
 }
 
+/** Queues the email with the link that connects another account. @returns what its token is derived from */
+export async function queueRelinkEmail(db: Db, recipientId: number) {
+  const mail = { template: 'relink', recipientId, nonce: newNonce() } as const
+  const { id } = await db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
+  return { ...mail, id }
+}
+
 /** Queues an email about a change of the user's account. */
 export async function queueSecurityEmail(db: Db, recipientId: number, notice: SecurityEventKind) {
   await db.insertInto('mails').values({ template: 'notice', recipientId, notice }).execute()

@@ -183,6 +183,7 @@ test('a sign-in that waits for a code is documented as the JSON that it returns'
     JSON.stringify(responses[403] ?? {}).includes('SecondFactor'),
   )
   expect(forbidden.map(({ path }) => path).toSorted()).toEqual([
+    '/auth/aeroauth/relink',
     '/auth/aeroauth/verify',
     '/login',
     '/verify-link-credentials',

@@ -143,6 +143,7 @@ const published = [
   'POST /2fa/disable',
   'POST /2fa/recovery-codes',
   'POST /verify-link-credentials',
+  'POST /auth/aeroauth/relink',
   'POST /auth/aeroauth/verify',
   'GET /oauth-accounts',
   'DELETE /oauth-accounts/{}',

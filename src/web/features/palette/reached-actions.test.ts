@@ -21,6 +21,7 @@ const signedOut = [
   'account.verifyEmail',
   'account.findByVerificationToken',
   'aeroAuth.link',
+  'aeroAuth.relink',
   'aeroAuth.verify',
   'password.requestReset',
   'password.reset',

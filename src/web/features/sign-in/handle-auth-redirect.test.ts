@@ -41,6 +41,8 @@ describe('what the URL asks for on load', () => {
     ['token=abc', { kind: 'new-password', token: 'abc' }],
     ['token=abc&auth=error', { kind: 'new-password', token: 'abc' }],
     ['auth=two_factor', { kind: 'aero-auth-code' }],
+    ['auth=link_sent', { kind: 'relink-sent' }],
+    ['relink=abc', { kind: 'relink', relinkToken: 'abc' }],
   ])('%s opens a dialog without a toast', (query, dialog) => {
     expect(read(query)).toEqual({ dialog, toast: null, verificationToken: null, isSignedIn: false })
   })
@@ -59,7 +61,7 @@ describe('what the URL asks for on load', () => {
     )
   })
 
-  test.each(['', 'auth=', 'auth=other', 'message=hello', 'token=', 'proof=', 'notice=hello'])(
+  test.each(['', 'auth=', 'auth=other', 'message=hello', 'token=', 'proof=', 'relink=', 'notice=hello'])(
     '"%s" asks for nothing',
     (query) => {
       expect(read(query)).toBeNull()

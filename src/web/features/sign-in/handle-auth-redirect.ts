@@ -26,6 +26,8 @@ export function handleAuthRedirect(parameters: URLSearchParams) {
 function reopenDialog() {
   const token = readFromTab('resetToken')
   if (token) dispatchSignInStep({ type: 'redirected', dialog: { kind: 'new-password', token } })
+  const relinkToken = readFromTab('relinkToken')
+  if (relinkToken) dispatchSignInStep({ type: 'redirected', dialog: { kind: 'relink', relinkToken } })
   const verificationToken = readFromTab('verificationToken')
   if (verificationToken) openVerification(verificationToken)
 }
@@ -86,6 +88,9 @@ const longestMessage = 200
 
 export const aeroAuthSuccess = 'Successfully logged in with AeroAuth!'
 
+/** The page after a sign-in by which somebody else is signed out of this browser. */
+export const signedInAddress = '/?auth=success'
+
 export const passwordWasReset = {
   address: '/?notice=password-reset',
   text: 'Password has been reset successfully. You can now login with your new password.',
@@ -97,7 +102,9 @@ const success = (text: string): RedirectToast => ({ title: 'Success', text, fail
 /** Reads the search parameters; null if they ask for nothing. Their values are untrusted text. */
 export function readAuthRedirect(parameters: URLSearchParams): AuthRedirect | null {
   const [token, verificationToken] = [parameters.get('token'), parameters.get('proof')]
+  const relinkToken = parameters.get('relink')
   if (token) return { ...nothing, dialog: { kind: 'new-password', token } }
+  if (relinkToken) return { ...nothing, dialog: { kind: 'relink', relinkToken } }
   if (verificationToken) return { ...nothing, verificationToken }
   if (parameters.get('notice') === 'password-reset') {
     return { ...nothing, toast: success(passwordWasReset.text) }
@@ -111,6 +118,8 @@ function readAeroAuth(parameters: URLSearchParams): AuthRedirect | null {
       return { ...nothing, toast: success(aeroAuthSuccess), isSignedIn: true }
     case 'two_factor':
       return { ...nothing, dialog: { kind: 'aero-auth-code' } }
+    case 'link_sent':
+      return { ...nothing, dialog: { kind: 'relink-sent' } }
     case 'link_required':
       return readLink(parameters)
     case 'error':

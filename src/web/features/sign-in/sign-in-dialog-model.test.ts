@@ -14,6 +14,9 @@ const dialogs: Record<SignInDialog['kind'], SignInDialog> = {
   'aero-auth-code': { kind: 'aero-auth-code' },
   link: { kind: 'link', link, password: '' },
   'link-code': { kind: 'link-code', link, password: 'ada likes lanes' },
+  'relink-sent': { kind: 'relink-sent' },
+  relink: { kind: 'relink', relinkToken: 'a-token' },
+  'relink-code': { kind: 'relink-code', relinkToken: 'a-token' },
 }
 
 describe('the dialogs of the sign-in', () => {
@@ -23,8 +26,10 @@ describe('the dialogs of the sign-in', () => {
     ['none', { type: 'login code required', credentials }, dialogs['login-code']],
     ['new-password', { type: 'reset link rejected' }, { kind: 'reset-request', email: '' }],
     ['link', { type: 'link code required', password: 'ada likes lanes' }, dialogs['link-code']],
+    ['relink', { type: 'relink code required' }, dialogs['relink-code']],
     ['verify-email', { type: 'account denied' }, dialogs['not-me']],
     ['not-me', { type: 'back' }, dialogs['verify-email']],
+    ['relink-code', { type: 'back' }, dialogs.relink],
     ['link-code', { type: 'back' }, { kind: 'link', link, password: 'ada likes lanes' }],
   ])('%s, then %o', (kind, step, expected) => {
     expect(nextDialog(dialogs[kind], step)).toEqual(expected)
@@ -39,6 +44,11 @@ describe('the dialogs of the sign-in', () => {
       'link code required',
       { type: 'link code required', password: 'x' },
       ['none', 'reset-request', 'login-code', 'aero-auth-code', 'link-code'],
+    ],
+    [
+      'relink code required',
+      { type: 'relink code required' },
+      ['none', 'link', 'relink-sent', 'relink-code'],
     ],
     ['account denied', { type: 'account denied' }, ['none', 'not-me', 'login-code', 'new-password']],
     [

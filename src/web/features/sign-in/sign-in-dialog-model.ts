@@ -18,6 +18,9 @@ export type SignInDialog =
   | { kind: 'aero-auth-code' }
   | { kind: 'link'; link: Link; password: string }
   | { kind: 'link-code'; link: Link; password: string }
+  | { kind: 'relink-sent' }
+  | { kind: 'relink'; relinkToken: string }
+  | { kind: 'relink-code'; relinkToken: string }
 
 export type SignInStep =
   | { type: 'redirected'; dialog: SignInDialog }
@@ -26,6 +29,7 @@ export type SignInStep =
   | { type: 'account denied' }
   | { type: 'login code required'; credentials: Credentials }
   | { type: 'link code required'; password: string }
+  | { type: 'relink code required' }
   | { type: 'back' }
   | { type: 'closed' }
 
@@ -51,6 +55,8 @@ export function nextDialog(dialog: SignInDialog, step: SignInStep): SignInDialog
       return dialog.kind === 'link'
         ? { kind: 'link-code', link: dialog.link, password: step.password }
         : dialog
+    case 'relink code required':
+      return dialog.kind === 'relink' ? { ...dialog, kind: 'relink-code' } : dialog
     case 'back':
       return dialogBefore(dialog)
     case 'closed':
@@ -62,6 +68,8 @@ function dialogBefore(dialog: SignInDialog): SignInDialog {
   switch (dialog.kind) {
     case 'link-code':
       return { ...dialog, kind: 'link' }
+    case 'relink-code':
+      return { ...dialog, kind: 'relink' }
     case 'not-me':
       return { ...dialog, kind: 'verify-email' }
     default:

@@ -7,14 +7,15 @@ import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { notify } from '@/web/lib/notify'
-import { SecondFactorField, isWholeFactor, nothingTyped } from '@/web/ui/second-factor-field'
 import { FormDialog } from '@/web/ui/form-dialog'
 import formStyles from '@/web/ui/form-dialog.module.css'
 import { NewPasswordField } from '@/web/ui/new-password-field'
 import { AccountName } from './account-name'
+import { CodeDialog } from './code-dialog'
 import { aeroAuthSuccess, passwordWasReset } from './handle-auth-redirect'
 import { EmailField, FixedEmailField } from './email-field'
 import { LinkDialog } from './link-dialog'
+import { RelinkCodeDialog, RelinkDialog, RelinkSentDialog } from './relink-dialogs'
 import type { SignInDialog, Credentials, Link, VerificationLink } from './sign-in-dialog-model'
 import { dispatchSignInStep, closeSignInDialog } from './sign-in-steps'
 import { useLogin, useLinkAccount, closeIfExpired, useCloseAndRefetchViewer } from './use-login'
@@ -40,6 +41,12 @@ export function SignInDialogs({ dialog }: { dialog: SignInDialog }) {
       return <LinkDialog link={dialog.link} password={dialog.password} />
     case 'link-code':
       return <LinkCodeDialog link={dialog.link} password={dialog.password} />
+    case 'relink-sent':
+      return <RelinkSentDialog />
+    case 'relink':
+      return <RelinkDialog token={dialog.relinkToken} />
+    case 'relink-code':
+      return <RelinkCodeDialog token={dialog.relinkToken} />
   }
 }
 
@@ -181,39 +188,6 @@ function NotMeDialog({ link: { username, email } }: { link: VerificationLink }) 
         will send you a link.
       </p>
       <FixedEmailField email={email} isFirst />
-    </FormDialog>
-  )
-}
-
-type CodeDialogProps = {
-  submitLabel: string
-  busy: boolean
-  error?: string
-  onSubmit: (code: string) => void
-  /** For a dialog that was opened from another one. */
-  onBack?: () => void
-}
-
-/** Asks for the second factor of a sign-in. */
-function CodeDialog({ submitLabel, busy, error, onSubmit, onBack }: CodeDialogProps) {
-  const [factor, setFactor] = useState(nothingTyped)
-  return (
-    <FormDialog
-      title="Two-Factor Authentication Required"
-      submitLabel={submitLabel}
-      busy={busy}
-      disabled={!isWholeFactor(factor)}
-      onSubmit={() => onSubmit(factor.text)}
-      onClose={closeSignInDialog}
-      cancelLabel={onBack && 'Back'}
-      onCancel={onBack}
-    >
-      <p className={formStyles.text}>
-        {factor.kind === 'code'
-          ? 'Enter the code from your authenticator app.'
-          : 'Enter one of the recovery codes that you saved when you turned on two-factor authentication.'}
-      </p>
-      <SecondFactorField factor={factor} error={error} onChange={setFactor} />
     </FormDialog>
   )
 }

@@ -10,10 +10,13 @@ export function dispatchSignInStep(step: SignInStep) {
   const next = nextDialog(openSignInDialog.get(), step)
   storeOrRemove('resetToken', next.kind === 'new-password' ? next.token : null)
   storeOrRemove('verificationToken', 'link' in next && 'token' in next.link ? next.link.token : null)
+  storeOrRemove('relinkToken', 'relinkToken' in next ? next.relinkToken : null)
   openSignInDialog.set(next)
 }
 
-function storeOrRemove(key: 'resetToken' | 'verificationToken', token: string | null) {
+type KeptToken = 'resetToken' | 'verificationToken' | 'relinkToken'
+
+function storeOrRemove(key: KeptToken, token: string | null) {
   if (token === null) removeFromTab(key)
   else storeInTab(key, token)
 }

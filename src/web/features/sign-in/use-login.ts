@@ -34,7 +34,7 @@ export function useLinkAccount() {
 }
 
 /** Whether the server requires a code that was not sent. */
-const asksForCode = ({ data }: PasswordError, totpToken: string | undefined) =>
+export const asksForCode = ({ data }: PasswordError, totpToken: string | undefined) =>
   data?.requires2FA === true && totpToken === undefined
 
 /** Refetches the viewer, upon which the guards open the requested page. */

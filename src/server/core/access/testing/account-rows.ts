@@ -62,6 +62,11 @@ export const accountRows: Rows = {
     input: () => ({ ...linkCredentials(), totpToken: '123456' }),
     statuses: '444444444',
   },
+  'aeroAuth.relink': { input: unknownToken, statuses: '444444444' },
+  'aeroAuth.relink: with a code': {
+    input: () => ({ ...unknownToken(), totpToken: '123456' }),
+    statuses: '444444444',
+  },
   'aeroAuth.verify': { input: () => ({ totpToken: '123456' }), statuses: '444444444' },
   'aeroAuth.listAccounts': { input: nothing, statuses: '222222221' },
   'aeroAuth.disconnect': {

@@ -26,6 +26,7 @@ export const tokenRows: Record<string, TokenRow> = {
   'twoFactor.disable': 'never',
   'twoFactor.renewRecoveryCodes': 'never',
   'aeroAuth.link': 'never',
+  'aeroAuth.relink': 'never',
   'aeroAuth.verify': 'never',
   'aeroAuth.listAccounts': 'never',
   'aeroAuth.disconnect': 'never',

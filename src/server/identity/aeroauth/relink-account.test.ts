@@ -1,0 +1,315 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { roundsOf } from '@/testing/rounds'
+import { buildApp } from '../../app'
+import { digestsOf } from '../../testing/digests'
+import { client } from '../../testing/test-client'
+import { closeAtOnce } from '../../testing/test-server'
+import { testSettings } from '../../testing/test-settings'
+import { withTwoFactor } from '../../testing/two-factor'
+import { me, success } from './testing/aero-auth-flow'
+import { changedSubjects, mailSubject, sent } from './testing/changed-subject'
+
+const {
+  server,
+  provider,
+  now,
+  newUser,
+  leave,
+  comeBack,
+  signIn,
+  post,
+  person,
+  withLink,
+  subjectOf,
+  linkOf,
+  open,
+} = await changedSubjects()
+
+const expired = 'This link has expired or was already used. Please start again with AeroAuth.'
+
+const isSignedIn = async (browser: Parameters<typeof me>[0]) =>
+  (await browser.call('/api/user')).statusCode === 200
+
+describe('an account without a password whose subject changed', () => {
+  test('gets a link by email, which connects the new subject and signs in', async () => {
+    const { id, email, username, before, after, browser, redirect, token } = await withLink()
+    expect(redirect).toEqual(sent)
+    expect([await isSignedIn(browser), await subjectOf(id)]).toEqual([false, before.sub])
+    const mail = (await post.mailsTo(email)).at(-1)
+    expect(mail).toContain(`Hello ${username},`)
+    expect(mail).toContain('for ten minutes')
+
+    const opened = await open(browser, token)
+    expect([opened.statusCode, opened.json()]).toEqual([200, expect.objectContaining({ id, email })])
+    expect([await subjectOf(id), (await me(browser)).id]).toEqual([after.sub, id])
+    expect(await post.subjectsTo(email)).toContain('Your AeroAuth sign-in was changed')
+
+    expect(await signIn(server.client())).toEqual(success)
+    provider.signInAs({ ...before, email })
+    expect(await signIn(server.client())).toEqual(sent)
+  })
+
+  test('is signed out everywhere else, and its tokens end', async () => {
+    const { client: elsewhere, browser, token } = await withLink()
+    const made = await elsewhere.call('/api/tokens', {
+      body: { name: 'Report', scope: 'read', projectIds: null, expiresInDays: null },
+    })
+    const script = server.withToken(made.json<{ token: string }>().token)
+    expect([await isSignedIn(elsewhere), await isSignedIn(script)]).toEqual([true, true])
+    expect((await open(browser, token)).statusCode).toBe(200)
+    expect([await isSignedIn(elsewhere), await isSignedIn(script)]).toEqual([false, false])
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test('stays as it was when the link is only opened, as mail scanners do', async () => {
+    const { browser, token } = await withLink()
+    const tables = ['users', 'sessions', 'account_tokens', 'oauth_accounts', 'mails']
+    const before = await digestsOf(server.db, tables)
+    for (const who of [server.client(), browser]) {
+      await who.call(`/?relink=${token}`)
+      expect((await who.call(`/api/auth/aeroauth/relink?token=${token}`)).statusCode).toBe(404)
+    }
+    expect(await digestsOf(server.db, tables)).toEqual(before)
+    expect((await open(browser, token)).statusCode).toBe(200)
+  })
+
+  test('is also asked for a code with two-factor authentication, before anything changes, and the former subject can then enter none', async () => {
+    const { client: owner, id, email, before, after } = await person()
+    const { code } = await withTwoFactor(owner, now)
+    provider.signInAs(before)
+    const waiting = server.client()
+    expect(await signIn(waiting)).toEqual({ auth: 'two_factor' })
+    provider.signInAs(after)
+    const browser = server.client()
+    expect(await signIn(browser)).toEqual(sent)
+    const token = await linkOf(email)
+    expect((await open(browser, token)).json()).toEqual({ requires2FA: true, message: '2FA token required' })
+    const wrong = await open(browser, token, '000000')
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      403,
+      { requires2FA: true, message: 'Invalid 2FA code' },
+    ])
+    expect([await subjectOf(id), await isSignedIn(browser), await isSignedIn(owner)]).toEqual([
+      before.sub,
+      false,
+      true,
+    ])
+    expect((await open(browser, token, code(1))).statusCode).toBe(200)
+    expect([await subjectOf(id), await isSignedIn(browser)]).toEqual([after.sub, true])
+    const byFormer = await waiting.call('/api/auth/aeroauth/verify', { body: { totpToken: '000000' } })
+    expect(byFormer.statusCode).toBe(410)
+  })
+
+  test('gets none for an address that the provider denies', async () => {
+    const { email } = await person({ email_verified: false })
+    expect((await signIn(server.client())).auth).toBe('error')
+    expect(await linkOf(email)).toBe('')
+  })
+
+  test('gets none for an address that is not verified here, and learns what to do', async () => {
+    const { id, email } = await person()
+    await server.db.updateTable('users').set({ emailProvenAt: null }).where('id', '=', id).execute()
+    expect(await signIn(server.client())).toEqual({
+      auth: 'error',
+      message: 'The account with this address has no password. Please set one with “Forgot password?” first.',
+    })
+    expect(await linkOf(email)).toBe('')
+  })
+})
+
+describe('the link', () => {
+  test('works in the browser that started, and in no other, signed in or out', async () => {
+    const { client: owner, id, before, browser, token } = await withLink()
+    const other = server.client()
+    await leave(other)
+    for (const elsewhere of [server.client(), other, owner]) {
+      const rejected = await open(elsewhere, token)
+      expect([rejected.statusCode, rejected.body]).toEqual([
+        403,
+        'Please open this link in the browser in which you started to sign in.',
+      ])
+    }
+    expect(await subjectOf(id)).toBe(before.sub)
+    expect((await open(browser, token)).statusCode).toBe(200)
+  })
+
+  test('works once', async () => {
+    const { browser, token } = await withLink()
+    expect((await open(browser, token)).statusCode).toBe(200)
+    const again = await open(browser, token)
+    expect([again.statusCode, again.body]).toEqual([410, expired])
+  })
+
+  test('works once for twenty concurrent calls over both transports', async () => {
+    const rounds = roundsOf('a link that is used at once', { few: 2, all: 10 })
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, after, browser, token } = await withLink()
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => {
+          const same = client(server.app, { ...browser.cookies })
+          return index % 2 ? open(same, token) : same.mutate('aeroAuth.relink', { token })
+        }),
+      )
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+      expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+      expect(await subjectOf(id)).toBe(after.sub)
+      const sessions = await server.db.selectFrom('sessions').select('id').where('userId', '=', id).execute()
+      expect(sessions).toHaveLength(1)
+    }
+  })
+
+  test('expires after ten minutes, and is not sent any more then', async () => {
+    const { id, email } = await person()
+    const browser = server.client()
+    await signIn(browser)
+    const tokenOf = () =>
+      server.db
+        .selectFrom('accountTokens')
+        .select(['tokenHash', 'expiresAt'])
+        .where('userId', '=', id)
+        .executeTakeFirstOrThrow()
+    const seconds = (Date.parse((await tokenOf()).expiresAt) - Date.now()) / 1000
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(600)
+    const token = await linkOf(email)
+    await signIn(browser)
+    await server.db.updateTable('accountTokens').set({ expiresAt: '2000-01-01T00:00:00Z' }).execute()
+    expect(await linkOf(email)).toBe(token)
+    const late = await open(browser, token)
+    expect([late.statusCode, late.body]).toEqual([410, expired])
+  })
+
+  test('ends when a newer one is asked for, and is not sent if it waits', async () => {
+    const { email, browser, token } = await withLink()
+    const [second, third] = [server.client(), server.client()]
+    await signIn(second)
+    await signIn(third)
+    const newest = await linkOf(email)
+    expect(await post.subjectsTo(email)).toEqual([mailSubject, mailSubject])
+    expect((await open(browser, token)).statusCode).toBe(410)
+    expect((await open(third, newest)).statusCode).toBe(200)
+  })
+
+  test('that is asked for at once in two browsers works in one of them', async () => {
+    const { id } = await person()
+    const browsers = [server.client(), server.client()]
+    const callbacks: URL[] = []
+    for (const browser of browsers) callbacks.push(await provider.authorize(await leave(browser)))
+    const redirects = await Promise.all(
+      browsers.map((browser, index) => comeBack(browser, callbacks[index] ?? new URL('http://localhost'))),
+    )
+    expect(redirects).toEqual([sent, sent])
+    const unused = await server.db
+      .selectFrom('accountTokens')
+      .select('tokenHash')
+      .where('userId', '=', id)
+      .where('usedAt', 'is', null)
+      .execute()
+    expect(unused).toHaveLength(1)
+  })
+
+  test('is refused when it is unknown', async () => {
+    const { browser } = await withLink()
+    const rejected = await open(browser, 'guess')
+    expect([rejected.statusCode, rejected.body]).toEqual([
+      404,
+      'This link is not valid. Please start again with AeroAuth.',
+    ])
+  })
+})
+
+describe('a link whose account has changed meanwhile', () => {
+  const { db } = server
+  const users = (id: number) => db.updateTable('users').where('id', '=', id)
+
+  test.each<[string, number, string, (found: Awaited<ReturnType<typeof withLink>>) => Promise<unknown>]>([
+    [
+      'is deleted',
+      404,
+      'This link is not valid. Please start again with AeroAuth.',
+      ({ id }) => db.deleteFrom('users').where('id', '=', id).execute(),
+    ],
+    [
+      'has another address',
+      410,
+      'The email address of your account was changed meanwhile. Please start again with AeroAuth.',
+      ({ id }) =>
+        users(id)
+          .set({ email: `other-${id}@example.org` })
+          .execute(),
+    ],
+    [
+      'has an address that is no longer verified',
+      410,
+      'The email address of your account was changed meanwhile. Please start again with AeroAuth.',
+      ({ id }) => users(id).set({ emailProvenAt: null }).execute(),
+    ],
+    [
+      'has a first password',
+      410,
+      'Your account has a password now. Please sign in with your email address and password.',
+      ({ client: owner }) =>
+        owner.call('/api/set-password', { body: { newPassword: 'a whole new battery' } }),
+    ],
+    [
+      'has a new password by a reset',
+      410,
+      expired,
+      async ({ email }) => {
+        await server.client().call('/api/reset-password-request', { body: { email } })
+        const token = await post.latestToken(email, 'Set a new password')
+        const body = { token, newPassword: 'a whole new battery' }
+        expect((await server.client().call('/api/reset-password', { body })).statusCode).toBe(200)
+      },
+    ],
+    [
+      'lost the new subject to another account',
+      409,
+      'This account is connected to another Laneway account.',
+      async ({ after }) => {
+        const rival = await server.registered()
+        provider.signInAs(after)
+        expect(await signIn(rival)).toEqual(success)
+      },
+    ],
+  ])('is refused if it %s', async (_what, status, message, change) => {
+    const found = await withLink()
+    await change(found)
+    const before = await subjectOf(found.id)
+    const rejected = await open(found.browser, found.token)
+    expect([rejected.statusCode, rejected.body]).toEqual([status, message])
+    expect([await subjectOf(found.id), await isSignedIn(found.browser)]).toEqual([before, false])
+  })
+
+  test('is not sent to a former address', async () => {
+    const { id, email } = await person()
+    expect(await signIn(server.client())).toEqual(sent)
+    const other = `other-${id}@example.org`
+    await users(id).set({ email: other }).execute()
+    expect([await linkOf(email), await linkOf(other)]).toEqual(['', ''])
+  })
+
+  test('works if it was disconnected by the operator', async () => {
+    const { id, after, browser, token } = await withLink()
+    await db.deleteFrom('oauthAccounts').where('userId', '=', id).execute()
+    expect((await open(browser, token)).statusCode).toBe(200)
+    expect(await subjectOf(id)).toBe(after.sub)
+  })
+
+  test('is refused while AeroAuth is switched off', async () => {
+    const { id, before, browser, token } = await withLink()
+    const app = await buildApp({ settings: testSettings({ aeroAuth: null }), db, webRoot: null })
+    afterAll(() => closeAtOnce(app))
+    const rejected = await open(client(app, browser.cookies), token)
+    expect([rejected.statusCode, rejected.body]).toEqual([409, 'AeroAuth is not configured on this server'])
+    expect(await subjectOf(id)).toBe(before.sub)
+    expect((await open(browser, token)).statusCode).toBe(200)
+  })
+})
+
+test('an account with a password is still asked for it', async () => {
+  const owner = await server.registered()
+  provider.signInAs(newUser({ email: owner.email }))
+  expect((await signIn(server.client())).auth).toBe('link_required')
+  expect(await linkOf(owner.email)).toBe('')
+})

@@ -1,0 +1,51 @@
+import type { TestClient } from '../../../testing/test-client'
+import { mailbox } from '../../../testing/mailbox'
+import { me, success, aeroAuthFlow } from './aero-auth-flow'
+
+export const mailSubject = 'Connect your new AeroAuth account'
+export const sent = { auth: 'link_sent' }
+
+/** A server, its emails, and people without a password whom AeroAuth knows by another subject than before. */
+export async function changedSubjects(settings: Parameters<typeof aeroAuthFlow>[0] = {}) {
+  const flow = await aeroAuthFlow(settings)
+  const { server, provider, newUser, signIn } = flow
+  const post = await mailbox(server, settings.aeroAuthName)
+  const name = settings.aeroAuthName ?? 'AeroAuth'
+
+  /** Somebody who signed up with AeroAuth, and signs in there with other claims from now on. */
+  async function person(claims: object = {}) {
+    const before = newUser()
+    provider.signInAs(before)
+    const client = server.client()
+    const redirect = await signIn(client)
+    if (redirect.auth !== success.auth) throw new Error(`no account: ${redirect.message}`)
+    const { id, email, username } = await me(client)
+    const after = newUser({ email, ...claims })
+    provider.signInAs(after)
+    return { client, id, email, username, before, after }
+  }
+
+  const subjectOf = async (userId: number) =>
+    (
+      await server.db
+        .selectFrom('oauthAccounts')
+        .select('subject')
+        .where('userId', '=', userId)
+        .executeTakeFirst()
+    )?.subject
+
+  const linkOf = (email: string) => post.latestToken(email, mailSubject.replace('AeroAuth', name))
+
+  const open = (browser: TestClient, token: string, totpToken?: string) =>
+    browser.call('/api/auth/aeroauth/relink', { body: { token, totpToken } })
+
+  /** The same, up to the link, and a browser that can use it. */
+  async function withLink(claims: object = {}) {
+    const found = await person(claims)
+    const browser = server.client()
+    const redirect = await signIn(browser)
+    return { ...found, browser, redirect, token: await linkOf(found.email) }
+  }
+
+  return { ...flow, post, person, withLink, subjectOf, linkOf, open }
+}
