@@ -17,7 +17,6 @@ export const searchParameters: ReadonlySet<string> = new Set([
   'priority',
   'project',
   'q',
-  'relink',
   'settings',
   'show',
   'sort',

@@ -30,15 +30,17 @@ export async function insertConnectedAccount(db: Db, userId: number, subject: st
   await db.insertInto('oauthAccounts').values({ userId, provider, subject }).execute()
 }
 
-/** Connects this account in place of the one that the user has. Throws on the unique index of provider accounts. */
+/** Connects this account, in place of the one that the user has. @returns whether there was one */
 export async function replaceConnectedAccount(db: Db, userId: number, subject: string) {
-  await db
-    .insertInto('oauthAccounts')
-    .values({ userId, provider, subject })
-    .onConflict((conflict) =>
-      conflict.columns(['userId', 'provider']).doUpdateSet({ subject, createdAt: now }),
-    )
-    .execute()
+  const replaced = await db
+    .updateTable('oauthAccounts')
+    .set({ subject, createdAt: now })
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .returning('id')
+    .executeTakeFirst()
+  if (!replaced) await insertConnectedAccount(db, userId, subject)
+  return replaced !== undefined
 }
 
 /**

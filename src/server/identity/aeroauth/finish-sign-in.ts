@@ -2,21 +2,24 @@ import { deleteSessionsOf, lockCredentials } from '../sessions/session-queries'
 import { isOwnPassword } from '../passwords/check-password'
 import { markAddressVerified } from '../accounts/mark-address-verified'
 import { rejectToken } from '../accounts/reject-token'
-import { findToken, findTokenOfBrowser, consumeToken } from '../accounts/token-queries'
+import { consumeToken, findToken, findTokenOfBrowser, invalidateTokensOf } from '../accounts/token-queries'
 import { hashOfToken } from '../../platform/secrets/tokens'
 import { inTransaction } from '../../platform/database/database'
 import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context } from '../../core/context'
 import { gone, invalid } from '../../core/errors'
 import { requireSecondFactor } from '../two-factor/check-second-factor'
-import { insertConnectedAccount } from './connected-account-queries'
+import { replaceConnectedAccount } from './connected-account-queries'
 
 type LinkCredentials = { email: string; password: string; linkToken: string; totpToken?: string }
 
 const expired = ({ aeroAuth }: Context) =>
   gone(`This sign-in has expired. Please start again with ${aeroAuth.name}.`)
 
-/** Connects the AeroAuth account of the link token to the user with this password (and code). */
+/**
+ * Connects the AeroAuth account of the link token to the user with this password (and code), in place of the one before
+ * if there was one.
+ */
 export async function linkAccount(ctx: Context, { email, password, linkToken, totpToken }: LinkCredentials) {
   const { handshakeHash: browserHash } = ctx.session
   if (browserHash === null) throw expired(ctx)
@@ -29,17 +32,19 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
     throw invalid('Incorrect password', { password: 'Incorrect password' })
   }
   if (token.totpEnabled) await requireSecondFactor(ctx, userId, totpToken)
-  await inTransaction(ctx.db, async (transaction) => {
+  const isReplaced = await inTransaction(ctx.db, async (transaction) => {
     if (!(await lockCredentials(transaction, { ...token, id: userId }))) throw expired(ctx)
     if (!(await consumeToken(transaction, 'link', tokenHash, browserHash))) throw expired(ctx)
-    await insertConnectedAccount(transaction, userId, subject)
+    const replaced = await replaceConnectedAccount(transaction, userId, subject)
     await markAddressVerified(transaction, userId, { by: 'aeroauth', exceptSession: null })
     await ctx.session.deleteOtherBrowsers(userId, transaction)
+    if (replaced) await invalidateTokensOf(transaction, userId, 'two_factor')
     await deleteSessionsOf(transaction, userId)
-    await queueSecurityEmail(transaction, userId, 'account_connected')
+    await queueSecurityEmail(transaction, userId, replaced ? 'account_replaced' : 'account_connected')
     await ctx.session.start(userId, true, transaction)
+    return replaced
   })
-  ctx.record('account connected', userId)
+  ctx.record(isReplaced ? 'account replaced' : 'account connected', userId)
   return userId
 }
 

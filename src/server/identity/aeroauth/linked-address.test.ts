@@ -35,6 +35,31 @@ describe('an address that belongs to an account', () => {
     expect(await post.subjectsTo(owner.email)).toContain('AeroAuth was connected')
   })
 
+  test('has the account replaced that was connected before, whose sign-ins end', async () => {
+    const owner = await server.registered()
+    const before = newUser({ email: owner.email })
+    provider.signInAs(before)
+    expect(await signIn(owner)).toEqual(success)
+    const { code } = await withTwoFactor(owner, now)
+    const waiting = server.client()
+    expect(await signIn(waiting)).toEqual({ auth: 'two_factor' })
+
+    const after = newUser({ email: owner.email })
+    provider.signInAs(after)
+    const client = server.client()
+    const { linkToken } = await signIn(client)
+    const body = { email: owner.email, password: owner.password, linkToken, totpToken: code(1) }
+    expect((await client.call('/api/verify-link-credentials', { body })).statusCode).toBe(200)
+    expect(await me(client)).toMatchObject({ id: owner.id })
+    expect((await owner.call('/api/user')).statusCode).toBe(401)
+    const byFormer = await waiting.call('/api/auth/aeroauth/verify', { body: { totpToken: '000000' } })
+    expect(byFormer.statusCode).toBe(410)
+    expect(await post.subjectsTo(owner.email)).toContain('Your AeroAuth sign-in was changed')
+    expect((await signIn(server.client())).auth).toBe('two_factor')
+    provider.signInAs(before)
+    expect((await signIn(server.client())).auth).toBe('link_required')
+  })
+
   test('that AeroAuth has not verified connects nothing', async () => {
     const { redirect } = await arriveAsOwner({ email_verified: false })
     expect(redirect).toEqual({
