@@ -5,11 +5,13 @@ const dialogs = [
   ['Set New Password', '/?token=made-up'],
   ['Two-Factor Authentication Required', '/?auth=two_factor'],
   ['Link AeroAuth Account', '/?auth=link_required&linkToken=made-up&email=ada%40example.org'],
+  ['Check your email', '/?auth=link_sent'],
+  ['Connect your new AeroAuth account', '/?relink=made-up'],
 ] as const
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a narrow phone shows every dialog of the sign-in whole, with the focus in its first field', async ({
+test('a narrow phone shows every dialog of the sign-in whole, with the focus in its first field, or on its button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -17,7 +19,7 @@ test('a narrow phone shows every dialog of the sign-in whole, with the focus in 
     await page.goto(address)
     await expect(dialog(page, name)).toBeVisible()
     await expect(page).toHaveURL('/')
-    await expect(dialog(page, name).locator('input:focus')).toHaveCount(1)
+    await expect(dialog(page, name).locator('input:focus, button[data-autofocus]:focus')).toHaveCount(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { roundsOf } from '@/testing/rounds'
 import { buildApp } from '../../app'
@@ -26,6 +27,12 @@ const {
 } = await changedSubjects()
 
 const expired = 'This link has expired or was already used. Please start again with AeroAuth.'
+
+/** How many statements wait for another transaction's lock. */
+async function waitingStatements() {
+  const { rows } = await sql`select distinct pid from pg_locks where not granted`.execute(server.db)
+  return rows.length
+}
 
 const isSignedIn = async (browser: Parameters<typeof me>[0]) =>
   (await browser.call('/api/user')).statusCode === 200
@@ -191,21 +198,22 @@ describe('the link', () => {
   })
 
   test('that is asked for at once in two browsers works in one of them', async () => {
-    const { id } = await person()
-    const browsers = [server.client(), server.client()]
-    const callbacks: URL[] = []
-    for (const browser of browsers) callbacks.push(await provider.authorize(await leave(browser)))
-    const redirects = await Promise.all(
-      browsers.map((browser, index) => comeBack(browser, callbacks[index] ?? new URL('http://localhost'))),
+    const { id } = await withLink()
+    const arriving = await Promise.all(
+      [server.client(), server.client()].map(async (browser) => ({
+        browser,
+        callback: await provider.authorize(await leave(browser)),
+      })),
     )
-    expect(redirects).toEqual([sent, sent])
-    const unused = await server.db
-      .selectFrom('accountTokens')
-      .select('tokenHash')
-      .where('userId', '=', id)
-      .where('usedAt', 'is', null)
-      .execute()
-    expect(unused).toHaveLength(1)
+    const unused = server.db.selectFrom('accountTokens').where('userId', '=', id).where('usedAt', 'is', null)
+    const { underWay } = await server.db.transaction().execute(async (transaction) => {
+      await sql`select from account_tokens where user_id = ${id} for update`.execute(transaction)
+      const underWay = Promise.all(arriving.map(({ browser, callback }) => comeBack(browser, callback)))
+      await expect.poll(waitingStatements).toBe(2)
+      return { underWay }
+    })
+    expect(await underWay).toEqual([sent, sent])
+    expect(await unused.select('tokenHash').execute()).toHaveLength(1)
   })
 
   test('is refused when it is unknown', async () => {
