@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
+import type { Sentence } from '@/web/lib/sentence'
 import { lazyDialog } from './lazy-part'
 
 const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog')).ConfirmDialog)
@@ -8,7 +9,7 @@ type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'color'> & {
   /** The action, as the label of the button and the title of its dialog: "Leave Project". */
   label: string
   /** Null as long as there is nothing to ask; the button is disabled then. */
-  question: string | null
+  question: Sentence | null
   busy: boolean
   /** Performs the action; `close` closes the dialog. */
   onConfirm: (close: () => void) => void

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Sentence } from '@/web/lib/sentence'
 import { Dialog } from './dialog'
+import { SentenceText } from './sentence-text'
 import styles from './form-dialog.module.css'
 
 type ConfirmDialogProps = {
   title: string
-  text: string
+  text: Sentence
   /** The verb of the action. */
   confirmLabel: string
   onConfirm: () => void
@@ -21,7 +23,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={styles.form}>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>
+          <SentenceText of={text} />
+        </p>
         {children}
         <div className={styles.buttons}>
           <Button data-autofocus onClick={onClose}>

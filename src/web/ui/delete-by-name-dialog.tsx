@@ -24,7 +24,9 @@ export function DeleteByNameDialog({ noun, name, busy, error, onDelete, onClose 
       <Form className={formStyles.form} inactive={!ready || busy} onSubmit={() => onDelete(typed)}>
         <p className={formStyles.text}>
           {`This action cannot be undone. To delete the ${noun}, type its name: `}
-          <strong>{name}</strong>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
         </p>
         <TextInput
           label={`${Noun} name`}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { plainSentence, type Sentence } from '@/web/lib/sentence'
+import { SentenceText } from './sentence-text'
 import styles from './inline-confirm.module.css'
 
 type InlineConfirmProps = {
-  question: string
+  question: Sentence
   /** The verb of the action. */
   confirmLabel: string
   busy: boolean
@@ -13,8 +15,10 @@ type InlineConfirmProps = {
 /** Asks for confirmation in place of the button that was pressed. The focus starts on Cancel. */
 export function InlineConfirm({ question, confirmLabel, busy, onConfirm, onCancel }: InlineConfirmProps) {
   return (
-    <div className={styles.confirm} role="group" aria-label={question}>
-      <p className={styles.question}>{question}</p>
+    <div className={styles.confirm} role="group" aria-label={plainSentence(question)}>
+      <p className={styles.question}>
+        <SentenceText of={question} />
+      </p>
       <div className={styles.buttons}>
         <Button autoFocus onClick={onCancel}>
           Cancel

@@ -7,6 +7,7 @@ import { formatDay, formatMoment } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { useCopied } from '@/web/ui/copy-button'
 import { InlineConfirm } from '@/web/ui/inline-confirm'
+import { nameIn, sentence } from '@/web/lib/sentence'
 import { SectionQuery } from './section-query'
 import { SettingsSection } from './settings-section'
 import styles from './settings.module.css'
@@ -68,7 +69,7 @@ function NewToken({ made }: { made: MadeToken }) {
   return (
     <div className={tokenStyles.made} role="group" aria-label={`“${made.name}” is ready`}>
       <p className={tokenStyles.ready}>
-        <Check aria-hidden />“{made.name}” is ready
+        <Check aria-hidden />“<bdi>{made.name}</bdi>” is ready
       </p>
       <div className={tokenStyles.secret}>
         <TextInput
@@ -127,7 +128,7 @@ function TokenList({ tokens, onRevoked }: { tokens: Token[]; onRevoked: (id: num
           <Badge>{token.scope}</Badge>
           {asking === token.id ? (
             <InlineConfirm
-              question={`Revoke “${token.name}”? Scripts that use it stop working at once.`}
+              question={sentence`Revoke “${nameIn(token.name)}”? Scripts that use it stop working at once.`}
               confirmLabel="Revoke"
               busy={revoke.isPending}
               onConfirm={() => revoke.mutate({ tokenId: token.id })}

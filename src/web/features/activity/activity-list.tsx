@@ -3,10 +3,12 @@ import { type UIEvent, useMemo, useRef, useState, useId, type MouseEvent } from 
 import { actorName } from '@/web/lib/actor-name'
 import { byDay, type Day } from '@/web/lib/by-day'
 import { formatDateTime, formatTime } from '@/web/lib/dates'
+import { plainSentence } from '@/web/lib/sentence'
 import { useNow } from '@/web/lib/use-now'
 import { Announcer } from '@/web/ui/announcer'
 import { Avatar } from '@/web/ui/avatar'
 import { InlineFailure } from '@/web/ui/inline-failure'
+import { SentenceText } from '@/web/ui/sentence-text'
 import { preloadDetails } from '../task-details/lazy-task-details'
 import { ActionTexts } from '../tasks/history/action-texts'
 import { actionsOf } from '../tasks/history/change-texts'
@@ -136,9 +138,9 @@ function ActivityEntry({ change, onOpenTask }: ActivityEntryProps) {
         </p>
       )}
       {actionsOf(change).map((action, index) => (
-        <div key={action.did}>
+        <div key={plainSentence(action.did)}>
           <p className={styles.did}>
-            {action.did}
+            <SentenceText of={action.did} />
             {index === 0 && (
               <>
                 {' · '}

@@ -90,9 +90,9 @@ function InviteForm({ project, viewerId, organization, onClose }: InviteFormProp
         onChange={(event) => setRole(permissionRoles.find((known) => known === event.target.value) ?? role)}
       />
       <p className={formStyles.text}>
-        {byMail
-          ? `Anyone who is not in ${organization.name} yet gets one email invitation to both.`
-          : `Only admins of ${organization.name} can invite people from outside of it.`}
+        {byMail ? 'Anyone who is not in ' : 'Only admins of '}
+        <bdi>{organization.name}</bdi>
+        {byMail ? ' yet gets one email invitation to both.' : ' can invite people from outside of it.'}
       </p>
       <div className={formStyles.buttons}>
         <Button onClick={onClose}>Cancel</Button>

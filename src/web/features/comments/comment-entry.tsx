@@ -52,7 +52,7 @@ function CommentText({ comment, task, talk, people, now }: CommentEntryProps) {
       <div ref={words} className={entryStyles.words}>
         <div className={entryStyles.head}>
           <p className={entryStyles.facts}>
-            <span className={entryStyles.author}>{displayName(author)}</span>{' '}
+            <bdi className={entryStyles.author}>{displayName(author)}</bdi>{' '}
             <time dateTime={createdAt} title={formatDateTime(createdAt)} className={entryStyles.time}>
               {formatMoment(createdAt, now)}
             </time>{' '}

@@ -86,7 +86,10 @@ function ReceivedInvitation({ invitation }: { invitation: Invitation }) {
     <Paper component="li" withBorder className={styles.invitation}>
       <Mail aria-hidden className={styles.icon} />
       <p className={styles.text}>
-        <strong>{invitedBy.username}</strong> invites you to{' '}
+        <strong>
+          <bdi>{invitedBy.username}</bdi>
+        </strong>{' '}
+        invites you to{' '}
         <Link to="/invite/$token" params={{ token }}>
           <bdi>{name}</bdi>
         </Link>{' '}

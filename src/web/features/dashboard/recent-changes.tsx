@@ -8,6 +8,7 @@ import { byDay } from '@/web/lib/by-day'
 import { formatTime } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
+import { SentenceText } from '@/web/ui/sentence-text'
 import { actionsOf } from '../tasks/history/change-texts'
 import styles from './recent-changes.module.css'
 
@@ -53,7 +54,8 @@ function RecentChange({ change, viewerId }: RecentChangeProps) {
       {actor ? <Avatar person={actor} decorative /> : <span className={styles.server} aria-hidden />}
       <div className={styles.text}>
         <p>
-          <span className={styles.name}>{actorName(actor, viewerId)}</span> {actionText(change)}
+          <bdi className={styles.name}>{actorName(actor, viewerId)}</bdi>{' '}
+          <SentenceText of={actionText(change)} />
         </p>
         <p className={styles.about}>
           {task && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Outputs, trpc } from '@/web/app/trpc'
 import { CopyButton } from '@/web/ui/copy-button'
 import { InlineConfirm } from '@/web/ui/inline-confirm'
+import { nameIn, sentence } from '@/web/lib/sentence'
 import styles from './calendar-address.module.css'
 
 type Feed = Outputs['feed']['list'][number]
@@ -51,7 +52,7 @@ function AddressRow({ feed, name }: { feed: Feed; name: string }) {
       />
       {asking ? (
         <InlineConfirm
-          question={`Revoke the address of ${name}? Calendars that read it get no more changes.`}
+          question={sentence`Revoke the address of ${nameIn(name)}? Calendars that read it get no more changes.`}
           confirmLabel="Revoke"
           busy={revoke.isPending}
           onConfirm={() => revoke.mutate({ feedId: feed.id })}

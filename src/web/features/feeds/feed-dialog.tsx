@@ -13,8 +13,8 @@ export function FeedDialog({ project, onClose }: FeedDialogProps) {
     <Dialog title="Calendar feed" width={520} onClose={onClose}>
       <div className={styles.list}>
         <p className={styles.words}>
-          A calendar program that subscribes to this address shows the due dates of {project.name} and follows
-          their changes. Whoever has the address can read them; a new password ends it.
+          A calendar program that subscribes to this address shows the due dates of <bdi>{project.name}</bdi>{' '}
+          and follows their changes. Whoever has the address can read them; a new password ends it.
         </p>
         {feeds.error ? (
           <InlineFailure error={feeds.error} onRetry={() => void feeds.refetch()} />

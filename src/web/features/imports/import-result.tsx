@@ -82,7 +82,7 @@ function FirstProject({ found: { result } }: { found: Import }) {
   if (!first) return null
   return (
     <ButtonLink variant="filled" to="/project/$projectId" params={{ projectId: first.id }}>
-      Open {first.name}
+      Open <bdi>{first.name}</bdi>
     </ButtonLink>
   )
 }

@@ -130,14 +130,16 @@ function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const { organization, project, invitedBy, message } = invitation
   return (
     <>
-      <h1 className={styles.title}>You are invited to {destinationName(invitation)}</h1>
+      <h1 className={styles.title}>
+        You are invited to <bdi>{destinationName(invitation)}</bdi>
+      </h1>
       <dl className={styles.facts}>
         <dt>Invited by</dt>
-        <dd>{invitedBy.username}</dd>
+        <dd dir="auto">{invitedBy.username}</dd>
         {project && organization && (
           <>
             <dt>Organization</dt>
-            <dd>{organization.name}</dd>
+            <dd dir="auto">{organization.name}</dd>
           </>
         )}
         <dt>Role</dt>

@@ -11,6 +11,7 @@ import { Form } from '@/web/ui/form'
 import { IconButton } from '@/web/ui/icon-button'
 import { OptionItem } from '@/web/ui/option-item'
 import { PageSection } from '@/web/ui/page-section'
+import { nameIn, sentence } from '@/web/lib/sentence'
 import styles from './labels-section.module.css'
 import { type Label, makeLabel, readLabelsAgain, useLabels } from './use-labels'
 
@@ -69,12 +70,12 @@ const questionOf = ({ label, into }: Removal) =>
   into
     ? {
         title: 'Merge labels',
-        text: `Tasks with “${label.name}” get “${into.name}” instead, and “${label.name}” is deleted. This cannot be undone.`,
+        text: sentence`Tasks with “${nameIn(label.name)}” get “${nameIn(into.name)}” instead, and “${nameIn(label.name)}” is deleted. This cannot be undone.`,
         confirmLabel: 'Merge',
       }
     : {
         title: 'Delete label',
-        text: `“${label.name}” is taken from all tasks that have it. This cannot be undone.`,
+        text: sentence`“${nameIn(label.name)}” is taken from all tasks that have it. This cannot be undone.`,
         confirmLabel: 'Delete label',
       }
 

@@ -36,7 +36,7 @@ export function DeleteLaneDialog({ lane, onClose }: DeleteLaneDialogProps) {
       {moveTo ? (
         <>
           <p className={formStyles.text}>
-            Are you sure you want to delete the lane “{lane.name}”? Its tasks move to another lane.
+            Are you sure you want to delete the lane “<bdi>{lane.name}</bdi>”? Its tasks move to another lane.
           </p>
           <NativeSelect
             label="Move its tasks to"
@@ -47,8 +47,8 @@ export function DeleteLaneDialog({ lane, onClose }: DeleteLaneDialogProps) {
         </>
       ) : (
         <p className={formStyles.text}>
-          “{lane.name}” is the last lane of {taskStatusLabels[lane.status]}. A board keeps a lane of each
-          status.
+          “<bdi>{lane.name}</bdi>” is the last lane of {taskStatusLabels[lane.status]}. A board keeps a lane
+          of each status.
         </p>
       )}
     </FormDialog>

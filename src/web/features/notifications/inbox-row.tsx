@@ -166,7 +166,12 @@ function Event({ notification }: { notification: Notification }) {
   const quote = quoteOf(notification)
   return (
     <>
-      {actor && <strong>{displayName(actor)}</strong>} {eventText(notification)}
+      {actor && (
+        <strong>
+          <bdi>{displayName(actor)}</bdi>
+        </strong>
+      )}{' '}
+      {eventText(notification)}
       {quote !== null && (
         <>
           : <q dir="auto">{quote}</q>

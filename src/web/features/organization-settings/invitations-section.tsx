@@ -12,6 +12,7 @@ import { timeLeft } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { PageSection } from '@/web/ui/page-section'
 import { ConfirmDialog } from '@/web/ui/confirm-dialog'
+import { nameIn, sentence } from '@/web/lib/sentence'
 import sectionStyles from './invitations-section.module.css'
 import settingsStyles from './organization-settings.module.css'
 
@@ -101,7 +102,7 @@ function RevokeInvitationDialog({ slug, invitation, onClose }: RevokeInvitationD
   return (
     <ConfirmDialog
       title="Revoke Invitation"
-      text={`Are you sure you want to revoke the invitation of ${invitation.email}? Its link stops working at once.`}
+      text={sentence`Are you sure you want to revoke the invitation of ${nameIn(invitation.email)}? Its link stops working at once.`}
       confirmLabel="Revoke Invitation"
       busy={revoke.isPending}
       onConfirm={() => revoke.mutate({ slug, invitationId: invitation.id })}

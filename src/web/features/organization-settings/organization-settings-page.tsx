@@ -16,6 +16,7 @@ import { DeleteByNameDialog } from '@/web/ui/delete-by-name-dialog'
 import { IconLink } from '@/web/ui/icon-link'
 import { PageSection } from '@/web/ui/page-section'
 import { SettingsPage } from '@/web/ui/settings-page'
+import { nameIn, sentence } from '@/web/lib/sentence'
 import { InformationSection } from './information-section'
 import { InvitationsSection } from './invitations-section'
 import { MembersSection } from './members-section'
@@ -168,7 +169,7 @@ function DeleteTeamDialog({ slug, team, onClose }: DeleteTeamDialogProps) {
   return (
     <ConfirmDialog
       title="Delete Team"
-      text={`Are you sure you want to delete the team “${team.name}”? Its projects stay, without a team.`}
+      text={sentence`Are you sure you want to delete the team “${nameIn(team.name)}”? Its projects stay, without a team.`}
       confirmLabel="Delete Team"
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ slug, teamId: team.id })}

@@ -2,6 +2,7 @@ import { displayName } from '@/domain/account'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { DepartureDialog, heirsOfOrganization } from '@/web/features/organizations/departure-dialog'
 import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
+import { nameIn, sentence } from '@/web/lib/sentence'
 
 type RemoveMemberDialogProps = {
   organization: Outputs['organization']['get']
@@ -27,7 +28,7 @@ export function RemoveMemberDialog({ organization, member, onClose }: RemoveMemb
   return (
     <DepartureDialog
       title="Remove Member"
-      question={`Are you sure you want to remove ${displayName(member)} from “${organization.name}”? They lose access to its projects, and projects they own pass to you.`}
+      question={sentence`Are you sure you want to remove ${nameIn(displayName(member))} from “${nameIn(organization.name)}”? They lose access to its projects, and projects they own pass to you.`}
       whose="their"
       preview={preview}
       heirs={members.filter(({ id }) => id !== member.id)}

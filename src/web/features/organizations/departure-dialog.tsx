@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { displayName } from '@/domain/account'
 import { counted } from '@/domain/counted'
 import { ConfirmDialog } from '@/web/ui/confirm-dialog'
+import { type Sentence, sentence } from '@/web/lib/sentence'
 
 const nobody = ''
 
@@ -13,7 +14,7 @@ type Person = { id: number; username: string; firstName: string | null; lastName
 
 type DepartureDialogProps = {
   title: string
-  question: string
+  question: Sentence
   /** Whose tasks they are: "their" or "your". */
   whose: string
   /** How many tasks the member leaves behind, once it is known. */
@@ -37,7 +38,7 @@ export function DepartureDialog(props: DepartureDialogProps) {
   return (
     <ConfirmDialog
       title={title}
-      text={asks || tasks === 0 ? question : `${question} ${unassignedText(tasks, whose)}`}
+      text={asks || tasks === 0 ? question : sentence`${question} ${unassignedText(tasks, whose)}`}
       confirmLabel={title}
       busy={busy}
       onConfirm={() => onConfirm(heir === nobody ? undefined : Number(heir))}

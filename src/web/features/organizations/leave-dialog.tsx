@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { trpc, type Outputs } from '@/web/app/trpc'
+import { nameIn, sentence } from '@/web/lib/sentence'
 import { DepartureDialog, heirsOfOrganization } from './departure-dialog'
 import { recentlyLoaded } from './organization-loaders'
 
@@ -26,7 +27,7 @@ export function LeaveDialog({ organization: { slug, name }, viewerId, onClose }:
   return (
     <DepartureDialog
       title="Leave Organization"
-      question={`Are you sure you want to leave “${name}”? You will need a new invitation to come back.`}
+      question={sentence`Are you sure you want to leave “${nameIn(name)}”? You will need a new invitation to come back.`}
       whose="your"
       preview={preview}
       heirs={members.filter(({ id }) => id !== viewerId)}

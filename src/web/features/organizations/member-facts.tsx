@@ -18,7 +18,7 @@ export function MemberFacts({ member, isViewer, joinedAt }: MemberFactsProps) {
       <Avatar person={member} decorative size="large" />
       <div className={styles.words}>
         <p className={styles.name}>
-          {name}
+          <bdi>{name}</bdi>
           {isViewer && <span className={styles.fact}> (you)</span>}
         </p>
         <p className={styles.fact}>

@@ -80,9 +80,13 @@ function ProjectRow({ project }: { project: Outputs['organization']['projects'][
           {project.status === 'archived' && <Badge>Archived</Badge>}
         </p>
         <p className={styles.fact}>
-          {project.team && `${project.team.name} · `}
-          {project.owner.username} · {counted(project.memberCount, 'member')} · {project.openTasks} open,{' '}
-          {project.doneTasks} done
+          {project.team && (
+            <>
+              <bdi>{project.team.name}</bdi> ·{' '}
+            </>
+          )}
+          <bdi>{project.owner.username}</bdi> · {counted(project.memberCount, 'member')} · {project.openTasks}{' '}
+          open, {project.doneTasks} done
         </p>
       </div>
       <span className={styles.end}>

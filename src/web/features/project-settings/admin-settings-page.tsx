@@ -81,8 +81,9 @@ function AdministratorSection({ project }: { project: Outputs['project']['adminI
           </Button>
         }
       >
-        You are not in this project of {project.owner.username}, which has {people}. As an administrator of{' '}
-        {project.organization?.name} you can manage it here. To see its board and tasks, join it.
+        You are not in this project of <bdi>{project.owner.username}</bdi>, which has {people}. As an
+        administrator of <bdi>{project.organization?.name}</bdi> you can manage it here. To see its board and
+        tasks, join it.
       </CardRow>
     </PageSection>
   )

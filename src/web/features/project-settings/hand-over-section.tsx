@@ -4,6 +4,7 @@ import { displayName } from '@/domain/account'
 import { trpc } from '@/web/app/trpc'
 import { ConfirmButton } from '@/web/ui/confirm-button'
 import { PageSection } from '@/web/ui/page-section'
+import { nameIn, sentence } from '@/web/lib/sentence'
 import { ownerCandidates, type Project } from './project-settings-model'
 import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'
@@ -39,7 +40,7 @@ export function HandOverSection({ project }: { project: Project }) {
             label="Hand Over Project"
             question={
               newOwner
-                ? `Are you sure you want to hand “${project.name}” over to ${displayName(newOwner)}? Only they can hand it back.`
+                ? sentence`Are you sure you want to hand “${nameIn(project.name)}” over to ${nameIn(displayName(newOwner))}? Only they can hand it back.`
                 : null
             }
             busy={handOver.isPending}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { trpc } from '@/web/app/trpc'
 import { DepartureDialog } from '@/web/features/organizations/departure-dialog'
+import { nameIn, sentence } from '@/web/lib/sentence'
 import { dropFromDashboard, forgetProject } from './danger-section'
 import type { ManagedProject } from './project-settings-model'
 
@@ -29,7 +30,7 @@ export function LeaveDialog({ project, viewerId, canEdit, onClose }: LeaveDialog
   return (
     <DepartureDialog
       title="Leave Project"
-      question={`Are you sure you want to leave “${project.name}”? Someone who manages it will have to add you again.`}
+      question={sentence`Are you sure you want to leave “${nameIn(project.name)}”? Someone who manages it will have to add you again.`}
       whose="your"
       preview={preview}
       heirs={canEdit ? members.filter(({ id }) => id !== viewerId) : []}

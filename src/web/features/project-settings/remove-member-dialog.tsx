@@ -1,6 +1,7 @@
 import { displayName } from '@/domain/account'
 import { trpc } from '@/web/app/trpc'
 import { DepartureDialog } from '@/web/features/organizations/departure-dialog'
+import { nameIn, sentence } from '@/web/lib/sentence'
 import type { ManagedProject, Member } from './project-settings-model'
 
 type RemoveMemberDialogProps = { project: ManagedProject; member: Member; onClose: () => void }
@@ -27,7 +28,7 @@ export function RemoveMemberDialog({ project, member, onClose }: RemoveMemberDia
   return (
     <DepartureDialog
       title="Remove Member"
-      question={`Are you sure you want to remove ${displayName(member)} from “${project.name}”? They lose access at once.`}
+      question={sentence`Are you sure you want to remove ${nameIn(displayName(member))} from “${nameIn(project.name)}”? They lose access at once.`}
       whose="their"
       preview={preview}
       heirs={members.filter(({ id }) => id !== member.id)}

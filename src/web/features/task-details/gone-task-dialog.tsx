@@ -61,9 +61,16 @@ function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: DeletedTa
     <Dialog title={deleter === null ? 'This task is gone' : 'This task was deleted'} onClose={close}>
       <div className={styles.content}>
         <p role="alert">
-          {deleter === null
-            ? `“${task.title}” is no longer on this board.`
-            : `${nameOfActor(deleter, viewer, people)} deleted “${task.title}” while it was open here.`}
+          {deleter === null ? (
+            <>
+              “<bdi>{task.title}</bdi>” is no longer on this board.
+            </>
+          ) : (
+            <>
+              <bdi>{nameOfActor(deleter, viewer, people)}</bdi> deleted “<bdi>{task.title}</bdi>” while it was
+              open here.
+            </>
+          )}
         </p>
         {lostParts !== '' && <p>{lostParts}</p>}
         <Textarea label="What it contained" readOnly minRows={4} dir="auto" value={lostText(lost)} />

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/web/ui/confirm-dialog'
 import { Dialog } from '@/web/ui/dialog'
 import { Form } from '@/web/ui/form'
 import { IconButton } from '@/web/ui/icon-button'
+import { nameIn, sentence } from '@/web/lib/sentence'
 import styles from './manage-views-dialog.module.css'
 import { queryOf, type View, mayShareIn, type ViewsPage } from './view-model'
 
@@ -63,8 +64,8 @@ function DeleteViewDialog({ view, onClose }: { view: View; onClose: () => void }
       title="Delete View"
       text={
         view.shared
-          ? `Are you sure you want to delete the view “${view.name}” for everyone in the project?`
-          : `Are you sure you want to delete the view “${view.name}”?`
+          ? sentence`Are you sure you want to delete the view “${nameIn(view.name)}” for everyone in the project?`
+          : sentence`Are you sure you want to delete the view “${nameIn(view.name)}”?`
       }
       confirmLabel="Delete View"
       busy={remove.isPending}

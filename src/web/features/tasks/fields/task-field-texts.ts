@@ -11,6 +11,7 @@ import {
   taskStatusLabels,
 } from '@/domain/task'
 import type { Outputs } from '@/web/app/trpc'
+import { joined, nameIn, type Sentence, sentence } from '@/web/lib/sentence'
 import { formatDay, formatDueMoment, recordedDue } from '@/web/lib/due-dates'
 import { cachedLabelNames } from '../../labels/use-labels'
 import { laneName } from '../../lanes/cached-lanes'
@@ -20,7 +21,7 @@ export type FieldChange = Outputs['history']['task'][number]['fields'][string]
 export type Value = FieldChange['from']
 
 /** An action as the rest of a sentence that starts with a name. Long texts are shown below it. */
-export type Action = { did: string; texts?: { from: string; to: string } }
+export type Action = { did: Sentence; texts?: { from: string; to: string } }
 
 type FieldTexts = {
   label: string
@@ -78,7 +79,7 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
       const person = people.find(({ id }) => id === assignedTo)
       return person ? displayName(person) : 'Unassigned'
     },
-    action: ({ from, to }) => ({ did: assigneeAction(personName(from), personName(to)) }),
+    action: ({ from, to }) => ({ did: assigneeAction(from, to) }),
   },
   labels: {
     label: 'Labels',
@@ -99,7 +100,7 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
     label: 'Cover',
     show: ({ cover }) => (cover ? 'A picture' : 'No cover'),
     action: ({ to }) => ({
-      did: typeof to === 'string' ? `made “${to}” the cover` : 'removed the cover',
+      did: typeof to === 'string' ? sentence`made “${nameIn(to)}” the cover` : 'removed the cover',
     }),
   },
 }
@@ -107,11 +108,15 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
 /** The actions by the names of the fields in the history. */
 export const recordedActions: ReadonlyMap<string, FieldTexts['action']> = new Map([
   ...taskFields.map((field) => [recordedName(field), taskFieldTexts[field].action] as const),
-  [recordedLane, ({ from, to }) => ({ did: `moved it from ${textOf(from)} to ${textOf(to)}` })],
+  [
+    recordedLane,
+    ({ from, to }) => ({
+      did: sentence`moved it from ${nameIn(textOf(from))} to ${nameIn(textOf(to))}`,
+    }),
+  ],
 ])
 
 const cutAt = 120
-const nobody = 'nobody'
 
 /** What a plain text was and became. */
 export function textsOf({ from, to }: FieldChange) {
@@ -155,28 +160,32 @@ function estimateAction(from: Value, to: Value) {
     : `changed the estimate from ${numberOf(from)} to ${numberOf(to)}`
 }
 
-function assigneeAction(from: string, to: string) {
-  if (from === nobody) return `assigned it to ${to}`
-  return to === nobody ? `unassigned ${from}` : `reassigned it from ${from} to ${to}`
+function assigneeAction(from: Value, to: Value): Sentence {
+  const [before, after] = [personName(from), personName(to)]
+  if (before === undefined) return sentence`assigned it to ${after ?? 'nobody'}`
+  return after === undefined
+    ? sentence`unassigned ${before}`
+    : sentence`reassigned it from ${before} to ${after}`
 }
 
 const namesIn = (value: Value) =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
 
-const quotedNames = new Intl.ListFormat('en')
-
-function labelsAction(from: string[], to: string[]) {
+function labelsAction(from: string[], to: string[]): Sentence {
   const added = to.filter((name) => !from.includes(name))
   const removed = from.filter((name) => !to.includes(name))
   const actions = [
-    added.length > 0 && `added ${labelsNamed(added)}`,
-    removed.length > 0 && `removed ${labelsNamed(removed)}`,
+    ...(added.length > 0 ? [sentence`added ${labelsNamed(added)}`] : []),
+    ...(removed.length > 0 ? [sentence`removed ${labelsNamed(removed)}`] : []),
   ]
-  return actions.filter(Boolean).join(' and ') || 'changed the labels'
+  return actions.length > 0 ? joined(actions, ' and ') : 'changed the labels'
 }
 
-const labelsNamed = (names: string[]) =>
-  `the ${names.length === 1 ? 'label' : 'labels'} ${quotedNames.format(names.map((name) => `“${name}”`))}`
+const labelsNamed = (names: string[]) => {
+  const quoted = names.map((name) => sentence`“${nameIn(name)}”`)
+  const last = names.length === 2 ? ' and ' : ', and '
+  return sentence`the ${names.length === 1 ? 'label' : 'labels'} ${joined(quoted, ', ', last)}`
+}
 
 export function statusName(value: Value) {
   const status = taskStatuses.find((known) => known === value)
@@ -192,14 +201,14 @@ const dateName = (value: Value) => (typeof value === 'string' ? formatDueMoment(
 
 function personName(value: Value) {
   const isPerson = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isPerson && typeof value.username === 'string' ? value.username : nobody
+  return isPerson && typeof value.username === 'string' ? nameIn(value.username) : undefined
 }
 
 /** The lane that several tasks came into. */
-export const batchLaneText = (to: Value, tasks: string) => `moved ${tasks} to ${textOf(to)}`
+export const batchLaneText = (to: Value, tasks: string) => sentence`moved ${tasks} to ${nameIn(textOf(to))}`
 
 /** What several tasks became, as the rest of a sentence that starts with a name. */
-export const batchTexts: Record<TaskField, (to: Value, tasks: string) => string> = {
+export const batchTexts: Record<TaskField, (to: Value, tasks: string) => Sentence> = {
   title: (_to, tasks) => `renamed ${tasks}`,
   description: (_to, tasks) => `changed the description of ${tasks}`,
   status: (to, tasks) => `moved ${tasks} to ${statusName(to)}`,
@@ -210,7 +219,8 @@ export const batchTexts: Record<TaskField, (to: Value, tasks: string) => string>
     to === null ? `removed the start date of ${tasks}` : `set the start date of ${tasks} to ${dateName(to)}`,
   estimate: (to, tasks) =>
     to === null ? `removed the estimate of ${tasks}` : `estimated ${tasks} at ${numberOf(to)} each`,
-  assignedTo: (to, tasks) => (to === null ? `unassigned ${tasks}` : `assigned ${tasks} to ${personName(to)}`),
+  assignedTo: (to, tasks) =>
+    to === null ? `unassigned ${tasks}` : sentence`assigned ${tasks} to ${personName(to) ?? 'nobody'}`,
   labels: (_to, tasks) => `changed the labels of ${tasks}`,
   cover: (_to, tasks) => `changed the cover of ${tasks}`,
   archived: (to, tasks) => `${to === true ? 'archived' : 'unarchived'} ${tasks}`,

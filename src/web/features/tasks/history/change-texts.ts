@@ -1,6 +1,7 @@
 import type { ChangeKind } from '@/domain/change'
 import { permissionRoleLabel, projectRoleLabel } from '@/domain/project'
 import { recordedLane, recordedName, taskFields } from '@/domain/task'
+import { nameIn, type Sentence, sentence } from '@/web/lib/sentence'
 import { taskCount } from '../task-count'
 import {
   type Action,
@@ -28,35 +29,39 @@ const sameText =
 const fieldActions = (fields: Fields, texts: ReadonlyMap<string, (change: FieldChange) => Action>) =>
   Object.entries(fields).flatMap(([name, change]) => texts.get(name)?.(change) ?? [])
 
-const orNothing = (actions: Action[], otherwise: string) =>
+const orNothing = (actions: Action[], otherwise: Sentence) =>
   actions.length > 0 ? actions : [{ did: otherwise }]
 
 /** The name of a recorded person, team or organization, or a text. */
-function nameOf(value: Value | undefined) {
+function textIn(value: Value | undefined) {
   if (typeof value === 'string') return value
   const { username, name } = entryOf(value)
   return [username, name].find((each) => typeof each === 'string') ?? 'someone'
 }
+
+const nameOf = (value: Value | undefined) => nameIn(textIn(value))
 
 const idOf = (value: Value | undefined) => entryOf(value).id
 
 const entryOf = (value: Value | undefined) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
-const fromTo = (change: FieldChange | undefined) => `from ${nameOf(change?.from)} to ${nameOf(change?.to)}`
+const fromTo = (change: FieldChange | undefined) =>
+  sentence`from ${nameOf(change?.from)} to ${nameOf(change?.to)}`
 
 type ActionOf = (change: FieldChange) => Action
 
 /** What changed of a project, by the names of its fields in the history. */
 const projectFieldActions: ReadonlyMap<string, ActionOf> = new Map<string, ActionOf>([
-  ['name', (change) => ({ did: `renamed the project ${fromTo(change)}` })],
-  ['key', (change) => ({ did: `changed the key of the project ${fromTo(change)}` })],
+  ['name', (change) => ({ did: sentence`renamed the project ${fromTo(change)}` })],
+  ['key', (change) => ({ did: sentence`changed the key of the project ${fromTo(change)}` })],
   ['description', (change) => ({ did: 'changed the description of the project', ...textsOf(change) })],
   ['status', ({ to }) => ({ did: to === 'archived' ? 'archived the project' : 'unarchived the project' })],
   [
     'team',
     ({ to }) => ({
-      did: to === null ? 'took the project from its team' : `gave the project to the team ${nameOf(to)}`,
+      did:
+        to === null ? 'took the project from its team' : sentence`gave the project to the team ${nameOf(to)}`,
     }),
   ],
   [
@@ -70,9 +75,9 @@ const projectFieldActions: ReadonlyMap<string, ActionOf> = new Map<string, Actio
   ],
   ['defaultOrder', () => ({ did: 'changed the order of the board' })],
   ['estimateUnit', ({ to }) => ({ did: `set estimates to ${to === 'hours' ? 'hours' : 'points'}` })],
-  ['colour', ({ to }) => ({ did: `made the project ${nameOf(to)}` })],
+  ['colour', ({ to }) => ({ did: sentence`made the project ${nameOf(to)}` })],
   ['icon', () => ({ did: 'changed the icon of the project' })],
-  ['owner', ({ to }) => ({ did: `made ${nameOf(to)} the owner` })],
+  ['owner', ({ to }) => ({ did: sentence`made ${nameOf(to)} the owner` })],
 ])
 
 const roleOf = (value: Value | undefined) => (typeof value === 'string' ? value : '')
@@ -85,7 +90,7 @@ const memberTexts = {
   'member.added': ({ member, permissionRole }, actorId) =>
     idOf(member?.to) === actorId
       ? [{ did: 'joined the project' }]
-      : [{ did: `added ${nameOf(member?.to)}${asRole(permissionRole?.to)}` }],
+      : [{ did: sentence`added ${nameOf(member?.to)}${asRole(permissionRole?.to)}` }],
   'member.changed': ({ member, permissionRole, projectRole }) => {
     const whose = nameOf(member?.to)
     const roles = [
@@ -93,25 +98,25 @@ const memberTexts = {
       projectRole && projectRoleLabel(roleOf(projectRole.to)),
     ]
     const actions = roles.flatMap((role) =>
-      role ? [{ did: `changed the role of ${whose} to ${role}` }] : [],
+      role ? [{ did: sentence`changed the role of ${whose} to ${role}` }] : [],
     )
-    return orNothing(actions, `changed the role of ${whose}`)
+    return orNothing(actions, sentence`changed the role of ${whose}`)
   },
   'member.removed': ({ member }, actorId) =>
     idOf(member?.from) === actorId
       ? [{ did: 'left the project' }]
-      : [{ did: `removed ${nameOf(member?.from)} from the project` }],
+      : [{ did: sentence`removed ${nameOf(member?.from)} from the project` }],
   'person.renamed': sameText('changed their name'),
   'person.pictured': sameText('changed their picture'),
   'organizationMember.changed': ({ organizationMember, role }) => [
     {
-      did: `changed the role of ${nameOf(organizationMember?.to)} in the organization to ${roleOf(role?.to)}`,
+      did: sentence`changed the role of ${nameOf(organizationMember?.to)} in the organization to ${roleOf(role?.to)}`,
     },
   ],
   'organizationMember.removed': ({ organizationMember }, actorId) =>
     idOf(organizationMember?.from) === actorId
       ? [{ did: 'left the organization' }]
-      : [{ did: `removed ${nameOf(organizationMember?.from)} from the organization` }],
+      : [{ did: sentence`removed ${nameOf(organizationMember?.from)} from the organization` }],
 } satisfies Partial<Record<ChangeKind, ActionsOf>>
 
 /** Describes a change in words. */
@@ -143,68 +148,76 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   'comment.reacted': ({ reaction }) => [{ did: reactionAction(reaction?.to) }],
   'checklist.added': ({ item }) => [addedItems(item)],
   'checklist.changed': itemActions,
-  'checklist.deleted': ({ item }) => [{ did: `removed “${nameOf(item?.from)}” from the checklist` }],
+  'checklist.deleted': ({ item }) => [{ did: sentence`removed “${nameOf(item?.from)}” from the checklist` }],
   'file.added': ({ file }) => [addedFiles(file)],
-  'file.changed': ({ name }) => [{ did: `renamed the file ${fromTo(name)}` }],
-  'file.deleted': ({ file }) => [{ did: `deleted the file “${nameOf(file?.from)}”` }],
+  'file.changed': ({ name }) => [{ did: sentence`renamed the file ${fromTo(name)}` }],
+  'file.deleted': ({ file }) => [{ did: sentence`deleted the file “${nameOf(file?.from)}”` }],
   'project.created': sameText('created the project'),
   'project.changed': (fields) =>
     orNothing(fieldActions(fields, projectFieldActions), 'saved the project without changes'),
   'lanes.changed': laneActions,
   'project.moved': ({ organization }) => [
-    { did: `moved the project to ${organization?.to ? nameOf(organization.to) : 'Personal'}` },
+    { did: sentence`moved the project to ${organization?.to ? nameOf(organization.to) : 'Personal'}` },
   ],
-  'team.renamed': ({ team }) => [{ did: `renamed the team ${fromTo(team)}` }],
-  'team.deleted': ({ team }) => [{ did: `deleted the team ${nameOf(team?.from)}` }],
-  'organization.renamed': ({ organization }) => [{ did: `renamed the organization ${fromTo(organization)}` }],
+  'team.renamed': ({ team }) => [{ did: sentence`renamed the team ${fromTo(team)}` }],
+  'team.deleted': ({ team }) => [{ did: sentence`deleted the team ${nameOf(team?.from)}` }],
+  'organization.renamed': ({ organization }) => [
+    { did: sentence`renamed the organization ${fromTo(organization)}` },
+  ],
 }
 
 const addedFiles = (file: FieldChange | undefined): Action => {
-  const names = nameOf(file?.to)
+  const names = textIn(file?.to)
   return file && names.includes('\n')
     ? { did: 'added files', ...textsOf(file) }
-    : { did: `added the file “${names}”` }
+    : { did: sentence`added the file “${nameIn(names)}”` }
 }
 
 const addedItems = (item: FieldChange | undefined): Action => {
-  const text = nameOf(item?.to)
+  const text = textIn(item?.to)
   return item && text.includes('\n')
     ? { did: 'added items to the checklist', ...textsOf(item) }
-    : { did: `added “${text}” to the checklist` }
+    : { did: sentence`added “${nameIn(text)}” to the checklist` }
 }
 
 function itemActions({ item, text, done, assignee }: Fields) {
-  const name = `“${nameOf(item?.to)}”`
+  const name = sentence`“${nameOf(item?.to)}”`
   const actions: Action[] = []
   if (text) actions.push({ did: 'changed an item of the checklist', ...textsOf(text) })
-  if (done) actions.push({ did: done.to === true ? `checked off ${name}` : `unchecked ${name}` })
-  if (assignee?.to) actions.push({ did: `assigned ${name} to ${nameOf(assignee.to)}` })
-  if (assignee && !assignee.to) actions.push({ did: `unassigned ${name}` })
-  return orNothing(actions, `moved ${name} in the checklist`)
+  if (done)
+    actions.push({ did: done.to === true ? sentence`checked off ${name}` : sentence`unchecked ${name}` })
+  if (assignee?.to) actions.push({ did: sentence`assigned ${name} to ${nameOf(assignee.to)}` })
+  if (assignee && !assignee.to) actions.push({ did: sentence`unassigned ${name}` })
+  return orNothing(actions, sentence`moved ${name} in the checklist`)
 }
 
 /** What was done to a label of the project. */
 function labelActions({ label, mergedInto, colour }: Fields): Action[] {
-  const name = `“${nameOf(label?.from ?? label?.to)}”`
-  if (!label?.from) return [{ did: `made the label ${name}` }]
-  if (mergedInto) return [{ did: `merged the label ${name} into “${nameOf(mergedInto.to)}”` }]
-  if (!label.to) return [{ did: `deleted the label ${name}` }]
-  const renamed = label.from !== label.to && [{ did: `renamed the label ${name} to “${nameOf(label.to)}”` }]
-  const coloured = colour && [{ did: `made the label “${nameOf(label.to)}” ${nameOf(colour.to)}` }]
-  return orNothing([...(renamed || []), ...(coloured || [])], `saved the label ${name} without changes`)
+  const name = sentence`“${nameOf(label?.from ?? label?.to)}”`
+  if (!label?.from) return [{ did: sentence`made the label ${name}` }]
+  if (mergedInto) return [{ did: sentence`merged the label ${name} into “${nameOf(mergedInto.to)}”` }]
+  if (!label.to) return [{ did: sentence`deleted the label ${name}` }]
+  const renamed = label.from !== label.to && [
+    { did: sentence`renamed the label ${name} to “${nameOf(label.to)}”` },
+  ]
+  const coloured = colour && [{ did: sentence`made the label “${nameOf(label.to)}” ${nameOf(colour.to)}` }]
+  return orNothing(
+    [...(renamed || []), ...(coloured || [])],
+    sentence`saved the label ${name} without changes`,
+  )
 }
 
 function laneActions({ lane, status, limit, position }: Fields): Action[] {
-  if (lane?.from === null) return [{ did: `added the lane ${nameOf(lane.to)}` }]
-  if (lane?.to === null) return [{ did: `deleted the lane ${nameOf(lane.from)}` }]
-  const name = `the lane ${nameOf(lane?.to)}`
+  if (lane?.from === null) return [{ did: sentence`added the lane ${nameOf(lane.to)}` }]
+  if (lane?.to === null) return [{ did: sentence`deleted the lane ${nameOf(lane.from)}` }]
+  const name = sentence`the lane ${nameOf(lane?.to)}`
   const actions: Action[] = []
-  if (lane && lane.from !== lane.to) actions.push({ did: `renamed the lane ${fromTo(lane)}` })
-  if (status) actions.push({ did: `changed the status of ${name} to ${statusName(status.to)}` })
-  if (limit?.to === null) actions.push({ did: `removed the limit of ${name}` })
-  if (typeof limit?.to === 'number') actions.push({ did: `set the limit of ${name} to ${limit.to}` })
-  if (position) actions.push({ did: `moved ${name}` })
-  return orNothing(actions, `saved ${name} without changes`)
+  if (lane && lane.from !== lane.to) actions.push({ did: sentence`renamed the lane ${fromTo(lane)}` })
+  if (status) actions.push({ did: sentence`changed the status of ${name} to ${statusName(status.to)}` })
+  if (limit?.to === null) actions.push({ did: sentence`removed the limit of ${name}` })
+  if (typeof limit?.to === 'number') actions.push({ did: sentence`set the limit of ${name} to ${limit.to}` })
+  if (position) actions.push({ did: sentence`moved ${name}` })
+  return orNothing(actions, sentence`saved ${name} without changes`)
 }
 
 const reactionAction = (emoji: unknown) =>

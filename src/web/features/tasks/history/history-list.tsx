@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { actorName } from '@/web/lib/actor-name'
 import { formatDateTime, formatMoment } from '@/web/lib/dates'
+import { joined, plainSentence } from '@/web/lib/sentence'
 import { ImportedBy } from '@/web/ui/imported-by'
+import { SentenceText } from '@/web/ui/sentence-text'
 import { UnreadNote } from '@/web/ui/unread-note'
 import entryStyles from '../entry.module.css'
 import type { RecordedChange } from '../task-types'
@@ -44,10 +46,10 @@ function HistoryItem({ change, now }: HistoryItemProps) {
   return (
     <li className={styles.change}>
       {actionsOf(change).map((action, index) => (
-        <div key={action.did}>
+        <div key={plainSentence(action.did)}>
           <p>
-            {index === 0 ? <span className={entryStyles.author}>{actorName(change.actor)}</span> : 'and'}{' '}
-            {action.did}
+            {index === 0 ? <bdi className={entryStyles.author}>{actorName(change.actor)}</bdi> : 'and'}{' '}
+            <SentenceText of={action.did} />
           </p>
           <ActionTexts texts={action.texts} />
         </div>
@@ -62,10 +64,13 @@ function HistoryItem({ change, now }: HistoryItemProps) {
 /** A change among entries of other kinds: one quiet line without the texts. */
 export const ChangeLine = ({ change, now }: HistoryItemProps) => (
   <p className={styles.line}>
-    {actorName(change.actor)}{' '}
-    {actionsOf(change)
-      .map(({ did }) => did)
-      .join(' and ')}{' '}
+    <bdi>{actorName(change.actor)}</bdi>{' '}
+    <SentenceText
+      of={joined(
+        actionsOf(change).map(({ did }) => did),
+        ' and ',
+      )}
+    />{' '}
     · <ChangeTime at={change.at} now={now} /> <ImportedBy importer={change.importedBy} />
   </p>
 )

@@ -41,6 +41,19 @@ test('the history of a task lists who changed what, newest first, and updates li
   expect(await entry(0)).toHaveTextContent('changed the priority from Medium to Urgent')
 })
 
+test('names in another direction are isolated from the words of the history', async () => {
+  const { person, laneway, project, taskId } = await newProject(server, [{ title: 'Paths' }])
+  await laneway.account.update.mutate({ firstName: 'דנה', lastName: '' })
+  const { id } = await laneway.label.create.mutate({ projectId: project.id, name: 'גינה (1)' })
+  await laneway.task.update.mutate({ taskId, labels: [id] })
+  const user = await openAs(server, person, `/project/${project.id}?task=${taskId}`)
+  await openTab(user, 'History')
+  await expectCount(2)
+  expect(await entry(0)).toHaveTextContent('דנה added the label “גינה (1)”')
+  const isolated = [...(await entry(0)).querySelectorAll('bdi')].map((name) => name.textContent)
+  expect(isolated).toEqual(['דנה', 'גינה (1)'])
+})
+
 test('a long history is loaded page by page', async () => {
   const { person, laneway, project, taskId } = await newProject(server, [{ title: 'Paths' }])
   for (let change = 0; change < 60; change += 1)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDateTime } from '@/web/lib/dates'
+import { plainSentence } from '@/web/lib/sentence'
 import { makeChange } from '@/web/testing/make-change'
 import { actionsOf } from './change-texts'
 import { newestByOthers, newestOf } from '../write/conflict'
@@ -30,7 +31,7 @@ describe('a change of a task reads as a sentence', () => {
     ],
     [{}, ['saved the task without changes']],
   ])('%j', (fields, sentences) => {
-    expect(actionsOf(makeChange({ id: 1, fields })).map(({ did }) => did)).toEqual(sentences)
+    expect(actionsOf(makeChange({ id: 1, fields })).map(({ did }) => plainSentence(did))).toEqual(sentences)
   })
 
   test('says that a task came from another project, and not from which', () => {

@@ -49,7 +49,7 @@ export function ServiceUnitEntry({ unit, people, now, saysKind }: ServiceUnitEnt
       <div className={styles.words}>
         <p className={styles.head}>
           <span className={styles.facts}>
-            <span className={styles.author}>{displayName(user)}</span>{' '}
+            <bdi className={styles.author}>{displayName(user)}</bdi>{' '}
             <time dateTime={createdAt} title={formatDateTime(createdAt)} className={styles.time}>
               {formatMoment(createdAt, now)}
             </time>{' '}

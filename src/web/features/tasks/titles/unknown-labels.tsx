@@ -27,7 +27,7 @@ export function UnknownLabels({ names, projectId, onMade }: UnknownLabelsProps) 
           onMouseDown={keepFocus}
           onClick={() => void make(name)}
         >
-          Create label “{name}”
+          Create label “<bdi>{name}</bdi>”
         </Button>
       ))}
     </div>
