@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { isTextField } from '@/web/lib/press-again'
 import { useOpening } from '@/web/lib/use-opening'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
@@ -62,9 +63,14 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** At once: the focus trap comes after a timeout, before which a key would still go to the page. */
+/**
+ * At once: the focus trap comes after a timeout, before which a key would still go to the page. A field that begins with
+ * a draft can ask for its text to be selected, so that what is typed next replaces it instead of joining it.
+ */
 function focusFirst(content: HTMLDivElement | null) {
-  content?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+  const first = content?.querySelector<HTMLElement>('[data-autofocus]')
+  first?.focus({ preventScroll: true })
+  if (first?.dataset.autofocus === 'select' && isTextField(first)) first.select()
 }
 
 /** In a layout effect, which precedes the rendering of the content and its focus. */

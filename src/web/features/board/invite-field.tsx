@@ -60,7 +60,7 @@ export function InviteField({ organization, candidates, guests, byMail, text, on
                 : `Find people in ${organization} by name.`
             }
             placeholder={byMail ? 'Name or email' : 'Name'}
-            data-autofocus
+            data-autofocus="select"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

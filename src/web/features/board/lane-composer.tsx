@@ -43,6 +43,8 @@ export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
 
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
+    // What is typed next replaces a draft, and never joins it.
+    input.current?.select()
     input.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 

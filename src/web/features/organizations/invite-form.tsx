@@ -89,7 +89,7 @@ function EmailsField({ value, error, onChange, onSubmit }: EmailsFieldProps) {
   return (
     <Textarea
       label="Email"
-      data-autofocus
+      data-autofocus="select"
       inputMode="email"
       autoComplete="off"
       autoCapitalize="none"

@@ -19,7 +19,7 @@ export function OrganizationFields({ form, errors, focused }: OrganizationFields
       {form.draft.isRestored && <RestoredDraft onDiscard={form.draft.discard} />}
       <TextInput
         label="Name"
-        data-autofocus={focused}
+        data-autofocus={focused && 'select'}
         autoComplete="off"
         error={nameError ?? errors?.name}
         value={values.name}

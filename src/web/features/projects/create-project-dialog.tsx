@@ -66,7 +66,7 @@ export function CreateProjectDialog({ organizationId, onClose }: CreateProjectDi
     >
       {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
       <ProjectNameField
-        data-autofocus
+        data-autofocus="select"
         error={fields?.name}
         name={name}
         look={{ colour, icon }}

@@ -10,7 +10,7 @@ const ProjectLookPicker = lazyPart(
 )
 
 type ProjectNameFieldProps = Pick<TextInputProps, 'size' | 'error'> & {
-  'data-autofocus'?: boolean
+  'data-autofocus'?: 'select'
   ref?: RefObject<HTMLInputElement | null>
   name: string
   look: ProjectLook

@@ -71,7 +71,7 @@ test('a description that was edited in place survives Escape and a reload', asyn
   expect((await details()).queryByText('Your unsaved text is kept.')).toBeNull()
 })
 
-test('what is typed joins a draft that comes back', async () => {
+test('what is typed replaces the title that comes back with a draft, and joins it only after a move of the caret', async () => {
   const { user } = await openBoard(server, [{ title: 'Paths' }])
   await focusCard('Paths')
   const title = () => screen.findByLabelText('Title')
@@ -81,8 +81,37 @@ test('what is typed joins a draft that comes back', async () => {
   await expectNoDialog()
   await user.keyboard('c')
   await waitFor(async () => expect(document.activeElement).toBe(await title()))
-  await user.keyboard(' and sand')
-  await expectValue(title, 'Order gravel and sand')
+  await user.keyboard('Mow')
+  await expectValue(title, 'Mow')
+  await user.keyboard('[Escape]')
+  await expectNoDialog()
+  await user.keyboard('c')
+  await waitFor(async () => expect(document.activeElement).toBe(await title()))
+  await user.keyboard('[ArrowRight] the lawn')
+  await expectValue(title, 'Mow the lawn')
+})
+
+test('what is typed into a form that opens with a draft replaces its first text', async () => {
+  const { api, project, open } = await openBoard(server)
+  const { slug } = await api.organization.create.mutate({ name: 'South' })
+  const pages: [at: string, form: Form][] = [
+    [`/project/${project.id}`, { opener: 'Add a task to To Do', field: 'New task in To Do' }],
+    ['/', { opener: 'New Project', dialog: 'Create New Project', field: /^Name/ }],
+    ['/organizations', { opener: 'New Organization', dialog: 'New Organization', field: /^Name/ }],
+    [
+      `/organizations/${slug}?tab=members`,
+      { opener: 'Invite Member', dialog: 'Invite Member', field: /^Email/ },
+    ],
+  ]
+  for (const [at, form] of pages) {
+    for (const text of ['mara', 'noor']) {
+      const user = await open(at)
+      const field = await openForm(user, form)
+      await waitFor(() => expect(document.activeElement).toBe(field))
+      await user.keyboard(text)
+      await waitFor(() => expect(field).toHaveProperty('value', text))
+    }
+  }
 })
 
 type Form = { opener?: string; dialog?: string; field: string | RegExp }

@@ -82,7 +82,7 @@ export function TaskForm(props: TaskFormProps) {
               ref={title}
               reading={reading}
               className={styles.title}
-              data-autofocus
+              data-autofocus={onSubmitAnother ? 'select' : true}
               aria-label="Title"
               aria-invalid={error !== undefined}
               aria-describedby={error === undefined ? undefined : errorId}
