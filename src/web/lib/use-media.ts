@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { isServer } from '@/web/lib/is-server'
 
-/** Whether a media query matches, and tells when that changes. */
-export function watchMedia(query: string) {
-  if (isServer) return { matches: () => false, subscribe: () => () => {} }
+const unknown = { matches: () => false, subscribe: () => () => {} }
+
+function watch(query: string) {
+  if (isServer) return unknown
   const list = matchMedia(query)
   return {
     matches: () => list.matches,
@@ -11,6 +12,22 @@ export function watchMedia(query: string) {
       list.addEventListener('change', onChange)
       return () => list.removeEventListener('change', onChange)
     },
+  }
+}
+
+/** Whether the page itself is laid out on paper. */
+export const paper = watch('print')
+
+/** Whether a media query of the screen matches, and tells when that changes. The size of paper changes no screen. */
+export function watchMedia(query: string) {
+  const { matches, subscribe } = watch(query)
+  let onScreen = matches()
+  return {
+    matches: () => {
+      if (!paper.matches()) onScreen = matches()
+      return onScreen
+    },
+    subscribe,
   }
 }
 

@@ -2,7 +2,8 @@ import { useVirtualizer, type Range, type Rect, type Virtualizer } from '@tansta
 import { useCallback, useEffect, useRef } from 'react'
 import { usePreference, type Density } from '@/web/lib/preferences'
 import { useIsHydrated } from '@/web/lib/use-is-hydrated'
-import { rangeWith } from '../tasks/lists/list-range'
+import { useIsPrinting } from '@/web/lib/use-is-printing'
+import { inFlowAt, rangeWith } from '../tasks/lists/list-range'
 import type { Task } from '../tasks/task-types'
 import { useTabStop } from './card-focus'
 import styles from './lane-list.module.css'
@@ -20,7 +21,7 @@ type LaneListProps = {
 
 export type LaneEdge = { at: 'start' | 'end'; cardId: number | null }
 
-/** A lane's cards. Only those in view are rendered. */
+/** A lane's cards. Only those in view are rendered; for paper, all. */
 export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const density = usePreference('density')
@@ -53,8 +54,9 @@ export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps
   })
 
   // Cards stand one below the other until they are measured, so that none covers another before the script runs.
-  const isMeasured = useIsHydrated()
-  const rendered = virtualizer.getVirtualItems()
+  const isPrinting = useIsPrinting()
+  const isMeasured = useIsHydrated() && !isPrinting
+  const rendered = isPrinting ? tasks.map(inFlowAt) : virtualizer.getVirtualItems()
   const height = virtualizer.getTotalSize()
 
   const { at, cardId } = edge ?? {}
@@ -77,7 +79,7 @@ export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps
             task && (
               <li
                 key={task.id}
-                ref={virtualizer.measureElement}
+                ref={isPrinting ? undefined : virtualizer.measureElement}
                 className={styles.item}
                 style={isMeasured ? { transform: `translateY(${start}px)` } : undefined}
                 data-index={index}

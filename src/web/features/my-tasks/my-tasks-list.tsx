@@ -2,7 +2,8 @@ import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useId, type Ref } from 'react'
 import { useIsHydrated } from '@/web/lib/use-is-hydrated'
-import { rangeWith } from '../tasks/lists/list-range'
+import { useIsPrinting } from '@/web/lib/use-is-printing'
+import { inFlowAt, rangeWith } from '../tasks/lists/list-range'
 import { MyTaskRow } from './my-task-row'
 import {
   type Carried,
@@ -26,7 +27,7 @@ type MyTasksListProps = {
   onOpen: (taskId: number) => void
 }
 
-/** The groups and their rows. Only what is in view is rendered; while a row is dragged, also every group's heading. */
+/** The groups and their rows. Only what is in view is rendered, for paper all; while a row is dragged, also every group's heading. */
 export function MyTasksList({ groups, now, focus, carried, listeners, onOpen }: MyTasksListProps) {
   const { focusedId, onKeyDown, onFocus, onBlur } = focus
   const list = useRef<HTMLDivElement>(null)
@@ -53,8 +54,9 @@ export function MyTasksList({ groups, now, focus, carried, listeners, onOpen }: 
     rangeExtractor: kept,
   })
   // Rows stand one below the other until they are measured, so that none covers another before the script runs.
-  const isMeasured = useIsHydrated()
-  const rendered = virtualizer.getVirtualItems()
+  const isPrinting = useIsPrinting()
+  const isMeasured = useIsHydrated() && !isPrinting
+  const rendered = isPrinting ? items.map(inFlowAt) : virtualizer.getVirtualItems()
   const height = virtualizer.getTotalSize()
   const places = virtualizer.measurementsCache
   const placeOf = (index: number) => {
@@ -92,7 +94,7 @@ export function MyTasksList({ groups, now, focus, carried, listeners, onOpen }: 
                 carried={carried}
                 lifts={listeners !== undefined}
                 isMeasured={isMeasured}
-                onMeasure={virtualizer.measureElement}
+                onMeasure={isPrinting ? undefined : virtualizer.measureElement}
                 onOpen={onOpen}
               />
             )
@@ -119,7 +121,7 @@ type MyTasksGroupProps = {
   /** Whether rows can be lifted by now. */
   lifts: boolean
   isMeasured: boolean
-  onMeasure: Ref<HTMLLIElement>
+  onMeasure: Ref<HTMLLIElement> | undefined
   onOpen: (taskId: number) => void
 }
 

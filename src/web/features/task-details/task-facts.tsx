@@ -90,7 +90,7 @@ function Assignee({ task: { assignee } }: { task: Task }) {
 
 function Labels({ task }: { task: Task }) {
   const labels = labelsOf(task.labels, useLabelsById(task.projectId))
-  if (task.labels.length === 0) return 'Add'
+  if (task.labels.length === 0) return <span className={styles.none}>Add</span>
   return (
     <span className={styles.labels}>
       <LabelMarks labels={labels} />

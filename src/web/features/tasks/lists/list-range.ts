@@ -1,5 +1,8 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 
+/** The place of an item that stands below the one before it. */
+export const inFlowAt = (_: unknown, index: number) => ({ index, start: 0 })
+
 /** The indexes in view, and those of the given positions that exist. */
 export function rangeWith(range: Range, indexes: readonly number[]) {
   const inSight = defaultRangeExtractor(range)

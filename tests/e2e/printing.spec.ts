@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { openLongBoard } from './support/board'
+import { comment } from './support/comments'
+import { insertTasks, taskRows } from './support/insert-tasks'
+import { expect } from './support/journey'
+import { textOfPages, withoutSpaces } from './support/read-pdf'
+import { addMember, test } from './support/shared-project'
+
+const statuses = ['todo', 'in_progress', 'review', 'done'] as const
+const numbered = (count: number, what: string) =>
+  Array.from({ length: count }, (_, index) => `${what} ${String(index + 1).padStart(3, '0')}.`)
+const longTitle = `Paint the fence ${'and its neighbours '.repeat(8)}before the first frost`
+
+/** The width of A4 between its margins, in pixels of CSS. */
+const paperWidth = Math.floor(((210 - 2 * 12) / 25.4) * 96)
+
+/** Prints a page on A4: no sheet is empty, and nothing reaches beyond the right edge. */
+async function print(page: Page) {
+  const sheets = textOfPages(await page.pdf({ format: 'A4' }))
+  expect(sheets.length).toBeGreaterThan(0)
+  expect(sheets.filter((text) => text === '')).toEqual([])
+  expect(await beyondTheEdge(page)).toEqual([])
+  const text = sheets.join('')
+  return {
+    sheets,
+    lacks: (texts: readonly string[]) => texts.filter((each) => !text.includes(withoutSpaces(each))),
+  }
+}
+
+/** The texts that reach beyond the right edge of the paper, or of what clips them. */
+async function beyondTheEdge(page: Page) {
+  const screen = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ ...screen, width: paperWidth })
+  const texts = await page.evaluate(() => {
+    const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const cut: string[] = []
+    for (let node = all.nextNode(); node; node = all.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if (range.getBoundingClientRect().right > innerWidth + 1) cut.push(node.textContent ?? '')
+    }
+    return cut
+  })
+  // Before the media: a narrow screen shows other things than a wide one.
+  await page.setViewportSize(screen)
+  await page.emulateMedia({ media: null })
+  return texts
+}
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('a board prints every card of every lane with its whole title, whatever is in sight, in light colours', async ({
+  page,
+  laneway,
+}) => {
+  const titles = [longTitle, ...numbered(520, 'Order gravel')]
+  await openLongBoard(
+    page,
+    laneway,
+    titles.map((title, index) => ({ title, status: statuses[index % 4] ?? 'todo' })),
+  )
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const inSight = await cards.count()
+  expect(inSight).toBeLessThan(80)
+  const light = await print(page)
+  expect(light.lacks([...titles, 'North garden', 'To Do', 'In Progress', 'In Review', 'Done'])).toEqual([])
+  expect(light.lacks(['Add Task', 'Priority', 'Inbox'])).toEqual(['Add Task', 'Priority', 'Inbox'])
+  await expect(cards).toHaveCount(inSight)
+
+  // A browser that prints a copy only says so, and a script that prints waits for nothing.
+  const told = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'))
+    return document.querySelectorAll('article').length
+  })
+  expect(told).toBe(titles.length)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(cards).toHaveCount(inSight)
+
+  const colours = () =>
+    page.evaluate(() =>
+      [document.body, ...document.querySelectorAll('article, article h3')].map((element) => {
+        const { color, backgroundColor } = getComputedStyle(element)
+        return `${color} on ${backgroundColor}`
+      }),
+    )
+  await page.emulateMedia({ media: 'print' })
+  await expect(cards).toHaveCount(titles.length)
+  const onPaper = await colours()
+  expect(onPaper[0]).toContain('on rgb(255, 255, 255)')
+  for (const theme of ['grey', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+    expect(await colours()).toEqual(onPaper)
+  }
+})
+
+test('an open task prints alone and whole, with the comments that are shown', async ({ page, laneway }) => {
+  const { project } = await openLongBoard(page, laneway, [{ title: 'Another card' }])
+  const paragraphs = numbered(60, 'The fence is to be painted')
+  const code = `${'gravel = 12 '.repeat(30)}end of code`
+  const table = [`|${'a cell |'.repeat(15)}end of table|`, `|${'-|'.repeat(16)}`].join('\n')
+  const { id } = await laneway.task.create.mutate({
+    projectId: project.id,
+    title: longTitle,
+    description: ['```', code, '```', '', table, '', paragraphs.join('\n\n')].join('\n'),
+  })
+  const comments = numbered(60, 'Ordered in week')
+  for (const content of comments) await laneway.comment.create.mutate({ taskId: id, content })
+  await page.goto(`/project/${project.id}?task=${id}`)
+  await expect(comment(page, comments[59] ?? '')).toBeVisible()
+  const some = await print(page)
+  expect(some.lacks([longTitle, code, 'end of table', ...paragraphs, ...comments.slice(-10)])).toEqual([])
+  expect(some.lacks(['Another card', 'Edit Task', 'Add', 'Show earlier'])).toEqual([
+    'Another card',
+    'Edit Task',
+    'Add',
+  ])
+
+  const earlier = page.getByRole('button', { name: /earlier/ })
+  await expect(async () => {
+    if (await earlier.isVisible()) await earlier.click()
+    await expect(comment(page, comments[0] ?? '')).toBeVisible({ timeout: 200 })
+  }).toPass()
+  expect((await print(page)).lacks(comments)).toEqual([])
+})
+
+test('My Tasks and the projects print whole', async ({ page, laneway, person }) => {
+  const { id: projectId } = await laneway.project.create.mutate({ name: 'North garden' })
+  const assignedTo = (await laneway.account.me.query()).id
+  const titles = [longTitle, ...numbered(120, 'Order gravel')]
+  await insertTasks(
+    taskRows(
+      projectId,
+      titles.map((title, index) => ({
+        title,
+        assignedTo,
+        dueDate: index % 3 === 0 ? '2020-05-01T10:00:00.000Z' : null,
+      })),
+    ),
+  )
+  await page.goto('/my-tasks')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.getByRole('article').count()).toBeLessThan(60)
+  const mine = await print(page)
+  expect(mine.lacks([...titles, 'My Tasks', 'Overdue', 'No date'])).toEqual([])
+  expect(mine.lacks(['Show completed', person.username])).toEqual(['Show completed', person.username])
+
+  const projects = numbered(25, 'Garden')
+  for (const name of projects) await laneway.project.create.mutate({ name })
+  await page.goto('/')
+  await expect(page.getByText(projects[24] ?? '').first()).toBeVisible()
+  expect((await print(page)).lacks([...projects, 'My Projects'])).toEqual([])
+})
+
+test('the inbox prints whole, or the task that is open beside it, which stays as it is on the screen', async ({
+  page,
+  laneway,
+  shared: { project, other },
+}) => {
+  await addMember(laneway, project, other, 'editor')
+  const { id: assignedTo } = await laneway.account.me.query()
+  const titles = [longTitle, ...numbered(20, 'Order gravel')]
+  for (const title of titles)
+    await other.laneway.task.create.mutate({ projectId: project.id, title, assignedTo })
+  await page.goto('/inbox')
+  await expect(page.getByRole('link', { name: longTitle })).toBeVisible()
+  const list = await print(page)
+  expect(list.lacks(['Inbox', ...titles])).toEqual([])
+  expect(list.lacks(['Mark all as read', 'Open an entry'])).toEqual(['Mark all as read', 'Open an entry'])
+
+  await page.getByRole('link', { name: longTitle }).click()
+  const details = page.getByRole('complementary', { name: longTitle })
+  await expect(details.getByRole('heading', { name: longTitle })).toBeVisible()
+  await details.evaluate((element) => (element.dataset.seen = 'on screen'))
+  const open = await print(page)
+  expect(open.lacks([longTitle, 'Created', 'Order gravel'])).toEqual(['Order gravel'])
+  await expect(details).toHaveAttribute('data-seen', 'on screen')
+})
