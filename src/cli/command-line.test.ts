@@ -26,7 +26,6 @@ describe('a command line that is not understood exits with 2, and does nothing:'
     ['a missing argument', ['import'], 'FILE'],
     ['a token as a value', ['login', url, '--token', 'lw_secret'], '--token -'],
     ['a kind of file that does not exist', ['import', 'a.csv', '--source', 'paper'], 'paper'],
-    ['standard input of an unknown kind', ['import', '-'], '--source'],
     ['a shell that does not exist', ['completion', 'dos'], 'bash, zsh, fish'],
     ['an argument after the version', ['--version', 'now'], '--version takes no arguments'],
     ['help for what does not exist', ['help', 'fly'], '“fly”'],
@@ -139,10 +138,11 @@ test('several files are imported in their order, and none if one cannot be read'
 test('standard input is a file to import, lines to add, a note to write', async () => {
   const { run, runWith, laneway, project } = await personWithProject()
   const into = ['--project', project.key]
-  expect(await runWith('Title\nPaths\n', 'import', '-', '--source', 'csv', ...into, '--yes')).toMatchObject({
-    code: 0,
-    printed: `${project.key}  North garden  1 task\n`,
-  })
+  for (const [text, ...kind] of [['Title\nPaths\n', '--source', 'csv'], ['Title,Status\nPonds,Done\n']])
+    expect(await runWith(text ?? '', 'import', '-', ...kind, ...into, '--yes')).toMatchObject({
+      code: 0,
+      printed: `${project.key}  North garden  1 task\n`,
+    })
   expect(await runWith('Bench', 'import', '-', '--source', 'text', ...into)).toMatchObject({
     code: 1,
     said: expect.stringContaining('--yes'),
@@ -152,7 +152,7 @@ test('standard input is a file to import, lines to add, a note to write', async 
   ).toHaveLength(2)
   await runWith('Gravel\nis here\n', 'note', `${project.key}-1`, '-')
   const tasks = await laneway.task.list.query({ projectId: project.id })
-  expect(tasks.map(({ title }) => title).toSorted()).toEqual(['Bench', 'Fence', 'Paths'])
+  expect(tasks.map(({ title }) => title).toSorted()).toEqual(['Bench', 'Fence', 'Paths', 'Ponds'])
   const first = tasks.find(({ title }) => title === 'Paths')
   const [note] = await laneway.serviceUnit.list.query({ taskId: first?.id ?? 0 })
   expect(note?.content).toBe('Gravel\nis here')

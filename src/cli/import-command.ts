@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { counted } from '../domain/counted'
-import { importSources, sourceOfFile } from '../domain/import'
-import { command, UsageError } from './command'
+import { importSources } from '../domain/import'
+import { command } from './command'
 import { clientOf, findLogin, type Laneway, type Login, request } from './connection'
 import { findProject } from './find'
 import { importNotes } from './import-notes'
@@ -28,7 +28,7 @@ export const importCommand = (terminal: Terminal) =>
       source: {
         type: 'enum',
         options: [...importSources],
-        description: 'What the files are; else by their names',
+        description: 'What the files are; else by their content and names',
       },
       project: {
         type: 'string',
@@ -43,8 +43,6 @@ export const importCommand = (terminal: Terminal) =>
     async run({ args }) {
       const names = args._
       const known = importSources.find((each) => each === args.source)
-      if (names.includes('-') && known === undefined)
-        throw new UsageError(`Say what comes on standard input: --source ${importSources.join(', ')}.`)
       const login = await findLogin(terminal)
       const laneway = clientOf(login)
       const project =
@@ -61,7 +59,7 @@ export const importCommand = (terminal: Terminal) =>
         })
       const forms = files.map(({ name, file }) => {
         const form = new FormData()
-        form.set('source', known ?? sourceOfFile(name))
+        if (known) form.set('source', known)
         if (project !== undefined) form.set('projectId', String(project))
         if (organization !== undefined) form.set('organizationId', String(organization))
         form.set('file', file, name)

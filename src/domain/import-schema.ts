@@ -177,7 +177,9 @@ const target = {
 
 /** A file that is sent as a form, after the other fields. */
 export const newImport = z.object({
-  source: importSource,
+  source: importSource.optional().meta({
+    description: 'What the file is; absent: what its content says, or else its name',
+  }),
   organizationId: id.optional().meta({
     description: 'The organization of the new projects; absent: personal ones',
   }),

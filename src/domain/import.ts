@@ -228,10 +228,3 @@ export type MadeProject = {
 }
 
 export type MadeByImport = { projects: MadeProject[]; kept: number }
-
-/** What a file is, by the end of its name. */
-export function sourceOfFile(name: string): ImportSource {
-  if (/\.zip$/i.test(name)) return 'laneway'
-  if (/\.json$/i.test(name)) return /^laneway/i.test(name) ? 'laneway' : 'trello'
-  return /\.(csv|tsv)$/i.test(name) ? 'csv' : 'text'
-}

@@ -1,8 +1,9 @@
 import { basename } from 'node:path/posix'
 import { exportEntries } from '@/domain/export'
-import { type ImportSource, importMaxBytes, sourceOfFile } from '@/domain/import'
+import { type ImportSource, importMaxBytes } from '@/domain/import'
 import { type Archive, tooLarge } from './open-archive'
 import { UnreadableFile } from './reading/document'
+import { sourceOfName } from './reading/source-of-file'
 
 export type DocumentInArchive = {
   path: string
@@ -56,7 +57,7 @@ export function documentInArchive(archive: Archive): DocumentInArchive {
   if (others.length > 0) throw new UnreadableFile(tooManyFiles([path, ...others]))
   if (archive.sizeOf(path) > importMaxBytes) throw tooLarge()
   const name = basename(path)
-  return { path, source: sourceOfFile(name), name, archive: null }
+  return { path, source: sourceOfName(name), name, archive: null }
 }
 
 function tooManyFiles(paths: readonly string[]) {

@@ -23,6 +23,31 @@ test('pasted lines become tasks, and the indented ones their checklist', async (
   expect(await readImport(client, preview.id)).toMatchObject({ state: 'takenBack' })
 })
 
+const board = {
+  name: 'Garden',
+  lists: [{ id: 'a', name: 'Beds' }],
+  cards: [{ id: '1', idList: 'a', name: 'Sow' }],
+}
+const table = 'Title\tStatus\nSow\tDone\n'
+
+test.each([
+  ['a table without a known ending', { name: 'standard input', content: table }, 'csv'],
+  ['a table that was saved as text', { name: 'tasks.txt', content: `\ufeff${table}` }, 'csv'],
+  [
+    'a table that was saved as JSON',
+    { name: 'tasks.json', content: 'sep=;\nStatus;Title\nDone;Sow\n' },
+    'csv',
+  ],
+  ['a list of names', { name: 'names.csv', content: 'Sow\nReap\n' }, 'csv'],
+  ['a board without a known ending', { name: 'board', content: JSON.stringify(board) }, 'trello'],
+  ['a board that was saved as a table', { name: 'board.csv', content: JSON.stringify(board) }, 'trello'],
+  ['lines', { name: 'lines', content: 'Status, title and date\n- Sow\n' }, 'text'],
+  ['lines that were saved as JSON', { name: 'lines.json', content: 'Sow\n' }, 'text'],
+])('what is sent without its source is known by its content: %s', async (_what, sent, source) => {
+  const client = await server.registered()
+  expect(await previewed(client, sent)).toMatchObject({ source, state: 'preview' })
+})
+
 test('an empty file is refused in a sentence', async () => {
   const client = await server.registered()
   const { statusCode, body } = await sendImport(client, { source: 'text', content: '', name: 'empty.txt' })

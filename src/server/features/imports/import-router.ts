@@ -32,6 +32,7 @@ import {
 import { findOrganizationOf } from './import-target-queries'
 import { hasMade, lanesOfTarget, showImport, shownSummaries } from './show-import'
 import { orRemoved, removeOwnerless } from '../files/stored-contents'
+import { sourceOfFile } from './reading/source-of-file'
 import { receiveImport } from './stored-import'
 import { takeBack } from './take-back'
 
@@ -75,13 +76,13 @@ export const importRouter = router({
       const readerOrder = ctx.language === null ? null : dateOrderIn(ctx.language)
       const target = { organizationId: projectId === null ? organizationId : null, projectId }
       const row = await orRemoved({ files: store, db, warn }, async (made) => {
-        const stored = await ctx.uploads.receive(uploadOf(ctx), (received) =>
+        const { head, ...stored } = await ctx.uploads.receive(uploadOf(ctx), (received) =>
           receiveImport(ctx, files, { made, received }),
         )
         const inserted = await insertImport(db, {
           ...stored,
           ...target,
-          source,
+          source: source ?? sourceOfFile(head, stored.fileName),
           userId: viewer.id,
           readerOrder,
         })

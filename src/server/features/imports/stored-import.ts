@@ -14,6 +14,7 @@ import { moveContent, readContent, removeElsewhere } from '../files/stored-conte
 import { documentInArchive } from './document-in-archive'
 import { entryOf, openArchive } from './open-archive'
 import { UnreadableFile } from './reading/document'
+import { headBytes } from './reading/recognised-file'
 
 /** What works on imports besides calls. */
 export type ImportParts = {
@@ -45,10 +46,12 @@ async function receive(
   const contentId = randomUUID()
   const fileName = cleanFileName(sentName)
   const hash = createHash('sha256')
+  let head = Buffer.alloc(0)
   let fileSize = 0
 
   async function* measured() {
     for await (const piece of inPieces(content)) {
+      if (fileSize === 0) head = Buffer.from(piece.subarray(0, headBytes))
       fileSize += piece.length
       if (fileSize > importMaxBytes) throw tooLongFile(fileName, importMaxBytes)
       await received(piece.length)
@@ -64,7 +67,7 @@ async function receive(
   await completeContent(db, contentId, fileSize)
   await moveContent(files, db, { id: contentId, size: fileSize, store: 'database' }, files.target)
   await removeElsewhere(files, db, contentId, files.target)
-  return { contentId, fileName, fileSize, contentHash: hash.digest() }
+  return { contentId, fileName, fileSize, contentHash: hash.digest(), head }
 }
 
 type Stored = { contentId: string | null; fileSize: number }

@@ -1,4 +1,4 @@
-import { importMaxBytes, type ImportSource } from '@/domain/import'
+import { importMaxBytes, type ImportSource, needsTitle } from '@/domain/import'
 import { isObject } from '@/web/lib/is-object'
 import { sendForm } from '@/web/lib/send-form'
 import type { Outputs } from '@/web/app/trpc'
@@ -27,13 +27,20 @@ export function countsOf({ projects, tasks, lanes, labels, comments, checklists,
 /** Whether something happens to an import by itself. */
 export const isBusy = ({ state }: Pick<Import, 'state'>) => state === 'reading' || state === 'running'
 
+/** Why it cannot be imported as it is, in a sentence. */
+export function missingOf(found: Pick<Import, 'columns' | 'tasks'>) {
+  if (needsTitle(found)) return 'Choose which column has the titles of the tasks first.'
+  return found.tasks === 0 ? 'There are no tasks in it to import.' : null
+}
+
 /** A list of what was not understood, as a text. */
 export const problemsText = ({ problems }: Pick<Import, 'problems'>) =>
   problems
     .map(({ line, title, text }) => `${line === null ? '' : `line ${line}: `}${title}: ${text}\n`)
     .join('')
 
-type Sent = { source: ImportSource; file: Blob; name: string; organizationId: number | null }
+/** Without a source, the server finds out what the file is. */
+export type SentImport = { source?: ImportSource; file: Blob; name: string; organizationId: number | null }
 type Options = { signal: AbortSignal; onProgress: (sent: number) => void }
 
 /**
@@ -41,10 +48,10 @@ type Options = { signal: AbortSignal; onProgress: (sent: number) => void }
  * @returns the id of the import
  * @throws with the sentence of the server
  */
-export async function sendImport({ source, file, name, organizationId }: Sent, options: Options) {
+export async function sendImport({ source, file, name, organizationId }: SentImport, options: Options) {
   if (file.size > importMaxBytes) throw new Error(`The file is larger than ${longestFile}.`)
   const form = new FormData()
-  form.append('source', source)
+  if (source) form.append('source', source)
   if (organizationId !== null) form.append('organizationId', String(organizationId))
   form.append('file', file, name)
   const made = await sendForm('/api/imports', form, { status: 201, ...options })

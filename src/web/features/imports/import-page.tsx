@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { counted } from '@/domain/counted'
-import { type ImportSource, sourceOfFile } from '@/domain/import'
 import { linesToImport } from '@/web/app/lines-to-import'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
@@ -14,7 +13,7 @@ import { IconLink } from '@/web/ui/icon-link'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
 import { PageSection } from '@/web/ui/page-section'
-import { type Import, longestFile, sendImport } from './import-model'
+import { type Import, longestFile, sendImport, type SentImport } from './import-model'
 import styles from './import-page.module.css'
 import { importWidth } from './import-skeleton'
 
@@ -51,7 +50,7 @@ export function ImportPage() {
           ]}
         />
       )}
-      <FileZone sending={sending} onFile={(file) => send(sourceOfFile(file.name), file, file.name)} />
+      <FileZone sending={sending} onFile={(file) => send({ file, name: file.name })} />
       {error !== null && (
         <p role="alert" className={styles.error}>
           {error}
@@ -71,7 +70,7 @@ export function ImportPage() {
           aria-disabled={lines.trim() === '' || sending !== null}
           onClick={() => {
             if (lines.trim() === '' || sending !== null) return
-            send('text', new Blob([lines]), 'Pasted lines', draft.forget)
+            send({ source: 'text', file: new Blob([lines]), name: 'Pasted lines' }, draft.forget)
           }}
         >
           Look at them first
@@ -89,13 +88,12 @@ function useSending(organizationId: number | null) {
   const [error, setError] = useState<string | null>(null)
   const controller = useRef<AbortController>(null)
 
-  async function send(source: ImportSource, file: Blob, name: string, onSent = () => {}) {
+  async function send(sent: Omit<SentImport, 'organizationId'>, onSent = () => {}) {
     const { signal } = (controller.current = new AbortController())
     setSending(0)
     setError(null)
     try {
-      const sent = { source, file, name, organizationId }
-      const importId = await sendImport(sent, { signal, onProgress: setSending })
+      const importId = await sendImport({ ...sent, organizationId }, { signal, onProgress: setSending })
       onSent()
       await navigate({ to: '/import/$importId', params: { importId } })
     } catch (failure) {
@@ -107,7 +105,7 @@ function useSending(organizationId: number | null) {
   return {
     sending,
     error,
-    send: (...sent: Parameters<typeof send>) => void send(...sent),
+    send: (...parameters: Parameters<typeof send>) => void send(...parameters),
   }
 }
 

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
+import { useId } from 'react'
 import { may } from '@/domain/access'
 import { counted } from '@/domain/counted'
 import { trpc } from '@/web/app/trpc'
 import { projectAccess } from '../project-settings/project-settings-model'
 import styles from './check-import.module.css'
-import type { Import } from './import-model'
+import { type Import, missingOf } from './import-model'
 import { inOrder, useImportChoices } from './use-import-choices'
 
 const toProject = (id: number) => `project ${id}`
@@ -27,7 +28,9 @@ export function ImportTarget({ found, viewerId }: { found: Import; viewerId: num
     (project) =>
       project.status === 'active' && may(projectAccess(project, organizations, viewerId), 'task.edit'),
   )
-  const isHeld = run.isPending || tasks === 0
+  const reason = missingOf(found)
+  const isHeld = run.isPending || reason !== null
+  const reasonId = useId()
   return (
     <Paper component="section" withBorder aria-label="Where it goes" className={styles.target}>
       <NativeSelect
@@ -59,10 +62,16 @@ export function ImportTarget({ found, viewerId }: { found: Import; viewerId: num
         variant="filled"
         fullWidth
         aria-disabled={isHeld}
+        aria-describedby={reason === null ? undefined : reasonId}
         onClick={() => !isHeld && run.mutate({ importId })}
       >
         Import {counted(tasks, 'task')}
       </Button>
+      {reason !== null && (
+        <p id={reasonId} className={`${styles.fact} ${styles.unsure}`}>
+          {reason}
+        </p>
+      )}
       <p className={styles.fact}>
         Takes about {counted(Math.max(1, found.secondsExpected), 'second')}. You can take it back for a day;
         nobody is told.

@@ -56,6 +56,22 @@ test('the name of the project is changed, and the import is added to a project i
   expect(router.state.location.pathname).toBe(`/project/${project.id}`)
 })
 
+test('a table without titles waits for its column, and the button says so', async () => {
+  const user = await openAs(server, await server.person(), '/import')
+  const file = new File(['Plant;Bed\nBeans;North\n'], 'plants.csv')
+  await user.upload(await screen.findByLabelText('File to import'), file)
+  const reason = 'Choose which column has the titles of the tasks first.'
+  const held = await button(/^Import \d/)
+  expect(held).toHaveAttribute('aria-disabled', 'true')
+  expect(held).toHaveAccessibleDescription(reason)
+  await user.click(held)
+  expect(screen.getByRole('heading', { name: 'Check what comes in' })).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What Plant becomes' }), 'Title')
+  await waitFor(() => expect(screen.queryByText(reason)).toBeNull())
+  await user.click(await button('Import 1 task'))
+  await screen.findByRole('heading', { name: 'It is in' })
+})
+
 test('an import of somebody else is not found', async () => {
   await look(lines)
   const { pathname } = router.state.location

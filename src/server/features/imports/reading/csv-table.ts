@@ -32,6 +32,17 @@ export function tableOf(text: string) {
   return { headers: header.map((name) => boundedText(name, longest.name)), rows }
 }
 
+/** Whether the first line has several names of columns. */
+export function beginsWithHeader(text: string) {
+  const [first = '', second = ''] = text
+    .trimStart()
+    .slice(0, sampleLength)
+    .split(/\r\n|\n|\r/, 2)
+  const [, named] = namedDelimiter.exec(first) ?? []
+  const header = named === undefined ? first : second
+  return signsIn(header, named).some((delimiter) => (headOf(header, delimiter)?.score ?? 0) > 1)
+}
+
 /** Those that could stand between the cells. */
 function signsIn(sample: string, named: string | undefined) {
   if (named !== undefined) return [named]

@@ -55,9 +55,10 @@ export function sourceOfContent(head: Uint8Array, source: ImportSource): ImportS
   const start = text.trimStart()
   const [, other] = kinds.find(([kind]) => kind.test(start)) ?? []
   if (other !== undefined) throw new UnreadableFile(other)
-  const isJson = /^(?:\{\s*"|\[\s*\{)/.test(start)
-  return isJson && source !== 'laneway' ? 'trello' : source
+  return beginsAsJson(start) && source !== 'laneway' ? 'trello' : source
 }
+
+export const beginsAsJson = (text: string) => /^(?:\{\s*"|\[\s*\{)/.test(text)
 
 /** Some controls can be in any text; what is made of them is none. */
 function isBinary(text: string) {

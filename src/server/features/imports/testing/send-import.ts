@@ -7,7 +7,8 @@ import type { Call, TestClient } from '../../../testing/test-client'
 const create = { name: 'import.create', type: 'mutation', method: 'POST', path: '/imports' } as const
 
 type Sent = {
-  source: ImportSource
+  /** Without it, the server finds out what the file is. */
+  source?: ImportSource
   content: string | Uint8Array<ArrayBuffer>
   name?: string
   organizationId?: number
