@@ -102,6 +102,7 @@ export const accountExamples = {
   OrganizationMemberPatch: { role: 'admin' },
   Team: team,
   TeamName: { name: team.name },
+  TeamPatch: { name: team.name, seen: { name: 'Gardners' } },
   Invitation: invitation,
   ReceivedInvitation: { ...invitation, token },
   SentInvitation: {

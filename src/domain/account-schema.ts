@@ -25,6 +25,7 @@ import {
 } from './fields'
 import { invitationTokenMaxLength, nameMaxLength } from './limits'
 import { maxCountedNotifications } from './notification'
+import { seenOf } from './seen-schema'
 import { weekStarts } from './time-zone'
 
 const emailForm = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u
@@ -159,10 +160,14 @@ export const profilePatch = z
     weekStart: weekStart.optional(),
     dailyMailAt: timeOfDay.nullable().optional(),
     reminderLeadHours: reminderLeadHours.optional(),
+    seen: seenOf({
+      firstName: limitedText(nameMaxLength).nullable(),
+      lastName: limitedText(nameMaxLength).nullable(),
+    }),
   })
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
   .meta({ ...shape('ProfilePatch'), minProperties: 1 })
-export type ProfileChanges = z.infer<typeof profilePatch>
+export type ProfileChanges = Omit<z.infer<typeof profilePatch>, 'seen'>
 
 const bytesOfBase64 = (text: string) =>
   (text.length * 3) / 4 - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { checklistItemMaxLength, maxChecklistItems } from './checklist'
 import { shape } from './examples'
-import { emptyPatchMessage, id, isNotEmptyPatch, requiredLine } from './fields'
+import { emptyPatchMessage, id, isNotEmptyPatch, limitedText, requiredLine } from './fields'
+import { seenOf } from './seen-schema'
 
 /** One step of a task. */
 export const checklistItem = z
@@ -35,7 +36,8 @@ export const checklistItemPatch = z
     done: z.boolean().optional(),
     assignedTo: id.nullable().optional(),
     afterItemId: id.nullable().optional(),
+    seen: seenOf({ text: limitedText(checklistItemMaxLength) }),
   })
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
   .meta({ ...shape('ChecklistItemPatch'), minProperties: 1 })
-export type ChecklistItemChanges = z.infer<typeof checklistItemPatch>
+export type ChecklistItemChanges = Omit<z.infer<typeof checklistItemPatch>, 'seen'>

@@ -122,5 +122,6 @@ export const sentName = (requiredMessage?: string, max = nameMaxLength) =>
 const misleadingCharacters = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
 
 /** A patch without any known key changes nothing, and is more likely a mistake than a wish. */
-export const isNotEmptyPatch = (patch: object) => Object.values(patch).some((value) => value !== undefined)
+export const isNotEmptyPatch = (patch: object) =>
+  Object.entries(patch).some(([name, value]) => name !== 'seen' && value !== undefined)
 export const emptyPatchMessage = 'Send at least one field to change'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { personName } from './account-schema'
 import { shape } from './examples'
-import { id, instant, sentName } from './fields'
+import { id, instant, limitedText, sentName } from './fields'
 import { cleanFileName, fileNameMaxLength } from './file'
+import { seenOf } from './seen-schema'
 
 const pixels = z.int().min(1).nullable()
 
@@ -25,7 +26,10 @@ export const file = z
 export type FileRow = z.infer<typeof file>
 
 export const filePatch = z
-  .object({ name: sentName('Name is required', fileNameMaxLength).transform(cleanFileName) })
+  .object({
+    name: sentName('Name is required', fileNameMaxLength).transform(cleanFileName),
+    seen: seenOf({ name: limitedText(fileNameMaxLength) }),
+  })
   .meta(shape('FilePatch'))
 
 /** A file as it arrives. Its content is read once, before the next file. */

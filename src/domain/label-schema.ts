@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { shape } from './examples'
-import { emptyPatchMessage, id, isNotEmptyPatch, sentName } from './fields'
+import { emptyPatchMessage, id, isNotEmptyPatch, limitedText, sentName } from './fields'
 import { labelColours, labelNameMaxLength, maxLabelsOfTask } from './label'
+import { seenOf } from './seen-schema'
 
 const colour = z.enum(labelColours).meta({ id: 'LabelColour' })
 
@@ -15,10 +16,15 @@ export const newLabel = z.object({ name: labelName, colour: colour.default('grey
 export type NewLabel = z.infer<typeof newLabel>
 
 export const labelPatch = z
-  .object({ name: labelName.optional(), colour: colour.optional() })
+  .object({
+    name: labelName.optional(),
+    colour: colour.optional(),
+    seen: seenOf({ name: limitedText(labelNameMaxLength) }),
+  })
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
   .meta({ ...shape('LabelPatch'), minProperties: 1 })
 export type LabelPatch = z.infer<typeof labelPatch>
+export type LabelChanges = Omit<LabelPatch, 'seen'>
 
 /** Into which label of the same project another one is merged. */
 export const labelMerge = z.object({ intoLabelId: id }).meta(shape('LabelMerge'))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { shape } from './examples'
-import { emptyPatchMessage, id, isNotEmptyPatch, sentName } from './fields'
+import { emptyPatchMessage, id, isNotEmptyPatch, limitedText, sentName } from './fields'
 import { laneLimitMax, laneNameMaxLength, maxLanesOfProject } from './lane'
+import { seenOf } from './seen-schema'
 import { taskStatus } from './task-schema'
 
 /** A lane of a project's board. Its tasks have its status. */
@@ -39,10 +40,11 @@ export const lanePatch = z
       .max(maxLanesOfProject - 1)
       .optional()
       .meta({ description: 'Moves the lane to this index; to the end, if there are fewer lanes' }),
+    seen: seenOf({ name: limitedText(laneNameMaxLength), status: taskStatus, limit: z.int().nullable() }),
   })
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
   .meta({ ...shape('LanePatch'), minProperties: 1 })
-export type LaneChanges = z.infer<typeof lanePatch>
+export type LaneChanges = Omit<z.infer<typeof lanePatch>, 'seen'>
 
 export const laneDeletion = z
   .object({ moveTo: id.meta({ description: 'Another lane of the same status, which takes its tasks' }) })

@@ -21,6 +21,7 @@ import {
   mailStates,
 } from './organization'
 import { permissionRole, projectRole } from './project-schema'
+import { seenOf } from './seen-schema'
 
 const organizationRole = z.enum(organizationRoles).meta({ id: 'OrganizationRole' })
 
@@ -58,10 +59,15 @@ export const organizationPatch = z
     name: organizationName.optional(),
     description: changedTrimmedText(descriptionMaxLength),
     website: changedTrimmedText(websiteMaxLength),
+    seen: seenOf({
+      name: limitedText(nameMaxLength),
+      description: limitedText(descriptionMaxLength),
+      website: limitedText(websiteMaxLength),
+    }),
   })
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
   .meta({ ...shape('OrganizationPatch'), minProperties: 1 })
-export type OrganizationChanges = z.infer<typeof organizationPatch>
+export type OrganizationChanges = Omit<z.infer<typeof organizationPatch>, 'seen'>
 
 export const organizationMember = personName
   .extend({
@@ -82,6 +88,9 @@ export type Team = z.infer<typeof team>
 export const teamName = z
   .object({ name: sentName('Team name is required').transform((name) => name.trim()) })
   .meta(shape('TeamName'))
+export const teamPatch = teamName
+  .extend({ seen: seenOf({ name: limitedText(nameMaxLength) }) })
+  .meta(shape('TeamPatch'))
 
 export const organizationMemberPatch = z
   .object({ role: organizationRole })

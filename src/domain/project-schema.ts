@@ -11,7 +11,7 @@ import {
   newFreeText,
   sentName,
 } from './fields'
-import { descriptionMaxLength } from './limits'
+import { descriptionMaxLength, nameMaxLength } from './limits'
 import {
   archiveDoneMaxDays,
   boardOrders,
@@ -28,6 +28,7 @@ import {
   projectPictures,
 } from './project-look'
 import { projectTemplates } from './project-templates'
+import { seenOf } from './seen-schema'
 import { projectKeyForm, projectKeyMaxLength } from './short-id'
 import { byStatus } from './task'
 
@@ -140,10 +141,16 @@ export const projectPatch = z
     userId: id.optional(),
     /** The destination; null makes the project personal. The current value changes nothing. */
     organizationId: id.nullable().optional(),
+    seen: seenOf({
+      name: limitedText(nameMaxLength),
+      key: limitedText(projectKeyMaxLength),
+      description: limitedText(descriptionMaxLength),
+      archiveDoneAfterDays: z.int().nullable(),
+    }),
   })
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
   .meta({ ...shape('ProjectPatch'), minProperties: 1 })
-export type ProjectChanges = z.infer<typeof projectPatch>
+export type ProjectChanges = Omit<z.infer<typeof projectPatch>, 'seen'>
 
 /** The details of a project for an organization's admin who is not a member of it. */
 export const projectAdminInfo = z

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { shape } from './examples'
-import { changedFreeText, emptyPatchMessage, id, isNotEmptyPatch, newFreeText, sentName } from './fields'
+import {
+  changedFreeText,
+  emptyPatchMessage,
+  id,
+  isNotEmptyPatch,
+  limitedText,
+  newFreeText,
+  sentName,
+} from './fields'
+import { seenOf } from './seen-schema'
 
 /** Of a saved view, in Unicode code points. */
 export const viewNameMaxLength = 80
@@ -46,7 +55,8 @@ export const viewPatch = z
     name: viewName.optional(),
     query: changedFreeText(viewQueryMaxLength),
     shared: z.boolean().optional(),
+    seen: seenOf({ name: limitedText(viewNameMaxLength), query: limitedText(viewQueryMaxLength) }),
   })
   .refine(isNotEmptyPatch, { error: emptyPatchMessage })
   .meta({ ...shape('ViewPatch'), minProperties: 1 })
-export type ViewChanges = z.infer<typeof viewPatch>
+export type ViewChanges = Omit<z.infer<typeof viewPatch>, 'seen'>

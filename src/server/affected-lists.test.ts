@@ -27,11 +27,13 @@ const calls = rowCalls.filter(
 /** Names, numbers and the time of the last change in the lists of others that are not updated until their next fetch. */
 const refetchedLater: Record<string, readonly string[]> = {
   'account.update: firstName': ['organizations', 'projects'],
+  'account.update: firstName, as seen': ['organizations', 'projects'],
   'account.update: lastName': ['organizations', 'projects'],
   'account.setAvatar': ['organizations', 'projects'],
   'organization.changeRole: to admin': ['projects'],
   'organization.changeRole: to member': ['projects'],
   'organization.update: name': ['tasks', 'projects'],
+  'organization.update: name, as seen': ['tasks', 'projects'],
   'organization.removeMember: somebody else': ['projects'],
   'organization.removeMember: oneself': ['projects'],
   'organization.removeMember: somebody else, with an heir': ['projects'],

@@ -195,6 +195,7 @@ const pictures = ['account.setAvatar picture']
 
 /** Texts that are only compared with what is stored, or have one of few forms. */
 const comparedFields = [
+  'seen',
   'timeZone',
   'dailyMailAt',
   'week',

@@ -3,6 +3,7 @@ import type { OrganizationAction, ProjectAction } from '@/domain/access'
 import { databaseAwayMessage } from '@/domain/prerendered-pages'
 import { takeBackHours } from '@/domain/import'
 import { goneLabelMessage, tooManyLabelsMessage } from '@/domain/label'
+import type { SeenValue } from '@/domain/seen-schema'
 import { noDateForAllDay, startsAfterDueMessage } from '@/domain/task'
 
 /** Details of an error besides its message: headers, or a status that tRPC has no code for. */
@@ -16,6 +17,8 @@ export class ErrorDetails extends Error {
       requires2FA?: boolean
       /** The invalid fields, each with its message. */
       fields?: Record<string, string>
+      /** Of a conflict: what the fields are by now that somebody else has changed. */
+      present?: Record<string, SeenValue>
     },
   ) {
     super('rejected')
@@ -153,6 +156,21 @@ export const collided = (cause: Error) =>
     message: 'Someone else changed this at the same moment. Please try again.',
     cause,
   })
+const shownLength = 80
+
+/** Somebody else has changed fields that the sender has seen otherwise. */
+export function seenOtherwise(present: Record<string, SeenValue>) {
+  const changed = Object.keys(present).map((name) =>
+    name === 'query' ? 'search' : name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  )
+  const [value, ...others] = Object.values(present)
+  const isShown = value !== null && value !== '' && String(value).length <= shownLength && others.length === 0
+  const now = isShown ? ` It is “${value}” now.` : ''
+  const verb = others.length === 0 ? 'was' : 'were'
+  const message = `The ${changed.join(' and ')} ${verb} changed elsewhere meanwhile.${now}`
+  return explainedError('CONFLICT', message, { present })
+}
+
 const staleTaskMessage = 'This task was changed by someone else. Reload to see the latest version.'
 export const staleTask = () => conflict(staleTaskMessage)
 export const staleComment = () =>

@@ -63,12 +63,12 @@ const t = initTRPC
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
       const { code } = shape.data
-      const { requires2FA, retryAfterSeconds, httpStatus = shape.data.httpStatus } = detailsOf(error)
+      const { fields: _fields, httpStatus = shape.data.httpStatus, ...details } = detailsOf(error)
       const explanation = explain(error, ctx?.requestId)
       return {
         code: shape.code,
         message: explanation.message,
-        data: { code, httpStatus, fields: explanation.fields, requires2FA, retryAfterSeconds },
+        data: { code, httpStatus, fields: explanation.fields, ...details },
       }
     },
   })

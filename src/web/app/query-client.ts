@@ -5,6 +5,7 @@ import {
   QueryClient,
   MutationCache,
 } from '@tanstack/react-query'
+import { presentValues } from '@/web/lib/error-code'
 import { notify, type ToastMessage } from '@/web/lib/notify'
 import { handleSessionEnd } from './session-end'
 
@@ -15,7 +16,10 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The toast of a success. Without it there is none. */
       success?: string | ToastMessage
-      /** Replaces the server's message; null if the mutation's hook shows the failure itself. */
+      /**
+       * Replaces the server's message; null if the mutation's hook shows the failure itself, as a form does by itself whose
+       * fields somebody else has changed.
+       */
       failure?: FailureToast | ((error: Error) => FailureToast)
     }
   }
@@ -28,7 +32,8 @@ export const mutationFeedback = new MutationCache({
   },
   onError: (error, _input, _before, { meta }, { client }) => {
     const failure = typeof meta?.failure === 'function' ? meta.failure(error) : meta?.failure
-    if (failure !== null) notify.error(failure ?? error.message)
+    const isShown = failure === null || (failure === undefined && presentValues(error) !== null)
+    if (!isShown) notify.error(failure ?? error.message)
     handleSessionEnd(client, error)
   },
 })

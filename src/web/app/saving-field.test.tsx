@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** A field of a text that somebody else may change. */
 function openField(saved = 'Gravel') {
-  const save = vi.fn<(text: string) => Promise<unknown>>(async () => undefined)
+  const save = vi.fn<(text: string, seen: string) => Promise<unknown>>(async () => undefined)
   const show = (text: string) => (
     <MantineProvider>
       <SavingField label="Name" form="name" saved={text} save={save} />
@@ -52,7 +52,7 @@ test('a text that somebody else has changed meanwhile is not overwritten before 
   expect(textContent).toContain('Gravel!')
   expect(save).not.toHaveBeenCalled()
   await press('Use mine')
-  expect(save.mock.calls).toEqual([['Gravel!']])
+  expect(save.mock.calls).toEqual([['Gravel!', 'Sand']])
 })
 
 test('their text is kept', async () => {
@@ -86,5 +86,8 @@ test('what was typed while the own text was saved is no conflict', async () => {
   await user.keyboard('[Enter]')
   nowSaved('Gravel!')
   await user.type(field(), '![Enter]')
-  expect(save.mock.calls).toEqual([['Gravel!'], ['Gravel!!']])
+  expect(save.mock.calls).toEqual([
+    ['Gravel!', 'Gravel'],
+    ['Gravel!!', 'Gravel!'],
+  ])
 })

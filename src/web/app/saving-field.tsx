@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { presentValues } from '@/web/lib/error-code'
 import { notify } from '@/web/lib/notify'
 import { bothTexts } from '@/web/lib/both-texts'
 import { changedMeanwhile, TextConflict } from '@/web/ui/text-conflict'
@@ -47,8 +48,8 @@ type SavedText = {
   saved: string
   /** Why a text cannot be saved; null if it can. */
   problemOf?: ((text: string) => string | null) | undefined
-  /** Sends a text. Rejects with a message for the field. */
-  save: (text: string) => Promise<unknown>
+  /** Sends a text, and the one that its writer has seen. Rejects with a message for the field. */
+  save: (text: string, seen: string) => Promise<unknown>
 }
 
 /** What is typed, and the text that its writer has seen. */
@@ -70,6 +71,7 @@ function useSavedText({ form, saved, problemOf, save }: SavedText) {
 
   function type(text: string, seen = typed?.seen ?? saved) {
     setError(null)
+    if (typed === null) setOwnText(null)
     setTyped(text === saved ? null : { text, seen })
     const draft = draftOf(form, saved)
     if (text === saved) draft.remove()
@@ -94,20 +96,24 @@ function useSavedText({ form, saved, problemOf, save }: SavedText) {
     if (typed === null || typed.text === sent.current) return
     if (typed.text.trim() === saved.trim()) return discard()
     if (isOld) return setUndecided(true)
-    send(typed.text)
+    send(typed.text, ownText ?? typed.seen)
   }
 
-  function send(written: string) {
+  function send(written: string, seen: string) {
     const text = written.trim()
     const problem = problemOf?.(text) ?? null
     setError(problem)
     if (problem !== null) return notify.error(problem)
     sent.current = written
     setOwnText(text)
-    void save(text)
+    void save(text, seen)
       .then(
         () => finish(written),
-        (reason: unknown) => setError(reason instanceof Error ? reason.message : String(reason)),
+        (reason: unknown) => {
+          setOwnText(null)
+          if (presentValues(reason)) setUndecided(true)
+          else setError(reason instanceof Error ? reason.message : String(reason))
+        },
       )
       .finally(() => (sent.current = null))
   }
@@ -130,7 +136,7 @@ function useSavedText({ form, saved, problemOf, save }: SavedText) {
             onKeepTheirs: discard,
             onUseMine() {
               decideFor(typed.text)
-              send(typed.text)
+              send(typed.text, saved)
             },
             onEditBoth: (isLine: boolean) => decideFor(bothTexts(saved, typed.text, isLine)),
           }

@@ -24,6 +24,14 @@ export function errorCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
+/** What somebody else has made of the fields that a call has sent as seen; null if that is not why it was refused. */
+export function presentValues(error: unknown): Map<string, unknown> | null {
+  const present = error instanceof TRPCClientError ? fieldOf(error.data, 'present') : null
+  return typeof present === 'object' && present !== null
+    ? new Map<string, unknown>(Object.entries(present))
+    : null
+}
+
 /** Empty over HTTP/2, which has no status texts. */
 function statusTextOf(error: unknown) {
   const response = error instanceof TRPCClientError ? error.meta?.response : null

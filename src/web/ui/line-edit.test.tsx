@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 /** A line that somebody else changes from 'Gravel' to 'Sand' while it is edited. */
 function openLine() {
-  const [onSave, onEnd] = [vi.fn<(line: string) => void>(), vi.fn<() => void>()]
+  const [onSave, onEnd] = [vi.fn<(line: string, seen: string) => void>(), vi.fn<() => void>()]
   const show = (initial: string) => (
     <MantineProvider>
       <LineEdit label="Line" maxLength={99} {...{ initial, onSave, onEnd }} />
@@ -41,7 +41,7 @@ describe('a line that somebody else has changed meanwhile', () => {
     expect(onSave).not.toHaveBeenCalled()
     expect(onEnd).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Use mine' }))
-    expect(onSave.mock.calls).toEqual([['Gravel!']])
+    expect(onSave.mock.calls).toEqual([['Gravel!', 'Sand']])
   })
 
   test('can be kept, or edited together with the own one', async () => {
@@ -52,7 +52,7 @@ describe('a line that somebody else has changed meanwhile', () => {
     await user.click(screen.getByRole('button', { name: 'Edit both' }))
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Sand / Gravel!')
     await user.keyboard('[Enter]')
-    expect(onSave.mock.calls).toEqual([['Sand / Gravel!']])
+    expect(onSave.mock.calls).toEqual([['Sand / Gravel!', 'Sand']])
     expect(onEnd).toHaveBeenCalledOnce()
   })
 })

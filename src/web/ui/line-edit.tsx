@@ -4,6 +4,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { bothTexts } from '@/web/lib/both-texts'
 import { changedMeanwhile, TextConflict } from './text-conflict'
 
+/** A line that was sent, and what its writer had seen. */
+export type RefusedLine = { line: string; seen: string }
+
 type LineEditProps = {
   label: string
   /** What is saved: the line to start with. If it changes before this one is saved, the writer decides between both. */
@@ -12,23 +15,25 @@ type LineEditProps = {
   selected?: number
   maxLength: number
   className?: string
-  /** Gets another line that is not empty. */
-  onSave: (line: string) => void
+  /** What was not saved, because somebody else had changed the line: its writer decides at once. */
+  refused?: RefusedLine | null
+  /** Gets another line that is not empty, and the one that its writer has seen. */
+  onSave: (line: string, seen: string) => void
   onEnd: () => void
 }
 
 /** A line in a field: Enter or leaving it saves, Escape does not. */
 export function LineEdit(props: LineEditProps) {
-  const { label, initial, selected, maxLength, className, onSave, onEnd } = props
-  const [line, setLine] = useState(initial)
-  const [seen, setSeen] = useState(initial)
-  const [isUndecided, setUndecided] = useState(false)
+  const { label, initial, selected, maxLength, className, refused, onSave, onEnd } = props
+  const [line, setLine] = useState(refused?.line ?? initial)
+  const [seen, setSeen] = useState(refused?.seen ?? initial)
+  const [isUndecided, setUndecided] = useState(Boolean(refused))
   const typed = line.trim()
 
   function save() {
     const isChanged = typed !== '' && typed !== seen.trim() && typed !== initial
     if (isChanged && seen !== initial) return setUndecided(true)
-    if (isChanged) onSave(typed)
+    if (isChanged) onSave(typed, seen)
     onEnd()
   }
 
@@ -51,7 +56,7 @@ export function LineEdit(props: LineEditProps) {
         mine={typed}
         onKeepTheirs={onEnd}
         onUseMine={() => {
-          onSave(typed)
+          onSave(typed, initial)
           onEnd()
         }}
         onEditBoth={editBoth}

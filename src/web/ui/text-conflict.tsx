@@ -10,7 +10,8 @@ export type TextConflictProps = {
   busy?: boolean
   onKeepTheirs: () => void
   onUseMine: () => void
-  onEditBoth: () => void
+  /** Absent where both cannot be in one text. */
+  onEditBoth?: (() => void) | undefined
 }
 
 export const changedMeanwhile = (who: string | null) =>
@@ -43,9 +44,11 @@ export function TextConflict(props: TextConflictProps) {
         <Button variant="default" aria-disabled={busy} onClick={onUseMine}>
           Use mine
         </Button>
-        <Button variant="default" aria-disabled={busy} onClick={onEditBoth}>
-          Edit both
-        </Button>
+        {onEditBoth && (
+          <Button variant="default" aria-disabled={busy} onClick={onEditBoth}>
+            Edit both
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ test('every procedure has a row and every row a procedure; streams have their ow
 })
 
 /** What a change is to start from, not what it changes. */
-const conditions = ['version']
+const conditions = ['version', 'seen']
 
 test('every field that may be left out is sent by a row, and what a PATCH changes by a row of its own', async () => {
   const fixture = await fixtureFor(server, 'owner')

@@ -7,6 +7,8 @@ import { checklistItemProcedure, taskProcedure } from '../../core/procedures'
 import { messages } from '../../identity/rate-limits/rate-limits'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes, succeeded, success } from '../../core/responses/outputs'
+import { afterSeen } from '../../core/seen-queries'
+import { inLockedProject } from '../tasks/board-write-queries'
 import {
   deleteChecklistItem,
   insertChecklistItems,
@@ -39,10 +41,22 @@ export const checklistRouter = router({
     .meta(rest('PATCH', '/checklist-items/{itemId}', 'Change an item of a checklist'))
     .input(checklistItemPatch)
     .output(checklistItem)
-    .mutation(async ({ ctx, input }) => {
-      const { assignedTo } = input
+    .mutation(async ({ ctx, input: { seen, ...changes } }) => {
+      const { assignedTo, itemId } = changes
       if (assignedTo && !(await isMember(ctx.db, ctx.access, assignedTo))) throw notMember()
-      return ctx.write((access) => updateChecklistItem(ctx.db, access, ctx.viewer.id, input))
+      return ctx.write((access) =>
+        afterSeen(
+          ctx.db,
+          {
+            table: 'checklistItems',
+            id: itemId,
+            changes,
+            seen,
+            transact: (work) => inLockedProject(ctx.db, access, work),
+          },
+          (db) => updateChecklistItem(db, access, ctx.viewer.id, changes),
+        ),
+      )
     }),
 
   delete: checklistItemProcedure('task.edit')

@@ -3,6 +3,8 @@ import { file, filePatch, newFiles } from '@/domain/file-schema'
 import { rest, router } from '../../core/init'
 import { fileProcedure, longTaskProcedure, taskProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
+import { afterSeen } from '../../core/seen-queries'
+import { inLockedProject } from '../tasks/board-write-queries'
 import { deleteFile, findUsedBytes, insertFiles, listFiles, renameFile, requireRoom } from './file-queries'
 import { receiveFiles } from './receive-files'
 import { orRemoved, removeOwnerless } from './stored-contents'
@@ -48,7 +50,21 @@ export const fileRouter = router({
     .meta(rest('PATCH', '/files/{fileId}', 'Rename a file'))
     .input(filePatch)
     .output(file)
-    .mutation(({ ctx, input }) => ctx.write((access) => renameFile(ctx.db, access, ctx.viewer.id, input))),
+    .mutation(({ ctx, input: { fileId, name, seen } }) =>
+      ctx.write((access) =>
+        afterSeen(
+          ctx.db,
+          {
+            table: 'files',
+            id: fileId,
+            changes: { name },
+            seen,
+            transact: (work) => inLockedProject(ctx.db, access, work),
+          },
+          (db) => renameFile(db, access, ctx.viewer.id, { fileId, name }),
+        ),
+      ),
+    ),
 
   delete: fileProcedure('task.edit')
     .meta(rest('DELETE', '/files/{fileId}', 'Delete a file'))

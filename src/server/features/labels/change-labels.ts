@@ -1,7 +1,8 @@
 import { maxLabelsOfProject } from '@/domain/label'
-import type { LabelPatch, NewLabel } from '@/domain/label-schema'
+import type { LabelChanges, LabelPatch, NewLabel } from '@/domain/label-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { conflict, invalid } from '../../core/errors'
+import { afterSeen } from '../../core/seen-queries'
 import type { Db } from '../../platform/database/database'
 import { inLockedProject } from '../tasks/board-write-queries'
 import { countLabels, deleteLabel, insertLabel, mergeLabel, updateLabel } from './label-queries'
@@ -19,8 +20,13 @@ export const renameLabel = (
   db: Db,
   access: ProjectAccessRow,
   actorId: number,
-  { labelId, changes }: { labelId: number; changes: LabelPatch },
-) => inLockedProject(db, access, (transaction) => updateLabel(transaction, access, actorId, labelId, changes))
+  { labelId, changes, seen }: { labelId: number; changes: LabelChanges; seen: LabelPatch['seen'] },
+) =>
+  inLockedProject(db, access, (locked) =>
+    afterSeen(locked, { table: 'labels', id: labelId, changes, seen }, (transaction) =>
+      updateLabel(transaction, access, actorId, labelId, changes),
+    ),
+  )
 
 /** Deletes a label, and gives its tasks another one, if one is named. Returns that one, or the deleted label. */
 export function removeLabel(

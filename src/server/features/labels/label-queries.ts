@@ -2,7 +2,7 @@
 import { type Expression, expressionBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '@db/schema'
 import type { LabelTable } from '@db/schema/tasks'
-import type { Label, LabelPatch, NewLabel } from '@/domain/label-schema'
+import type { Label, LabelChanges, NewLabel } from '@/domain/label-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { changedSubject, fieldChange, fieldChanges } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'
@@ -78,7 +78,7 @@ export const updateLabel = (
   access: ProjectAccessRow,
   actorId: number,
   labelId: number,
-  changes: LabelPatch,
+  changes: LabelChanges,
 ) =>
   writeToBoard<Label>(db, access, {
     before: { was: labelInBump(db, labelId) },

@@ -24,8 +24,8 @@ export const labelRouter = router({
     .meta(rest('PATCH', '/labels/{labelId}', 'Change a label'))
     .input(labelPatch)
     .output(label)
-    .mutation(({ ctx, input: { labelId, ...changes } }) =>
-      ctx.write((access) => renameLabel(ctx.db, access, ctx.viewer.id, { labelId, changes })),
+    .mutation(({ ctx, input: { labelId, seen, ...changes } }) =>
+      ctx.write((access) => renameLabel(ctx.db, access, ctx.viewer.id, { labelId, changes, seen })),
     ),
 
   merge: labelProcedure('label.manage')

@@ -6,6 +6,7 @@ import { tooManyLanes } from '../../core/limit-errors'
 import { rest, router } from '../../core/init'
 import { laneProcedure, projectProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
+import { requireSeen } from '../../core/seen-queries'
 import { deleteLane, insertLane, listLanes, updateLane } from './lane-queries'
 
 export const laneRouter = router({
@@ -30,9 +31,11 @@ export const laneRouter = router({
     .meta(rest('PATCH', '/lanes/{laneId}', 'Change or move a lane', { errors: [409] }))
     .input(lanePatch)
     .output(lane)
-    .mutation(({ ctx, input: { laneId, ...changes } }) =>
+    .mutation(({ ctx, input: { laneId, seen, ...changes } }) =>
       ctx.write(async (access) => {
         const { lanes, found } = await lanesWith(ctx.db, access.projectId, laneId)
+        // A write to the lanes outdates the access with which they were read.
+        requireSeen(found, { changes, seen })
         if (changes.status !== undefined && changes.status !== found.status && isLastOfStatus(found, lanes)) {
           throw lastLane()
         }

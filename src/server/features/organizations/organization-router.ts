@@ -10,12 +10,14 @@ import {
   organizationDeletion,
   team,
   teamName,
+  teamPatch,
 } from '@/domain/organization-schema'
 import { memberRemoval, removalPreview } from '@/domain/member-removal-schema'
 import { project } from '@/domain/project-schema'
 import { forbiddenInOrganization, orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { organizationProcedure, userProcedure } from '../../core/procedures'
+import { afterSeen } from '../../core/seen-queries'
 import { asBytes, succeeded, success } from '../../core/responses/outputs'
 import { listOrganizationProjects } from '../projects/project-list-queries'
 import { changeRole, removeMember, createOrganization, deleteEmptyOrganization } from './change-organization'
@@ -65,9 +67,13 @@ export const organizationRouter = router({
     .meta(rest('PATCH', '/organizations/{slug}', 'Change an organization'))
     .input(organizationPatch)
     .output(organization)
-    .mutation(async ({ ctx, input: { slug: _slug, ...changes } }) => {
+    .mutation(async ({ ctx, input: { slug: _slug, seen, ...changes } }) => {
       const { organizationId } = ctx.organization
-      const changed = await updateOrganization(ctx.db, ctx.viewer.id, organizationId, changes)
+      const changed = await afterSeen(
+        ctx.db,
+        { table: 'organizations', id: organizationId, changes, seen },
+        (db) => updateOrganization(db, ctx.viewer.id, organizationId, changes),
+      )
       ctx.live.publish(ctx.db, { organizations: [organizationId] })
       return orNotFound('organization', changed)
     }),
@@ -184,12 +190,17 @@ export const teamRouter = router({
   update: organizationProcedure('organization.manage')
     .meta(rest('PATCH', '/organizations/{slug}/teams/{teamId}', 'Rename a team'))
     .input(teamInput)
-    .input(teamName)
+    .input(teamPatch)
     .output(team)
-    .mutation(async ({ ctx, input }) => {
-      const renamed = orNotFound('team', await renameTeam(ctx.db, teamActionOf(ctx, input), input.name))
-      ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId] })
-      return renamed
+    .mutation(async ({ ctx, input: { name, seen, teamId } }) => {
+      const { organizationId } = ctx.organization
+      const renamed = await afterSeen(
+        ctx.db,
+        { table: 'teams', id: teamId, organizationId, changes: { name }, seen },
+        (db) => renameTeam(db, teamActionOf(ctx, { teamId }), name),
+      )
+      ctx.live.publish(ctx.db, { organizations: [organizationId] })
+      return orNotFound('team', renamed)
     }),
 
   delete: organizationProcedure('organization.manage')

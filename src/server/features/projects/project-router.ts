@@ -8,6 +8,7 @@ import type { Viewer } from '../../core/context'
 import { rest, router } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 import { asBytes, succeeded, success, typeChecked } from '../../core/responses/outputs'
+import { afterSeen } from '../../core/seen-queries'
 import { listProjects, findProjectForAdmin } from './project-list-queries'
 import { listOverdueOfTeams } from './overdue-queries'
 import { moveProject } from './move-project'
@@ -94,11 +95,11 @@ export const projectRouter = router({
     .meta(rest('PATCH', '/projects/{projectId}', 'Change, archive, move or hand over a project'))
     .input(projectPatch)
     .output(project)
-    .mutation(async ({ ctx, input: { projectId, organizationId, ...changes } }) => {
+    .mutation(async ({ ctx, input: { projectId, organizationId, seen, ...changes } }) => {
       const moves = organizationId !== undefined && organizationId !== ctx.access.organizationId
       if (moves) {
         const { name, description, ...others } = changes
-        if (Object.values(others).some((value) => value !== undefined)) {
+        if (seen || Object.values(others).some((value) => value !== undefined)) {
           throw invalid('A move can be combined with a new name and description only')
         }
         ctx.require(organizationId === null ? 'project.moveToPersonal' : 'project.move')
@@ -115,7 +116,9 @@ export const projectRouter = router({
         if (changes.userId !== undefined && !(await isAdminMember(ctx.db, projectId, changes.userId))) {
           throw invalid('The new owner must be an admin member of this project')
         }
-        return updateProject(ctx.db, viewerOf(ctx), access, changes)
+        return afterSeen(ctx.db, { table: 'projects', id: projectId, changes, seen }, (db) =>
+          updateProject(db, viewerOf(ctx), access, changes),
+        )
       })
     }),
 

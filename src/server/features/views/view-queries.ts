@@ -96,12 +96,17 @@ export const insertView = (
     .executeTakeFirst()
 
 /** Writes only the keys present in `changes`. Undefined when the view or the access is no longer what it was. */
-export const updateView = (db: Db, { id, shared, access }: ViewRow, changes: ViewChanges) =>
+export const updateView = (
+  db: Db,
+  { id, name, query, shared, access }: ViewRow,
+  { changes, seen }: { changes: ViewChanges; seen: object | undefined },
+) =>
   db
     .updateTable('views')
     .set(changes)
     .where('id', '=', id)
     .where('shared', '=', shared)
+    .$if(seen !== undefined, (update) => update.where('name', '=', name).where('query', '=', query))
     .where(isCurrent(access))
     .returning(writtenColumns)
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import { rest, router } from '../../core/init'
 import { requireAction } from '../../core/admission'
 import { userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
+import { requireSeen } from '../../core/seen-queries'
 import type { Db } from '../../platform/database/database'
 import { createView } from './create-view'
 import { deleteView, findView, listViews, updateView, type ViewRow } from './view-queries'
@@ -48,10 +49,11 @@ export const viewRouter = router({
     )
     .input(viewPatch)
     .output(view)
-    .mutation(async ({ ctx: { db, found }, input: { viewId: _id, ...changes } }) => {
+    .mutation(async ({ ctx: { db, found }, input: { viewId: _id, seen, ...changes } }) => {
       if (isUnshared(changes)) requireToTakeBack(found)
       else requireIn(found.access, { shared: !found.isOwn || (changes.shared ?? found.shared) })
-      const updated = await updateView(db, found, changes)
+      requireSeen(found, { changes, seen })
+      const updated = await updateView(db, found, { changes, seen })
       if (!updated) throw changedMeanwhile()
       return shownView({ ...found, ...updated })
     }),

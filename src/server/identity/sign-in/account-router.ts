@@ -17,6 +17,7 @@ import { conflict, invalid } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'
 import { unverifiedUserProcedure, userWithUnreadCountProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
+import { afterSeen } from '../../core/seen-queries'
 import { updateProfile } from '../accounts/account-queries'
 import { reasonAgainstRegistration } from '../accounts/registration'
 import { deleteAvatar } from '../avatars/avatar-queries'
@@ -50,8 +51,11 @@ export const accountRouter = router({
     .meta(rest('PATCH', '/user', 'Change your own name, your time zone and week, or which emails you get'))
     .input(profilePatch)
     .output(user)
-    .mutation(async ({ ctx, input }) => {
-      const changed = await updateProfile(ctx.db, ctx.viewer.id, input).catch(explainTimeZone)
+    .mutation(async ({ ctx, input: { seen, ...changes } }) => {
+      const { id: userId } = ctx.viewer
+      const changed = await afterSeen(ctx.db, { table: 'users', id: userId, changes, seen }, (db) =>
+        updateProfile(db, userId, changes),
+      ).catch(explainTimeZone)
       ctx.live.publish(ctx.db, { people: [ctx.viewer.id] })
       return changed
     }),

@@ -18,7 +18,7 @@ const description = `Boards for people and teams.
 
 - Send a token, which is made in the settings or by \`POST /tokens\`, as \`authorization: Bearer lw_…\`; or sign in with \`POST /login\`, whose cookie carries the session. Only the session may change the account itself.
 - Every error is one sentence of plain text, or RFC 9457's form for callers that accept \`application/problem+json\`.
-- A PATCH changes the fields that it carries; \`null\` clears where a field may be null.
+- A PATCH changes the fields that it carries; \`null\` clears where a field may be null. With \`seen\`, it overwrites nothing that its sender has not seen.
 - Times are ISO 8601 in UTC with milliseconds.`
 
 type Options = { url: string; cookieName: string }

@@ -112,6 +112,10 @@ const problem = z
     status: z.int().min(400).max(599),
     detail: z.string(),
     errors: z.array(z.object({ path: z.string(), detail: z.string() })),
+    present: z
+      .record(z.string(), z.union([z.string(), z.int(), z.null()]))
+      .optional()
+      .meta({ description: 'Of a 409: the fields that were changed since the sender has `seen` them' }),
   })
   .meta({
     id: 'Problem',

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SeenValue } from '@/domain/seen-schema'
 import { explainTransportError } from '../http/transport-errors'
 import { detailsOf } from '../../core/errors'
 import { explain } from '../../core/init'
@@ -12,6 +13,7 @@ type ErrorResponse = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
   requires2FA?: boolean
+  present?: Record<string, SeenValue>
 }
 
 /** Sends the error that a procedure threw. Internal errors are logged, and identified by the request's id only. */
@@ -24,7 +26,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: T
 
 /** One sentence as plain text, or RFC 9457's form for clients that ask for it. */
 function sendErrorText(request: FastifyRequest, reply: FastifyReply, error: ErrorResponse) {
-  const { status, message, fields = {}, retryAfterSeconds, requires2FA } = error
+  const { status, message, fields = {}, retryAfterSeconds, requires2FA, present } = error
   reply.code(status)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   if (requires2FA) return reply.type('application/json; charset=utf-8').send({ requires2FA, message })
@@ -35,6 +37,7 @@ function sendErrorText(request: FastifyRequest, reply: FastifyReply, error: Erro
     status,
     detail: message,
     errors: Object.entries(fields).map(([path, detail]) => ({ path, detail })),
+    ...(present && { present }),
   }
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }

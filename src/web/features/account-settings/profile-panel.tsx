@@ -7,6 +7,7 @@ import { SavingField } from '@/web/app/saving-field'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery, type Viewer } from '@/web/app/viewer'
 import { deviceTimeZone, setCalendar } from '@/web/lib/calendar'
+import { presentValues } from '@/web/lib/error-code'
 import { DropdownAnchor, DropdownButton } from '@/web/ui/dropdown-button'
 import { SaveNote } from '@/web/ui/save-note'
 import { SearchableOptions } from '@/web/ui/searchable-options'
@@ -39,14 +40,18 @@ function Person({ viewer }: { viewer: Viewer }) {
           form="profile, first name"
           autoComplete="given-name"
           saved={viewer.firstName ?? ''}
-          save={(name) => update.mutateAsync({ firstName: name || null })}
+          save={(name, seen) =>
+            update.mutateAsync({ firstName: name || null, seen: { firstName: seen || null } })
+          }
         />
         <SavingField
           label="Last name"
           form="profile, last name"
           autoComplete="family-name"
           saved={viewer.lastName ?? ''}
-          save={(name) => update.mutateAsync({ lastName: name || null })}
+          save={(name, seen) =>
+            update.mutateAsync({ lastName: name || null, seen: { lastName: seen || null } })
+          }
         />
       </div>
     </SettingsSection>
@@ -161,6 +166,9 @@ export function useUpdateProfile(success = 'Profile updated successfully') {
     // Each field saves by itself, one after the other.
     scope: { id: 'profile' },
     meta: { success },
+    onError: (error) => {
+      if (presentValues(error)) void utils.invalidate()
+    },
     onSuccess: (changed) => {
       setCalendar(changed)
       queryClient.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, ...changed })

@@ -6,12 +6,19 @@ import { displayName } from '@/domain/account'
 import { checklistItemMaxLength } from '@/domain/checklist'
 import { trpc } from '@/web/app/trpc'
 import { Avatar } from '@/web/ui/avatar'
-import { LineEdit } from '@/web/ui/line-edit'
+import { LineEdit, type RefusedLine } from '@/web/ui/line-edit'
 import { MoreActions } from '@/web/ui/more-actions'
 import { AssigneeDropdown } from '../tasks/pickers/task-picker'
 import type { Task } from '../tasks/task-types'
 import styles from './checklist-row.module.css'
-import { changeItem, type ChecklistItem, deleteItem, isDraftItem, makeTask } from './checklist-writes'
+import {
+  changeItem,
+  type ChecklistItem,
+  deleteItem,
+  isDraftItem,
+  makeTask,
+  rewordItem,
+} from './checklist-writes'
 
 type ChecklistRowProps = {
   item: ChecklistItem
@@ -26,6 +33,7 @@ type ChecklistRowProps = {
 /** One item: Alt with an arrow on its box moves it, as a mouse does by its grip. */
 export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: ChecklistRowProps) {
   const [isEditing, setEditing] = useState(false)
+  const [refused, setRefused] = useState<RefusedLine | null>(null)
   const [isAssigning, setAssigning] = useState(false)
   const assignee = useAssignee(item, task)
   const [row, setRow] = useState<HTMLLIElement | null>(null)
@@ -89,14 +97,19 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
         onChange={(event) => check(event.currentTarget.checked)}
         onKeyDown={onKeyDown}
       />
-      {isEditing ? (
+      {isEditing || refused ? (
         <LineEdit
+          key={refused?.line}
+          refused={refused}
           className={styles.field}
           label="Text of the item"
           initial={item.text}
           maxLength={checklistItemMaxLength}
-          onSave={(text) => changeItem(item, { text })}
-          onEnd={() => setEditing(false)}
+          onSave={(line, seen) => rewordItem(item, { line, seen }, setRefused)}
+          onEnd={() => {
+            setEditing(false)
+            setRefused(null)
+          }}
         />
       ) : (
         <span

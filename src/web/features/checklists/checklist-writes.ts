@@ -1,5 +1,7 @@
 import { queryClient } from '@/web/app/query-client'
 import { type Outputs, queries, trpcClient } from '@/web/app/trpc'
+import { presentValues } from '@/web/lib/error-code'
+import type { RefusedLine } from '@/web/ui/line-edit'
 import { cacheCreatedTask } from '../tasks/write/created-tasks'
 import { succeeds } from '../tasks/write/send-write'
 import { addStep, type OtherStep } from '../tasks/write/undo-steps'
@@ -69,13 +71,35 @@ export function addItems(taskId: number, texts: readonly string[]) {
 
 export const isDraftItem = ({ id }: ChecklistItem) => id < 0
 
+const withItem = (id: number, changes: ItemChanges) => (items: ChecklistItem[]) =>
+  items.map((item) => (item.id === id ? { ...item, ...changes } : item))
+
 export function changeItem({ id, taskId }: ChecklistItem, changes: ItemChanges) {
   void write({
     taskId,
-    show: (items) => items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
+    show: withItem(id, changes),
     send: () => trpcClient.checklist.update.mutate({ itemId: id, ...changes }),
     failure: 'Failed to change the checklist',
   }).catch(ignore)
+}
+
+/** Gives an item another text, unless somebody else has given it one since it was seen, which is shown then. */
+export function rewordItem(
+  { id, taskId }: ChecklistItem,
+  { line, seen }: RefusedLine,
+  onRefused: (refused: RefusedLine) => void,
+) {
+  void write({
+    taskId,
+    show: withItem(id, { text: line }),
+    send: () => trpcClient.checklist.update.mutate({ itemId: id, text: line, seen: { text: seen } }),
+    failure: 'Failed to change the checklist',
+  }).catch((error: unknown) => {
+    const text = presentValues(error)?.get('text')
+    if (typeof text !== 'string') return
+    queries.checklist.list.setData({ taskId }, (items = []) => withItem(id, { text })(items))
+    onRefused({ line, seen })
+  })
 }
 
 /** Moves an item to another index of the list. */

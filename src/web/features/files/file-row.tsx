@@ -5,7 +5,7 @@ import { fileNameMaxLength, previewAddress } from '@/domain/file'
 import { copyText } from '@/web/lib/copy-text'
 import { formatMoment } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
-import { LineEdit } from '@/web/ui/line-edit'
+import { LineEdit, type RefusedLine } from '@/web/ui/line-edit'
 import { MoreActions } from '@/web/ui/more-actions'
 import { imageMarkdown } from '@/web/ui/text-files'
 import type { Task } from '../tasks/task-types'
@@ -23,7 +23,7 @@ type FileItemProps = {
 
 /** A picture by its preview, with its name below. */
 export function FileTile({ file, task, canEdit, onOpen }: FileItemProps) {
-  const [isRenaming, setRenaming] = useState(false)
+  const { field, rename } = useRename(file)
   const facts = useFacts(file)
   return (
     <li className={styles.tile}>
@@ -44,10 +44,8 @@ export function FileTile({ file, task, canEdit, onOpen }: FileItemProps) {
         />
         {task.cover === file.id && <span className={styles.cover}>Cover</span>}
       </button>
-      <FileActions file={file} task={task} canEdit={canEdit} onRename={() => setRenaming(true)} />
-      {isRenaming ? (
-        <RenameField file={file} onEnd={() => setRenaming(false)} />
-      ) : (
+      <FileActions file={file} task={task} canEdit={canEdit} onRename={rename} />
+      {field ?? (
         <span className={styles.name} dir="auto" title={file.name}>
           {file.name}
         </span>
@@ -58,14 +56,12 @@ export function FileTile({ file, task, canEdit, onOpen }: FileItemProps) {
 
 /** Any other file in a line. */
 export function FileRow({ file, task, canEdit, onOpen }: FileItemProps) {
-  const [isRenaming, setRenaming] = useState(false)
+  const { field, rename } = useRename(file)
   const facts = useFacts(file)
   return (
     <li className={styles.row}>
       <FileIcon file={file} />
-      {isRenaming ? (
-        <RenameField file={file} onEnd={() => setRenaming(false)} />
-      ) : (
+      {field ?? (
         <span className={styles.words}>
           <button
             type="button"
@@ -80,7 +76,7 @@ export function FileRow({ file, task, canEdit, onOpen }: FileItemProps) {
           <span className={styles.facts}>{facts}</span>
         </span>
       )}
-      <FileActions file={file} task={task} canEdit={canEdit} onRename={() => setRenaming(true)} />
+      <FileActions file={file} task={task} canEdit={canEdit} onRename={rename} />
     </li>
   )
 }
@@ -157,18 +153,28 @@ function FileActions({ file, task, canEdit, onRename }: FileActionsProps) {
   )
 }
 
-type RenameFieldProps = { file: StoredFile; onEnd: () => void }
-
-function RenameField({ file, onEnd }: RenameFieldProps) {
-  return (
-    <LineEdit
-      className={styles.field}
-      label="Name of the file"
-      initial={file.name}
-      selected={stemLength(file.name)}
-      maxLength={fileNameMaxLength}
-      onSave={(name) => renameFile(file, name)}
-      onEnd={onEnd}
-    />
-  )
+/** The field in which a file is renamed, while it is; and what opens it. */
+function useRename(file: StoredFile) {
+  const [isRenaming, setRenaming] = useState(false)
+  const [refused, setRefused] = useState<RefusedLine | null>(null)
+  const isOpen = isRenaming || refused !== null
+  return {
+    rename: () => setRenaming(true),
+    field: isOpen ? (
+      <LineEdit
+        key={refused?.line}
+        className={styles.field}
+        label="Name of the file"
+        initial={file.name}
+        refused={refused}
+        selected={stemLength(file.name)}
+        maxLength={fileNameMaxLength}
+        onSave={(line, seen) => renameFile(file, { line, seen }, setRefused)}
+        onEnd={() => {
+          setRenaming(false)
+          setRefused(null)
+        }}
+      />
+    ) : null,
+  }
 }

@@ -3,7 +3,9 @@ import { queryClient } from '@/web/app/query-client'
 import { type Outputs, queries, trpcClient } from '@/web/app/trpc'
 import { createStore } from '@/web/lib/create-store'
 import { download } from '@/web/lib/download'
+import { presentValues } from '@/web/lib/error-code'
 import { notify } from '@/web/lib/notify'
+import type { RefusedLine } from '@/web/ui/line-edit'
 import type { Task } from '../tasks/task-types'
 import { updateTask } from '../tasks/write/change-task'
 import { addStep, type OtherStep, removeStep } from '../tasks/write/undo-steps'
@@ -29,12 +31,24 @@ function write<Result>(
   return mutation.execute(undefined)
 }
 
-export function renameFile({ id, taskId }: StoredFile, name: string) {
-  const show = (files: StoredFile[]) => files.map((file) => (file.id === id ? { ...file, name } : file))
-  void write(taskId, show, {
-    send: () => trpcClient.file.rename.mutate({ fileId: id, name }),
+const named = (id: number, name: string) => (files: StoredFile[]) =>
+  files.map((file) => (file.id === id ? { ...file, name } : file))
+
+/** Gives a file another name, unless somebody else has given it one since it was seen, which is shown then. */
+export function renameFile(
+  { id, taskId }: StoredFile,
+  { line, seen }: RefusedLine,
+  onRefused: (refused: RefusedLine) => void,
+) {
+  void write(taskId, named(id, line), {
+    send: () => trpcClient.file.rename.mutate({ fileId: id, name: line, seen: { name: seen } }),
     failure: 'Failed to rename the file',
-  }).catch(ignore)
+  }).catch((error: unknown) => {
+    const name = presentValues(error)?.get('name')
+    if (typeof name !== 'string') return
+    queries.file.list.setData({ taskId }, (files = []) => named(id, name)(files))
+    onRefused({ line, seen })
+  })
 }
 
 /** Shows an image on the card of its task, or none. */

@@ -79,12 +79,14 @@ const questionOf = ({ label, into }: Removal) =>
         confirmLabel: 'Delete label',
       }
 
+type ChangedLabel = Partial<Pick<Label, 'name' | 'colour'>> & { seen?: Pick<Label, 'name'> }
+
 type LabelRowProps = {
   label: Label
   others: readonly Label[]
   /** How many tasks have it. */
   count: number
-  onChange: (changed: Partial<Pick<Label, 'name' | 'colour'>>) => Promise<unknown>
+  onChange: (changed: ChangedLabel) => Promise<unknown>
   onRemove: (into: Label | null) => void
 }
 
@@ -113,7 +115,7 @@ function LabelRow({ label: { id, name, colour }, others, count, onChange, onRemo
         form={`label ${id}`}
         saved={name}
         problemOf={(text) => (text === '' ? nameRequired : null)}
-        save={(text) => onChange({ name: text })}
+        save={(text, seen) => onChange({ name: text, seen: { name: seen } })}
       />
       <span className={styles.count}>{counted(count, 'task')}</span>
       {targets.length > 0 && (

@@ -2,7 +2,11 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { laneLimitMax, laneNameMaxLength } from '@/domain/lane'
 import { taskStatuses, taskStatusLabels } from '@/domain/task'
+import { bothTexts } from '@/web/lib/both-texts'
+import { rebasedFields, useOvertaken } from '@/web/lib/overtaken'
+import { Dialog } from '@/web/ui/dialog'
 import { FormDialog } from '@/web/ui/form-dialog'
+import { TextConflict } from '@/web/ui/text-conflict'
 import { type ProjectLane, takersOf, typedLimit } from './lane-model'
 import { useKnownLanes } from './use-lanes'
 import { addLane, changeLane, type LaneValues } from './lane-writes'
@@ -19,29 +23,84 @@ type LaneFormDialogProps = {
 }
 
 const options = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))
+const fields = ['name', 'status', 'limit'] as const
 
 /** Adds a lane, or changes its name, status and limit. */
 export function LaneFormDialog({ projectId, lane, first = 'name', onClose }: LaneFormDialogProps) {
   const lanes = useKnownLanes(projectId)
-  const [name, setName] = useState(lane?.name ?? '')
-  const [status, setStatus] = useState(lane?.status ?? 'in_progress')
-  const [limitText, setLimitText] = useState(String(lane?.limit ?? ''))
+  const start = lane ?? { name: '', status: 'in_progress' as const, limit: null }
+  const [seen, setSeen] = useState<LaneValues>(start)
+  const [name, setName] = useState(start.name)
+  const [status, setStatus] = useState(start.status)
+  const [limitText, setLimitText] = useState(String(start.limit ?? ''))
   const [isRefused, setRefused] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const limit = typedLimit(limitText)
   const isLast = lane !== undefined && takersOf(lanes, lane).length === 0
   const nameError = name.trim() === '' && 'Lane name is required'
   const limitError = limit === undefined && `Enter a number from 1 to ${laneLimitMax}, or leave it empty`
+  const typed: LaneValues = { name: name.trim(), status, limit: limit ?? null }
+  const saved: LaneValues = lanes.find(({ id }) => id === lane?.id) ?? start
+  const edit = { saved, seen, typed }
+  const overtaken = useOvertaken(fields, edit)
 
   function submit() {
     if (nameError || limit === undefined) return setRefused(true)
-    onClose()
-    void save(projectId, lane, { name: name.trim(), status, limit })
+    if (overtaken.fields.length > 0) return overtaken.ask()
+    void send(typed, seen)
   }
 
+  async function send(values: LaneValues, from: LaneValues) {
+    overtaken.decided()
+    if (!lane) {
+      onClose()
+      return void addLane(projectId, values)
+    }
+    const changes = changesOf(values, from)
+    if (Object.keys(changes).length === 0) return onClose()
+    const refused = { isOvertaken: false }
+    setBusy(true)
+    await changeLane({ ...lane, ...from }, changes, `The lane “${values.name}” was changed`, () => {
+      refused.isOvertaken = true
+    })
+    setBusy(false)
+    if (refused.isOvertaken) overtaken.ask()
+    else onClose()
+  }
+
+  function decideFor(kept: 'theirs' | 'mine') {
+    setSeen(saved)
+    void send(rebasedFields(fields, edit, kept), saved)
+  }
+
+  function editBoth() {
+    const both = rebasedFields(fields, edit, 'mine')
+    setName(bothTexts(saved.name, typed.name, true))
+    setStatus(both.status)
+    setLimitText(String(both.limit ?? ''))
+    setSeen(saved)
+    overtaken.decided()
+  }
+
+  if (overtaken.isUndecided)
+    return (
+      <Dialog title="Change Lane" onClose={onClose}>
+        <TextConflict
+          sentence="Someone else changed this lane while you were editing."
+          theirs={textOf(saved, overtaken.fields)}
+          mine={textOf(typed, overtaken.fields)}
+          busy={isBusy}
+          onKeepTheirs={() => decideFor('theirs')}
+          onUseMine={() => decideFor('mine')}
+          onEditBoth={overtaken.fields.includes('name') ? editBoth : undefined}
+        />
+      </Dialog>
+    )
   return (
     <FormDialog
       title={lane ? 'Change Lane' : 'Add Lane'}
       submitLabel={lane ? 'Save changes' : 'Add lane'}
+      busy={isBusy}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -82,13 +141,18 @@ export function LaneFormDialog({ projectId, lane, first = 'name', onClose }: Lan
   )
 }
 
-function save(projectId: number, lane: ProjectLane | undefined, values: LaneValues) {
-  if (!lane) return addLane(projectId, values)
-  const { name, status, limit } = values
-  const changes = {
-    ...(name !== lane.name && { name }),
-    ...(status !== lane.status && { status }),
-    ...(limit !== lane.limit && { limit }),
+const changesOf = ({ name, status, limit }: LaneValues, from: LaneValues) => ({
+  ...(name !== from.name && { name }),
+  ...(status !== from.status && { status }),
+  ...(limit !== from.limit && { limit }),
+})
+
+/** The fields in question, a line each. */
+const textOf = ({ name, status, limit }: LaneValues, shown: readonly LaneField[]) => {
+  const texts = {
+    name,
+    status: taskStatusLabels[status],
+    limit: limit === null ? 'No limit' : `Limit ${limit}`,
   }
-  return Object.keys(changes).length > 0 && changeLane(lane, changes, `The lane “${name}” was changed`)
+  return shown.map((field) => texts[field]).join('\n')
 }

@@ -1,6 +1,7 @@
 import type { TaskStatus } from '@/domain/task'
 import { queryClient } from '@/web/app/query-client'
 import { queries, trpcClient } from '@/web/app/trpc'
+import { presentValues } from '@/web/lib/error-code'
 import type { ToastMessage } from '@/web/lib/notify'
 import { type ProjectLane, withoutLane, withLane } from './lane-model'
 
@@ -21,23 +22,36 @@ export const addLane = (projectId: number, values: LaneValues) =>
 
 type LaneChanges = Partial<LaneValues> & { position?: number }
 
-/** The toast offers to undo it, unless it has changed the status, which the tasks have followed. */
-export function changeLane(lane: ProjectLane, changes: LaneChanges, success: string) {
-  const { id: laneId, projectId, name, limit, position } = lane
+/**
+ * Changes a lane from what it is seen to be: what somebody else has made of it meanwhile is not overwritten, of which
+ * `onOvertaken` hears, or else a toast tells. The toast of a success offers to undo it, unless it has changed the
+ * status, which the tasks have followed.
+ */
+export function changeLane(
+  lane: ProjectLane,
+  changes: LaneChanges,
+  success: string,
+  onOvertaken?: () => void,
+) {
+  const { id: laneId, projectId, name, status: formerStatus, limit, position } = lane
   const { status } = changes
-  const undo = () =>
-    void changeLane({ ...lane, ...changes }, { name, limit, position }, `“${name}” is as it was before`)
+  const former = {
+    ...(changes.name !== undefined && { name }),
+    ...(changes.limit !== undefined && { limit }),
+    ...(changes.position !== undefined && { position }),
+  }
+  const undo = () => void changeLane({ ...lane, ...changes }, former, `“${name}” is as it was before`)
   if (status !== undefined) giveStatus(lane, status)
   return write({
     projectId,
     shown: (lanes) => withLane(lanes, { ...lane, ...changes }),
     success: { ...done(success), ...(status === undefined && { action: { label: 'Undo', run: undo } }) },
-    send: () => trpcClient.lane.update.mutate({ laneId, ...changes }),
+    send: () =>
+      trpcClient.lane.update.mutate({ laneId, ...changes, seen: { name, status: formerStatus, limit } }),
     applied: (lanes, changed) => withLane(lanes, changed),
+    onOvertaken,
   })
 }
-
-export const renameLane = (lane: ProjectLane, name: string) => changeLane(lane, { name }, 'Lane renamed')
 
 export const moveLane = (lane: ProjectLane, position: number) =>
   changeLane(lane, { position }, `The lane “${lane.name}” was moved`)
@@ -62,11 +76,13 @@ type Write<Result> = {
   onShown?: () => void
   success: ToastMessage
   send: () => Promise<Result>
+  onOvertaken?: (() => void) | undefined
   /** The lanes with what the server has answered. */
   applied: (lanes: ProjectLane[], result: Result) => ProjectLane[]
 }
 
-async function write<Result>({ projectId, shown, onShown, success, send, applied }: Write<Result>) {
+async function write<Result>(parts: Write<Result>) {
+  const { projectId, shown, onShown, onOvertaken, success, send, applied } = parts
   const patch = (change: (lanes: ProjectLane[]) => ProjectLane[]) =>
     queries.lane.list.setData({ projectId }, (lanes) => lanes && change(lanes))
   await queries.lane.list.cancel({ projectId })
@@ -75,9 +91,12 @@ async function write<Result>({ projectId, shown, onShown, success, send, applied
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: send,
     scope: { id: `lanes of project ${projectId}` },
-    meta: { success },
+    meta: { success, ...(!onOvertaken && { failure: (error: Error) => error.message }) },
     onSuccess: (result: Result) => patch((lanes) => applied(lanes, result)),
-    onError: () => void queries.task.list.invalidate({ projectId }),
+    onError: (error: Error) => {
+      void queries.task.list.invalidate({ projectId })
+      if (presentValues(error)) onOvertaken?.()
+    },
     onSettled: () => void queries.lane.list.invalidate({ projectId }),
   })
   return mutation.execute(undefined).then(

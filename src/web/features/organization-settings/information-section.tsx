@@ -17,7 +17,7 @@ export function InformationSection({ organization }: InformationSectionProps) {
         form={`${draft}, name`}
         saved={name}
         problemOf={(text) => (text === '' ? 'Organization name is required' : null)}
-        save={(text) => update.mutateAsync({ slug, name: text })}
+        save={(text, seen) => update.mutateAsync({ slug, name: text, seen: { name: seen } })}
       />
       <TextInput
         label="Slug"
@@ -31,7 +31,7 @@ export function InformationSection({ organization }: InformationSectionProps) {
         form={`${draft}, description`}
         multiline
         saved={description}
-        save={(text) => update.mutateAsync({ slug, description: text })}
+        save={(text, seen) => update.mutateAsync({ slug, description: text, seen: { description: seen } })}
       />
       <SavingField
         label="Website"
@@ -39,7 +39,7 @@ export function InformationSection({ organization }: InformationSectionProps) {
         inputMode="url"
         placeholder="https://"
         saved={website}
-        save={(text) => update.mutateAsync({ slug, website: text })}
+        save={(text, seen) => update.mutateAsync({ slug, website: text, seen: { website: seen } })}
       />
     </PageSection>
   )

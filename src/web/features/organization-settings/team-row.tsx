@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Team } from '@/domain/organization-schema'
 import { trpc } from '@/web/app/trpc'
 import styles from '@/web/features/organizations/member-list.module.css'
+import { presentValues } from '@/web/lib/error-code'
 import { IconButton } from '@/web/ui/icon-button'
 import { TeamForm } from './team-form'
 
@@ -28,9 +29,10 @@ export function TeamRow({ slug, team, onDelete }: TeamRowProps) {
           name={team.name}
           busy={rename.isPending}
           error={rename.error?.message}
-          onSubmit={(name, sent) =>
+          isOvertaken={presentValues(rename.error) !== null}
+          onSubmit={(name, sent, seen) =>
             rename.mutate(
-              { slug, teamId: team.id, name },
+              { slug, teamId: team.id, name, seen: { name: seen } },
               {
                 onSuccess: () => {
                   sent()

@@ -29,7 +29,7 @@ export function InformationSection({ project, onMove }: InformationSectionProps)
         readOnly={!canManage}
         saved={project.name}
         problemOf={(name) => (name === '' ? 'Project name is required' : null)}
-        save={(name) => update.mutateAsync({ projectId, name })}
+        save={(name, seen) => update.mutateAsync({ projectId, name, seen: { name: seen } })}
       />
       <SavingField
         label="Key"
@@ -41,7 +41,7 @@ export function InformationSection({ project, onMove }: InformationSectionProps)
             ? null
             : 'Key must be 2 to 5 letters or digits, the first a letter'
         }
-        save={(key) => update.mutateAsync({ projectId, key })}
+        save={(key, seen) => update.mutateAsync({ projectId, key, seen: { key: seen } })}
       />
       <SavingField
         label="Description"
@@ -49,7 +49,9 @@ export function InformationSection({ project, onMove }: InformationSectionProps)
         multiline
         readOnly={!canManage}
         saved={project.description}
-        save={(description) => update.mutateAsync({ projectId, description })}
+        save={(description, seen) =>
+          update.mutateAsync({ projectId, description, seen: { description: seen } })
+        }
       />
       {organization && (
         <TeamField

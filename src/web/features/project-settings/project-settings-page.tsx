@@ -220,7 +220,13 @@ function FinishedTasksSection({ project }: { project: Project }) {
         className={styles.days}
         saved={String(project.archiveDoneAfterDays ?? '')}
         problemOf={(text) => (typedDays(text) === undefined ? wrongDays : null)}
-        save={(text) => update.mutateAsync({ projectId: project.id, archiveDoneAfterDays: typedDays(text) })}
+        save={(text, seen) =>
+          update.mutateAsync({
+            projectId: project.id,
+            archiveDoneAfterDays: typedDays(text),
+            seen: { archiveDoneAfterDays: typedDays(seen) },
+          })
+        }
       />
     </PageSection>
   )

@@ -2,11 +2,15 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
+import { bothTexts } from '@/web/lib/both-texts'
+import { presentValues } from '@/web/lib/error-code'
+import { useOvertaken } from '@/web/lib/overtaken'
 import { ConfirmDialog } from '@/web/ui/confirm-dialog'
 import { Dialog } from '@/web/ui/dialog'
 import { Form } from '@/web/ui/form'
 import { IconButton } from '@/web/ui/icon-button'
 import { nameIn, sentence } from '@/web/lib/sentence'
+import { changedMeanwhile, TextConflict } from '@/web/ui/text-conflict'
 import styles from './manage-views-dialog.module.css'
 import { queryOf, type View, mayShareIn, type ViewsPage } from './view-model'
 
@@ -83,16 +87,54 @@ type ManagedViewProps = {
   onDelete: () => void
 }
 
+const fields = ['name'] as const
+
 function ManagedView({ view, shownQuery, mayShare, onDelete }: ManagedViewProps) {
-  const [name, setName] = useState(view.name)
+  /** What is typed, and the name that its writer has seen. */
+  const [edit, setEdit] = useState<{ name: string; seen: string } | null>(null)
+  const { name, seen } = edit ?? { name: view.name, seen: view.name }
+  const overtaken = useOvertaken(fields, { saved: view, seen: { name: seen }, typed: { name } })
   const { list } = trpc.useUtils().view
   const update = trpc.view.update.useMutation({
     meta: { failure: null },
+    onError: (error) => {
+      if (presentValues(error)?.has('name')) overtaken.ask()
+    },
     onSettled: () => list.invalidate(),
   })
+
+  function rename(text: string, from: string) {
+    overtaken.decided()
+    const isSame = (now: typeof edit) => now?.name === text
+    update.mutate(
+      { viewId: view.id, name: text, seen: { name: from } },
+      { onSuccess: () => setEdit((now) => (isSame(now) ? null : now)) },
+    )
+  }
+
+  if (overtaken.isUndecided)
+    return (
+      <li>
+        <TextConflict
+          sentence={changedMeanwhile(null)}
+          theirs={view.name}
+          mine={name.trim()}
+          busy={update.isPending}
+          onKeepTheirs={() => setEdit(null)}
+          onUseMine={() => {
+            setEdit({ name, seen: view.name })
+            rename(name, view.name)
+          }}
+          onEditBoth={() => setEdit({ name: bothTexts(view.name, name.trim(), true), seen: view.name })}
+        />
+      </li>
+    )
   return (
     <li>
-      <Form className={styles.view} onSubmit={() => update.mutate({ viewId: view.id, name })}>
+      <Form
+        className={styles.view}
+        onSubmit={() => (overtaken.fields.length > 0 ? overtaken.ask() : edit && rename(name, seen))}
+      >
         <TextInput
           className={styles.name}
           label={`Name of ${view.name}`}
@@ -100,9 +142,9 @@ function ManagedView({ view, shownQuery, mayShare, onDelete }: ManagedViewProps)
           readOnly={!view.canEdit}
           value={name}
           error={update.error?.message}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setEdit({ name: event.target.value, seen })}
         />
-        {name !== view.name && (
+        {name !== seen && (
           <Button type="submit" aria-disabled={update.isPending}>
             Rename
           </Button>
@@ -114,7 +156,7 @@ function ManagedView({ view, shownQuery, mayShare, onDelete }: ManagedViewProps)
           <Button
             variant="subtle"
             aria-label={`Save the current filters as ${view.name}`}
-            onClick={() => update.mutate({ viewId: view.id, query: shownQuery })}
+            onClick={() => update.mutate({ viewId: view.id, query: shownQuery, seen: { query: view.query } })}
           >
             Save the current filters
           </Button>

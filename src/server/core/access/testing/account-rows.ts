@@ -24,6 +24,10 @@ export const accountRows: Rows = {
   'account.signInOptions': { input: nothing, statuses: '222222222' },
   'account.logout': { input: nothing, statuses: '222222222' },
   'account.update: firstName': { input: () => ({ firstName: 'Eve' }), statuses: '222222221' },
+  'account.update: firstName, as seen': {
+    input: () => ({ firstName: 'Eve', seen: {} }),
+    statuses: '222222221',
+  },
   'account.update: lastName': { input: () => ({ lastName: 'Moss' }), statuses: '222222221' },
   'account.update: assignmentMails': { input: () => ({ assignmentMails: false }), statuses: '222222221' },
   'account.update: timeZone': { input: () => ({ timeZone: 'Europe/Berlin' }), statuses: '222222221' },

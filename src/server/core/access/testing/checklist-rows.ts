@@ -22,6 +22,10 @@ export const checklistRows: Rows = {
     input: (fixture) => ({ ...onItem(fixture), text: 'Cut the string' }),
     statuses: '222234441',
   },
+  'checklist.update: text, as seen': {
+    input: (fixture) => ({ ...onItem(fixture), text: 'Cut', seen: {} }),
+    statuses: '222234441',
+  },
   'checklist.update: assignedTo': {
     input: (fixture) => ({ ...onItem(fixture), assignedTo: fixture.ownerId }),
     statuses: '222234441',

@@ -14,5 +14,9 @@ export const fileRows: Rows = {
     input: (fixture) => ({ ...onFile(fixture), name: 'plan of the beds.txt' }),
     statuses: '222234441',
   },
+  'file.rename: name, as seen': {
+    input: (fixture) => ({ ...onFile(fixture), name: 'plan.txt', seen: {} }),
+    statuses: '222234441',
+  },
   'file.delete': { input: onFile, statuses: '222234441' },
 }

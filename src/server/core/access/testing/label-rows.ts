@@ -9,6 +9,10 @@ export const labelRows: Rows = {
     statuses: '222233331',
   },
   'label.update: name': { input: (fixture) => ({ ...own(fixture), name: 'Beds' }), statuses: '222334441' },
+  'label.update: name, as seen': {
+    input: (fixture) => ({ ...own(fixture), name: 'Beds', seen: {} }),
+    statuses: '222334441',
+  },
   'label.update: colour': {
     input: (fixture) => ({ ...own(fixture), colour: 'green' }),
     statuses: '222334441',

@@ -13,6 +13,10 @@ export const laneRows: Rows = {
     statuses: '222333331',
   },
   'lane.update: name': { input: (fixture) => ({ ...ofLane(fixture), name: 'Next' }), statuses: '222334441' },
+  'lane.update: name, as seen': {
+    input: (fixture) => ({ ...ofLane(fixture), name: 'Next', seen: {} }),
+    statuses: '222334441',
+  },
   'lane.update: status': {
     input: (fixture) => ({ ...ofLane(fixture), status: 'review' }),
     statuses: '222334441',

@@ -12,6 +12,10 @@ export const organizationRows: Rows = {
     input: (fixture) => ({ ...inOrganization(fixture), name: 'New' }),
     statuses: '333332331',
   },
+  'organization.update: name, as seen': {
+    input: (fixture) => ({ ...inOrganization(fixture), name: 'New', seen: {} }),
+    statuses: '333332331',
+  },
   'organization.update: description': {
     input: (fixture) => ({ ...inOrganization(fixture), description: 'New' }),
     statuses: '333332331',
@@ -60,6 +64,10 @@ export const organizationRows: Rows = {
   'team.list': { input: inOrganization, statuses: '222222231' },
   'team.create': { input: (fixture) => ({ ...inOrganization(fixture), name: 'New' }), statuses: '333332331' },
   'team.update': { input: (fixture) => ({ ...onTeam(fixture), name: 'New' }), statuses: '333332331' },
+  'team.update: as seen': {
+    input: (fixture) => ({ ...onTeam(fixture), name: 'New', seen: {} }),
+    statuses: '333332331',
+  },
   'team.delete': { input: onTeam, statuses: '333332331' },
   'invitation.mine': { input: nothing, statuses: '222222221' },
   'invitation.get': { input: withToken, statuses: '222222222' },

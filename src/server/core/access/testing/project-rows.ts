@@ -25,6 +25,10 @@ export const projectRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), name: 'Renamed' }),
     statuses: '222332331',
   },
+  'project.update: name, as seen': {
+    input: (fixture) => ({ ...inProject(fixture), name: 'Renamed', seen: {} }),
+    statuses: '222332331',
+  },
   'project.update: key': {
     input: (fixture) => ({ ...inProject(fixture), key: 'BEDS' }),
     statuses: '222332331',

@@ -14,6 +14,10 @@ export const viewRows: Rows = {
     statuses: '222333331',
   },
   'view.update: name': { input: (fixture) => ({ ...own(fixture), name: 'Late' }), statuses: '222223331' },
+  'view.update: name, as seen': {
+    input: (fixture) => ({ ...own(fixture), name: 'Late', seen: {} }),
+    statuses: '222223331',
+  },
   'view.update: query': {
     input: (fixture) => ({ ...own(fixture), query: 'due=today' }),
     statuses: '222223331',

@@ -7,13 +7,14 @@ import { hasSquares, isNo, isYes, parsedCell, partsOf, plainCell, stepsOf } from
 import { commentsOf } from '../reading/csv-comments'
 import { labelOf } from '../reading/csv-labels'
 import { priorityOf } from '../reading/csv-priorities'
-import { tableOf } from '../reading/csv-table'
+import { beginsWithHeader, tableOf } from '../reading/csv-table'
 import { ordersIn } from '../reading/date-order'
 import { markdownOfJira } from '../reading/jira-markup'
 import { readClock } from '../reading/read-clock'
 import { taskOfTodoTxt } from '../reading/todo-txt'
 import { Problems, readingOf, UnreadableFile } from '../reading/document'
 import { lineOf, textOf } from '../reading/fit-text'
+import { beginsAsJson, headBytes } from '../reading/recognised-file'
 import { readDocument } from '../reading/read-document'
 import { lettersOf, partsOfName, plainName } from '../reading/plain-name'
 import { statusInWords, statusOfName } from '../reading/status-of-name'
@@ -103,6 +104,11 @@ export const readersOfImports: Record<string, { read: (text: string) => unknown;
   },
   'src/server/features/imports/reading/csv-labels.ts: labelOf': { read: (text) => labelOf(text, 'trello') },
   'src/server/features/imports/reading/csv-priorities.ts: priorityOf': { read: (text) => priorityOf(text) },
+  'src/server/features/imports/reading/csv-table.ts: beginsWithHeader': {
+    read: (text) => orRefusal(() => beginsWithHeader(text)),
+    length: headBytes,
+  },
+  'src/server/features/imports/reading/recognised-file.ts: beginsAsJson': { read: beginsAsJson },
   'src/server/features/imports/reading/csv-table.ts: tableOf': {
     read: (text) => orRefusal(() => tableOf(text)),
     length: 1_000,

@@ -1,0 +1,55 @@
+/**
+ * Written as SQL: the same statement reads a row of any of these tables, whose columns are those that a call has seen.
+ */
+import { sql } from 'kysely'
+import type { SeenValue } from '@/domain/seen-schema'
+import { type Db, inTransaction } from '../platform/database/database'
+import { seenOtherwise } from './errors'
+
+/** What a call changes, and what its sender has seen of it. */
+type Seen = { changes: object; seen: object | undefined }
+
+const isSeenValue = (value: unknown): value is SeenValue =>
+  value === null || typeof value === 'string' || typeof value === 'number'
+
+/**
+ * What somebody else has changed of the fields that a call changes, too. What is there already is not overwritten: it is
+ * what a call writes that was answered once, and sent again.
+ */
+export function requireSeen(row: object, { changes, seen = {} }: Seen) {
+  const [present, sent] = [new Map<string, unknown>(Object.entries(row)), new Map(Object.entries(changes))]
+  const changed = Object.entries(seen).flatMap(([name, value]: [string, unknown]) => {
+    const now = present.get(name)
+    const isOverwritten = value !== undefined && now !== value && sent.get(name) !== undefined
+    return isOverwritten && now !== sent.get(name) && isSeenValue(now) ? [[name, now] as const] : []
+  })
+  if (changed.length > 0) throw seenOtherwise(Object.fromEntries(changed))
+}
+
+type Table = 'checklistItems' | 'files' | 'labels' | 'organizations' | 'projects' | 'teams' | 'users'
+
+type SeenRow<Result> = Seen & {
+  table: Table
+  id: number
+  /** Whose row it must be: of another one nothing is said. */
+  organizationId?: number
+  /** As `inTransaction`, which it is if absent. */
+  transact?: (work: (transaction: Db) => Promise<Result>) => Promise<Result>
+}
+
+/** Writes to a row that nobody else changes between the look at it and the write, if its sender has seen something. */
+export function afterSeen<Result>(
+  db: Db,
+  { table, id, organizationId, transact = (work) => inTransaction(db, work), ...call }: SeenRow<Result>,
+  write: (db: Db) => Promise<Result>,
+) {
+  if (Object.keys(call.seen ?? {}).length === 0) return write(db)
+  return transact(async (transaction) => {
+    const { rows } = await sql<object>`
+      select * from ${sql.table(table)} where id = ${id} for no key update`.execute(transaction)
+    for (const row of rows)
+      if (organizationId === undefined || Reflect.get(row, 'organizationId') === organizationId)
+        requireSeen(row, call)
+    return write(transaction)
+  })
+}
