@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
 import { statusChoice } from '../../lanes/lane-model'
-import { placedWords } from './place-task'
+import { placedWords } from './placed-words'
 
 const [first, second, third, done] = [
   makeTask({ id: 1 }),
