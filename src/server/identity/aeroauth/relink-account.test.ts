@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roundsOf } from '@/testing/rounds'
-import { buildApp } from '../../app'
 import { digestsOf } from '../../testing/digests'
 import { client } from '../../testing/test-client'
-import { closeAtOnce } from '../../testing/test-server'
-import { testSettings } from '../../testing/test-settings'
 import { withTwoFactor } from '../../testing/two-factor'
 import { me, success } from './testing/aero-auth-flow'
-import { changedSubjects, mailSubject, sent } from './testing/changed-subject'
+import { changedSubjects, expired, isSignedIn, mailSubject, sent } from './testing/changed-subject'
 
 const {
   server,
@@ -24,18 +21,8 @@ const {
   subjectOf,
   linkOf,
   open,
+  waitingStatements,
 } = await changedSubjects()
-
-const expired = 'This link has expired or was already used. Please start again with AeroAuth.'
-
-/** How many statements wait for another transaction's lock. */
-async function waitingStatements() {
-  const { rows } = await sql`select distinct pid from pg_locks where not granted`.execute(server.db)
-  return rows.length
-}
-
-const isSignedIn = async (browser: Parameters<typeof me>[0]) =>
-  (await browser.call('/api/user')).statusCode === 200
 
 describe('an account without a password whose subject changed', () => {
   test('gets a link by email, which connects the new subject and signs in', async () => {
@@ -223,95 +210,6 @@ describe('the link', () => {
       404,
       'This link is not valid. Please start again with AeroAuth.',
     ])
-  })
-})
-
-describe('a link whose account has changed meanwhile', () => {
-  const { db } = server
-  const users = (id: number) => db.updateTable('users').where('id', '=', id)
-
-  test.each<[string, number, string, (found: Awaited<ReturnType<typeof withLink>>) => Promise<unknown>]>([
-    [
-      'is deleted',
-      404,
-      'This link is not valid. Please start again with AeroAuth.',
-      ({ id }) => db.deleteFrom('users').where('id', '=', id).execute(),
-    ],
-    [
-      'has another address',
-      410,
-      'The email address of your account was changed meanwhile. Please start again with AeroAuth.',
-      ({ id }) =>
-        users(id)
-          .set({ email: `other-${id}@example.org` })
-          .execute(),
-    ],
-    [
-      'has an address that is no longer verified',
-      410,
-      'The email address of your account was changed meanwhile. Please start again with AeroAuth.',
-      ({ id }) => users(id).set({ emailProvenAt: null }).execute(),
-    ],
-    [
-      'has a first password',
-      410,
-      'Your account has a password now. Please sign in with your email address and password.',
-      ({ client: owner }) =>
-        owner.call('/api/set-password', { body: { newPassword: 'a whole new battery' } }),
-    ],
-    [
-      'has a new password by a reset',
-      410,
-      expired,
-      async ({ email }) => {
-        await server.client().call('/api/reset-password-request', { body: { email } })
-        const token = await post.latestToken(email, 'Set a new password')
-        const body = { token, newPassword: 'a whole new battery' }
-        expect((await server.client().call('/api/reset-password', { body })).statusCode).toBe(200)
-      },
-    ],
-    [
-      'lost the new subject to another account',
-      409,
-      'This account is connected to another Laneway account.',
-      async ({ after }) => {
-        const rival = await server.registered()
-        provider.signInAs(after)
-        expect(await signIn(rival)).toEqual(success)
-      },
-    ],
-  ])('is refused if it %s', async (_what, status, message, change) => {
-    const found = await withLink()
-    await change(found)
-    const before = await subjectOf(found.id)
-    const rejected = await open(found.browser, found.token)
-    expect([rejected.statusCode, rejected.body]).toEqual([status, message])
-    expect([await subjectOf(found.id), await isSignedIn(found.browser)]).toEqual([before, false])
-  })
-
-  test('is not sent to a former address', async () => {
-    const { id, email } = await person()
-    expect(await signIn(server.client())).toEqual(sent)
-    const other = `other-${id}@example.org`
-    await users(id).set({ email: other }).execute()
-    expect([await linkOf(email), await linkOf(other)]).toEqual(['', ''])
-  })
-
-  test('works if it was disconnected by the operator', async () => {
-    const { id, after, browser, token } = await withLink()
-    await db.deleteFrom('oauthAccounts').where('userId', '=', id).execute()
-    expect((await open(browser, token)).statusCode).toBe(200)
-    expect(await subjectOf(id)).toBe(after.sub)
-  })
-
-  test('is refused while AeroAuth is switched off', async () => {
-    const { id, before, browser, token } = await withLink()
-    const app = await buildApp({ settings: testSettings({ aeroAuth: null }), db, webRoot: null })
-    afterAll(() => closeAtOnce(app))
-    const rejected = await open(client(app, browser.cookies), token)
-    expect([rejected.statusCode, rejected.body]).toEqual([409, 'AeroAuth is not configured on this server'])
-    expect(await subjectOf(id)).toBe(before.sub)
-    expect((await open(browser, token)).statusCode).toBe(200)
   })
 })
 

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import type { TestClient } from '../../../testing/test-client'
 import { mailbox } from '../../../testing/mailbox'
 import { me, success, aeroAuthFlow } from './aero-auth-flow'
 
 export const mailSubject = 'Connect your new AeroAuth account'
 export const sent = { auth: 'link_sent' }
+export const expired = 'This link has expired or was already used. Please start again with AeroAuth.'
+
+export const isSignedIn = async (browser: TestClient) => (await browser.call('/api/user')).statusCode === 200
 
 /** A server, its emails, and people without a password whom AeroAuth knows by another subject than before. */
 export async function changedSubjects(settings: Parameters<typeof aeroAuthFlow>[0] = {}) {
@@ -47,5 +51,14 @@ export async function changedSubjects(settings: Parameters<typeof aeroAuthFlow>[
     return { ...found, browser, redirect, token: await linkOf(found.email) }
   }
 
-  return { ...flow, post, person, withLink, subjectOf, linkOf, open }
+  /** How many statements of this server wait for another transaction's lock. */
+  async function waitingStatements() {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      server.db,
+    )
+    return rows.length
+  }
+
+  return { ...flow, post, person, withLink, subjectOf, linkOf, open, waitingStatements }
 }
