@@ -7,22 +7,9 @@ import { withTwoFactor } from '../../testing/two-factor'
 import { me, success } from './testing/aero-auth-flow'
 import { changedSubjects, expired, isSignedIn, mailSubject, sent } from './testing/changed-subject'
 
-const {
-  server,
-  provider,
-  now,
-  newUser,
-  leave,
-  comeBack,
-  signIn,
-  post,
-  person,
-  withLink,
-  subjectOf,
-  linkOf,
-  open,
-  waitingStatements,
-} = await changedSubjects()
+const scene = await changedSubjects()
+const { server, provider, now, newUser, leave, comeBack, signIn } = scene
+const { post, person, withLink, subjectOf, linkOf, open, waitingStatements } = scene
 
 describe('an account without a password whose subject changed', () => {
   test('gets a link by email, which connects the new subject and signs in', async () => {
