@@ -100,6 +100,7 @@ export const slowFiles = new Map([
   ['tests/e2e/files.spec.ts', drawsPages],
   ['tests/e2e/first-sight.spec.ts', drawsPages],
   ['tests/e2e/keyboard-journeys.spec.ts', drawsPages],
+  ['tests/e2e/long-names.spec.ts', drawsPages],
   ['tests/e2e/markdown.spec.ts', drawsPages],
   ['tests/e2e/my-tasks-planning.spec.ts', drawsPages],
   ['tests/e2e/pages.spec.ts', drawsPages],

@@ -6,6 +6,7 @@ import { Providers } from './app/providers'
 import { hydratePageData, isAsRendered } from './app/rendered-page'
 import { readSentSignInOptions } from './app/sign-in-options'
 import { applyAuthRedirect } from './features/sign-in/auth-redirect'
+import { watchCutTexts } from './lib/cut-text-titles'
 import { errorCode } from './lib/error-code'
 import { requestIdle } from './lib/fetch-when-idle'
 import { captureKeys } from './lib/key-capture'
@@ -16,6 +17,7 @@ import { showPendingAtOnce, openByAddress, router } from './router'
 
 watchFailedLoads()
 captureKeys()
+watchCutTexts()
 openByAddress()
 const renderedAt = hydratePageData()
 readSentSignInOptions()

@@ -49,7 +49,9 @@ export function DetailsHeader({ task, canEdit, onEdit, onDelete, onClose }: Deta
           {...laneList(lanes, lane, (chosen) => chosen !== lane && void setTaskStatus(task, chosen))}
         >
           <StatusGlyph status={task.status} />
-          {lane?.name}
+          <span className={styles.lane} dir="auto">
+            {lane?.name}
+          </span>
           {canEdit && <ChevronDown className={styles.chevron} />}
         </OptionButton>
         {task.archived && <span className={styles.archived}>Archived</span>}

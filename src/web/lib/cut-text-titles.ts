@@ -1,0 +1,29 @@
+/** So far above the pointer the element can be whose text is cut. */
+const levels = 4
+
+/** Shows the whole of a text that ends with an ellipsis as a tooltip, wherever it is. */
+export function watchCutTexts() {
+  /** Elements that got their title here, not from who renders them. */
+  const titled = new WeakSet<HTMLElement>()
+  document.addEventListener('pointerover', ({ target }) => {
+    let element = target instanceof HTMLElement ? target : null
+    for (let level = 0; element && level < levels; level++) {
+      if (element.title !== '' && !titled.has(element)) return
+      if (mayBeCut(element)) {
+        if (!isCut(element)) return element.removeAttribute('title')
+        element.title = element.textContent.trim()
+        titled.add(element)
+        return
+      }
+      element = element.parentElement
+    }
+  })
+}
+
+function mayBeCut(element: HTMLElement) {
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+  return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+}
+
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight
