@@ -123,4 +123,8 @@ export const slowFiles = new Map([
   ['tests/e2e/offline-hands.spec.ts', 'waits for the service worker and for what pages fetch in advance'],
   ['tests/e2e/offline.spec.ts', 'stops and starts its product, and waits for the service worker'],
   ['tests/e2e/presence.spec.ts', 'waits twice until somebody who has left is no longer present, 7 s each'],
+  [
+    'tests/e2e/printing.spec.ts',
+    'prints long pages with hundreds of cards to PDF, and reads what is on each sheet',
+  ],
 ])
