@@ -1,3 +1,4 @@
+import type { CsvFormat } from './csv-format'
 import type { TaskStatus } from './task'
 
 /** Where what is imported comes from. */
@@ -28,50 +29,6 @@ export const takeBackHours = 24
 /** How a person of the import was found among the people here; `unsure` is only a proposal. */
 export const personMatches = ['email', 'username', 'name', 'hand', 'unsure'] as const
 export type PersonMatch = (typeof personMatches)[number]
-
-/** The programs whose CSV files are known by their headers. */
-export const csvFormats = [
-  'laneway',
-  'linear',
-  'jira',
-  'asana',
-  'github',
-  'gitlab',
-  'vikunja',
-  'trello',
-  'planka',
-  'kan',
-  'planner',
-  'kanboard',
-  'openproject',
-  'redmine',
-  'clickup',
-  'todoist',
-  'ticktick',
-  'notion',
-] as const
-export type CsvFormat = (typeof csvFormats)[number]
-
-export const csvFormatLabels: Record<CsvFormat, string> = {
-  laneway: 'Laneway',
-  linear: 'Linear',
-  jira: 'Jira',
-  asana: 'Asana',
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  vikunja: 'Vikunja',
-  planka: 'Planka',
-  trello: 'Trello',
-  kan: 'Kan',
-  planner: 'Microsoft Planner',
-  kanboard: 'Kanboard',
-  openproject: 'OpenProject',
-  redmine: 'Redmine',
-  clickup: 'ClickUp',
-  todoist: 'Todoist',
-  ticktick: 'TickTick',
-  notion: 'Notion',
-}
 
 /** What a column of a CSV file can become. */
 export const importFields = [

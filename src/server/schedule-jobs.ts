@@ -5,7 +5,7 @@ import { followEarlierChanges } from './features/earlier-version/earlier-changes
 import { reclaimSpace } from './features/files/database-store'
 import { sweepContents, sweepOwnerless } from './features/files/stored-contents'
 import { continueImports } from './features/imports/import-jobs'
-import { deleteOldImports } from './features/imports/import-queries'
+import { deleteOldImports } from './features/imports/ended-import-queries'
 import { deleteOldMails, deleteOldNotifications } from './features/notification-mails/cleanup-queries'
 import { queueNotificationMails } from './features/notification-mails/queue-mails-queries'
 import { checkNotifications } from './features/notifications/check-notifications-queries'

@@ -156,21 +156,6 @@ export const collided = (cause: Error) =>
     message: 'Someone else changed this at the same moment. Please try again.',
     cause,
   })
-const shownLength = 80
-
-/** Somebody else has changed fields that the sender has seen otherwise. */
-export function seenOtherwise(present: Record<string, SeenValue>) {
-  const changed = Object.keys(present).map((name) =>
-    name === 'query' ? 'search' : name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-  )
-  const [value, ...others] = Object.values(present)
-  const isShown = value !== null && value !== '' && String(value).length <= shownLength && others.length === 0
-  const now = isShown ? ` It is “${value}” now.` : ''
-  const verb = others.length === 0 ? 'was' : 'were'
-  const message = `The ${changed.join(' and ')} ${verb} changed elsewhere meanwhile.${now}`
-  return explainedError('CONFLICT', message, { present })
-}
-
 const staleTaskMessage = 'This task was changed by someone else. Reload to see the latest version.'
 export const staleTask = () => conflict(staleTaskMessage)
 export const staleComment = () =>

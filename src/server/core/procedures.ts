@@ -1,17 +1,9 @@
 import type { TRPCProcedureType } from '@trpc/server'
-import { z } from 'zod'
-import { mayInOrganization, type OrganizationAction, type ProjectAction } from '@/domain/access'
-import { slug } from '@/domain/organization-schema'
-import { scopeOfOrganizationAction, scopeOfProjectAction } from '@/domain/token'
-import {
-  findOrganizationAccess,
-  type ProjectAccessRow,
-  type Resource,
-  type ViewerAccess,
-} from './access/access-queries'
+import type { ProjectAction } from '@/domain/access'
+import { scopeOfProjectAction } from '@/domain/token'
+import type { ProjectAccessRow, Resource, ViewerAccess } from './access/access-queries'
 import { admitted, findSender, findUnverifiedSender, isAdmitted, requireAction, signedIn } from './admission'
 import type { Context, RequestSession, Viewer } from './context'
-import { forbiddenInOrganization, notFound } from './errors'
 import { guardedWrite, type SessionChecked } from './guarded-write'
 import { publicProcedure } from './init'
 import {
@@ -211,17 +203,3 @@ export const labelProcedure = (action: ProjectAction) =>
 
 /** A procedure on one file, allowed for viewers who pass the rule for `action` in the project of its task. */
 export const fileProcedure = (action: ProjectAction) => resourceProcedure(ofFile, action).input(ofFile.schema)
-
-/** A procedure on one organization, allowed for viewers who pass the rule for `action`. */
-export const organizationProcedure = (action: OrganizationAction) =>
-  userProcedure
-    .meta({ token: scopeOfOrganizationAction[action] })
-    .input(z.object({ slug }))
-    .use(async ({ ctx, input, next }) => {
-      const organization = await findOrganizationAccess(ctx.db, ctx.viewer.id, input.slug)
-      if (!organization) throw notFound('organization')
-      if (!mayInOrganization(organization, action)) {
-        throw forbiddenInOrganization(action, organization.role !== null)
-      }
-      return next({ ctx: { organization } })
-    })

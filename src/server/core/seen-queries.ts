@@ -4,7 +4,22 @@
 import { sql } from 'kysely'
 import type { SeenValue } from '@/domain/seen-schema'
 import { type Db, inTransaction } from '../platform/database/database'
-import { seenOtherwise } from './errors'
+import { explainedError } from './errors'
+
+const shownLength = 80
+
+/** Somebody else has changed fields that the sender has seen otherwise. */
+function seenOtherwise(present: Record<string, SeenValue>) {
+  const changed = Object.keys(present).map((name) =>
+    name === 'query' ? 'search' : name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  )
+  const [value, ...others] = Object.values(present)
+  const isShown = value !== null && value !== '' && String(value).length <= shownLength && others.length === 0
+  const now = isShown ? ` It is “${value}” now.` : ''
+  const verb = others.length === 0 ? 'was' : 'were'
+  const message = `The ${changed.join(' and ')} ${verb} changed elsewhere meanwhile.${now}`
+  return explainedError('CONFLICT', message, { present })
+}
 
 /** What a call changes, and what its sender has seen of it. */
 type Seen = { changes: object; seen: object | undefined }

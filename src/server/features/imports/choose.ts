@@ -1,5 +1,5 @@
 import type { ImportChoices } from '@/domain/import'
-import type { ImportChanges } from '@/domain/import-schema'
+import type { ImportChanges } from '@/domain/import-choices-schema'
 import type { ImportRow } from './import-queries'
 
 /** The choices of an import after some of them were changed. Those of another project's lanes and people end with it. */

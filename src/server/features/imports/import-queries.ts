@@ -5,7 +5,6 @@ import {
   type ImportChoices,
   type ImportReading,
   type ImportSource,
-  type MadeByImport,
   maxImportsOfPerson,
   type ReadCounts,
 } from '@/domain/import'
@@ -188,44 +187,3 @@ export const beginRun = (db: Db, importId: number) =>
     .where('state', '=', 'preview')
     .returning(importColumns)
     .executeTakeFirst()
-
-export const finishTakeBack = (db: Db, importId: number, made: MadeByImport) =>
-  db.updateTable('imports').set({ state: 'takenBack', made }).where('id', '=', importId).execute()
-
-/** Keeps others from taking back the same import until the transaction ends. */
-export const lockImport = (db: Db, userId: number, importId: number) =>
-  db
-    .selectFrom('imports')
-    .select(importColumns)
-    .where('id', '=', importId)
-    .where('userId', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-
-/** False when it is not in one of these states any more. */
-export async function deleteImport(db: Db, importId: number) {
-  const { numDeletedRows } = await db
-    .deleteFrom('imports')
-    .where('id', '=', importId)
-    .where('state', 'in', ['reading', 'preview', 'failed'])
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-const takeBackPeriodDays = 7
-const shownDays = 30
-
-/** Deletes what nobody came back to, and what has long ended. The contents follow by themselves. */
-export const deleteOldImports = (db: Db) =>
-  db
-    .deleteFrom('imports')
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('state', 'in', ['reading', 'preview', 'failed']),
-          eb('createdAt', '<', sql<string>`now() - make_interval(days => ${sql.lit(takeBackPeriodDays)})`),
-        ]),
-        eb('finishedAt', '<', sql<string>`now() - make_interval(days => ${sql.lit(shownDays)})`),
-      ]),
-    )
-    .execute()

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { dateOrderIn } from '@/domain/date-order'
 import { id } from '@/domain/fields'
 import { importMaxBytes, maxImportsOfPerson, needsTitle, takeBackHours } from '@/domain/import'
-import { boardImport, importPatch, importSummary, newImport, takenBackImport } from '@/domain/import-schema'
+import { importPatch, newImport } from '@/domain/import-choices-schema'
+import { boardImport, importSummary, takenBackImport } from '@/domain/import-schema'
 import { findProjectAccess } from '../../core/access/access-queries'
 import {
   forbiddenIn,
@@ -23,12 +24,12 @@ import { startReading, startWork } from './import-jobs'
 import {
   beginRun,
   countOpenImports,
-  deleteImport,
   findImport,
   insertImport,
   listImports,
   updateChoices,
 } from './import-queries'
+import { deleteImport } from './ended-import-queries'
 import { findOrganizationOf } from './import-target-queries'
 import { hasMade, lanesOfTarget, showImport, shownSummaries } from './show-import'
 import { orRemoved, removeOwnerless } from '../files/stored-contents'

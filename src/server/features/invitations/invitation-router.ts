@@ -14,12 +14,8 @@ import { invitationsOfOrganization, invitationsOfUser } from '../../identity/rat
 import { unknownToken } from '../../identity/accounts/reject-token'
 import { gone, invalid, notFound } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'
-import {
-  organizationProcedure,
-  projectProcedure,
-  unverifiedUserProcedure,
-  userProcedure,
-} from '../../core/procedures'
+import { organizationProcedure } from '../../core/organization-procedure'
+import { projectProcedure, unverifiedUserProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { acceptInvitation, declineInvitation } from './answer-invitation'
 import { hashOfToken } from '../../platform/secrets/tokens'

@@ -14,8 +14,6 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '@/domain/access'
-import { archiveDoneMaxDays } from '@/domain/project'
-import { SavingField } from '@/web/app/saving-field'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { CardRow } from '@/web/ui/card-row'
@@ -27,21 +25,14 @@ import { SettingsPage } from '@/web/ui/settings-page'
 import { mayManageLanes } from '../lanes/lane-model'
 import { LanesSection } from '../lanes/lanes-section'
 import { LabelsSection } from '../labels/labels-section'
+import { ArchiveSection, archiveTitle, FinishedTasksSection, isArchived } from './archive-sections'
 import { DangerSection } from './danger-section'
 import { HandOverSection } from './hand-over-section'
 import { InformationSection } from './information-section'
 import { MembersSection } from './members-section'
-import {
-  moveDestinations,
-  projectAccess,
-  typedDays,
-  type ManagedProject,
-  type Project,
-} from './project-settings-model'
+import { moveDestinations, projectAccess, type ManagedProject } from './project-settings-model'
 import { LookSection } from './look-section'
 import { EstimateField, OrderField } from './order-field'
-import styles from './project-settings.module.css'
-import { useUpdateProject } from './use-update-project'
 
 const MoveProjectDialog = lazyDialog(async () => (await import('./move-project-dialog')).MoveProjectDialog)
 
@@ -160,35 +151,6 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
   )
 }
 
-const isArchived = ({ status }: Project) => status === 'archived'
-const archiveTitle = (project: Project) => (isArchived(project) ? 'Unarchive project' : 'Archive project')
-
-function ArchiveSection({ project }: { project: Project }) {
-  const archived = isArchived(project)
-  const update = useUpdateProject(project.id, 'Project updated successfully')
-  return (
-    <PageSection title={archiveTitle(project)}>
-      <CardRow
-        action={
-          <Button
-            aria-disabled={update.isPending}
-            onClick={() => {
-              if (update.isPending) return
-              update.mutate({ projectId: project.id, status: archived ? 'active' : 'archived' })
-            }}
-          >
-            {archived ? 'Unarchive' : 'Archive'}
-          </Button>
-        }
-      >
-        {archived
-          ? 'Moves the project back to your dashboard. Its tasks can be changed again.'
-          : 'Moves the project to the archive on your dashboard. Its tasks become read-only and are left out of all counts.'}
-      </CardRow>
-    </PageSection>
-  )
-}
-
 type LeaveSectionProps = { project: ManagedProject; viewerId: number; canEdit: boolean }
 
 function LeaveSection(props: LeaveSectionProps) {
@@ -200,34 +162,6 @@ function LeaveSection(props: LeaveSectionProps) {
         {props.canEdit ? 'unassigned, or those of another member' : 'unassigned'}.
       </CardRow>
       {asking && <LeaveDialog {...props} onClose={() => setAsking(false)} />}
-    </PageSection>
-  )
-}
-
-const wrongDays = `Enter a number of days from 1 to ${archiveDoneMaxDays}, or leave it empty`
-
-/** After how many days the server archives finished tasks. */
-function FinishedTasksSection({ project }: { project: Project }) {
-  const update = useUpdateProject(project.id, 'Project updated successfully')
-  return (
-    <PageSection title="Finished tasks" saving={update.status}>
-      <SavingField
-        label="Archive finished tasks after … days"
-        form={`project ${project.id}, finished tasks`}
-        description="Laneway archives them automatically. Leave it empty to keep them on the board."
-        placeholder="Never"
-        inputMode="numeric"
-        className={styles.days}
-        saved={String(project.archiveDoneAfterDays ?? '')}
-        problemOf={(text) => (typedDays(text) === undefined ? wrongDays : null)}
-        save={(text, seen) =>
-          update.mutateAsync({
-            projectId: project.id,
-            archiveDoneAfterDays: typedDays(text),
-            seen: { archiveDoneAfterDays: typedDays(seen) },
-          })
-        }
-      />
     </PageSection>
   )
 }

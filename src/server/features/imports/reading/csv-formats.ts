@@ -1,10 +1,5 @@
-import {
-  type CsvFormat,
-  csvFormats,
-  type ImportField,
-  importFields,
-  isFieldOfManyColumns,
-} from '@/domain/import'
+import { type CsvFormat, csvFormats } from '@/domain/csv-format'
+import { type ImportField, importFields, isFieldOfManyColumns } from '@/domain/import'
 import { wordsOf } from '@/domain/languages/language'
 import { headersOfJira, knownColumns } from './known-words'
 import { lettersOf } from './plain-name'

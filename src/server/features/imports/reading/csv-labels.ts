@@ -1,4 +1,4 @@
-import type { CsvFormat } from '@/domain/import'
+import type { CsvFormat } from '@/domain/csv-format'
 import type { LabelColour } from '@/domain/label'
 import { colours } from './trello-labels'
 

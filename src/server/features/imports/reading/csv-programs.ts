@@ -1,4 +1,4 @@
-import type { CsvFormat } from '@/domain/import'
+import type { CsvFormat } from '@/domain/csv-format'
 import type { Program } from './csv-program'
 
 /** In the order in which a file is compared with them: those with more of their own headers come first. */

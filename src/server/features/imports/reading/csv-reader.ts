@@ -1,10 +1,5 @@
-import {
-  csvFormatLabels,
-  type DateOrder,
-  type DateOrderReason,
-  type ImportField,
-  needsTitle,
-} from '@/domain/import'
+import { csvFormatLabels } from '@/domain/csv-format'
+import { type DateOrder, type DateOrderReason, type ImportField, needsTitle } from '@/domain/import'
 import { boundedText } from './bounded-text'
 import { formatOf, guessFields, plainHeader } from './csv-formats'
 import { rowsOfTasks } from './csv-rows'

@@ -1,4 +1,4 @@
-import type { CsvFormat } from '@/domain/import'
+import type { CsvFormat } from '@/domain/csv-format'
 import { plainHeader } from './csv-formats'
 import type { CsvRow } from './document'
 

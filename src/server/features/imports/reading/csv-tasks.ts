@@ -1,5 +1,5 @@
+import { type CsvFormat, csvFormatLabels } from '@/domain/csv-format'
 import {
-  type CsvFormat,
   type ImportField,
   importFields,
   maxListsOfImport,
@@ -7,7 +7,6 @@ import {
   type UnknownValue,
 } from '@/domain/import'
 import { plainCell as withoutApostrophe, splitNames } from '@/domain/export'
-import { csvFormatLabels } from '@/domain/import'
 import { type LabelColour, maxLabelsOfProject } from '@/domain/label'
 import { ownValue } from '@/domain/own-value'
 import { isTimeZone, wallClockIn } from '@/domain/time-zone'

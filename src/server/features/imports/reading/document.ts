@@ -1,3 +1,4 @@
+import { type CsvFormat } from '@/domain/csv-format'
 import {
   type ImportChoices,
   type ImportReading,
@@ -5,7 +6,6 @@ import {
   maxProblemsOfImport,
   type ReadColumn,
   type ReadProblem,
-  type CsvFormat,
   type DateOrder,
   type DateOrderReason,
   type UnknownValue,

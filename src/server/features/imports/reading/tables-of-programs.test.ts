@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CsvFormat } from '@/domain/import'
+import type { CsvFormat } from '@/domain/csv-format'
 import { readLines } from '../testing/read-lines'
 
 /* The columns are those that each program exports. */

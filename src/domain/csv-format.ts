@@ -1,0 +1,43 @@
+/** The programs whose CSV files are known by their headers. */
+export const csvFormats = [
+  'laneway',
+  'linear',
+  'jira',
+  'asana',
+  'github',
+  'gitlab',
+  'vikunja',
+  'trello',
+  'planka',
+  'kan',
+  'planner',
+  'kanboard',
+  'openproject',
+  'redmine',
+  'clickup',
+  'todoist',
+  'ticktick',
+  'notion',
+] as const
+export type CsvFormat = (typeof csvFormats)[number]
+
+export const csvFormatLabels: Record<CsvFormat, string> = {
+  laneway: 'Laneway',
+  linear: 'Linear',
+  jira: 'Jira',
+  asana: 'Asana',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  vikunja: 'Vikunja',
+  planka: 'Planka',
+  trello: 'Trello',
+  kan: 'Kan',
+  planner: 'Microsoft Planner',
+  kanboard: 'Kanboard',
+  openproject: 'OpenProject',
+  redmine: 'Redmine',
+  clickup: 'ClickUp',
+  todoist: 'Todoist',
+  ticktick: 'TickTick',
+  notion: 'Notion',
+}
