@@ -34,6 +34,9 @@ const parts = Object.entries({
   account: /\/(account-settings|sign-in)\//,
 })
 
+/** Small modules of several parts, among them the first one that a page loads. */
+const ofFrame = /\/components\/Badge\/|\/sentence(-text)?\.tsx?/
+
 /** The parts that a board opens: their styles are one file. */
 const partsOfTasks = ['menus', 'dialogs', 'dates', 'details', 'markdown']
 
@@ -80,7 +83,7 @@ export function pageChunks() {
       debugName: 'signed-in',
       name: (id, context) => {
         const isMeant = findPages(id, context).includes(frame) || isStyleOfFrame(id, context)
-        return isMeant || id.includes('/components/Badge/') ? 'signed-in' : null
+        return isMeant || ofFrame.test(id) ? 'signed-in' : null
       },
     },
     ofPages('tasks', isOfTasks),

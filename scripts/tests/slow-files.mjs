@@ -64,6 +64,7 @@ export const slowFiles = new Map([
   ['src/web/shown-actions.screen.test.tsx', 'opens five screens for each of eight viewers'],
   ['src/web/features/board/board-filters.screen.test.tsx', opensBoards],
   ['src/web/features/board/board-moves.screen.test.tsx', opensBoards],
+  ['src/web/features/board/current-card.screen.test.tsx', opensBoards],
   ['src/web/features/board/done-lane.screen.test.tsx', opensBoards],
   ['src/web/features/board/editing-moments.screen.test.tsx', opensBoards],
   ['src/web/features/board/invite-people.screen.test.tsx', opensBoards],
@@ -88,6 +89,7 @@ export const slowFiles = new Map([
   ['src/web/features/tasks/form/task-form.screen.test.tsx', opensBoards],
   ['src/web/features/tasks/move/move-task.screen.test.tsx', opensBoards],
   ['src/web/features/tasks/pickers/task-pickers.screen.test.tsx', opensBoards],
+  ['src/web/features/tasks/titles/pasted-titles.screen.test.tsx', opensBoards],
 
   ['tests/e2e/accessibility.spec.ts', looksWithAxe],
   ['tests/e2e/activity.spec.ts', looksWithAxe],
@@ -100,6 +102,7 @@ export const slowFiles = new Map([
   ['tests/e2e/files.spec.ts', drawsPages],
   ['tests/e2e/first-sight.spec.ts', drawsPages],
   ['tests/e2e/keyboard-journeys.spec.ts', drawsPages],
+  ['tests/e2e/keys-from-first-paint.spec.ts', drawsPages],
   ['tests/e2e/long-names.spec.ts', drawsPages],
   ['tests/e2e/markdown.spec.ts', drawsPages],
   ['tests/e2e/my-tasks-planning.spec.ts', drawsPages],

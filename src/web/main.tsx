@@ -6,7 +6,6 @@ import { Providers } from './app/providers'
 import { hydratePageData, isAsRendered } from './app/rendered-page'
 import { readSentSignInOptions } from './app/sign-in-options'
 import { applyAuthRedirect } from './features/sign-in/auth-redirect'
-import { watchCutTexts } from './lib/cut-text-titles'
 import { errorCode } from './lib/error-code'
 import { requestIdle } from './lib/fetch-when-idle'
 import { captureKeys } from './lib/key-capture'
@@ -17,7 +16,6 @@ import { showPendingAtOnce, openByAddress, router } from './router'
 
 watchFailedLoads()
 captureKeys()
-watchCutTexts()
 openByAddress()
 const renderedAt = hydratePageData()
 readSentSignInOptions()

@@ -1,11 +1,12 @@
 /** So far above the pointer the element can be whose text is cut. */
 const levels = 4
 
-/** Shows the whole of a text that ends with an ellipsis as a tooltip, wherever it is. */
+/** Shows the whole of a text that ends with an ellipsis as a tooltip, wherever it is. @returns a function that stops it */
 export function watchCutTexts() {
   /** Elements that got their title here, not from who renders them. */
   const titled = new WeakSet<HTMLElement>()
-  document.addEventListener('pointerover', ({ target }) => {
+  const stop = new AbortController()
+  const showWhole = ({ target }: PointerEvent) => {
     let element = target instanceof HTMLElement ? target : null
     for (let level = 0; element && level < levels; level++) {
       if (element.title !== '' && !titled.has(element)) return
@@ -17,7 +18,9 @@ export function watchCutTexts() {
       }
       element = element.parentElement
     }
-  })
+  }
+  document.addEventListener('pointerover', showWhole, { signal: stop.signal })
+  return () => stop.abort()
 }
 
 function mayBeCut(element: HTMLElement) {

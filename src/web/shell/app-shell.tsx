@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useSeenAt } from '@/web/app/offline/offline-state'
 import { trpc } from '@/web/app/trpc'
 import type { Viewer } from '@/web/app/viewer'
+import { watchCutTexts } from '@/web/lib/cut-text-titles'
 import { rememberUnconfirmedAccount } from '@/web/lib/preferences'
 import { storeInTab, readFromTab } from '@/web/lib/tab-memory'
 import { useIsHydrated } from '@/web/lib/use-is-hydrated'
@@ -29,6 +30,7 @@ type AppShellProps = {
 
 export function AppShell({ viewer, onOpenSettings, children, ...search }: AppShellProps) {
   useExpectedHint(viewer)
+  useEffect(watchCutTexts, [])
   const seenAt = useSeenAt()
   const isSmall = useMedia(smallScreen, true)
   return (
