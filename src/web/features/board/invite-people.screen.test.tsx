@@ -82,7 +82,8 @@ test('who manages a project without the organization adds people of it only', as
   const user = await renderApp(server, other, `/project/${project.id}`, { delay: null })
   await click(user, 'Invite')
   const invite = await dialog('Invite to North garden')
-  await within(invite).findByText('Only admins of Green Ltd can invite people from outside of it.')
+  const rule = 'Only admins of Green Ltd can invite people from outside of it.'
+  await waitFor(() => expect(invite).toHaveTextContent(rule))
   await user.type(await field('People', invite), 'mara@example.org')
   await within(invite).findByText('No one in Green Ltd matches “mara@example.org”.')
   expect(within(invite).queryByRole('option', { name: /mara/ })).toBeNull()

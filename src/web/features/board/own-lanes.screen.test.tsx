@@ -177,7 +177,7 @@ describe('whoever manages a project', () => {
     const { user } = await ownLanes()
     await user.click((await lanesMenu(user, 'To Do')).getByRole('menuitem', { name: 'Delete lane…' }))
     const question = await dialog('Delete Lane')
-    within(question).getByText(/“To Do” is the last lane of To Do/)
+    expect(question).toHaveTextContent('“To Do” is the last lane of To Do')
     expect(await button('Delete lane', question)).toBeDisabled()
   })
 

@@ -104,7 +104,9 @@ test('the dashboard’s field takes pasted lines for the chosen project', async 
 test('a name after # that no label has becomes one by a button, and is marked then', async () => {
   const { user, title, laneway, project, listed } = await openComposer()
   await user.type(title, 'Sow #Herbs #12')
-  await user.click(await button('Create label “Herbs”'))
+  const offer = await screen.findByRole('button', { name: /^Create label/ })
+  expect(offer).toHaveTextContent('Create label “Herbs”')
+  await user.click(offer)
   await waitFor(() =>
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['#Herbs']),
   )
