@@ -11,9 +11,13 @@ function findStrayTexts(scrolledSideways: readonly string[]) {
   /** In pixels: letters and their lines are rounded in other ways than boxes. */
   const tolerance = 1.5
   const lines = 5
+  /** A space at the end of a line hangs out of it where spaces are kept, and is not seen (CSS Text 3, §4.1.3). */
+  const hangingSpace = 8
 
   function findReason(node: Text, parent: Element, rect: DOMRect) {
     let isIn = parent
+    const keepsSpaces = getComputedStyle(parent).whiteSpaceCollapse !== 'collapse'
+    const slack = tolerance + (keepsSpaces ? hangingSpace : 0)
     const box = { left: rect.left, right: rect.right, top: rect.top, bottom: rect.bottom }
     for (let element: Element | null = parent; element !== null; element = parentOf(element)) {
       isIn = element
@@ -23,7 +27,7 @@ function findStrayTexts(scrolledSideways: readonly string[]) {
       const edge = element.getBoundingClientRect()
       const besides = Math.max(box.right - edge.right, edge.left - box.left)
       const below = Math.max(box.bottom - edge.bottom, edge.top - box.top)
-      const [isBesides, isBelow] = [besides > tolerance, below > lines]
+      const [isBesides, isBelow] = [besides > slack, below > lines]
       const by = isBesides ? `${Math.round(besides)} px sideways` : `${Math.round(below)} px`
       if (isHiding(style.overflowX) || isHiding(style.overflowY)) {
         if ((isBesides || isBelow) && !isShortened(element, style, node))
@@ -38,7 +42,7 @@ function findStrayTexts(scrolledSideways: readonly string[]) {
         return `sticks out of ${describe(element)}, ${by}`
       }
     }
-    if (box.right > innerWidth + tolerance || box.left < -tolerance)
+    if (box.right > innerWidth + slack || box.left < -slack)
       return `sticks out of the page in ${describe(isIn)}`
     return undefined
   }
@@ -59,10 +63,10 @@ function findStrayTexts(scrolledSideways: readonly string[]) {
     return tips.some((tip) => tip.includes(words))
   }
 
-  /** The element by which this one is placed and cut. */
+  /** The element by which this one is placed and cut; null if it stays in the window while that is scrolled. */
   function parentOf(element: Element): Element | null {
     const { position } = getComputedStyle(element)
-    if (position === 'fixed') return null
+    if (position === 'fixed' || position === 'sticky') return null
     if (position !== 'absolute' || !(element instanceof HTMLElement)) return element.parentElement
     return element.offsetParent
   }
