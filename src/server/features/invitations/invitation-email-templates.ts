@@ -23,7 +23,7 @@ export function invitationMail(facts: InvitationFacts, url: string): MailContent
 /**
  * Derives the token of an invitation's link from the invitation and the server's secret. The database alone does not
  * reveal a token, and yet the link can be shown and sent again. The link in the email has a second secret, which admins do
- * not see: it proves that whoever has it reads the mail of the address.
+ * not see: it proves that its holder reads the mail of the address.
  */
 export function createInvitationLinks(appSecret: string, url: string): InvitationLinks {
   const tokenOf = ({ id, nonce }: InvitationKey) =>

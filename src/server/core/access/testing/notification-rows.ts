@@ -9,7 +9,7 @@ export const notificationRows: Rows = {
   'notification.markRead': { input: nothing, statuses: '222222221' },
   // Those of others are left alone.
   'notification.markRead: by ids': { input: () => ({ ids: [1] }), statuses: '222222221' },
-  // Of what the viewer is told alone, as above.
+  // Of what only the viewer gets, as above.
   'notification.markSeen': { input: () => ({ taskId: 1, commentIds: [1] }), statuses: '222222221' },
   'notification.preferences': { input: nothing, statuses: '222222221' },
   'notification.setPreferences': {

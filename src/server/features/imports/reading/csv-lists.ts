@@ -20,7 +20,7 @@ export type FoundList = { list: DocumentList; isCancelled: boolean; isUnknown: b
 
 const list = { archived: false, limit: null }
 
-/** The list of a row by its status and the name of its list, either of which can be missing. */
+/** The list of a row by its status and the name of its list. Either can be missing. */
 export function listOf({ status, own, name, isFinished, isExact }: Said): FoundList {
   const inWords = own ?? (status === '' ? undefined : statusInWords(status))
   const [isDoneAnswer, isAnswer] = [!inWords && isYes(status), !inWords && (isYes(status) || isNo(status))]

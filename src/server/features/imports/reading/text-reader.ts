@@ -18,7 +18,7 @@ const mostLabels = 5 * maxLabelsOfProject
 const list = { archived: false, limit: null }
 
 /**
- * Lines, each of which is a task. Indented ones, and those with a box below a line without one, are its checklist;
+ * Each line is a task. Indented ones, and those with a box below a line without one, are its checklist;
  * headings above boxes and bullets are lists. The lines of todo.txt are read as they are meant.
  */
 export function readText(text: string, name = ''): ImportDocument {

@@ -196,7 +196,7 @@ const boards: Record<string, [board: object, right: object]> = {
     },
     { labels: ['Red red', 'Red light red'] },
   ],
-  'copied comments, by whoever wrote them, among the others by their dates': [
+  'copied comments, with their writers, among the others by their dates': [
     {
       cards: [card('Sow')],
       actions: [

@@ -7,7 +7,7 @@ export const byPlace = <Item extends { pos: number }>(items: readonly Item[]) =>
 
 type Steps = { text: string; done: boolean; idMember: string | null }[]
 type Comments = {
-  /** Of a copied comment, whoever wrote it and whoever copied it. */
+  /** Of a copied comment: who wrote it and who copied it. */
   writers: string[]
   text: string
   createdAt: string | null

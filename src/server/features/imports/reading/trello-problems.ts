@@ -12,7 +12,7 @@ const quoted = (text: string) => `“${boundedText(text, shownLength)}”`
 /** Trello exports no more of them. */
 const mostActions = 1_000
 
-/** The cards that come; the others are told by name. */
+/** The cards that come; the problems name the others. */
 export function cardsThatCome({ cards }: TrelloBoard, hasList: (id: string) => boolean, problems: Problems) {
   return cards.filter(({ name, idList, isTemplate, cardRole }) => {
     const why = isTemplate
