@@ -30,7 +30,8 @@ const parts = Object.entries({
   dates: /\/tasks\/(dates|titles|pickers)\//,
   details: /\/(task-details|files|feeds)\/|markdown-toolbar/,
   markdown: /markdown-content/,
-  others: /\/(projects|project-settings|organizations|my-tasks)\/[\w-]+-dialog|project-look/,
+  others:
+    /\/(projects|project-settings|organization-settings|organizations|my-tasks)\/[\w-]+-dialog|project-look/,
   account: /\/(account-settings|sign-in)\//,
 })
 

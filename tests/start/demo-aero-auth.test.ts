@@ -74,6 +74,7 @@ test('a chosen user comes back with a code, which is exchanged for their identit
     subject: 'ada',
     email: 'ada@example.org',
     emailVerified: true,
+    isEmailDenied: false,
     names: ['ada', 'Ada <Lovelace>', 'ada'],
   })
   expect(await identityAfter({ user: 'urs' })).toMatchObject({ subject: 'urs', emailVerified: false })

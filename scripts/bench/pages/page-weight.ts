@@ -8,7 +8,7 @@ import type { Board } from './first-cards'
 export const pageBudgets = {
   signIn: { kilobytes: 207, files: 20 },
   board: { kilobytes: 277, files: 20 },
-  dashboard: { kilobytes: 277, files: 30 },
+  dashboard: { kilobytes: 274, files: 30 },
   myTasks: { kilobytes: 281, files: 25 },
   inbox: { kilobytes: 248, files: 18 },
 } as const
