@@ -15,7 +15,7 @@ type Scene = {
   /** Opens the field in which “Beds” is edited. */
   edit: () => Promise<HTMLElement>
   save: () => Promise<unknown>
-  /** Somebody else saves another text, of which the page has not heard when it sends its own. */
+  /** Somebody else saves another text. The page sends its own before it hears of that. */
   changeByOther: (text: string) => Promise<unknown>
   stored: () => Promise<string | null | undefined>
 }
@@ -198,7 +198,7 @@ const nouns = {
   'own name': firstName,
 }
 
-/** The page has sent “Ponds” over “Paths”, of which it knew nothing. */
+/** The page has sent “Ponds” over “Paths”, which it had not seen. */
 async function refused(open: () => Promise<Scene>) {
   const scene = await open()
   const { user, procedure, edit, save, changeByOther, stored } = scene

@@ -70,11 +70,11 @@ test('a board prints every card of every lane with its whole title, whatever is 
   await expect(cards).toHaveCount(inSight)
 
   // A browser that prints a copy only says so, and a script that prints waits for nothing.
-  const told = await page.evaluate(() => {
+  const printed = await page.evaluate(() => {
     dispatchEvent(new Event('beforeprint'))
     return document.querySelectorAll('article').length
   })
-  expect(told).toBe(titles.length)
+  expect(printed).toBe(titles.length)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(cards).toHaveCount(inSight)
 

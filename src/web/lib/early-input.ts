@@ -20,7 +20,8 @@ export function takeEarlyInput() {
   return earlyInput ?? null
 }
 
-const timersRun = () => new Promise((resolve) => setTimeout(resolve))
+/** Resolves once the timers that are due have run. */
+export const timersRun = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Hydrates what is shown, and reads what was typed into its fields, before held keys are pressed there. */
 export async function hydrateAll() {

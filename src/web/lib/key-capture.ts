@@ -1,3 +1,4 @@
+import { timersRun } from './early-input'
 import { drain, holdKeys, pressInQueue, queue, type Opening } from './key-queue'
 import { focusIn, isTextField } from './press-again'
 import { endTypedOn } from './typed-on'
@@ -124,5 +125,3 @@ function noteFocus() {
   for (const opening of arrived) openings().delete(opening)
   if (arrived.length > 0 && openings().size === 0) void drain()
 }
-
-const timersRun = () => new Promise((resolve) => setTimeout(resolve))

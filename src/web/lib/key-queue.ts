@@ -1,4 +1,4 @@
-import { hydrateAll, takeEarlyInput, type EarlyInput } from './early-input'
+import { hydrateAll, takeEarlyInput, timersRun, type EarlyInput } from './early-input'
 import { isComposing } from './is-composing'
 import { pageState } from './page-state'
 import { pressAgain, pressOf, type Press } from './press-again'
@@ -175,5 +175,3 @@ export function pressInQueue(press: () => void) {
     held.isPressing = false
   }
 }
-
-const timersRun = () => new Promise((resolve) => setTimeout(resolve))

@@ -83,7 +83,7 @@ async function addTasks({ mine, others, nameOf }: Makers, projectId: number, oth
   return taskId
 }
 
-/** Lines of which one has the longest title. */
+/** Imports a table whose only task has the longest title. */
 async function sendImport(page: Page, title: string) {
   const file = {
     name: `${title}.csv`,

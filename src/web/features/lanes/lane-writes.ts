@@ -23,8 +23,8 @@ export const addLane = (projectId: number, values: LaneValues) =>
 type LaneChanges = Partial<LaneValues> & { position?: number }
 
 /**
- * Changes a lane from what it is seen to be: what somebody else has made of it meanwhile is not overwritten, of which
- * `onOvertaken` hears, or else a toast tells. The toast of a success offers to undo it, unless it has changed the
+ * Changes a lane from what it is seen to be. A change that somebody else has made meanwhile is not overwritten:
+ * `onOvertaken` is called, or else a toast says so. The toast of a success offers to undo it, unless it has changed the
  * status, which the tasks have followed.
  */
 export function changeLane(
