@@ -1,24 +1,25 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely'
+import { crossBridge } from './bridge/bridge'
+import { isFormer } from './bridge/former-migrations'
 import { migrations } from './migrations'
 import type { Database } from './schema'
 
 export const migrationNames = Object.keys(migrations)
 
-const migrator = (db: Kysely<Database>, disableTransactions = false) =>
+const migrator = (db: Kysely<Database>) =>
   new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    disableTransactions,
     // Otherwise a clock that was set back between two migrations would make every later start fail.
     allowUnorderedMigrations: true,
   })
 
 /**
- * Migrates the database to the newest schema, in one process at a time and one migration per transaction unless it is
- * new: no migration holds its locks longer than needed, and the next start continues after the last completed one. A
- * database that a newer version has migrated further is left unchanged.
+ * Migrates the database to the newest schema, in one transaction and in one process at a time. A database that a newer
+ * version has migrated further is left unchanged.
  * @returns the migrations that only a newer version knows
+ * @throws with one sentence for a database from before the bridge, or one that only a newer version can work with
  */
 export function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   return withoutTimeouts(db, async (connection) => {
@@ -30,45 +31,24 @@ export function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
       )
     }
     if (newer.length > 0 && (await isMigrated(connection))) return newer
-    await oneAtATime(connection, () => migrateUpTo(connection, migrationNames.at(-1)))
+    await oneAtATime(connection, async () => {
+      await crossBridge(connection, migrationNames)
+      reportFailure(await migrator(connection).migrateToLatest())
+    })
     return []
   })
 }
 
-/** Migrates the database up or down to the schema after this migration. */
+/** Migrates a database that has no later migration to the schema after this one. */
 export function migrateTo(db: Kysely<Database>, name: string) {
-  return withoutTimeouts(db, async (connection) => {
-    await oneAtATime(connection, async () => {
-      await migrateUpTo(connection, name)
-      const steps = await migrator(connection).getMigrations()
-      // Kysely decides by the timestamps what to take back.
-      const isBeyond = steps.some((step) => step.executedAt !== undefined && step.name > name)
-      if (isBeyond) reportFailure(await migrator(connection).migrateTo(name))
-    })
-  })
+  return withoutTimeouts(db, (connection) =>
+    oneAtATime(connection, async () => reportFailure(await migrator(connection).migrateTo(name))),
+  )
 }
-
-async function migrateUpTo(connection: Kysely<Database>, last = '') {
-  const steps = await migrator(connection).getMigrations()
-  const isNew = steps.every(({ executedAt }) => executedAt === undefined)
-  const pending = steps.filter(({ executedAt, name }) => executedAt === undefined && name <= last)
-  for (const [index, { name }] of pending.entries()) {
-    const next = pending[index + 1]
-    // Nobody waits for the locks of a new database, and each call of Kysely reads the whole catalogue.
-    if (isNew && next && isOutsideTransaction(name) === isOutsideTransaction(next.name)) continue
-    reportFailure(await migrator(connection, isOutsideTransaction(name)).migrateTo(name))
-  }
-}
-
-const isOutsideTransaction = (name: string) =>
-  Object.hasOwn(migrations, name) && migrations[name]?.isOutsideTransaction === true
 
 const pollMilliseconds = 100
 
-/**
- * Excludes other processes also between the migrations. They poll for the lock, because a waiting statement would
- * block concurrent index builds.
- */
+/** Excludes other processes. They poll for the lock: their statement does not wait in a transaction meanwhile. */
 async function oneAtATime<Result>(connection: Kysely<Database>, work: () => Promise<Result>) {
   while (!(await lockMigrations(connection))) await setTimeout(pollMilliseconds)
   try {
@@ -110,7 +90,7 @@ async function findNewerMigrations(db: Kysely<Database>) {
     select to_regclass('kysely_migration') is not null as exists`.execute(db)
   if (!tables[0]?.exists) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name).filter((name) => !migrationNames.includes(name))
+  return rows.map(({ name }) => name).filter((name) => !migrationNames.includes(name) && !isFormer(name))
 }
 
 function reportFailure({ error }: MigrationResultSet) {

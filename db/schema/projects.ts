@@ -85,8 +85,6 @@ export type ChangeTable = {
   /** The old and the new value of each changed field: `{"title": {"from": "Sow", "to": "Reap"}}`. */
   fields: unknown
   at: Generated<Instant>
-  /** False: written by a process of the version before, and its notifications are yet to be written. */
-  notified: Generated<boolean>
 }
 
 /** A change of a task from before it moved to its present project. */

@@ -69,10 +69,10 @@ async function addBoardOfLongTasks(db: Db, owner: number) {
       select tasks.id, ${owner}, left(description, 2000) from tasks, generate_series(1, ${serviceUnits}::integer)
       where project_id = ${board.id}`.execute(transaction)
     await sql`
-      insert into changes (project_id, revision, kind, actor_id, task_id, fields, notified)
+      insert into changes (project_id, revision, kind, actor_id, task_id, fields)
       select project_id, revision + row_number() over (), 'task.changed', ${owner}, task.id, jsonb_build_object(
         'description', jsonb_build_object('from', left(task.description, 200), 'to', right(task.description, 200))
-      ), true
+      )
       from tasks task join projects on projects.id = project_id, generate_series(1, ${changes}::integer)
       where project_id = ${board.id}`.execute(transaction)
     await sql`

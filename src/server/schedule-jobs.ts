@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteOldKeys } from './core/idempotency-queries'
 import type { Files, LiveUpdates } from './core/services'
-import { followEarlierChanges } from './features/earlier-version/earlier-changes-queries'
 import { reclaimSpace } from './features/files/database-store'
 import { sweepContents, sweepOwnerless } from './features/files/stored-contents'
 import { continueImports } from './features/imports/import-jobs'
@@ -84,11 +83,6 @@ export function scheduleJobs(app: FastifyInstance, { db, files, live, importWork
       run: async () => {
         while ((await queueNotificationMails(db)) > 0);
       },
-    },
-    {
-      intervalMilliseconds: 10 * second,
-      failure: 'nobody could be notified of what the version before has written',
-      run: () => followEarlierChanges(db, (people) => live.publish(db, { people })),
     },
     {
       intervalMilliseconds: 10 * second,

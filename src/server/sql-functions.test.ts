@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changeKinds } from '@/domain/change'
 import { latestInstant } from '@/domain/fields'
 import { invitationStatuses } from '@/domain/organization'
-import { mailDelayMinutes } from '@/domain/notification'
 import { listFunctions } from './testing/schema-catalog'
 import { testDatabase } from './testing/test-database'
 
@@ -37,20 +35,13 @@ test('no function and no trigger tells anybody anything', () => {
   expect(triggers.filter(({ name }) => /notif|mail/.test(name))).toEqual([])
 })
 
-test('an email waits as long as the domain says, also by the function for the version before', () => {
-  expect(literals(sourceOf('mail_time'))).toContain(`${mailDelayMinutes} minutes`)
-})
-
 test('the end of the last day is the last moment of the domain', () => {
   const last = new Date(latestInstant).toISOString().replace('T', ' ')
   const next = `${new Date(latestInstant + 1).toISOString().replace(/^\+0*/, '').slice(0, '10000-01-01'.length)}Z`
   expect(literals(sourceOf('end_of_date'))).toEqual(expect.arrayContaining([last, next]))
 })
 
-test('the kinds and states that functions name are those of the domain', () => {
-  const kinds = literals(sourceOf('history_of_move')).filter((text) => text.endsWith('Out'))
-  expect(kinds).toEqual(['task.movedOut', 'tasks.movedOut'])
-  expect(changeKinds).toEqual(expect.arrayContaining(kinds))
+test('the state that a function names is one of the domain', () => {
   const [state] = literals(sourceOf('revoke_without_project'))
   expect(invitationStatuses).toContain(state)
 })

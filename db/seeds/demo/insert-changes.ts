@@ -19,7 +19,7 @@ export async function insertChanges(db: Kysely<Database>, changes: readonly Demo
     .map(({ fields, ...change }) => {
       const revision = (revisions.get(change.projectId) ?? -1) + 1
       revisions.set(change.projectId, revision)
-      return { ...change, revision, fields: JSON.stringify(fields), notified: true }
+      return { ...change, revision, fields: JSON.stringify(fields) }
     })
   await db.insertInto('changes').values(rows).execute()
   for (const [projectId, revision] of revisions)

@@ -81,7 +81,7 @@ const isConnectionLoss = (message: string) =>
     message,
   )
 
-/** The SQLSTATE that `refuse_texts()` raises, whose detail is the limit in KiB. */
+/** The SQLSTATE that the counts of a project raise, whose detail is the limit in KiB. */
 const refusedTexts = 'LW002'
 
 /** The error to send where the texts of a project would take more than they may. */

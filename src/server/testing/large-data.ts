@@ -80,8 +80,8 @@ async function seedLargeData(db: Db) {
       transaction,
     )
     await sql`
-    insert into changes (project_id, revision, kind, actor_id, task_id, fields, notified)
-    select project_id, row_number() over (partition by project_id order by id), 'task.created', 1, id, '{}', true from tasks`.execute(
+    insert into changes (project_id, revision, kind, actor_id, task_id, fields)
+    select project_id, row_number() over (partition by project_id order by id), 'task.created', 1, id, '{}' from tasks`.execute(
       transaction,
     )
     await sql`

@@ -30,8 +30,8 @@ export const recordChange = ({
   fields = sql`'{}'`,
   from,
 }: RecordedWrite) => sql`
-  insert into changes (project_id, revision, kind, actor_id, task_id, fields, notified)
-  select bump.id, bump.revision, ${sql.lit(kind)}, ${actorId}::bigint, ${taskId}::bigint, ${fields}::jsonb, true
+  insert into changes (project_id, revision, kind, actor_id, task_id, fields)
+  select bump.id, bump.revision, ${sql.lit(kind)}, ${actorId}::bigint, ${taskId}::bigint, ${fields}::jsonb
   from ${from}`
 
 const project = expressionBuilder<Database, 'projects'>()
@@ -55,16 +55,12 @@ export const insertChanges = (
 ) =>
   db
     .insertInto('changes')
-    .columns(['projectId', 'revision', 'fields', 'kind', 'actorId', 'notified'])
+    .columns(['projectId', 'revision', 'fields', 'kind', 'actorId'])
     .expression(
       db
         .selectFrom(projects.as('project'))
         .select(['project.projectId', 'project.revision', 'project.fields'])
-        .select([
-          sql.lit(kind).as('kind'),
-          sql<number>`${actorId}::bigint`.as('actorId'),
-          sql.lit(true).as('notified'),
-        ]),
+        .select([sql.lit(kind).as('kind'), sql<number>`${actorId}::bigint`.as('actorId')]),
     )
 
 /** SQL for the kind of what a change of several tasks did to one of them: 'task.changed' of 'tasks.changed'. */

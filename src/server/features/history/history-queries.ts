@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Database } from '@db/schema'
 import type { RecordedChange } from '@/domain/change-schema'
 import { type ProjectAccessRow, projectsOf } from '../../core/access/access-queries'
+import { historyOfMove } from '../../core/changes/move-history-queries'
 import { isNoDeparture, kindOfOne } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'
 import {
@@ -95,10 +96,10 @@ export function listTaskChanges(
     .limit(pageSize)
   const pending = db
     .selectFrom('pendingMoves as move')
-    .crossJoinLateral((eb) =>
-      sql<Omit<ChangeRow, 'projectId' | 'revision' | 'taskId'>>`history_of_move(
-        ${eb.ref('move.taskId')}, ${eb.ref('move.fromProjectId')}, ${eb.ref('move.lastChangeId')}
-      )`.as('change'),
+    .crossJoin(
+      sql
+        .raw<Omit<ChangeRow, 'projectId' | 'revision' | 'taskId'>>(historyOfMove)
+        .as<'change'>(sql.ref('change')),
     )
     .select(['change.id', 'change.kind', 'change.actorId', 'change.fields', 'change.at'])
     .select(nobody.as('importedBy'))

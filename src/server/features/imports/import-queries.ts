@@ -6,7 +6,6 @@ import {
   type ImportReading,
   type ImportSource,
   maxImportsOfPerson,
-  type ReadCounts,
 } from '@/domain/import'
 import { type Db, inTransaction } from '../../platform/database/database'
 
@@ -117,18 +116,12 @@ export const findImport = (db: Db, userId: number, importId: number) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** Of what the version before has read, the counts are in the reading itself. */
-const readCounts = sql<ReadCounts | null>`
-  coalesce(read_counts, jsonb_build_object(
-    'projects', jsonb_array_length(reading -> 'projects'), 'lanes', jsonb_array_length(reading -> 'lists')
-  ) || (reading -> 'counts'))`
-
 /** The newest first, without what was read of their files. */
 export const listImports = (db: Db, userId: number) =>
   db
     .selectFrom('imports')
     .select(['id', 'source', 'state', 'fileName', 'fileSize', 'tasksDone', 'made', 'error'])
-    .select(['createdAt', 'finishedAt', readCounts.as('readCounts')])
+    .select(['createdAt', 'finishedAt', 'readCounts'])
     .where('userId', '=', userId)
     .orderBy('id', 'desc')
     .limit(100)

@@ -256,12 +256,4 @@ test('a task that is moved takes its labels along by name, and makes those that 
   expect(await board.list()).toHaveLength(2)
 })
 
-test('a process of the version before moves a task without its labels', async () => {
-  const board = await labelledBoard('Beds')
-  const there = await make.project({ id: board.owner.id })
-  const task = await board.taskOf(...board.made.map(({ id }) => id))
-  await db.updateTable('tasks').set({ projectId: there.id }).where('id', '=', task.id).execute()
-  expect(await board.labelsOf(task)).toEqual([])
-})
-
 const list = (board: Board) => board.list()

@@ -60,9 +60,6 @@ export function createMessageBus({ connectionString, onMessage, onGap }: Parts) 
   }
 }
 
-/** The version before this one sends no avatar. */
-const personOfAnyVersion = presentPerson.extend({ avatar: z.string().nullable().default(null) })
-
 /** A message from one process to the others, in one PostgreSQL notification. */
 const busMessage = z.object({
   /** The sender: a process ignores its own messages. */
@@ -70,8 +67,8 @@ const busMessage = z.object({
   projects: z.array(id),
   organizations: z.array(id),
   people: z.array(id),
-  notified: z.array(id).default([]),
-  present: z.array(z.object({ projectId: id, person: personOfAnyVersion })),
+  notified: z.array(id),
+  present: z.array(z.object({ projectId: id, person: presentPerson })),
 })
 type BusMessage = z.infer<typeof busMessage>
 export type BusContent = Omit<BusMessage, 'from'>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrateTo, migrateToLatest } from '@db/migrate'
 import { testServer } from '../../testing/test-server'
 
 const server = await testServer()
@@ -49,30 +48,4 @@ test('the stored texts are those of the tasks and service units, also after chan
   })
   expect((await stored()).length).toBe(6)
   expect(await stored()).toEqual(await expected())
-})
-
-test('the migration stores the texts of the existing tasks, and can be interrupted and started again', async () => {
-  await boardWithTexts()
-  await migrateTo(db, '0028-archive-done-after')
-  await migrateTo(db, '0029-task-texts')
-  expect(await stored()).toEqual([])
-  await db.updateTable('tasks').set({ title: 'Meanwhile' }).execute()
-  await migrateTo(db, '0030-fill-task-texts')
-  expect(await stored()).toEqual(await expected(false))
-  await db.deleteFrom('taskTexts').where('serviceUnitId', '<>', 0).execute()
-  await migrateTo(db, '0029-task-texts')
-  await migrateToLatest(db)
-  expect(await stored()).toEqual(await expected())
-})
-
-test('the texts of before are written without accents, with the comments, in steps that can be interrupted', async () => {
-  await boardWithTexts()
-  await db.updateTable('tasks').set({ title: 'Müller' }).execute()
-  await migrateTo(db, '0097-checks-of-values')
-  await sql`update task_texts set body = e' müller\\n' where service_unit_id = 0`.execute(db)
-  await migrateTo(db, '0100-search-folds')
-  expect(await stored()).not.toEqual(await expected())
-  await migrateToLatest(db)
-  expect(await stored()).toEqual(await expected())
-  expect((await stored()).map(({ body }) => body)).toContain(' muller\n ')
 })

@@ -1,5 +1,6 @@
 /** Written as SQL: its plan depends on materialized steps that lock and copy some rows at a time. */
 import { type RawBuilder, sql } from 'kysely'
+import { historyOfMove } from '../../core/changes/move-history-queries'
 import { isNoDeparture } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
@@ -22,7 +23,7 @@ const step = statement<{ moves: number }>(`
   ),
   history as materialized (
     select move.task_id, change.* from move join task on task.id = move.task_id
-    cross join lateral history_of_move(move.task_id, move.from_project_id, move.last_change_id) change
+    cross join ${historyOfMove} change
     where not exists (select from moved_changes where task_id = move.task_id and id = change.id)
     limit ${maxChanges}
   ),
@@ -71,5 +72,5 @@ export const keepHistoryOfMovedTasks = (projects: Expression) => sql`
   from ${projects} gone
   join pending_moves move on move.from_project_id = gone.id
   join tasks on tasks.id = move.task_id and tasks.project_id <> gone.id
-  cross join lateral history_of_move(move.task_id, move.from_project_id, move.last_change_id) change
+  cross join ${sql.raw(historyOfMove)} change
   on conflict do nothing`

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrateTo, migrateToLatest } from '@db/migrate'
 import type { Project } from '@/domain/project-schema'
 import { byStatus, taskStatuses } from '@/domain/task'
 import type { Task } from '@/domain/task-schema'
@@ -94,28 +92,4 @@ test('tasks written by direct SQL are counted as well', async () => {
   expect(tasksByStatus).toEqual({ ...byStatus(() => 0), todo: 2, review: 2 })
   expect([openTasks, doneTasks]).toEqual([4, 0])
   expect(await countedTasks(db)).toEqual(await recountedTasks(db))
-})
-
-test('the migration that adds the counts counts the existing tasks', async () => {
-  const { create } = await ownBoard(server)
-  await create({ title: 'Sow' })
-  await create({ title: 'Reap', status: 'done', description: 'x'.repeat(3_000) })
-  await migrateTo(db, '0012-change-actors')
-  expect(await recountedTasks(db)).not.toEqual([])
-  await migrateToLatest(db)
-  expect(await countedTasks(db)).toEqual(await recountedTasks(db))
-  expect(await measuredTexts(db)).toEqual(await textsMeasuredAgain(db))
-})
-
-test('the migration that measures texts measures what hangs on tasks, and goes on where it was cut off', async () => {
-  const { owner, create } = await ownBoard(server)
-  const task = await create({ title: 'Sow' })
-  await migrateTo(db, '0086-staged-imports')
-  await make.comment({ id: owner.id }, task, 'é'.repeat(5_000))
-  await make.checklistItem(task, 'é'.repeat(300))
-  await migrateToLatest(db)
-  expect(await measuredTexts(db)).toEqual(await textsMeasuredAgain(db))
-  await sql`delete from kysely_migration where name = '0092-fill-text-sizes'`.execute(db)
-  await migrateToLatest(db)
-  expect(await measuredTexts(db)).toEqual(await textsMeasuredAgain(db))
 })

@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { from as copyFrom } from 'pg-copy-streams'
+import { addFormerColumns } from '@db/bridge/bridge'
+import { isFormer, rejectionOfBackup } from '@db/bridge/former-migrations'
 import { migrateTo, migrateToLatest, migrationNames } from '@db/migrate'
-import { openDatabase } from '../database/database'
+import { type Db, openDatabase } from '../database/database'
 import {
   BackupError,
   type Header,
@@ -38,7 +40,7 @@ export async function restoreBackup(
     await assertEmpty(connection, migration)
     const { db, close } = openDatabase(connectionString)
     try {
-      await migrateTo(db, migration)
+      await prepareSchema(db, migration)
       const restored = await load(connection, reader)
       await migrateToLatest(db)
       await connection.query('analyze')
@@ -49,8 +51,18 @@ export async function restoreBackup(
   })
 }
 
+/** Makes the tables for the rows of a backup with this schema. */
+async function prepareSchema(db: Db, migration: string) {
+  if (!isFormer(migration)) return migrateTo(db, migration)
+  await migrateToLatest(db)
+  await addFormerColumns(db)
+}
+
 function known(read: Header) {
-  if (!isReadable(read) || !migrationNames.includes(read.migration)) {
+  const rejection = isFormer(read.migration) ? rejectionOfBackup(read.migration) : undefined
+  if (rejection !== undefined) throw new BackupError(rejection)
+  const isKnown = isFormer(read.migration) || migrationNames.includes(read.migration)
+  if (!isReadable(read) || !isKnown) {
     throw new BackupError(
       `The backup was taken by a newer version of Laneway (${read.version}, ${read.migration}); restore it with that one.`,
     )

@@ -4,6 +4,7 @@ import { isMigrated, migrateTo, migrateToLatest, migrationNames } from '@db/migr
 import { openDatabase } from './database'
 import { applicationRole } from '../embedded-postgres/roles'
 import { runAsAdministrator, withDatabase } from '../../testing/run-as-administrator'
+import { newDatabase } from '../backup/testing/scratch'
 import { testDatabase } from '../../testing/test-database'
 
 const { db, connectionString } = await testDatabase()
@@ -28,22 +29,30 @@ test('a migration that older versions do not support stops them with one sentenc
   await forget('8001-breaking-names')
 })
 
-test('an older database is migrated', async () => {
+/** A database with all migrations but the last. */
+async function olderDatabase() {
   const [before = ''] = migrationNames.slice(-2)
-  await migrateTo(db, before)
-  expect(await isMigrated(db)).toBe(false)
+  const older = openDatabase(await newDatabase())
+  await migrateTo(older.db, before)
+  expect(await isMigrated(older.db)).toBe(false)
+  return { ...older, before }
+}
 
-  expect(await migrateToLatest(db)).toEqual([])
-  expect(await isMigrated(db)).toBe(true)
+test('an older database is migrated', async () => {
+  const { db: older, close } = await olderDatabase()
+  expect(await migrateToLatest(older)).toEqual([])
+  expect(await isMigrated(older)).toBe(true)
+  await close()
 })
 
 test('a clock that was set back between two migrations stops no later start', async () => {
-  const [before = ''] = migrationNames.slice(-2)
-  await migrateTo(db, before)
-  await sql`update kysely_migration set timestamp = '2001-01-01T00:00:00Z' where name = ${before}`.execute(db)
-
-  expect(await migrateToLatest(db)).toEqual([])
-  expect(await isMigrated(db)).toBe(true)
+  const { db: older, before, close } = await olderDatabase()
+  await sql`update kysely_migration set timestamp = '2001-01-01T00:00:00Z' where name = ${before}`.execute(
+    older,
+  )
+  expect(await migrateToLatest(older)).toEqual([])
+  expect(await isMigrated(older)).toBe(true)
+  await close()
 })
 
 test('a process that waits for another one’s migration waits longer than the statement timeout', async () => {

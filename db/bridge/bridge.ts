@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely'
+import { projectChecks, projectFunctions } from '../migrations/1004-projects'
+import { dateFunctions, taskChecks, taskFunctions } from '../migrations/1005-tasks'
+import { taskCounts } from '../migrations/1006-task-counts'
+import { contentFunctions } from '../migrations/1008-files'
+import { searchFunctions } from '../migrations/1010-search'
+import { invitationFunctions } from '../migrations/1011-invitations'
+import { runStatements } from '../run-statements'
+import type { Database } from '../schema'
+import { isFormer, rejectionOfDatabase } from './former-migrations'
+import { fillsAfterFunctions, fillsBeforeTriggers } from './former-rows'
+import { formerColumns, presentChecks, presentColumns, withoutFunctions } from './former-schema'
+
+/**
+ * Brings a database of commit `4fe5083`, or of one between it and the baseline, to the baseline, in one transaction.
+ * Leaves any other one unchanged. Version 1.0 deletes the bridge.
+ * @throws with one sentence for an earlier database
+ */
+export async function crossBridge(db: Kysely<Database>, baseline: readonly string[]) {
+  const applied = await listApplied(db)
+  if (!applied.some(isFormer)) return
+  const rejection = rejectionOfDatabase(applied)
+  if (rejection !== undefined) throw new Error(rejection)
+  await db.transaction().execute(async (transaction) => {
+    await toPresentSchema(transaction, applied)
+    await sql`delete from kysely_migration`.execute(transaction)
+    await sql`
+      insert into kysely_migration (name, timestamp)
+      select name, ${new Date().toISOString()} from unnest(${[...baseline]}::text[]) baseline (name)`.execute(
+      transaction,
+    )
+  })
+}
+
+async function toPresentSchema(db: Kysely<Database>, applied: readonly string[]) {
+  const missing = (fills: ReadonlyMap<string, readonly string[]>) =>
+    [...fills].flatMap(([name, statements]) => (applied.includes(name) ? [] : statements))
+  await runStatements(db, [
+    ...withoutFunctions,
+    ...presentColumns,
+    ...missing(fillsBeforeTriggers),
+    ...projectChecks,
+    ...taskChecks,
+    // A table with pending checks of deferred constraints cannot be altered.
+    'set constraints all immediate',
+    ...presentChecks,
+    ...projectFunctions,
+    ...dateFunctions,
+    ...taskFunctions,
+    ...taskCounts,
+    ...contentFunctions,
+    ...searchFunctions,
+    ...invitationFunctions,
+    ...missing(fillsAfterFunctions),
+  ])
+}
+
+/** Prepares an empty database of the baseline for the rows of a backup from before it, which then crosses the bridge. */
+export const addFormerColumns = (db: Kysely<Database>) => runStatements(db, formerColumns)
+
+async function listApplied(db: Kysely<Database>) {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
