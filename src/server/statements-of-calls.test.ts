@@ -82,13 +82,15 @@ const others: Record<string, number> = {
   // Who is assigned an item must be a member; making a task of one is two writes in a transaction.
   'checklist.update: assignedTo': 3,
   'checklist.makeTask': 7,
+  // A transaction that locks the project, reads what it needs, writes and records the change.
+  'serviceUnit.create': 10,
   'label.create': 7,
-  'label.update: name': 6,
-  'label.update: name, as seen': 6,
-  'label.update: colour': 6,
-  'label.merge': 6,
-  'label.merge: into one of another project': 8,
-  'label.delete': 6,
+  'label.update: name': 8,
+  'label.update: name, as seen': 8,
+  'label.update: colour': 7,
+  'label.merge': 9,
+  'label.merge: into one of another project': 7,
+  'label.delete': 8,
   // Refused before it writes.
   'comment.update: content, of somebody else': 1,
   // There is no reaction to take back.

@@ -2,35 +2,51 @@ import type { ProjectAccessRow, Resource } from './access/access-queries'
 import { isRejectedWrite } from './database-errors'
 import { changedMeanwhile, goneFile, goneLabel, staleChecklistItem, staleComment, staleTask } from './errors'
 
-type WriteParts = {
+/** What allows a call to write to a board, and how that is checked again. */
+export type WriteGuard = {
   kind: Resource['kind']
+  access: ProjectAccessRow
+  /** The session that must still be open, because the access comes from the cache. */
+  sessionHash?: string
+  /** Reads the access again, and requires all that the call requires. */
   again: () => Promise<ProjectAccessRow>
+  /** Notifies the subscribers of the project, once the write is committed. */
   publish: (access: ProjectAccessRow) => void
+}
+
+/** Thrown by a write whose resource is not in the project any more, or is not as the sender has seen it. */
+export class StaleResource extends Error {}
+
+/** Returns what a write found in its project. */
+export function orStale<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new StaleResource('the resource of the write is stale')
+  return found
 }
 
 /** Cached access may be outdated at once, and access may change again between its reading and the write. */
 const attemptsOfWrite = 3
 
 /**
- * Runs a statement that finds no row unless the access that allowed it is still current. If the access has changed, or
+ * Runs a write that returns undefined unless the access that allowed it is still current. If the access has changed, or
  * the task has moved to another project, access is read and checked again, for a limited number of attempts. Publishes
  * what was written.
  */
-export function guardedWrite(access: ProjectAccessRow, { kind, again, publish }: WriteParts) {
-  return async <Row>(statement: (access: ProjectAccessRow) => Promise<Row | undefined>): Promise<Row> => {
-    let present = access
-    for (let attempt = 1; attempt <= attemptsOfWrite; attempt += 1) {
-      const { row, isRejected } = await written(() => statement(present), kind)
-      if (row !== undefined) {
-        publish(present)
-        return row
-      }
-      const { projectId } = present
-      if (isRejected || attempt < attemptsOfWrite) present = await again()
-      if (isRejected && present.projectId === projectId) throw stale[kind]()
+export async function guardedWrite<Result>(
+  { kind, access, again, publish }: WriteGuard,
+  write: (access: ProjectAccessRow) => Promise<Result | undefined>,
+): Promise<Result> {
+  let present = access
+  for (let attempt = 1; attempt <= attemptsOfWrite; attempt += 1) {
+    const { result, isRejected } = await written(() => write(present), kind)
+    if (result !== undefined) {
+      publish(present)
+      return result
     }
-    throw changedMeanwhile()
+    const { projectId } = present
+    if (isRejected || attempt < attemptsOfWrite) present = await again()
+    if (isRejected && present.projectId === projectId) throw stale[kind]()
   }
+  throw changedMeanwhile()
 }
 
 const stale = {
@@ -45,11 +61,12 @@ const stale = {
 } satisfies Record<Resource['kind'], () => Error>
 
 /** What a write returns. One on a task or comment may be rejected because it is no longer in the project. */
-async function written<Row>(write: () => Promise<Row | undefined>, kind: Resource['kind']) {
+async function written<Result>(write: () => Promise<Result>, kind: Resource['kind']) {
   try {
-    return { row: await write(), isRejected: false }
+    return { result: await write(), isRejected: false }
   } catch (error) {
-    if (kind !== 'project' && isRejectedWrite(error)) return { row: undefined, isRejected: true }
+    const isRejected = error instanceof StaleResource || isRejectedWrite(error)
+    if (kind !== 'project' && isRejected) return { result: undefined, isRejected }
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { scopeOfProjectAction } from '@/domain/token'
 import type { ProjectAccessRow, Resource, ViewerAccess } from './access/access-queries'
 import { admitted, findSender, findUnverifiedSender, isAdmitted, requireAction, signedIn } from './admission'
 import type { Context, RequestSession, Viewer } from './context'
-import { guardedWrite, type SessionChecked } from './guarded-write'
+import { guardedWrite, type SessionChecked, type WriteGuard } from './guarded-write'
 import { publicProcedure } from './init'
 import {
   findResource,
@@ -90,10 +90,11 @@ const cachedResourceProcedure = (of: ResourceInput, action: ProjectAction) =>
     }
     return inUserQueue(ctx, find, async (found) => {
       const required = { action, needed: neededToken(meta, type) }
-      const { write, ...context } = resourceContext(ctx, resource, required, found)
-      const checkedWrite = <Row>(statement: CheckedStatement<Row>) =>
-        write(async (access) => (await statement(access))?.row)
-      return loadedLater(await next({ ctx: { ...context, write: checkedWrite } }), context.viewer, ctx)
+      const context = resourceContext(ctx, resource, required, found)
+      const guard: WriteGuard = { ...context.guard, sessionHash: context.writer.sessionHash }
+      const write = <Row>(statement: CheckedStatement<Row>) =>
+        guardedWrite(guard, async (access) => (await statement(access))?.row)
+      return loadedLater(await next({ ctx: { ...context, guard, write } }), context.viewer, ctx)
     })
   })
 
@@ -130,16 +131,20 @@ function resourceContext(
     actions: readonly ProjectAction[],
   ) => admitted(signedIn(viewerAccess, session, needed), of, actions)
   const { viewer, token, sessionHash, access } = admit(found, kind, required)
+  const guard: WriteGuard = {
+    kind,
+    access,
+    again: async () => admit(await session.reloadedViewerIn(db, resource), kind, required).access,
+    publish: ({ projectId }) => live.publish(db, { projects: [projectId] }),
+  }
   return {
     viewer,
     token,
     writer: { id: viewer.id, sessionHash },
     access,
-    write: guardedWrite(access, {
-      kind,
-      again: async () => admit(await session.reloadedViewerIn(db, resource), kind, required).access,
-      publish: ({ projectId }) => live.publish(db, { projects: [projectId] }),
-    }),
+    guard,
+    write: <Row>(statement: (access: ProjectAccessRow) => Promise<Row | undefined>) =>
+      guardedWrite(guard, statement),
     /** For calls of which a part is open to fewer people than the whole. The write requires it again. */
     require(further: ProjectAction) {
       requireAction(access, further)

@@ -96,7 +96,7 @@ export const findAccessOfSession = async (db: Db, viewerId: number, projectId: n
 
 /** SQL for whether the session with this hash is still valid. */
 export const isOpenSession = (hash: RawBuilder<unknown>) =>
-  sql`exists (select from sessions where id_hash = ${hash} and ${sql.raw(isOpen)})`
+  sql<boolean>`exists (select from sessions where id_hash = ${hash} and ${sql.raw(isOpen)})`
 
 const condition = expressionBuilder<Database>()
 

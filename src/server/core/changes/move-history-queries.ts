@@ -1,5 +1,5 @@
 /** Written as SQL: the statement that finishes moves reads it, whose plan depends on its materialized steps. */
-import { kindOfOne } from './record-queries'
+import { kindOfOne } from './record-change-queries'
 
 /**
  * SQL for what the project that a task left says of the task, up to its departure: a lateral table for a row `move` of

@@ -11,9 +11,9 @@ import {
   fieldChanges,
   truncatedText,
   userReference,
-} from '../../core/changes/record-queries'
+} from '../../core/changes/fast-lane-record-queries'
 import type { Db } from '../../platform/database/database'
-import { writeToBoard } from '../tasks/board-write-queries'
+import { writeToBoard } from '../tasks/fast-lane-queries'
 
 /** Whoever has left the project is nobody's assignee, and is again once they come back. */
 const assignedMember = sql`

@@ -8,7 +8,7 @@ import { messages } from '../../identity/rate-limits/rate-limits'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes, succeeded, success } from '../../core/responses/outputs'
 import { afterSeen } from '../../core/seen-queries'
-import { inLockedProject } from '../tasks/board-write-queries'
+import { inLockedProject } from '../tasks/fast-lane-queries'
 import {
   deleteChecklistItem,
   insertChecklistItems,

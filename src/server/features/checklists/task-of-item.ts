@@ -7,7 +7,7 @@ import { unauthorized } from '../../core/errors'
 import type { Files } from '../../core/services'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { copyFiles, nameCopies } from '../files/copy-files-queries'
-import type { Writer } from '../tasks/board-write-queries'
+import type { Writer } from '../tasks/fast-lane-queries'
 import { findTask, insertTask } from '../tasks/task-queries'
 import { deleteChecklistItem } from './checklist-queries'
 

@@ -4,16 +4,11 @@ import type { CommentTable } from '@db/schema/tasks'
 import type { Comment } from '@/domain/comment-schema'
 import { mentionsIn } from '@/domain/comment'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
-import { fieldChange, truncatedText } from '../../core/changes/record-queries'
+import { fieldChange, truncatedText } from '../../core/changes/fast-lane-record-queries'
 import type { Db } from '../../platform/database/database'
 import { param } from '../../platform/database/statement'
-import { notifyOfComment } from '../notifications/notify-queries'
-import {
-  type BumpedProject,
-  frequentBoardWrite,
-  type Writer,
-  writeToBoard,
-} from '../tasks/board-write-queries'
+import { notifyOfComment } from '../notifications/fast-lane-notify-queries'
+import { type BumpedProject, frequentBoardWrite, type Writer, writeToBoard } from '../tasks/fast-lane-queries'
 import { bytesOf, commentInBump, commentRows, measuredComment } from './comment-row-queries'
 
 /** What the steps of a write to a board read besides the tables. */

@@ -5,7 +5,7 @@ import { reactionEmojis } from '@/domain/comment'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { importerOf } from '../../core/importer-queries'
-import type { BumpedProject } from '../tasks/board-write-queries'
+import type { BumpedProject } from '../tasks/fast-lane-queries'
 
 type CommentRows = AliasableExpression<Selectable<CommentTable>>
 export type ReactionRows = AliasableExpression<

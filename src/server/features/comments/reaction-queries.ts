@@ -4,10 +4,10 @@ import type { CommentReactionTable, CommentTable } from '@db/schema/tasks'
 import type { ReactionEmoji } from '@/domain/comment'
 import type { Comment } from '@/domain/comment-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
-import { fieldChange } from '../../core/changes/record-queries'
+import { fieldChange } from '../../core/changes/fast-lane-record-queries'
 import { isRejectedWrite } from '../../core/database-errors'
 import type { Db } from '../../platform/database/database'
-import { type BumpedProject, writeToBoard } from '../tasks/board-write-queries'
+import { type BumpedProject, writeToBoard } from '../tasks/fast-lane-queries'
 import { commentInBump, commentRows, findComment, type ReactionRows } from './comment-row-queries'
 
 export type Reaction = { commentId: number; userId: number; emoji: ReactionEmoji }

@@ -6,7 +6,7 @@ import type { Files } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { insertChecklistItems, listChecklist } from '../checklists/checklist-queries'
 import { copyFiles, nameCopies } from '../files/copy-files-queries'
-import { inLockedProject, type Writer } from '../tasks/board-write-queries'
+import { inLockedProject, type Writer } from '../tasks/fast-lane-queries'
 import { findTask, insertTask } from '../tasks/task-queries'
 
 const read = (json: string) => taskSchema.parse(JSON.parse(json))

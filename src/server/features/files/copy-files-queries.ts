@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
-import { fieldChange, truncatedText } from '../../core/changes/record-queries'
+import { fieldChange, truncatedText } from '../../core/changes/fast-lane-record-queries'
 import type { Db } from '../../platform/database/database'
-import { writeToBoard } from '../tasks/board-write-queries'
+import { writeToBoard } from '../tasks/fast-lane-queries'
 import { findUsedBytes, lockFilesOfPerson, requireRoom, type RoomLimits } from './file-queries'
 
 type Copies = {

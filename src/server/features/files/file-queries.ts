@@ -5,12 +5,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FileRow } from '@/domain/file-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
-import { changedSubject, fieldChange, fieldChanges, truncatedText } from '../../core/changes/record-queries'
+import {
+  changedSubject,
+  fieldChange,
+  fieldChanges,
+  truncatedText,
+} from '../../core/changes/fast-lane-record-queries'
 import { fullPerson, fullProject } from '../../core/limit-errors'
 import type { Files } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { instant, jsonRow } from '../../platform/database/statement'
-import { inLockedProject, writeToBoard } from '../tasks/board-write-queries'
+import { inLockedProject, writeToBoard } from '../tasks/fast-lane-queries'
 
 /** Files as responses contain them. */
 const fileRows = (source: RawBuilder<unknown>) => sql`

@@ -3,7 +3,7 @@ import type { Database } from '@db/schema'
 import type { RecordedChange } from '@/domain/change-schema'
 import { type ProjectAccessRow, projectsOf } from '../../core/access/access-queries'
 import { historyOfMove } from '../../core/changes/move-history-queries'
-import { isNoDeparture, kindOfOne } from '../../core/changes/record-queries'
+import { isNoDeparture, kindOfOne } from '../../core/changes/record-change-queries'
 import type { Db } from '../../platform/database/database'
 import {
   changeColumns,

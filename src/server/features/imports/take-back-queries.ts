@@ -1,7 +1,12 @@
 /** Written as SQL: what an import has made is deleted by a few statements, however much it is. */
 import { type RawBuilder, sql } from 'kysely'
 import type { MadeProject } from '@/domain/import'
-import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
+import {
+  fieldChange,
+  fieldChanges,
+  recordChangeSql,
+  userReference,
+} from '../../core/changes/fast-lane-record-queries'
 import type { Db } from '../../platform/database/database'
 
 /** SQL for the changes since an import that somebody else has made. */
@@ -46,7 +51,7 @@ export async function deleteImported(db: Db, made: MadeProject, userId: number) 
       returning tasks.id, tasks.title, tasks.assigned_to
     ),
     written as (select count(*) as tasks from gone),
-    recorded as (${recordChange({
+    recorded as (${recordChangeSql({
       kind: 'tasks.deleted',
       actorId: userId,
       fields: sql`jsonb_build_object('tasks', jsonb_build_object('from', written.tasks, 'to', null))`,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ChosenLane } from '@/domain/import'
 import { type LabelColour, maxLabelsOfProject, nextLabelColour } from '@/domain/label'
-import { changedSubject, fieldChange, recordChange } from '../../core/changes/record-queries'
+import { changedSubject, fieldChange, recordChangeSql } from '../../core/changes/fast-lane-record-queries'
 import type { Db } from '../../platform/database/database'
 import type { PlannedSettings } from './planning/plan-document'
 
@@ -155,7 +155,7 @@ export async function recordImport(db: Db, { projectId, userId, first, tasks, ch
       update projects set revision = revision + 1, access_version = access_version + ${changesAccess ? 1 : 0}
       where id = ${projectId} returning id, revision
     ),
-    recorded as (${recordChange({
+    recorded as (${recordChangeSql({
       kind: 'tasks.imported',
       actorId: userId,
       fields: fieldChange('tasks', sql`null::integer`, sql`${tasks}::integer`),

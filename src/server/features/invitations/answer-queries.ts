@@ -3,13 +3,9 @@ import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { Db } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
-import {
-  fieldChange,
-  fieldChanges,
-  insertChanges,
-  nextAccessVersion,
-  userReference,
-} from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges, userReference } from '../../core/changes/fast-lane-record-queries'
+import { nextAccessVersion } from '../../core/changes/locked-project-queries'
+import { insertChanges } from '../../core/changes/record-change-queries'
 
 /** Locks an invitation until the transaction ends, and returns whether its inviter may still invite. */
 export const takeInvitation = (db: Db, tokenHash: string) =>

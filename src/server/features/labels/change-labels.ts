@@ -1,44 +1,84 @@
 import { maxLabelsOfProject } from '@/domain/label'
-import type { LabelChanges, LabelPatch, NewLabel } from '@/domain/label-schema'
-import type { ProjectAccessRow } from '../../core/access/access-queries'
+import type { Label, LabelPatch, NewLabel } from '@/domain/label-schema'
+import { type BoardContext, boardWrite } from '../../core/board-write'
+import { changedFields } from '../../core/changes/changed-fields'
+import { recordChange } from '../../core/changes/record-change-queries'
 import { conflict, invalid } from '../../core/errors'
-import { afterSeen } from '../../core/seen-queries'
-import type { Db } from '../../platform/database/database'
-import { inLockedProject } from '../tasks/board-write-queries'
-import { countLabels, deleteLabel, insertLabel, mergeLabel, updateLabel } from './label-queries'
+import { orStale } from '../../core/guarded-write'
+import { requireSeen } from '../../core/seen-queries'
+import {
+  countLabels,
+  deleteLabel,
+  findLabel,
+  insertLabel,
+  removeLabelFromTasks,
+  replaceLabelOfTasks,
+  sortLabelsOfTasks,
+  updateLabel,
+} from './label-queries'
 
-export const createLabel = (db: Db, access: ProjectAccessRow, actorId: number, values: NewLabel) =>
-  inLockedProject(db, access, async (transaction) => {
-    if ((await countLabels(transaction, access.projectId)) >= maxLabelsOfProject) {
+const kind = 'labels.changed'
+
+export const createLabel = (ctx: BoardContext, values: NewLabel) =>
+  boardWrite(ctx, async (tx, project) => {
+    if ((await countLabels(tx, project.id)) >= maxLabelsOfProject) {
       throw conflict(`A project can have at most ${maxLabelsOfProject} labels.`)
     }
-    return insertLabel(transaction, access, actorId, values)
+    const label = await insertLabel(tx, project.id, values)
+    const fields = changedFields(null, { label: label.name })
+    await recordChange(tx, project, { kind, actorId: ctx.viewer.id, fields })
+    return label
   })
 
-/** Its tasks keep their labels in the order of the names. */
-export const renameLabel = (
-  db: Db,
-  access: ProjectAccessRow,
-  actorId: number,
-  { labelId, changes, seen }: { labelId: number; changes: LabelChanges; seen: LabelPatch['seen'] },
-) =>
-  inLockedProject(db, access, (locked) =>
-    afterSeen(locked, { table: 'labels', id: labelId, changes, seen }, (transaction) =>
-      updateLabel(transaction, access, actorId, labelId, changes),
-    ),
+/** Renames a label or gives it another colour. Tasks keep their labels in the order of the names. */
+export const changeLabel = (ctx: BoardContext, labelId: number, { seen, ...changes }: LabelPatch) =>
+  boardWrite(ctx, async (tx, project) => {
+    const before = orStale(await findLabel(tx, project.id, labelId))
+    requireSeen(before, { changes, seen })
+    const label = await updateLabel(tx, labelId, changes)
+    if (label.name !== before.name) await sortLabelsOfTasks(tx, label)
+    // A label whose name stays is named as well, so that the history says whose colour it was.
+    const fields = {
+      label: { from: before.name, to: label.name },
+      ...changedFields({ colour: before.colour }, { colour: label.colour }),
+    }
+    await recordChange(tx, project, { kind, actorId: ctx.viewer.id, fields })
+    return label
+  })
+
+/** A write that waits for the end of a label and names it reads its access again, and then does not find it. */
+const endOfLabel = { changesAccess: true }
+
+export const removeLabel = (ctx: BoardContext, labelId: number) =>
+  boardWrite(
+    ctx,
+    async (tx, project) => {
+      const label = orStale(await findLabel(tx, project.id, labelId))
+      await removeLabelFromTasks(tx, label)
+      await deleteLabel(tx, labelId)
+      const fields = changedFields({ label: label.name }, null)
+      await recordChange(tx, project, { kind, actorId: ctx.viewer.id, fields })
+    },
+    endOfLabel,
   )
 
-/** Deletes a label, and gives its tasks another one, if one is named. Returns that one, or the deleted label. */
-export function removeLabel(
-  db: Db,
-  access: ProjectAccessRow,
-  actorId: number,
-  { labelId, intoLabelId }: { labelId: number; intoLabelId: number | null },
-) {
+/** Deletes a label and gives its tasks another one of its project, which is returned. */
+export function mergeLabel(ctx: BoardContext, labelId: number, intoLabelId: number): Promise<Label> {
   if (labelId === intoLabelId) throw invalid('A label cannot be merged into itself.')
-  return inLockedProject(db, access, (transaction) =>
-    intoLabelId === null
-      ? deleteLabel(transaction, access, actorId, labelId)
-      : mergeLabel(transaction, access, actorId, { labelId, intoLabelId }),
+  return boardWrite(
+    ctx,
+    async (tx, project) => {
+      const label = orStale(await findLabel(tx, project.id, labelId))
+      const target = orStale(await findLabel(tx, project.id, intoLabelId))
+      await replaceLabelOfTasks(tx, label, target)
+      await deleteLabel(tx, labelId)
+      const fields = {
+        ...changedFields({ label: label.name }, null),
+        ...changedFields(null, { mergedInto: target.name }),
+      }
+      await recordChange(tx, project, { kind, actorId: ctx.viewer.id, fields })
+      return target
+    },
+    endOfLabel,
   )
 }

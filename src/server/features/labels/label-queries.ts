@@ -1,17 +1,7 @@
-/** Written as SQL: its fragments are parts of the statement that writes to a board; the rest is built. */
-import { type Expression, expressionBuilder, type Selectable, sql } from 'kysely'
-import type { Database } from '@db/schema'
-import type { LabelTable } from '@db/schema/tasks'
+import { type Expression, sql } from 'kysely'
 import type { Label, LabelChanges, NewLabel } from '@/domain/label-schema'
-import type { ProjectAccessRow } from '../../core/access/access-queries'
-import { changedSubject, fieldChange, fieldChanges } from '../../core/changes/record-queries'
 import type { Db } from '../../platform/database/database'
-import { type BumpedProject, writeToBoard } from '../tasks/board-write-queries'
 
-type LabelRow = Selectable<LabelTable>
-type Steps = { bump: BumpedProject; was: LabelRow; target: LabelRow; written: LabelRow }
-
-const step = expressionBuilder<Database & Steps, 'was' | 'target' | 'written'>()
 const columns = ['id', 'projectId', 'name', 'colour'] as const
 
 export const listLabels = (db: Db, projectId: number): Promise<Label[]> =>
@@ -23,6 +13,14 @@ export const listLabels = (db: Db, projectId: number): Promise<Label[]> =>
     .orderBy('id')
     .execute()
 
+export const findLabel = (db: Db, projectId: number, labelId: number): Promise<Label | undefined> =>
+  db
+    .selectFrom('labels')
+    .select(columns)
+    .where('id', '=', labelId)
+    .where('projectId', '=', projectId)
+    .executeTakeFirst()
+
 export async function countLabels(db: Db, projectId: number) {
   const { count } = await db
     .selectFrom('labels')
@@ -32,139 +30,50 @@ export async function countLabels(db: Db, projectId: number) {
   return count
 }
 
-const writtenLabel = (db: Db) => db.withTables<Steps>().selectFrom('written').select(columns)
+export const insertLabel = (db: Db, projectId: number, { name, colour }: NewLabel): Promise<Label> =>
+  db.insertInto('labels').values({ projectId, name, colour }).returning(columns).executeTakeFirstOrThrow()
 
-export const insertLabel = (db: Db, access: ProjectAccessRow, actorId: number, { name, colour }: NewLabel) =>
-  writeToBoard<Label>(db, access, {
-    write: db
-      .withTables<Steps>()
-      .insertInto('labels')
-      .columns(['projectId', 'name', 'colour'])
-      .expression((eb) =>
-        eb
-          .selectFrom('bump')
-          .select(['bump.id', sql<string>`${name}::text`.as('name'), sql.lit(colour).as('colour')]),
-      )
-      .returningAll(),
-    change: {
-      kind: 'labels.changed',
-      actorId,
-      fields: fieldChange('label', sql`null::text`, step.ref('written.name')),
-    },
-    answer: writtenLabel(db),
-  })
+export const updateLabel = (db: Db, labelId: number, changes: LabelChanges): Promise<Label> =>
+  db.updateTable('labels').set(changes).where('id', '=', labelId).returning(columns).executeTakeFirstOrThrow()
 
-const labelInBump = (db: Db, labelId: number) =>
+export async function deleteLabel(db: Db, labelId: number) {
+  await db.deleteFrom('labels').where('id', '=', labelId).execute()
+}
+
+const tasksWith = (db: Db, { id, projectId }: Label) =>
   db
-    .withTables<Steps>()
-    .selectFrom('labels')
-    .innerJoin('bump', 'bump.id', 'labels.projectId')
-    .selectAll('labels')
-    .where('labels.id', '=', labelId)
-
-/** Sets the labels of the tasks that have the written one. */
-const changedTasks = (db: Db, labels: Expression<number[]>) =>
-  db
-    .withTables<Steps>()
     .updateTable('tasks')
-    .from('written')
-    .set({ labels })
-    .whereRef('tasks.projectId', '=', 'written.projectId')
-    .where(sql<boolean>`tasks.labels @> array[written.id]`)
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`tasks.labels @> array[${id}::bigint]`)
 
-/** The label is already locked with its project; the statement's own tables still have its former name. */
-export const updateLabel = (
-  db: Db,
-  access: ProjectAccessRow,
-  actorId: number,
-  labelId: number,
-  changes: LabelChanges,
-) =>
-  writeToBoard<Label>(db, access, {
-    before: { was: labelInBump(db, labelId) },
-    write: db
-      .withTables<Steps>()
-      .updateTable('labels')
-      .from('was')
-      .set(changes)
-      .whereRef('labels.id', '=', 'was.id')
-      .returningAll('labels'),
-    change: {
-      kind: 'labels.changed',
-      actorId,
-      fields: sql`
-        case when ${step.ref('was.name')} = ${step.ref('written.name')}
-          then ${changedSubject('label', step.ref('was.name'))} else '{}' end ||
-        ${fieldChanges(
-          fieldChange('label', step.ref('was.name'), step.ref('written.name')),
-          fieldChange('colour', step.ref('was.colour'), step.ref('written.colour')),
-        )}`,
-      beside: sql`cross join was`,
-    },
-    after:
-      changes.name === undefined
-        ? sql``
-        : sql`, ordered as (${changedTasks(
-            db,
-            sql<number[]>`array(
-              select label.id from labels label where label.id = any(tasks.labels)
-              order by lower(case label.id when written.id then written.name else label.name end), label.id
-            )`,
-          )})`,
-    answer: writtenLabel(db),
-  })
+/** Labels in the order of their names, which is that of the labels of a task. */
+const sortedByName = (db: Db, ids: Expression<number[]>) => {
+  const sorted = db
+    .selectFrom('labels as label')
+    .select('label.id')
+    .where('label.id', '=', (eb) => eb.fn.any(ids))
+    .orderBy((eb) => eb.fn('lower', ['label.name']))
+    .orderBy('label.id')
+  return sql<number[]>`array${sorted}`
+}
 
-const deletedLabel = (db: Db) =>
-  db
-    .withTables<Steps>()
-    .deleteFrom('labels')
-    .using('was')
-    .whereRef('labels.id', '=', 'was.id')
-    .returningAll('labels')
+/** Puts a label at its place among the others of each task that has it. */
+export async function sortLabelsOfTasks(db: Db, label: Label) {
+  await tasksWith(db, label)
+    .set((eb) => ({ labels: sortedByName(db, eb.ref('tasks.labels')) }))
+    .execute()
+}
 
-/** A write that waits for it and names the label is tried again, and then does not find it. */
-const changesAccess = true
+/** Gives each task that has a label another one in its place, once. */
+export async function replaceLabelOfTasks(db: Db, label: Label, { id: intoId }: Label) {
+  const replaced = sql<number[]>`array_replace(tasks.labels, ${label.id}::bigint, ${intoId}::bigint)`
+  await tasksWith(db, label)
+    .set({ labels: sortedByName(db, replaced) })
+    .execute()
+}
 
-export const deleteLabel = (db: Db, access: ProjectAccessRow, actorId: number, labelId: number) =>
-  writeToBoard<Label>(db, access, {
-    changesAccess,
-    before: { was: labelInBump(db, labelId) },
-    write: deletedLabel(db),
-    change: {
-      kind: 'labels.changed',
-      actorId,
-      fields: fieldChange('label', step.ref('written.name'), sql`null::text`),
-    },
-    after: sql`, freed as (${changedTasks(db, sql<number[]>`array_remove(tasks.labels, written.id)`)})`,
-    answer: writtenLabel(db),
-  })
-
-export const mergeLabel = (
-  db: Db,
-  access: ProjectAccessRow,
-  actorId: number,
-  { labelId, intoLabelId }: { labelId: number; intoLabelId: number },
-) =>
-  writeToBoard<Label>(db, access, {
-    changesAccess,
-    before: { was: labelInBump(db, labelId), target: labelInBump(db, intoLabelId) },
-    write: deletedLabel(db).where((eb) => eb.exists(eb.selectFrom('target').select('target.id'))),
-    change: {
-      kind: 'labels.changed',
-      actorId,
-      fields: fieldChanges(
-        fieldChange('label', step.ref('written.name'), sql`null::text`),
-        fieldChange('mergedInto', sql`null::text`, step.ref('target.name')),
-      ),
-      beside: sql`cross join target`,
-    },
-    after: sql`, merged as (${changedTasks(
-      db,
-      sql<number[]>`array(
-        select label.id from labels label
-        where label.id = any(array_replace(tasks.labels, written.id, (select id from target)))
-        order by lower(label.name), label.id
-      )`,
-    )})`,
-    answer: db.withTables<Steps>().selectFrom('target').select(columns),
-  })
+export async function removeLabelFromTasks(db: Db, label: Label) {
+  await tasksWith(db, label)
+    .set({ labels: sql<number[]>`array_remove(tasks.labels, ${label.id}::bigint)` })
+    .execute()
+}

@@ -3,7 +3,7 @@ import { label, labelMerge, labelPatch, newLabel } from '@/domain/label-schema'
 import { rest, router } from '../../core/init'
 import { labelProcedure, projectProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { createLabel, removeLabel, renameLabel } from './change-labels'
+import { changeLabel, createLabel, mergeLabel, removeLabel } from './change-labels'
 import { listLabels } from './label-queries'
 
 export const labelRouter = router({
@@ -16,31 +16,25 @@ export const labelRouter = router({
     .meta(rest('POST', '/projects/{projectId}/labels', 'Create a label', { status: 201, errors: [409] }))
     .input(newLabel)
     .output(label)
-    .mutation(({ ctx, input: { projectId: _id, ...values } }) =>
-      ctx.write((access) => createLabel(ctx.db, access, ctx.viewer.id, values)),
-    ),
+    .mutation(({ ctx, input: { projectId: _id, ...values } }) => createLabel(ctx, values)),
 
   update: labelProcedure('label.manage')
     .meta(rest('PATCH', '/labels/{labelId}', 'Change a label'))
     .input(labelPatch)
     .output(label)
-    .mutation(({ ctx, input: { labelId, seen, ...changes } }) =>
-      ctx.write((access) => renameLabel(ctx.db, access, ctx.viewer.id, { labelId, changes, seen })),
-    ),
+    .mutation(({ ctx, input: { labelId, ...patch } }) => changeLabel(ctx, labelId, patch)),
 
   merge: labelProcedure('label.manage')
     .meta(rest('POST', '/labels/{labelId}/merge', 'Merge a label into another one of its project'))
     .input(labelMerge)
     .output(label)
-    .mutation(({ ctx, input: { labelId, intoLabelId } }) =>
-      ctx.write((access) => removeLabel(ctx.db, access, ctx.viewer.id, { labelId, intoLabelId })),
-    ),
+    .mutation(({ ctx, input: { labelId, intoLabelId } }) => mergeLabel(ctx, labelId, intoLabelId)),
 
   delete: labelProcedure('label.manage')
     .meta(rest('DELETE', '/labels/{labelId}', 'Delete a label, also from its tasks'))
     .output(success)
     .mutation(async ({ ctx, input: { labelId } }) => {
-      await ctx.write((access) => removeLabel(ctx.db, access, ctx.viewer.id, { labelId, intoLabelId: null }))
+      await removeLabel(ctx, labelId)
       return succeeded
     }),
 })

@@ -6,9 +6,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Lane, LaneChanges, NewLane } from '@/domain/lane-schema'
 import { recordedLane, recordedName } from '@/domain/task'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
-import { fieldChange, fieldChanges } from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges } from '../../core/changes/fast-lane-record-queries'
 import type { Db } from '../../platform/database/database'
-import { type BoardWrite, writeToBoard } from '../tasks/board-write-queries'
+import { type BoardWrite, writeToBoard } from '../tasks/fast-lane-queries'
 import { assignments, changedFinish, recordedChanges } from '../tasks/task-column-queries'
 
 /** In the order of the board. */

@@ -4,7 +4,7 @@ import { gatheredKinds, mailDelayMinutes, maxMailsPerHour } from '@/domain/notif
 import { presentProject } from '../../core/notifications/readable-queries'
 import type { Db } from '../../platform/database/database'
 import { usingIndexes } from '../../platform/database/statement'
-import { kindList, isMailed } from '../notifications/audience-queries'
+import { kindList, isMailed } from '../notifications/delivery-channel-queries'
 
 /** How many due notifications one statement looks at, of how many people, and how many of each person it takes. */
 const dueAtOnce = 500

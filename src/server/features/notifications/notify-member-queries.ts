@@ -1,6 +1,6 @@
 import { type AliasableExpression, type Expression, sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
-import { hearing } from './audience-queries'
+import { deliveryChannels } from './delivery-channel-queries'
 
 type MemberEvent = {
   kind: 'added' | 'removed' | 'role_changed'
@@ -40,7 +40,7 @@ export const notifyOfMember = (
     .expression(
       db
         .selectFrom(people.as('person'))
-        .crossJoinLateral((eb) => hearing(eb.ref('person.userId'), sql.lit(kind)).as('hearing'))
+        .crossJoinLateral((eb) => deliveryChannels(eb.ref('person.userId'), sql.lit(kind)).as('channels'))
         .where('person.userId', 'is distinct from', actor)
         .select(['person.userId', sql.lit(kind).as('kind'), actor.as('actorId')])
         .select([
@@ -48,7 +48,7 @@ export const notifyOfMember = (
           sql<string | null>`${projectName}`.as('projectName'),
           sql<string | null>`${organizationName}`.as('organizationName'),
         ])
-        .select(['hearing.inInbox', 'hearing.mailAt']),
+        .select(['channels.inInbox', 'channels.mailAt']),
     )
 }
 

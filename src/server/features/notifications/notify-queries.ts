@@ -1,200 +1,112 @@
-/**
- * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
- * for.
- */
-import { type RawBuilder, sql } from 'kysely'
-import { kindsByImportance, kindsOfMutedTasks, type NotificationKind } from '@/domain/notification'
-import { hearing, kindList } from './audience-queries'
-
-type Expression = RawBuilder<unknown>
-
-/** Whom an event is for: people whom the recorded fields name, or whoever watches the task or its project. */
-type TaskEvent = { kind: NotificationKind; person?: Expression }
-
-/** The events of a change of a recorded field. */
-const eventsOfFields = new Map<string, readonly TaskEvent[]>([
-  [
-    'assignee',
-    [
-      { kind: 'assigned', person: sql`(change.fields #>> '{assignee,to,id}')::bigint` },
-      { kind: 'unassigned', person: sql`(change.fields #>> '{assignee,from,id}')::bigint` },
-    ],
-  ],
-  ['status', [{ kind: 'status_changed' }]],
-  ['dueDate', [{ kind: 'due_changed' }]],
-  ['unit', [{ kind: 'service_unit_added' }]],
-])
-
-/** The recorded fields of whose changes people are notified. */
-export const notifiedFields = [...eventsOfFields.keys()]
+import type { FieldChanges } from '../../core/changes/changed-fields'
+import type { LockedProject } from '../../core/changes/locked-project-queries'
+import type { Db } from '../../platform/database/database'
+import { valueRows } from '../../platform/database/value-rows'
+import { insertWatchers, listCandidates, type Watcher } from './candidate-queries'
+import { listDeliveryChannels } from './delivery-channel-queries'
+import { distinctAudience, mostImportant, onePerPerson, type Recipient } from './recipients'
+import { type TaskEvent, taskEventsOf } from './task-events'
 
 type TaskChanges = {
-  actorId: Expression
-  /** The names of the fields that may have changed, as the history records them. */
-  fields: readonly string[]
-  /** Rows with the `task_id` and the recorded `fields` of each changed task. */
-  changes?: Expression
+  actorId: number
+  /** The tasks with what the history records of each. */
+  changes: readonly { taskId: number; fields: FieldChanges }[]
   /** Whether several tasks may have changed: then each person is notified once. */
   isBatch?: boolean
-  /** Who watches the tasks from now on, besides those to whom they are assigned: rows with `task_id` and `user_id`. */
-  watchers?: Expression
 }
 
-/**
- * SQL for a step of a write to a board that notifies of changes of tasks. Whoever is assigned watches the
- * task.
- */
-export function notifyOfTasks({
-  actorId,
-  fields,
-  changes = sql`recorded`,
-  isBatch = false,
-  watchers,
-}: TaskChanges): Expression {
-  const notifying = fields.flatMap((field) =>
-    (eventsOfFields.get(field) ?? []).map((event) => ({ ...event, field: sql.lit(field) })),
+/** Notifies of changes of tasks. Assignees watch their task from now on. */
+export async function notifyOfTasks(
+  db: Db,
+  project: LockedProject,
+  { actorId, changes, isBatch }: TaskChanges,
+) {
+  const events = changes.flatMap(({ taskId, fields }) => taskEventsOf(taskId, fields))
+  const newWatchers = events.flatMap(({ taskId, kind, userId }) =>
+    kind === 'assigned' && userId !== null ? [{ taskId, userId }] : [],
   )
-  if (notifying.length === 0) return sql``
-  const happened = notifying.map(({ kind, person, field }) =>
-    person
-      ? sql`(${sql.lit(kind)}, ${person}, ${person} is not null)`
-      : sql`(${sql.lit(kind)}, null::bigint, change.fields ? ${field})`,
-  )
-  const assigned = sql`select task_id, user_id from event where kind = 'assigned'`
-  return notify({
-    actorId,
-    events: sql`
-      select change.task_id, happened.kind, happened.user_id
-      from ${changes} change
-      cross join lateral (values ${sql.join(happened)}) happened (kind, user_id, is_so)
-      where happened.is_so`,
-    notifiesWatchers: notifying.some(({ person }) => !person),
-    newWatchers: fields.includes('assignee')
-      ? sql`${assigned} ${watchers ? sql`union ${watchers}` : sql``}`
-      : watchers,
-    isBatch,
-  })
+  await notify(db, project, { actorId, events, newWatchers, isBatch })
 }
 
 type CommentEvent = {
-  actorId: Expression
-  /** Whether it is new: then its author watches the task, and whoever watches it is notified. */
+  comment: { id: number; taskId: number; userId: number }
+  /** Whether it is new: then its author watches the task, and the watchers are notified. */
   isNew: boolean
-  /** The comment: a row with its `id`, `task_id` and `user_id`. */
-  comment?: Expression
-  /** The ids of the people whom it mentions and no earlier text of it did. */
-  mentioned: Expression
+  /** The ids of the people whom it mentions and no earlier text of it did: they watch the task from now on. */
+  mentioned: readonly number[]
 }
 
-/** SQL for a step of a write to a board that notifies of a comment. Whoever is mentioned watches the task. */
-export const notifyOfComment = ({ actorId, isNew, comment = sql`written`, mentioned }: CommentEvent) => {
-  const mention = sql`select comment.task_id, person.id from ${comment} comment cross join lateral unnest(${mentioned}) person (id)`
-  return notify({
+/** Notifies of a comment, in the name of its author. */
+export async function notifyOfComment(
+  db: Db,
+  project: LockedProject,
+  { comment: { id: commentId, taskId, userId: actorId }, isNew, mentioned }: CommentEvent,
+) {
+  const mentions = mentioned.map((userId) => ({ taskId, kind: 'mentioned' as const, userId }))
+  await notify(db, project, {
     actorId,
-    events: sql`
-      select task_id, 'mentioned' as kind, id as user_id from (${mention}) mention
-      ${isNew ? sql`union all select task_id, 'commented', null from ${comment} comment` : sql``}`,
-    notifiesWatchers: isNew,
-    newWatchers: sql`
-      select task_id, id as user_id from (${mention}) mention
-      ${isNew ? sql`union select task_id, user_id from ${comment} comment` : sql``}`,
-    commentId: sql`(select id from ${comment} comment)`,
+    events: isNew ? [...mentions, { taskId, kind: 'commented', userId: null }] : mentions,
+    newWatchers: [...mentioned, ...(isNew ? [actorId] : [])].map((userId) => ({ taskId, userId })),
+    commentId,
   })
 }
 
 type Notified = {
-  actorId: Expression
-  /** Rows with `task_id`, `kind` and `user_id`, which is null if it is for whoever watches. */
-  events: Expression
-  notifiesWatchers: boolean
-  newWatchers?: Expression | undefined
-  commentId?: Expression
-  isBatch?: boolean
+  actorId: number
+  events: readonly TaskEvent[]
+  newWatchers: readonly Watcher[]
+  commentId?: number | null
+  isBatch?: boolean | undefined
 }
 
-/** SQL for whether a person has not muted the task of a row. */
-const isNotMuted = (row: string) => sql`
-  coalesce((
-    select watching from task_watchers where task_id = ${sql.ref(`${row}.task_id`)} and user_id = ${sql.ref(`${row}.user_id`)}
-  ), true)`
-
-/** Of whoever watches: rows with `task_id`, `kind` and `user_id`. Whoever watches from now on is notified as well. */
-const watching = (hasNewWatchers: boolean) => sql`
-  union
-  select event.task_id, event.kind, watcher.user_id from event cross join lateral (
-    select user_id from task_watchers where task_id = event.task_id and watching offset 0
-  ) watcher where event.user_id is null
-  union
-  select * from (
-    select event.task_id, event.kind, watcher.user_id from event cross join (
-      select user_id from project_watchers where project_id = (select id from bump) offset 0
-    ) watcher where event.user_id is null
-    ${hasNewWatchers ? sql`union select event.task_id, event.kind, new_watcher.user_id from event join new_watcher using (task_id) where event.user_id is null` : sql``}
-  ) possible where ${isNotMuted('possible')}`
-
 /**
- * SQL for the steps that write the notifications of a write to the bumped project: never to the actor or to somebody who
- * does not see the project, of a muted task only what asks the person for something, and of several kinds the most
- * important one that the person wants to hear of. Of several tasks, how a person hears of a kind is read once.
+ * Notifies of events of tasks of a project: never the actor or somebody who does not see the project, of a muted task
+ * only what asks the person for something, and of several kinds the most important one that the person wants to hear of.
  */
-const notify = ({
-  actorId,
-  events,
-  notifiesWatchers,
-  newWatchers,
-  commentId,
-  isBatch = false,
-}: Notified) => sql`,
-  event as materialized (${events}),
-  ${newWatchers ? addWatchers(newWatchers) : sql``}
-  candidate as materialized (
-    select task_id, kind, user_id from event
-    where user_id is not null and (kind in (${kindList(kindsOfMutedTasks)}) or ${isNotMuted('event')})
-    ${notifiesWatchers ? watching(newWatchers !== undefined) : sql``}
-  ),
-  ${isBatch ? sql`audience as materialized (${heardBy(sql`(select distinct user_id, kind from candidate)`, actorId)}),` : sql``}
-  recipient as materialized (
-    select distinct on (user_id, task_id) user_id, task_id, kind, in_inbox, mail_at
-    from ${isBatch ? sql`candidate join audience using (user_id, kind)` : sql`(${heardBy(sql`candidate`, actorId)}) heard`}
-    order by user_id, task_id, ${importance}
-  ),
-  notified as (
-    insert into notifications (
-      user_id, kind, actor_id, project_id, task_id, task_count, batch_revision, comment_id, in_inbox, mail_at
+async function notify(
+  db: Db,
+  project: LockedProject,
+  { actorId, events, newWatchers, commentId = null, isBatch = false }: Notified,
+) {
+  if (newWatchers.length > 0) await insertWatchers(db, newWatchers)
+  const candidates = (await listCandidates(db, project.id, events)).filter(({ userId }) => userId !== actorId)
+  if (candidates.length === 0) return
+  const channels = await listDeliveryChannels(db, project, distinctAudience(candidates))
+  const recipients = mostImportant(candidates, channels)
+  const rows = isBatch ? onePerPerson(recipients) : recipients
+  if (rows.length > 0) await insertNotifications(db, project, { actorId, commentId, rows })
+}
+
+type Notifications = { actorId: number; commentId: number | null; rows: readonly Recipient[] }
+
+async function insertNotifications(
+  db: Db,
+  { id: projectId, revision }: LockedProject,
+  { actorId, commentId, rows }: Notifications,
+) {
+  const notified = rows.map((row) => ({ ...row, batchRevision: row.taskCount === null ? null : revision }))
+  const table = valueRows('notified', notified, {
+    userId: 'bigint',
+    kind: 'text',
+    taskId: 'bigint',
+    taskCount: 'integer',
+    batchRevision: 'bigint',
+    inInbox: 'boolean',
+    mailAt: 'timestamptz',
+  })
+  const columns = ['userId', 'kind', 'taskId', 'taskCount', 'batchRevision', 'inInbox', 'mailAt'] as const
+  await db
+    .insertInto('notifications')
+    .columns([...columns, 'projectId', 'actorId', 'commentId'])
+    .expression(
+      db
+        .selectFrom(table)
+        .select(columns)
+        .select((eb) => [
+          eb.val(projectId).as('projectId'),
+          eb.val(actorId).as('actorId'),
+          eb.val(commentId).as('commentId'),
+        ]),
     )
-    select recipient.user_id, recipient.kind, ${actorId}::bigint, bump.id, recipient.task_id,
-      ${isBatch ? sql`recipient.task_count, case when recipient.task_count is not null then bump.revision end` : sql`null, null`},
-      ${commentId ?? sql`null`}, recipient.in_inbox, recipient.mail_at
-    from bump cross join ${isBatch ? onePerPerson : sql`recipient`} order by recipient.user_id, recipient.task_id
-    returning user_id
-  )`
-
-/** SQL for how people of `user_id` and `kind` hear of an event, without those who do not. */
-const heardBy = (people: Expression, actorId: Expression) => sql`
-  select person.*, hearing.in_inbox, hearing.mail_at
-  from ${people} person cross join lateral ${hearing(sql`person.user_id`, sql`person.kind`)} hearing
-  where person.user_id is distinct from ${actorId}::bigint and (
-    exists (select from project_members where project_id = (select id from bump) and user_id = person.user_id)
-    or person.user_id = (select user_id from bump)
-  )`
-
-const importance = sql`array_position(array[${kindList(kindsByImportance)}], kind)`
-
-/** Of several tasks a person is notified once, of the most important kind; of one task, which it is. */
-const onePerPerson = sql`(
-  select distinct on (user_id) user_id, kind, in_inbox, mail_at,
-    case when tasks = 1 then task_id end as task_id, case when tasks > 1 then tasks end as task_count
-  from (
-    select user_id, kind, in_inbox, mail_at, min(task_id) as task_id, count(*)::integer as tasks
-    from recipient group by user_id, kind, in_inbox, mail_at
-  ) summary
-  order by user_id, ${importance}
-) recipient`
-
-/** Whoever has switched watching off stays so. */
-const addWatchers = (newWatchers: Expression) => sql`
-  new_watcher as materialized (${newWatchers}),
-  watching as (
-    insert into task_watchers (task_id, user_id, watching)
-    select task_id, user_id, true from new_watcher order by task_id, user_id on conflict do nothing
-  ),`
+    .execute()
+}

@@ -5,10 +5,10 @@ import {
   changedSubject,
   fieldChange,
   fieldChanges,
-  insertChanges,
-  nextAccessVersion,
   userReference,
-} from '../../core/changes/record-queries'
+} from '../../core/changes/fast-lane-record-queries'
+import { nextAccessVersion } from '../../core/changes/locked-project-queries'
+import { insertChanges } from '../../core/changes/record-change-queries'
 import { checkLostAccess, notifyOfMember } from '../notifications/notify-member-queries'
 import { memberPersonColumns } from '../project-members/member-queries'
 

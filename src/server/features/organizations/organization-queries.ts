@@ -4,7 +4,9 @@ import type { OrganizationChanges } from '@/domain/organization-schema'
 import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
 import { jsonRow } from '../../platform/database/statement'
-import { fieldChange, insertChanges, nextRevision, shownInstant } from '../../core/changes/record-queries'
+import { fieldChange, shownInstant } from '../../core/changes/fast-lane-record-queries'
+import { nextRevision } from '../../core/changes/locked-project-queries'
+import { insertChanges } from '../../core/changes/record-change-queries'
 
 /** The viewer's membership of each of the organizations that `source` contains. */
 const organizationRows = (

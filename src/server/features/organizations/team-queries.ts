@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, insertChanges, nextRevision } from '../../core/changes/record-queries'
+import { fieldChange } from '../../core/changes/fast-lane-record-queries'
+import { nextRevision } from '../../core/changes/locked-project-queries'
+import { insertChanges } from '../../core/changes/record-change-queries'
 
 export const listTeams = (db: Db, organizationId: number) =>
   db

@@ -4,9 +4,14 @@ import type { ProjectMemberTable } from '@db/schema/projects'
 import type { NewProjectMember, ProjectMember, ProjectMemberChanges } from '@/domain/project-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
-import { changedSubject, fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
+import {
+  changedSubject,
+  fieldChange,
+  fieldChanges,
+  userReference,
+} from '../../core/changes/fast-lane-record-queries'
 import { notifiedOfMember } from '../notifications/notify-member-queries'
-import { type BumpedProject, writeToBoard } from '../tasks/board-write-queries'
+import { type BumpedProject, writeToBoard } from '../tasks/fast-lane-queries'
 
 /** What lists of members say of each person. */
 export const memberPersonColumns = [

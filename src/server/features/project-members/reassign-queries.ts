@@ -7,7 +7,7 @@ import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { isRejectedWrite } from '../../core/database-errors'
 import type { Db } from '../../platform/database/database'
 import { param } from '../../platform/database/statement'
-import { preparedBoardWrite } from '../tasks/board-write-queries'
+import { preparedBoardWrite } from '../tasks/fast-lane-queries'
 import { batchWrite } from '../tasks/task-batch-queries'
 
 type Access = Pick<ProjectAccessRow, 'projectId' | 'accessVersion'>

@@ -10,11 +10,11 @@ import {
 import type { Database } from '@db/schema'
 import type { ProjectMemberTable, ProjectTable } from '@db/schema/projects'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
-import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges, userReference } from '../../core/changes/fast-lane-record-queries'
 import { notMember } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
 import { checkLostAccess, notifiedOfMember } from '../notifications/notify-member-queries'
-import { type BumpedProject, inLockedProject, writeToBoard } from '../tasks/board-write-queries'
+import { type BumpedProject, inLockedProject, writeToBoard } from '../tasks/fast-lane-queries'
 import { findMember, type MembershipAction } from './member-queries'
 import { reassignTasks } from './reassign-queries'
 

@@ -4,11 +4,11 @@ import type { Db } from '../../platform/database/database'
 import {
   fieldChange,
   fieldChanges,
-  insertChanges,
-  nextAccessVersion,
   shownOrganization,
   userReference,
-} from '../../core/changes/record-queries'
+} from '../../core/changes/fast-lane-record-queries'
+import { nextAccessVersion } from '../../core/changes/locked-project-queries'
+import { insertChanges } from '../../core/changes/record-change-queries'
 import { checkLostAccess } from '../notifications/notify-member-queries'
 import { unassignOthers } from '../project-members/reassign-queries'
 import { endMemberships } from '../project-members/removal-queries'

@@ -10,10 +10,10 @@ import { keepHistoryOfMovedTasks } from '../tasks/finish-moves-queries'
 import {
   fieldChange,
   fieldChanges,
-  recordChange,
+  recordChangeSql,
   truncatedText,
   userReference,
-} from '../../core/changes/record-queries'
+} from '../../core/changes/fast-lane-record-queries'
 import { projectRows, type ProjectRow, type ProjectViewer, toProject } from './project-row-queries'
 
 export async function findProject(db: Db, viewer: ProjectViewer, projectId: number) {
@@ -44,7 +44,7 @@ export async function insertProject(db: Db, viewer: ProjectViewer, project: NewP
       where ${project.organizationId}::bigint is null or exists (select from organizationMember)
       returning id, user_id, organization_id, name
     ),
-    recorded as (${recordChange({
+    recorded as (${recordChangeSql({
       kind: 'project.created',
       actorId: viewer.id,
       fields: fieldChange('name', sql`null::text`, sql`bump.name`),
@@ -74,7 +74,7 @@ const templateTasks = (viewer: ProjectViewer, tasks: readonly TemplateTask[]) =>
       ) due
       returning id, project_id, title, assigned_to
     ),
-    recorded_tasks as (${recordChange({
+    recorded_tasks as (${recordChangeSql({
       kind: 'task.created',
       actorId: viewer.id,
       taskId: sql`bump.task_id`,
@@ -134,7 +134,7 @@ export async function updateProject(
       from was where projects.id = was.id
       returning projects.*
     ),
-    recorded as (${recordChange({
+    recorded as (${recordChangeSql({
       kind: 'project.changed',
       actorId: viewer.id,
       fields: fieldChanges(

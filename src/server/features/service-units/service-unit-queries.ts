@@ -1,67 +1,62 @@
-/**
- * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
- * for.
- */
-import { type RawBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ServiceUnit } from '@/domain/service-unit-schema'
 import { serviceUnitsPerPage } from '@/domain/task'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
+import { importerOf } from '../../core/importer-queries'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, truncatedText } from '../../core/changes/record-queries'
-import { notifyOfTasks } from '../notifications/notify-queries'
-import { writeToBoard } from '../tasks/board-write-queries'
+
+/** Service units as responses contain them. */
+const unitRows = (db: Db) =>
+  db
+    .selectFrom('serviceUnits as unit')
+    .innerJoin('users as author', 'author.id', 'unit.userId')
+    .select(['unit.id', 'unit.content', 'unit.createdAt'])
+    .select((eb) => [
+      jsonBuildObject({
+        id: eb.ref('author.id'),
+        username: eb.ref('author.username'),
+        firstName: eb.ref('author.firstName'),
+        lastName: eb.ref('author.lastName'),
+        avatar: eb.ref('author.avatar'),
+      }).as('user'),
+      importerOf(db, eb.ref('unit.importedBy')).as('importedBy'),
+    ])
 
 /**
  * The newest ones before the given one, or of all; ordered newest first. None of a task that has just moved to a
  * project that the access is not for.
  */
-export async function listServiceUnits(
+export const listServiceUnits = (
   db: Db,
   { projectId }: ProjectAccessRow,
-  { taskId, before = maxId }: { taskId: number; before?: number | undefined },
-) {
-  const { rows } = await sql<ServiceUnit>`
-    ${unitRows(sql`service_units`)} where unit.task_id = (select id from tasks where id = ${taskId} and project_id = ${projectId})
-      and unit.id < ${before}
-    order by unit.id desc limit ${serviceUnitsPerPage}`.execute(db)
-  return rows
-}
+  { taskId, before = Number.MAX_SAFE_INTEGER }: { taskId: number; before?: number | undefined },
+): Promise<ServiceUnit[]> =>
+  unitRows(db)
+    .where('unit.taskId', '=', (eb) =>
+      eb.selectFrom('tasks').select('id').where('id', '=', taskId).where('projectId', '=', projectId),
+    )
+    .where('unit.id', '<', before)
+    .orderBy('unit.id', 'desc')
+    .limit(serviceUnitsPerPage)
+    .execute()
 
-/** No id is higher. */
-const maxId = Number.MAX_SAFE_INTEGER
+export const getServiceUnit = (db: Db, unitId: number): Promise<ServiceUnit> =>
+  unitRows(db).where('unit.id', '=', unitId).executeTakeFirstOrThrow()
 
-export function insertServiceUnit(
-  db: Db,
-  access: ProjectAccessRow,
-  unit: { taskId: number; userId: number; content: string },
-) {
-  return writeToBoard<ServiceUnit>(db, access, {
-    write: sql`
-      insert into service_units (task_id, user_id, content)
-      select counted.id, ${unit.userId}::bigint, ${unit.content} from counted returning *`,
-    change: {
-      kind: 'unit.added',
-      actorId: unit.userId,
-      taskId: sql`written.task_id`,
-      fields: fieldChange('unit', sql`null::text`, sql`written.content`, truncatedText),
-    },
-    before: {
-      counted: sql`
-        update tasks set service_units = service_units + 1, further_bytes = further_bytes + octet_length(${unit.content})
-        from bump
-        where tasks.id = ${unit.taskId} and tasks.project_id = bump.id returning tasks.id`,
-    },
-    after: notifyOfTasks({ actorId: sql`${unit.userId}`, fields: ['unit'] }),
-    answer: unitRows(sql`written`),
-  })
-}
+type NewServiceUnit = { taskId: number; userId: number; content: string }
 
-const unitRows = (source: RawBuilder<unknown>) => sql`
-  select unit.id, unit.content, unit.created_at as "createdAt",
-    json_build_object('id', author.id, 'username', author.username,
-      'firstName', author.first_name, 'lastName', author.last_name, 'avatar', author.avatar) as user,
-    (
-      select json_build_object('id', importer.id, 'username', importer.username)
-      from users importer where importer.id = unit.imported_by
-    ) as "importedBy"
-  from ${source} unit join users author on author.id = unit.user_id`
+export const insertServiceUnit = (db: Db, unit: NewServiceUnit) =>
+  db.insertInto('serviceUnits').values(unit).returning('id').executeTakeFirstOrThrow()
+
+/** Counts a new service unit on its task. Undefined when the task is not in the project. */
+export const countServiceUnit = (db: Db, projectId: number, { taskId, content }: NewServiceUnit) =>
+  db
+    .updateTable('tasks')
+    .set((eb) => ({
+      serviceUnits: eb('serviceUnits', '+', 1),
+      furtherBytes: eb('furtherBytes', '+', Buffer.byteLength(content)),
+    }))
+    .where('id', '=', taskId)
+    .where('projectId', '=', projectId)
+    .returning('id')
+    .executeTakeFirst()

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { newServiceUnit, serviceUnit, serviceUnitsBefore } from '@/domain/service-unit-schema'
 import { rest, router } from '../../core/init'
 import { taskProcedure } from '../../core/procedures'
-import { insertServiceUnit, listServiceUnits } from './service-unit-queries'
+import { addServiceUnit } from './add-service-unit'
+import { listServiceUnits } from './service-unit-queries'
 
 export const serviceUnitRouter = router({
   list: taskProcedure('task.view')
@@ -15,7 +16,5 @@ export const serviceUnitRouter = router({
     .meta(rest('POST', '/tasks/{taskId}/service-units', 'Add a service unit to a task', { status: 201 }))
     .input(newServiceUnit)
     .output(serviceUnit)
-    .mutation(({ ctx, input: { taskId, content } }) =>
-      ctx.write((access) => insertServiceUnit(ctx.db, access, { taskId, userId: ctx.viewer.id, content })),
-    ),
+    .mutation(({ ctx, input }) => addServiceUnit(ctx, input)),
 })

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { maxTasksInBatch } from '@/domain/task'
 import type { Db } from '../../platform/database/database'
 import { param } from '../../platform/database/statement'
-import { preparedBoardWrite } from './board-write-queries'
+import { preparedBoardWrite } from './fast-lane-queries'
 import { batchWrite } from './task-batch-queries'
 import { finishOf } from './task-column-queries'
 

@@ -4,11 +4,11 @@
  */
 import { sql } from 'kysely'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
-import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges, userReference } from '../../core/changes/fast-lane-record-queries'
 import { isRejectedWrite } from '../../core/database-errors'
 import { refusalReasons } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
-import { writeToBoard } from './board-write-queries'
+import { writeToBoard } from './fast-lane-queries'
 
 type DeletedTask = { id: number; version: number }
 

@@ -1,7 +1,7 @@
 /** Written as SQL: its plan depends on materialized steps that lock and copy some rows at a time. */
 import { type RawBuilder, sql } from 'kysely'
 import { historyOfMove } from '../../core/changes/move-history-queries'
-import { isNoDeparture } from '../../core/changes/record-queries'
+import { isNoDeparture } from '../../core/changes/record-change-queries'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 

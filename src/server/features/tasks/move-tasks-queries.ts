@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { maxLabelsOfProject } from '@/domain/label'
 import type { TasksMovePreview } from '@/domain/task-batch-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
-import { fieldChange, fieldChanges, recordChange, userReference } from '../../core/changes/record-queries'
+import {
+  fieldChange,
+  fieldChanges,
+  recordChangeSql,
+  userReference,
+} from '../../core/changes/fast-lane-record-queries'
 import type { Db } from '../../platform/database/database'
 import { checkMovedTasks } from '../notifications/notify-member-queries'
 import { noteMovedTasks } from './finish-moves-queries'
@@ -90,7 +95,7 @@ export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId, answ
       returning ${answer === 'task' ? writtenColumns() : writtenColumns([], movedFields)}
     ),
     written as (select count(*) as tasks from changed having count(*) > 0),
-    recorded_out as (${recordChange({
+    recorded_out as (${recordChangeSql({
       kind: isOne ? 'task.movedOut' : 'tasks.movedOut',
       actorId,
       taskId,
@@ -99,7 +104,7 @@ export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId, answ
         : sql`jsonb_build_object('tasks', jsonb_build_object('from', written.tasks, 'to', null))`,
       from: sql`(select * from bump where id = ${from.projectId}) bump cross join written ${isOne ? sql`cross join was` : sql``}`,
     })}),
-    recorded_in as (${recordChange({
+    recorded_in as (${recordChangeSql({
       kind: isOne ? 'task.movedIn' : 'tasks.movedIn',
       actorId,
       taskId,

@@ -3,7 +3,7 @@ import { isRejectedWrite } from '../../core/database-errors'
 import { refusalReasons, sameProject } from '../../core/errors'
 import { type Db, inTransaction, withSavepoint } from '../../platform/database/database'
 import { finishNextMove } from './finish-moves-queries'
-import { lockProjects } from './board-write-queries'
+import { lockProjects } from '../../core/changes/locked-project-queries'
 import { moveLockedTasks, previewTasksMove, type TasksToMove } from './move-tasks-queries'
 
 /** Moves tasks to another project. Undefined when the access to one of both is outdated. */

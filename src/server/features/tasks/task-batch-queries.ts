@@ -9,8 +9,8 @@ import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { refusalReasons } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
 import { assembledStatement, param } from '../../platform/database/statement'
-import { notifyOfTasks } from '../notifications/notify-queries'
-import { type BoardWrite, frequentBoardWrite, type Writer } from './board-write-queries'
+import { notifyOfTasks } from '../notifications/fast-lane-notify-queries'
+import { type BoardWrite, frequentBoardWrite, type Writer } from './fast-lane-queries'
 import { dueParams, dueValues, isAllDayWithoutDate, knowOwnDueDates } from './task-due-queries'
 import {
   assignments,

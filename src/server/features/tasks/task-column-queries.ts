@@ -8,7 +8,7 @@ import {
   shownFile,
   truncatedText,
   userReference,
-} from '../../core/changes/record-queries'
+} from '../../core/changes/fast-lane-record-queries'
 import { concatenation, instantJson, param } from '../../platform/database/statement'
 import { boolean, date, nullable, number, text, type ToJson, word } from './column-json'
 import { dueValues, shownDue } from './task-due-queries'

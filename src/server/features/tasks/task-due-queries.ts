@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Due } from '@/domain/due'
-import { shownInstant } from '../../core/changes/record-queries'
+import { shownInstant } from '../../core/changes/fast-lane-record-queries'
 import { param } from '../../platform/database/statement'
 
 /** What a call says of a due date, as the parameters of `dueValues`. */

@@ -4,7 +4,7 @@ import { rankOf, rankParts } from '@/domain/rank'
 import type { TaskStatus } from '@/domain/task'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
-import { writeToBoard } from './board-write-queries'
+import { writeToBoard } from './fast-lane-queries'
 
 /** SQL for a row's rank: the stored one, or the key of its id. */
 export const rankSql = (row: string) => {

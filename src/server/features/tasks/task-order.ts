@@ -2,7 +2,7 @@ import { rankMaxLength, ranksBetween } from '@/domain/ranks-between'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { cardIsGone, laneIsGone } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
-import { inLockedProject, type Writer } from './board-write-queries'
+import { inLockedProject, type Writer } from './fast-lane-queries'
 import { findPlace, listRanks, type Place, updateRanks } from './task-order-queries'
 
 /** Changes that also place a task: after another one, or first in the lane. */

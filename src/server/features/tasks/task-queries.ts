@@ -7,10 +7,10 @@ import { presentFields, recordedName, type TaskField } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
-import { fieldChange, fieldChanges, userReference } from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges, userReference } from '../../core/changes/fast-lane-record-queries'
 import { param, statement } from '../../platform/database/statement'
-import { notifyOfTasks } from '../notifications/notify-queries'
-import { frequentBoardWrite, type Writer, writeToBoard } from './board-write-queries'
+import { notifyOfTasks } from '../notifications/fast-lane-notify-queries'
+import { frequentBoardWrite, type Writer, writeToBoard } from './fast-lane-queries'
 import { dueParams, knowOwnDueDates } from './task-due-queries'
 import {
   assignments,

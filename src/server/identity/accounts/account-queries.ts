@@ -4,7 +4,9 @@ import { type WeekStart, weekStartDays } from '@/domain/time-zone'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { dailyMailAtSql, weekStartSql } from '../sessions/session-queries'
 import { rescheduleMails } from './mail-time-queries'
-import { fieldChange, fieldChanges, insertChanges, nextRevision } from '../../core/changes/record-queries'
+import { fieldChange, fieldChanges } from '../../core/changes/fast-lane-record-queries'
+import { nextRevision } from '../../core/changes/locked-project-queries'
+import { insertChanges } from '../../core/changes/record-change-queries'
 
 /** The columns of a user that the user may see; none of them is secret. */
 export const ownColumns = [

@@ -162,14 +162,20 @@ export function afterCommit(db: Db, action: () => void) {
 /**
  * Runs a statement that may fail without aborting the surrounding transaction, if any. Without one it runs again
  * after a collision.
+ *
+ * @param savepoint differs from those of the statements within, since a name stands for the last savepoint that has it
  */
-export async function withSavepoint<Result>(db: Db, statement: () => Promise<Result>) {
+export async function withSavepoint<Result>(
+  db: Db,
+  statement: () => Promise<Result>,
+  savepoint: 'before_statement' | 'before_write' = 'before_statement',
+) {
   if (!db.isTransaction) return despiteCollisions(statement)
-  await sql`savepoint before_statement`.execute(db)
+  await sql`savepoint ${sql.ref(savepoint)}`.execute(db)
   try {
     return await statement()
   } catch (error) {
-    await sql`rollback to savepoint before_statement`.execute(db)
+    await sql`rollback to savepoint ${sql.ref(savepoint)}`.execute(db)
     throw error
   }
 }

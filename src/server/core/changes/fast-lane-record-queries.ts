@@ -1,11 +1,9 @@
 /**
- * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
- * for. Other changes are recorded by `insertChanges`.
+ * Written as SQL: its fragments are parts of the statements of the fast lanes, which every change of a task waits for.
+ * Other writes take `recordChange`.
  */
-import { type AliasableExpression, type Expression, expressionBuilder, sql } from 'kysely'
-import type { Database } from '@db/schema'
+import { type Expression, sql } from 'kysely'
 import type { ChangeKind } from '@/domain/change'
-import type { Db } from '../../platform/database/database'
 
 type Sql = Expression<unknown>
 
@@ -23,7 +21,7 @@ export type RecordedWrite = {
  * Writes one row for each bumped project, as part of the statement that bumps it, which also writes the notifications,
  * if there are any.
  */
-export const recordChange = ({
+export const recordChangeSql = ({
   kind,
   actorId,
   taskId = sql`null`,
@@ -33,41 +31,6 @@ export const recordChange = ({
   insert into changes (project_id, revision, kind, actor_id, task_id, fields)
   select bump.id, bump.revision, ${sql.lit(kind)}, ${actorId}::bigint, ${taskId}::bigint, ${fields}::jsonb
   from ${from}`
-
-const project = expressionBuilder<Database, 'projects'>()
-
-/** What a change increases of each project. */
-export const nextRevision = { revision: project('projects.revision', '+', project.lit(1)) }
-
-/** What a change of permissions increases: access that was read before becomes invalid. */
-export const nextAccessVersion = {
-  ...nextRevision,
-  accessVersion: project('projects.accessVersion', '+', project.lit(1)),
-}
-
-type RecordedProject = { projectId: number; revision: number; fields: unknown }
-
-/** Inserts one row for each of the bumped projects. */
-export const insertChanges = (
-  db: Db,
-  { kind, actorId }: { kind: ChangeKind; actorId: number },
-  projects: AliasableExpression<RecordedProject>,
-) =>
-  db
-    .insertInto('changes')
-    .columns(['projectId', 'revision', 'fields', 'kind', 'actorId'])
-    .expression(
-      db
-        .selectFrom(projects.as('project'))
-        .select(['project.projectId', 'project.revision', 'project.fields'])
-        .select([sql.lit(kind).as('kind'), sql<number>`${actorId}::bigint`.as('actorId')]),
-    )
-
-/** SQL for the kind of what a change of several tasks did to one of them: 'task.changed' of 'tasks.changed'. */
-export const kindOfOne = (kind: string) => `replace(${kind}, 'tasks.', 'task.')`
-
-/** SQL for a change that is not a task's departure, of which only the project that it left has a record. */
-export const isNoDeparture = `kind not in ('task.movedOut', 'tasks.movedOut')`
 
 /** Combines the changes of several fields into one object. */
 export const fieldChanges = (...changes: Sql[]) =>

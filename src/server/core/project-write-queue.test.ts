@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { QueueFull } from '../../platform/process/queue'
-import { createProjectWriteQueue } from './board-write-queries'
+import { QueueFull } from '../platform/process/queue'
+import { createProjectWriteQueue } from './project-write-queue'
 
 /** A write that runs until the test ends it. */
 function longWrite() {

@@ -1,27 +1,15 @@
-/** Written as SQL: every change of a task waits for this statement. */
+/** Written as SQL: the fast lanes write in one statement, which every change of a task waits for. */
 import { type Expression, type OperationNodeSource, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ProjectTable } from '@db/schema/projects'
 import type { ChangeKind } from '@/domain/change'
 import { isOpenSession, type ProjectAccessRow } from '../../core/access/access-queries'
-import { recordChange } from '../../core/changes/record-queries'
+import { recordChangeSql } from '../../core/changes/fast-lane-record-queries'
 import { isRejectedWrite } from '../../core/database-errors'
+import { lockProjects } from '../../core/changes/locked-project-queries'
 import { SessionChecked } from '../../core/guarded-write'
+import { inProjectWriteQueue } from '../../core/project-write-queue'
 import { type Db, inTransaction, withSavepoint } from '../../platform/database/database'
 import { assembledStatement, param, type Values } from '../../platform/database/statement'
-import { createQueues } from '../../platform/process/queue'
-
-const oneByOne = {
-  atOnce: 1,
-  waiting: Infinity,
-  /** As long as a statement waits for a connection. */
-  timeoutMilliseconds: 3_000,
-}
-
-/**
- * Serializes this process's writes to one project. PostgreSQL's locks would do the same, but each waiting write would
- * hold a connection, at a third more work for the database. A write that waits too long fails with QueueFull.
- */
-export const createProjectWriteQueue = () => createQueues(oneByOne)
 
 export type BoardWrite = {
   /** A data-modifying statement that takes its project from `bump` and returns what it wrote. */
@@ -74,7 +62,7 @@ function boardWriteSql<Row>(
     ),
     ${stepsSql(before)}
     written as (${write}),
-    recorded as (${recordChange({ ...recorded, from: sql`bump cross join written ${beside}` })} returning task_id, fields)
+    recorded as (${recordChangeSql({ ...recorded, from: sql`bump cross join written ${beside}` })} returning task_id, fields)
     ${after},
     complete as (
       select case when exists (select from written) then true else refuse_write() end as ok from bump
@@ -94,32 +82,6 @@ export async function writeToBoard<Row>(db: Db, access: ProjectAccessRow, write:
   return rows[0]
 }
 
-const enqueue = createProjectWriteQueue()
-
-/**
- * A transaction may hold the project's lock already, and then must not wait in the queue behind those who wait for
- * the lock.
- */
-const inWriteQueue = <Result>(db: Db, projectId: number, write: () => Promise<Result>) =>
-  db.isTransaction ? write() : enqueue(projectId, write)
-
-/**
- * Locks projects until the transaction ends, in the order of their ids, so that two moves do not wait for each other.
- * False when the access to one of them is outdated.
- */
-export async function lockProjects(db: Db, projects: readonly ProjectAccessRow[]) {
-  const { rows } = await sql`
-    select id from projects
-    where (id, access_version) in (
-      select * from unnest(
-        ${projects.map(({ projectId }) => projectId)}::bigint[],
-        ${projects.map(({ accessVersion }) => accessVersion)}::bigint[]
-      )
-    )
-    order by id for no key update`.execute(db)
-  return rows.length === projects.length
-}
-
 /**
  * Runs a transaction in which nobody else writes to the project, for a write that depends on what others write to it: a
  * statement that waits for the lock itself does not see what they have written meanwhile. Undefined when the access is
@@ -130,14 +92,14 @@ export const inLockedProject = <Result>(
   access: ProjectAccessRow,
   write: (transaction: Db) => Promise<Result>,
 ) =>
-  inWriteQueue(db, access.projectId, () =>
+  inProjectWriteQueue(db, access.projectId, () =>
     inTransaction(db, async (transaction) =>
       (await lockProjects(transaction, [access])) ? write(transaction) : undefined,
     ),
   )
 
 const writeOnce = <Result>(db: Db, projectId: number, write: () => Promise<Result>) =>
-  inWriteQueue(db, projectId, () => withSavepoint(db, write))
+  inProjectWriteQueue(db, projectId, () => withSavepoint(db, write))
 
 /** The user who writes, and their session. */
 export type Writer = { id: number; sessionHash: string }

@@ -1,10 +1,14 @@
 /**
- * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
- * for.
+ * Written as SQL: how a person hears of an event is part of the statements of the fast lanes, which every change of a
+ * task waits for, and of those that queue emails.
  */
 import { type Expression, sql } from 'kysely'
 import { type NotificationKind, mailedKinds } from '@/domain/notification'
+import type { LockedProject } from '../../core/changes/locked-project-queries'
 import { mailTime } from '../../core/notifications/readable-queries'
+import type { Db } from '../../platform/database/database'
+import { valueRows } from '../../platform/database/value-rows'
+import type { Audience, DeliveryChannels } from './recipients'
 
 type Sql = Expression<unknown>
 
@@ -23,7 +27,7 @@ export const isMailed = ({ kind, assignmentMails, preference }: MailChoice) => s
  * SQL for how a person hears of an event of a kind that happens now: a row with `in_inbox` and `mail_at`, or none if they
  * want to hear of it neither in the inbox nor by email.
  */
-export const hearing = (userId: Sql, kind: Sql) => sql<{ inInbox: boolean; mailAt: string | null }>`
+export const deliveryChannels = (userId: Sql, kind: Sql) => sql<{ inInbox: boolean; mailAt: string | null }>`
   (
     select wanted.in_inbox, case when wanted.is_mailed then ${mailTime('account')} end as mail_at
     from (
@@ -38,3 +42,27 @@ export const hearing = (userId: Sql, kind: Sql) => sql<{ inInbox: boolean; mailA
     ) wanted
     where wanted.in_inbox or wanted.is_mailed
   )`
+
+/** How the people who see a project hear of events that happen now; nothing of those who want to hear of none. */
+export const listDeliveryChannels = (
+  db: Db,
+  project: Pick<LockedProject, 'id' | 'userId'>,
+  audience: readonly Audience[],
+): Promise<DeliveryChannels[]> =>
+  db
+    .selectFrom(valueRows('person', audience, { userId: 'bigint', kind: 'text' }))
+    .crossJoinLateral((eb) => deliveryChannels(eb.ref('person.userId'), eb.ref('person.kind')).as('channels'))
+    .select(['person.userId', 'person.kind', 'channels.inInbox'])
+    .select((eb) => eb.cast<string | null>('channels.mailAt', 'text').as('mailAt'))
+    .where((eb) =>
+      eb.or([
+        eb('person.userId', '=', project.userId),
+        eb.exists(
+          eb
+            .selectFrom('projectMembers as member')
+            .whereRef('member.userId', '=', 'person.userId')
+            .where('member.projectId', '=', project.id),
+        ),
+      ]),
+    )
+    .execute()

@@ -1,0 +1,63 @@
+import { expressionBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '@db/schema'
+import type { ProjectTable } from '@db/schema/projects'
+import type { Db } from '../../platform/database/database'
+import { isOpenSession, type ProjectAccessRow } from '../access/access-queries'
+
+/** A project whose revision a write has raised: until its transaction ends, nobody else writes to it. */
+export type LockedProject = Selectable<
+  Pick<ProjectTable, 'id' | 'key' | 'name' | 'revision' | 'accessVersion' | 'userId' | 'organizationId'>
+>
+
+const project = expressionBuilder<Database, 'projects'>()
+
+/** What a change increases of each project. */
+export const nextRevision = { revision: project('projects.revision', '+', project.lit(1)) }
+
+/** What a change of permissions increases: access that was read before becomes invalid. */
+export const nextAccessVersion = {
+  ...nextRevision,
+  accessVersion: project('projects.accessVersion', '+', project.lit(1)),
+}
+
+type Raise = {
+  /** Raises the access version as well. */
+  changesAccess?: boolean | undefined
+  /** The session that must still be open. */
+  sessionHash?: string | undefined
+}
+
+/**
+ * Locks a project by raising its revision. Undefined when the access that allows the write is outdated, or the session
+ * has ended.
+ */
+export const raiseRevision = (
+  db: Db,
+  { projectId, accessVersion }: Pick<ProjectAccessRow, 'projectId' | 'accessVersion'>,
+  { changesAccess = false, sessionHash }: Raise = {},
+): Promise<LockedProject | undefined> =>
+  db
+    .updateTable('projects')
+    .set(changesAccess ? nextAccessVersion : nextRevision)
+    .where('id', '=', projectId)
+    .where('accessVersion', '=', accessVersion)
+    .$if(sessionHash !== undefined, (update) => update.where(isOpenSession(sql`${sessionHash}`)))
+    .returning(['id', 'key', 'name', 'revision', 'accessVersion', 'userId', 'organizationId'])
+    .executeTakeFirst()
+
+/**
+ * Locks projects until the transaction ends, in the order of their ids, so that two moves do not wait for each other.
+ * False when the access to one of them is outdated.
+ */
+export async function lockProjects(db: Db, projects: readonly ProjectAccessRow[]) {
+  const ids = projects.map(({ projectId }) => projectId)
+  const locked = await db
+    .selectFrom('projects')
+    .select(['id', 'accessVersion'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const versions = new Map(locked.map(({ id, accessVersion }) => [id, accessVersion]))
+  return projects.every(({ projectId, accessVersion }) => versions.get(projectId) === accessVersion)
+}

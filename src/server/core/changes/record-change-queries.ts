@@ -1,0 +1,61 @@
+import { type AliasableExpression, sql } from 'kysely'
+import type { ChangeKind } from '@/domain/change'
+import type { Db } from '../../platform/database/database'
+import type { FieldChanges } from './changed-fields'
+import type { LockedProject } from './locked-project-queries'
+
+export type RecordedChange = {
+  kind: ChangeKind
+  actorId: number
+  taskId?: number
+  fields?: FieldChanges
+}
+
+/** Records a write in the history of its project, as the revision that it raised. */
+export async function recordChange(
+  db: Db,
+  { id: projectId, revision }: LockedProject,
+  { kind, actorId, taskId, fields = {} }: RecordedChange,
+) {
+  await db
+    .insertInto('changes')
+    .values({ projectId, revision, kind, actorId, taskId, fields: JSON.stringify(fields) })
+    .execute()
+}
+
+/** Reads how the history names users, so that it does not depend on their rows later; nobody's id is null. */
+export async function readUserReferences(db: Db, userIds: readonly (number | null)[]) {
+  const named = userIds.filter((userId) => userId !== null)
+  if (named.length === 0) return () => null
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', '=', sql<number>`any(${named}::bigint[])`)
+    .execute()
+  const references = new Map(users.map((user) => [user.id, user]))
+  return (userId: number) => references.get(userId) ?? null
+}
+
+type ProjectRecord = { projectId: number; revision: number; fields: unknown }
+
+/** Records one change of several projects, each with its raised revision. */
+export const insertChanges = (
+  db: Db,
+  { kind, actorId }: { kind: ChangeKind; actorId: number },
+  projects: AliasableExpression<ProjectRecord>,
+) =>
+  db
+    .insertInto('changes')
+    .columns(['projectId', 'revision', 'fields', 'kind', 'actorId'])
+    .expression(
+      db
+        .selectFrom(projects.as('project'))
+        .select(['project.projectId', 'project.revision', 'project.fields'])
+        .select([sql.lit(kind).as('kind'), sql<number>`${actorId}::bigint`.as('actorId')]),
+    )
+
+/** SQL for the kind of what a change of several tasks did to one of them: 'task.changed' of 'tasks.changed'. */
+export const kindOfOne = (kind: string) => `replace(${kind}, 'tasks.', 'task.')`
+
+/** SQL for a change that is not a task's departure, of which only the project that it left has a record. */
+export const isNoDeparture = `kind not in ('task.movedOut', 'tasks.movedOut')`
