@@ -6,7 +6,7 @@ import { migrateToLatest } from '@db/migrate'
 import { openDatabase } from '@/server/platform/database/database'
 import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
 import { linesOverBudget, overBudget, readTimes } from './tests/times.mjs'
-import { listFunctions } from '@/server/testing/schema-catalog'
+import { listFunctions, listTriggers } from '@/server/testing/schema-catalog'
 import {
   circlesOf,
   folderOf,
@@ -16,6 +16,7 @@ import {
   pairsOf,
   styleTexts,
 } from '@/testing/import-graph'
+import { figuresOfWeb, linesOf, longModules, migrations, modulesAsSql } from '@/testing/source-figures'
 
 const { values: options } = parseArgs({ options: { database: { type: 'boolean', default: false } } })
 
@@ -34,6 +35,10 @@ const tiny = modules.filter(({ lines }) => lines < tinyLines)
 const isOfTypes = ({ text }: (typeof modules)[number]) =>
   !/^(export )?(async )?(const|let|function)\b/m.test(text)
 
+const web = figuresOfWeb()
+const schema = options.database ? await readSchema() : undefined
+const onlyWithDatabase = 'with -- --database'
+
 const rows: [figure: string, value: string | number][] = [
   ['production modules (ts, tsx in src and db, without tests)', modules.length],
   [
@@ -42,7 +47,15 @@ const rows: [figure: string, value: string | number][] = [
   ],
   ['lines of production code in src and db', sum(modules.map(({ lines }) => lines)) + styleLines],
   ['  of these CSS', styleLines],
-  ['SQL functions in the newest schema', options.database ? await countFunctions() : 'with -- --database'],
+  ['  of these migrations', sum(migrations().map(linesOf))],
+  ['migrations', migrations().length],
+  ['SQL functions in the newest schema', schema?.functions ?? onlyWithDatabase],
+  ['triggers in the newest schema', schema?.triggers ?? onlyWithDatabase],
+  ['modules written as SQL', modulesAsSql().length],
+  ['lazy parts', web.lazyParts],
+  ['DOM lookups in the web', web.domLookups],
+  ['module-level `let` in the web', web.moduleLets],
+  ['modules over 220 lines, without generated ones and examples', longModules().length],
   ['files in circles of imports, generated ones included', circlesOf(imports).flat().length],
   ['folders in circles of imports', circlesOf(imports, folderOf).flat().length],
   ['pairs of folders that import each other', pairsOf(imports, folderOf).length],
@@ -63,10 +76,6 @@ const tooSlow = linesOverBudget(overBudget(short ?? {}))
 for (const line of tooSlow) process.stdout.write(`${line}\n`)
 process.exitCode = tooSlow.length === 0 ? 0 : 1
 
-function linesOf(text: string) {
-  return text.split('\n').length - 1
-}
-
 function sum(numbers: number[]) {
   return numbers.reduce((total, each) => total + each, 0)
 }
@@ -75,14 +84,14 @@ function importersOf(path: string) {
   return [...new Set(imports.filter(({ to }) => to === path).map(({ from }) => from))]
 }
 
-/** Counts the functions and procedures of the project in a database that all migrations have run on. */
-async function countFunctions() {
+/** Counts the functions, procedures and triggers of the project in a database that all migrations have run on. */
+async function readSchema() {
   const dataDir = await mkdtemp(join(tmpdir(), 'laneway-house-'))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   const { db, close } = openDatabase(postgres.connectionString)
   try {
     await migrateToLatest(db)
-    return (await listFunctions(db)).length
+    return { functions: (await listFunctions(db)).length, triggers: (await listTriggers(db)).length }
   } finally {
     await close()
     await postgres.stop()

@@ -6,9 +6,9 @@ import { lookAtSource } from './testing/source-code'
 /** What the modules of the pages may change without `pageState`: it means the same on the next page. */
 const kept: Record<string, string> = {
   'src/web/app/read-revisions.ts: revisions': 'by the responses themselves, which go with the query cache',
-  'src/web/features/board/lane-composer.tsx: lastId': 'an id is to be another one than those before',
-  'src/web/features/checklists/checklist-writes.ts: drafts': 'an id is to be another one than those before',
   'src/web/features/files/uploads.ts: lastId': 'an id is to be another one than those before',
+  'src/web/features/tasks/write/pending-changes.ts: lastDraftId':
+    'an id is to be another one than those before',
   'src/web/features/tasks/write/task-cache.ts: watched':
     'by the query client itself, to which it listens once',
   'src/web/lib/dates.ts: formats': 'by all that they depend on',

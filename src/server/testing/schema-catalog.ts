@@ -33,6 +33,14 @@ export async function listFunctions(db: Db) {
   return rows
 }
 
+/** The names of the triggers of the schema, without those that PostgreSQL makes for foreign keys. */
+export async function listTriggers(db: Db) {
+  const { rows } = await sql<{ name: string }>`
+    select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** The names of all unique indexes, including primary keys. */
 export async function listUniqueIndexes(db: Db) {
   const { rows } = await sql<{ name: string }>`

@@ -12,6 +12,7 @@ import { plainReading, useTypedTitle } from '../tasks/titles/use-typed-title'
 import { addTask } from '../tasks/write/change-task'
 import { newTaskOf } from '../tasks/write/create-task'
 import { addTogether } from '../tasks/write/lazy-actions'
+import { nextDraftId } from '../tasks/write/pending-changes'
 import { useBoard } from './board-context'
 import { showNewCard } from './card-focus'
 import type { Lane } from './board-model'
@@ -110,11 +111,8 @@ export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
 
 type Draft = { project: Project; viewer: Person; typed: TypedTitle; lane: Lane }
 
-let lastId = 0
-
 /** A new task as the server will create it, shown until it has. */
 function draftTask({ project, viewer, typed, lane }: Draft): Task {
-  lastId -= 1
   const isViewers = defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id) !== null
   const assignee = typed.assignee ?? (isViewers ? viewer : null)
   const now = new Date().toISOString()
@@ -122,7 +120,7 @@ function draftTask({ project, viewer, typed, lane }: Draft): Task {
     ...newTaskValues,
     rank: null,
     ...valuesOf(typed),
-    id: lastId,
+    id: nextDraftId(),
     number: 0,
     title: typed.title,
     status: lane.status,

@@ -10,15 +10,9 @@ import { LineEdit, type RefusedLine } from '@/web/ui/line-edit'
 import { MoreActions } from '@/web/ui/more-actions'
 import { AssigneeDropdown } from '../tasks/pickers/task-picker'
 import type { Task } from '../tasks/task-types'
+import { isDraft } from '../tasks/write/pending-changes'
 import styles from './checklist-row.module.css'
-import {
-  changeItem,
-  type ChecklistItem,
-  deleteItem,
-  isDraftItem,
-  makeTask,
-  rewordItem,
-} from './checklist-writes'
+import { changeItem, type ChecklistItem, deleteItem, makeTask, rewordItem } from './checklist-writes'
 
 type ChecklistRowProps = {
   item: ChecklistItem
@@ -79,7 +73,7 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
       ref={setElement}
       className={styles.row}
       data-done={item.done || undefined}
-      data-draft={isDraftItem(item) || undefined}
+      data-draft={isDraft(item) || undefined}
       data-over={(isOver && !transform) || undefined}
       data-lifted={transform ? true : undefined}
       style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}

@@ -16,11 +16,12 @@ import { useRetry } from '@/web/lib/use-retry'
 import { Announcer } from '@/web/ui/announcer'
 import { UnreadNote } from '@/web/ui/unread-note'
 import type { Task } from '../tasks/task-types'
+import { isDraft } from '../tasks/write/pending-changes'
 import { ChecklistField } from './checklist-field'
 import { ChecklistRow } from './checklist-row'
 import { indexBeside } from './checklist-model'
 import styles from './checklist-section.module.css'
-import { type ChecklistItem, isDraftItem, moveItem } from './checklist-writes'
+import { type ChecklistItem, moveItem } from './checklist-writes'
 
 type ChecklistSectionProps = { task: Task; canEdit: boolean }
 
@@ -82,7 +83,7 @@ export function ChecklistSection({ task, canEdit }: ChecklistSectionProps) {
                 item={item}
                 items={list}
                 task={task}
-                canEdit={canEdit && !isDraftItem(item)}
+                canEdit={canEdit && !isDraft(item)}
                 onDone={() => setDoneHere(new Set([...doneHere, item.id]))}
                 onMove={(direction) => move(item, direction)}
               />

@@ -3,6 +3,7 @@ import { type Outputs, queries, trpcClient } from '@/web/app/trpc'
 import { presentValues } from '@/web/lib/error-code'
 import type { RefusedLine } from '@/web/ui/line-edit'
 import { cacheCreatedTask } from '../tasks/write/created-tasks'
+import { nextDraftId } from '../tasks/write/pending-changes'
 import { succeeds } from '../tasks/write/send-write'
 import { addStep, type OtherStep } from '../tasks/write/undo-steps'
 import { undoAction } from '../tasks/write/use-undo'
@@ -47,14 +48,16 @@ function write<Result>({ taskId, show, send, success, failure, onSuccess }: Writ
 
 const ignore = () => {}
 
-let drafts = 0
-
 /** Adds items at the end. Until the server has them, their ids are negative. */
 export function addItems(taskId: number, texts: readonly string[]) {
-  const added = texts.map((text): ChecklistItem => {
-    drafts -= 1
-    return { id: drafts, taskId, text, done: false, position: 0, assignedTo: null }
-  })
+  const added = texts.map((text): ChecklistItem => ({
+    id: nextDraftId(),
+    taskId,
+    text,
+    done: false,
+    position: 0,
+    assignedTo: null,
+  }))
   const isAdded = ({ id }: ChecklistItem) => added.some((draft) => draft.id === id)
   return write({
     taskId,
@@ -68,8 +71,6 @@ export function addItems(taskId: number, texts: readonly string[]) {
       ]),
   })
 }
-
-export const isDraftItem = ({ id }: ChecklistItem) => id < 0
 
 const withItem = (id: number, changes: ItemChanges) => (items: ChecklistItem[]) =>
   items.map((item) => (item.id === id ? { ...item, ...changes } : item))

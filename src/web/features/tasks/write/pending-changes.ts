@@ -77,5 +77,13 @@ export const draftsOf = (projectId: number, pending: readonly PendingChange[]) =
     change.kind === 'create' && change.draft.projectId === projectId ? [change.draft] : [],
   )
 
-/** A new task that the server has not answered yet is shown but cannot be changed. */
-export const isDraft = (task: { id: number }) => task.id < 0
+let lastDraftId = 0
+
+/** The id of a new task or checklist item until the server has answered: a negative one, which only this page knows. */
+export function nextDraftId() {
+  lastDraftId -= 1
+  return lastDraftId
+}
+
+/** A new task or checklist item that the server has not answered yet is shown but cannot be changed. */
+export const isDraft = ({ id }: { id: number }) => id < 0
