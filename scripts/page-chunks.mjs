@@ -27,7 +27,7 @@ const parts = Object.entries({
   menus:
     /\/web\/ui\/(?!markdown|project-look)|\/tasks\/(pickers\/(?!due|start)|actions\/task-menu)|\/board\/(?!invite|board-changes)/,
   dialogs: /\/(palette|views|lanes|board)\/|\/tasks\/(actions|form|move|write)\//,
-  dates: /\/tasks\/(dates|titles|pickers)\//,
+  dates: /\/(tasks|domain)\/(dates|titles|pickers)\//,
   details: /\/(task-details|files|feeds)\/|markdown-toolbar/,
   markdown: /markdown-content/,
   others:

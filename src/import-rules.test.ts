@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { circlesOf, featureOf, folderOf, importsOf, moduleTexts, pairsOf } from './testing/import-graph'
-import { isAllowed, usesOwnGlobals } from './testing/import-rules'
+import { isAllowed, isAllowedForTool, usesOwnGlobals } from './testing/import-rules'
 
 const typeForms = ["import type { One } from '…'", "export type { One } from '…'"]
 const valueForms = [
@@ -28,6 +28,7 @@ const forbidden: [kind: string, from: string, specifier: string][] = [
   ['a rule that asks the server', 'src/domain/access.ts', '@/server/core/errors'],
   ['a rule that knows a table', 'src/domain/access.ts', '@db/schema'],
   ['a rule with a package', 'src/domain/access.ts', 'node:fs'],
+  ['dates read outside of the domain', 'src/web/features/tasks/a.ts', 'chrono-node/en'],
   ['a migration that knows the server', 'db/migrate.ts', '@/server/core/errors'],
   ['a migration that knows the web', 'db/migrate.ts', '@/web/lib/dates'],
   ['a platform that knows the core', 'src/server/platform/mail/mailer.ts', '@/server/core/errors'],
@@ -65,6 +66,7 @@ const forbidden: [kind: string, from: string, specifier: string][] = [
   ["a page with the server's types", 'src/web/features/tasks/a.ts', '@/server/router'],
   ['a page with zod', 'src/web/features/tasks/a.ts', 'zod'],
   ['a page with a package of the server', 'src/web/main.tsx', 'fastify'],
+  ['a command with the pages', 'src/cli/task-commands.ts', '@/web/features/tasks/titles/use-typed-title'],
   ['a page with a table', 'src/web/features/tasks/a.ts', '@db/schema'],
   ['a file outside of every folder', 'src/helpers.ts', '@/domain/access'],
 ]
@@ -99,6 +101,18 @@ const allowed: [from: string, specifier: string][] = [
 
 test.each(allowed)('%s may import %s', (from, specifier) => {
   for (const form of [...typeForms, ...valueForms]) expect(verdict(from, form, specifier)).toBe(true)
+})
+
+test.each([
+  ['scripts/bench/pages/a.ts', '../../../src/web/ui/markdown-parser'],
+  ['scripts/screenshots/a.ts', '@/web/lib/dates'],
+  ['tests/faults/a.ts', '@/web/app/trpc'],
+  ['scripts/a.mjs', '../src/web/routes/_signed-in'],
+  ['tests/faults/a.ts', '../e2e/board-moves.spec'],
+  ['somewhere/a.ts', '@/server/app'],
+])('refused: a tool %s imports %s', (from, specifier) => {
+  for (const form of [...typeForms, ...valueForms])
+    expect(importsOf(new Map([[from, form.replace('…', specifier)]])).map(isAllowedForTool)).toEqual([false])
 })
 
 test('a global is used by its owner only', () => {

@@ -7,11 +7,12 @@ import {
   folderOf,
   type Import,
   importsOf,
+  importsOfTools,
   moduleTexts,
   pairsOf,
   root,
 } from './testing/import-graph'
-import { isAllowed, layers, usesOwnGlobals } from './testing/import-rules'
+import { isAllowed, isAllowedForTool, layers, tools, usesOwnGlobals } from './testing/import-rules'
 import { hasStatement, isDeclaredAsSql, isOfProduct } from './testing/sql-rules'
 
 const imports = importsOf(moduleTexts)
@@ -29,6 +30,12 @@ test('every import resolves to a file', () => {
 
 test('every import is allowed by the table', () => {
   expect(imports.filter((each) => !isAllowed(each)).map(arrow)).toEqual([])
+})
+
+test('every import of a tool is allowed by the table', () => {
+  const ofTools = importsOfTools()
+  expect(ofTools.length).toBeGreaterThan(700)
+  expect(ofTools.filter((each) => !isAllowedForTool(each)).map(arrow)).toEqual([])
 })
 
 test('every exception for folders of the web is used', () => {
@@ -88,7 +95,7 @@ test('no folders import each other in a circle', () => {
 
 test('src/README.md shows this table', () => {
   const short = (folder: string) => `\`${folder.replace(/^src\//, '')}\``
-  const rows = layers.map(({ folder, holds, mayImport, typesOf = [], rooms }) => [
+  const rows = [...layers, ...tools].map(({ folder, holds, mayImport, typesOf = [], rooms }) => [
     short(folder),
     holds,
     [

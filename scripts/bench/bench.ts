@@ -5,7 +5,6 @@ import type { Figure } from './figure'
 import { measureImports } from './imports/measure-imports'
 import { measureLargeDatabase } from './large-database'
 import { measureLive } from './live'
-import { markdownTexts } from './markdown-texts'
 import { measurePages } from './pages/measure-pages'
 import { printRivals, rivals } from './pages/rivals'
 import { circumstances, printLine } from './print'
@@ -19,7 +18,7 @@ import { measureTalk } from './talk/measure-talk'
 import { measureTokens } from './tokens'
 
 /** Without those that fill a database of 200,000 tasks, all take less than 15 minutes at the usual pace. */
-const usualParts = ['start', 'texts', 'pages', 'live', 'talk', 'tokens', 'imports', 'requests'] as const
+const usualParts = ['start', 'pages', 'live', 'talk', 'tokens', 'imports', 'requests'] as const
 const longParts = ['exports', 'large', 'growth'] as const
 const parts = [...usualParts, ...longParts] as const
 const usualPace = { rounds: '3', seconds: '1' }
@@ -59,7 +58,6 @@ await ensureBuilt()
 const around = circumstances()
 say(`${around.date}, Node ${around.node}, ${around.machine}, load ${around.load} before the start\n`)
 if (chosen.includes('start')) recordFigures(await startTimes())
-if (chosen.includes('texts')) recordFigures(markdownTexts())
 if (chosen.includes('pages')) await measurePages(recordFigures)
 if (chosen.includes('pages') && !values.json) printRivals(figures)
 if (chosen.includes('live')) await measureLive(recordFigures)

@@ -6,47 +6,53 @@ export type Import = { from: string; to: string; isType: boolean }
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const paths = ['src', 'db'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
-    posix.join(folder, path.replaceAll('\\', '/')),
-  ),
-)
+const pathsIn = (folders: readonly string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      posix.join(folder, path.replaceAll('\\', '/')),
+    ),
+  )
+const paths = pathsIn(['src', 'db'])
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 const isTesting = (path: string) => /\.test\.tsx?$|\/(testing|security)\//.test(path)
 const textsOf = (ending: RegExp) =>
-  new Map(
-    paths
-      .filter((path) => ending.test(path) && !isTesting(path))
-      .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
-  )
+  new Map(paths.filter((path) => ending.test(path) && !isTesting(path)).map((path) => [path, textOf(path)]))
 
 /** The text of each module that is built, generated ones included, without tests and what only they use. */
 export const moduleTexts = textsOf(/(?<!\.d)\.tsx?$/)
 export const styleTexts = textsOf(/\.css$/)
+/** Every import of the tools: of `scripts` and of the faults. */
+export function importsOfTools() {
+  const paths = pathsIn(['scripts', 'tests/faults']).filter((path) => /\.(ts|mjs|js)$/.test(path))
+  const texts = new Map(paths.map((path) => [path, textOf(path)]))
+  return importsOf(texts, new Map([...moduleTexts, ...texts]))
+}
+
 export const isGenerated = (path: string) => path.endsWith('.gen.ts')
 
 const importForms =
   /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;=()]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 
-/** Every import of these modules, of types too. */
-export function importsOf(texts: ReadonlyMap<string, string>) {
+/** Every import of these modules, of types too; `files` are those that an import can resolve to. */
+export function importsOf(texts: ReadonlyMap<string, string>, files: ReadonlyMap<string, unknown> = texts) {
   return [...texts].flatMap(([from, text]): Import[] =>
     [...text.matchAll(importForms)].map(([, type, named, dynamic]) => ({
       from,
-      to: resolved(texts, from, named ?? dynamic ?? ''),
+      to: resolved(files, from, named ?? dynamic ?? ''),
       isType: type !== undefined,
     })),
   )
 }
 
 /** The file that a specifier resolves to, or the name of its package. */
-function resolved(texts: ReadonlyMap<string, string>, from: string, specifier: string) {
+function resolved(files: ReadonlyMap<string, unknown>, from: string, specifier: string) {
   const path = specifier.replace(/^@\//, 'src/').replace(/^@db\//, 'db/')
   if (path === specifier && !path.startsWith('.')) return specifier
   const named = path.startsWith('.') ? posix.join(posix.dirname(from), path) : path
-  return [`${named}.ts`, `${named}.tsx`].find((file) => texts.has(file)) ?? named
+  return [`${named}.ts`, `${named}.tsx`].find((file) => files.has(file)) ?? named
 }
 
-export const isPackage = (to: string) => !/^(src|db)\/|^fastify\.config/.test(to)
+export const isPackage = (to: string) => !/^(src|db|scripts|tests)\/|^(fastify|vite)\.config/.test(to)
 
 /** The folder that a module belongs to; in the web a folder of a feature, or one of those beside the features as a whole. */
 export const folderOf = (path: string) =>

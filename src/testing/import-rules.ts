@@ -23,7 +23,7 @@ export const layers: Layer[] = [
     folder: 'src/domain',
     holds: 'vocabulary and rules, pure: labels, limits, who may do what; zod schemas in `*-schema.ts`',
     mayImport: [],
-    never: /^(?!zod$|fractional-indexing$|vitest$)/,
+    never: /^(?!zod$|fractional-indexing$|chrono-node\/|vitest$)/,
   },
   {
     folder: 'db',
@@ -81,7 +81,7 @@ export const layers: Layer[] = [
   {
     folder: 'src/cli',
     holds: '`npx laneway`: the commands, over the typed client',
-    mayImport: ['src/client.ts', 'src/domain', 'src/web/features/tasks/titles'],
+    mayImport: ['src/client.ts', 'src/domain'],
     never: /^(fastify|kysely|pg$|zod$|@trpc\/server$|lucia|arctic|nodemailer|react|@mantine|@tanstack)/,
   },
   {
@@ -159,9 +159,43 @@ export const layers: Layer[] = [
   },
 ]
 
+/** What uses the built product from outside, as people do: it may know the server, and knows nothing of the pages. */
+export const tools: Omit<Layer, 'never'>[] = [
+  {
+    folder: 'scripts/bench',
+    holds: '`npm run bench`: measures the product',
+    mayImport: ['scripts', 'src/server', 'src/domain', 'db', 'tests/e2e/support'],
+  },
+  {
+    folder: 'scripts/screenshots',
+    holds: '`npm run screenshots`: takes pictures of the demo',
+    mayImport: ['scripts', 'src/server', 'db', 'tests/e2e/support'],
+  },
+  {
+    folder: 'tests/faults',
+    holds: '`npm run test:faults`: injects faults and checks what results; tests use it as well',
+    mayImport: ['scripts', 'src/client.ts', 'src/server', 'src/domain', 'db', 'tests/e2e/support'],
+  },
+  {
+    folder: 'scripts',
+    holds: 'the other commands of `package.json`',
+    mayImport: [
+      'src/cli',
+      'src/client.ts',
+      'src/server',
+      'src/domain',
+      'src/testing',
+      'db',
+      'tests/faults',
+      'tests/e2e/support',
+    ],
+  },
+]
+
 /** Packages and globals that only these files may use. */
 const packageOwners: [used: RegExp, files: RegExp][] = [
   [/^fractional-indexing$/, /^src\/domain\/ranks-between\.ts$/],
+  [/^chrono-node\//, /^src\/domain\/dates\/typed-date\.ts$/],
   [/^(lucia|arctic|jose|openid-client|@oslojs\/.*|@node-rs\/argon2)$/, /^src\/server\/identity\//],
   [/^pg(-copy-streams)?$/, /^src\/server\/platform\/(database|backup)\//],
   [/^kysely$/, /^db\/|^src\/server\/(platform|core\/access)\/|-queries\.ts$/],
@@ -185,6 +219,13 @@ export const usesOwnGlobals = (path: string, text: string) => isByOwner(globalOw
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 const layerOf = (path: string) => layers.find(({ folder }) => isBelow(path, folder))
 const roomOf = (path: string, { folder }: Layer) => path.slice(folder.length + 1).split('/')[0] ?? ''
+
+/** Whether a tool may import something. It may use each package, as a page of React alone does. */
+export function isAllowedForTool({ from, to }: Import) {
+  const tool = tools.find(({ folder }) => isBelow(from, folder))
+  if (!tool) return false
+  return isPackage(to) || [tool.folder, ...tool.mayImport].some((folder) => isBelow(to, folder))
+}
 
 export function isAllowed({ from, to, isType }: Import) {
   const layer = layerOf(from)

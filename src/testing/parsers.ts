@@ -21,6 +21,12 @@ import { browserName } from '@/server/identity/sessions/sessions'
 import { typedRecoveryCode } from '@/server/identity/two-factor/two-factor-codes'
 import { slugOf } from '@/server/features/organizations/change-organization'
 import { namedFiles, withNewIds, withoutFiles } from '@/domain/file-references'
+import { dateInNumbers } from '@/domain/dates/date-in-numbers'
+import { phraseAtStart, withTimeOfPart } from '@/domain/dates/date-phrases'
+import { atTime, understandDate, dateInWords } from '@/domain/dates/typed-date'
+import { typedEstimate } from '@/domain/titles/typed-estimate'
+import { unknownLabelsIn } from '@/domain/titles/typed-facts'
+import { understandTitle } from '@/domain/titles/typed-title'
 import { readDate, readSpan } from '@/server/features/imports/reading/read-date'
 import { readText } from '@/server/features/imports/reading/text-reader'
 import { cutLine, cutQuote, escapeHtml } from '@/server/platform/mail/mail-text'
@@ -37,12 +43,6 @@ import { matchedParts } from '@/web/features/palette/matched-parts'
 import { typedDays } from '@/web/features/project-settings/project-settings-model'
 import { permissionRoleIn, projectRoleIn } from '@/web/features/project-settings/role-fields'
 import { textFilter } from '@/web/features/tasks/lists/task-filters'
-import { dateInNumbers } from '@/web/features/tasks/dates/date-in-numbers'
-import { phraseAtStart, withTimeOfPart } from '@/web/features/tasks/dates/date-phrases'
-import { atTime, understandDate, dateInWords } from '@/web/features/tasks/dates/typed-date'
-import { typedEstimate } from '@/web/features/tasks/fields/typed-estimate'
-import { unknownLabelsIn } from '@/web/features/tasks/titles/typed-facts'
-import { understandTitle } from '@/web/features/tasks/titles/typed-title'
 import { plainReading } from '@/web/features/tasks/titles/use-typed-title'
 import { setPreferences } from '@/web/lib/preferences'
 import { typeFactor } from '@/web/ui/second-factor-field'
@@ -98,7 +98,7 @@ export const parsers: Record<string, Parser> = {
   'src/domain/one-line.ts: isOneLine': { read: isOneLine },
   'src/domain/plain-excerpt.ts: plainExcerpt': { read: plainExcerpt },
   'src/domain/plain-excerpt.ts: plainText': { read: plainText },
-  'src/web/features/tasks/fields/typed-estimate.ts: typedEstimate': { read: typedEstimate },
+  'src/domain/titles/typed-estimate.ts: typedEstimate': { read: typedEstimate },
   'src/domain/short-id.ts: splitAtShortIds': { read: splitAtShortIds },
   'src/domain/short-id.ts: parseShortId': { read: parseShortId },
   'src/domain/folded.ts: folded': { read: folded },
@@ -151,29 +151,29 @@ export const parsers: Record<string, Parser> = {
   'src/web/features/tasks/lists/task-filters.ts: textFilter': {
     read: (text) => textFilter('some words')({ title: text, description: text }),
   },
-  'src/web/features/tasks/dates/typed-date.ts: understandDate': {
+  'src/domain/dates/typed-date.ts: understandDate': {
     read: (text) => understandDate(text, { now, calendar, language: 'en' }),
   },
-  'src/web/features/tasks/dates/typed-date.ts: atTime': {
+  'src/domain/dates/typed-date.ts: atTime': {
     read: (text) => atTime('2026-11-24', text, today),
     length: typedDateLength,
   },
-  'src/web/features/tasks/dates/date-in-numbers.ts: dateInNumbers': {
+  'src/domain/dates/date-in-numbers.ts: dateInNumbers': {
     read: (text) => dateInNumbers(text, { year: 2026, month: 11, day: 24 }, 'en'),
   },
-  'src/web/features/tasks/dates/date-phrases.ts: phraseAtStart': {
+  'src/domain/dates/date-phrases.ts: phraseAtStart': {
     read: (text) => phraseAtStart(text, today),
   },
-  'src/web/features/tasks/dates/date-phrases.ts: withTimeOfPart': { read: withTimeOfPart },
-  'src/web/features/tasks/dates/typed-date.ts: dateInWords': {
+  'src/domain/dates/date-phrases.ts: withTimeOfPart': { read: withTimeOfPart },
+  'src/domain/dates/typed-date.ts: dateInWords': {
     read: (text) => dateInWords(text, today),
     length: typedDateLength,
   },
-  'src/web/features/tasks/titles/typed-facts.ts: unknownLabelsIn': {
+  'src/domain/titles/typed-facts.ts: unknownLabelsIn': {
     read: (text) => unknownLabelsIn(text, [{ text, start: 0, end: text.length, isCapital: false }], []),
     length: nameMaxLength,
   },
-  'src/web/features/tasks/titles/typed-title.ts: understandTitle': {
+  'src/domain/titles/typed-title.ts: understandTitle': {
     read: (text) =>
       understandTitle(text, {
         people: eves,

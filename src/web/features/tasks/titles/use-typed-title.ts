@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import { plainTitle, type TitleMark, type TypedTitle } from '@/domain/titles/title-marks'
+import type { Circumstances, understandTitle } from '@/domain/titles/typed-title'
 import { calendar } from '@/web/lib/calendar'
 import { createStore, useStore } from '@/web/lib/create-store'
 import { currentLanguage } from '@/web/lib/language'
 import { loadPart } from '@/web/lib/load-part'
 import { usePreference } from '@/web/lib/preferences'
-import { plainTitle, type TitleMark, type TypedTitle } from './title-marks'
-import type { Circumstances, understandTitle } from './typed-title'
 import { pageState } from '@/web/lib/page-state'
 
 type Understand = typeof understandTitle
@@ -18,7 +18,7 @@ const loadReader = () => (loading.current ??= attemptLoad())
 
 async function attemptLoad() {
   try {
-    const { understandTitle: understand } = await loadPart(() => import('./typed-title'))
+    const { understandTitle: understand } = await loadPart(() => import('@/domain/titles/typed-title'))
     reader.set({ understand })
     return understand
   } catch {

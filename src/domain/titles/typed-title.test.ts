@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Calendar, wallClockIn } from '@/domain/time-zone'
+import { type Calendar, wallClockIn } from '../time-zone'
 import { understandTitle } from './typed-title'
 
 const calendar: Calendar = { timeZone: 'Europe/Berlin', weekStart: 'monday' }

@@ -1,8 +1,8 @@
-import { labelNameMaxLength } from '@/domain/label'
-import type { EstimateUnit } from '@/domain/project'
-import { taskPriorities } from '@/domain/task'
-import { typedEstimate } from '../fields/typed-estimate'
-import type { Person } from '../task-types'
+import type { PersonName } from '../account-schema'
+import { labelNameMaxLength } from '../label'
+import type { EstimateUnit } from '../project'
+import { taskPriorities } from '../task'
+import { typedEstimate } from './typed-estimate'
 import type { NamedLabel } from './title-marks'
 import type { Word } from './typed-due'
 
@@ -16,7 +16,7 @@ export function findWord<Value>(words: readonly Word[], valueOf: (word: string) 
 }
 
 /** `@finn`: a username or first name, or the only one that begins so. */
-export function personOf(word: string, people: readonly Person[]) {
+export function personOf(word: string, people: readonly PersonName[]) {
   if (!word.startsWith('@') || word.length === 1) return null
   const name = word.slice(1)
   const isCalled = (matches: (own: string) => boolean) =>

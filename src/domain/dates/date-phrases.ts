@@ -1,4 +1,4 @@
-import { daysAfter, type WallClock, type WeekStart, weeksAfter } from '@/domain/time-zone'
+import { daysAfter, type WallClock, type WeekStart, weeksAfter } from '../time-zone'
 import { dayIn, daysOf, isoOf } from './typed-date-days'
 
 /** The clock of who types, and the day with which their weeks begin. */

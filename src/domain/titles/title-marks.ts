@@ -1,6 +1,7 @@
-import type { Due } from '@/domain/due'
-import type { TaskPriority } from '@/domain/task'
-import type { Person, TaskChanges } from '../task-types'
+import type { PersonName } from '../account-schema'
+import type { Due } from '../due'
+import type { TaskPriority } from '../task'
+import type { Task } from '../task-schema'
 
 export type MarkKind = 'due' | 'assignee' | 'priority' | 'labels' | 'estimate'
 
@@ -16,13 +17,15 @@ export type TypedTitle = {
   title: string
   marks: readonly TitleMark[]
   due: Due | null
-  assignee: Person | null
+  assignee: PersonName | null
   priority: TaskPriority | null
   labels: readonly NamedLabel[]
   estimate: number | null
   /** The names after `#` that no label has. They stay text. */
   unknownLabels: readonly string[]
 }
+
+type TitleValues = Partial<Pick<Task, keyof Due | 'assignedTo' | 'priority' | 'labels' | 'estimate'>>
 
 /** A title that says nothing but itself. */
 export const plainTitle = (title: string): TypedTitle => ({
@@ -37,7 +40,7 @@ export const plainTitle = (title: string): TypedTitle => ({
 })
 
 /** What a title says besides itself, as values of the task. Its labels are added to those that were chosen. */
-export const valuesOf = (typed: TypedTitle, chosenLabels: readonly number[] = []): TaskChanges => {
+export const valuesOf = (typed: TypedTitle, chosenLabels: readonly number[] = []): TitleValues => {
   const { due, assignee, priority, labels, estimate } = typed
   return {
     ...due,

@@ -1,4 +1,4 @@
-import { dateOrderIn, inDateOrder } from '@/domain/date-order'
+import { dateOrderIn, inDateOrder } from '../date-order'
 import { type Day, daysOf, nextDay } from './typed-date-days'
 
 /** A date in numbers at the start of a text; an error if there is no such day. */

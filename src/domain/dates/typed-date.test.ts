@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dueOn } from '@/domain/due'
+import { dueOn } from '../due'
 import { understandDate } from './typed-date'
-import { type Calendar, wallClockIn, type WeekStart } from '@/domain/time-zone'
+import { type Calendar, wallClockIn, type WeekStart } from '../time-zone'
 
 const zone = 'Europe/Berlin'
 const calendar: Calendar = { timeZone: zone, weekStart: 'monday' }

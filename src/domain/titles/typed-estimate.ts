@@ -1,4 +1,4 @@
-import { maxEstimate } from '@/domain/task'
+import { maxEstimate } from '../task'
 
 /** The estimate in a field, with a point or a comma; null for an empty one, undefined for anything else. */
 export function typedEstimate(text: string) {

@@ -1,9 +1,9 @@
-import { dueDateIn } from '@/domain/due'
-import { maxLabelsOfTask } from '@/domain/label'
-import type { EstimateUnit } from '@/domain/project'
-import { type Calendar, wallClockIn } from '@/domain/time-zone'
+import type { PersonName } from '../account-schema'
 import { understandDate } from '../dates/typed-date'
-import type { Person } from '../task-types'
+import { dueDateIn } from '../due'
+import { maxLabelsOfTask } from '../label'
+import type { EstimateUnit } from '../project'
+import { type Calendar, wallClockIn } from '../time-zone'
 import { type MarkKind, type NamedLabel, plainTitle, type TitleMark, type TypedTitle } from './title-marks'
 import { duePhrase, type Word } from './typed-due'
 import {
@@ -18,7 +18,7 @@ import {
 
 export type Circumstances = {
   /** Who can be assigned. */
-  people: readonly Person[]
+  people: readonly PersonName[]
   /** Those of the project. */
   labels: readonly NamedLabel[]
   /** What the estimates of the project count. */
