@@ -53,6 +53,10 @@ export type RestMeta = RestFacts & {
   signedIn?: true
   /** Also those who must verify their address before they may do anything else. */
   unverified?: true
+  /** Its long response is JSON already: the typed client gets it as it is, without its being parsed and written again. */
+  rawJson?: true
+  /** What it is called and what it is for as a tool of the Model Context Protocol. No tool when absent. */
+  tool?: { name: string; description: string }
 }
 
 type Meta = OpenApiMeta<RestMeta>
@@ -171,3 +175,9 @@ export const rest = (
   openapi: { method, path, summary },
   ...facts,
 })
+
+/**
+ * Makes a procedure a tool of assistants, which plan with its description. They look at projects, lanes and people, and
+ * change tasks: what else can be done is no tool. A token is shown the tools that it may call.
+ */
+export const tool = (name: string, description: string): Meta => ({ tool: { name, description } })

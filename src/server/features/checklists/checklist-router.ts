@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checklistItem, checklistItemPatch, newChecklistItems } from '@/domain/checklist-schema'
 import { task } from '@/domain/task-schema'
 import { notMember } from '../../core/errors'
-import { rest, router } from '../../core/init'
+import { rest, router, tool } from '../../core/init'
 import { checklistItemProcedure, taskProcedure } from '../../core/procedures'
 import { messages } from '../../identity/rate-limits/rate-limits'
 import { RawJson } from '../../core/responses/cached-response'
@@ -21,6 +21,7 @@ import { makeTaskOfItem } from './task-of-item'
 export const checklistRouter = router({
   list: taskProcedure('task.view')
     .meta(rest('GET', '/tasks/{taskId}/checklist', 'List the checklist of a task'))
+    .meta(tool('list_checklist', 'The steps of a task.'))
     .output(z.array(checklistItem))
     .query(({ ctx, input }) => listChecklist(ctx.db, ctx.access, input.taskId)),
 
@@ -31,6 +32,7 @@ export const checklistRouter = router({
         errors: [409],
       }),
     )
+    .meta(tool('add_checklist_item', 'Add a step to a task.'))
     .input(newChecklistItems)
     .output(z.array(checklistItem))
     .mutation(({ ctx, input: { taskId, text, texts = [text ?? ''] } }) =>
@@ -39,6 +41,7 @@ export const checklistRouter = router({
 
   update: checklistItemProcedure('task.edit')
     .meta(rest('PATCH', '/checklist-items/{itemId}', 'Change an item of a checklist'))
+    .meta(tool('update_checklist_item', 'Finish, rename or assign a step of a task.'))
     .input(checklistItemPatch)
     .output(checklistItem)
     .mutation(async ({ ctx, input: { seen, ...changes } }) => {

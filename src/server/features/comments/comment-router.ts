@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commentsPerPage, mentionsIn } from '@/domain/comment'
 import { comment, commentPatch, commentsBefore, newComment, reaction } from '@/domain/comment-schema'
-import { rest, router } from '../../core/init'
+import { rest, router, tool } from '../../core/init'
 import { messages } from '../../identity/rate-limits/rate-limits'
 import { cachedTaskProcedure, commentProcedure, taskProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
@@ -12,6 +12,7 @@ import { deleteReaction, putReaction } from './reaction-queries'
 export const commentRouter = router({
   list: taskProcedure('task.view')
     .meta(rest('GET', '/tasks/{taskId}/comments', 'List the comments of a task'))
+    .meta(tool('list_comments', 'What people say about a task.'))
     .input(commentsBefore)
     .output(z.array(comment))
     .query(({ ctx, input: { taskId, before } }) =>
@@ -20,6 +21,7 @@ export const commentRouter = router({
 
   create: cachedTaskProcedure('comment.create')
     .meta(rest('POST', '/tasks/{taskId}/comments', 'Add a comment to a task', { status: 201, errors: [429] }))
+    .meta(tool('add_comment', 'Say something about a task, in Markdown; @username tells that person.'))
     .input(newComment)
     .output(comment)
     .mutation(async ({ ctx, input }) => {

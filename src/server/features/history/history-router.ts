@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesBefore, changesFilter, projectChange, recordedChange } from '@/domain/change-schema'
 import { calendarOf, workLogEntry, workLogInput } from '@/domain/progress-schema'
-import { rest, router } from '../../core/init'
+import { rest, router, tool } from '../../core/init'
 import { typeChecked } from '../../core/responses/outputs'
 import { projectProcedure, taskProcedure, userProcedure } from '../../core/procedures'
 import { listChangesForViewer, listTaskChanges } from './history-queries'
@@ -33,6 +33,7 @@ export const historyRouter = router({
         token: 'read',
       }),
     )
+    .meta(tool('work_log', 'What was done in a week, by person.'))
     .input(workLogInput)
     .output(typeChecked(z.array(workLogEntry)))
     .query(({ ctx, input }) => {

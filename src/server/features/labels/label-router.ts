@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { label, labelMerge, labelPatch, newLabel } from '@/domain/label-schema'
-import { rest, router } from '../../core/init'
+import { rest, router, tool } from '../../core/init'
 import { labelProcedure, projectProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { changeLabel, createLabel, mergeLabel, removeLabel } from './change-labels'
@@ -9,6 +9,7 @@ import { listLabels } from './label-queries'
 export const labelRouter = router({
   list: projectProcedure('task.view')
     .meta(rest('GET', '/projects/{projectId}/labels', 'List the labels of a project, by name'))
+    .meta(tool('list_labels', 'The labels of a project.'))
     .output(z.array(label))
     .query(({ ctx, input }) => listLabels(ctx.db, input.projectId)),
 

@@ -3,7 +3,7 @@ import { maxLanesOfProject } from '@/domain/lane'
 import { type Lane, lane, laneDeletion, type LaneChanges, lanePatch, newLane } from '@/domain/lane-schema'
 import { conflict, invalid, laneIsGone, lastLane, orNotFound } from '../../core/errors'
 import { tooManyLanes } from '../../core/limit-errors'
-import { rest, router } from '../../core/init'
+import { rest, router, tool } from '../../core/init'
 import { laneProcedure, projectProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { requireSeen } from '../../core/seen-queries'
@@ -12,6 +12,12 @@ import { deleteLane, insertLane, listLanes, updateLane } from './lane-queries'
 export const laneRouter = router({
   list: projectProcedure('task.view')
     .meta(rest('GET', '/projects/{projectId}/lanes', "List the lanes of a project's board"))
+    .meta(
+      tool(
+        'list_lanes',
+        'The lanes of a project in their order. Each has a status; a task is moved by giving it a laneId or a status.',
+      ),
+    )
     .output(z.array(lane))
     .query(({ ctx, input }) => listLanes(ctx.db, input.projectId)),
 

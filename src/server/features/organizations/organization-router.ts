@@ -36,6 +36,7 @@ export const organizationRouter = router({
         token: 'read',
       }),
     )
+    .meta({ rawJson: true })
     .output(asBytes(z.array(organization)))
     .query(async ({ ctx }) => ctx.respond(await listOrganizations(ctx.db, ctx.viewer.id))),
 
@@ -91,6 +92,7 @@ export const organizationRouter = router({
 
   projects: organizationProcedure('organization.manage')
     .meta(rest('GET', '/organizations/{slug}/projects', 'List the projects of an organization'))
+    .meta({ rawJson: true })
     .output(asBytes(z.array(project)))
     .query(async ({ ctx }) =>
       ctx.respond(

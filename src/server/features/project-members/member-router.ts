@@ -5,7 +5,7 @@ import { memberRemoval, removalPreview } from '@/domain/member-removal-schema'
 import type { Db } from '../../platform/database/database'
 import { isRejectedWrite } from '../../core/database-errors'
 import { conflict, invalid, notFound } from '../../core/errors'
-import { rest, router } from '../../core/init'
+import { rest, router, tool } from '../../core/init'
 import { projectProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { findMember, insertMember, listMembers, updateMember } from './member-queries'
@@ -16,6 +16,7 @@ const memberInput = z.object({ memberId: id })
 export const memberRouter = router({
   list: projectProcedure('members.view')
     .meta(rest('GET', '/projects/{projectId}/members', 'List the members of a project'))
+    .meta(tool('list_people', 'The people of a project, whose ids a task can be assigned to.'))
     .output(z.array(projectMember))
     .query(({ ctx, input }) => listMembers(ctx.db, input.projectId)),
 

@@ -5,7 +5,7 @@ import { overdueTask } from '@/domain/task-schema'
 import { isAdminMember } from '../project-members/member-queries'
 import { invalid, notOrganizationMember, orNotFound } from '../../core/errors'
 import type { Viewer } from '../../core/context'
-import { rest, router } from '../../core/init'
+import { rest, router, tool } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 import { asBytes, succeeded, success, typeChecked } from '../../core/responses/outputs'
 import { afterSeen } from '../../core/seen-queries'
@@ -30,6 +30,13 @@ export const projectRouter = router({
         keepsToProjects: true,
       }),
     )
+    .meta(
+      tool(
+        'list_projects',
+        'All projects that can be read, with their ids, keys and counts of tasks. Start here.',
+      ),
+    )
+    .meta({ rawJson: true })
     .output(asBytes(z.array(project)))
     .query(async ({ ctx }) => ctx.respond(await listProjects(ctx.db, viewerOf(ctx), ctx.token?.projectIds))),
 
@@ -42,6 +49,7 @@ export const projectRouter = router({
         { token: 'read' },
       ),
     )
+    .meta(tool('overdue_tasks', 'How many tasks are overdue, by project and person.'))
     .output(typeChecked(z.array(overdueTask)))
     .query(({ ctx }) => listOverdueOfTeams(ctx.db, viewerOf(ctx))),
 
@@ -52,6 +60,7 @@ export const projectRouter = router({
         token: 'manage',
       }),
     )
+    .meta(tool('create_project', 'Make a project, of oneself or of an organization.'))
     .input(newProject)
     .output(project)
     .mutation(async ({ ctx, input }) => {

@@ -1,5 +1,5 @@
 import { found, search } from '@/domain/change-schema'
-import { rest, router } from '../../core/init'
+import { rest, router, tool } from '../../core/init'
 import { typeChecked } from '../../core/responses/outputs'
 import { userProcedure } from '../../core/procedures'
 import { searches } from '../../identity/rate-limits/rate-limits'
@@ -15,6 +15,7 @@ export const searchRouter = router({
         keepsToProjects: true,
       }),
     )
+    .meta(tool('search', 'Tasks, comments, service units and projects by words.'))
     .input(search)
     .output(typeChecked(found))
     .query(async ({ ctx, input }) => {

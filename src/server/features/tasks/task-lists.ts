@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boardPart, filteredTasks, taskFilter } from '@/domain/task-list-schema'
 import { myTask, task } from '@/domain/task-schema'
-import { rest } from '../../core/init'
+import { rest, tool } from '../../core/init'
 import { cachedProjectProcedure, projectProcedure, userProcedure } from '../../core/procedures'
 import { asBytes } from '../../core/responses/outputs'
 import { listFilteredTasks } from './filtered-task-queries'
@@ -11,12 +11,20 @@ import { listMyTasks, listMyTasksBegun } from './my-tasks-queries'
 export const taskLists = {
   list: cachedProjectProcedure('task.view')
     .meta(rest('GET', '/projects/{projectId}/tasks', 'List the tasks of a project', { etag: true }))
+    .meta({ rawJson: true })
     .input(boardPart)
     .output(asBytes(z.array(task)))
     .query(({ ctx, input }) => ctx.respond(ctx.boards.answer(ctx.db, ctx.access, input.perLane))),
 
   filtered: projectProcedure('task.view')
     .meta(rest('GET', '/projects/{projectId}/tasks/filtered', 'List some tasks of a project'))
+    .meta(
+      tool(
+        'list_tasks',
+        'The tasks of a project by due date, of one status, assignee or due date if named: 50 of them unless another limit is sent, and how many more there are. Of each description, the first 300 characters; read_task has the whole.',
+      ),
+    )
+    .meta({ rawJson: true })
     .input(taskFilter)
     .output(asBytes(filteredTasks))
     .query(async ({ ctx, input: { projectId, ...filter } }) => {
@@ -32,6 +40,7 @@ export const taskLists = {
         errors: [413],
       }),
     )
+    .meta({ rawJson: true })
     .output(asBytes(z.array(myTask)))
     .query(async ({ ctx }) => ctx.respond(await listMyTasks(ctx.db, ctx.viewer.id, ctx.token?.projectIds))),
 
@@ -44,6 +53,13 @@ export const taskLists = {
         errors: [413],
       }),
     )
+    .meta(
+      tool(
+        'my_tasks',
+        'The tasks that are assigned to whom the token belongs to, of all projects, with the first 300 characters of each description.',
+      ),
+    )
+    .meta({ rawJson: true })
     .output(asBytes(z.array(myTask)))
     .query(async ({ ctx }) =>
       ctx.respond(await listMyTasksBegun(ctx.db, ctx.viewer.id, ctx.token?.projectIds)),

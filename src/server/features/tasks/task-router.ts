@@ -12,7 +12,7 @@ import {
 import { newTask, shortId, task, taskPatch } from '@/domain/task-schema'
 import type { TokenAccess } from '../../core/access/token-access'
 import { afterItself, orNotFound } from '../../core/errors'
-import { rest, router } from '../../core/init'
+import { rest, router, tool } from '../../core/init'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes } from '../../core/responses/outputs'
 import {
@@ -36,6 +36,7 @@ export const taskRouter = router({
 
   create: cachedProjectProcedure('task.edit')
     .meta(rest('POST', '/projects/{projectId}/tasks', 'Create a task', { status: 201, errors: [429] }))
+    .meta(tool('create_task', 'Add a task to a project. dueDay is a day (2026-12-24); dueDate a moment.'))
     .input(newTask)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { assignedTo, ...values } }) => {
@@ -52,6 +53,12 @@ export const taskRouter = router({
   updateMany: cachedProjectProcedure('task.edit')
     .meta(
       rest('PATCH', '/projects/{projectId}/tasks', 'Change several tasks of a project', { errors: [429] }),
+    )
+    .meta(
+      tool(
+        'update_tasks',
+        'Give up to 500 tasks of a project the same values, such as a status, lane, assignee or due day.',
+      ),
     )
     .input(taskBatch)
     .output(asBytes(changedTasks))
@@ -78,6 +85,7 @@ export const taskRouter = router({
         readAt: '/projects/{toProjectId}/tasks',
       }),
     )
+    .meta(tool('move_tasks_to_project', 'Move tasks to another project.'))
     .input(tasksMove)
     .output(asBytes(movedTasks))
     .mutation(async ({ ctx, input: { taskIds, toProjectId } }) => {
@@ -115,6 +123,7 @@ export const taskRouter = router({
         keepsToProjects: true,
       }),
     )
+    .meta(tool('find_task', 'A task by the id that people call it by, such as NG-12.'))
     .input(shortId)
     .output(asBytes(task))
     .query(async ({ ctx, input }) => {
@@ -124,6 +133,7 @@ export const taskRouter = router({
 
   get: taskProcedure('task.view')
     .meta(rest('GET', '/tasks/{taskId}', 'Read a task'))
+    .meta(tool('read_task', 'A task by its taskId, with its description.'))
     .output(asBytes(task))
     .query(async ({ ctx, input }) => {
       const { json } = orNotFound('task', await findTask(ctx.db, ctx.access, input.taskId))
@@ -132,6 +142,12 @@ export const taskRouter = router({
 
   update: cachedTaskProcedure('task.edit')
     .meta(rest('PATCH', '/tasks/{taskId}', 'Change a task', { errors: [429] }))
+    .meta(
+      tool(
+        'update_task',
+        'Change a task: title, description, status or lane, priority, assignee, dates, estimate, labels. With version, it is refused if somebody changed it meanwhile.',
+      ),
+    )
     .input(taskPatch)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { taskId, version, ...changes } }) => {
@@ -173,6 +189,7 @@ export const taskRouter = router({
 
   delete: taskProcedure('task.delete')
     .meta(rest('DELETE', '/tasks/{taskId}', 'Delete a task'))
+    .meta(tool('delete_task', 'Delete a task for ever.'))
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await ctx.write((access) => deleteTask(ctx.db, access, ctx.viewer.id, input.taskId))

@@ -14,7 +14,7 @@ import { queueVerificationEmail } from '../../platform/mail/mail-queries'
 import { verificationEmails, registrations } from '../rate-limits/rate-limits'
 import { isUnknownTimeZone } from '../../core/database-errors'
 import { conflict, invalid } from '../../core/errors'
-import { publicProcedure, rest, router } from '../../core/init'
+import { publicProcedure, rest, router, tool } from '../../core/init'
 import { unverifiedUserProcedure, userWithUnreadCountProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { afterSeen } from '../../core/seen-queries'
@@ -38,6 +38,12 @@ export const accountRouter = router({
         token: 'read',
         keepsToProjects: true,
       }),
+    )
+    .meta(
+      tool(
+        'who_am_i',
+        'Who the token belongs to, with their time zone and the day on which their weeks begin.',
+      ),
     )
     .output(ownAccount)
     // What is unread is of all projects.

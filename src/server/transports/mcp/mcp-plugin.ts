@@ -4,7 +4,6 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import { type AnyRouter, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z, ZodError } from 'zod'
-import { ownValue } from '@/domain/own-value'
 import type { Context, RequestContext } from '../../core/context'
 import { invalidToken, noToken, oneMessageAtOnce } from '../../core/errors'
 import { callProcedure, explain } from '../../core/init'
@@ -16,7 +15,6 @@ import { acceptOnlyJson } from '../http/request-input'
 import { sendTransportError } from '../rest/rest-errors'
 import { inlineJsonSchema, oncePerRouter, type RestRoute, restRoutes } from '../rest/rest-routes'
 import { refusalOfArguments, refusalOfUnknown, unknownArguments } from './tool-arguments'
-import { toolTexts } from './tools'
 
 type Options = {
   router: AnyRouter
@@ -68,11 +66,11 @@ const objectSchema = z.looseObject({ type: z.literal('object') })
 
 const toolsOf = oncePerRouter((router): readonly Tool[] =>
   restRoutes(router).flatMap((route) => {
-    const text = ownValue(toolTexts, route.procedure)
-    if (!text) return []
+    const { tool } = route
+    if (!tool) return []
     const input = z.object(Object.assign({}, ...route.inputs.map(({ shape }) => shape)))
     const inputSchema = objectSchema.parse(inlineJsonSchema(input, 'input'))
-    return [{ ...text, inputSchema: { ...inputSchema, additionalProperties: false }, route }]
+    return [{ ...tool, inputSchema: { ...inputSchema, additionalProperties: false }, route }]
   }),
 )
 

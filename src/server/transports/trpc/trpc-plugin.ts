@@ -11,7 +11,7 @@ import { CachedResponse, jsonOf, RawJson } from '../../core/responses/cached-res
 import { bodyTimeoutOf } from '../http/client-connections'
 import { acceptForms, readForm, takeRest, takesForm } from '../http/form-input'
 import { acceptOnlyJson, checkJson, queryOf } from '../http/request-input'
-import { bodyLimitOf, formValues, type RestRoute, restRoutes } from '../rest/rest-routes'
+import { bodyLimitOf, formValues, oncePerRouter, type RestRoute, restRoutes } from '../rest/rest-routes'
 import { sendJson } from '../http/compressed-answers'
 import { explainTransportError } from '../http/transport-errors'
 import { respondEmbedded } from './embedded-answers'
@@ -87,16 +87,10 @@ export async function trpcPlugin(scope: FastifyInstance, { router, createContext
   }
 }
 
-/** Queries with long responses that are already JSON. */
-export const rawJsonQueries = [
-  'organization.list',
-  'organization.projects',
-  'project.list',
-  'task.filtered',
-  'task.list',
-  'task.mine',
-  'task.mineBegun',
-]
+/** The names of the queries whose responses are passed on as they are. */
+const rawJsonQueries = oncePerRouter(
+  (router) => new Set(restRoutes(router).flatMap(({ procedure, rawJson }) => (rawJson ? [procedure] : []))),
+)
 
 /** tRPC's envelope for a single response, and for the only one of a batch. */
 const alone = { start: '{"result":{"data":', end: '}}' }
@@ -114,9 +108,10 @@ const batchOfOne = z.strictObject({ 0: z.unknown().optional() })
  * response of such a query is left to tRPC's own handler.
  */
 function typedRawJson({ router, createContext }: Options) {
+  const queries = rawJsonQueries(router)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = parameters.safeParse(request.params).data?.path
-    if (request.method !== 'GET' || path === undefined || !rawJsonQueries.includes(path)) return
+    if (request.method !== 'GET' || path === undefined || !queries.has(path)) return
     try {
       const { input, batch } = rawQuery.parse(request.query)
       const parsed: unknown = JSON.parse(input)
