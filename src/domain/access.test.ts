@@ -79,6 +79,12 @@ const projectTable: Record<ProjectAction, Expected> = {
     admin: { owner: true, admin: true, editor: true, read: false, outside: false },
     stranger: { outside: false },
   },
+  'task.archive': {
+    personal: { owner: true, outside: false },
+    member: { owner: true, admin: true, editor: true, read: false, outside: false },
+    admin: { owner: true, admin: true, editor: true, read: false, outside: false },
+    stranger: { outside: false },
+  },
   'task.delete': {
     personal: { owner: true, outside: false },
     member: { owner: true, admin: true, editor: true, read: false, outside: false },
@@ -142,6 +148,7 @@ const refusedByStatus: Record<ProjectStatus, Record<ProjectAction, boolean>> = {
     'members.view': false,
     'task.view': false,
     'task.edit': false,
+    'task.archive': false,
     'task.delete': false,
     'comment.create': false,
     'comment.edit': false,
@@ -161,6 +168,7 @@ const refusedByStatus: Record<ProjectStatus, Record<ProjectAction, boolean>> = {
     'members.view': false,
     'task.view': false,
     'task.edit': true,
+    'task.archive': true,
     'task.delete': true,
     'comment.create': true,
     'comment.edit': true,

@@ -25,7 +25,7 @@ const isAuthor = (access: ProjectAccess) => isMember(access) && access.isAuthor 
 
 const mayMove = (access: ProjectAccess) => access.isOwner || isOrganizationAdmin(access)
 
-/** One rule per action. The server enforces them; the web receives the results as `canEdit` and `canManage`. */
+/** One rule per action. The server enforces them; the web asks them of the `access` of a row. */
 export const projectRules = {
   'project.view': isMember,
   'project.manage': mayManage,
@@ -37,6 +37,7 @@ export const projectRules = {
   'members.view': (access: ProjectAccess) => isMember(access) || mayManage(access),
   'task.view': isMember,
   'task.edit': mayEditTasks,
+  'task.archive': mayEditTasks,
   'task.delete': mayEditTasks,
   /** To say something about a task and to react to what others say: talking is not editing. */
   'comment.create': isMember,
@@ -57,6 +58,7 @@ export const may = (access: ProjectAccess, action: ProjectAction) => projectRule
 /** Actions that nobody may do in an archived project, because its tasks, comments, lanes and shared views are read-only. */
 const actionsOnActiveProjects: readonly ProjectAction[] = [
   'task.edit',
+  'task.archive',
   'task.delete',
   'comment.create',
   'comment.edit',
@@ -68,6 +70,12 @@ const actionsOnActiveProjects: readonly ProjectAction[] = [
 
 export const isBlockedByArchive = (project: { status: ProjectStatus }, action: ProjectAction) =>
   project.status === 'archived' && actionsOnActiveProjects.includes(action)
+
+/** Whether the viewer may do this in the project now: by its rule, and by the project's status. */
+export const mayIn = (
+  { access, status }: { access: ProjectAccess; status: ProjectStatus },
+  action: ProjectAction,
+) => may(access, action) && !isBlockedByArchive({ status }, action)
 
 /** The viewer's role as responses show it: an owner counts as an admin. */
 export const shownMemberRole = (access: Pick<ProjectAccess, 'isOwner' | 'memberRole'>) =>

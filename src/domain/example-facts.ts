@@ -102,6 +102,7 @@ export const project = {
   revision: 12,
   canEdit: true,
   canManage: true,
+  access: { isOwner: true, isPersonal: false, memberRole: 'admin', organizationRole: 'member' },
 }
 
 export const invitation = {

@@ -66,6 +66,7 @@ const examples = {
   Watch: { watching: true },
   NewTaskWatch: { watching: false, marksAllRead: true },
   Project: project,
+  ProjectAccess: project.access,
   NewProject: {
     name: houseMove.name,
     description: project.description,
@@ -93,7 +94,7 @@ const examples = {
   NewProjectMember: { userId: marek.id, permissionRole: 'editor', projectRole: 'contributor' },
   ProjectMemberPatch: { permissionRole: 'editor' },
   Task: task,
-  MyTask: { ...task, canEdit: true },
+  MyTask: { ...task, canEdit: true, access: project.access },
   FilteredTasks: { tasks: [task], more: 12 },
   OverdueTask: {
     ...books,

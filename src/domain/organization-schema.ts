@@ -20,7 +20,8 @@ import {
   invitationStatuses,
   mailStates,
 } from './organization'
-import { permissionRole, projectRole } from './project-schema'
+import { permissionRole } from './access-schema'
+import { projectRole } from './project-schema'
 import { seenOf } from './seen-schema'
 
 const organizationRole = z.enum(organizationRoles).meta({ id: 'OrganizationRole' })

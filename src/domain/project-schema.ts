@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissionRole, projectAccess } from './access-schema'
 import { personName } from './account-schema'
 import { shape } from './examples'
 import {
@@ -12,14 +13,7 @@ import {
   sentName,
 } from './fields'
 import { descriptionMaxLength, nameMaxLength } from './limits'
-import {
-  archiveDoneMaxDays,
-  boardOrders,
-  estimateUnits,
-  permissionRoles,
-  projectRoles,
-  projectStatuses,
-} from './project'
+import { archiveDoneMaxDays, boardOrders, estimateUnits, projectRoles, projectStatuses } from './project'
 import {
   isOneEmoji,
   isProjectPicture,
@@ -34,7 +28,6 @@ import { byStatus } from './task'
 
 const count = z.int().min(0)
 const projectStatus = z.enum(projectStatuses).meta({ id: 'ProjectStatus' })
-export const permissionRole = z.enum(permissionRoles).meta({ id: 'PermissionRole' })
 export const projectRole = z.enum(projectRoles).meta({ id: 'ProjectRole' })
 
 const defaultOrder = z.enum(boardOrders).meta({ id: 'BoardOrder' })
@@ -100,6 +93,7 @@ export const project = z
     revision: count,
     canEdit: z.boolean(),
     canManage: z.boolean(),
+    access: projectAccess,
   })
   .meta(shape('Project'))
 export type Project = z.infer<typeof project>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personName } from './account-schema'
+import { projectAccess } from './access-schema'
 import { shape } from './examples'
 import {
   changedFreeText,
@@ -103,7 +104,7 @@ export const shortId = z.object({
 })
 
 /** One of the viewer's own tasks, from any project. */
-export const myTask = task.extend({ canEdit: z.boolean() }).meta(shape('MyTask'))
+export const myTask = task.extend({ canEdit: z.boolean(), access: projectAccess }).meta(shape('MyTask'))
 export type MyTask = z.infer<typeof myTask>
 
 /** An overdue task of a team, with its assignee and project. */

@@ -30,6 +30,7 @@ export const scopeOfProjectAction: Record<ProjectAction, TokenScope> = {
   'members.view': 'read',
   'task.view': 'read',
   'task.edit': 'write',
+  'task.archive': 'write',
   'task.delete': 'write',
   'comment.create': 'write',
   'comment.edit': 'write',

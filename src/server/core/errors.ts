@@ -124,6 +124,7 @@ const forbiddenActions: Record<ProjectAction, string> = {
   'members.view': viewForbidden,
   'task.view': viewForbidden,
   'task.edit': "You don't have permission to change tasks in this project.",
+  'task.archive': "You don't have permission to archive tasks in this project.",
   'task.delete': "You don't have permission to delete tasks in this project.",
   'comment.create': viewForbidden,
   'comment.edit': 'Only its author can change this comment.',

@@ -9,7 +9,7 @@ import { dayGroupOf } from '@/web/features/my-tasks/my-tasks-groups'
 import { attentionOf } from '@/web/features/dashboard/attention-strip'
 import { tasksBadge } from '@/web/shell/tasks-badge'
 import { makeChange } from '@/web/testing/make-change'
-import { makeTask } from '@/web/testing/make-task'
+import { makeMyTask } from '@/web/testing/make-task'
 import { setCalendar } from './calendar'
 import { formatMonthDayYear } from './dates'
 import { dueDateTime, formatDue, formatDueDate, formatDueMoment, formatDueTime, hasTime } from './due-dates'
@@ -31,10 +31,9 @@ const weekday = { ...short, weekday: 'short' } as const
 const long = written({ ...weekday, year: 'numeric' })
 const inZone = (zone: string, date: string, hours: number) =>
   new Date(startOfDate(zone, date).getTime() + hours * 60 * 60_000)
-const mine = (part: Parameters<typeof makeTask>[0]) => ({ ...makeTask(part), canEdit: true })
 
 describe.each(pairs)('a day that somebody in %s set, in %s', (writer, reader) => {
-  const task = mine({ id: 1, title: 'Roses', ...dueOn(day, writer) })
+  const task = makeMyTask({ id: 1, title: 'Roses', ...dueOn(day, writer) })
 
   test('is told as that day, without a time', () => {
     lookFrom(reader)

@@ -3,6 +3,14 @@ import type { Outputs } from '@/web/app/trpc'
 
 type Project = Outputs['project']['get']
 
+/** What the owner of a personal project is to it. */
+export const ownerAccess = {
+  isOwner: true,
+  isPersonal: true,
+  memberRole: 'admin',
+  organizationRole: null,
+} as const
+
 /** A personal project of eve; a test overrides the parts it is about. */
 export function makeProject(part: Partial<Project> & { id: number }): Project {
   return {
@@ -34,6 +42,7 @@ export function makeProject(part: Partial<Project> & { id: number }): Project {
     revision: 1,
     canEdit: true,
     canManage: true,
+    access: ownerAccess,
     ...part,
   }
 }

@@ -1,5 +1,6 @@
 import { newTaskValues } from '@/domain/task'
 import type { Outputs } from '@/web/app/trpc'
+import { ownerAccess } from './make-project'
 
 type Task = Outputs['task']['get']
 
@@ -26,3 +27,13 @@ export function makeTask(part: Partial<Task> & { id: number }): Task {
     ...part,
   }
 }
+
+type MyTask = Outputs['task']['mineBegun'][number]
+
+/** A task of the viewer's own. */
+export const makeMyTask = (part: Partial<MyTask> & { id: number }): MyTask => ({
+  ...makeTask(part),
+  canEdit: true,
+  access: ownerAccess,
+  ...part,
+})

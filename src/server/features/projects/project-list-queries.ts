@@ -47,7 +47,11 @@ async function listOf(db: Db, viewer: ProjectViewer, source: RawBuilder<unknown>
         ${sql.join(openStatuses.map(countOf), sql` + `)} as "openTasks",
         ${countOf('done')} as "doneTasks",
         project."overdueTasks", project."archiveDoneAfterDays", project."defaultOrder", project."estimateUnit",
-        rule -> 'memberRole' as "memberRole", rule -> 'canEdit' as "canEdit", rule -> 'canManage' as "canManage"
+        rule -> 'memberRole' as "memberRole", rule -> 'canEdit' as "canEdit", rule -> 'canManage' as "canManage",
+        json_build_object(
+          'isOwner', project."isOwner", 'isPersonal', project."isPersonal", 'memberRole', project."memberRole",
+          'organizationRole', project."organizationRole"
+        ) as access
       from (${projectRows(source, viewer)}) project
       cross join lateral (select ${accessRules}::jsonb -> ${accessKey} as rule offset 0) rules
       order by project."createdAt" desc, project.id desc

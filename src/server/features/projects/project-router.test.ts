@@ -44,6 +44,7 @@ describe('a new project', () => {
       revision: 0,
       canEdit: true,
       canManage: true,
+      access: { isOwner: true, isPersonal: true, memberRole: 'admin', organizationRole: null },
     })
   })
 

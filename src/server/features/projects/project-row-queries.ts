@@ -1,6 +1,6 @@
 /** Written as SQL: its rows are those of the list that every first screen waits for. */
 import { type RawBuilder, sql } from 'kysely'
-import { isBlockedByArchive, may, type ProjectAccess, shownMemberRole } from '@/domain/access'
+import { may, mayIn, type ProjectAccess, shownMemberRole } from '@/domain/access'
 import type { ProjectStatus } from '@/domain/project'
 import type { Project } from '@/domain/project-schema'
 import { byStatus, type TaskStatus } from '@/domain/task'
@@ -12,7 +12,7 @@ export type ProjectViewer = DueReader & { id: number }
 
 export type ProjectRow = Omit<
   Project,
-  'tasksByStatus' | 'openTasks' | 'doneTasks' | 'canEdit' | 'canManage' | 'memberRole'
+  'tasksByStatus' | 'openTasks' | 'doneTasks' | 'canEdit' | 'canManage' | 'memberRole' | 'access'
 > &
   ProjectAccess & { tasksByStatus: Partial<Record<TaskStatus, number>> }
 
@@ -85,6 +85,7 @@ export function toProject({
     ...row,
     tasksByStatus,
     ...shownAccess(access, row.status),
+    access,
     openTasks: Object.values(open).reduce((sum, tasks) => sum + tasks, 0),
     doneTasks,
   }
@@ -93,6 +94,6 @@ export function toProject({
 /** What a response says of the viewer's access to a project of this status. */
 export const shownAccess = (access: ProjectAccess, status: ProjectStatus) => ({
   memberRole: shownMemberRole(access),
-  canEdit: may(access, 'task.edit') && !isBlockedByArchive({ status }, 'task.edit'),
+  canEdit: mayIn({ access, status }, 'task.edit'),
   canManage: may(access, 'project.manage'),
 })

@@ -43,12 +43,19 @@ const minFurtherBytes = 400
 const myTasksIn = (among: string, { fields, descriptionBytes }: typeof whole) =>
   statement<{ fits: boolean; tasks: string | null }>(`
   with endings as materialized (
-    select t.project_id, concat(',"canEdit":', case when member."canEdit" then 'true' else 'false' end, its.json) as ending
+    select t.project_id, concat(',"canEdit":', member."canEdit"::text, ',"access":', member.access, its.json) as ending
     from ${tasksWithDetails(`(select distinct assigned_to, project_id from tasks where assigned_to = $1 ${among})`)}
     cross join lateral (
       select (project.user_id = $1, project.organization_id is null, member.permission_role)
-        in (select * from unnest($2::boolean[], $3::boolean[], $4::text[])) as "canEdit"
-      from projects project join project_members member on member.project_id = project.id and member.user_id = $1
+        in (select * from unnest($2::boolean[], $3::boolean[], $4::text[])) as "canEdit",
+        json_build_object(
+          'isOwner', project.user_id = $1, 'isPersonal', project.organization_id is null,
+          'memberRole', member.permission_role, 'organizationRole', organization_member.role
+        ) as access
+      from projects project
+      join project_members member on member.project_id = project.id and member.user_id = $1
+      left join organization_members organization_member
+        on organization_member.organization_id = project.organization_id and organization_member.user_id = $1
       where project.id = t.project_id and project.status = 'active'
     ) member
   ),

@@ -10,6 +10,7 @@ import {
   tasksMovePreview,
 } from '@/domain/task-batch-schema'
 import { newTask, shortId, task, taskPatch } from '@/domain/task-schema'
+import { actionsOfChanges } from '@/domain/task-rules'
 import type { TokenAccess } from '../../core/access/token-access'
 import { afterItself, orNotFound } from '../../core/errors'
 import { rest, router, tool } from '../../core/init'
@@ -64,6 +65,7 @@ export const taskRouter = router({
     .output(asBytes(changedTasks))
     .mutation(async ({ ctx, input: { taskIds, versions, changes } }) => {
       if (taskIds.some((id) => id === changes.afterTaskId)) throw afterItself()
+      actionsOfChanges(changes).forEach(ctx.require)
       await countAssignments(ctx, changes.assignedTo, taskIds.length)
       const { json } = await ctx.write((access) =>
         updateTasks(ctx.db, access, ctx.writer, { taskIds, versions }, changes),
@@ -152,6 +154,7 @@ export const taskRouter = router({
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { taskId, version, ...changes } }) => {
       if (changes.afterTaskId === taskId) throw afterItself()
+      actionsOfChanges(changes).forEach(ctx.require)
       await countAssignments(ctx, changes.assignedTo)
       const { json } = await ctx.write((access) =>
         updateTask(ctx.db, access, ctx.writer, { taskId, version }, changes),

@@ -71,7 +71,7 @@ const stepInto = (value: unknown, step: string) => tree.safeParse(value).data?.[
 
 test('the licence, the version, and a description of each group are present', () => {
   expect(info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
-  expect(info.version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(info.version).toMatch(/^\d+\.\d+\.\d+(-rc\.\d+)?$/)
   expect(tags.map(({ name }) => name)).toEqual(Object.keys(appRouter._def.record))
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTask } from '@/web/testing/make-task'
+import { makeMyTask } from '@/web/testing/make-task'
 import { shownTasks } from '../my-tasks/my-tasks-model'
 import { attentionOf } from './attention-strip'
 
@@ -8,12 +8,12 @@ const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 0).toISO
 const house = { id: 2, key: 'HM', name: 'House move', organization: null }
 
 const tasks = [
-  makeTask({ id: 1, title: 'Survey', dueDate: at(20, 9) }),
-  makeTask({ id: 2, title: 'Gravel', dueDate: at(25, 17) }),
-  makeTask({ id: 3, title: 'Beds', dueDate: at(27, 9), status: 'review' }),
-  makeTask({ id: 4, title: 'Boxes', status: 'review', projectId: 2, project: house }),
-  makeTask({ id: 5, title: 'Paths', dueDate: at(20, 9), status: 'done' }),
-].map((task) => ({ ...task, canEdit: true }))
+  makeMyTask({ id: 1, title: 'Survey', dueDate: at(20, 9) }),
+  makeMyTask({ id: 2, title: 'Gravel', dueDate: at(25, 17) }),
+  makeMyTask({ id: 3, title: 'Beds', dueDate: at(27, 9), status: 'review' }),
+  makeMyTask({ id: 4, title: 'Boxes', status: 'review', projectId: 2, project: house }),
+  makeMyTask({ id: 5, title: 'Paths', dueDate: at(20, 9), status: 'done' }),
+]
 
 test('each part counts what the page that it leads to shows', () => {
   const parts = attentionOf(tasks, now)

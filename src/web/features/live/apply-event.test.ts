@@ -5,7 +5,7 @@ import { useFollow } from '@/web/app/live/followed-projects'
 import { queryClient } from '@/web/app/query-client'
 import { queries } from '@/web/app/trpc'
 import { fakeServer } from '@/web/testing/fake-server'
-import { makeTask } from '@/web/testing/make-task'
+import { makeMyTask, makeTask } from '@/web/testing/make-task'
 import { taskListReading } from '../tasks/write/task-cache'
 import type { Task } from '../tasks/task-types'
 import { createEventHandler } from './apply-event'
@@ -136,7 +136,7 @@ test('a task that goes to another project leaves the board, and My Tasks only wh
   const take = createEventHandler(2)
   take(opened(4))
   queries.task.list.setData({ projectId }, [paths])
-  const elsewhere = { ...makeTask({ id: paths.id, projectId: 99, version: 2 }), canEdit: true }
+  const elsewhere = makeMyTask({ id: paths.id, projectId: 99, version: 2 })
   queries.task.mineBegun.setData(undefined, [elsewhere])
   take({ ...changed(null, 'task.movedOut'), taskId: paths.id })
   expect(queries.task.list.getData({ projectId })).toEqual([])

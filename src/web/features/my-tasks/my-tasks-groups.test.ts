@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { TaskStatus } from '@/domain/task'
 import { setCalendar } from '@/web/lib/calendar'
 import { tasksBadge } from '@/web/shell/tasks-badge'
-import { makeTask } from '@/web/testing/make-task'
+import { makeMyTask } from '@/web/testing/make-task'
 import { dayGroupOf, groupTasks, offeredDays, withEmptyDays } from './my-tasks-groups'
 import { shownTasks } from './my-tasks-model'
 import { groupingOf } from './my-tasks-search'
@@ -10,7 +10,6 @@ import { groupingOf } from './my-tasks-search'
 /** A Wednesday; the week ends on Sunday, the 29th. */
 const now = new Date(2026, 10, 25, 10, 0)
 const at = (day: number, hours = 23, minutes = 59) => new Date(2026, 10, day, hours, minutes).toISOString()
-const mine = (part: Parameters<typeof makeTask>[0]) => ({ ...makeTask(part), canEdit: true })
 
 describe('the group of a task by day', () => {
   test.each<[string, string | null, TaskStatus, string]>([
@@ -39,11 +38,11 @@ describe('the group of a task by day', () => {
 
 const house = { id: 2, key: 'HM', name: 'House move', organization: null }
 const tasks = [
-  mine({ id: 1, dueDate: at(24), priority: 'low' }),
-  mine({ id: 2, dueDate: at(24), status: 'review', priority: 'high', projectId: 2, project: house }),
-  mine({ id: 3, dueDate: at(30), priority: 'high' }),
-  mine({ id: 4, status: 'done', priority: 'urgent' }),
-  mine({ id: 5, status: 'in_progress', projectId: 2, project: house }),
+  makeMyTask({ id: 1, dueDate: at(24), priority: 'low' }),
+  makeMyTask({ id: 2, dueDate: at(24), status: 'review', priority: 'high', projectId: 2, project: house }),
+  makeMyTask({ id: 3, dueDate: at(30), priority: 'high' }),
+  makeMyTask({ id: 4, status: 'done', priority: 'urgent' }),
+  makeMyTask({ id: 5, status: 'in_progress', projectId: 2, project: house }),
 ]
 const groupsOf = (grouping: Parameters<typeof groupTasks>[1], shown = tasks) =>
   groupTasks(shown, grouping, now).map(({ label, tasks: held }) => [label, ...held.map(({ id }) => id)])
@@ -67,7 +66,7 @@ describe('groups', () => {
   })
 
   test('of projects with the same name stay apart', () => {
-    const namesake = mine({ id: 6, projectId: 3, project: { ...house, id: 3 } })
+    const namesake = makeMyTask({ id: 6, projectId: 3, project: { ...house, id: 3 } })
     expect(groupsOf('project', [...tasks, namesake])).toHaveLength(3)
   })
 
@@ -135,7 +134,11 @@ test('groups go by the days and weeks of the person', () => {
 
 describe('the badge and the groups', () => {
   test('count the same overdue tasks, also those due today', () => {
-    const all = [...tasks, mine({ id: 7, dueDate: at(25, 9) }), mine({ id: 8, dueDate: at(25, 11) })]
+    const all = [
+      ...tasks,
+      makeMyTask({ id: 7, dueDate: at(25, 9) }),
+      makeMyTask({ id: 8, dueDate: at(25, 11) }),
+    ]
     const overdue = groupTasks(shownTasks(all, {}, now), 'day', now).find(({ day }) => day === 'overdue')
     expect(overdue?.tasks.map(({ id }) => id)).toEqual([1, 7])
     expect(tasksBadge(all, now)).toMatchObject({ overdue: true, count: '2' })

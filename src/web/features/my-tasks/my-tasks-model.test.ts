@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeTask } from '@/web/testing/make-task'
+import { makeMyTask } from '@/web/testing/make-task'
 import { projectsOf, shownTasks } from './my-tasks-model'
 import { isFiltered } from './my-tasks-search'
 
@@ -8,25 +8,20 @@ const garden = { id: 1, key: 'NG', name: 'North garden', organization: null }
 const house = { id: 2, key: 'HM', name: 'House move', organization: null }
 
 const tasks = [
-  { ...makeTask({ id: 1, priority: 'low', dueDate: '2026-12-01T08:00:00.000Z' }), canEdit: true },
-  {
-    ...makeTask({ id: 2, priority: 'urgent', status: 'review', createdAt: '2026-11-20T08:00:00.000Z' }),
-    canEdit: true,
-  },
-  {
-    ...makeTask({
-      id: 3,
-      priority: 'high',
-      status: 'in_progress',
-      project: house,
-      projectId: 2,
-      title: 'Boxes',
-    }),
+  makeMyTask({ id: 1, priority: 'low', dueDate: '2026-12-01T08:00:00.000Z' }),
+  makeMyTask({ id: 2, priority: 'urgent', status: 'review', createdAt: '2026-11-20T08:00:00.000Z' }),
+  makeMyTask({
+    id: 3,
+    priority: 'high',
+    status: 'in_progress',
+    project: house,
+    projectId: 2,
+    title: 'Boxes',
     dueDate: '2026-11-25T08:00:00.000Z',
     createdAt: '2026-11-10T08:00:00.000Z',
     canEdit: false,
-  },
-  { ...makeTask({ id: 4, status: 'done', dueDate: '2026-10-01T08:00:00.000Z' }), canEdit: true },
+  }),
+  makeMyTask({ id: 4, status: 'done', dueDate: '2026-10-01T08:00:00.000Z' }),
 ]
 
 const idsOf = (search: Parameters<typeof shownTasks>[1]) => shownTasks(tasks, search, now).map(({ id }) => id)

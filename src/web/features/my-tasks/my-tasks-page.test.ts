@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { makeTask } from '@/web/testing/make-task'
+import { makeMyTask } from '@/web/testing/make-task'
 import type { PendingChange } from '../tasks/write/pending-changes'
 import { matchingTasks } from '../tasks/task-count'
 import type { MyTask } from '../tasks/task-types'
 import { movesOfOthers } from './my-tasks-page'
 
-const paths: MyTask = { ...makeTask({ id: 1, title: 'Paths' }), canEdit: true }
-const gravel: MyTask = { ...makeTask({ id: 2, title: 'Gravel' }), canEdit: true }
+const paths: MyTask = makeMyTask({ id: 1, title: 'Paths' })
+const gravel: MyTask = makeMyTask({ id: 2, title: 'Gravel' })
 const done = (task: MyTask): MyTask => ({ ...task, status: 'done' })
 const own: PendingChange = { kind: 'update', taskId: 1, changes: { status: 'done' } }
 const ownTogether: PendingChange = { kind: 'updateMany', changesOf: new Map([[1, { status: 'done' }]]) }
