@@ -8,7 +8,7 @@ import { userProcedure } from './procedures'
 
 /** A procedure on one organization, allowed for viewers who pass the rule for `action`. */
 export const organizationProcedure = (action: OrganizationAction) =>
-  userProcedure
+  userProcedure()
     .meta({ token: scopeOfOrganizationAction[action] })
     .input(z.object({ slug }))
     .use(async ({ ctx, input, next }) => {

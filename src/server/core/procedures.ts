@@ -1,102 +1,149 @@
 import type { TRPCProcedureType } from '@trpc/server'
 import type { ProjectAction } from '@/domain/access'
 import { scopeOfProjectAction } from '@/domain/token'
+import type { CachedKind } from './access/access-cache'
 import type { ProjectAccessRow, Resource, ViewerAccess } from './access/access-queries'
 import { admitted, findSender, findUnverifiedSender, isAdmitted, requireAction, signedIn } from './admission'
 import type { Context, RequestSession, Viewer } from './context'
 import { guardedWrite, type SessionChecked, type WriteGuard } from './guarded-write'
 import { publicProcedure } from './init'
-import {
-  findResource,
-  ofChecklistItem,
-  ofComment,
-  ofFile,
-  ofLabel,
-  ofLane,
-  ofProject,
-  ofTask,
-  type ResourceInput,
-} from './resource-inputs'
+import { findResource, resourceInputs } from './resource-inputs'
 import { CachedResponse } from './responses/cached-response'
 import { neededToken, type NeededToken } from './token-rules'
-import { foundInUserQueue, inUserQueue, loadedInUserQueue } from './user-queues'
+import { inUserQueue, leavingUserQueue, loadedInUserQueue } from './user-queues'
 import type { Db } from '../platform/database/database'
 
 const signedInProcedure = publicProcedure.meta({ signedIn: true })
 
-/** A procedure for signed-in users, and for no token unless its meta says so. */
-export const userProcedure = signedInProcedure.use(({ ctx, meta, type, next }) =>
-  inUserQueue(
-    ctx,
-    () => findSender(ctx.session),
-    (found) => next({ ctx: signedIn(found, ctx.session, neededToken(meta, type)) }),
-  ),
-)
+type Sender = Pick<ViewerAccess, 'viewer' | 'token'>
 
-/** Like `userProcedure`, for a call that takes as long as its client sends: it leaves the person's queue at once. */
-export const longUserProcedure = signedInProcedure.use(async ({ ctx, meta, type, next }) => {
-  const found = await foundInUserQueue(ctx, () => findSender(ctx.session))
-  return next({ ctx: signedIn(found, ctx.session, neededToken(meta, type)) })
-})
-
-/** Like `userProcedure`, also for people who must verify their address before they may do anything else. */
-export const unverifiedUserProcedure = signedInProcedure
-  .meta({ unverified: true })
-  .use(({ ctx, meta, type, next }) =>
-    inUserQueue(
+const sentBy = <Found extends Sender>(
+  find: (session: RequestSession, db: Db) => Promise<Found | null>,
+  queue = inUserQueue,
+) =>
+  signedInProcedure.use(({ ctx, meta, type, next }) =>
+    queue(
       ctx,
-      () => findUnverifiedSender(ctx.session),
+      () => find(ctx.session, ctx.db),
       (found) => next({ ctx: signedIn(found, ctx.session, neededToken(meta, type)) }),
     ),
   )
 
-/** Like `userProcedure`, with the number of unread notifications from the same query. */
-export const userWithUnreadCountProcedure = signedInProcedure.use(({ ctx, meta, type, next }) =>
-  inUserQueue(
-    ctx,
-    () => ctx.session.viewerWithUnreadCount(ctx.db),
-    (found) => next({ ctx: signedIn(found, ctx.session, neededToken(meta, type)) }),
-  ),
-)
+const ofSender = sentBy(findSender)
+const ofSenderOfLongCall = sentBy(findSender, leavingUserQueue)
+const ofUnverifiedSender = sentBy(findUnverifiedSender).meta({ unverified: true })
+const ofSenderWithUnreadCount = sentBy((session, db) => session.viewerWithUnreadCount(db))
+
+type UserOptions =
+  /** The call takes as long as its client sends: it leaves the person's queue at once. */
+  | { long: true; unverified?: never }
+  /** Also people who must verify their address before they may do anything else may call it. */
+  | { unverified: true; long?: never }
+
+/** A procedure for signed-in users, and for no token unless its meta says so. */
+export function userProcedure(options?: UserOptions): typeof ofSender
+/** The same, with the number of unread notifications from the query that finds the user. */
+export function userProcedure(options: { withUnreadCount: true }): typeof ofSenderWithUnreadCount
+export function userProcedure(options: UserOptions | { withUnreadCount: true } | Record<string, never> = {}) {
+  if ('withUnreadCount' in options) return ofSenderWithUnreadCount
+  if ('unverified' in options) return ofUnverifiedSender
+  return 'long' in options ? ofSenderOfLongCall : ofSender
+}
+
+type ResourceOptions = {
+  /**
+   * The call takes as long as its client sends: it leaves the person's queue once its access is read, so that their other
+   * calls do not wait for it.
+   */
+  long?: true
+}
+
+type CachedOptions = {
+  /**
+   * For frequent calls: uses cached access if it allows the action. A query takes only the session's holder from the
+   * cache and loads their access again. A mutation does not, so it writes only by `boardWrite` or a fast lane, which
+   * check the session and the access once more.
+   */
+  cached: true
+}
 
 /**
- * Loads the viewer and their access to the input's resource in one query and applies the rule. This precedes the
- * validation of the input, so that it reveals nothing to users without access: an invalid id is a 400 for every
- * signed-in user.
+ * A procedure on one resource, allowed for viewers who pass the rule for `action` in its project. Loads the viewer and
+ * their access in one query and applies the rule. This precedes the validation of the input, so that it reveals nothing
+ * to users without access: an invalid id is a 400 for every signed-in user.
  */
-const resourceProcedure = (of: ResourceInput, action: ProjectAction) =>
-  procedureFor(action).use(async ({ ctx, meta, type, getRawInput, next }) => {
-    const { db, session } = ctx
-    const resource = await findResource(session, of, await getRawInput())
-    const find = () => session.viewerIn(db, resource)
-    return inUserQueue(ctx, find, async (found) => {
-      const context = resourceContext(ctx, resource, { action, needed: neededToken(meta, type) }, found)
-      return loadedLater(await next({ ctx: context }), context.viewer, ctx)
-    })
-  })
+export function resourceProcedure<Kind extends CachedKind>(
+  kind: Kind,
+  action: ProjectAction,
+  options: CachedOptions,
+): ReturnType<typeof cachedResource<Kind>>
+export function resourceProcedure<Kind extends Resource['kind']>(
+  kind: Kind,
+  action: ProjectAction,
+  options?: ResourceOptions,
+): ReturnType<typeof resource<Kind>>
+export function resourceProcedure<Kind extends Resource['kind']>(
+  kind: Kind,
+  action: ProjectAction,
+  options: ResourceOptions | CachedOptions = {},
+) {
+  return 'cached' in options ? cachedResource(kind, action) : resource(kind, action, options)
+}
 
-/**
- * Like `resourceProcedure`, but uses cached access if it allows the action. A query takes only the session's holder
- * from the cache and loads their access again. A mutation does not, so it writes only by statements that check the
- * session and the access once more.
- */
-const cachedResourceProcedure = (of: ResourceInput, action: ProjectAction) =>
-  procedureFor(action).use(async ({ ctx, meta, type, getRawInput, next }) => {
-    const { db, session } = ctx
-    const resource = await findResource(session, of, await getRawInput())
-    const find = async () => {
-      const known = await readCache(session, db, resource, type)
-      return known && isAdmitted(known.access, action) ? known : session.viewerIn(db, resource)
-    }
-    return inUserQueue(ctx, find, async (found) => {
-      const required = { action, needed: neededToken(meta, type) }
-      const context = resourceContext(ctx, resource, required, found)
-      const guard: WriteGuard = { ...context.guard, sessionHash: context.writer.sessionHash }
-      const write = <Row>(statement: CheckedStatement<Row>) =>
-        guardedWrite(guard, async (access) => (await statement(access))?.row)
-      return loadedLater(await next({ ctx: { ...context, guard, write } }), context.viewer, ctx)
+/** A procedure on one project, allowed for viewers who pass the rule for `action`. */
+export function projectProcedure(
+  action: ProjectAction,
+  options: CachedOptions,
+): ReturnType<typeof cachedResource<'project'>>
+export function projectProcedure(
+  action: ProjectAction,
+  options?: ResourceOptions,
+): ReturnType<typeof resource<'project'>>
+export function projectProcedure(action: ProjectAction, options: ResourceOptions | CachedOptions = {}) {
+  return 'cached' in options ? cachedResource('project', action) : resource('project', action, options)
+}
+
+const resource = <Kind extends Resource['kind']>(
+  kind: Kind,
+  action: ProjectAction,
+  { long = false }: { long?: boolean },
+) =>
+  procedureFor(action)
+    .use(async ({ ctx, meta, type, getRawInput, next }) => {
+      const { db, session } = ctx
+      const found = await findResource(session, kind, await getRawInput())
+      const queue = long ? leavingUserQueue : inUserQueue
+      return queue(
+        ctx,
+        () => session.viewerIn(db, found),
+        async (viewerAccess) => {
+          const required = { action, needed: neededToken(meta, type) }
+          const context = resourceContext(ctx, found, required, viewerAccess)
+          return loadedLater(await next({ ctx: context }), context.viewer, ctx)
+        },
+      )
     })
-  })
+    .input(resourceInputs[kind])
+
+const cachedResource = <Kind extends Resource['kind']>(kind: Kind, action: ProjectAction) =>
+  procedureFor(action)
+    .use(async ({ ctx, meta, type, getRawInput, next }) => {
+      const { db, session } = ctx
+      const found = await findResource(session, kind, await getRawInput())
+      const find = async () => {
+        const known = await readCache(session, db, found, type)
+        return known && isAdmitted(known.access, action) ? known : session.viewerIn(db, found)
+      }
+      return inUserQueue(ctx, find, async (viewerAccess) => {
+        const required = { action, needed: neededToken(meta, type) }
+        const context = resourceContext(ctx, found, required, viewerAccess)
+        const guard: WriteGuard = { ...context.guard, sessionHash: context.writer.sessionHash }
+        const write = <Row>(statement: CheckedStatement<Row>) =>
+          guardedWrite(guard, async (access) => (await statement(access))?.row)
+        return loadedLater(await next({ ctx: { ...context, guard, write } }), context.viewer, ctx)
+      })
+    })
+    .input(resourceInputs[kind])
 
 const procedureFor = (action: ProjectAction) =>
   signedInProcedure.meta({
@@ -160,51 +207,3 @@ function resourceContext(
 
 const readCache = (session: RequestSession, db: Db, resource: Resource, type: TRPCProcedureType) =>
   type === 'mutation' ? session.cachedIn(resource) : session.revalidatedIn(db, resource)
-
-/** A procedure on one project, allowed for viewers who pass the rule for `action`. */
-export const projectProcedure = (action: ProjectAction) =>
-  resourceProcedure(ofProject, action).input(ofProject.schema)
-
-/** A frequent procedure on one project, which uses cached access. */
-export const cachedProjectProcedure = (action: ProjectAction) =>
-  cachedResourceProcedure(ofProject, action).input(ofProject.schema)
-
-/** A procedure on one task, allowed for viewers who pass the rule for `action` in its project. */
-export const taskProcedure = (action: ProjectAction) => resourceProcedure(ofTask, action).input(ofTask.schema)
-
-/**
- * Like `taskProcedure`, for a call that takes as long as its client sends: it leaves the person's queue once its access
- * is read, so that their other calls do not wait for it.
- */
-export const longTaskProcedure = (action: ProjectAction) =>
-  procedureFor(action)
-    .use(async ({ ctx, meta, type, getRawInput, next }) => {
-      const { db, session } = ctx
-      const resource = await findResource(session, ofTask, await getRawInput())
-      const found = await foundInUserQueue(ctx, () => session.viewerIn(db, resource))
-      const required = { action, needed: neededToken(meta, type) }
-      return next({ ctx: resourceContext(ctx, resource, required, found) })
-    })
-    .input(ofTask.schema)
-
-/** A frequent procedure on one task, which uses cached access. */
-export const cachedTaskProcedure = (action: ProjectAction) =>
-  cachedResourceProcedure(ofTask, action).input(ofTask.schema)
-
-/** A procedure on one lane, allowed for viewers who pass the rule for `action` in its project. */
-export const laneProcedure = (action: ProjectAction) => resourceProcedure(ofLane, action).input(ofLane.schema)
-
-/** A procedure on one comment, allowed for viewers who pass the rule for `action` in the project of its task. */
-export const commentProcedure = (action: ProjectAction) =>
-  resourceProcedure(ofComment, action).input(ofComment.schema)
-
-/** A procedure on one item of a checklist, allowed for viewers who pass the rule for `action` in the task's project. */
-export const checklistItemProcedure = (action: ProjectAction) =>
-  resourceProcedure(ofChecklistItem, action).input(ofChecklistItem.schema)
-
-/** A procedure on one label, allowed for viewers who pass the rule for `action` in its project. */
-export const labelProcedure = (action: ProjectAction) =>
-  resourceProcedure(ofLabel, action).input(ofLabel.schema)
-
-/** A procedure on one file, allowed for viewers who pass the rule for `action` in the project of its task. */
-export const fileProcedure = (action: ProjectAction) => resourceProcedure(ofFile, action).input(ofFile.schema)

@@ -5,40 +5,38 @@ import type { Resource } from './access/access-queries'
 import { signedOut } from './admission'
 import type { RequestSession } from './context'
 
-/** A kind of resource, and how calls name the one that they are about. */
-export type ResourceInput = {
-  kind: Resource['kind']
-  idOf: (input: unknown) => z.ZodSafeParseResult<number>
-}
+/** How calls name the resource that they are about. */
+export const resourceInputs = {
+  project: z.object({ projectId: id }),
+  task: z.object({ taskId: id }),
+  lane: z.object({ laneId: id }),
+  comment: z.object({ commentId: id }),
+  label: z.object({ labelId: id }),
+  file: z.object({ fileId: id }),
+  'checklist item': z.object({ itemId: id }),
+} satisfies Record<Resource['kind'], z.ZodObject>
 
-function resourceInput<Schema extends z.ZodObject>(
-  kind: Resource['kind'],
-  schema: Schema,
-  idIn: (input: z.output<Schema>) => number,
-) {
-  const resourceId = schema.transform(idIn)
-  return { kind, schema, idOf: (input: unknown) => resourceId.safeParse(input) }
+const resourceIds: Record<Resource['kind'], z.ZodType<number>> = {
+  project: resourceInputs.project.transform(({ projectId }) => projectId),
+  task: resourceInputs.task.transform(({ taskId }) => taskId),
+  lane: resourceInputs.lane.transform(({ laneId }) => laneId),
+  comment: resourceInputs.comment.transform(({ commentId }) => commentId),
+  label: resourceInputs.label.transform(({ labelId }) => labelId),
+  file: resourceInputs.file.transform(({ fileId }) => fileId),
+  'checklist item': resourceInputs['checklist item'].transform(({ itemId }) => itemId),
 }
-
-export const ofProject = resourceInput('project', z.object({ projectId: id }), (input) => input.projectId)
-export const ofTask = resourceInput('task', z.object({ taskId: id }), (input) => input.taskId)
-export const ofLane = resourceInput('lane', z.object({ laneId: id }), (input) => input.laneId)
-export const ofComment = resourceInput('comment', z.object({ commentId: id }), (input) => input.commentId)
-export const ofLabel = resourceInput('label', z.object({ labelId: id }), (input) => input.labelId)
-export const ofFile = resourceInput('file', z.object({ fileId: id }), (input) => input.fileId)
-export const ofChecklistItem = resourceInput(
-  'checklist item',
-  z.object({ itemId: id }),
-  (input) => input.itemId,
-)
 
 /**
  * The resource that an input names.
  *
  * @throws a 400 where its id is invalid, a 401 where nobody is signed in
  */
-export async function findResource(session: RequestSession, { kind, idOf }: ResourceInput, input: unknown) {
-  const found = idOf(input)
+export async function findResource(
+  session: RequestSession,
+  kind: Resource['kind'],
+  input: unknown,
+): Promise<Resource> {
+  const found = resourceIds[kind].safeParse(input)
   if (found.success) return { kind, id: found.data }
   if (!(await session.viewer())) throw signedOut(session)
   throw new TRPCError({ code: 'BAD_REQUEST', cause: found.error })

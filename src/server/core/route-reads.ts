@@ -3,7 +3,7 @@ import type { ProjectAccessRow } from './access/access-queries'
 import type { TokenAccess } from './access/token-access'
 import { admitted, findSender, signedIn } from './admission'
 import type { RequestContext, Viewer } from './context'
-import { findResource, ofFile, ofProject } from './resource-inputs'
+import { findResource } from './resource-inputs'
 import type { NeededToken } from './token-rules'
 import { inUserQueue } from './user-queues'
 
@@ -19,7 +19,7 @@ export async function readFileWith<Found>(
   read: (db: Db, access: ProjectAccessRow, fileId: number) => Promise<Found>,
 ) {
   const { db, session } = ctx
-  const resource = await findResource(session, ofFile, { fileId: Number(fileId) })
+  const resource = await findResource(session, 'file', { fileId: Number(fileId) })
   return inUserQueue(
     ctx,
     () => session.viewerIn(db, resource),
@@ -42,7 +42,7 @@ export async function readProjectWith<Found>(
   read: (db: Db, access: ProjectAccessRow, viewer: Viewer) => Promise<Found>,
 ) {
   const { db, session } = ctx
-  const resource = await findResource(session, ofProject, { projectId: Number(projectId) })
+  const resource = await findResource(session, 'project', { projectId: Number(projectId) })
   return inUserQueue(
     ctx,
     () => session.reloadedViewerIn(db, resource),

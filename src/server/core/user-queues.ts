@@ -39,11 +39,9 @@ export async function inUserQueue<Found extends { viewer: { id: number } }, Resu
   return found ? inQueueOf(found.viewer.id, call, () => work(found)) : work(found)
 }
 
-/** Finds who sends a call in their queue, and leaves it: for calls that take as long as their client sends. */
-export const foundInUserQueue = <Found extends { viewer: { id: number } }>(
-  call: Call,
-  find: () => Promise<Found | null>,
-) => inUserQueue(call, find, (found) => Promise.resolve(found))
+/** Like `inUserQueue`, but leaves the queue once the sender is found: for calls that take as long as their client sends. */
+export const leavingUserQueue: typeof inUserQueue = async (call, find, work) =>
+  work(await inUserQueue(call, find, (found) => Promise.resolve(found)))
 
 async function inQueueOf<Result>(
   personOrSession: number | string,

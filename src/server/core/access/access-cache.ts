@@ -10,7 +10,10 @@ const maxEntries = 10_000
 const maxTasks = 100_000
 const oneMinuteMilliseconds = 60_000
 
-const isCached = (kind: Resource['kind']) => kind === 'project' || kind === 'task'
+/** What the viewer is to a comment is not what they are to its project; calls about the others are rare. */
+export type CachedKind = 'project' | 'task'
+
+const isCached = (kind: Resource['kind']): kind is CachedKind => kind === 'project' || kind === 'task'
 
 /**
  * Caches recently read access, so that a write need not read it again. The cache grants nothing: a write's own
@@ -24,7 +27,6 @@ export function createAccessCache() {
 
   return {
     store({ viewer, token, sessionHash, access }: ViewerAccess, { kind, id }: Resource) {
-      // What the viewer is to a comment is not what they are to its project; calls about the others are rare.
       if (!access || !isCached(kind)) return
       entries.set(nameOf(sessionHash, access.projectId), {
         viewer,

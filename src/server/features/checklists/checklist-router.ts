@@ -3,7 +3,7 @@ import { checklistItem, checklistItemPatch, newChecklistItems } from '@/domain/c
 import { task } from '@/domain/task-schema'
 import { notMember } from '../../core/errors'
 import { rest, router, tool } from '../../core/init'
-import { checklistItemProcedure, taskProcedure } from '../../core/procedures'
+import { resourceProcedure } from '../../core/procedures'
 import { messages } from '../../identity/rate-limits/rate-limits'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes, succeeded, success } from '../../core/responses/outputs'
@@ -19,13 +19,13 @@ import {
 import { makeTaskOfItem } from './task-of-item'
 
 export const checklistRouter = router({
-  list: taskProcedure('task.view')
+  list: resourceProcedure('task', 'task.view')
     .meta(rest('GET', '/tasks/{taskId}/checklist', 'List the checklist of a task'))
     .meta(tool('list_checklist', 'The steps of a task.'))
     .output(z.array(checklistItem))
     .query(({ ctx, input }) => listChecklist(ctx.db, ctx.access, input.taskId)),
 
-  create: taskProcedure('task.edit')
+  create: resourceProcedure('task', 'task.edit')
     .meta(
       rest('POST', '/tasks/{taskId}/checklist', 'Add to the checklist of a task', {
         status: 201,
@@ -39,7 +39,7 @@ export const checklistRouter = router({
       ctx.write((access) => insertChecklistItems(ctx.db, access, ctx.viewer.id, { taskId, texts })),
     ),
 
-  update: checklistItemProcedure('task.edit')
+  update: resourceProcedure('checklist item', 'task.edit')
     .meta(rest('PATCH', '/checklist-items/{itemId}', 'Change an item of a checklist'))
     .meta(tool('update_checklist_item', 'Finish, rename or assign a step of a task.'))
     .input(checklistItemPatch)
@@ -62,7 +62,7 @@ export const checklistRouter = router({
       )
     }),
 
-  delete: checklistItemProcedure('task.edit')
+  delete: resourceProcedure('checklist item', 'task.edit')
     .meta(rest('DELETE', '/checklist-items/{itemId}', 'Delete an item of a checklist'))
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -70,7 +70,7 @@ export const checklistRouter = router({
       return succeeded
     }),
 
-  makeTask: checklistItemProcedure('task.edit')
+  makeTask: resourceProcedure('checklist item', 'task.edit')
     .meta(
       rest('POST', '/checklist-items/{itemId}/task', 'Make a task of an item of a checklist', {
         status: 201,

@@ -3,14 +3,14 @@ import { commentsPerPage, mentionsIn } from '@/domain/comment'
 import { comment, commentPatch, commentsBefore, newComment, reaction } from '@/domain/comment-schema'
 import { rest, router, tool } from '../../core/init'
 import { messages } from '../../identity/rate-limits/rate-limits'
-import { cachedTaskProcedure, commentProcedure, taskProcedure } from '../../core/procedures'
+import { resourceProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { countNewMentions, deleteComment, insertComment, updateComment } from './comment-queries'
 import { listComments } from './comment-row-queries'
 import { deleteReaction, putReaction } from './reaction-queries'
 
 export const commentRouter = router({
-  list: taskProcedure('task.view')
+  list: resourceProcedure('task', 'task.view')
     .meta(rest('GET', '/tasks/{taskId}/comments', 'List the comments of a task'))
     .meta(tool('list_comments', 'What people say about a task.'))
     .input(commentsBefore)
@@ -19,7 +19,7 @@ export const commentRouter = router({
       listComments(ctx.db, ctx.access, ctx.viewer.id, { taskId, before, count: commentsPerPage }),
     ),
 
-  create: cachedTaskProcedure('comment.create')
+  create: resourceProcedure('task', 'comment.create', { cached: true })
     .meta(rest('POST', '/tasks/{taskId}/comments', 'Add a comment to a task', { status: 201, errors: [429] }))
     .meta(tool('add_comment', 'Say something about a task, in Markdown; @username tells that person.'))
     .input(newComment)
@@ -29,7 +29,7 @@ export const commentRouter = router({
       return ctx.write((access) => insertComment(ctx.db, access, ctx.writer, input))
     }),
 
-  update: commentProcedure('comment.edit')
+  update: resourceProcedure('comment', 'comment.edit')
     .meta(rest('PATCH', '/comments/{commentId}', 'Change a comment of your own', { errors: [409, 429] }))
     .input(commentPatch)
     .output(comment)
@@ -40,7 +40,7 @@ export const commentRouter = router({
       )
     }),
 
-  delete: commentProcedure('comment.delete')
+  delete: resourceProcedure('comment', 'comment.delete')
     .meta(rest('DELETE', '/comments/{commentId}', 'Delete a comment'))
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -48,7 +48,7 @@ export const commentRouter = router({
       return succeeded
     }),
 
-  react: commentProcedure('comment.create')
+  react: resourceProcedure('comment', 'comment.create')
     .meta(rest('PUT', '/comments/{commentId}/reactions/{emoji}', 'React to a comment'))
     .input(reaction)
     .output(comment)
@@ -56,7 +56,7 @@ export const commentRouter = router({
       ctx.write((access) => putReaction(ctx.db, access, { commentId, userId: ctx.viewer.id, emoji })),
     ),
 
-  unreact: commentProcedure('comment.create')
+  unreact: resourceProcedure('comment', 'comment.create')
     .meta(rest('DELETE', '/comments/{commentId}/reactions/{emoji}', 'Take a reaction to a comment back'))
     .input(reaction)
     .output(comment)

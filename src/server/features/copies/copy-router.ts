@@ -1,6 +1,6 @@
 import { task } from '@/domain/task-schema'
 import { rest, router } from '../../core/init'
-import { taskProcedure } from '../../core/procedures'
+import { resourceProcedure } from '../../core/procedures'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes } from '../../core/responses/outputs'
 import { countAssignments } from '../../identity/rate-limits/count-assignments'
@@ -8,7 +8,7 @@ import { duplicateTask, findOriginal } from './duplicate-task'
 
 /** What makes a task of another one: it knows all that a task has. */
 export const copyRouter = router({
-  duplicate: taskProcedure('task.edit')
+  duplicate: resourceProcedure('task', 'task.edit')
     .meta(
       rest(
         'POST',

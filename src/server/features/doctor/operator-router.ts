@@ -5,7 +5,7 @@ import { rest, router } from '../../core/init'
 import { userProcedure } from '../../core/procedures'
 
 /** For those whom OPERATORS names, once their address is proven. */
-const operatorProcedure = userProcedure.use(({ ctx, next }) => {
+const operatorProcedure = userProcedure().use(({ ctx, next }) => {
   const { email, emailProven } = ctx.viewer
   if (!emailProven || !ctx.operation.operators.includes(email))
     throw forbidden(

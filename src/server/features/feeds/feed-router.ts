@@ -17,14 +17,14 @@ import { countFeeds, deleteFeed, type FeedRow, insertFeed, listFeeds } from './f
 const nonceBytes = 32
 
 export const feedRouter = router({
-  list: userProcedure
+  list: userProcedure()
     .meta(rest('GET', '/feeds', 'List the addresses of your calendars'))
     .output(z.array(feed))
     .query(async ({ ctx }) =>
       (await listFeeds(ctx.db, ctx.viewer.id)).map((row) => shownFeed(row, ctx.feedLinks)),
     ),
 
-  create: userProcedure
+  create: userProcedure()
     .meta(
       rest('POST', '/feeds', 'Make an address at which a calendar program reads due dates', {
         status: 201,
@@ -38,7 +38,7 @@ export const feedRouter = router({
       return shownFeed(await createFeed(ctx.db, ctx.viewer.id, access), ctx.feedLinks)
     }),
 
-  delete: userProcedure
+  delete: userProcedure()
     .meta(rest('DELETE', '/feeds/{feedId}', 'End the address of a calendar'))
     .input(z.object({ feedId: id }))
     .output(success)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { file, filePatch, newFiles } from '@/domain/file-schema'
 import { rest, router } from '../../core/init'
-import { fileProcedure, longTaskProcedure, taskProcedure } from '../../core/procedures'
+import { resourceProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { afterSeen } from '../../core/seen-queries'
 import { inLockedProject } from '../tasks/fast-lane-queries'
@@ -13,12 +13,12 @@ import { orRemoved, removeOwnerless } from './stored-contents'
 const formBytes = 64 * 1024
 
 export const fileRouter = router({
-  list: taskProcedure('task.view')
+  list: resourceProcedure('task', 'task.view')
     .meta(rest('GET', '/tasks/{taskId}/files', 'List the files of a task'))
     .output(z.array(file))
     .query(({ ctx, input }) => listFiles(ctx.db, ctx.access, input.taskId)),
 
-  upload: longTaskProcedure('task.edit')
+  upload: resourceProcedure('task', 'task.edit', { long: true })
     .meta(
       rest('POST', '/tasks/{taskId}/files', 'Add files to a task, all of them or none', {
         status: 201,
@@ -46,7 +46,7 @@ export const fileRouter = router({
       })
     }),
 
-  rename: fileProcedure('task.edit')
+  rename: resourceProcedure('file', 'task.edit')
     .meta(rest('PATCH', '/files/{fileId}', 'Rename a file'))
     .input(filePatch)
     .output(file)
@@ -66,7 +66,7 @@ export const fileRouter = router({
       ),
     ),
 
-  delete: fileProcedure('task.edit')
+  delete: resourceProcedure('file', 'task.edit')
     .meta(rest('DELETE', '/files/{fileId}', 'Delete a file'))
     .output(success)
     .mutation(async ({ ctx, input }) => {

@@ -3,13 +3,13 @@ import { changesBefore, changesFilter, projectChange, recordedChange } from '@/d
 import { calendarOf, workLogEntry, workLogInput } from '@/domain/progress-schema'
 import { rest, router, tool } from '../../core/init'
 import { typeChecked } from '../../core/responses/outputs'
-import { projectProcedure, taskProcedure, userProcedure } from '../../core/procedures'
+import { projectProcedure, resourceProcedure, userProcedure } from '../../core/procedures'
 import { listChangesForViewer, listTaskChanges } from './history-queries'
 import { listProjectChanges } from './project-changes-queries'
 import { listWork } from './work-log-queries'
 
 export const historyRouter = router({
-  task: taskProcedure('task.view')
+  task: resourceProcedure('task', 'task.view')
     .meta(rest('GET', '/tasks/{taskId}/history', 'List the changes of a task, newest first'))
     .input(changesBefore)
     .output(typeChecked(z.array(recordedChange)))
@@ -21,13 +21,13 @@ export const historyRouter = router({
     .output(typeChecked(z.array(projectChange)))
     .query(({ ctx, input }) => listProjectChanges(ctx.db, input)),
 
-  activity: userProcedure
+  activity: userProcedure()
     .meta(rest('GET', '/activity', 'List the changes of your projects, newest first', { token: 'read' }))
     .input(changesBefore)
     .output(typeChecked(z.array(recordedChange)))
     .query(({ ctx, input }) => listChangesForViewer(ctx.db, ctx.viewer.id, input.before)),
 
-  workLog: userProcedure
+  workLog: userProcedure()
     .meta(
       rest('GET', '/work-log', 'List what you did in a week: changes of status and service units', {
         token: 'read',

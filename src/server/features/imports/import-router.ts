@@ -17,7 +17,7 @@ import { tooManyImports } from '../../core/limit-errors'
 import { rest, router } from '../../core/init'
 import { requireAction } from '../../core/admission'
 import type { Context, Viewer } from '../../core/context'
-import { longUserProcedure, userProcedure } from '../../core/procedures'
+import { userProcedure } from '../../core/procedures'
 import type { Db } from '../../platform/database/database'
 import { choose } from './choose'
 import { startReading, startWork } from './import-jobs'
@@ -40,20 +40,22 @@ import { takeBack } from './take-back'
 const importInput = z.object({ importId: id })
 
 /** To everybody but whoever sent it, an import does not exist. */
-const importProcedure = userProcedure.input(importInput).use(async ({ ctx, input, next }) => {
-  const found = orNotFound('import', await findImport(ctx.db, ctx.viewer.id, input.importId))
-  return next({ ctx: { found } })
-})
+const importProcedure = userProcedure()
+  .input(importInput)
+  .use(async ({ ctx, input, next }) => {
+    const found = orNotFound('import', await findImport(ctx.db, ctx.viewer.id, input.importId))
+    return next({ ctx: { found } })
+  })
 
 export const importRouter = router({
-  list: userProcedure
+  list: userProcedure()
     .meta(rest('GET', '/imports', 'List your imports', { token: 'read' }))
     .output(z.array(importSummary))
     .query(async ({ ctx }) =>
       shownSummaries(ctx.db, ctx.viewer.id, await listImports(ctx.db, ctx.viewer.id)),
     ),
 
-  create: longUserProcedure
+  create: userProcedure({ long: true })
     .meta(
       rest('POST', '/imports', 'Send a board from elsewhere, to see what comes', {
         status: 201,

@@ -15,7 +15,7 @@ import { unknownToken } from '../../identity/accounts/reject-token'
 import { gone, invalid, notFound } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'
 import { organizationProcedure } from '../../core/organization-procedure'
-import { projectProcedure, unverifiedUserProcedure, userProcedure } from '../../core/procedures'
+import { projectProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { acceptInvitation, declineInvitation } from './answer-invitation'
 import { hashOfToken } from '../../platform/secrets/tokens'
@@ -32,7 +32,7 @@ const invalidLink = 'Invalid invitation link'
 const invitationInput = z.object({ invitationId: id })
 
 export const invitationRouter = router({
-  mine: userProcedure
+  mine: userProcedure()
     .meta(
       rest('GET', '/invitations', 'List the invitations that you can accept or decline', { token: 'read' }),
     )
@@ -60,7 +60,7 @@ export const invitationRouter = router({
     }),
 
   /** With the secret of the email, it verifies the address, and so is open to those who must verify theirs. */
-  accept: unverifiedUserProcedure
+  accept: userProcedure({ unverified: true })
     .meta(
       rest('POST', '/invitations/{token}/accept', 'Accept an invitation', {
         errors: [410, 429],
@@ -84,7 +84,7 @@ export const invitationRouter = router({
       return succeeded
     }),
 
-  decline: userProcedure
+  decline: userProcedure()
     .meta(
       rest('POST', '/invitations/{token}/decline', 'Decline an invitation', {
         errors: [410, 429],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { label, labelMerge, labelPatch, newLabel } from '@/domain/label-schema'
 import { rest, router, tool } from '../../core/init'
-import { labelProcedure, projectProcedure } from '../../core/procedures'
+import { projectProcedure, resourceProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { changeLabel, createLabel, mergeLabel, removeLabel } from './change-labels'
 import { listLabels } from './label-queries'
@@ -19,19 +19,19 @@ export const labelRouter = router({
     .output(label)
     .mutation(({ ctx, input: { projectId: _id, ...values } }) => createLabel(ctx, values)),
 
-  update: labelProcedure('label.manage')
+  update: resourceProcedure('label', 'label.manage')
     .meta(rest('PATCH', '/labels/{labelId}', 'Change a label'))
     .input(labelPatch)
     .output(label)
     .mutation(({ ctx, input: { labelId, ...patch } }) => changeLabel(ctx, labelId, patch)),
 
-  merge: labelProcedure('label.manage')
+  merge: resourceProcedure('label', 'label.manage')
     .meta(rest('POST', '/labels/{labelId}/merge', 'Merge a label into another one of its project'))
     .input(labelMerge)
     .output(label)
     .mutation(({ ctx, input: { labelId, intoLabelId } }) => mergeLabel(ctx, labelId, intoLabelId)),
 
-  delete: labelProcedure('label.manage')
+  delete: resourceProcedure('label', 'label.manage')
     .meta(rest('DELETE', '/labels/{labelId}', 'Delete a label, also from its tasks'))
     .output(success)
     .mutation(async ({ ctx, input: { labelId } }) => {

@@ -4,7 +4,7 @@ import { type Lane, lane, laneDeletion, type LaneChanges, lanePatch, newLane } f
 import { conflict, invalid, laneIsGone, lastLane, orNotFound } from '../../core/errors'
 import { tooManyLanes } from '../../core/limit-errors'
 import { rest, router, tool } from '../../core/init'
-import { laneProcedure, projectProcedure } from '../../core/procedures'
+import { projectProcedure, resourceProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { requireSeen } from '../../core/seen-queries'
 import { deleteLane, insertLane, listLanes, updateLane } from './lane-queries'
@@ -33,7 +33,7 @@ export const laneRouter = router({
       }),
     ),
 
-  update: laneProcedure('lane.manage')
+  update: resourceProcedure('lane', 'lane.manage')
     .meta(rest('PATCH', '/lanes/{laneId}', 'Change or move a lane', { errors: [409] }))
     .input(lanePatch)
     .output(lane)
@@ -50,7 +50,7 @@ export const laneRouter = router({
       }),
     ),
 
-  delete: laneProcedure('lane.manage')
+  delete: resourceProcedure('lane', 'lane.manage')
     .meta(
       rest('DELETE', '/lanes/{laneId}', 'Delete a lane, whose tasks another one takes', { errors: [409] }),
     )

@@ -7,7 +7,7 @@ import { projectProcedure, userProcedure } from '../../core/procedures'
 
 /** The event streams. Their REST addresses are `/events` and `/projects/{projectId}/events`. */
 export const liveRouter = router({
-  events: userProcedure
+  events: userProcedure()
     .meta({ token: 'read', keepsToProjects: true })
     .input(following)
     .subscription(({ ctx, input }) => {

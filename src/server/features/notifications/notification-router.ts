@@ -14,7 +14,7 @@ import { listNotifications, markRead, markSeen } from './notification-queries'
 import { listPreferences, savePreferences } from './preference-queries'
 
 export const notificationRouter = router({
-  list: userProcedure
+  list: userProcedure()
     .meta(rest('GET', '/notifications', 'List what you have been told of, newest first', { token: 'read' }))
     .input(
       z.object({
@@ -35,7 +35,7 @@ export const notificationRouter = router({
       }))
     }),
 
-  markRead: userProcedure
+  markRead: userProcedure()
     .meta(
       rest('POST', '/notifications/read', 'Mark notifications as read: these, or all', { token: 'write' }),
     )
@@ -47,7 +47,7 @@ export const notificationRouter = router({
       return succeeded
     }),
 
-  markSeen: userProcedure
+  markSeen: userProcedure()
     .meta(
       rest(
         'POST',
@@ -65,7 +65,7 @@ export const notificationRouter = router({
       return succeeded
     }),
 
-  preferences: userProcedure
+  preferences: userProcedure()
     .meta(
       rest('GET', '/notification-preferences', 'List where you hear of each kind of event', {
         token: 'read',
@@ -74,7 +74,7 @@ export const notificationRouter = router({
     .output(z.array(notificationPreference))
     .query(({ ctx }) => listPreferences(ctx.db, ctx.viewer.id)),
 
-  setPreferences: userProcedure
+  setPreferences: userProcedure()
     .meta(rest('PUT', '/notification-preferences', 'Choose where you hear of events of some kinds'))
     .input(notificationPreferences)
     .output(z.array(notificationPreference))

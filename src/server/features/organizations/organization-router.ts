@@ -30,7 +30,7 @@ import { deleteTeam, insertTeam, listTeams, renameTeam } from './team-queries'
 const memberInput = z.object({ memberId: id })
 
 export const organizationRouter = router({
-  list: userProcedure
+  list: userProcedure()
     .meta(
       rest('GET', '/organizations', 'List your organizations', {
         token: 'read',
@@ -40,7 +40,7 @@ export const organizationRouter = router({
     .output(asBytes(z.array(organization)))
     .query(async ({ ctx }) => ctx.respond(await listOrganizations(ctx.db, ctx.viewer.id))),
 
-  create: userProcedure
+  create: userProcedure()
     .meta(
       rest('POST', '/organizations', 'Create an organization', {
         status: 201,

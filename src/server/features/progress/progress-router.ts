@@ -6,7 +6,7 @@ import { projectProcedure, userProcedure } from '../../core/procedures'
 import { countFinished, countTasks } from './progress-queries'
 
 export const progressRouter = router({
-  finished: userProcedure
+  finished: userProcedure()
     .meta(
       rest('GET', '/progress', 'Count the tasks of your projects that were finished, by week', {
         token: 'read',

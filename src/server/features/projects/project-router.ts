@@ -23,7 +23,7 @@ const viewerOf = (ctx: { viewer: Viewer; clock: () => Date }): ProjectViewer => 
 })
 
 export const projectRouter = router({
-  list: userProcedure
+  list: userProcedure()
     .meta(
       rest('GET', '/projects', 'List your projects', {
         token: 'read',
@@ -40,7 +40,7 @@ export const projectRouter = router({
     .output(asBytes(z.array(project)))
     .query(async ({ ctx }) => ctx.respond(await listProjects(ctx.db, viewerOf(ctx), ctx.token?.projectIds))),
 
-  overdue: userProcedure
+  overdue: userProcedure()
     .meta(
       rest(
         'GET',
@@ -53,7 +53,7 @@ export const projectRouter = router({
     .output(typeChecked(z.array(overdueTask)))
     .query(({ ctx }) => listOverdueOfTeams(ctx.db, viewerOf(ctx))),
 
-  create: userProcedure
+  create: userProcedure()
     .meta(
       rest('POST', '/projects', 'Create a project', {
         status: 201,

@@ -7,7 +7,7 @@ import { searchShortId } from '../tasks/short-id-queries'
 import { findEverywhere } from './search-queries'
 
 export const searchRouter = router({
-  everywhere: userProcedure
+  everywhere: userProcedure()
     .meta(
       rest('GET', '/search', 'Search projects, tasks, organizations and people, by at most eight words', {
         errors: [429],

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { boardPart, filteredTasks, taskFilter } from '@/domain/task-list-schema'
 import { myTask, task } from '@/domain/task-schema'
 import { rest, tool } from '../../core/init'
-import { cachedProjectProcedure, projectProcedure, userProcedure } from '../../core/procedures'
+import { projectProcedure, userProcedure } from '../../core/procedures'
 import { asBytes } from '../../core/responses/outputs'
 import { listFilteredTasks } from './filtered-task-queries'
 import { listMyTasks, listMyTasksBegun } from './my-tasks-queries'
 
 /** The procedures that list tasks, of the router of tasks. */
 export const taskLists = {
-  list: cachedProjectProcedure('task.view')
+  list: projectProcedure('task.view', { cached: true })
     .meta(rest('GET', '/projects/{projectId}/tasks', 'List the tasks of a project', { etag: true }))
     .meta({ rawJson: true })
     .input(boardPart)
@@ -32,7 +32,7 @@ export const taskLists = {
       return ctx.respond(await listFilteredTasks(ctx.db, projectId, filter, reader))
     }),
 
-  mine: userProcedure
+  mine: userProcedure()
     .meta(
       rest('GET', '/tasks/my-tasks', 'List the tasks that are assigned to you', {
         token: 'read',
@@ -45,7 +45,7 @@ export const taskLists = {
     .query(async ({ ctx }) => ctx.respond(await listMyTasks(ctx.db, ctx.viewer.id, ctx.token?.projectIds))),
 
   /** What the page reads, which shows the beginning of a description. */
-  mineBegun: userProcedure
+  mineBegun: userProcedure()
     .meta(
       rest('GET', '/tasks/my-tasks/begun', 'List your tasks with the beginnings of their descriptions', {
         token: 'read',

@@ -16,13 +16,7 @@ import { afterItself, orNotFound } from '../../core/errors'
 import { rest, router, tool } from '../../core/init'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes } from '../../core/responses/outputs'
-import {
-  cachedProjectProcedure,
-  cachedTaskProcedure,
-  projectProcedure,
-  taskProcedure,
-  userProcedure,
-} from '../../core/procedures'
+import { projectProcedure, resourceProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { deleteTasks } from './delete-tasks-queries'
 import { countAssignments } from '../../identity/rate-limits/count-assignments'
@@ -35,7 +29,7 @@ import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
 export const taskRouter = router({
   ...taskLists,
 
-  create: cachedProjectProcedure('task.edit')
+  create: projectProcedure('task.edit', { cached: true })
     .meta(rest('POST', '/projects/{projectId}/tasks', 'Create a task', { status: 201, errors: [429] }))
     .meta(tool('create_task', 'Add a task to a project. dueDay is a day (2026-12-24); dueDate a moment.'))
     .input(newTask)
@@ -51,7 +45,7 @@ export const taskRouter = router({
       return ctx.respond(new RawJson(json))
     }),
 
-  updateMany: cachedProjectProcedure('task.edit')
+  updateMany: projectProcedure('task.edit', { cached: true })
     .meta(
       rest('PATCH', '/projects/{projectId}/tasks', 'Change several tasks of a project', { errors: [429] }),
     )
@@ -118,7 +112,7 @@ export const taskRouter = router({
       previewOfMove(ctx.db, { taskIds, from: ctx.access, to: await ctx.accessTo(toProjectId) }),
     ),
 
-  byShortId: userProcedure
+  byShortId: userProcedure()
     .meta(
       rest('GET', '/tasks/by-id/{shortId}', 'Read a task by its short id, or by one that it had', {
         token: 'read',
@@ -133,7 +127,7 @@ export const taskRouter = router({
       return ctx.respond(new RawJson(json))
     }),
 
-  get: taskProcedure('task.view')
+  get: resourceProcedure('task', 'task.view')
     .meta(rest('GET', '/tasks/{taskId}', 'Read a task'))
     .meta(tool('read_task', 'A task by its taskId, with its description.'))
     .output(asBytes(task))
@@ -142,7 +136,7 @@ export const taskRouter = router({
       return ctx.respond(new RawJson(json))
     }),
 
-  update: cachedTaskProcedure('task.edit')
+  update: resourceProcedure('task', 'task.edit', { cached: true })
     .meta(rest('PATCH', '/tasks/{taskId}', 'Change a task', { errors: [429] }))
     .meta(
       tool(
@@ -162,7 +156,7 @@ export const taskRouter = router({
       return ctx.respond(new RawJson(json))
     }),
 
-  move: taskProcedure('task.edit')
+  move: resourceProcedure('task', 'task.edit')
     .meta(rest('POST', '/tasks/{taskId}/move', 'Move a task to another project'))
     .input(taskMove)
     .output(asBytes(task))
@@ -178,7 +172,7 @@ export const taskRouter = router({
       return ctx.respond(new RawJson(json))
     }),
 
-  movePreview: taskProcedure('task.edit')
+  movePreview: resourceProcedure('task', 'task.edit')
     .meta(
       rest('GET', '/tasks/{taskId}/move-preview', 'Read what a move of a task would change', {
         errors: [409],
@@ -190,7 +184,7 @@ export const taskRouter = router({
       previewOfMove(ctx.db, { taskIds: [taskId], from: ctx.access, to: await ctx.accessTo(projectId) }),
     ),
 
-  delete: taskProcedure('task.delete')
+  delete: resourceProcedure('task', 'task.delete')
     .meta(rest('DELETE', '/tasks/{taskId}', 'Delete a task'))
     .meta(tool('delete_task', 'Delete a task for ever.'))
     .output(success)

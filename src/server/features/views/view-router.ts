@@ -14,14 +14,16 @@ import { createView } from './create-view'
 import { deleteView, findView, listViews, updateView, type ViewRow } from './view-queries'
 
 /** To whom a view is neither their own nor shared with them, it does not exist. */
-const viewProcedure = userProcedure.input(z.object({ viewId: id })).use(async ({ ctx, input, next }) => {
-  const found = orNotFound('view', await findView(ctx.db, ctx.viewer.id, input.viewId))
-  if (!found.isOwn && !(found.access && may(found.access, 'project.view'))) throw notFound('view')
-  return next({ ctx: { found } })
-})
+const viewProcedure = userProcedure()
+  .input(z.object({ viewId: id }))
+  .use(async ({ ctx, input, next }) => {
+    const found = orNotFound('view', await findView(ctx.db, ctx.viewer.id, input.viewId))
+    if (!found.isOwn && !(found.access && may(found.access, 'project.view'))) throw notFound('view')
+    return next({ ctx: { found } })
+  })
 
 export const viewRouter = router({
-  list: userProcedure
+  list: userProcedure()
     .meta(
       rest('GET', '/views', 'List your saved views and those that are shared with you', { token: 'read' }),
     )
@@ -31,7 +33,7 @@ export const viewRouter = router({
       (await listViews(ctx.db, ctx.viewer.id, input.projectId)).map(shownView),
     ),
 
-  create: userProcedure
+  create: userProcedure()
     .meta(rest('POST', '/views', 'Save a view', { status: 201, token: 'write' }))
     .input(newView)
     .output(view)

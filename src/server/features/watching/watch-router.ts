@@ -1,18 +1,18 @@
 import { newTaskWatch, watch } from '@/domain/notification-schema'
 import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
-import { projectProcedure, taskProcedure } from '../../core/procedures'
+import { projectProcedure, resourceProcedure } from '../../core/procedures'
 import { findProjectWatch, findTaskWatch, setProjectWatch, setTaskWatch } from './watch-queries'
 
 export const watchRouter = router({
-  task: taskProcedure('task.view')
+  task: resourceProcedure('task', 'task.view')
     .meta(rest('GET', '/tasks/{taskId}/watch', 'Read whether you watch a task'))
     .output(watch)
     .query(async ({ ctx: { db, access, viewer }, input }) =>
       orNotFound('task', await findTaskWatch(db, access, viewer.id, input.taskId)),
     ),
 
-  setTask: taskProcedure('task.view')
+  setTask: resourceProcedure('task', 'task.view')
     .meta(rest('PUT', '/tasks/{taskId}/watch', 'Watch a task, or mute it'))
     .input(newTaskWatch)
     .output(watch)

@@ -48,12 +48,12 @@ export const aeroAuthRouter = router({
     .output(user)
     .mutation(async ({ ctx, input }) => account(ctx.db, await verifyAfterAeroAuth(ctx, input.totpToken))),
 
-  listAccounts: userProcedure
+  listAccounts: userProcedure()
     .meta(rest('GET', '/oauth-accounts', 'List your connected accounts'))
     .output(z.array(connectedAccount))
     .query(({ ctx }) => listConnectedAccounts(ctx.db, ctx.viewer.id)),
 
-  disconnect: userProcedure
+  disconnect: userProcedure()
     .meta(rest('DELETE', '/oauth-accounts/{accountId}', 'Disconnect an account'))
     .input(z.object({ accountId: id }))
     .output(success)

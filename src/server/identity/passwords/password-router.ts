@@ -49,7 +49,7 @@ export const passwordRouter = router({
       return succeeded
     }),
 
-  change: userProcedure
+  change: userProcedure()
     .meta(rest('POST', '/change-password', 'Change your password', { errors: [429] }))
     .input(passwordChange)
     .output(success)
@@ -60,7 +60,7 @@ export const passwordRouter = router({
     }),
 
   /** For users who registered with AeroAuth and have no password. */
-  set: userProcedure
+  set: userProcedure()
     .meta(rest('POST', '/set-password', 'Set a first password'))
     .input(passwordChoice)
     .output(success)

@@ -11,7 +11,7 @@ import { browserName } from './sessions'
 
 /** The user's own sessions. */
 export const sessionRouter = router({
-  list: userProcedure
+  list: userProcedure()
     .meta(rest('GET', '/sessions', 'List where you are signed in'))
     .output(z.array(signedInSession))
     .query(async ({ ctx }) => {
@@ -24,7 +24,7 @@ export const sessionRouter = router({
       }))
     }),
 
-  end: userProcedure
+  end: userProcedure()
     .meta(rest('DELETE', '/sessions/{sessionId}', 'Sign out elsewhere'))
     .input(z.object({ sessionId: id }))
     .output(success)
@@ -34,7 +34,7 @@ export const sessionRouter = router({
       return succeeded
     }),
 
-  endOthers: userProcedure
+  endOthers: userProcedure()
     .meta(rest('DELETE', '/sessions', 'Sign out everywhere else'))
     .output(success)
     .mutation(async ({ ctx }) => {

@@ -15,7 +15,7 @@ import { verificationEmails, registrations } from '../rate-limits/rate-limits'
 import { isUnknownTimeZone } from '../../core/database-errors'
 import { conflict, invalid } from '../../core/errors'
 import { publicProcedure, rest, router, tool } from '../../core/init'
-import { unverifiedUserProcedure, userWithUnreadCountProcedure, userProcedure } from '../../core/procedures'
+import { userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { afterSeen } from '../../core/seen-queries'
 import { updateProfile } from '../accounts/account-queries'
@@ -32,7 +32,7 @@ function explainTimeZone(error: unknown): never {
 }
 
 export const accountRouter = router({
-  me: userWithUnreadCountProcedure
+  me: userProcedure({ withUnreadCount: true })
     .meta(
       rest('GET', '/user', 'Read your own account', {
         token: 'read',
@@ -53,7 +53,7 @@ export const accountRouter = router({
       unreadNotifications: token?.projectIds ? 0 : unreadNotifications,
     })),
 
-  update: userProcedure
+  update: userProcedure()
     .meta(rest('PATCH', '/user', 'Change your own name, your time zone and week, or which emails you get'))
     .input(profilePatch)
     .output(user)
@@ -66,7 +66,7 @@ export const accountRouter = router({
       return changed
     }),
 
-  setAvatar: userProcedure
+  setAvatar: userProcedure()
     .meta(
       rest('PUT', '/user/avatar', 'Choose your picture: a PNG, JPEG, WebP or GIF of at most 2 MB', {
         bodyMaxKibibytes: sentPictureBodyMaxKibibytes,
@@ -80,7 +80,7 @@ export const accountRouter = router({
       return { avatar }
     }),
 
-  removeAvatar: userProcedure
+  removeAvatar: userProcedure()
     .meta(rest('DELETE', '/user/avatar', 'Remove your picture: your initials stand in for it'))
     .output(ownAvatar)
     .mutation(async ({ ctx }) => {
@@ -152,7 +152,7 @@ export const accountRouter = router({
     }),
 
   /** Sends the welcome email again. */
-  sendVerificationEmail: unverifiedUserProcedure
+  sendVerificationEmail: userProcedure({ unverified: true })
     .meta(rest('POST', '/verify-email/resend', 'Send the verification email again', { errors: [429] }))
     .output(success)
     .mutation(async ({ ctx }) => {

@@ -23,12 +23,12 @@ import {
 
 /** The user's own tokens, for scripts. */
 export const tokenRouter = router({
-  list: userProcedure
+  list: userProcedure()
     .meta(rest('GET', '/tokens', 'List your tokens'))
     .output(z.array(accessToken))
     .query(({ ctx }) => listTokens(ctx.db, ctx.viewer.id)),
 
-  create: userProcedure
+  create: userProcedure()
     .meta(
       rest('POST', '/tokens', 'Make a token for a script', {
         status: 201,
@@ -45,7 +45,7 @@ export const tokenRouter = router({
       return made
     }),
 
-  delete: userProcedure
+  delete: userProcedure()
     .meta(rest('DELETE', '/tokens/{tokenId}', 'Revoke a token'))
     .input(z.object({ tokenId: id }))
     .output(success)

@@ -12,12 +12,12 @@ import {
 
 /** Two-factor authentication of the user's own account. Switching it on or off ends all other sessions. */
 export const twoFactorRouter = router({
-  setup: userProcedure
+  setup: userProcedure()
     .meta(rest('POST', '/2fa/setup', 'Begin to set up two-factor authentication', { responseIsSecret: true }))
     .output(twoFactorSetup)
     .mutation(({ ctx }) => setUpTwoFactor(ctx, ctx.viewer)),
 
-  verify: userProcedure
+  verify: userProcedure()
     .meta(
       rest('POST', '/2fa/verify', 'Switch two-factor authentication on by a first code', {
         responseIsSecret: true,
@@ -31,7 +31,7 @@ export const twoFactorRouter = router({
       return { ...succeeded, recoveryCodes }
     }),
 
-  disable: userProcedure
+  disable: userProcedure()
     .meta(rest('POST', '/2fa/disable', 'Switch two-factor authentication off', { errors: [429] }))
     .input(secondFactor)
     .output(success)
@@ -42,7 +42,7 @@ export const twoFactorRouter = router({
       return succeeded
     }),
 
-  renewRecoveryCodes: userProcedure
+  renewRecoveryCodes: userProcedure()
     .meta(
       rest('POST', '/2fa/recovery-codes', 'Replace your recovery codes', {
         errors: [429],
