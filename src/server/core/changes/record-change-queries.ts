@@ -1,6 +1,7 @@
 import { type AliasableExpression, sql } from 'kysely'
 import type { ChangeKind } from '@/domain/change'
 import type { Db } from '../../platform/database/database'
+import { valueRows } from '../../platform/database/value-rows'
 import type { FieldChanges } from './changed-fields'
 import type { LockedProject } from './locked-project-queries'
 
@@ -20,6 +21,26 @@ export async function recordChange(
   await db
     .insertInto('changes')
     .values({ projectId, revision, kind, actorId, taskId, fields: JSON.stringify(fields) })
+    .execute()
+}
+
+/** Lists in the history what a change of several tasks did to each of them. */
+export async function recordTaskChanges(
+  db: Db,
+  { id: projectId, revision }: LockedProject,
+  changes: readonly { taskId: number; fields: FieldChanges }[],
+) {
+  if (changes.length === 0) return
+  const rows = changes.map(({ taskId, fields }) => ({ taskId, fields: JSON.stringify(fields) }))
+  await db
+    .insertInto('batchChanges')
+    .columns(['projectId', 'revision', 'taskId', 'fields'])
+    .expression(
+      db
+        .selectFrom(valueRows('change', rows, { taskId: 'bigint', fields: 'jsonb' }))
+        .select((eb) => [eb.val(projectId).as('projectId'), eb.val(revision).as('revision')])
+        .select(['change.taskId', 'change.fields']),
+    )
     .execute()
 }
 
