@@ -67,7 +67,7 @@ const others: Record<string, number> = {
   'lane.delete': 10,
   'task.updateMany: a task that is not done, archived': 3,
   // The project is locked; the task is read, made and read again, with its checklist.
-  'task.duplicate': 18,
+  'task.duplicate': 22,
   'task.move': 9,
   'task.movePreview': 3,
   'task.moveMany': 9,
@@ -78,9 +78,16 @@ const others: Record<string, number> = {
   'file.upload': 14,
   // The contents that nothing names any more go with it.
   'file.delete': 5,
-  // Who is assigned an item must be a member; making a task of one is two writes in a transaction.
-  'checklist.update: assignedTo': 3,
-  'checklist.makeTask': 7,
+  'checklist.create: one': 9,
+  'checklist.create: several': 9,
+  'checklist.update: done': 9,
+  'checklist.update: text': 9,
+  'checklist.update: text, as seen': 9,
+  'checklist.update: afterItemId': 9,
+  // Somebody who is assigned an item must be a member; making a task of one is two writes in a transaction.
+  'checklist.update: assignedTo': 10,
+  'checklist.makeTask': 10,
+  'checklist.delete': 8,
   // A transaction that locks the project, reads what it needs, writes and records the change.
   'serviceUnit.create': 10,
   'label.create': 7,

@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import { checklistItem, checklistItemPatch, newChecklistItems } from '@/domain/checklist-schema'
 import { task } from '@/domain/task-schema'
-import { notMember } from '../../core/errors'
 import { rest, router, tool } from '../../core/init'
+import { boardWrite } from '../../core/board-write'
 import { resourceProcedure } from '../../core/procedures'
 import { messages } from '../../identity/rate-limits/rate-limits'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes, succeeded, success } from '../../core/responses/outputs'
-import { afterSeen } from '../../core/seen-queries'
-import { inLockedProject } from '../tasks/fast-lane-queries'
-import {
-  deleteChecklistItem,
-  insertChecklistItems,
-  isMember,
-  listChecklist,
-  updateChecklistItem,
-} from './checklist-queries'
+import { addChecklistItems, changeChecklistItem, removeChecklistItem } from './change-checklist-queries'
+import { listChecklist } from './checklist-queries'
 import { makeTaskOfItem } from './task-of-item'
 
 export const checklistRouter = router({
@@ -23,7 +16,7 @@ export const checklistRouter = router({
     .meta(rest('GET', '/tasks/{taskId}/checklist', 'List the checklist of a task'))
     .meta(tool('list_checklist', 'The steps of a task.'))
     .output(z.array(checklistItem))
-    .query(({ ctx, input }) => listChecklist(ctx.db, ctx.access, input.taskId)),
+    .query(({ ctx, input }) => listChecklist(ctx.db, ctx.access.projectId, input.taskId)),
 
   create: resourceProcedure('task', 'task.edit')
     .meta(
@@ -36,7 +29,7 @@ export const checklistRouter = router({
     .input(newChecklistItems)
     .output(z.array(checklistItem))
     .mutation(({ ctx, input: { taskId, text, texts = [text ?? ''] } }) =>
-      ctx.write((access) => insertChecklistItems(ctx.db, access, ctx.viewer.id, { taskId, texts })),
+      boardWrite(ctx, (tx, project) => addChecklistItems(tx, project, ctx.viewer.id, { taskId, texts })),
     ),
 
   update: resourceProcedure('checklist item', 'task.edit')
@@ -44,29 +37,15 @@ export const checklistRouter = router({
     .meta(tool('update_checklist_item', 'Finish, rename or assign a step of a task.'))
     .input(checklistItemPatch)
     .output(checklistItem)
-    .mutation(async ({ ctx, input: { seen, ...changes } }) => {
-      const { assignedTo, itemId } = changes
-      if (assignedTo && !(await isMember(ctx.db, ctx.access, assignedTo))) throw notMember()
-      return ctx.write((access) =>
-        afterSeen(
-          ctx.db,
-          {
-            table: 'checklistItems',
-            id: itemId,
-            changes,
-            seen,
-            transact: (work) => inLockedProject(ctx.db, access, work),
-          },
-          (db) => updateChecklistItem(db, access, ctx.viewer.id, changes),
-        ),
-      )
-    }),
+    .mutation(({ ctx, input }) =>
+      boardWrite(ctx, (tx, project) => changeChecklistItem(tx, project, ctx.viewer.id, input)),
+    ),
 
   delete: resourceProcedure('checklist item', 'task.edit')
     .meta(rest('DELETE', '/checklist-items/{itemId}', 'Delete an item of a checklist'))
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await ctx.write((access) => deleteChecklistItem(ctx.db, access, ctx.viewer.id, input.itemId))
+      await boardWrite(ctx, (tx, project) => removeChecklistItem(tx, project, ctx.viewer.id, input.itemId))
       return succeeded
     }),
 
@@ -80,9 +59,7 @@ export const checklistRouter = router({
     .output(asBytes(task))
     .mutation(async ({ ctx, input }) => {
       await ctx.rateLimits.spend(messages, 1, ctx.viewer.id)
-      const { json } = await ctx.write((access) =>
-        makeTaskOfItem(ctx.db, access, ctx.writer, { itemId: input.itemId, files: ctx.files }),
-      )
+      const { json } = await makeTaskOfItem(ctx, input.itemId)
       return ctx.respond(new RawJson(json))
     }),
 })

@@ -2,47 +2,43 @@ import { namedFiles, withNewIds, withoutFiles } from '@/domain/file-references'
 import { nameMaxLength } from '@/domain/limits'
 import { newTaskValues } from '@/domain/task'
 import { task as taskSchema } from '@/domain/task-schema'
-import type { ProjectAccessRow } from '../../core/access/access-queries'
-import { unauthorized } from '../../core/errors'
+import { type BoardContext, boardWrite } from '../../core/board-write'
+import { orNotFound, unauthorized } from '../../core/errors'
 import type { Files } from '../../core/services'
-import { type Db, inTransaction } from '../../platform/database/database'
 import { copyFiles, nameCopies } from '../files/copy-files-queries'
 import type { Writer } from '../tasks/fast-lane-queries'
 import { findTask, insertTask } from '../tasks/task-queries'
-import { deleteChecklistItem } from './checklist-queries'
+import { removeChecklistItem } from './change-checklist-queries'
+import { isMember } from './checklist-queries'
 
 /**
  * Makes a task of a checklist's item, which it takes the place of. A text that is too long for a title goes on in the
- * description, and the files that it shows go along. Undefined when the access is outdated.
+ * description, and the files that it shows go along.
  */
-export const makeTaskOfItem = (
-  db: Db,
-  access: ProjectAccessRow,
-  writer: Writer,
-  { itemId, files }: { itemId: number; files: Files },
-) =>
-  inTransaction(db, async (transaction) => {
-    const item = await deleteChecklistItem(transaction, access, writer.id, itemId)
-    if (!item) return undefined
+export const makeTaskOfItem = (ctx: BoardContext & { writer: Writer; files: Files }, itemId: number) =>
+  boardWrite(ctx, async (tx, project) => {
+    const item = await removeChecklistItem(tx, project, ctx.viewer.id, itemId)
+    const isAssigned = item.assignedTo !== null && (await isMember(tx, project.id, item.assignedTo))
     const only = namedFiles(item.text)
     const letters = [...withoutFiles(item.text)]
     const description = letters.length > nameMaxLength || only.length > 0 ? item.text : ''
-    const checked = await insertTask(transaction, access, writer, {
+    const access = { projectId: project.id, accessVersion: project.accessVersion }
+    const checked = await insertTask(tx, access, ctx.writer, {
       ...newTaskValues,
       title: letters.slice(0, nameMaxLength).join('').trim(),
       description,
-      assignedTo: item.assignedTo,
+      assignedTo: isAssigned ? item.assignedTo : null,
     })
-    // The first statement has locked the project and its access: only the session can have ended.
+    // The project and its access are locked: only the session can have ended.
     if (!checked) throw unauthorized()
     if (only.length === 0) return checked.row
     const { id } = taskSchema.parse(JSON.parse(checked.row.json))
-    const copies = await copyFiles(transaction, access, writer.id, {
+    const copies = await copyFiles(tx, access, ctx.viewer.id, {
       fromTaskId: item.taskId,
       toTaskId: id,
       only,
-      limits: files,
+      limits: ctx.files,
     })
-    await nameCopies(transaction, id, { description: withNewIds(description, copies), cover: null })
-    return findTask(transaction, access, id)
+    await nameCopies(tx, id, { description: withNewIds(description, copies), cover: null })
+    return orNotFound('task', await findTask(tx, access, id))
   })

@@ -1,10 +1,12 @@
 import { withNewIds } from '@/domain/file-references'
 import { task as taskSchema } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
+import { raiseRevision } from '../../core/changes/locked-project-queries'
 import { unauthorized } from '../../core/errors'
 import type { Files } from '../../core/services'
 import type { Db } from '../../platform/database/database'
-import { insertChecklistItems, listChecklist } from '../checklists/checklist-queries'
+import { addChecklistItems } from '../checklists/change-checklist-queries'
+import { listChecklist } from '../checklists/checklist-queries'
 import { copyFiles, nameCopies } from '../files/copy-files-queries'
 import { inLockedProject, type Writer } from '../tasks/fast-lane-queries'
 import { findTask, insertTask } from '../tasks/task-queries'
@@ -60,8 +62,10 @@ export const duplicateTask = (
         cover: (cover && copies.get(cover)) ?? null,
       })
     }
-    const items = original.checklist.total > 0 ? await listChecklist(transaction, access, taskId) : []
+    const items =
+      original.checklist.total > 0 ? await listChecklist(transaction, access.projectId, taskId) : []
     const texts = items.map(({ text }) => withNewIds(text, copies))
-    if (texts.length > 0) await insertChecklistItems(transaction, access, writer.id, { taskId: id, texts })
+    const project = texts.length > 0 ? await raiseRevision(transaction, access) : undefined
+    if (project) await addChecklistItems(transaction, project, writer.id, { taskId: id, texts })
     return findTask(transaction, access, id)
   })

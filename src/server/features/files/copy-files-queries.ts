@@ -3,10 +3,9 @@
  * for.
  */
 import { sql } from 'kysely'
-import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { fieldChange, truncatedText } from '../../core/changes/fast-lane-record-queries'
 import type { Db } from '../../platform/database/database'
-import { writeToBoard } from '../tasks/fast-lane-queries'
+import { type SeenAccess, writeToBoard } from '../tasks/fast-lane-queries'
 import { findUsedBytes, lockFilesOfPerson, requireRoom, type RoomLimits } from './file-queries'
 
 type Copies = {
@@ -33,7 +32,7 @@ async function lockFiles(db: Db, { fromTaskId, only }: Pick<Copies, 'fromTaskId'
  */
 export async function copyFiles(
   db: Db,
-  access: ProjectAccessRow,
+  access: SeenAccess,
   actorId: number,
   { toTaskId, limits, ...from }: Copies,
 ): Promise<ReadonlyMap<number, number>> {

@@ -37,6 +37,9 @@ export type BumpedProject = Selectable<
   Pick<ProjectTable, 'id' | 'key' | 'name' | 'revision' | 'userId' | 'organizationId'>
 >
 
+/** What a write was allowed with. */
+export type SeenAccess = Pick<ProjectAccessRow, 'projectId' | 'accessVersion'>
+
 type Guard = {
   projectId: number | RawBuilder<unknown>
   accessVersion: number | RawBuilder<unknown>
@@ -77,7 +80,7 @@ const stepsSql = (steps: NonNullable<BoardWrite['before']>) =>
   )
 
 /** Writes to a board in one statement. Undefined when the access is outdated. */
-export async function writeToBoard<Row>(db: Db, access: ProjectAccessRow, write: BoardWrite) {
+export async function writeToBoard<Row>(db: Db, access: SeenAccess, write: BoardWrite) {
   const { rows } = await writeOnce(db, access.projectId, () => boardWriteSql<Row>(access, write).execute(db))
   return rows[0]
 }
@@ -111,11 +114,8 @@ export type Writer = { id: number; sessionHash: string }
 export function preparedBoardWrite<Row>(write: (db: Db) => BoardWrite, further: RawBuilder<unknown>) {
   const guard = { projectId: param('projectId'), accessVersion: param('accessVersion'), further }
   const statement = assembledStatement((db) => boardWriteSql<Row>(guard, write(db)))
-  return (
-    db: Db,
-    { projectId, accessVersion }: Pick<ProjectAccessRow, 'projectId' | 'accessVersion'>,
-    values: Values,
-  ) => writeOnce(db, projectId, () => statement.first(db, { ...values, projectId, accessVersion }))
+  return (db: Db, { projectId, accessVersion }: SeenAccess, values: Values) =>
+    writeOnce(db, projectId, () => statement.first(db, { ...values, projectId, accessVersion }))
 }
 
 /**
@@ -129,7 +129,7 @@ export function frequentBoardWrite<Row>(
   onRejection?: (db: Db, values: Values) => Promise<Row | undefined>,
 ) {
   const run = preparedBoardWrite<Row>(write, sql`and ${isOpenSession(param('sessionHash'))}`)
-  return async (db: Db, access: ProjectAccessRow, { id, sessionHash }: Writer, values: Values) => {
+  return async (db: Db, access: SeenAccess, { id, sessionHash }: Writer, values: Values) => {
     const row = await run(db, access, { ...values, actorId: id, sessionHash }).catch((error: unknown) => {
       if (!onRejection || !isRejectedWrite(error)) throw error
       return onRejection(db, { ...values, projectId: access.projectId })

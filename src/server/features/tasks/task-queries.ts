@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, userReference } from '../../core/changes/fast-lane-record-queries'
 import { param, statement } from '../../platform/database/statement'
 import { notifyOfTasks } from '../notifications/fast-lane-notify-queries'
-import { frequentBoardWrite, type Writer, writeToBoard } from './fast-lane-queries'
+import { frequentBoardWrite, type SeenAccess, type Writer, writeToBoard } from './fast-lane-queries'
 import { dueParams, knowOwnDueDates } from './task-due-queries'
 import {
   assignments,
@@ -32,7 +32,7 @@ const task = statement<{ json: string }>(
 )
 
 /** Undefined also when the task has just moved to a project that the access is not for. */
-export const findTask = (db: Db, { projectId }: ProjectAccessRow, taskId: number) =>
+export const findTask = (db: Db, { projectId }: Pick<ProjectAccessRow, 'projectId'>, taskId: number) =>
   task.first(db, taskId, projectId)
 
 const writtenTask = sql.raw(`select t.json || its.json as json from ${tasksWithDetails('written', 'bump')}`)
@@ -65,7 +65,7 @@ const insertion = (hasDueDate: boolean) =>
 
 const insertions = { undated: insertion(false), dated: insertion(true) }
 
-export function insertTask(db: Db, access: ProjectAccessRow, writer: Writer, task: TaskValues) {
+export function insertTask(db: Db, access: SeenAccess, writer: Writer, task: TaskValues) {
   const insert = task.dueDate === null ? insertions.undated : insertions.dated
   return insert(db, access, writer, {
     ...task,
