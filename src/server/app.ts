@@ -41,7 +41,7 @@ import { restStreams, typedStreams } from './transports/events/stream-routes'
 import { apiDocs } from './transports/rest/openapi-document'
 import { restPlugin } from './transports/rest/rest-plugin'
 import { sendTransportError } from './transports/rest/rest-errors'
-import { appRouter } from './router'
+import { appRouter, documentedApi, toolApi } from './router'
 import { createBoardCache } from './features/tasks/board-cache'
 import { createRateLimits } from './identity/rate-limits/rate-limits'
 import type { RequestContext } from './core/context'
@@ -218,7 +218,7 @@ export async function buildApp({
         secret: handshakeSecret,
         secure,
       })
-      await api.register(apiDocs, { router: appRouter, url, cookieName: sessions.cookieName })
+      await api.register(apiDocs, { ...documentedApi, url, cookieName: sessions.cookieName })
     },
     { prefix: '/api' },
   )
@@ -232,7 +232,7 @@ export async function buildApp({
     },
     { prefix: '/trpc' },
   )
-  await app.register(mcpPlugin, { prefix: '/mcp', router: appRouter, createContext })
+  await app.register(mcpPlugin, { prefix: '/mcp', ...toolApi, createContext })
   if (webRoot !== null) {
     const callerOf = createPageCaller({
       router: appRouter,

@@ -16,7 +16,9 @@ import { laneRouter } from './features/lanes/lane-router'
 import { commentRouter } from './features/comments/comment-router'
 import { copyRouter } from './features/copies/copy-router'
 import { checklistRouter } from './features/checklists/checklist-router'
+import { exportContents } from './features/exports/export-routes'
 import { fileRouter } from './features/files/file-router'
+import { fileContents } from './features/files/file-routes'
 import { serviceUnitRouter } from './features/service-units/service-unit-router'
 import { sessionRouter } from './identity/sessions/session-router'
 import { taskRouter } from './features/tasks/task-router'
@@ -27,6 +29,7 @@ import { tokenRouter } from './identity/tokens/access-token-router'
 import { twoFactorRouter } from './identity/two-factor/two-factor-router'
 import { operatorRouter } from './features/doctor/operator-router'
 import { mergeRouters, router } from './core/init'
+import type { DocumentedApi } from './transports/rest/openapi-document'
 
 export const appRouter = router({
   account: accountRouter,
@@ -61,3 +64,50 @@ export const appRouter = router({
 })
 
 export type AppRouter = typeof appRouter
+
+/** What each router is about: it is a group of the OpenAPI document. */
+const groups: Record<keyof AppRouter['_def']['record'], string> = {
+  account: 'Your account, and signing in and out',
+  password: 'Forgotten, first and changed passwords',
+  twoFactor: 'Two-factor authentication of your account',
+  aeroAuth: 'Signing in with AeroAuth, and connected accounts',
+  session: 'Where you are signed in',
+  token: 'Your tokens, for scripts',
+  organization: 'Organizations and their members',
+  team: 'Teams: labels that an organization gives its projects',
+  invitation: 'Invitations to organizations and projects',
+  project: 'Projects',
+  projectMember: 'Who may read and change a project',
+  lane: 'The lanes of a board',
+  task: 'The tasks of a project',
+  label: 'The labels of a project',
+  serviceUnit: 'Short progress notes on a task',
+  comment: 'What people say about a task, and reactions to it',
+  checklist: 'The steps of a task',
+  file: 'The files of a task',
+  import: 'Boards that come from elsewhere',
+  history: 'What was changed, by whom and when',
+  progress: 'How much gets done',
+  search: 'Finding things by their words',
+  view: 'Filters, order and grouping saved under a name',
+  feed: 'Calendars that other programs read',
+  watch: 'Whether you are told of what happens to a task or a project',
+  notification: 'What you have been told of, and where you want to hear of it',
+  presence: 'Who has a board open',
+  live: 'Changes as they happen, as server-sent events',
+  operator: 'How the server is, for those who run it',
+}
+
+/** The API as assistants see it. */
+export const toolApi = {
+  router: appRouter,
+  instructions:
+    'Laneway keeps projects as boards: tasks on lanes, each of a status. Begin with list_projects. Name tasks to people by their short ids, such as NG-12: the key of the project and the number of the task.',
+}
+
+/** The API as its document describes it. */
+export const documentedApi: DocumentedApi = {
+  router: appRouter,
+  groups,
+  contents: [...fileContents, ...exportContents],
+}

@@ -55,6 +55,8 @@ export type RestMeta = RestFacts & {
   unverified?: true
   /** Its long response is JSON already: the typed client gets it as it is, without its being parsed and written again. */
   rawJson?: true
+  /** The REST address of an event stream, its summary, and an example of an event's id. */
+  stream?: { path: `/${string}`; summary: string; eventId: string }
   /** What it is called and what it is for as a tool of the Model Context Protocol. No tool when absent. */
   tool?: { name: string; description: string }
 }

@@ -9,6 +9,18 @@ import { inUserQueue } from './user-queues'
 
 /* What routes that are no procedures read, such as files and exports. */
 
+/** A route that is no procedure, as the OpenAPI document describes it: its response is a content of its own type. */
+export type ContentRoute = {
+  /** Its router and a name in it, such as `file.read`, as if it were a procedure. */
+  name: string
+  path: `/${string}`
+  summary: string
+  description?: string
+  type: string
+  /** It can be read in ranges, and be downloaded. */
+  hasRanges?: true
+}
+
 /** Reading is what every token may. */
 const anyToken: NeededToken = { scope: 'read', keepsToProjects: true }
 

@@ -5,7 +5,7 @@ import { reaches } from '../../core/access/token-access'
 import type { RequestContext } from '../../core/context'
 import { orNotFound } from '../../core/errors'
 import { exportUnderWay } from '../../core/limit-errors'
-import { readAsUser, readProjectWith } from '../../core/route-reads'
+import { type ContentRoute, readAsUser, readProjectWith } from '../../core/route-reads'
 import { findFile } from '../files/file-queries'
 import { readContent } from '../files/stored-contents'
 import { archiveOf } from './archive'
@@ -19,6 +19,34 @@ type Download = { viewerId: number; name: string; type: string; open: () => Read
 
 /** A client that reads nothing for so long is gone. */
 const idleMilliseconds = 60_000
+
+const archive =
+  'A zip archive of `laneway.json`, `tasks.csv` and the contents of files. One download of a person at a time.'
+
+/** The addresses of `exportRoutes`. */
+export const exportContents: ContentRoute[] = [
+  {
+    name: 'project.export',
+    path: '/projects/{projectId}/export',
+    summary: 'Download a project',
+    description: archive,
+    type: 'application/zip',
+  },
+  {
+    name: 'project.tasksCsv',
+    path: '/projects/{projectId}/tasks.csv',
+    summary: 'Download the tasks of a project as a table',
+    description: 'A line for each task, archived ones too, as RFC 4180 describes.',
+    type: 'text/csv',
+  },
+  {
+    name: 'account.export',
+    path: '/export',
+    summary: 'Download all projects that you can see',
+    description: archive,
+    type: 'application/zip',
+  },
+]
 
 /** Sends projects as archives and tables, which are read from the database while they are sent. */
 export async function exportRoutes(app: FastifyInstance, { createContext }: Options) {

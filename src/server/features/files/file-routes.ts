@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../core/context'
 import { notFound } from '../../core/errors'
-import { readFileWith } from '../../core/route-reads'
+import { type ContentRoute, readFileWith } from '../../core/route-reads'
 import { findFile, findPreview } from './file-queries'
 import { readContent } from './stored-contents'
 
@@ -11,6 +11,23 @@ type Route = { Params: { fileId: string }; Querystring: { download?: unknown } }
 
 /** What a browser may do with the content of a file that somebody has uploaded: nothing but show it. */
 const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
+
+/** The addresses of `fileRoutes`. */
+export const fileContents: ContentRoute[] = [
+  {
+    name: 'file.read',
+    path: '/files/{fileId}',
+    summary: 'Read the content of a file',
+    type: 'application/octet-stream',
+    hasRanges: true,
+  },
+  {
+    name: 'file.preview',
+    path: '/files/{fileId}/preview',
+    summary: 'Read the preview of a picture',
+    type: 'image/webp',
+  },
+]
 
 /** Sends the contents of files and the previews of pictures to whoever may read their task. */
 export async function fileRoutes(app: FastifyInstance, { createContext }: Options) {

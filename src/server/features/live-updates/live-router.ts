@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { following, lastEventId, presentPerson } from '@/domain/change-schema'
 import { reaches, type TokenAccess } from '../../core/access/token-access'
 import { notFound } from '../../core/errors'
-import { router, rest } from '../../core/init'
+import { rest, router } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 
-/** The event streams. Their REST addresses are `/events` and `/projects/{projectId}/events`. */
+/** The event streams. */
 export const liveRouter = router({
   events: userProcedure()
     .meta({ token: 'read', keepsToProjects: true })
+    .meta({
+      stream: { path: '/events', summary: 'Follow several boards, and what concerns you', eventId: '1:12' },
+    })
     .input(following)
     .subscription(({ ctx, input }) => {
       if (!input.projects.every((projectId) => reaches(ctx.token, projectId))) throw notFound('project')
@@ -16,6 +19,7 @@ export const liveRouter = router({
     }),
 
   board: projectProcedure('project.view')
+    .meta({ stream: { path: '/projects/{projectId}/events', summary: 'Follow one board', eventId: '12' } })
     .input(z.object({ lastEventId }))
     .subscription(({ ctx, input: { projectId, lastEventId } }) =>
       ctx.follow({ projects: [projectId], lastEventId, ...subscriberOf(ctx), isOfOneBoard: true }),

@@ -1,9 +1,11 @@
 import { type AnyRouter, getTRPCErrorFromUnknown } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { ownValue } from '@/domain/own-value'
 import type { CookieReply } from '../../identity/sessions/request-session'
 import { queryOf } from '../http/request-input'
 import { sendTransportError } from '../rest/rest-errors'
+import { fastifyPath, pathParameters, type StreamRoute, streamRoutes } from '../rest/rest-routes'
 import type { Context, RequestContext } from '../../core/context'
 import { invalid } from '../../core/errors'
 import { callProcedure, errorShape } from '../../core/init'
@@ -17,49 +19,44 @@ type Parts = {
 }
 
 type Stream = {
-  procedure: 'live.events' | 'live.board'
+  procedure: string
   format: StreamFormat
   inputOf: (request: FastifyRequest) => unknown
 }
 
-const restParameters = z.object({ projectId: z.string() })
 const oneStream = 'Live events are asked for one stream at a time'
+
+/** Without HEAD: a stream never ends, and so its HEAD would never be answered. */
+const noHead = { exposeHeadRoute: false }
 
 /** The event streams over REST, for scripts. */
 export async function restStreams(api: FastifyInstance, parts: Parts) {
-  const { projects, events } = addresses(parts)
-  api.get('/projects/:projectId/events', noHead, projects)
-  api.get('/events', noHead, events)
+  for (const route of streamRoutes(parts.router)) {
+    const inputOf = (request: FastifyRequest) => restInput(request, route)
+    const handler = streamHandler(parts, { procedure: route.procedure, format: 'rest', inputOf })
+    api.get(fastifyPath(route.path), noHead, handler)
+  }
 }
 
 /** The event streams for the typed client. */
 export async function typedStreams(scope: FastifyInstance, parts: Parts) {
-  for (const procedure of ['live.events', 'live.board'] as const) {
+  for (const { procedure } of streamRoutes(parts.router)) {
     const handler = streamHandler(parts, { procedure, format: 'typed', inputOf: typedInput })
     scope.get(`/${procedure}`, noHead, handler)
   }
 }
 
-/** Without HEAD: a stream never ends, and so its HEAD would never be answered. */
-const noHead = { exposeHeadRoute: false }
+const pathValues = z.record(z.string(), z.string())
 
-const addresses = (parts: Parts) => ({
-  projects: streamHandler(parts, {
-    procedure: 'live.board',
-    format: 'rest',
-    inputOf(request) {
-      queryOf(request)
-      return { projectId: numberOf(restParameters.parse(request.params).projectId) }
-    },
-  }),
-  events: streamHandler(parts, {
-    procedure: 'live.events',
-    format: 'rest',
-    inputOf: (request) => ({
-      projects: queryOf(request).projects?.split(',').filter(Boolean).map(numberOf) ?? [],
-    }),
-  }),
-})
+/** The numbers in the path, and the lists of numbers in the query. */
+function restInput(request: FastifyRequest, { path, lists }: StreamRoute) {
+  const query = queryOf(request)
+  const values = pathValues.parse(request.params)
+  return Object.fromEntries([
+    ...pathParameters(path).map((name) => [name, numberOf(ownValue(values, name) ?? '')]),
+    ...lists.map((name) => [name, ownValue(query, name)?.split(',').filter(Boolean).map(numberOf) ?? []]),
+  ])
+}
 
 const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : text)
 

@@ -18,6 +18,8 @@ import { refusalOfArguments, refusalOfUnknown, unknownArguments } from './tool-a
 
 type Options = {
   router: AnyRouter
+  /** What an assistant reads before it calls a tool. */
+  instructions: string
   createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
 }
 
@@ -25,7 +27,7 @@ type Options = {
  * `/mcp`: procedures as tools of the Model Context Protocol, over Streamable HTTP without sessions. Whoever sends a
  * request needs a token, and sees the tools that it may call.
  */
-export async function mcpPlugin(app: FastifyInstance, { router, createContext }: Options) {
+export async function mcpPlugin(app: FastifyInstance, { router, instructions, createContext }: Options) {
   const tools = toolsOf(router)
   acceptOnlyJson(app, (_text, value) => value)
   app.setErrorHandler(sendTransportError)
@@ -40,7 +42,7 @@ export async function mcpPlugin(app: FastifyInstance, { router, createContext }:
     // Each message is a call of its own: of a batch, an assistant would make a hundred calls with one request.
     if (Array.isArray(request.body)) throw oneMessageAtOnce()
     const ctx: Context = { ...context, respond: (answer) => answer }
-    const server = serverFor({ router, ctx, token, tools })
+    const server = serverFor({ router, instructions, ctx, token, tools })
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     await server.connect(transport)
     try {
@@ -74,9 +76,9 @@ const toolsOf = oncePerRouter((router): readonly Tool[] =>
   }),
 )
 
-type Serving = { router: AnyRouter; ctx: Context; token: TokenAccess; tools: readonly Tool[] }
+type Serving = Omit<Options, 'createContext'> & { ctx: Context; token: TokenAccess; tools: readonly Tool[] }
 
-function serverFor({ router, ctx, token, tools }: Serving) {
+function serverFor({ router, instructions, ctx, token, tools }: Serving) {
   const allowed = tools.filter(({ route }) => mayCall(token, route))
   const server = new Server(
     { name: 'laneway', version: productVersion() },
@@ -113,9 +115,6 @@ const tooLong =
   'This answer is longer than 1 MiB. Ask for less: with a lower limit, or for one project, task or week alone.'
 
 const isTooLong = (json: string | Buffer) => Buffer.byteLength(json) > maxAnswerBytes
-
-const instructions =
-  'Laneway keeps projects as boards: tasks on lanes, each of a status. Begin with list_projects. Name tasks to people by their short ids, such as NG-12: the key of the project and the number of the task.'
 
 function mayCall(token: TokenAccess, { type, ...meta }: RestRoute) {
   try {

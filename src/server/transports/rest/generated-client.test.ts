@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { projectRoot } from '../../platform/settings/project-root'
-import { appRouter } from '../../router'
+import { documentedApi } from '../../router'
 import { testServer } from '../../testing/test-server'
 import { openApiDocument } from './openapi-document'
 
@@ -20,7 +20,11 @@ const sources = join(projectRoot, 'tests', 'generated-client')
 for (const file of ['tsconfig.json', 'walk.ts']) await cp(join(sources, file), join(folder, file))
 await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction')
 await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
-const document = openApiDocument(appRouter, { url: 'https://boards.example.net', cookieName: 'session' })
+const document = openApiDocument({
+  ...documentedApi,
+  url: 'https://boards.example.net',
+  cookieName: 'session',
+})
 await writeFile(join(folder, 'openapi.json'), JSON.stringify(document))
 
 const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { appRouter } from '../../router'
+import { appRouter, documentedApi } from '../../router'
 import { testServer } from '../../testing/test-server'
 import { openApiDocument } from './openapi-document'
 import { pathParameters, type RestRoute, restRoutes } from './rest-routes'
@@ -200,7 +200,7 @@ test('the streams are documented as event streams of named events', () => {
 
 test('the cookie has its actual name', () => {
   const options = { url: 'https://boards.example.net', cookieName: '__Host-laneway_session' }
-  const described = shape.parse(openApiDocument(appRouter, options))
+  const described = shape.parse(openApiDocument({ ...documentedApi, ...options }))
   expect(described.components.securitySchemes).toEqual({
     session: { type: 'apiKey', in: 'cookie', name: '__Host-laneway_session' },
     token: { type: 'http', scheme: 'bearer', description: 'A token that is made in the settings' },

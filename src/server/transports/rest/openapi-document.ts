@@ -6,9 +6,9 @@ import { createDocument, type CreateDocumentOptions, type ZodOpenApiPathItemObje
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { liveEvent } from '@/domain/change-schema'
+import type { ContentRoute } from '../../core/route-reads'
 import { productVersion } from '../../platform/settings/project-root'
 import { errorResponses } from './openapi-errors'
-import { tags } from './openapi-names'
 import { operationOf } from './openapi-operation'
 import { contentPaths } from './openapi-files'
 import { streamPaths } from './openapi-streams'
@@ -21,11 +21,21 @@ const description = `Boards for people and teams.
 - A PATCH changes the fields that it carries; \`null\` clears where a field may be null. With \`seen\`, it overwrites nothing that its sender has not seen.
 - Times are ISO 8601 in UTC with milliseconds.`
 
-type Options = { url: string; cookieName: string }
+export type DocumentedApi = {
+  router: AnyRouter
+  /** The description of each of its routers, by its name. */
+  groups: Readonly<Record<string, string>>
+  /** The routes that are no procedures. */
+  contents: readonly ContentRoute[]
+}
+
+type Options = DocumentedApi & { url: string; cookieName: string }
 
 /** The OpenAPI 3.1 document of the REST calls, generated from the procedures, with the errors of this REST adapter. */
-export function openApiDocument(router: AnyRouter, { url, cookieName }: Options) {
-  const paths = new Map<string, ZodOpenApiPathItemObject>(Object.entries({ ...streamPaths, ...contentPaths }))
+export function openApiDocument({ router, groups, contents, url, cookieName }: Options) {
+  const paths = new Map<string, ZodOpenApiPathItemObject>(
+    Object.entries({ ...streamPaths(router), ...contentPaths(contents) }),
+  )
   for (const route of restRoutes(router)) {
     paths.set(route.path, { ...paths.get(route.path), [methods[route.method]]: operationOf(route) })
   }
@@ -39,7 +49,7 @@ export function openApiDocument(router: AnyRouter, { url, cookieName }: Options)
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: `${url}/api` }],
-      tags,
+      tags: Object.entries(groups).map(([name, about]) => ({ name, description: about })),
       security: [{ session: [] }, { token: [] }],
       paths: Object.fromEntries(paths),
       components: {
@@ -114,13 +124,11 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
-type ApiDocsOptions = { router: AnyRouter; url: string; cookieName: string }
-
 /** Serves the OpenAPI document, and a page to read and try it, from local files. */
-export async function apiDocs(api: FastifyInstance, { router, ...options }: ApiDocsOptions) {
+export async function apiDocs(api: FastifyInstance, options: Options) {
   let document: string | undefined
   api.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(router, options))
+    document ??= JSON.stringify(openApiDocument(options))
     return reply.type('application/json; charset=utf-8').send(document)
   })
 

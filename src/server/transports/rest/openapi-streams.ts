@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@trpc/server'
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject } from 'zod-openapi'
 import { changeEvent } from '@/domain/change-schema'
@@ -5,32 +6,7 @@ import { id } from '@/domain/fields'
 import { errorsOf } from './openapi-errors'
 import { operationIdOf, tagOf, exampleOf } from './openapi-names'
 import { lastEventId, parameterOf } from './openapi-operation'
-
-type Stream = {
-  procedure: string
-  path: string
-  summary: string
-  parameters: { path?: z.ZodObject; query?: z.ZodObject }
-  /** The form of an event's id. */
-  eventId: string
-}
-
-const streams: Stream[] = [
-  {
-    procedure: 'live.events',
-    path: '/events',
-    summary: 'Follow several boards, and what concerns you',
-    parameters: { query: z.object({ projects: parameterOf('projects', z.string().optional()) }) },
-    eventId: '1:12',
-  },
-  {
-    procedure: 'live.board',
-    path: '/projects/{projectId}/events',
-    summary: 'Follow one board',
-    parameters: { path: z.object({ projectId: parameterOf('projectId', id) }) },
-    eventId: '12',
-  },
-]
+import { pathParameters, type StreamRoute, streamRoutes } from './rest-routes'
 
 const eventStream = {
   type: 'string',
@@ -41,17 +17,17 @@ const eventStream = {
 } as const
 
 /** The addresses of the streams, which have no procedures with REST addresses. */
-export const streamPaths = Object.fromEntries(
-  streams.map((stream) => [stream.path, { get: operationOf(stream) }]),
-)
+export const streamPaths = (router: AnyRouter) =>
+  Object.fromEntries(streamRoutes(router).map((stream) => [stream.path, { get: operationOf(stream) }]))
 
-function operationOf({ procedure, path, summary, parameters, eventId }: Stream): ZodOpenApiOperationObject {
+function operationOf(stream: StreamRoute): ZodOpenApiOperationObject {
+  const { procedure, path, summary, eventId } = stream
   const event = exampleOf(changeEvent)
   return {
     operationId: operationIdOf(procedure),
     summary,
     tags: [tagOf(procedure)],
-    requestParams: { ...parameters, header: z.object({ 'last-event-id': lastEventId(eventId) }) },
+    requestParams: { ...parametersOf(stream), header: z.object({ 'last-event-id': lastEventId(eventId) }) },
     responses: {
       200: {
         description: 'A stream that stays open',
@@ -64,5 +40,15 @@ function operationOf({ procedure, path, summary, parameters, eventId }: Stream):
       },
       ...errorsOf({ method: 'GET', path, signedIn: true, errors: [429] }),
     },
+  }
+}
+
+/** Ids in the path, and lists of them in the query. */
+function parametersOf({ path, lists }: StreamRoute) {
+  const inPath = pathParameters(path).map((name) => [name, parameterOf(name, id)])
+  const inQuery = lists.map((name) => [name, parameterOf(name, z.string().optional())])
+  return {
+    ...(inPath.length > 0 && { path: z.object(Object.fromEntries(inPath)) }),
+    ...(inQuery.length > 0 && { query: z.object(Object.fromEntries(inQuery)) }),
   }
 }

@@ -16,6 +16,7 @@ import { type Answer, hasIdempotencyKey, idempotentCall, onceForKey } from './id
 import { sendError, sendTransportError } from './rest-errors'
 import {
   bodyLimitOf,
+  fastifyPath,
   filledAddress,
   formFields,
   formValues,
@@ -48,7 +49,7 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
       method: route.method,
       ...bodyLimitOf(route),
       ...(route.form && takesForm),
-      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: fastifyPath(route.path),
       async handler(request, reply) {
         const context = { ...createContext(request, reply), respond: asItIs }
         try {

@@ -1,4 +1,4 @@
-import type { AnyRouter, TRPCProcedureType } from '@trpc/server'
+import type { AnyProcedure, AnyRouter, TRPCProcedureType } from '@trpc/server'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
 import { z } from 'zod'
 import { ownValue } from '@/domain/own-value'
@@ -62,6 +62,36 @@ export const restRoutes = oncePerRouter((router): readonly RestRoute[] => {
   return routes
 })
 
+/** An event stream with a REST address. */
+export type StreamRoute = NonNullable<RestMeta['stream']> & {
+  procedure: string
+  /** The fields of its input that are lists, which the query of its address has separated by commas. */
+  lists: string[]
+}
+
+const streamDefinition = z.object({
+  type: z.literal('subscription'),
+  inputs: z.array(z.instanceof(z.ZodObject)),
+  meta: z.object({
+    stream: z.object({
+      path: z.templateLiteral(['/', z.string()]),
+      summary: z.string(),
+      eventId: z.string(),
+    }),
+  }),
+})
+
+/** Every event stream of the router. */
+export const streamRoutes = oncePerRouter((router): readonly StreamRoute[] =>
+  Object.entries<AnyProcedure>(router._def.procedures).flatMap(([procedure, { _def }]) => {
+    if (_def.type !== 'subscription') return []
+    const { inputs, meta } = streamDefinition.parse(_def)
+    const fields = inputs.flatMap((input) => Object.entries(propertiesOf(input)))
+    const lists = fields.filter(([, property]) => typeOf(property) === 'array').map(([name]) => name)
+    return [{ ...meta.stream, procedure, lists }]
+  }),
+)
+
 /** The option of a Fastify route for a call that may be longer than others. */
 export const bodyLimitOf = ({ bodyMaxKibibytes }: Pick<RestMeta, 'bodyMaxKibibytes'>) =>
   bodyMaxKibibytes === undefined ? {} : { bodyLimit: bodyMaxKibibytes * 1024 }
@@ -100,18 +130,22 @@ export const formValues = (form: Record<string, string>, { fields }: Pick<RestRo
 export const isInQuery = ({ method, inQuery = [] }: Pick<RestRoute, 'method' | 'inQuery'>, name: string) =>
   method === 'GET' || inQuery.includes(name)
 
+/** A path with its parameters as Fastify writes them. */
+export const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
 /** The parameter names of a path. */
 export const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 const jsonSchemaOfProperty = z.object({ type: z.string() })
 
-function fieldsOf(input: z.ZodType): RestRoute['fields'] {
-  const { properties = {} } = inlineJsonSchema(input, 'input')
-  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, kindOf(property)]))
-}
+const propertiesOf = (input: z.ZodType) => inlineJsonSchema(input, 'input').properties ?? {}
+const typeOf = (property: unknown) => jsonSchemaOfProperty.safeParse(property).data?.type
+
+const fieldsOf = (input: z.ZodType): RestRoute['fields'] =>
+  Object.fromEntries(Object.entries(propertiesOf(input)).map(([name, property]) => [name, kindOf(property)]))
 
 function kindOf(property: unknown): FieldKind {
-  const type = jsonSchemaOfProperty.safeParse(property).data?.type
+  const type = typeOf(property)
   if (type === 'integer' || type === 'number') return 'number'
   return type === 'boolean' ? 'boolean' : 'other'
 }
