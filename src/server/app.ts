@@ -234,11 +234,9 @@ export async function buildApp({
   )
   await app.register(mcpPlugin, { prefix: '/mcp', ...toolApi, createContext })
   if (webRoot !== null) {
-    const callerOf = createPageCaller({
-      router: appRouter,
-      createContext: createPageContext,
-    })
+    const callerOf = createPageCaller({ router: appRouter, createContext: createPageContext })
     await app.register(webPages, {
+      router: appRouter,
       db,
       webRoot,
       callerOf,

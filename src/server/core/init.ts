@@ -55,6 +55,11 @@ export type RestMeta = RestFacts & {
   unverified?: true
   /** Its long response is JSON already: the typed client gets it as it is, without its being parsed and written again. */
   rawJson?: true
+  /**
+   * The pages that ask for it before their script runs, or are rendered with it: those of an address, or of all who are
+   * signed in or out, for each of which there is one query.
+   */
+  preload?: `/${string}` | 'signedIn' | 'signedOut'
   /** The REST address of an event stream, its summary, and an example of an event's id. */
   stream?: { path: `/${string}`; summary: string; eventId: string }
   /** What it is called and what it is for as a tool of the Model Context Protocol. No tool when absent. */

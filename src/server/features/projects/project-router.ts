@@ -72,6 +72,7 @@ export const projectRouter = router({
 
   get: projectProcedure('project.view')
     .meta(rest('GET', '/projects/{projectId}', 'Read a project'))
+    .meta({ preload: '/project/{projectId}' })
     .output(project)
     .query(async ({ ctx, input }) =>
       orNotFound('project', await findProject(ctx.db, viewerOf(ctx), input.projectId)),

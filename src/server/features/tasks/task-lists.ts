@@ -11,7 +11,7 @@ import { listMyTasks, listMyTasksBegun } from './my-tasks-queries'
 export const taskLists = {
   list: projectProcedure('task.view', { cached: true })
     .meta(rest('GET', '/projects/{projectId}/tasks', 'List the tasks of a project', { etag: true }))
-    .meta({ rawJson: true })
+    .meta({ rawJson: true, preload: '/project/{projectId}' })
     .input(boardPart)
     .output(asBytes(z.array(task)))
     .query(({ ctx, input }) => ctx.respond(ctx.boards.answer(ctx.db, ctx.access, input.perLane))),

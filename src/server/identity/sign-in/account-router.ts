@@ -45,6 +45,7 @@ export const accountRouter = router({
         'Who the token belongs to, with their time zone and the day on which their weeks begin.',
       ),
     )
+    .meta({ preload: 'signedIn' })
     .output(ownAccount)
     // What is unread is of all projects.
     .query(({ ctx: { session, viewer, token, unreadNotifications } }) => ({
@@ -91,6 +92,7 @@ export const accountRouter = router({
 
   signInOptions: publicProcedure
     .meta(rest('GET', '/sign-in-options', 'Find out how people sign in here, and who may register'))
+    .meta({ preload: 'signedOut' })
     .output(signInOptions)
     .query(async ({ ctx: { db, registration: policy, aeroAuth } }) => ({
       registration: {

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { preloadedQueries } from '@/domain/prerendered-pages'
-import { allProcedures } from '../../testing/all-procedures'
+import { appRouter } from '../../router'
 import { screens } from './page-preloads'
+import { pageQueries } from './page-queries'
 
 const folder = join(import.meta.dirname, '../../../web/routes')
 const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -54,7 +55,8 @@ test('a page preloads its route with all that are around it, at its own address'
   }
 })
 
-test('what is preloaded are queries that there are', () => {
-  const queries = allProcedures.filter(({ type }) => type === 'query').map(({ name }) => name)
-  expect(preloadedQueries.filter((name) => !queries.includes(name))).toEqual([])
+test('the page’s script addresses alone what is preloaded for it', () => {
+  const { viewer, at } = pageQueries(appRouter)
+  const preloaded = pages.flatMap((page) => at(addressOf(page))).map(({ path }) => path)
+  expect([viewer, ...preloaded]).toEqual([...preloadedQueries])
 })

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { FirstSight, PreloadedQuery } from '@/domain/prerendered-pages'
+import type { FirstSight } from '@/domain/prerendered-pages'
 import type { AwaitedQuery } from '@/domain/rendered-page'
 import { ownValue } from '@/domain/own-value'
+import type { pageQueries } from './page-queries'
 
 const manifestSchema = z.record(
   z.string(),
@@ -18,19 +19,18 @@ export type Manifest = z.infer<typeof manifestSchema>
 export type Chunk = Manifest[string]
 
 export type Screen = {
-  /** Matches the URLs of the screen; the capture is the screen's subject. */
+  /** Matches the URLs of the screen. */
   address: RegExp
   /** The files of its routes, relative to the folder of routes. */
   routes: readonly string[]
   sight: FirstSight
-  /** The URLs of its first queries, as the typed client writes them. */
-  queries?: (about: string) => string[]
 }
 
 /** The link by which a page asks for an answer before its script does. */
 export const queryLink = ({ path, input }: AwaitedQuery) => dataLink(typedQuery(path, input))
 
-const typedQuery = (path: PreloadedQuery, input?: object) =>
+/** The URL of a query, as the typed client writes it. */
+const typedQuery = (path: string, input?: object) =>
   `/trpc/${path}` + (input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '')
 
 /** The screens that users open directly. Others load their data when the script runs. */
@@ -39,18 +39,14 @@ export const screens: readonly Screen[] = [
   { address: /^\/my-tasks\/?$/, routes: ['_signed-in', '_signed-in/my-tasks'], sight: 'myTasks' },
   { address: /^\/inbox\/?$/, routes: ['_signed-in', '_signed-in/inbox'], sight: 'inbox' },
   {
-    address: /^\/project\/([1-9]\d{0,14})\/?$/,
+    address: /^\/project\/[1-9]\d{0,14}\/?$/,
     routes: ['_signed-in', '_signed-in/project.$projectId', '_signed-in/project.$projectId.index'],
     sight: 'board',
-    queries: (projectId) => [
-      typedQuery('task.list', { projectId: Number(projectId) }),
-      typedQuery('project.get', { projectId: Number(projectId) }),
-    ],
   },
 ]
 
 /** Creates the links by which a page preloads what its screen needs. */
-export function pagePreloads(manifest: Manifest, page: string) {
+export function pagePreloads(manifest: Manifest, page: string, queries: ReturnType<typeof pageQueries>) {
   const linksOfScreens = new Map(
     screens.map((screen) => [screen, screenLinks(manifest, page, screen.routes)]),
   )
@@ -61,10 +57,9 @@ export function pagePreloads(manifest: Manifest, page: string) {
     /** Scripts, styles and data, for signed-in users: others are redirected. */
     all: (url: string) => {
       const screen = screenAt(url)
-      const about = screen?.address.exec(pathOf(url))?.[1] ?? ''
-      const queries = [typedQuery('account.me'), ...(screen?.queries?.(about) ?? [])]
+      const addresses = queries.at(pathOf(url)).map(({ path, input }) => typedQuery(path, input))
       const { scripts, styles } = screen ? linksOf(screen) : { scripts: '', styles: '' }
-      return queries.map(dataLink).join('') + scripts + styles
+      return [typedQuery(queries.viewer), ...addresses].map(dataLink).join('') + scripts + styles
     },
   }
 }

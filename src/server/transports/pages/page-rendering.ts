@@ -12,6 +12,8 @@ type Options = {
   page: string
   manifest: Manifest
   preloads: PagePreloads
+  /** Answers who has asked for the page. */
+  viewerQuery: string
   webRoot: string
   renderPage: RenderPage
   timeoutMilliseconds: number
@@ -27,8 +29,17 @@ const maxWaiting = 10
 
 /** Creates the function that renders the page of a request; null if it has none, or not for this request. */
 export async function createPageRendering(options: Options) {
-  const { page, manifest, preloads, webRoot, renderPage, timeoutMilliseconds, cacheMegabytes, clock } =
-    options
+  const {
+    page,
+    manifest,
+    preloads,
+    viewerQuery,
+    webRoot,
+    renderPage,
+    timeoutMilliseconds,
+    cacheMegabytes,
+    clock,
+  } = options
   const personQueues = createQueues({ atOnce: 1, waiting: maxWaiting, timeoutMilliseconds })
   const cache = createPageCache(cacheMegabytes)
   const frames = new Map(
@@ -46,7 +57,7 @@ export async function createPageRendering(options: Options) {
     const frame = screen && frames.get(screen)
     if (!frame || !isNavigation(request) || isCrossSiteSearch(request)) return null
     const wanted = pageRequestOf(request)
-    const { identity: person } = await answers.answer('account.me', undefined)
+    const { identity: person } = await answers.answer(viewerQuery, undefined)
     const key = pageKey(person, wanted, clock())
     const cached = await cache.find(key, answers)
     if (cached) return { head: frame.head, rest: [frame.sheets, cached] }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { appRouter } from '../../router'
 import { testDatabase } from '../../testing/test-database'
 import { sightIn, testPages } from '../../testing/test-pages'
 import { webPages } from './web-pages'
@@ -69,6 +70,7 @@ describe('a page', () => {
   ])('is sent as to somebody who may be signed in if the database %s', async (_how, call) => {
     const withoutDatabase = fastify()
     const options = {
+      router: appRouter,
       db,
       webRoot,
       callerOf: () => ({ answer: call, answered: () => null }),

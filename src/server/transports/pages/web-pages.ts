@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
+import type { AnyRouter } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type FirstSight, firstSights } from '@/domain/prerendered-pages'
@@ -15,6 +16,7 @@ import { pagePolicy, workerPolicy } from '../http/security-headers'
 import { immutable, sendFormerFile, storeBuild } from './former-files'
 import { openedParts } from './opened-parts'
 import { filesOf, pagePreloads, pathOf, readManifest, screenAt } from './page-preloads'
+import { pageQueries } from './page-queries'
 import { createPageRendering, type RenderedParts } from './page-rendering'
 import { noncePlaceholder, root } from './rendered-page-frame'
 import { isNavigation, isSignedOut, isUnavailable, type PageAnswers } from './rendered-pages'
@@ -26,6 +28,7 @@ const sessionWaitMilliseconds = 250
 const startMilliseconds = 500
 
 type Options = {
+  router: AnyRouter
   db: Db
   webRoot: string
   /** Calls queries as the person who has asked for a page. */
@@ -41,18 +44,20 @@ type Options = {
 
 /** Serves the built web app: its files, compressed at build time, and the page for every other URL. */
 export async function webPages(app: FastifyInstance, options: Options) {
-  const { db, webRoot, callerOf, pageRenderer, timeoutMilliseconds, cacheMegabytes, clock } = options
+  const { router, db, webRoot, callerOf, pageRenderer, timeoutMilliseconds, cacheMegabytes, clock } = options
+  const queries = pageQueries(router)
   const { page, showing } = await readPages(webRoot)
   const manifest = await readManifest(webRoot)
   const files = filesOf(manifest)
   const partsAt = openedParts(manifest)
-  const preloads = pagePreloads(manifest, page)
+  const preloads = pagePreloads(manifest, page, queries)
   const render =
     pageRenderer &&
     (await createPageRendering({
       page,
       manifest,
       preloads,
+      viewerQuery: queries.viewer,
       webRoot,
       renderPage: pageRenderer.render,
       timeoutMilliseconds,
@@ -93,7 +98,7 @@ export async function webPages(app: FastifyInstance, options: Options) {
     if (await sendFormerFile(request, reply, db)) return reply
     if (!asksForPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const answers = callerOf(request, reply)
-    const session = await answeredSoon(sessionOf(answers), sessionWaitMilliseconds, 'likely')
+    const session = await answeredSoon(sessionOf(answers, queries.viewer), sessionWaitMilliseconds, 'likely')
     if (session === 'unreadable') return sendDatabaseAway(request, reply, showing.get('databaseAway') ?? page)
     const isSignedIn = session === 'likely'
     const result = isSignedIn ? await rendered(request, answers) : null
@@ -101,7 +106,7 @@ export async function webPages(app: FastifyInstance, options: Options) {
     const skeleton = showing.get(firstSightAt(request.url, isSignedIn)) ?? page
     const links = () => `${preloads.all(request.url)}</head>`
     if (isSignedIn) return sendPage(request, reply, skeleton.replace('</head>', links))
-    const options = isNavigation(request) ? await signInOptionsOf(answers) : null
+    const options = isNavigation(request) ? await signInOptionsOf(answers, queries.signIn) : null
     return sendPage(request, reply, withoutSession(skeleton, options))
   })
 }
@@ -110,8 +115,8 @@ const versionQuery = z.object({ page: z.string().catch('') })
 
 type Session = 'likely' | 'none' | 'unreadable'
 
-const sessionOf = ({ answer }: PageAnswers) =>
-  answer('account.me', undefined).then(
+const sessionOf = ({ answer }: PageAnswers, viewerQuery: string) =>
+  answer(viewerQuery, undefined).then(
     (): Session => 'likely',
     (error: unknown): Session =>
       isSignedOut(error) ? 'none' : isUnavailable(error) ? 'unreadable' : 'likely',
@@ -142,9 +147,9 @@ async function answeredSoon<Answer>(answer: Promise<Answer>, milliseconds: numbe
 }
 
 /** What the sign-in screen shows, as JSON; null where the page's script has to ask for it. */
-const signInOptionsOf = ({ answer }: PageAnswers) =>
+const signInOptionsOf = ({ answer }: PageAnswers, signInQuery: string) =>
   answeredSoon(
-    answer('account.signInOptions', undefined).then(
+    answer(signInQuery, undefined).then(
       async ({ read }) => (await read()).json,
       () => null,
     ),
