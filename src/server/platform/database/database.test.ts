@@ -83,3 +83,10 @@ test('an idle connection that breaks is reported and replaced', async () => {
   expect(await backendOf(db)).not.toBe(before)
   await close()
 })
+
+test('arrays of ids are read as numbers', async () => {
+  const { rows } = await sql`select array[1, 20]::bigint[] as ids, array[]::bigint[] as none`.execute(
+    administrator,
+  )
+  expect(rows).toEqual([{ ids: [1, 20], none: [] }])
+})

@@ -10,6 +10,7 @@ export type Db = Kysely<Database>
 const timestamptz = 1184
 const date = 1082
 const int8 = 20
+const arrayOfInt8: number = 1016
 
 /** Converts `2026-11-20 09:30:00.5+00` to `2026-11-20T09:30:00.500Z` without a Date. The connection must use UTC. */
 function toInstant(text: string) {
@@ -17,9 +18,13 @@ function toInstant(text: string) {
   return `${seconds.replace(' ', 'T')}.${fraction.padEnd(3, '0')}Z`
 }
 
+/** Converts `{1,2}` to `[1, 2]`. No array of ids holds a null or another array. */
+const toNumbers = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
+
 pg.types.setTypeParser(timestamptz, toInstant)
 pg.types.setTypeParser(date, (text) => text)
 pg.types.setTypeParser(int8, Number)
+pg.types.setTypeParser(arrayOfInt8, toNumbers)
 
 const poolSize = 10
 const connectionSettings = [
