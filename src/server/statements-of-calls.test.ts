@@ -99,8 +99,13 @@ const others: Record<string, number> = {
   'label.delete': 8,
   // Refused before it writes.
   'comment.update: content, of somebody else': 1,
+  'comment.update: content': 9,
+  'comment.update: content, of a version': 9,
+  'comment.delete': 8,
+  'comment.delete: one of somebody else': 8,
+  'comment.react': 8,
   // There is no reaction to take back.
-  'comment.unreact': 3,
+  'comment.unreact': 7,
   'presence.list': 1,
   'presence.beat': 1,
   'organization.create': 3,

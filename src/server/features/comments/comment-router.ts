@@ -5,9 +5,11 @@ import { rest, router, tool } from '../../core/init'
 import { messages } from '../../identity/rate-limits/rate-limits'
 import { resourceProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { countNewMentions, deleteComment, insertComment, updateComment } from './comment-queries'
+import { changeComment, removeComment } from './change-comments'
+import { react, unreact } from './change-reactions'
+import { countNewMentions } from './comment-queries'
 import { listComments } from './comment-row-queries'
-import { deleteReaction, putReaction } from './reaction-queries'
+import { insertComment } from './fast-lane-comment-queries'
 
 export const commentRouter = router({
   list: resourceProcedure('task', 'task.view')
@@ -35,16 +37,14 @@ export const commentRouter = router({
     .output(comment)
     .mutation(async ({ ctx, input: { commentId, content, version } }) => {
       await ctx.rateLimits.spend(messages, await countNewMentions(ctx.db, commentId, content), ctx.viewer.id)
-      return ctx.write((access) =>
-        updateComment(ctx.db, access, ctx.viewer.id, { commentId, content, version }),
-      )
+      return changeComment(ctx, { commentId, content, version })
     }),
 
   delete: resourceProcedure('comment', 'comment.delete')
     .meta(rest('DELETE', '/comments/{commentId}', 'Delete a comment'))
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await ctx.write((access) => deleteComment(ctx.db, access, ctx.viewer.id, input.commentId))
+      await removeComment(ctx, input.commentId)
       return succeeded
     }),
 
@@ -52,15 +52,11 @@ export const commentRouter = router({
     .meta(rest('PUT', '/comments/{commentId}/reactions/{emoji}', 'React to a comment'))
     .input(reaction)
     .output(comment)
-    .mutation(({ ctx, input: { commentId, emoji } }) =>
-      ctx.write((access) => putReaction(ctx.db, access, { commentId, userId: ctx.viewer.id, emoji })),
-    ),
+    .mutation(({ ctx, input }) => react(ctx, input)),
 
   unreact: resourceProcedure('comment', 'comment.create')
     .meta(rest('DELETE', '/comments/{commentId}/reactions/{emoji}', 'Take a reaction to a comment back'))
     .input(reaction)
     .output(comment)
-    .mutation(({ ctx, input: { commentId, emoji } }) =>
-      ctx.write((access) => deleteReaction(ctx.db, access, { commentId, userId: ctx.viewer.id, emoji })),
-    ),
+    .mutation(({ ctx, input }) => unreact(ctx, input)),
 })

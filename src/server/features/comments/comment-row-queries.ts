@@ -1,14 +1,13 @@
-import { type AliasableExpression, type Expression, expressionBuilder, type Selectable, sql } from 'kysely'
+import { type AliasableExpression, type Expression, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { CommentReactionTable, CommentTable } from '@db/schema/tasks'
 import { reactionEmojis } from '@/domain/comment'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { importerOf } from '../../core/importer-queries'
-import type { BumpedProject } from '../tasks/fast-lane-queries'
 
 type CommentRows = AliasableExpression<Selectable<CommentTable>>
-export type ReactionRows = AliasableExpression<
+type ReactionRows = AliasableExpression<
   Pick<Selectable<CommentReactionTable>, 'emoji' | 'userId' | 'importedBy'>
 >
 
@@ -55,39 +54,29 @@ export const commentRows = (
       ]
     })
 
-/** The comments of the access's project only: the task may just have moved to another. */
-const commentsIn = (db: Db, { projectId }: ProjectAccessRow) =>
+/** The comments of one project only: the task may just have moved to another. */
+export const commentsIn = (db: Db, projectId: number) =>
   db
     .selectFrom('comments')
     .innerJoin('tasks', 'tasks.id', 'comments.taskId')
     .selectAll('comments')
     .where('tasks.projectId', '=', projectId)
 
-/** The comment as a write to its board finds it: only in the project of the step `bump`, which is locked. */
-export const commentInBump = (db: Db, commentId: number) =>
-  db
-    .withTables<{ bump: BumpedProject }>()
-    .selectFrom('comments')
-    .innerJoin('tasks', 'tasks.id', 'comments.taskId')
-    .innerJoin('bump', 'bump.id', 'tasks.projectId')
-    .selectAll('comments')
-    .where('comments.id', '=', commentId)
-
-export const findComment = (db: Db, access: ProjectAccessRow, viewerId: number, commentId: number) =>
+export const findComment = (db: Db, projectId: number, viewerId: number, commentId: number) =>
   commentRows(
     db,
-    commentsIn(db, access).where('comments.id', '=', commentId),
+    commentsIn(db, projectId).where('comments.id', '=', commentId),
     sql`${viewerId}`,
   ).executeTakeFirst()
 
 /** The newest comments of a task before the given one, or of all; ordered oldest first. */
 export function listComments(
   db: Db,
-  access: ProjectAccessRow,
+  { projectId }: ProjectAccessRow,
   viewerId: number,
   { taskId, before, count }: { taskId: number; before: number | undefined; count: number },
 ) {
-  const page = commentsIn(db, access)
+  const page = commentsIn(db, projectId)
     .where('comments.taskId', '=', taskId)
     .$if(before !== undefined, (comments) => comments.where('comments.id', '<', before ?? 0))
     .orderBy('comments.id', 'desc')
@@ -95,19 +84,4 @@ export function listComments(
   return commentRows(db, page, sql`${viewerId}`)
     .orderBy('comment.id')
     .execute()
-}
-
-export const bytesOf = (text: Expression<string>) => sql<number>`octet_length(${text}::text)`
-
-/** Counts what a comment has grown by from the step `was` to the step `written`, among the texts of its task. */
-export const measuredComment = (db: Db) => {
-  const eb = expressionBuilder<Record<'was' | 'written', CommentTable>, 'was' | 'written'>()
-  const growth = sql<number>`${bytesOf(eb.ref('written.content'))} - ${bytesOf(eb.ref('was.content'))}`
-  return db
-    .withTables<Record<'was' | 'written', CommentTable>>()
-    .updateTable('tasks')
-    .from(['written', 'was'])
-    .set((set) => ({ furtherBytes: set('tasks.furtherBytes', '+', growth) }))
-    .whereRef('tasks.id', '=', 'written.taskId')
-    .where(growth, '<>', sql.lit(0))
 }
