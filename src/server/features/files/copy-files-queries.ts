@@ -1,12 +1,12 @@
-/**
- * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
- * for.
- */
 import { sql } from 'kysely'
-import { fieldChange, truncatedText } from '../../core/changes/fast-lane-record-queries'
+import { changedFields, truncatedText } from '../../core/changes/changed-fields'
+import { raiseRevision } from '../../core/changes/locked-project-queries'
+import { recordChange } from '../../core/changes/record-change-queries'
+import { orStale } from '../../core/guarded-write'
 import type { Db } from '../../platform/database/database'
-import { type SeenAccess, writeToBoard } from '../tasks/fast-lane-queries'
-import { findUsedBytes, lockFilesOfPerson, requireRoom, type RoomLimits } from './file-queries'
+import { countFiles } from './file-queries'
+import { reserveRoom, type RoomLimits } from './file-room-queries'
+import type { SeenAccess } from '../tasks/fast-lane-queries'
 
 type Copies = {
   fromTaskId: number
@@ -19,49 +19,64 @@ type Copies = {
 /**
  * The files, which stay until the transaction ends: a content that is about to be named again is never without a file.
  */
-async function lockFiles(db: Db, { fromTaskId, only }: Pick<Copies, 'fromTaskId' | 'only'>) {
-  const { rows } = await sql<{ id: number; size: number }>`
-    select id, size from files where task_id = ${fromTaskId} ${only ? sql`and id = any(${only}::bigint[])` : sql``}
-    order by id for key share`.execute(db)
-  return rows
+const lockFiles = (db: Db, { fromTaskId, only }: Pick<Copies, 'fromTaskId' | 'only'>) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'name', 'size'])
+    .where('taskId', '=', fromTaskId)
+    .$if(only !== undefined, (files) => files.where('id', '=', sql<number>`any(${only}::bigint[])`))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+
+const copied = ['contentId', 'name', 'type', 'size', 'width', 'height', 'preview'] as const
+
+/** Inserts copies of files in the order of their ids, and returns the ids of the copies. */
+async function insertCopies(
+  db: Db,
+  fileIds: readonly number[],
+  { taskId, userId }: { taskId: number; userId: number },
+) {
+  const copies = await db
+    .insertInto('files')
+    .columns([...copied, 'taskId', 'userId', 'storedBy'])
+    .expression((eb) =>
+      eb
+        .selectFrom('files')
+        .select(copied)
+        .select((eb) => [
+          eb.val(taskId).as('taskId'),
+          eb.val(userId).as('userId'),
+          eb.val(userId).as('storedBy'),
+        ])
+        .where('id', '=', sql<number>`any(${fileIds}::bigint[])`)
+        .orderBy('id'),
+    )
+    .returning('id')
+    .execute()
+  return copies.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 /**
- * Gives a task copies of files of another one of the same project, which the transaction has locked. They name the same
- * contents, and count in full. @returns the ids of the copies by those of the files
+ * Gives a task copies of files of another one of the same project, which the transaction has locked, as a change of its
+ * own. They name the same contents, and count in full. @returns the ids of the copies by those of the files
  */
 export async function copyFiles(
   db: Db,
   access: SeenAccess,
   actorId: number,
-  { toTaskId, limits, ...from }: Copies,
+  { toTaskId: taskId, limits, ...from }: Copies,
 ): Promise<ReadonlyMap<number, number>> {
   const files = await lockFiles(db, from)
   if (files.length === 0) return new Map()
-  await lockFilesOfPerson(db, actorId)
-  const added = files.reduce((bytes, { size }) => bytes + size, 0)
-  requireRoom(await findUsedBytes(db, { ...access, userId: actorId }), added, limits)
+  await reserveRoom(db, { projectId: access.projectId, userId: actorId, files, limits })
+  const project = orStale(await raiseRevision(db, access))
+  orStale(await countFiles(db, project.id, { taskId, count: files.length }))
   const ids = files.map(({ id }) => id)
-  const written = await writeToBoard<{ copies: number[] }>(db, access, {
-    before: {
-      counted: sql`
-        update tasks set files = tasks.files + ${ids.length} from bump
-        where tasks.id = ${toTaskId} and tasks.project_id = bump.id returning tasks.id`,
-      stored: sql`
-        insert into files (task_id, content_id, user_id, stored_by, name, type, size, width, height, preview)
-        select counted.id, content_id, ${actorId}, ${actorId}, name, type, size, width, height, preview
-        from files cross join counted where files.id = any(${ids}::bigint[]) order by files.id returning *`,
-    },
-    write: sql`select task_id, string_agg(name, E'\n' order by id) as names from stored group by task_id`,
-    change: {
-      kind: 'file.added',
-      actorId,
-      taskId: sql`written.task_id`,
-      fields: fieldChange('file', sql`null::text`, sql`written.names`, truncatedText),
-    },
-    answer: sql`select json_agg(id order by id) as copies from stored`,
-  })
-  const copies = written?.copies ?? []
+  const copies = await insertCopies(db, ids, { taskId, userId: actorId })
+  const names = files.map(({ name }) => name).join('\n')
+  const fields = changedFields(null, { file: names }, { file: truncatedText })
+  await recordChange(db, project, { kind: 'file.added', actorId, taskId, fields })
   return new Map(ids.flatMap((id, index) => (copies[index] === undefined ? [] : [[id, copies[index]]])))
 }
 

@@ -3,9 +3,9 @@ import { file, filePatch, newFiles } from '@/domain/file-schema'
 import { rest, router } from '../../core/init'
 import { resourceProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { afterSeen } from '../../core/seen-queries'
-import { inLockedProject } from '../tasks/fast-lane-queries'
-import { deleteFile, findUsedBytes, insertFiles, listFiles, renameFile, requireRoom } from './file-queries'
+import { addFiles, removeFile, renameFile } from './change-files'
+import { listFiles } from './file-queries'
+import { findUsedBytes, requireRoom } from './file-room-queries'
 import { receiveFiles } from './receive-files'
 import { orRemoved, removeOwnerless } from './stored-contents'
 
@@ -42,7 +42,7 @@ export const fileRouter = router({
           }
           return receiveFiles(ctx, sent, { made, arrived })
         })
-        return ctx.write((current) => insertFiles(ctx.db, current, viewer.id, { taskId, files, limits }))
+        return addFiles(ctx, { taskId, files, limits })
       })
     }),
 
@@ -50,27 +50,13 @@ export const fileRouter = router({
     .meta(rest('PATCH', '/files/{fileId}', 'Rename a file'))
     .input(filePatch)
     .output(file)
-    .mutation(({ ctx, input: { fileId, name, seen } }) =>
-      ctx.write((access) =>
-        afterSeen(
-          ctx.db,
-          {
-            table: 'files',
-            id: fileId,
-            changes: { name },
-            seen,
-            transact: (work) => inLockedProject(ctx.db, access, work),
-          },
-          (db) => renameFile(db, access, ctx.viewer.id, { fileId, name }),
-        ),
-      ),
-    ),
+    .mutation(({ ctx, input: { fileId, name, seen } }) => renameFile(ctx, { fileId, name, seen })),
 
   delete: resourceProcedure('file', 'task.edit')
     .meta(rest('DELETE', '/files/{fileId}', 'Delete a file'))
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await ctx.write((access) => deleteFile(ctx.db, access, ctx.viewer.id, input.fileId))
+      await removeFile(ctx, input.fileId)
       await removeOwnerless(ctx)
       return succeeded
     }),
