@@ -92,6 +92,8 @@ const others: Record<string, number> = {
   'checklist.delete': 8,
   // A transaction that locks the project, reads what it needs, writes and records the change.
   'serviceUnit.create': 10,
+  'task.delete': 6,
+  'task.deleteMany': 7,
   'label.create': 7,
   'label.update: name': 8,
   'label.update: name, as seen': 8,

@@ -7,7 +7,8 @@ import type { LockedProject } from './locked-project-queries'
 
 export type RecordedChange = {
   kind: ChangeKind
-  actorId: number
+  /** Null for what the server does by itself. */
+  actorId: number | null
   taskId?: number
   fields?: FieldChanges
 }
@@ -24,22 +25,25 @@ export async function recordChange(
     .execute()
 }
 
-/** Lists in the history what a change of several tasks did to each of them. */
+/** What a change of several tasks changed of one of them. */
+export type TaskChange = { taskId: number; fields: FieldChanges }
+
+/** Records what the change that has the revision of a project changed of each of several tasks. */
 export async function recordTaskChanges(
   db: Db,
   { id: projectId, revision }: LockedProject,
-  changes: readonly { taskId: number; fields: FieldChanges }[],
+  changes: readonly TaskChange[],
 ) {
   if (changes.length === 0) return
   const rows = changes.map(({ taskId, fields }) => ({ taskId, fields: JSON.stringify(fields) }))
   await db
     .insertInto('batchChanges')
-    .columns(['projectId', 'revision', 'taskId', 'fields'])
+    .columns(['taskId', 'fields', 'projectId', 'revision'])
     .expression(
       db
         .selectFrom(valueRows('change', rows, { taskId: 'bigint', fields: 'jsonb' }))
-        .select((eb) => [eb.val(projectId).as('projectId'), eb.val(revision).as('revision')])
-        .select(['change.taskId', 'change.fields']),
+        .select(['change.taskId', 'change.fields'])
+        .select((eb) => [eb.val(projectId).as('projectId'), eb.val(revision).as('revision')]),
     )
     .execute()
 }

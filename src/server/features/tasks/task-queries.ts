@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/database'
 import { fieldChange, fieldChanges, userReference } from '../../core/changes/fast-lane-record-queries'
 import { param, statement } from '../../platform/database/statement'
 import { notifyOfTasks } from '../notifications/fast-lane-notify-queries'
-import { frequentBoardWrite, type SeenAccess, type Writer, writeToBoard } from './fast-lane-queries'
+import { frequentBoardWrite, type SeenAccess, type Writer } from './fast-lane-queries'
 import { dueParams, knowOwnDueDates } from './task-due-queries'
 import {
   assignments,
@@ -147,20 +147,3 @@ const taskAsItWas = (columns: readonly string[], setsStatus: boolean) => sql`
   select ${sql.join(columns.map((column) => sql.ref(`tasks.${column}`)))} ${setsStatus ? sql`, ${newStatusAndLane}` : sql``}
   from tasks join bump on bump.id = tasks.project_id ${setsStatus ? joinSentLane() : sql``}
   where tasks.id = ${param('taskId')} for no key update of tasks`
-
-export function deleteTask(db: Db, access: ProjectAccessRow, actorId: number, taskId: number) {
-  return writeToBoard<{ id: number }>(db, access, {
-    write: sql`
-      delete from tasks using bump where tasks.id = ${taskId} and tasks.project_id = bump.id returning tasks.*`,
-    change: {
-      kind: 'task.deleted',
-      actorId,
-      taskId: sql`written.id`,
-      fields: fieldChanges(
-        fieldChange('title', sql`written.title`, sql`null::text`),
-        fieldChange('assignee', sql`written.assigned_to`, sql`null::bigint`, userReference),
-      ),
-    },
-    answer: sql`select id from written`,
-  })
-}

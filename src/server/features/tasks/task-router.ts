@@ -18,13 +18,13 @@ import { RawJson } from '../../core/responses/cached-response'
 import { asBytes } from '../../core/responses/outputs'
 import { projectProcedure, resourceProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { deleteTasks } from './delete-tasks-queries'
+import { deleteTask, deleteTasks } from './delete-tasks'
 import { countAssignments } from '../../identity/rate-limits/count-assignments'
 import { finishFewMoves, moveTasks, moveTasksThatExist, previewOfMove } from './move-tasks'
 import { updateTasks } from './task-batch-queries'
 import { findTaskByShortId } from './short-id-queries'
 import { taskLists } from './task-lists'
-import { deleteTask, findTask, insertTask, updateTask } from './task-queries'
+import { findTask, insertTask, updateTask } from './task-queries'
 
 export const taskRouter = router({
   ...taskLists,
@@ -71,9 +71,7 @@ export const taskRouter = router({
     .meta(rest('DELETE', '/projects/{projectId}/tasks', 'Delete several tasks of a project'))
     .input(taskDeletion)
     .output(deletedTasks)
-    .mutation(({ ctx, input }) =>
-      ctx.write((access) => deleteTasks(ctx.db, access, ctx.viewer.id, input.taskIds)),
-    ),
+    .mutation(({ ctx, input }) => deleteTasks(ctx, input.taskIds)),
 
   moveMany: projectProcedure('task.edit')
     .meta(
@@ -189,7 +187,7 @@ export const taskRouter = router({
     .meta(tool('delete_task', 'Delete a task for ever.'))
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await ctx.write((access) => deleteTask(ctx.db, access, ctx.viewer.id, input.taskId))
+      await deleteTask(ctx, input.taskId)
       return succeeded
     }),
 })
