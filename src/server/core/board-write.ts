@@ -43,8 +43,11 @@ export const boardWrite = <Result>(
     }),
   ).then(({ result }) => result)
 
-/** Within a transaction, such as that of an idempotency key, a write that is rejected must leave it usable. */
-const inWriteTransaction = <Result>(db: Db, projectId: number, write: (tx: Db) => Promise<Result>) =>
+/**
+ * Runs a write in a transaction in the queue of its project. Within another one, such as that of an idempotency key, a
+ * write that is rejected leaves it usable.
+ */
+export const inWriteTransaction = <Result>(db: Db, projectId: number, write: (tx: Db) => Promise<Result>) =>
   inProjectWriteQueue(db, projectId, () =>
     db.isTransaction ? withSavepoint(db, () => write(db), 'before_write') : inTransaction(db, write),
   )

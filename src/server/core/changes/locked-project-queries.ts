@@ -9,6 +9,8 @@ export type LockedProject = Selectable<
   Pick<ProjectTable, 'id' | 'key' | 'name' | 'revision' | 'accessVersion' | 'userId' | 'organizationId'>
 >
 
+const lockedColumns = ['id', 'key', 'name', 'revision', 'accessVersion', 'userId', 'organizationId'] as const
+
 const project = expressionBuilder<Database, 'projects'>()
 
 /** What a change increases of each project. */
@@ -42,8 +44,17 @@ export const raiseRevision = (
     .where('id', '=', projectId)
     .where('accessVersion', '=', accessVersion)
     .$if(sessionHash !== undefined, (update) => update.where(isOpenSession(sql`${sessionHash}`)))
-    .returning(['id', 'key', 'name', 'revision', 'accessVersion', 'userId', 'organizationId'])
+    .returning(lockedColumns)
     .executeTakeFirst()
+
+/** Raises the revision of a locked project once more, for a further change of the same transaction. */
+export const raiseRevisionAgain = (db: Db, { id }: Pick<LockedProject, 'id'>): Promise<LockedProject> =>
+  db
+    .updateTable('projects')
+    .set(nextRevision)
+    .where('id', '=', id)
+    .returning(lockedColumns)
+    .executeTakeFirstOrThrow()
 
 /**
  * Locks projects until the transaction ends, in the order of their ids, so that two moves do not wait for each other.

@@ -19,6 +19,14 @@ async function cut(pid: number) {
   await nextIteration()
 }
 
+test('bigints are read as numbers, also those of arrays', async () => {
+  const { rows } = await sql`
+    select 12::bigint as one, array[12, 13]::bigint[] as several, '{}'::bigint[] as none`.execute(
+    administrator,
+  )
+  expect(rows).toEqual([{ one: 12, several: [12, 13], none: [] }])
+})
+
 test('a connection that breaks between two statements fails its transaction only', async () => {
   const { db, close } = openDatabase(connectionString)
   const broken = db.transaction().execute(async (transaction) => {

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 
-type ColumnType = 'bigint' | 'boolean' | 'bytea' | 'integer' | 'jsonb' | 'text' | 'timestamptz' | 'uuid'
+type ColumnType =
+  | 'bigint'
+  | 'boolean'
+  | 'bytea'
+  | 'date'
+  | 'integer'
+  | 'jsonb'
+  | 'real'
+  | 'text'
+  | 'timestamptz'
+  | 'uuid'
 
 /**
  * A table of values, to insert or join as many rows as there are with one statement text: a text for each number of
