@@ -1,7 +1,10 @@
 import { maxTasksInBatch } from '@/domain/task'
-import { isRejectedWrite } from '../../core/database-errors'
+import { inWriteTransaction } from '../../core/board-write'
+import { raiseRevision } from '../../core/changes/locked-project-queries'
 import type { Db } from '../../platform/database/database'
-import { archiveDueTasks, type DueProject, listDueProjects } from './archive-finished-queries'
+import { type DueProject, listDueProjects, listDueTasks } from './archive-finished-queries'
+import { changeTasks } from './change-tasks'
+import { unlessAllRejected } from './rejected-tasks'
 
 type Parts = {
   db: Db
@@ -10,7 +13,7 @@ type Parts = {
   onArchived: (projectId: number) => void
 }
 
-/** Archives tasks that were finished longer ago than their project keeps them, at most 500 in one statement. */
+/** Archives tasks that were finished longer ago than their project keeps them, at most 500 in one transaction. */
 export async function archiveFinishedTasks({ db, now, onArchived }: Parts) {
   for (const project of await listDueProjects(db, now)) {
     let archived = maxTasksInBatch
@@ -21,12 +24,22 @@ export async function archiveFinishedTasks({ db, now, onArchived }: Parts) {
   }
 }
 
-/** None if another process has archived them meanwhile. */
-async function archiveSome(db: Db, project: DueProject, now: Date) {
-  try {
-    return (await archiveDueTasks(db, project, now))?.tasks ?? 0
-  } catch (error) {
-    if (isRejectedWrite(error)) return 0
-    throw error
-  }
-}
+/**
+ * Archives the next of a project's due tasks, without an actor, and returns how many: none if the access to the project
+ * has changed since it was listed, or another process has archived them.
+ */
+const archiveSome = (db: Db, { projectId, accessVersion }: DueProject, now: Date) =>
+  unlessAllRejected(
+    inWriteTransaction(db, projectId, async (tx) => {
+      const project = await raiseRevision(tx, { projectId, accessVersion })
+      if (!project) return 0
+      const taskIds = await listDueTasks(tx, projectId, now)
+      const { tasks } = await changeTasks(tx, project, {
+        actorId: null,
+        taskIds,
+        changes: { archived: true },
+      })
+      return tasks.length
+    }),
+    () => 0,
+  )

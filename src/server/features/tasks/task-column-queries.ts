@@ -24,7 +24,7 @@ type Column = {
   /** A further column of the field, which is written by `values` and recorded by `ofRow` or by `record`. */
   beside?: {
     column: string
-    values: typeof dueValues
+    values: (row: 'tasks' | null) => RawBuilder<unknown>[]
     ofRow?: (row: string) => RawBuilder<unknown>
     record?: (written: string) => RawBuilder<unknown>
   }
@@ -33,7 +33,7 @@ type Column = {
 }
 
 /** SQL for what `status` and `lane_id` become, in that order. A change reads them from the row `was`. */
-const statusValues: typeof dueValues = (row) =>
+const statusValues = (row: 'tasks' | null) =>
   row ? [sql`was.new_status`, sql`was.new_lane_id`] : [statusInLane(), writtenLane]
 
 /** SQL for what a change of the status reads of a task that it is about to change. */

@@ -5,60 +5,77 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Due } from '@/domain/due'
 import { shownInstant } from '../../core/changes/fast-lane-record-queries'
+import type { Db } from '../../platform/database/database'
 import { param } from '../../platform/database/statement'
 
+type DueChanges = { [Part in keyof Due]?: Due[Part] | undefined }
+
 /** What a call says of a due date, as the parameters of `dueValues`. */
-export const dueParams = ({
-  dueDate,
-  dueAllDay,
-  dueDay,
-}: { [Part in keyof Due]?: Due[Part] | undefined }) => ({
+export const dueParams = ({ dueDate, dueAllDay, dueDay }: DueChanges) => ({
   dueDate: dueDate ?? null,
   dueDay: dueDay ?? null,
   isAllDay: dueAllDay ?? Boolean(dueDay),
   keepsDate: dueDate === undefined && !dueDay,
 })
 
-const isAllDay = sql`${param('isAllDay')}::boolean`
-const keepsDate = sql`${param('keepsDate')}::boolean`
-const sentDate = sql`${param('dueDate')}::timestamptz`
+/** SQL for what a call says of a due date, and for the time zone of the writer. */
+type SentDue = Record<'isAllDay' | 'keepsDate' | 'date' | 'day' | 'zone', RawBuilder<unknown>>
 
 /** Read in the statement: what a process has cached of the writer may be of before they moved. */
-const writersZone = sql`(select time_zone from users where id = ${param('actorId')}::bigint)`
+const zoneOf = (userId: RawBuilder<unknown>) =>
+  sql`(select time_zone from users where id = ${userId}::bigint)`
+
+const sentAsParams: SentDue = {
+  isAllDay: sql`${param('isAllDay')}::boolean`,
+  keepsDate: sql`${param('keepsDate')}::boolean`,
+  date: sql`${param('dueDate')}::timestamptz`,
+  day: sql`${param('dueDay')}::date`,
+  zone: zoneOf(param('actorId')),
+}
+
+/** The same for a statement that is not prepared. */
+export function sentDue(changes: DueChanges, actorId: number | null): SentDue {
+  const { isAllDay, keepsDate, dueDate, dueDay } = dueParams(changes)
+  return {
+    isAllDay: sql`${isAllDay}::boolean`,
+    keepsDate: sql`${keepsDate}::boolean`,
+    date: sql`${dueDate}::timestamptz`,
+    day: sql`${dueDay}::date`,
+    zone: zoneOf(sql`${actorId}`),
+  }
+}
 
 /** SQL for the writer's date at a moment. The last moments of the year 9999 are of the year 10000 in some zones. */
-const writersDate = (moment: RawBuilder<unknown>) => sql`
-  least(date_in_zone(${moment}, ${writersZone}), case when ${moment} is not null then date '9999-12-31' end)`
+const writersDate = (moment: RawBuilder<unknown>, zone: RawBuilder<unknown>) => sql`
+  least(date_in_zone(${moment}, ${zone}), case when ${moment} is not null then date '9999-12-31' end)`
+
+type DueColumn = RawBuilder<string | null>
 
 /**
  * SQL for what `due_date` and `due_day` become, in that order, in a new row or in one of `tasks`. A day is the one of
  * the sent moment, or else of the stored one, in the writer's zone. One that stays keeps its moment, so that tasks do
  * not change places.
  */
-export function dueValues(row: 'tasks' | null): [RawBuilder<unknown>, RawBuilder<unknown>] {
+export function dueValues(row: 'tasks' | null, sent: SentDue = sentAsParams): [DueColumn, DueColumn] {
   const [storedDate, storedDay] = row
     ? [sql.ref(`${row}.due_date`), sql.ref(`${row}.due_day`)]
     : [sql`null::timestamptz`, sql`null::date`]
   const day = sql`
     case
-      when ${param('dueDay')}::date is not null then ${param('dueDay')}::date
-      when not ${keepsDate} then ${writersDate(sentDate)}
+      when ${sent.day} is not null then ${sent.day}
+      when not ${sent.keepsDate} then ${writersDate(sent.date, sent.zone)}
       when ${storedDay} is not null then ${storedDay}
-      else ${writersDate(storedDate)}
+      else ${writersDate(storedDate, sent.zone)}
     end`
-  const date = sql`
+  const date = sql<string | null>`
     case
-      when not ${isAllDay} then case when ${keepsDate} then ${storedDate} else ${sentDate} end
+      when not ${sent.isAllDay} then case when ${sent.keepsDate} then ${storedDate} else ${sent.date} end
       when ${storedDay} = ${day} then ${storedDate}
-      else end_of_date(${day}, ${writersZone})
+      else end_of_date(${day}, ${sent.zone})
     end`
   // No date has no day: the constraint of the column refuses this one.
-  return [date, sql`case when ${isAllDay} then coalesce(${day}, '-infinity') end`]
+  return [date, sql<string | null>`case when ${sent.isAllDay} then coalesce(${day}, '-infinity') end`]
 }
-
-/** SQL for whether `dueValues` would make a day of a date that a row does not have. */
-export const isAllDayWithoutDate = (row: string) =>
-  sql`${isAllDay} and ${keepsDate} and ${sql.ref(`${row}.due_date`)} is null`
 
 /** SQL for a row's due date as the history shows it: a moment, or the date of a day. */
 export const shownDue = (row: string) =>
@@ -72,17 +89,29 @@ export const deadlineIn = (row: string, zone: RawBuilder<unknown>) => {
 
 const deadline = deadlineIn('written', sql`person.time_zone`)
 
+type Known = { source: RawBuilder<unknown>; actorId: RawBuilder<unknown>; condition?: RawBuilder<unknown> }
+
 /**
- * SQL for a step of a write that sets due dates: whoever has just set a date that they would be reminded of at once
- * knows it, so that the reminder counts as told to them. Others are still reminded, and so is the person of a date that
- * was further away when they set it. `source` names the written rows as `written`.
+ * SQL for an insert after a write that sets due dates: somebody who has just set a date of which they would be reminded
+ * at once knows it, so that the reminder counts as sent to them. Others are still reminded, and so is the person of a
+ * date that was further away when they set it. `source` names the written rows as `written`.
  */
-export const knowOwnDueDates = (source: RawBuilder<unknown> = sql`written`) => sql`,
-  known as (
-    insert into notifications (user_id, kind, project_id, task_id, due_date, in_inbox, read_at)
-    select person.id, 'due_soon', written.project_id, written.id, written.due_date, false, now()
-    from ${source} join users person on person.id = ${param('actorId')}::bigint
-    where ${deadline} > now()
-      and ${deadline} <= now() + make_interval(hours => person.reminder_lead_hours)
-    on conflict (task_id, user_id, kind, due_date) where due_date is not null do nothing
-  )`
+const ownDueDates = ({ source, actorId, condition = sql`` }: Known) => sql`
+  insert into notifications (user_id, kind, project_id, task_id, due_date, in_inbox, read_at)
+  select person.id, 'due_soon', written.project_id, written.id, written.due_date, false, now()
+  from ${source} join users person on person.id = ${actorId}::bigint
+  where ${deadline} > now()
+    and ${deadline} <= now() + make_interval(hours => person.reminder_lead_hours) ${condition}
+  on conflict (task_id, user_id, kind, due_date) where due_date is not null do nothing`
+
+/** The same as a step of a fast lane. */
+export const knowOwnDueDates = (source: RawBuilder<unknown> = sql`written`) =>
+  sql`, known as (${ownDueDates({ source, actorId: param('actorId') })})`
+
+/** The same after the dates of tasks are written. */
+export const insertOwnDueDates = (db: Db, actorId: number, taskIds: readonly number[]) =>
+  ownDueDates({
+    source: sql`tasks written`,
+    actorId: sql`${actorId}`,
+    condition: sql`and written.id = any(${taskIds}::bigint[])`,
+  }).execute(db)

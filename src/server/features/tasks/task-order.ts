@@ -1,41 +1,65 @@
 import { rankMaxLength, ranksBetween } from '@/domain/ranks-between'
-import type { ProjectAccessRow } from '../../core/access/access-queries'
+import type { TaskStatus } from '@/domain/task'
+import type { LockedProject } from '../../core/changes/locked-project-queries'
+import { recordChange } from '../../core/changes/record-change-queries'
 import { cardIsGone, laneIsGone } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
-import { inLockedProject, type Writer } from './fast-lane-queries'
-import { findPlace, listRanks, type Place, updateRanks } from './task-order-queries'
+import {
+  findFirstLane,
+  findLane,
+  findLaneOfTask,
+  findNextRanked,
+  findRanked,
+  type Lane,
+  listRanked,
+  updateRanks,
+} from './task-order-queries'
 
 /** Changes that also place a task: after another one, or first in the lane. */
 export type PlacedChanges<Changes> = Changes & { afterTaskId?: number | null | undefined }
 
+/** Where tasks are to be placed: after a task of a lane, or first in it. */
+export type Place = {
+  taskIds: readonly number[]
+  afterTaskId: number | null
+  laneId?: number | undefined
+  status?: TaskStatus | undefined
+}
+
 /** The ranks of tasks, in their order. */
 type Ranks = readonly string[]
 
-/**
- * Runs a write that places tasks, with their ranks, while nobody else writes to the project: so its neighbours stay
- * where they are. Undefined when the access is outdated.
- */
-export const placeTasks = <Row>(
-  db: Db,
-  access: ProjectAccessRow,
-  writer: Writer,
-  place: Place,
-  write: (transaction: Db, ranks: Ranks) => Promise<Row | undefined>,
-) =>
-  inLockedProject(db, access, async (transaction) =>
-    write(transaction, await ranksAt(transaction, access, writer, place)),
-  )
+/** The ranks of tasks at a place, in their order, and those that its neighbours get first, so that there is room. */
+export type RanksAtPlace = { ranks: Ranks; spread: { id: number; rank: string }[] }
 
-async function ranksAt(db: Db, access: ProjectAccessRow, writer: Writer, place: Place): Promise<Ranks> {
+/** Reads the ranks of tasks at a place, while nobody else writes to the project: so its neighbours stay where they are. */
+export async function findRanks(db: Db, projectId: number, place: Place): Promise<RanksAtPlace> {
   const { taskIds, afterTaskId } = place
-  const found = await findPlace(db, access, place)
+  const found = await findLaneOfPlace(db, projectId, place)
   // The write finds no task either, and says so.
-  if (!found || found.taskId === null) return taskIds.map(() => '')
-  if (found.laneId === null) throw laneIsGone()
-  if (afterTaskId !== null && found.afterId === null) throw cardIsGone()
-  const ranks = ranksBetween(found.afterRank, found.nextRank, taskIds.length)
-  if (ranks && isShort(ranks, rankMaxLength)) return ranks
-  return spreadRanks(db, access, writer, { ...place, laneId: found.laneId })
+  if (found === undefined) return { ranks: taskIds.map(() => ''), spread: [] }
+  if (found === null) throw laneIsGone()
+  const lane = { projectId, laneId: found }
+  const after = afterTaskId === null ? null : await findRanked(db, lane, taskIds, afterTaskId)
+  if (after === undefined) throw cardIsGone()
+  const next = await findNextRanked(db, lane, taskIds, after)
+  const ranks = ranksBetween(after?.rank ?? null, next?.rank ?? null, taskIds.length)
+  return ranks && isShort(ranks, rankMaxLength) ? { ranks, spread: [] } : spreadRanks(db, lane, place)
+}
+
+/**
+ * The lane that is named, or else the first one of the status, or the one that the task is in if it has the status.
+ * Undefined when the task is not in the project, null when the lane is not.
+ */
+async function findLaneOfPlace(db: Db, projectId: number, { taskIds, laneId, status }: Place) {
+  const task = await findLaneOfTask(db, projectId, taskIds[0] ?? 0)
+  if (!task) return undefined
+  if (laneId === undefined && (status ?? task.status) === task.status) return task.laneId
+  const lane =
+    laneId === undefined
+      ? await findFirstLane(db, projectId, status ?? task.status)
+      : await findLane(db, projectId, laneId)
+  return lane?.id ?? null
 }
 
 const isShort = (ranks: Ranks, maxLength: number) => ranks.every((rank) => rank.length <= maxLength)
@@ -44,30 +68,38 @@ const isShort = (ranks: Ranks, maxLength: number) => ranks.every((rank) => rank.
 const firstNeighbours = 8
 const spreadMaxLength = 24
 
-/** Gives the neighbours of a place new ranks with room between them, and returns those of the tasks. */
+/** New ranks of the neighbours of a place with room between them for the tasks. */
 async function spreadRanks(
   db: Db,
-  access: ProjectAccessRow,
-  writer: Writer,
-  { taskIds, afterTaskId, laneId }: Place & { laneId: number },
-): Promise<Ranks> {
-  const lane = await listRanks(db, laneId, taskIds)
-  const index = lane.findIndex(({ id }) => id === afterTaskId) + 1
+  lane: Lane,
+  { taskIds, afterTaskId }: Pick<Place, 'taskIds' | 'afterTaskId'>,
+): Promise<RanksAtPlace> {
+  const ranked = await listRanked(db, lane, taskIds)
+  const index = ranked.findIndex(({ id }) => id === afterTaskId) + 1
   for (let neighbours = firstNeighbours; ; neighbours *= 2) {
-    const [from, to] = [Math.max(index - neighbours, 0), Math.min(index + neighbours, lane.length)]
-    const spread = lane.slice(from, to)
+    const [from, to] = [Math.max(index - neighbours, 0), Math.min(index + neighbours, ranked.length)]
+    const near = ranked.slice(from, to)
     const ranks = ranksBetween(
-      lane[from - 1]?.rank ?? null,
-      lane[to]?.rank ?? null,
-      spread.length + taskIds.length,
+      ranked[from - 1]?.rank ?? null,
+      ranked[to]?.rank ?? null,
+      near.length + taskIds.length,
     )
-    const isAll = spread.length === lane.length
+    const isAll = near.length === ranked.length
     if (!ranks || !(isAll || isShort(ranks, spreadMaxLength))) continue
     const before = index - from
     const own = ranks.slice(before, before + taskIds.length)
     const others = [...ranks.slice(0, before), ...ranks.slice(before + taskIds.length)]
-    const changed = spread.map(({ id }, place) => ({ id, rank: others[place] ?? '' }))
-    if (changed.length > 0) await updateRanks(db, access, writer.id, changed)
-    return own
+    return { ranks: own, spread: near.map(({ id }, place) => ({ id, rank: others[place] ?? '' })) }
   }
+}
+
+/** Gives the neighbours of a place their new ranks, which is a change of its own. */
+export async function spreadNeighbours(
+  db: Db,
+  project: LockedProject,
+  actorId: number | null,
+  spread: RanksAtPlace['spread'],
+) {
+  await updateRanks(db, project.id, spread)
+  await recordChange(db, project, { kind: 'tasks.ordered', actorId })
 }

@@ -7,10 +7,11 @@ import { presentFields, recordedName, type TaskField } from '@/domain/task'
 import type { NewTask, TaskChanges } from '@/domain/task-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
+import { raiseRevisionAgain } from '../../core/changes/locked-project-queries'
 import { fieldChange, fieldChanges, userReference } from '../../core/changes/fast-lane-record-queries'
 import { param, statement } from '../../platform/database/statement'
 import { notifyOfTasks } from '../notifications/fast-lane-notify-queries'
-import { frequentBoardWrite, type SeenAccess, type Writer } from './fast-lane-queries'
+import { frequentBoardWrite, inLockedProject, type SeenAccess, type Writer } from './fast-lane-queries'
 import { dueParams, knowOwnDueDates } from './task-due-queries'
 import {
   assignments,
@@ -22,7 +23,7 @@ import {
   recordedChanges,
   writtenColumns,
 } from './task-column-queries'
-import { type PlacedChanges, placeTasks } from './task-order'
+import { findRanks, type PlacedChanges, spreadNeighbours } from './task-order'
 import { joinSentLane, laneParams, statusInLane, withLane } from './task-lane-queries'
 import { labelParams } from './task-label-queries'
 import { taskJson, tasksWithDetails } from './task-list-queries'
@@ -139,7 +140,15 @@ export function updateTask(
       rank,
     })
   if (afterTaskId === undefined) return run(db, [])
-  return placeTasks(db, access, writer, { ...changes, taskIds: [taskId], afterTaskId }, run)
+  return inLockedProject(db, access, async (transaction) => {
+    const place = { ...changes, taskIds: [taskId], afterTaskId }
+    const { ranks, spread } = await findRanks(transaction, access.projectId, place)
+    if (spread.length > 0) {
+      const project = await raiseRevisionAgain(transaction, { id: access.projectId })
+      await spreadNeighbours(transaction, project, writer.id, spread)
+    }
+    return run(transaction, ranks)
+  })
 }
 
 /** The task's row before this write: the project is locked, so that no other write comes between. */

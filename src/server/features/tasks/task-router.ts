@@ -15,13 +15,13 @@ import type { TokenAccess } from '../../core/access/token-access'
 import { afterItself, orNotFound } from '../../core/errors'
 import { rest, router, tool } from '../../core/init'
 import { RawJson } from '../../core/responses/cached-response'
-import { asBytes } from '../../core/responses/outputs'
+import { asBytes, typeChecked } from '../../core/responses/outputs'
 import { projectProcedure, resourceProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { deleteTask, deleteTasks } from './delete-tasks'
 import { countAssignments } from '../../identity/rate-limits/count-assignments'
 import { finishFewMoves, moveTasks, moveTasksThatExist, previewOfMove } from './move-tasks'
-import { updateTasks } from './task-batch-queries'
+import { changeBatch } from './task-batch'
 import { findTaskByShortId } from './short-id-queries'
 import { taskLists } from './task-lists'
 import { findTask, insertTask, updateTask } from './task-queries'
@@ -56,15 +56,12 @@ export const taskRouter = router({
       ),
     )
     .input(taskBatch)
-    .output(asBytes(changedTasks))
+    .output(typeChecked(changedTasks))
     .mutation(async ({ ctx, input: { taskIds, versions, changes } }) => {
       if (taskIds.some((id) => id === changes.afterTaskId)) throw afterItself()
       actionsOfChanges(changes).forEach(ctx.require)
       await countAssignments(ctx, changes.assignedTo, taskIds.length)
-      const { json } = await ctx.write((access) =>
-        updateTasks(ctx.db, access, ctx.writer, { taskIds, versions }, changes),
-      )
-      return ctx.respond(new RawJson(json))
+      return changeBatch(ctx, { taskIds, versions, changes })
     }),
 
   deleteMany: projectProcedure('task.delete')
