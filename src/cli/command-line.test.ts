@@ -179,6 +179,6 @@ test('the documentation is what --help says', async () => {
 
 Generated from the commands by \`command-line.test.ts\`; do not edit.
 
-\`laneway --version\` prints the version, \`laneway <command> --help\` what is below. \`-\` is standard input, or output for an export. What follows \`--\` is never an option. Times are those of the account's zone. It exits with 0 if all is done, with 1 if something could not be done, and with 2, having done nothing, if the command line was not understood.`
+\`laneway --version\` prints the version, \`laneway <command> --help\` the texts below. \`-\` is standard input, or output for an export. Arguments after \`--\` are never options. Times are those of the account's zone. The exit code is 0 for success, 1 if something failed, and 2, with nothing done, if the command line is invalid.`
   await expect(`${[introduction, ...parts].join('\n\n')}\n`).toMatchFileSnapshot('../../docs/command-line.md')
 })

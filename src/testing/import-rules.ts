@@ -61,7 +61,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'src/server/transports',
-    holds: 'how requests come in: tRPC, REST, MCP, event streams, pages; nothing here knows a feature',
+    holds: 'how requests come in: tRPC, REST, MCP, event streams, pages; it imports no feature',
     mayImport: ['src/server/identity/sessions', 'src/server/core', 'src/server/platform', 'db', 'src/domain'],
     never: webOnly,
   },

@@ -68,10 +68,10 @@ test('docs/access.md prints this table', async () => {
 
 const introduction = `# Who may do what
 
-Every procedure for every kind of viewer of a project and its organization, on both transports.
-A procedure whose parts have rules of their own has a row for each part.
+This table shows every procedure for every kind of viewer of a project and its organization.
+A procedure has a row for each part with a rule of its own.
 "yes" means access; 401 and 403 mean none; 4xx means access, and then an error for another reason (a personal project has no
-members; an organization with projects cannot be deleted; a token is unknown; a session belongs to another user). The expectations are written by hand in
+members; an organization with projects cannot be deleted; a token is unknown; a session belongs to another user). People write the expectations by hand in
 the rows of \`src/server/core/access/testing\`; \`access-matrix.test.ts\` checks each cell over REST, and each status of a row over tRPC (each cell in \`npm test -- --all\`), and generates this page.`
 
 const isEachCell = onlyInAll('access matrix: each viewer over tRPC too')

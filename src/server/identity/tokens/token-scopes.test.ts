@@ -95,16 +95,16 @@ test('an action of a project or organization needs the scope of what it changes'
 
 const introduction = `# Tokens
 
-A token lets a script call Laneway as its owner, and do only what it was made for. Make one in the settings, or with
+A token lets a script call Laneway as its owner, within a scope. Make one in the settings, or with
 \`POST /api/tokens\` from a browser's session, and send it with each request:
 
 \`\`\`sh
 curl -H "authorization: Bearer $LANEWAY_TOKEN" https://laneway.example/api/projects
 \`\`\`
 
-- **Scope**: \`read\` reads; \`write\` also changes tasks and what hangs on them; \`manage\` also changes projects, members and organizations. No token can do anything to the account itself: its password, second factor, sessions, tokens, or settings.
-- **Projects**: a token is for all that its owner can reach, or for some projects. Then nothing else exists for it: whatever is outside answers 404, lists leave it out, and calls that span projects answer 403.
+- **Scope**: \`read\` reads; \`write\` also changes tasks with their comments, checklists and files; \`manage\` also changes projects, members and organizations. No token can do anything to the account itself: its password, second factor, sessions, tokens, or settings.
+- **Projects**: a token is for everything that its owner can reach, or for some projects. Then nothing else exists for it: other projects are a 404, lists leave them out, and other calls that span projects are a 403.
 - **End**: after 7, 30, 90 or 365 days, or none. A token ends at once when it is revoked, when its owner's password, two-factor authentication or connected account changes, and with the account. Where its owner loses access, so does the token. Signing out in browsers ends no token.
-- **Form**: \`lw_\`, 40 letters and digits, and a checksum of 6, by which scanners find it and the server refuses a mistyped one without a query. Only its hash is stored. It is never accepted in an address, and cookies beside it are ignored.
+- **Form**: \`lw_\`, 40 letters and digits, and a checksum of 6, by which scanners find it and the server rejects a mistyped one without a query. Only its hash is stored. It is never accepted in an address, and cookies beside it are ignored.
 
-An event stream needs the same header. What each procedure needs, and whether tokens for some projects may call it, is in this table; \`token-scopes.test.ts\` calls each with every token and generates this page.`
+An event stream needs the same header. This table shows the scope that each procedure needs, and whether tokens for some projects may call it; \`token-scopes.test.ts\` calls each with every token and generates this page.`
