@@ -34,26 +34,26 @@ export const layers: Layer[] = [
   {
     folder: 'src/server/platform',
     holds:
-      'what would serve any product: database, built-in PostgreSQL, mail, backup, metrics, settings, process, secrets',
+      'parts that would serve any product: database, built-in PostgreSQL, mail, backup, metrics, settings, process, secrets',
     mayImport: ['db', 'src/domain'],
     never: webOnly,
   },
   {
     folder: 'src/server/core',
     holds:
-      'what every procedure stands on: tRPC, context, authorization, access, errors, responses, the change log',
+      'the base of every procedure: tRPC, context, authorization, access, errors, responses, the change log',
     mayImport: ['src/server/platform', 'db', 'src/domain'],
     never: webOnly,
   },
   {
     folder: 'src/server/identity',
-    holds: 'who somebody is: accounts, passwords, sessions, two-factor authentication, AeroAuth, rate limits',
+    holds: 'accounts, passwords, sessions, two-factor authentication, AeroAuth, rate limits',
     mayImport: ['src/server/core', 'src/server/platform', 'db', 'src/domain'],
     never: webOnly,
   },
   {
     folder: 'src/server/features',
-    holds: 'what the product does, a folder a noun: `x-router.ts`, `x-queries.ts`, tests beside them',
+    holds: 'the features, a folder for each noun: `x-router.ts`, `x-queries.ts`, their tests',
     mayImport: ['src/server/identity', 'src/server/core', 'src/server/platform', 'db', 'src/domain'],
     typesOf: ['fastify'],
     never: new RegExp(`${webOnly.source}|^fastify`),
@@ -67,7 +67,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'src/server',
-    holds: '`main.ts`, `app.ts`, `router.ts`: what is started, with what, and the list of routers',
+    holds: '`main.ts`, `app.ts`, `router.ts`: the start, its parts, and the list of routers',
     mayImport: ['fastify.config', 'db', 'src/domain'],
     never: webOnly,
   },
@@ -98,7 +98,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'src/web/features',
-    holds: 'a folder a screen or noun: components, hooks, pure `*-model.ts`',
+    holds: 'a folder for each screen or noun: components, hooks, pure `*-model.ts`',
     mayImport: ['src/domain', 'src/web/app', 'src/web/lib', 'src/web/ui'],
     never: serverOnly,
     rooms: {
