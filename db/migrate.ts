@@ -4,6 +4,7 @@ import { crossBridge } from './bridge/bridge'
 import { isFormer } from './bridge/former-migrations'
 import { migrations } from './migrations'
 import type { Database } from './schema'
+import { listAppliedMigrations } from './sql/applied-migrations'
 
 export const migrationNames = Object.keys(migrations)
 
@@ -86,11 +87,8 @@ export async function findMissingMigrations(db: Kysely<Database>) {
 const isBreaking = (name: string) => /^\d+-breaking-/.test(name)
 
 async function findNewerMigrations(db: Kysely<Database>) {
-  const { rows: tables } = await sql<{ exists: boolean }>`
-    select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (!tables[0]?.exists) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name).filter((name) => !migrationNames.includes(name) && !isFormer(name))
+  const applied = await listAppliedMigrations(db)
+  return applied.filter((name) => !migrationNames.includes(name) && !isFormer(name))
 }
 
 function reportFailure({ error }: MigrationResultSet) {

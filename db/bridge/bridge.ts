@@ -5,8 +5,8 @@ import { taskCounts } from '../migrations/1006-task-counts'
 import { contentFunctions } from '../migrations/1008-files'
 import { searchFunctions } from '../migrations/1010-search'
 import { invitationFunctions } from '../migrations/1011-invitations'
-import { runStatements } from '../run-statements'
-import type { Database } from '../schema'
+import { listAppliedMigrations } from '../sql/applied-migrations'
+import { runStatements } from '../sql/run-statements'
 import { isFormer, rejectionOfDatabase } from './former-migrations'
 import { fillsAfterFunctions, fillsBeforeTriggers } from './former-rows'
 import { formerColumns, presentChecks, presentColumns, withoutFunctions } from './former-schema'
@@ -16,8 +16,8 @@ import { formerColumns, presentChecks, presentColumns, withoutFunctions } from '
  * Leaves any other one unchanged. Version 1.0 deletes the bridge.
  * @throws with one sentence for an earlier database
  */
-export async function crossBridge(db: Kysely<Database>, baseline: readonly string[]) {
-  const applied = await listApplied(db)
+export async function crossBridge<Schema>(db: Kysely<Schema>, baseline: readonly string[]) {
+  const applied = await listAppliedMigrations(db)
   if (!applied.some(isFormer)) return
   const rejection = rejectionOfDatabase(applied)
   if (rejection !== undefined) throw new Error(rejection)
@@ -32,7 +32,7 @@ export async function crossBridge(db: Kysely<Database>, baseline: readonly strin
   })
 }
 
-async function toPresentSchema(db: Kysely<Database>, applied: readonly string[]) {
+async function toPresentSchema<Schema>(db: Kysely<Schema>, applied: readonly string[]) {
   const missing = (fills: ReadonlyMap<string, readonly string[]>) =>
     [...fills].flatMap(([name, statements]) => (applied.includes(name) ? [] : statements))
   await runStatements(db, [
@@ -56,12 +56,4 @@ async function toPresentSchema(db: Kysely<Database>, applied: readonly string[])
 }
 
 /** Prepares an empty database of the baseline for the rows of a backup from before it, which then crosses the bridge. */
-export const addFormerColumns = (db: Kysely<Database>) => runStatements(db, formerColumns)
-
-async function listApplied(db: Kysely<Database>) {
-  const { rows: tables } = await sql<{ exists: boolean }>`
-    select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (!tables[0]?.exists) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
-}
+export const addFormerColumns = <Schema>(db: Kysely<Schema>) => runStatements(db, formerColumns)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { runStatements } from '../run-statements'
+import { runStatements } from '../sql/run-statements'
 
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [

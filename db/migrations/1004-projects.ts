@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { runStatements } from '../run-statements'
+import { runStatements } from '../sql/run-statements'
 
 /** One check of the columns whose values every input schema checks before: PostgreSQL parses a function once a connection. */
 export const projectChecks = [

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { runStatements } from '../run-statements'
+import { runStatements } from '../sql/run-statements'
 
 /** Functions, because PostgreSQL parses the text of a check anew for each statement that writes to the table. */
 export const taskChecks = [

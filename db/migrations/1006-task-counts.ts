@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { runStatements } from '../run-statements'
+import { runStatements } from '../sql/run-statements'
 
 /** A task takes whole KiB, at least one: most changes of its texts leave the sum of its project as it is. */
 const kibibytes = (row: string) =>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { runStatements } from '../run-statements'
+import { runStatements } from '../sql/run-statements'
 
 /** A process from before this schema writes `changes.notified`, which is gone: it must not start. */
 export const up = (db: Kysely<unknown>) =>
