@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ReminderLeadHours } from '@/domain/account'
+import type { ProviderId } from '@/domain/sign-in-providers'
 import type { TokenScope } from '@/domain/token'
 import type { Instant } from './instant'
 
@@ -113,7 +114,7 @@ export type RecoveryCodeTable = {
 export type OauthAccountTable = {
   id: GeneratedAlways<number>
   userId: number
-  provider: 'aeroauth'
+  provider: ProviderId
   /** The user's id at the provider. */
   subject: string
   createdAt: Generated<Instant>

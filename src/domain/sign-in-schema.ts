@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { codeMaxLength, passwordMaxLength } from './account'
 import { email, newPassword, searchedEmail, typedPassword } from './account-schema'
 import { shape } from './examples'
+import { type ProviderEntry, providerIds } from './sign-in-providers'
 import { requiredLimitedText, id, instant, limitedText } from './fields'
 
 const tokenMaxLength = 256
+
+const option = z.object({ name: z.string(), isConfigured: z.boolean() })
+const providerOptions = { aeroAuth: option } satisfies Record<ProviderEntry['option'], z.ZodType>
 
 /** How people can enter this server, for its sign-in page. */
 export const signInOptions = z
@@ -17,7 +21,7 @@ export const signInOptions = z
       /** The domains of the addresses that may register; empty: every one. */
       domains: z.array(z.string()),
     }),
-    aeroAuth: z.object({ name: z.string(), isConfigured: z.boolean() }),
+    ...providerOptions,
   })
   .meta(shape('SignInOptions'))
 export type SignInOptions = z.infer<typeof signInOptions>
@@ -89,7 +93,7 @@ export const relink = mailedToken
   .meta(shape('Relink'))
 
 export const connectedAccount = z
-  .object({ id, provider: z.literal('aeroauth'), createdAt: instant })
+  .object({ id, provider: z.literal(providerIds), createdAt: instant })
   .meta(shape('ConnectedAccount'))
 export type ConnectedAccount = z.infer<typeof connectedAccount>
 

@@ -4,15 +4,16 @@ import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } fr
 import { fastifyOptions } from '../../fastify.config'
 import { languageOfHeader } from '@/domain/locale'
 import type { PageRenderer } from '@/domain/rendered-page'
-import { aeroAuthRoutes } from './identity/aeroauth/aero-auth-routes'
+import { providerRoutes } from './identity/oidc/provider-routes'
 import { avatarRoutes } from './identity/avatars/avatar-routes'
 import { createEndableWork } from './platform/process/endable-work'
 import { createAccessCache } from './core/access/access-cache'
-import { createOpenIdProvider } from './identity/aeroauth/open-id-provider'
+import { createOpenIdProvider } from './identity/oidc/open-id-provider'
 import { createSecretBox, keyFor } from './platform/secrets/secret-box'
 import { createMailedTokens } from './platform/secrets/tokens'
 import { createSessions } from './identity/sessions/sessions'
 import type { Db, PoolUse } from './platform/database/database'
+import { knownProviders } from './platform/settings/provider-settings'
 import { publicUrlOf, type Settings } from './platform/settings/settings'
 import { scheduleJobs } from './schedule-jobs'
 import { healthRoutes, wellKnownRoutes } from './transports/http/site-routes'
@@ -84,7 +85,7 @@ const rejectStream = () => {
   throw invalid('Live events are asked for one stream at a time')
 }
 
-/** Builds the whole server, ready to listen: both transports, the AeroAuth routes, the pages and the health checks. */
+/** Builds the whole server, ready to listen: both transports, the routes of sign-in providers, the pages and the health checks. */
 export async function buildApp({
   settings,
   db,
@@ -105,8 +106,11 @@ export async function buildApp({
   const mailedTokens = createMailedTokens(settings.appSecret)
   const feedLinks = createFeedLinks(settings, url)
   const secretBox = createSecretBox(settings.appSecret, settings.formerAppSecrets)
-  const provider =
-    settings.aeroAuth && createOpenIdProvider(settings.aeroAuth, `${url}/api/auth/aeroauth/callback`)
+  const providers = settings.signIn.map((provider) => ({
+    provider,
+    openId:
+      provider.client && createOpenIdProvider(provider.client, `${url}/api/auth/${provider.id}/callback`),
+  }))
   const handshakeSecret = keyFor('handshake cookies', settings.appSecret)
   const rateLimits = createRateLimits(db, settings.rateLimits)
   const metrics = createMetrics(db, poolUse)
@@ -156,7 +160,7 @@ export async function buildApp({
     mailedTokens,
     feedLinks,
     registration: settings.registration,
-    aeroAuth: { name: settings.aeroAuthName, isConfigured: provider !== null },
+    signIn: knownProviders(settings.signIn),
     boards,
     files,
     uploads,
@@ -210,14 +214,15 @@ export async function buildApp({
       await api.register(fileRoutes, { createContext })
       await api.register(exportRoutes, { createContext })
       await api.register(restStreams, { router: appRouter, live, createContext })
-      await api.register(aeroAuthRoutes, {
-        provider,
-        providerName: settings.aeroAuthName,
-        createContext,
-        db,
-        secret: handshakeSecret,
-        secure,
-      })
+      for (const provider of providers) {
+        await api.register(providerRoutes, {
+          ...provider,
+          createContext,
+          db,
+          secret: handshakeSecret,
+          secure,
+        })
+      }
       await api.register(apiDocs, { ...documentedApi, url, cookieName: sessions.cookieName })
     },
     { prefix: '/api' },

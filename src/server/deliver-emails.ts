@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { resetLinkInHours, verificationLinkInDays } from '@/domain/limits'
+import { providerNames } from '@/domain/sign-in-providers'
 import type { InvitationLinks } from './core/services'
 import { invitationMail, createInvitationLinks } from './features/invitations/invitation-email-templates'
 import { kindsOf, notificationMail } from './features/notification-mails/notification-email-templates'
@@ -15,6 +16,7 @@ import { type DueMail, findInvitationFacts, findMailedAccount } from './platform
 import { type Email, type MailWorker, startMailWorker } from './platform/mail/mail-worker'
 import { createMailer } from './platform/mail/mailer'
 import { hashOfToken, type MailedTokens, createMailedTokens } from './platform/secrets/tokens'
+import { knownProviders } from './platform/settings/provider-settings'
 import { publicUrlOf, type Settings } from './platform/settings/settings'
 
 export type EmailParts = {
@@ -130,7 +132,7 @@ export function deliverEmails(
   const invitationLinks = createInvitationLinks(settings.appSecret, url)
   const mailedTokens = createMailedTokens(settings.appSecret)
   const unsubscribeLinks = createUnsubscribeLinks(settings, url)
-  const providerName = settings.aeroAuthName
+  const providerName = providerNames(knownProviders(settings.signIn))
   const parts = { db, invitationLinks, mailedTokens, unsubscribeLinks, url, providerName }
   let worker: MailWorker | null = null
   app.addHook('onListen', async () => {

@@ -1,5 +1,5 @@
 import { accountRouter } from './identity/sign-in/account-router'
-import { aeroAuthRouter } from './identity/aeroauth/aero-auth-router'
+import { providerRouter } from './identity/oidc/provider-router'
 import { historyRouter } from './features/history/history-router'
 import { importRouter } from './features/imports/import-router'
 import { invitationRouter } from './features/invitations/invitation-router'
@@ -35,7 +35,7 @@ export const appRouter = router({
   account: accountRouter,
   password: passwordRouter,
   twoFactor: twoFactorRouter,
-  aeroAuth: aeroAuthRouter,
+  aeroAuth: providerRouter,
   session: sessionRouter,
   token: tokenRouter,
   organization: organizationRouter,

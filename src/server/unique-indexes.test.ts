@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { SentInvitation } from '@/domain/organization-schema'
-import { aeroAuthFlow } from './identity/aeroauth/testing/aero-auth-flow'
+import { aeroAuthFlow } from './identity/oidc/testing/aero-auth-flow'
 import { mailbox } from './testing/mailbox'
 import { listUniqueIndexes } from './testing/schema-catalog'
 import { testServer } from './testing/test-server'

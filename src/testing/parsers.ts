@@ -13,7 +13,7 @@ import { isMentionStart, mentionsIn, mentionsInWords } from '@/domain/comment'
 import { inOneLine, isOneLine } from '@/domain/one-line'
 import { plainExcerpt, plainText } from '@/domain/plain-excerpt'
 import { isOneEmoji, projectIconMaxLength } from '@/domain/project-look'
-import { withProviderName } from '@/domain/provider-name'
+import { withProviderName } from '@/domain/sign-in-providers'
 import { parseShortId, splitAtShortIds } from '@/domain/short-id'
 import { hasWords, searchableText, searchWords } from '@/domain/search'
 import { knownBrowserEntries } from '@/server/identity/sessions/known-browser-queries'
@@ -76,7 +76,7 @@ const cursor = (text: string) => ({ text, start: text.length, end: text.length }
 export const parsers: Record<string, Parser> = {
   'src/domain/account-schema.ts: normalizedEmail': { read: normalizedEmail, length: emailLength },
   'src/domain/account.ts: isSixDigits': { read: isSixDigits },
-  'src/domain/provider-name.ts: withProviderName': { read: (text) => withProviderName(text, 'Acme ID') },
+  'src/domain/sign-in-providers.ts: withProviderName': { read: (text) => withProviderName(text, 'Acme ID') },
   'src/domain/file.ts: cleanFileName': { read: cleanFileName },
   'src/domain/cut-text.ts: cutText': { read: (text) => cutText(text, nameMaxLength) },
   'src/domain/fields.ts: codePointLength': { read: codePointLength },

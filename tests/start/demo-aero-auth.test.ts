@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AeroAuth, startAeroAuth } from '../../scripts/aero-auth/start-aero-auth'
-import {
-  createOpenIdProvider,
-  type OpenIdProvider,
-} from '../../src/server/identity/aeroauth/open-id-provider'
+import { createOpenIdProvider, type OpenIdProvider } from '../../src/server/identity/oidc/open-id-provider'
 
 const callback = 'http://localhost:3000/api/auth/aeroauth/callback'
 const ada = {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { User } from '@/domain/account-schema'
 import type { LiveEvent } from '@/domain/change-schema'
 import type { RegistrationPolicy } from '@/domain/registration'
+import type { ProviderId } from '@/domain/sign-in-providers'
 import type { SecretBox } from '../platform/secrets/secret-box'
 import type { MailedTokens } from '../platform/secrets/tokens'
 import type { Db } from '../platform/database/database'
@@ -80,7 +81,7 @@ export type RequestSession = {
   knownBrowser: (userId: number | null, through: Db) => Promise<string | undefined>
   /** Identifies this browser if any user has signed in here with their current credentials. */
   knownBrowserOfAnybody: (through: Db) => Promise<string | undefined>
-  /** The hash of the AeroAuth handshake cookie; null for any other request. */
+  /** The hash of the cookie of a handshake with a provider; null for any other request. */
   handshakeHash: string | null
 }
 
@@ -127,7 +128,8 @@ export type Context = {
   feedLinks: FeedLinks
   registration: RegistrationPolicy
   /** What people here call the provider, and whether there is one. */
-  aeroAuth: { name: string; isConfigured: boolean }
+  /** The providers with which people can sign in. */
+  signIn: readonly { id: ProviderId; name: string; isConfigured: boolean }[]
   session: RequestSession
   boards: BoardCache
   files: Files

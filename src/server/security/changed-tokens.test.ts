@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createUnsubscribeLinks } from '../features/notification-mails/unsubscribe-links'
-import { changedSubjects } from '../identity/aeroauth/testing/changed-subject'
+import { changedSubjects } from '../identity/oidc/testing/changed-subject'
 import { testSettings } from '../testing/test-settings'
 
 /*

@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startFaultyProvider } from '../testing/faulty-provider'
 import { testServer } from '../testing/test-server'
+import { withAeroAuth } from '../testing/test-settings'
 import type { TestClient } from '../testing/test-client'
 
 const provider = await startFaultyProvider()
 afterAll(() => provider.close())
-const server = await testServer({ aeroAuth: provider })
+const server = await testServer({ ...withAeroAuth(provider) })
 
 const names = ['laneway_session', 'laneway_browser', 'laneway_handshake']
 const requests = [

@@ -2,11 +2,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startFaultyProvider } from '../testing/faulty-provider'
 import { mailbox } from '../testing/mailbox'
 import { testServer } from '../testing/test-server'
+import { withAeroAuth } from '../testing/test-settings'
 
 const provider = await startFaultyProvider()
 afterAll(() => provider.close())
 // Even a trusted proxy does not determine the server's name.
-const server = await testServer({ aeroAuth: provider, trustProxy: 1 })
+const server = await testServer({ ...withAeroAuth(provider), trustProxy: 1 })
 const post = await mailbox(server)
 
 const forgedHeaders = {

@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { startFaultyProvider } from '../testing/faulty-provider'
 import { testServer } from '../testing/test-server'
+import { withAeroAuth } from '../testing/test-settings'
 
 /* Behind a proxy that terminates TLS: the server itself sees http, with or without a forwarded protocol. */
 
 const provider = await startFaultyProvider()
 afterAll(() => provider.close())
-const server = await testServer({ aeroAuth: provider, publicUrl: 'https://laneway.example.org' })
+const server = await testServer({ ...withAeroAuth(provider), publicUrl: 'https://laneway.example.org' })
 
 const protection = { secure: true, httpOnly: true, sameSite: 'Lax', path: '/' }
 

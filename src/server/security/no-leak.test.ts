@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFaultyProvider } from '../testing/faulty-provider'
 import { mailbox } from '../testing/mailbox'
 import { collectLog, testServer } from '../testing/test-server'
-import { testSettings } from '../testing/test-settings'
+import { testSettings, withAeroAuth } from '../testing/test-settings'
 import { withTwoFactor } from '../testing/two-factor'
 import { everyProcedure } from './every-procedure'
 import { type Answer, recorded } from './recorded'
@@ -15,7 +15,7 @@ import { storedSecrets } from './stored-secrets'
 
 const provider = await startFaultyProvider()
 afterAll(() => provider.close())
-const server = await testServer({ aeroAuth: provider, logLevel: 'trace' })
+const server = await testServer({ ...withAeroAuth(provider), logLevel: 'trace' })
 const post = await mailbox(server)
 const lines = collectLog(server.app)
 const answers: Answer[] = []

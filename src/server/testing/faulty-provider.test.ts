@@ -1,8 +1,8 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createOpenIdProvider } from '../identity/aeroauth/open-id-provider'
-import { ProviderFailure } from '../identity/aeroauth/provider-fetch'
+import { createOpenIdProvider } from '../identity/oidc/open-id-provider'
+import { ProviderFailure } from '../identity/oidc/provider-fetch'
 import { ada, startFaultyProvider, type FaultyProvider } from './faulty-provider'
 import { huge, providerFaults, redirectToLocal } from './provider-faults'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { aeroAuthFlow } from '../identity/aeroauth/testing/aero-auth-flow'
+import type { aeroAuthFlow } from '../identity/oidc/testing/aero-auth-flow'
 import type { TestServer } from './test-server'
 
 export const atOnce = 10

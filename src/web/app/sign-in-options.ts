@@ -1,4 +1,9 @@
-import { defaultProviderName } from '@/domain/provider-name'
+import {
+  defaultProviderName,
+  type ProviderId,
+  providerNames,
+  signInProviders,
+} from '@/domain/sign-in-providers'
 import { isObject } from '@/web/lib/is-object'
 import { queries, trpc, type Outputs } from './trpc'
 
@@ -19,7 +24,7 @@ export function readSentSignInOptions() {
 }
 
 const isSignInOptions = (data: unknown): data is SignInOptions =>
-  isObject(data) && 'registration' in data && 'aeroAuth' in data
+  isObject(data) && 'registration' in data && signInProviders.every(({ option }) => option in data)
 
 /** How people sign in to this server. It changes only when the server starts anew. */
 export const useSignInOptions = (): SignInOptions => useKnownSignInOptions() ?? unknownOptions
@@ -28,12 +33,22 @@ export const useSignInOptions = (): SignInOptions => useKnownSignInOptions() ?? 
 export const useKnownSignInOptions = () =>
   trpc.account.signInOptions.useQuery(undefined, { staleTime: Infinity }).data
 
-/** What people here call the provider, for texts outside of React. */
-export const readProviderName = () =>
+/** The providers with which people sign in to this server; without any, the first one, which says why it cannot. */
+export function providersOf(options: SignInOptions) {
+  const known = signInProviders.map((provider) => ({ ...provider, ...options[provider.option] }))
+  const configured = known.filter(({ isConfigured }) => isConfigured)
+  return configured.length > 0 ? configured : known.slice(0, 1)
+}
+
+const nameIn = (options: SignInOptions, id: ProviderId | undefined) =>
+  providersOf(options).find((provider) => provider.id === id)?.name ?? providerNames(providersOf(options))
+
+/** What people here call a provider, for texts outside of React. */
+export const readProviderName = (id: ProviderId) =>
   queries.account.signInOptions.ensureData().then(
-    ({ aeroAuth }) => aeroAuth.name,
+    (options) => nameIn(options, id),
     () => defaultProviderName,
   )
 
-/** What people here call the provider. */
-export const useProviderName = () => useSignInOptions().aeroAuth.name
+/** What people here call a provider, or all of them. */
+export const useProviderName = (id?: ProviderId) => nameIn(useSignInOptions(), id)

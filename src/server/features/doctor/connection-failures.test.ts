@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createFiles } from '../files/files'
 import { testDatabase } from '../../testing/test-database'
-import { testSettings } from '../../testing/test-settings'
+import { testSettings, withAeroAuth } from '../../testing/test-settings'
 import { checksOf } from './doctor'
 import { runChecks } from './finding'
 
@@ -144,7 +144,11 @@ describe.each([
     'AeroAuth',
     'AEROAUTH_ISSUER',
     (host: string, secure: boolean) => ({
-      aeroAuth: { issuer: `http${secure ? 's' : ''}://${host}`, clientId: 'laneway', clientSecret: 'hush' },
+      ...withAeroAuth({
+        issuer: `http${secure ? 's' : ''}://${host}`,
+        clientId: 'laneway',
+        clientSecret: 'hush',
+      }),
     }),
   ],
 ] as const)('%s', (name, setting, settingsOf) => {
@@ -182,7 +186,7 @@ describe.each([
   [
     'AeroAuth',
     (port: number) => ({
-      aeroAuth: { issuer: `https://127.0.0.1:${port}`, clientId: 'laneway', clientSecret: 'hush' },
+      ...withAeroAuth({ issuer: `https://127.0.0.1:${port}`, clientId: 'laneway', clientSecret: 'hush' }),
     }),
   ],
 ] as const)('%s', (name, settingsOf) => {

@@ -26,12 +26,13 @@ export const fileStore: Service = {
   login: 'Check the key, the secret, the region and the bucket in FILES_URL, and what the key may do.',
 }
 
-export const signInProvider: Service = {
-  setting: 'AEROAUTH_ISSUER',
-  encrypt: 'Write https:// in AEROAUTH_ISSUER.',
-  speakPlainly: 'Name its port for TLS in AEROAUTH_ISSUER.',
-  login: 'Check AEROAUTH_ISSUER: the provider shows its metadata to nobody who asks there.',
-}
+/** A provider, by the setting of its issuer. */
+export const signInProvider = (setting: string): Service => ({
+  setting,
+  encrypt: `Write https:// in ${setting}.`,
+  speakPlainly: `Name its port for TLS in ${setting}.`,
+  login: `Check ${setting}: the provider shows its metadata to nobody who asks there.`,
+})
 
 type Failure = { signs: RegExp; cause: string; remedy: (service: Service) => string }
 

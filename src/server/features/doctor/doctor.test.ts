@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { findMissingMigrations, migrationNames } from '@db/migrate'
 import { startMailServer } from '../../testing/mail-server'
 import { testServer } from '../../testing/test-server'
-import { testSettings } from '../../testing/test-settings'
+import { testSettings, withAeroAuth } from '../../testing/test-settings'
 import { createFiles } from '../files/files'
 import { checksOf } from './doctor'
 import { type CheckName, runChecks } from './finding'
@@ -182,6 +182,6 @@ test('a store of files or a provider that does not answer is a problem', async (
   const filesUrl = 's3://key:secret@127.0.0.1:1/bucket?tls=off'
   expect(await find('files', { filesUrl })).toMatchObject({ state: 'problem' })
   const aeroAuth = { issuer: 'http://127.0.0.1:1', clientId: 'a', clientSecret: 'b' }
-  expect(await find('AeroAuth', { aeroAuth })).toMatchObject({ state: 'problem' })
+  expect(await find('AeroAuth', withAeroAuth(aeroAuth))).toMatchObject({ state: 'problem' })
   expect(await find('AeroAuth')).toMatchObject({ state: 'off' })
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database'
 import type { Settings } from '../../platform/settings/settings'
 import { databaseChecks, diskCheck } from './database-checks'
 import type { Check } from './finding'
-import { aeroAuthCheck, backupCheck, filesCheck, mailCheck, versionCheck } from './service-checks'
+import { backupCheck, filesCheck, mailCheck, signInChecks, versionCheck } from './service-checks'
 import { siteChecks } from './site-checks'
 
 type Options = {
@@ -24,5 +24,5 @@ export const checksOf = ({ settings, files, db, recipient }: Options): Check[] =
   diskCheck(settings.dataDir),
   backupCheck(settings),
   ...(db ? [filesCheck(files, db)] : []),
-  aeroAuthCheck(settings),
+  ...signInChecks(settings),
 ]

@@ -1,4 +1,5 @@
 import type { Finding as ShownFinding } from '@/domain/operator-schema'
+import type { ProviderEntry } from '@/domain/sign-in-providers'
 import { withDeadline } from '../../platform/process/with-deadline'
 
 /** What a check has found. The remedy is absent where there is nothing to do. */
@@ -18,7 +19,7 @@ export type CheckName =
   | 'disk'
   | 'backup'
   | 'files'
-  | 'AeroAuth'
+  | ProviderEntry['name']
 
 /** A check throws only what it did not expect; its remedy then is the one of the check. */
 export type Check = {

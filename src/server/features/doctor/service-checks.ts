@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { signInProviders } from '@/domain/sign-in-providers'
 import type { Files } from '../../core/services'
-import { createDiscovery } from '../../identity/aeroauth/discovery'
+import { createDiscovery } from '../../identity/oidc/discovery'
 import type { Db } from '../../platform/database/database'
 import { createMailer } from '../../platform/mail/mailer'
 import { productVersion } from '../../platform/settings/project-root'
+import type { ProviderSettings } from '../../platform/settings/provider-settings'
 import { publicUrlOf, type Settings } from '../../platform/settings/settings'
 import { connectionFailure, fileStore, mailServer, signInProvider } from './connection-failures'
 import { findLateMails } from './doctor-queries'
-import type { Check, Finding } from './finding'
+import type { Check, CheckName, Finding } from './finding'
 
 /** Node 20, the oldest that works, has had no corrections since April 2026. */
 const oldestMaintainedNode = 22
@@ -134,13 +136,18 @@ async function* oneChunk(bytes: Buffer) {
   yield bytes
 }
 
-export const aeroAuthCheck = ({ aeroAuth }: Settings): Check => ({
-  name: 'AeroAuth',
-  remedy: 'Check AEROAUTH_ISSUER, and that this machine reaches it.',
-  explain: (error) => connectionFailure(error, signInProvider),
+export const signInChecks = ({ signIn }: Settings) =>
+  signInProviders.map(({ id, name, setting }) =>
+    signInCheck(name, `${setting}_ISSUER`, signIn.find((provider) => provider.id === id)?.client ?? null),
+  )
+
+const signInCheck = (name: CheckName, setting: string, client: ProviderSettings['client']): Check => ({
+  name,
+  remedy: `Check ${setting}, and that this machine reaches it.`,
+  explain: (error) => connectionFailure(error, signInProvider(setting)),
   async find() {
-    if (!aeroAuth) return { state: 'off', text: 'AeroAuth is not set up.' }
-    const { authorizationEndpoint } = await createDiscovery(aeroAuth)()
+    if (!client) return { state: 'off', text: `${name} is not set up.` }
+    const { authorizationEndpoint } = await createDiscovery(client)()
     return { state: 'ok', text: `People sign in at ${new URL(authorizationEndpoint).host}.` }
   },
 })

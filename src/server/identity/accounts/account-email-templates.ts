@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@db/schema/notifications'
 import { finishingInMinutes, resetLinkInHours, verificationLinkInDays } from '@/domain/limits'
 import { capitalizedNumberWord, spelledOut } from '@/domain/number-word'
-import { withProviderName } from '@/domain/provider-name'
+import { withProviderName } from '@/domain/sign-in-providers'
 import { recoveryCodeCount } from '@/domain/account'
 import { wrongCodesInARow, wrongCodesBeforeEmail } from '../rate-limits/rate-limits'
 import type { MailContent } from '../../platform/mail/mail-text'

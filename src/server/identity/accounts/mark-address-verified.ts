@@ -6,7 +6,7 @@ import { deleteTwoFactor } from './credential-queries'
 import { setEmailVerified } from './account-queries'
 import { mailWhatWaited } from './mail-time-queries'
 
-type Verification = { by: 'mail' | 'reset' | 'aeroauth'; exceptSession: number | null }
+type Verification = { by: 'mail' | 'reset' | 'provider'; exceptSession: number | null }
 
 /**
  * Marks the address as verified. The first verification ends the sessions in other browsers. If it happened by a

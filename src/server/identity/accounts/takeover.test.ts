@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { deleteConnectedAccounts } from './credential-queries'
-import { me, startAgain, success, aeroAuthFlow } from '../aeroauth/testing/aero-auth-flow'
+import { me, startAgain, success, aeroAuthFlow } from '../oidc/testing/aero-auth-flow'
 import { setPassword } from '../passwords/password-queries'
 import { digestsOf } from '../../testing/digests'
 import { mailbox } from '../../testing/mailbox'

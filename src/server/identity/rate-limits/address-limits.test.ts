@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startFaultyProvider } from '../../testing/faulty-provider'
 import { testServer } from '../../testing/test-server'
+import { withAeroAuth } from '../../testing/test-settings'
 import type { TestClient } from '../../testing/test-client'
 
 const provider = await startFaultyProvider()
 afterAll(() => provider.close())
-const server = await testServer({ rateLimits: true, aeroAuth: provider })
+const server = await testServer({ rateLimits: true, ...withAeroAuth(provider) })
 
 let addresses = 0
 const newAddress = () => {

@@ -10,8 +10,10 @@ import {
 import { accountToVerify, emailVerification, mailedToken, signInOptions } from '@/domain/sign-in-schema'
 import { sentPictureBodyMaxKibibytes } from '@/domain/avatar'
 import { unknownTimeZone } from '@/domain/fields'
+import type { ProviderId } from '@/domain/sign-in-providers'
 import { queueVerificationEmail } from '../../platform/mail/mail-queries'
 import { verificationEmails, registrations } from '../rate-limits/rate-limits'
+import type { Context } from '../../core/context'
 import { isUnknownTimeZone } from '../../core/database-errors'
 import { conflict, invalid } from '../../core/errors'
 import { publicProcedure, rest, router, tool } from '../../core/init'
@@ -94,13 +96,13 @@ export const accountRouter = router({
     .meta(rest('GET', '/sign-in-options', 'Find out how people sign in here, and who may register'))
     .meta({ preload: 'signedOut' })
     .output(signInOptions)
-    .query(async ({ ctx: { db, registration: policy, aeroAuth } }) => ({
+    .query(async ({ ctx: { db, registration: policy, signIn } }) => ({
       registration: {
         reason: await reasonAgainstRegistration(db, policy),
         isOpenToInvited: policy.mode !== 'closed',
         domains: [...policy.domains],
       },
-      aeroAuth,
+      aeroAuth: signInOptionOf(signIn, 'aeroauth'),
     })),
 
   register: publicProcedure
@@ -164,3 +166,8 @@ export const accountRouter = router({
       return succeeded
     }),
 })
+
+function signInOptionOf(providers: Context['signIn'], id: ProviderId) {
+  const { name = '', isConfigured = false } = providers.find((provider) => provider.id === id) ?? {}
+  return { name, isConfigured }
+}

@@ -47,7 +47,7 @@ function worker(smtpUrl: string | null, dataDir = settings.dataDir, sendMillisec
     mailedTokens,
     unsubscribeLinks,
     url,
-    providerName: settings.aeroAuthName,
+    providerName: 'AeroAuth',
   }
   return { db: server.db, mailer, log: server.app.log, compose: (mail: DueMail) => composeEmail(parts, mail) }
 }

@@ -27,10 +27,8 @@ const isBucket = ({ username, password, hostname, pathname }: URL) =>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const minSecretLength = 16
-const nameMaxLetters = 40
-const isShortName = (text: string) => /^[^\p{C}\p{Zl}\p{Zp}]{1,40}$/u.test(text)
 
-/** All settings, by the names of their environment variables. */
+/** All settings but those of providers, by the names of their environment variables. */
 export const environmentSchema = z.object({
   /** The port to listen on; 0 takes a free one. */
   PORT: z
@@ -152,25 +150,6 @@ export const environmentSchema = z.object({
     )
     .default('Laneway <laneway@localhost>'),
 
-  /** The OpenID Connect provider behind "Continue with AeroAuth": all three, or none. */
-  AEROAUTH_ISSUER: urlOf(['https:', 'http:'], 'AEROAUTH_ISSUER must be the address of the provider.')
-    .refine(isSafeIssuer, 'AEROAUTH_ISSUER must be an https address; http is accepted on this machine only.')
-    .optional(),
-  AEROAUTH_CLIENT_ID: z.string().optional(),
-  AEROAUTH_CLIENT_SECRET: z.string().optional(),
-
-  /** What the provider is called wherever people read of it. */
-  AEROAUTH_NAME: z
-    .string()
-    .transform((text) => text.trim())
-    .refine(isShortName, `AEROAUTH_NAME must be one line of at most ${nameMaxLetters} characters.`)
-    .default('AeroAuth'),
-
-  /** On takes an address as verified if the provider does not say whether it is. */
-  AEROAUTH_TRUST_EMAIL: z
-    .enum(['on', 'off'], { error: 'AEROAUTH_TRUST_EMAIL must be on or off.' })
-    .default('off'),
-
   /** Who may create an account, and at which domains its address may be; unset, at every one. */
   REGISTRATION: registrationModeSetting,
   REGISTRATION_DOMAINS: registrationDomainsSetting,
@@ -209,8 +188,3 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` }).optional(),
 })
 export type Environment = z.infer<typeof environmentSchema>
-
-function isSafeIssuer(issuer: string) {
-  const { protocol, hostname } = new URL(issuer)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-}

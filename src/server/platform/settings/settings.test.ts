@@ -114,8 +114,16 @@ test('defaults: loopback only, the built-in database, limits on', () => {
     smtpUrl: null,
     smtpPlain: false,
     mailFrom: 'Laneway <laneway@localhost>',
-    aeroAuth: null,
-    aeroAuthName: 'AeroAuth',
+    signIn: [
+      {
+        id: 'aeroauth',
+        name: 'AeroAuth',
+        icon: 'orbit',
+        setting: 'AEROAUTH',
+        option: 'aeroAuth',
+        client: null,
+      },
+    ],
     rateLimits: true,
     trustProxy: false,
     metricsToken: null,
@@ -151,7 +159,8 @@ test('a database may be reached by a socket', () => {
 })
 
 test('all three settings of AeroAuth configure it', () => {
-  expect(readSettings(aeroAuth).aeroAuth).toEqual({
+  const { signIn } = readSettings(aeroAuth)
+  expect(signIn.find(({ id }) => id === 'aeroauth')?.client).toEqual({
     issuer: 'https://id.example.org',
     clientId: 'laneway',
     clientSecret: 'hush',

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import type { z } from 'zod'
 import type { RegistrationPolicy } from '@/domain/registration'
+import { signInProviders } from '@/domain/sign-in-providers'
+import { providerSchema, type ProviderSettings } from './provider-settings'
 import { type Environment, environmentSchema } from './settings-schema'
 import { projectRoot } from './project-root'
 
@@ -9,8 +12,6 @@ import { projectRoot } from './project-root'
 export class SettingsError extends Error {}
 
 const mebibyte = 1024 * 1024
-
-const aeroAuthNames = ['AEROAUTH_ISSUER', 'AEROAUTH_CLIENT_ID', 'AEROAUTH_CLIENT_SECRET'] as const
 
 export type Settings = {
   port: number
@@ -35,14 +36,8 @@ export type Settings = {
   /** Whether a password may be sent to it without encryption. */
   smtpPlain: boolean
   mailFrom: string
-  aeroAuth: {
-    issuer: string
-    clientId: string
-    clientSecret: string
-    trustsEmail?: boolean | undefined
-  } | null
-  /** What people here call the provider. */
-  aeroAuthName: string
+  /** The providers with which people can sign in. */
+  signIn: readonly ProviderSettings[]
   registration: RegistrationPolicy
   operators: string[]
   rateLimits: boolean
@@ -58,8 +53,7 @@ export function readSettings(
   isWatched = process.stdout.isTTY,
 ): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const { data, error } = environmentSchema.safeParse(present)
-  if (error) throw new SettingsError(error.issues[0]?.message)
+  const data = valid(environmentSchema, present)
   if (data.DATABASE_URL && !data.APP_SECRET) {
     throw new SettingsError('APP_SECRET must be set when DATABASE_URL is; openssl rand -hex 32 makes one.')
   }
@@ -84,8 +78,7 @@ export function readSettings(
     smtpUrl: data.SMTP_URL ?? null,
     smtpPlain: data.SMTP_PLAIN === 'on',
     mailFrom: data.MAIL_FROM,
-    aeroAuth: aeroAuthOf(data),
-    aeroAuthName: data.AEROAUTH_NAME,
+    signIn: signInProviders.map((provider) => valid(providerSchema(provider), present)),
     registration: { mode: data.REGISTRATION, domains: data.REGISTRATION_DOMAINS },
     operators: data.OPERATORS,
     rateLimits: data.RATE_LIMITS === 'on',
@@ -104,13 +97,10 @@ function environmentAndFile(): NodeJS.ProcessEnv {
   }
 }
 
-function aeroAuthOf(data: Environment): Settings['aeroAuth'] {
-  const { AEROAUTH_ISSUER: issuer, AEROAUTH_CLIENT_ID: clientId, AEROAUTH_CLIENT_SECRET: clientSecret } = data
-  const trustsEmail = data.AEROAUTH_TRUST_EMAIL === 'on'
-  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret, trustsEmail }
-  const missing = aeroAuthNames.filter((name) => !data[name])
-  if (missing.length === aeroAuthNames.length) return null
-  throw new SettingsError(`${missing.join(' and ')} must be set too, or none of ${aeroAuthNames.join(', ')}.`)
+function valid<Found>(schema: z.ZodType<Found>, environment: object) {
+  const { data, error } = schema.safeParse(environment)
+  if (error) throw new SettingsError(error.issues[0]?.message)
+  return data
 }
 
 /** The server's public URL for links in emails. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aeroAuthFlow } from '@/server/identity/aeroauth/testing/aero-auth-flow'
+import { aeroAuthFlow } from '@/server/identity/oidc/testing/aero-auth-flow'
 import { answerOnce } from '@/web/testing/held-calls'
 import { button, click, dialog, expectToast, field, fill } from '@/web/testing/on-screen'
 import { openPage, renderApp } from '@/web/testing/render-app'

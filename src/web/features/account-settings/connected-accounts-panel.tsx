@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Orbit } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useKnownSignInOptions, useProviderName } from '@/web/app/sign-in-options'
+import { providersOf, useKnownSignInOptions, useProviderName } from '@/web/app/sign-in-options'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { formatLocalDate } from '@/web/lib/dates'
 import { notify } from '@/web/lib/notify'
-import { storeInTab } from '@/web/lib/tab-memory'
 import { InlineConfirm } from '@/web/ui/inline-confirm'
+import { ProviderButton } from '@/web/ui/provider-button'
 import { SectionQuery } from './section-query'
 import styles from './settings.module.css'
+
+type ConnectedAccount = Outputs['aeroAuth']['listAccounts'][number]
 
 const failure = 'Failed to load connected accounts'
 
@@ -26,7 +27,7 @@ export function ConnectedAccountsPanel({ onSetPassword }: { onSetPassword: () =>
     <SectionQuery label="Loading connected accounts" failure={failure} query={accounts}>
       {(accounts) =>
         accounts.length === 0 ? (
-          <Connect />
+          <Connect accounts={accounts} />
         ) : (
           <>
             <ul className={styles.list} aria-label="Connected accounts">
@@ -42,6 +43,7 @@ export function ConnectedAccountsPanel({ onSetPassword }: { onSetPassword: () =>
                 <Button onClick={onSetPassword}>Set a password</Button>
               </div>
             )}
+            <Connect accounts={accounts} />
           </>
         )
       }
@@ -49,32 +51,32 @@ export function ConnectedAccountsPanel({ onSetPassword }: { onSetPassword: () =>
   )
 }
 
-function Connect() {
-  const { aeroAuth } = useKnownSignInOptions() ?? {}
-  if (!aeroAuth) return null
-  const { name, isConfigured } = aeroAuth
-  if (!isConfigured) return <p className={styles.muted}>{name} is not configured on this server</p>
-  return (
-    <div className={styles.row}>
-      <p className={styles.rowText}>
-        No accounts are connected. Connect {name} to sign in without your password.
-      </p>
-      <Button onClick={leaveForAeroAuth} leftSection={<Orbit />}>
-        Connect {name}
-      </Button>
-    </div>
-  )
+/** Offers the providers with which the viewer has no account yet. */
+function Connect({ accounts }: { accounts: readonly ConnectedAccount[] }) {
+  const options = useKnownSignInOptions()
+  if (!options) return null
+  return providersOf(options)
+    .filter(({ id }) => accounts.every(({ provider }) => provider !== id))
+    .map((provider) =>
+      provider.isConfigured ? (
+        <div key={provider.id} className={styles.row}>
+          <p className={styles.rowText}>
+            {accounts.length === 0 && 'No accounts are connected. '}Connect {provider.name} to sign in without
+            your password.
+          </p>
+          <ProviderButton provider={provider} destination="/?settings=connected">
+            Connect {provider.name}
+          </ProviderButton>
+        </div>
+      ) : (
+        <p key={provider.id} className={styles.muted}>
+          {provider.name} is not configured on this server
+        </p>
+      ),
+    )
 }
 
-/** Leaves the app for the provider, which redirects back to this panel. */
-function leaveForAeroAuth() {
-  storeInTab('destination', '/?settings=connected')
-  window.location.assign('/api/auth/aeroauth')
-}
-
-type ConnectedAccountRowProps = { account: Outputs['aeroAuth']['listAccounts'][number] }
-
-function ConnectedAccountRow({ account }: ConnectedAccountRowProps) {
+function ConnectedAccountRow({ account }: { account: ConnectedAccount }) {
   const [asking, setAsking] = useState(false)
   const { aeroAuth, session } = trpc.useUtils()
   const disconnect = trpc.aeroAuth.disconnect.useMutation({
@@ -84,7 +86,7 @@ function ConnectedAccountRow({ account }: ConnectedAccountRowProps) {
       return Promise.all([aeroAuth.listAccounts.invalidate(), session.invalidate()])
     },
   })
-  const provider = useProviderName()
+  const provider = useProviderName(account.provider)
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>

@@ -1,14 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mailbox } from '@/server/testing/mailbox'
-import { aeroAuthFlow } from '@/server/identity/aeroauth/testing/aero-auth-flow'
+import { aeroAuthFlow } from '@/server/identity/oidc/testing/aero-auth-flow'
+import { withAeroAuth } from '@/server/testing/test-settings'
 import { testServer } from '@/server/testing/test-server'
 import { button, click, expectHeading, expectToast } from '@/web/testing/on-screen'
 import { openPage, renderApp } from '@/web/testing/render-app'
 
-const acme = await aeroAuthFlow({ aeroAuthName: 'Acme ID' })
+const acme = await aeroAuthFlow({ providerName: 'Acme ID' })
 const post = await mailbox(acme.server, 'Acme ID')
-const without = await testServer({ aeroAuthName: 'Acme ID', aeroAuth: null })
+const without = await testServer(withAeroAuth(null, 'Acme ID'))
 const settings = '/?settings=connected'
 
 const expectOtherName = () => expect(document.body.textContent).not.toContain('AeroAuth')

@@ -13,7 +13,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { withProviderName } from '@/domain/provider-name'
+import { withProviderName } from '@/domain/sign-in-providers'
 import { useProviderName } from '@/web/app/sign-in-options'
 import { Dialog } from '@/web/ui/dialog'
 import { lazyDialog } from '@/web/ui/lazy-part'

@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { freePort } from '@/server/platform/process/free-port'
+import { withAeroAuth } from '@/server/testing/test-settings'
 import { testServer } from '@/server/testing/test-server'
 import { withTwoFactor } from '@/server/testing/two-factor'
-import { aeroAuthFlow } from '@/server/identity/aeroauth/testing/aero-auth-flow'
+import { aeroAuthFlow } from '@/server/identity/oidc/testing/aero-auth-flow'
 import {
   button,
   click,
@@ -19,9 +20,9 @@ import { openPage, renderApp } from '@/web/testing/render-app'
 import { logIn } from './testing/sign-in-form'
 
 const { server, provider, now, newUser } = await aeroAuthFlow()
-const unreachable = await testServer({
-  aeroAuth: { ...provider, issuer: `http://127.0.0.1:${await freePort()}` },
-})
+const unreachable = await testServer(
+  withAeroAuth({ ...provider, issuer: `http://127.0.0.1:${await freePort()}` }),
+)
 const welcome = 'Successfully logged in with AeroAuth!'
 const linked = 'AeroAuth account linked successfully!'
 const [linkTitle, codeTitle] = ['Link AeroAuth Account', 'Two-Factor Authentication Required']

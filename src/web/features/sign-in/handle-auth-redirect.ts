@@ -1,5 +1,11 @@
 import { MutationObserver } from '@tanstack/react-query'
-import { defaultProviderName, withProviderName } from '@/domain/provider-name'
+import {
+  defaultProviderName,
+  isProviderId,
+  type ProviderId,
+  signInProviders,
+  withProviderName,
+} from '@/domain/sign-in-providers'
 import { queryClient } from '@/web/app/query-client'
 import { readProviderName } from '@/web/app/sign-in-options'
 import { trpcClient } from '@/web/app/trpc'
@@ -18,7 +24,8 @@ export function handleAuthRedirect(parameters: URLSearchParams) {
   }
   window.history.replaceState(null, '', addressAfter(redirect))
   dispatchSignInStep({ type: 'redirected', dialog: redirect.dialog })
-  if (redirect.toast) show(redirect.toast)
+  const provider = parameters.get('provider')
+  if (redirect.toast) show(redirect.toast, isProviderId(provider) ? provider : signInProviders[0].id)
   if (redirect.verificationToken !== null) openVerification(redirect.verificationToken)
 }
 
@@ -40,13 +47,13 @@ function addressAfter({ isSignedIn }: AuthRedirect) {
   return isSignedIn ? destination : `/auth?${new URLSearchParams({ next: destination })}`
 }
 
-function show(toast: RedirectToast) {
-  if (toast.text.includes(defaultProviderName)) void showNamed(toast)
+function show(toast: RedirectToast, provider: ProviderId) {
+  if (toast.text.includes(defaultProviderName)) void showNamed(toast, provider)
   else notifyOf(toast)
 }
 
-async function showNamed({ text, ...toast }: RedirectToast) {
-  notifyOf({ ...toast, text: withProviderName(text, await readProviderName()) })
+async function showNamed({ text, ...toast }: RedirectToast, provider: ProviderId) {
+  notifyOf({ ...toast, text: withProviderName(text, await readProviderName(provider)) })
 }
 
 function notifyOf({ title, text, failed }: RedirectToast) {

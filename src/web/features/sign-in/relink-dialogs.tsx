@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { finishingInMinutes } from '@/domain/limits'
-import { withProviderName } from '@/domain/provider-name'
+import { withProviderName } from '@/domain/sign-in-providers'
 import { useProviderName } from '@/web/app/sign-in-options'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'

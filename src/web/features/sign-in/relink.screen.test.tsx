@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { withTwoFactor } from '@/server/testing/two-factor'
-import { changedSubjects } from '@/server/identity/aeroauth/testing/changed-subject'
+import { changedSubjects } from '@/server/identity/oidc/testing/changed-subject'
 import {
   button,
   click,
@@ -16,7 +16,7 @@ import { openPage, renderApp } from '@/web/testing/render-app'
 import { logIn } from './testing/sign-in-form'
 
 const { server, provider, now, person, subjectOf, linkOf } = await changedSubjects({
-  aeroAuthName: 'Acme ID',
+  providerName: 'Acme ID',
 })
 
 const title = 'Connect your new Acme ID account'

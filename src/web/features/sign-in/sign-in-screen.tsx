@@ -1,17 +1,16 @@
 import { Tabs, Button, Checkbox, TextInput } from '@mantine/core'
-import { Orbit } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { rememberedSessionInDays } from '@/domain/limits'
 import { onlyTheseDomains } from '@/domain/registration'
-import { useProviderName, useSignInOptions } from '@/web/app/sign-in-options'
+import { providersOf, useSignInOptions } from '@/web/app/sign-in-options'
 import { trpc } from '@/web/app/trpc'
 import { useCommonPassword } from '@/web/features/passwords/use-common-password'
 import { forgetPendingInvite } from '@/web/lib/preferences'
-import { removeFromTab, storeInTab } from '@/web/lib/tab-memory'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { Form } from '@/web/ui/form'
 import { NewPasswordField } from '@/web/ui/new-password-field'
 import { PasswordField } from '@/web/ui/password-field'
+import { ProviderButton } from '@/web/ui/provider-button'
 import { EmailField } from './email-field'
 import { SignInDialogs } from './sign-in-dialog-host'
 import { SignInFrame } from './sign-in-frame'
@@ -45,29 +44,26 @@ export function SignInScreen({ next, invitation }: SignInScreenProps) {
           <RegisterPanel invitation={invitation} />
         </Tabs.Panel>
       </Tabs>
-      <AeroAuthButton next={next} />
+      <ProviderButtons next={next} />
     </SignInFrame>
   )
 }
 
-/** Leaves the app for the provider, which redirects back. The tab remembers the requested page. */
-function AeroAuthButton({ next }: { next?: string }) {
-  const name = useProviderName()
+function ProviderButtons({ next }: { next?: string }) {
   return (
     <div>
       <p className={styles.or}>Or continue with</p>
-      <Button
-        size="md"
-        className={styles.wide}
-        onClick={() => {
-          if (next === undefined) removeFromTab('destination')
-          else storeInTab('destination', next)
-          window.location.assign('/api/auth/aeroauth')
-        }}
-        leftSection={<Orbit />}
-      >
-        Continue with {name}
-      </Button>
+      {providersOf(useSignInOptions()).map((provider) => (
+        <ProviderButton
+          key={provider.id}
+          provider={provider}
+          destination={next}
+          size="md"
+          className={styles.wide}
+        >
+          Continue with {provider.name}
+        </ProviderButton>
+      ))}
     </div>
   )
 }

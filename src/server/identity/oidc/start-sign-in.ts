@@ -5,9 +5,13 @@ import { storeHandshake, takeOwnHandshake } from './handshake-sessions'
 import type { OpenIdProvider } from './open-id-provider'
 import { ProviderFailure } from './provider-fetch'
 import { aeroAuthStarts } from '../rate-limits/rate-limits'
+import type { ProviderSettings } from '../../platform/settings/provider-settings'
 import type { Context } from '../../core/context'
 import { addressOf } from './auth-redirect'
 import { connectIdentity, signInByIdentity } from './receive-identity'
+
+/** A provider that is configured on this server. */
+export type SignInProvider = { entry: ProviderSettings; openId: OpenIdProvider }
 
 const callbackQuery = z.object({
   state: z.string().max(512),
@@ -20,7 +24,7 @@ const startAgain = () =>
   new ProviderFailure('This sign-in has expired or was already used. Please start again.')
 
 /** @returns the authorization URL. The account will be connected to the signed-in user, if any. */
-export async function leave(ctx: Context, provider: OpenIdProvider, request: FastifyRequest) {
+export async function leave(ctx: Context, provider: SignInProvider, request: FastifyRequest) {
   const knownBrowser = await ctx.session.knownBrowserOfAnybody(ctx.db)
   await ctx.rateLimits.count(aeroAuthStarts, knownBrowser ?? ctx.address)
   const viewer = await ctx.session.viewer()
@@ -29,8 +33,8 @@ export async function leave(ctx: Context, provider: OpenIdProvider, request: Fas
   if (connectTo && !isOwnNavigation(request)) {
     throw new ProviderFailure('Please connect AeroAuth from the settings of Laneway.')
   }
-  const { address, secrets } = await provider.begin()
-  await storeHandshake(request, { ...secrets, connectTo })
+  const { address, secrets } = await provider.openId.begin()
+  await storeHandshake(request, { ...secrets, provider: provider.entry.id, connectTo })
   return address.href
 }
 
@@ -39,20 +43,22 @@ const isOwnNavigation = ({ headers }: FastifyRequest) =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())
 
 /** @returns the page of the app to redirect to */
-export async function comeBack(ctx: Context, provider: OpenIdProvider, request: FastifyRequest) {
+export async function comeBack(ctx: Context, { entry, openId }: SignInProvider, request: FastifyRequest) {
   const handshake = await takeOwnHandshake(ctx.db, request)
   const { data: query } = callbackQuery.safeParse(request.query)
   const browserHash = ctx.session.handshakeHash
   if (!handshake || !query || browserHash === null || !isSame(query.state, handshake.state))
     throw startAgain()
+  if (handshake.provider !== entry.id) throw startAgain()
   const { code, iss, error } = query
   if (error !== undefined || code === undefined) throw signInRefused(error)
-  const identity = await provider.finish({ code, iss }, handshake)
-  if (handshake.connectTo === null) return addressOf(await signInByIdentity(ctx, identity, browserHash))
+  const identity = { ...(await openId.finish({ code, iss }, handshake)), provider: entry }
+  if (handshake.connectTo === null)
+    return addressOf(await signInByIdentity(ctx, identity, browserHash), entry.id)
   const viewer = await ctx.session.viewer()
   const isSameSession = (await ctx.session.publicId()) === handshake.connectTo.publicId
   if (!viewer || !isSameSession) throw startAgain()
-  return addressOf(await connectIdentity(ctx, viewer, identity))
+  return addressOf(await connectIdentity(ctx, viewer, identity), entry.id)
 }
 
 function isSame(actual: string, expected: string) {

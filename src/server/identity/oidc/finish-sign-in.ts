@@ -1,3 +1,4 @@
+import { providerNames } from '@/domain/sign-in-providers'
 import { deleteSessionsOf, lockCredentials } from '../sessions/session-queries'
 import { isOwnPassword } from '../passwords/check-password'
 import { markAddressVerified } from '../accounts/mark-address-verified'
@@ -9,15 +10,15 @@ import { queueSecurityEmail } from '../../platform/mail/mail-queries'
 import type { Context } from '../../core/context'
 import { gone, invalid } from '../../core/errors'
 import { requireSecondFactor } from '../two-factor/check-second-factor'
-import { replaceConnectedAccount } from './connected-account-queries'
+import { accountIn, replaceConnectedAccount } from './connected-account-queries'
 
 type LinkCredentials = { email: string; password: string; linkToken: string; totpToken?: string }
 
-const expired = ({ aeroAuth }: Context) =>
-  gone(`This sign-in has expired. Please start again with ${aeroAuth.name}.`)
+const expired = ({ signIn }: Context) =>
+  gone(`This sign-in has expired. Please start again with ${providerNames(signIn)}.`)
 
 /**
- * Connects the AeroAuth account of the link token to the user with this password (and code), in place of the one before
+ * Connects the account of the link token to the user with this password (and code), in place of the one before
  * if there was one.
  */
 export async function linkAccount(ctx: Context, { email, password, linkToken, totpToken }: LinkCredentials) {
@@ -25,8 +26,9 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
   if (browserHash === null) throw expired(ctx)
   const tokenHash = hashOfToken(linkToken)
   const token = await findToken(ctx.db, 'link', tokenHash, browserHash)
-  if (!token || token.subject === null) return rejectToken(ctx, 'link', tokenHash)
-  const { userId, subject, passwordHash } = token
+  const connected = accountIn(token?.subject ?? null)
+  if (!token || !connected) return rejectToken(ctx, 'link', tokenHash)
+  const { userId, passwordHash } = token
   const isRight = await isOwnPassword(ctx, token.email, { id: userId, passwordHash }, password)
   if (!isRight || email !== token.email) {
     throw invalid('Incorrect password', { password: 'Incorrect password' })
@@ -35,8 +37,8 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
   const isReplaced = await inTransaction(ctx.db, async (transaction) => {
     if (!(await lockCredentials(transaction, { ...token, id: userId }))) throw expired(ctx)
     if (!(await consumeToken(transaction, 'link', tokenHash, browserHash))) throw expired(ctx)
-    const replaced = await replaceConnectedAccount(transaction, userId, subject)
-    await markAddressVerified(transaction, userId, { by: 'aeroauth', exceptSession: null })
+    const replaced = await replaceConnectedAccount(transaction, userId, connected)
+    await markAddressVerified(transaction, userId, { by: 'provider', exceptSession: null })
     await ctx.session.deleteOtherBrowsers(userId, transaction)
     if (replaced) await invalidateTokensOf(transaction, userId, 'two_factor')
     await deleteSessionsOf(transaction, userId)
@@ -48,7 +50,7 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
   return userId
 }
 
-/** Completes the pending AeroAuth sign-in of this browser with a code. */
+/** Completes the pending sign-in with a provider of this browser with a code. */
 export async function verifyAfterAeroAuth(ctx: Context, code: string) {
   const { handshakeHash: browserHash } = ctx.session
   if (browserHash === null) throw expired(ctx)

@@ -1,4 +1,5 @@
 import { finishingInMinutes } from '@/domain/limits'
+import { providerNames } from '@/domain/sign-in-providers'
 import { callerKey } from '../accounts/caller-key'
 import { unknownToken } from '../accounts/reject-token'
 import {
@@ -16,8 +17,13 @@ import { queueRelinkEmail, queueSecurityEmail } from '../../platform/mail/mail-q
 import { hashOfToken } from '../../platform/secrets/tokens'
 import type { Context } from '../../core/context'
 import { conflict, forbidden, gone } from '../../core/errors'
-import type { AuthRedirect } from './auth-redirect'
-import { replaceConnectedAccount } from './connected-account-queries'
+import { type AuthRedirect, notConfigured } from './auth-redirect'
+import {
+  accountIn,
+  accountText,
+  type ProviderAccount,
+  replaceConnectedAccount,
+} from './connected-account-queries'
 
 type Account = { id: number; email: string; emailProven: boolean }
 
@@ -28,7 +34,7 @@ type Account = { id: number; email: string; emailProven: boolean }
 export async function mailRelink(
   ctx: Context,
   { id: userId, email: address, emailProven }: Account,
-  subject: string,
+  connected: ProviderAccount,
   browserHash: string,
 ): Promise<AuthRedirect> {
   if (!emailProven) {
@@ -44,6 +50,7 @@ export async function mailRelink(
     await invalidateTokensOf(transaction, userId, 'relink')
     const tokenHash = hashOfToken(ctx.mailedTokens.of(await queueRelinkEmail(transaction, userId)))
     const lifetimeSeconds = finishingInMinutes * 60
+    const subject = accountText(connected)
     const link = { tokenHash, userId, browserHash, subject, address, lifetimeSeconds }
     await putToken(transaction, { purpose: 'relink', ...link })
   })
@@ -55,17 +62,19 @@ type Relink = { token: string; totpToken?: string }
 
 /** Connects the account of the link in place of the one before, and signs in, with a code where one is required. */
 export async function relinkAccount(ctx: Context, { token, totpToken }: Relink) {
-  const { aeroAuth, session } = ctx
-  const startAgain = `Please start again with ${aeroAuth.name}.`
+  const { signIn, session } = ctx
+  const startAgain = `Please start again with ${providerNames(signIn)}.`
   const expired = () => gone(`This link has expired or was already used. ${startAgain}`)
-  if (!aeroAuth.isConfigured) throw conflict(`${aeroAuth.name} is not configured on this server`)
   const tokenHash = hashOfToken(token)
   const link = await findRelink(ctx.db, tokenHash)
-  if (!link || link.subject === null) {
+  const connected = accountIn(link?.subject ?? null)
+  const provider = signIn.find(({ id }) => id === connected?.provider)
+  if (provider?.isConfigured === false) throw conflict(notConfigured(provider.name))
+  if (!link || !connected) {
     if (await isKnownToken(ctx.db, 'relink', tokenHash)) throw expired()
     throw await unknownToken(ctx, `This link is not valid. ${startAgain}`)
   }
-  const { userId, subject, browserHash, totpEnabled } = link
+  const { userId, browserHash, totpEnabled } = link
   if (browserHash === null || browserHash !== session.handshakeHash) {
     throw forbidden('Please open this link in the browser in which you started to sign in.')
   }
@@ -80,7 +89,7 @@ export async function relinkAccount(ctx: Context, { token, totpToken }: Relink) 
     if (!(await lockCredentials(transaction, { id: userId, passwordHash: null, totpEnabled })))
       throw expired()
     if (!(await consumeToken(transaction, 'relink', tokenHash, browserHash))) throw expired()
-    const isReplaced = await replaceConnectedAccount(transaction, userId, subject)
+    const isReplaced = await replaceConnectedAccount(transaction, userId, connected)
     await session.deleteOtherBrowsers(userId, transaction)
     await invalidateTokensOf(transaction, userId)
     await deleteSessionsOf(transaction, userId)

@@ -3,7 +3,7 @@ import { changedSubjects, sent } from './testing/changed-subject'
 
 const { server, provider, person, signIn, leave, linkOf, open } = await changedSubjects({
   rateLimits: true,
-  aeroAuthName: 'Acme ID',
+  providerName: 'Acme ID',
 })
 
 const tooMany = (what: string) => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
 import { client } from '../../testing/test-client'
 import { testDatabase } from '../../testing/test-database'
-import { testSettings } from '../../testing/test-settings'
+import { testSettings, withAeroAuth } from '../../testing/test-settings'
 import {
   brokenJson,
   html,
@@ -25,7 +25,7 @@ const { db } = await testDatabase()
 async function signInBy(faults: ProviderFaults) {
   await db.deleteFrom('users').execute()
   const provider = await startFaultyProvider({ faults })
-  const app = await buildApp({ settings: testSettings({ aeroAuth: provider }), db, webRoot: null })
+  const app = await buildApp({ settings: testSettings({ ...withAeroAuth(provider) }), db, webRoot: null })
   const browser = client(app)
   const left = String((await browser.call('/api/auth/aeroauth')).headers.location)
   const callback = left.startsWith('/') ? null : await provider.authorize(left)
@@ -143,7 +143,7 @@ describe('a provider', () => {
   )
 
   test('that is down causes a message, and passwords still work', async () => {
-    const server = await testServer({ aeroAuth: await absentProvider() })
+    const server = await testServer({ ...withAeroAuth(await absentProvider()) })
     const person = await server.registered()
     const browser = server.client()
     const { headers } = await browser.call('/api/auth/aeroauth')

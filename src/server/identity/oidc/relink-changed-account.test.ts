@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
 import { client } from '../../testing/test-client'
 import { closeAtOnce } from '../../testing/test-server'
-import { testSettings } from '../../testing/test-settings'
+import { testSettings, withAeroAuth } from '../../testing/test-settings'
 import { success } from './testing/aero-auth-flow'
 import { changedSubjects, expired, isSignedIn, sent } from './testing/changed-subject'
 
@@ -88,7 +88,7 @@ describe('a link whose account has changed meanwhile', () => {
 
   test('is refused while AeroAuth is switched off', async () => {
     const { id, before, browser, token } = await withLink()
-    const app = await buildApp({ settings: testSettings({ aeroAuth: null }), db, webRoot: null })
+    const app = await buildApp({ settings: testSettings({ ...withAeroAuth(null) }), db, webRoot: null })
     afterAll(() => closeAtOnce(app))
     const rejected = await open(client(app, browser.cookies), token)
     expect([rejected.statusCode, rejected.body]).toEqual([409, 'AeroAuth is not configured on this server'])

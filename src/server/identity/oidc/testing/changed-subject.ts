@@ -13,8 +13,8 @@ export const isSignedIn = async (browser: TestClient) => (await browser.call('/a
 export async function changedSubjects(settings: Parameters<typeof aeroAuthFlow>[0] = {}) {
   const flow = await aeroAuthFlow(settings)
   const { server, provider, newUser, signIn } = flow
-  const post = await mailbox(server, settings.aeroAuthName)
-  const name = settings.aeroAuthName ?? 'AeroAuth'
+  const post = await mailbox(server, settings.providerName)
+  const name = settings.providerName ?? 'AeroAuth'
 
   /** Somebody who signed up with AeroAuth, and signs in there with other claims from now on. */
   async function person(claims: object = {}) {

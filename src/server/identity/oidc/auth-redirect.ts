@@ -1,11 +1,11 @@
 import { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
-import { withProviderName } from '@/domain/provider-name'
+import { type ProviderId, signInProviders, withProviderName } from '@/domain/sign-in-providers'
 import { ProviderFailure } from './provider-fetch'
 import { explainDatabaseError } from '../../core/database-errors'
 import { explain } from '../../core/init'
 
-/** The query of the page that the browser is redirected to after AeroAuth. */
+/** The query of the page that the browser is redirected to after a sign-in with a provider. */
 export type AuthRedirect =
   | { auth: 'success' }
   | { auth: 'two_factor' }
@@ -13,24 +13,31 @@ export type AuthRedirect =
   | { auth: 'link_sent' }
   | { auth: 'error'; message: string }
 
-export const addressOf = (redirect: AuthRedirect) => `/?${new URLSearchParams(redirect)}`
+export const notConfigured = (name: string) => `${name} is not configured on this server`
+
+/** The page names the provider, unless it is the first one, which its texts are about. */
+export function addressOf(redirect: AuthRedirect, provider: ProviderId) {
+  const query = new URLSearchParams(redirect)
+  if (provider !== signInProviders[0].id) query.set('provider', provider)
+  return `/?${query}`
+}
 
 /** Converts every failure into a redirect with a message. Details about the provider are only logged. */
 export function redirectOfFailure(
   error: unknown,
   { log, id }: FastifyRequest,
-  providerName: string,
+  { name }: { name: string },
 ): AuthRedirect {
   const shown = (message: string): AuthRedirect => ({
     auth: 'error',
-    message: withProviderName(message, providerName),
+    message: withProviderName(message, name),
   })
   if (error instanceof ProviderFailure) {
-    log.warn({ reason: error.message, cause: causeOf(error) }, 'signing in by AeroAuth failed')
+    log.warn({ reason: error.message, cause: causeOf(error) }, `signing in by ${name} failed`)
     return shown(error.message)
   }
   const explained = explainDatabaseError(error) ?? asTRPCError(error)
-  if (explained.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error }, 'signing in by AeroAuth failed')
+  if (explained.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error }, `signing in by ${name} failed`)
   return shown(explain(explained, id).message)
 }
 

@@ -14,7 +14,7 @@ import { linkAccount, verifyAfterAeroAuth } from './finish-sign-in'
 import { relinkAccount } from './relink-account'
 
 /** The calls after a sign-in with AeroAuth, and the connected accounts. */
-export const aeroAuthRouter = router({
+export const providerRouter = router({
   link: publicProcedure
     .meta(
       rest('POST', '/verify-link-credentials', 'Link an AeroAuth account to an existing one and sign in', {

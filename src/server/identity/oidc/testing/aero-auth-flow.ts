@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect } from 'vitest'
 import type { Person } from '../../../testing/valid-provider'
 import { ada, startFaultyProvider } from '../../../testing/faulty-provider'
 import { stopClock, testServer } from '../../../testing/test-server'
+import { withAeroAuth } from '../../../testing/test-settings'
 import type { TestClient } from '../../../testing/test-client'
 
 export const success = { auth: 'success' }
@@ -13,13 +14,19 @@ export const startAgain = {
 export const me = async (client: TestClient) =>
   (await client.call('/api/user')).json<{ username: string; email: string; id: number }>()
 
-type Changes = Omit<Parameters<typeof testServer>[0] & object, 'aeroAuth'> & { trustsEmail?: boolean }
+type Changes = Omit<Parameters<typeof testServer>[0] & object, 'signIn'> & {
+  trustsEmail?: boolean
+  providerName?: string
+}
 
 /** A server with a fixed clock, an AeroAuth with a new user in each test, and the calls of the sign-in flow. */
-export async function aeroAuthFlow({ trustsEmail, ...settings }: Changes = {}) {
+export async function aeroAuthFlow({ trustsEmail, providerName, ...settings }: Changes = {}) {
   const provider = await startFaultyProvider()
   afterAll(() => provider.close())
-  const server = await testServer({ ...settings, aeroAuth: { ...provider, trustsEmail } })
+  const server = await testServer({
+    ...settings,
+    ...withAeroAuth({ ...provider, trustsEmail }, providerName),
+  })
   const now = stopClock(server)
 
   let people = 0

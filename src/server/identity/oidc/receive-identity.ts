@@ -9,8 +9,14 @@ import { ProviderFailure } from './provider-fetch'
 import { newToken } from '../../platform/secrets/tokens'
 import { type Db, despiteUniqueViolations, inTransaction } from '../../platform/database/database'
 import { queueSecurityEmail } from '../../platform/mail/mail-queries'
+import type { ProviderSettings } from '../../platform/settings/provider-settings'
 import type { Context, Viewer } from '../../core/context'
-import { findUserBySubject, insertConnectedAccount } from './connected-account-queries'
+import {
+  accountText,
+  findUserByAccount,
+  insertConnectedAccount,
+  type ProviderAccount,
+} from './connected-account-queries'
 import { freeUsername } from './free-username'
 import type { AuthRedirect } from './auth-redirect'
 import { mailRelink } from './relink-account'
@@ -19,17 +25,23 @@ const finishingSeconds = finishingInMinutes * 60
 
 const success: AuthRedirect = { auth: 'success' }
 
+/** A user whom a provider has authenticated. */
+type ProviderIdentity = Identity & { provider: ProviderSettings }
+
+const accountOf = ({ provider: { id: provider }, subject }: ProviderIdentity) => ({ provider, subject })
+
 /** For a signed-out browser: signs in, registers, or asks for what is missing. */
-export const signInByIdentity = (ctx: Context, identity: Identity, browserHash: string) =>
+export const signInByIdentity = (ctx: Context, identity: ProviderIdentity, browserHash: string) =>
   despiteUniqueViolations(() => signInOrRegister(ctx, identity, browserHash))
 
 async function signInOrRegister(
   ctx: Context,
-  identity: Identity,
+  identity: ProviderIdentity,
   browserHash: string,
 ): Promise<AuthRedirect> {
+  const connected = accountOf(identity)
   const signInAgain = () =>
-    inTransaction(ctx.db, (transaction) => signInConnected(ctx, transaction, identity.subject, browserHash))
+    inTransaction(ctx.db, (transaction) => signInConnected(ctx, transaction, connected, browserHash))
   const redirect = await signInAgain()
   if (redirect) return redirect
   const email = verifiedEmail(identity)
@@ -37,33 +49,39 @@ async function signInOrRegister(
   // The same user may have registered in another browser since the first check.
   if (account) {
     const ask = account.hasPassword ? askForLink : mailRelink
-    return (await signInAgain()) ?? ask(ctx, account, identity.subject, browserHash)
+    return (await signInAgain()) ?? ask(ctx, account, connected, browserHash)
   }
   return enter(ctx, ctx.db, await registerByIdentity(ctx, identity, email))
 }
 
-async function signInConnected(ctx: Context, transaction: Db, subject: string, browserHash: string) {
-  const connected = await findUserBySubject(transaction, subject)
-  if (!connected) return undefined
-  return connected.totpEnabled
-    ? askForCode(transaction, connected.id, browserHash)
-    : enter(ctx, transaction, connected.id)
+async function signInConnected(
+  ctx: Context,
+  transaction: Db,
+  connected: ProviderAccount,
+  browserHash: string,
+) {
+  const found = await findUserByAccount(transaction, connected)
+  if (!found) return undefined
+  return found.totpEnabled
+    ? askForCode(transaction, found.id, browserHash)
+    : enter(ctx, transaction, found.id)
 }
 
 /** For a signed-in browser: connects the account to the user. */
 export async function connectIdentity(
   ctx: Context,
   viewer: Viewer,
-  identity: Identity,
+  identity: ProviderIdentity,
 ): Promise<AuthRedirect> {
-  const connected = await findUserBySubject(ctx.db, identity.subject)
-  if (connected?.id === viewer.id) return success
+  const connected = accountOf(identity)
+  const holder = await findUserByAccount(ctx.db, connected)
+  if (holder?.id === viewer.id) return success
   await inTransaction(ctx.db, async (transaction) => {
-    await insertConnectedAccount(transaction, viewer.id, identity.subject)
+    await insertConnectedAccount(transaction, viewer.id, connected)
     await queueSecurityEmail(transaction, viewer.id, 'account_connected')
     const isVerification = identity.emailVerified && normalized(identity.email) === viewer.email
     const exceptSession = await ctx.session.publicId()
-    if (isVerification) await markAddressVerified(transaction, viewer.id, { by: 'aeroauth', exceptSession })
+    if (isVerification) await markAddressVerified(transaction, viewer.id, { by: 'provider', exceptSession })
     await ctx.session.renew(viewer.id, transaction)
   })
   ctx.record('account connected', viewer.id)
@@ -88,7 +106,7 @@ type Account = { id: number; email: string }
 async function askForLink(
   { db }: Context,
   account: Account,
-  subject: string,
+  connected: ProviderAccount,
   browserHash: string,
 ): Promise<AuthRedirect> {
   const { token, hash } = newToken()
@@ -97,19 +115,19 @@ async function askForLink(
     purpose: 'link',
     userId: account.id,
     browserHash,
-    subject,
+    subject: accountText(connected),
     lifetimeSeconds: finishingSeconds,
   })
   return { auth: 'link_required', linkToken: token, email: account.email }
 }
 
-function registerByIdentity(ctx: Context, { subject, names }: Identity, email: string) {
+function registerByIdentity(ctx: Context, identity: ProviderIdentity, email: string) {
   return inTransaction(ctx.db, async (transaction) => {
     await requireRegistration(transaction, ctx, { email, invitedBy: 'verified address' })
-    const username = await freeUsername(transaction, names)
+    const username = await freeUsername(transaction, identity.names)
     const emailProvenAt = ctx.clock().toISOString()
     const { id } = await insertUser(transaction, { email, username, passwordHash: null, emailProvenAt })
-    await insertConnectedAccount(transaction, id, subject)
+    await insertConnectedAccount(transaction, id, accountOf(identity))
     ctx.record('registered', id)
     return id
   })
@@ -118,7 +136,8 @@ function registerByIdentity(ctx: Context, { subject, names }: Identity, email: s
 const normalized = (text: string | null) => emailSchema.safeParse(text).data
 
 /** An unverified address does not identify a user. */
-function verifiedEmail({ email, emailVerified, isEmailDenied }: Identity) {
+function verifiedEmail({ email, emailVerified, isEmailDenied, provider }: ProviderIdentity) {
+  const trustEmail = `${provider.setting}_TRUST_EMAIL`
   const address = normalized(email)
   if (address === undefined) {
     const cause = new Error(
@@ -129,8 +148,8 @@ function verifiedEmail({ email, emailVerified, isEmailDenied }: Identity) {
   if (!emailVerified) {
     const cause = new Error(
       isEmailDenied
-        ? 'the claim email_verified is not true, which AEROAUTH_TRUST_EMAIL does not change'
-        : 'the claim email_verified is absent; AEROAUTH_TRUST_EMAIL=on takes such addresses as verified',
+        ? `the claim email_verified is not true, which ${trustEmail} does not change`
+        : `the claim email_verified is absent; ${trustEmail}=on takes such addresses as verified`,
     )
     const message = 'AeroAuth has not confirmed your email address. Please confirm it there first.'
     throw new ProviderFailure(message, { cause })

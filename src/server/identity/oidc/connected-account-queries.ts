@@ -1,8 +1,19 @@
+import { isProviderId, type ProviderId } from '@/domain/sign-in-providers'
 import type { Db } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
 import { ownColumns } from '../accounts/account-queries'
 
-const provider = 'aeroauth'
+/** An account at a provider, by the user's id there. */
+export type ProviderAccount = { provider: ProviderId; subject: string }
+
+/** An account as a token keeps it, until it is connected. */
+export const accountText = ({ provider, subject }: ProviderAccount) => `${provider} ${subject}`
+
+/** The account that a token keeps; null for a text that is none. */
+export function accountIn(text: string | null): ProviderAccount | null {
+  const [provider, ...subject] = text?.split(' ') ?? []
+  return isProviderId(provider) ? { provider, subject: subject.join(' ') } : null
+}
 
 export function listConnectedAccounts(db: Db, userId: number) {
   return db
@@ -14,7 +25,7 @@ export function listConnectedAccounts(db: Db, userId: number) {
 }
 
 /** Finds the user with this account at the provider. Locks the row in a transaction. */
-export function findUserBySubject(db: Db, subject: string) {
+export function findUserByAccount(db: Db, { provider, subject }: ProviderAccount) {
   return db
     .selectFrom('oauthAccounts')
     .innerJoin('users', 'users.id', 'oauthAccounts.userId')
@@ -26,20 +37,23 @@ export function findUserBySubject(db: Db, subject: string) {
 }
 
 /** Throws on the unique indexes: one user per provider account, and one provider account per user. */
-export async function insertConnectedAccount(db: Db, userId: number, subject: string) {
-  await db.insertInto('oauthAccounts').values({ userId, provider, subject }).execute()
+export async function insertConnectedAccount(db: Db, userId: number, account: ProviderAccount) {
+  await db
+    .insertInto('oauthAccounts')
+    .values({ userId, ...account })
+    .execute()
 }
 
-/** Connects this account, in place of the one that the user has. @returns whether there was one */
-export async function replaceConnectedAccount(db: Db, userId: number, subject: string) {
+/** Connects this account, in place of the one that the user has at the provider. @returns whether there was one */
+export async function replaceConnectedAccount(db: Db, userId: number, account: ProviderAccount) {
   const replaced = await db
     .updateTable('oauthAccounts')
-    .set({ subject, createdAt: now })
+    .set({ subject: account.subject, createdAt: now })
     .where('userId', '=', userId)
-    .where('provider', '=', provider)
+    .where('provider', '=', account.provider)
     .returning('id')
     .executeTakeFirst()
-  if (!replaced) await insertConnectedAccount(db, userId, subject)
+  if (!replaced) await insertConnectedAccount(db, userId, account)
   return replaced !== undefined
 }
 

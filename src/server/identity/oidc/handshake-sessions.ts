@@ -3,6 +3,7 @@ import fastifySession from '@fastify/session'
 import type { FastifyInstance, FastifyRequest, Session } from 'fastify'
 import { z } from 'zod'
 import { finishingInMinutes } from '@/domain/limits'
+import { providerIds } from '@/domain/sign-in-providers'
 import type { Db } from '../../platform/database/database'
 import { findHandshake, handshakeInMinutes, putHandshake, takeHandshake } from './handshake-queries'
 import { handshakeSecrets } from './open-id-provider'
@@ -11,6 +12,7 @@ import { hashOfToken } from '../../platform/secrets/tokens'
 const cookieMilliseconds = (handshakeInMinutes + finishingInMinutes) * 60 * 1000
 
 const handshake = handshakeSecrets.extend({
+  provider: z.literal(providerIds),
   /** The user who was signed in at the start: only they get the account connected. */
   connectTo: z.object({ userId: z.number(), publicId: z.number() }).nullable(),
 })
