@@ -1,7 +1,7 @@
-/** Written as SQL: the table is a parameter of the statement. */
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { notificationLifetimeDays } from '@/domain/notification'
 import type { Db } from '../../platform/database/database'
+import { ago } from '../../platform/database/moments'
 
 const rowsAtOnce = 1_000
 
@@ -9,31 +9,39 @@ const rowsAtOnce = 1_000
 const mailLifetimeDays = notificationLifetimeDays
 
 export const deleteOldNotifications = (db: Db) =>
-  deleteInSteps(
-    db,
-    sql`notifications`,
-    sql`created_at < now() - make_interval(days => ${notificationLifetimeDays})`,
-  )
+  inSteps(() => {
+    const old = db
+      .selectFrom('notifications')
+      .select('id')
+      .where('createdAt', '<', ago(notificationLifetimeDays, 'days'))
+      .orderBy('createdAt')
+      .limit(sql.lit(rowsAtOnce))
+      .forUpdate()
+      .skipLocked()
+    return db.deleteFrom('notifications').where('id', '=', anyOf(old)).executeTakeFirst()
+  })
 
 /** An invitation's email stays with it, because its state is shown. */
 export const deleteOldMails = (db: Db) =>
-  deleteInSteps(
-    db,
-    sql`mails`,
-    sql`
-      state <> 'queued' and invitation_id is null
-      and created_at < now() - make_interval(days => ${mailLifetimeDays})`,
-  )
+  inSteps(() => {
+    const old = db
+      .selectFrom('mails')
+      .select('id')
+      .where('state', '<>', sql.lit('queued'))
+      .where('invitationId', 'is', null)
+      .where('createdAt', '<', ago(mailLifetimeDays, 'days'))
+      .orderBy('createdAt')
+      .limit(sql.lit(rowsAtOnce))
+      .forUpdate()
+      .skipLocked()
+    return db.deleteFrom('mails').where('id', '=', anyOf(old)).executeTakeFirst()
+  })
 
-/** Each statement locks some rows for a moment; other processes skip them and delete others. */
-async function deleteInSteps(db: Db, table: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
+/** An array is read before the rows are looked up; joined, all rows would be read. */
+const anyOf = (rows: Expression<{ id: number }>) => sql<number>`any(array${rows})`
+
+/** Each step locks some rows for a moment; other processes skip them and delete others. */
+async function inSteps(step: () => Promise<{ numDeletedRows: bigint }>) {
   let deleted = rowsAtOnce
-  while (deleted === rowsAtOnce) {
-    // An array is read before the rows are looked up; joined, all rows would be read.
-    const { numAffectedRows } = await sql`
-      delete from ${table} where id = any(array(
-        select id from ${table} where ${condition} order by created_at limit ${rowsAtOnce} for update skip locked
-      ))`.execute(db)
-    deleted = Number(numAffectedRows ?? 0)
-  }
+  while (deleted === rowsAtOnce) deleted = Number((await step()).numDeletedRows)
 }

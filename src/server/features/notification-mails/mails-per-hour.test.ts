@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { maxMailsPerHour } from '@/domain/notification'
 import { openDatabase } from '../../platform/database/database'
-import { queueNotificationMails } from './queue-mails-queries'
+import { queueNotificationMails } from './queue-mails'
 import { mailedServer, minutesFromNow } from './testing/mailed-project'
 
 const server = await mailedServer()

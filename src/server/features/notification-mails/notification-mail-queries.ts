@@ -1,4 +1,3 @@
-/** Written as SQL: it shares fragments with the statement that gathers emails. */
 import { sql } from 'kysely'
 import type { NotificationKind } from '@/domain/notification'
 import type { ProjectColour } from '@/domain/project-look'
@@ -6,7 +5,7 @@ import type { TaskStatus } from '@/domain/task'
 import { shownColour } from '../../core/project-look-queries'
 import { shortIdText } from '../../core/short-id-queries'
 import type { Db } from '../../platform/database/database'
-import { assignedOfBatch, isStillToBeMailed } from './queue-mails-queries'
+import { assignedOfBatch, isStillToBeMailed } from './still-mailed-queries'
 
 /** How many notifications an email lists. */
 export const maxItems = 50
@@ -53,32 +52,54 @@ export async function findNotificationFacts(db: Db, mailId: number, recipientId:
     .where('emailProven', '=', true)
     .executeTakeFirst()
   if (!person) return undefined
-  const { rows } = await sql<NotificationFacts>`
-    with mailed as materialized (
-      select n.* from notifications n where n.mail_id = ${mailId} and ${isStillToBeMailed}
-    ),
-    left_out as (
-      update notifications set mail_id = null
-      where mail_id = ${mailId} and not exists (select from mailed where mailed.id = notifications.id)
-    )
-    select mailed.id, mailed.kind, actor.username as actor, projects.id as "projectId", coalesce(mailed.project_name, projects.name) as project,
-      case when mailed.project_name is null then ${shownColour('projects')} end as colour,
-      case when mailed.project_name is null then projects.icon end as icon,
-      mailed.organization_name as organization, tasks.id as "taskId", tasks.title, ${sql.raw(shortIdText('projects', 'tasks'))} as "shortId", tasks.status, tasks.due_date as "dueDate",
-      tasks.due_day as "dueDay",
-      case when row_number() over (order by mailed.id, tasks.id) <= ${maxItems}::integer then left(comments.content, ${commentLength}::integer) end as comment,
-      case when tasks.id is null then mailed.task_count end as "taskCount",
-      mailed.mail_held as "isHeld"
-    from mailed
-    cross join lateral (
-      select mailed.task_id as id where mailed.task_count is null or mailed.kind <> 'assigned'
-      union all
-      select id from (${assignedOfBatch('mailed')}) assigned where mailed.kind = 'assigned'
-    ) subject
-    left join users actor on actor.id = mailed.actor_id
-    left join tasks on tasks.id = subject.id
-    left join projects on projects.id = coalesce(tasks.project_id, mailed.project_id)
-    left join comments on comments.id = mailed.comment_id
-    order by mailed.id, tasks.id`.execute(db)
-  return { person, notifications: rows }
+  await leaveOut(db, mailId)
+  return { person, notifications: await listFacts(db, mailId) }
 }
+
+/** Takes what is not to be mailed any more out of its email. */
+async function leaveOut(db: Db, mailId: number) {
+  await db
+    .updateTable('notifications as n')
+    .set({ mailId: null })
+    .where('n.mailId', '=', mailId)
+    .where((eb) => eb.not(isStillToBeMailed))
+    .execute()
+}
+
+/** Others may have joined the email since `leaveOut`, so that the condition is repeated. */
+const listFacts = (db: Db, mailId: number): Promise<NotificationFacts[]> =>
+  db
+    .selectFrom('notifications as n')
+    .leftJoinLateral(assignedOfBatch.where('n.kind', '=', sql.lit('assigned')).as('assigned'), (join) =>
+      join.onTrue(),
+    )
+    .leftJoin('users as actor', 'actor.id', 'n.actorId')
+    .leftJoin('tasks', (join) =>
+      join.on((eb) => eb('tasks.id', '=', eb.fn.coalesce('n.taskId', 'assigned.id'))),
+    )
+    .leftJoin('projects', (join) =>
+      join.on((eb) => eb('projects.id', '=', eb.fn.coalesce('tasks.projectId', 'n.projectId'))),
+    )
+    .leftJoin('comments', 'comments.id', 'n.commentId')
+    .where('n.mailId', '=', mailId)
+    .where(isStillToBeMailed)
+    .select(['n.id', 'n.kind', 'actor.username as actor', 'projects.id as projectId'])
+    .select(['n.organizationName as organization', 'tasks.id as taskId', 'tasks.title', 'tasks.status'])
+    .select(['tasks.dueDate', 'tasks.dueDay', 'n.mailHeld as isHeld'])
+    .select((eb) => {
+      const ofReadableProject = eb.case().when('n.projectName', 'is', null)
+      const order = sql`row_number() over (order by ${eb.ref('n.id')}, ${eb.ref('tasks.id')})`
+      return [
+        eb.fn.coalesce('n.projectName', 'projects.name').as('project'),
+        ofReadableProject.then(shownColour('projects')).end().as('colour'),
+        ofReadableProject.then(eb.ref('projects.icon')).end().as('icon'),
+        sql<string | null>`${sql.raw(shortIdText('projects', 'tasks'))}`.as('shortId'),
+        sql<string | null>`
+          case when ${order} <= ${sql.lit(maxItems)}
+            then left(${eb.ref('comments.content')}, ${sql.lit(commentLength)}) end`.as('comment'),
+        eb.case().when('tasks.id', 'is', null).then(eb.ref('n.taskCount')).end().as('taskCount'),
+      ]
+    })
+    .orderBy('n.id')
+    .orderBy('tasks.id')
+    .execute()

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { markHandedOver, takeDueMails } from '../../platform/mail/mail-queries'
 import { markColours } from './project-mark'
 import { mailedServer, minutesFromNow } from './testing/mailed-project'
-import { queueNotificationMails } from './queue-mails-queries'
+import { queueNotificationMails } from './queue-mails'
 
 const server = await mailedServer()
 const { db, make } = server

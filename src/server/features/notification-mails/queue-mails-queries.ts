@@ -1,180 +1,167 @@
-/** Written as SQL: its plan depends on the order of steps, each materialized, and on every `offset 0`. */
-import { type RawBuilder, sql } from 'kysely'
-import { gatheredKinds, mailDelayMinutes, maxMailsPerHour } from '@/domain/notification'
-import { presentProject } from '../../core/notifications/readable-queries'
+import { sql } from 'kysely'
+import type { MailTable } from '@db/schema/notifications'
+import { mailDelayMinutes } from '@/domain/notification'
 import type { Db } from '../../platform/database/database'
-import { usingIndexes } from '../../platform/database/statement'
-import { kindList, isMailed } from '../notifications/delivery-channel-queries'
+import { fromNow, now } from '../../platform/database/moments'
+import { valueRows } from '../../platform/database/value-rows'
+import { isStillToBeMailed } from './still-mailed-queries'
 
-/** How many due notifications one statement looks at, of how many people, and how many of each person it takes. */
+/** How many due notifications are looked at, of how many people, and how many of each person are taken. */
 const dueAtOnce = 500
 const peopleAtOnce = 5
 const notificationsOfPerson = 1_000
 
-/** SQL for whether a notification `n` is told together with those of other tasks. */
-const isGathered = sql`n.kind in (${kindList(gatheredKinds)})`
+export type MailTemplate = Extract<MailTable['template'], 'notifications' | 'daily'>
 
-/** SQL for the task of the email in which a notification `n` of one of `people` is told; 0 for an email of none. */
-const taskKey = (isGatheredRow: RawBuilder<unknown>) => sql`
-  case when people.is_one or people.gathers and ${isGatheredRow} then 0 else coalesce(n.task_id, 0) end`
+const ids = (values: readonly number[]) => sql<number>`any(${values}::bigint[])`
 
-/**
- * SQL for the emails of a user that count: those that wait, and those of the last hour. Whatever waits is sent within
- * an hour of any moment at the most, so that no hour has more than were counted when the last one was queued.
- */
-const countedMails = sql`
-  select null::timestamptz as handed_over_at from mails
-  where recipient_id = users.id and state = 'queued' and template in ('notifications', 'daily')
-  union all
-  select handed_over_at from mails
-  where recipient_id = users.id and state = 'handed_over' and template in ('notifications', 'daily')
-    and handed_over_at > now() - interval '1 hour'`
-
-/**
- * Puts due notifications into emails: one for each person and task, or one for a person who gets a daily email.
- * Assignments and reminders of several tasks are told in one, and so is all that had to wait because the person had got
- * as many emails as they get in an hour. What waits with them goes along, and an email that is still queued is joined.
- * What was read or may no longer be read is dropped; what is for an address that is not verified waits until it is. One
- * process does so at a time: it takes its turn in a statement of its own, so that the next one counts all that the others
- * have queued.
- *
- * @returns how many notifications were taken; none also when another process is at it
- */
-export const queueNotificationMails = (db: Db) =>
-  usingIndexes(db, async (transaction) => {
-    const { rows: turns } = await sql<{ isOurs: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended('laneway notification mails', 0)) as "isOurs"`.execute(
-      transaction,
-    )
-    return turns[0]?.isOurs ? queueDue(transaction) : 0
-  })
-
-async function queueDue(transaction: Db) {
-  const { rows } = await sql<{ id: number }>`
-    with due as materialized (
-      select user_id, mail_at from notifications where mail_at <= now()
-      order by mail_at limit ${dueAtOnce} for update skip locked
-    ),
-    recipients as materialized (
-      select users.id, users.email_proven as is_verified,
-        case when daily_mail_at is null then 'notifications' else 'daily' end as template,
-        ${maxMailsPerHour}::integer - counted.mails as room,
-        coalesce(counted.first + interval '1 hour', now() + make_interval(mins => ${mailDelayMinutes})) as has_room_at
-      from users cross join lateral (
-        select count(*)::integer as mails, min(handed_over_at) as first from (${countedMails}) mail offset 0
-      ) counted
-      where users.id = any(array(
-        select user_id from due group by user_id order by min(mail_at) limit ${peopleAtOnce}
-      ))
-    ),
-    waiting as materialized (
-      select recipients.id as user_id, n.id, n.task_id, n.mail_at, n.mail_held, ${isGathered} as is_gathered
-      from recipients cross join lateral (
-        select * from (
-          select id, task_id, kind, mail_at, mail_held from notifications
-          where user_id = recipients.id and mail_at is not null offset 0
-        ) own order by mail_at limit ${notificationsOfPerson}
-      ) n
-    ),
-    people as materialized (
-      select recipients.id as user_id, is_verified, template,
-        template = 'daily' or bool_or(mail_held) as is_one, count(distinct coalesce(task_id, -waiting.id)) filter (where is_gathered) > 1 as gathers
-      from waiting join recipients on recipients.id = waiting.user_id group by recipients.id, is_verified, template
-    ),
-    taken as materialized (
-      select id from notifications
-      where id = any(array(
-        select id from (
-          select n.id, bool_or(mail_at <= now()) over (partition by user_id, ${taskKey(sql`n.is_gathered`)}) as is_due
-          from waiting n join people using (user_id)
-        ) placed where is_due
-      )) and mail_at is not null
-      for update skip locked
-    ),
-    pending as materialized (
-      select n.id, n.user_id, n.mail_at, template, is_verified, ${taskKey(isGathered)} as task_key, ${isStillToBeMailed} as is_mailed
-      from taken
-      cross join lateral (select * from notifications where notifications.id = taken.id offset 0) n
-      join people on people.user_id = n.user_id
-    ),
-    there as materialized (
-      select recipient_id as user_id, template, coalesce(task_id, 0) as task_key from mails
-      where recipient_id = any(array(select id from recipients))
-        and state = 'queued' and template in ('notifications', 'daily')
-      for update
-    ),
-    emails as (
-      select user_id, template, task_key, min(mail_at) as first,
-        exists (
-          select from there
-          where there.user_id = pending.user_id and there.template = pending.template and there.task_key = pending.task_key
-        ) as is_there
-      from pending where is_mailed and is_verified group by user_id, template, task_key
-    ),
-    allowed as (
-      select emails.* from (
-        select *, row_number() over (partition by user_id, is_there order by first, task_key) as place from emails
-      ) emails join recipients on recipients.id = emails.user_id
-      where is_there or place <= room
-    ),
-    queued as (
-      insert into mails (template, recipient_id, task_id)
-      select template, user_id, nullif(task_key, 0) from allowed order by user_id, task_key
-      on conflict (recipient_id, template, coalesce(task_id, 0))
-        where state = 'queued' and template in ('notifications', 'daily')
-      do update set template = excluded.template
-      returning id, recipient_id, template, coalesce(task_id, 0) as task_key
-    )
-    update notifications set
-      mail_id = queued.id,
-      mail_at = case
-        when not pending.is_mailed or queued.id is not null then null
-        when pending.is_verified then recipients.has_room_at
-        else 'infinity'
-      end,
-      mail_held = mail_held or pending.is_mailed and pending.is_verified and queued.id is null
-    from pending
-    join recipients on recipients.id = pending.user_id
-    left join queued on pending.is_mailed and queued.recipient_id = pending.user_id and queued.template = pending.template
-      and queued.task_key = pending.task_key
-    where notifications.id = pending.id and notifications.id = any(array(select id from pending))
-    returning notifications.id`.execute(transaction)
-  return rows.length
+/** The people of due notifications, those first who wait longest. What another transaction has locked is left to it. */
+export async function listDuePeople(db: Db) {
+  const due = await db
+    .selectFrom('notifications')
+    .select('userId')
+    .where('mailAt', '<=', now)
+    .orderBy('mailAt')
+    .limit(sql.lit(dueAtOnce))
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return [...new Set(due.map(({ userId }) => userId))].slice(0, peopleAtOnce)
 }
 
-/** SQL for the tasks of a notification of several that were assigned to its person at once and still are theirs. */
-export const assignedOfBatch = (row: string) => sql`
-  select tasks.id from batch_changes batch
-  cross join lateral (select id, assigned_to from tasks where id = batch.task_id offset 0) tasks
-  where batch.project_id = ${sql.ref(`${row}.project_id`)} and batch.revision = ${sql.ref(`${row}.batch_revision`)}
-    and (batch.fields #>> '{assignee,to,id}')::bigint = ${sql.ref(`${row}.user_id`)}
-    and tasks.assigned_to = ${sql.ref(`${row}.user_id`)}`
+/** Whether the address of a person is verified, and whether they get one email a day. */
+export async function findRecipient(db: Db, userId: number) {
+  const { isVerified, dailyMailAt } = await db
+    .selectFrom('users')
+    .select(['emailProven as isVerified', 'dailyMailAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const template: MailTemplate = dailyMailAt === null ? 'notifications' : 'daily'
+  return { isVerified, template }
+}
+
+/** What waits to be mailed to a person, the earliest first. `offset` keeps the index by people. */
+export const listWaiting = (db: Db, userId: number) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('notifications')
+        .select(['id', 'taskId', 'kind', 'mailAt', 'mailHeld'])
+        .where('userId', '=', userId)
+        .where('mailAt', 'is not', null)
+        .offset(sql.lit(0))
+        .as('own'),
+    )
+    .select(['own.id', 'own.taskId', 'own.kind', 'own.mailHeld'])
+    .select((eb) => eb('own.mailAt', '<=', now).$castTo<boolean>().as('isDue'))
+    .orderBy('own.mailAt')
+    .limit(sql.lit(notificationsOfPerson))
+    .execute()
+
+/** Locks those of some notifications that still wait. What another transaction has locked is left to it. */
+export async function lockWaiting(db: Db, notificationIds: readonly number[]) {
+  const locked = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', ids(notificationIds))
+    .where('mailAt', 'is not', null)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return locked.map(({ id }) => id)
+}
+
+/** Notifications with whether they are still to be mailed, the earliest first. */
+export const listPending = (db: Db, notificationIds: readonly number[]) =>
+  db
+    .selectFrom('notifications as n')
+    .select(['n.id', 'n.taskId', 'n.kind', 'n.mailHeld', isStillToBeMailed.as('isMailed')])
+    .where('n.id', '=', ids(notificationIds))
+    .orderBy('n.mailAt')
+    .execute()
+
+/** The emails of notifications to a person. */
+const mailsTo = (db: Db, userId: number) =>
+  db
+    .selectFrom('mails')
+    .where('recipientId', '=', userId)
+    .where('template', 'in', [sql.lit<MailTemplate>('notifications'), sql.lit<MailTemplate>('daily')])
 
 /**
- * SQL for whether a notification `n` is still to be mailed: unread, its kind switched on, its project readable, and an
- * assignment or a reminder true. Whoever was removed from a project is told of that alone.
+ * The emails to a person that count: those that wait, and those of the last hour. What waits is sent within an hour of
+ * any moment at the most, so that no hour has more than were counted when the last one was queued.
  */
-export const isStillToBeMailed = sql`
-  n.read_at is null
-  and ${isMailed({
-    kind: sql`n.kind`,
-    assignmentMails: sql`(select assignment_mails from users where users.id = n.user_id)`,
-    preference: sql`(select mail from notification_preferences where user_id = n.user_id and kind = n.kind)`,
-  })}
-  and case
-    when n.kind <> 'assigned' then true
-    when n.task_count is not null then exists (${assignedOfBatch('n')})
-    else (select assigned_to from tasks where tasks.id = n.task_id) is not distinct from n.user_id
-  end
-  and (n.kind = 'removed' or exists (
-    select from projects p
-    where p.id = ${sql.raw(presentProject('n'))}
-      and (
-        p.user_id = n.user_id
-        or exists (select from project_members where project_id = p.id and user_id = n.user_id)
-      )
-  ))
-  and (n.due_date is null or (
-    select id from tasks
-    where id = n.task_id and due_date = n.due_date and assigned_to = n.user_id and status <> 'done' and not archived
-  ) is not null)`
+export function countMails(db: Db, userId: number) {
+  const waiting = mailsTo(db, userId)
+    .where('state', '=', sql.lit('queued'))
+    .select(sql<string | null>`null::timestamptz`.as('handedOverAt'))
+  const sent = mailsTo(db, userId)
+    .where('state', '=', sql.lit('handed_over'))
+    .where('handedOverAt', '>', sql<string>`now() - interval '1 hour'`)
+    .select('handedOverAt')
+  return db
+    .selectFrom(waiting.unionAll(sent).as('mail'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('mails'),
+      sql<string>`coalesce(min(${eb.ref('mail.handedOverAt')}) + interval '1 hour', ${fromNow(mailDelayMinutes, 'mins')})`.as(
+        'hasRoomAt',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The emails to a person that are still queued, which are not handed over before the transaction ends. */
+export const lockQueuedMails = (db: Db, userId: number, template: MailTemplate) =>
+  mailsTo(db, userId)
+    .select(['id', 'taskId'])
+    .where('state', '=', sql.lit('queued'))
+    .where('template', '=', template)
+    .forUpdate()
+    .execute()
+
+type NewMails = { userId: number; template: MailTemplate; taskIds: readonly (number | null)[] }
+
+/** Queues an email for each task, or for none. */
+export function insertMails(db: Db, { userId, template, taskIds }: NewMails) {
+  const rows = taskIds.map((taskId) => ({ taskId }))
+  return db
+    .insertInto('mails')
+    .columns(['taskId', 'template', 'recipientId'])
+    .expression(
+      db
+        .selectFrom(valueRows('told', rows, { taskId: 'bigint' }))
+        .select('told.taskId')
+        .select((eb) => [eb.val(template).as('template'), eb.val(userId).as('recipientId')]),
+    )
+    .returning(['id', 'taskId'])
+    .execute()
+}
+
+/** What becomes of a notification: an email has it, it waits, or it is not mailed. */
+export type Mailing = {
+  id: number
+  mailId: number | null
+  /** As PostgreSQL reads it, since it may be infinity. */
+  mailAt: string | null
+  mailHeld: boolean
+}
+
+export async function updateMailings(db: Db, mailings: readonly Mailing[]) {
+  const table = valueRows('mailing', mailings, {
+    id: 'bigint',
+    mailId: 'bigint',
+    mailAt: 'timestamptz',
+    mailHeld: 'boolean',
+  })
+  await db
+    .updateTable('notifications')
+    .from(table)
+    .set((eb) => ({
+      mailId: eb.ref('mailing.mailId'),
+      mailAt: eb.ref('mailing.mailAt'),
+      mailHeld: eb.ref('mailing.mailHeld'),
+    }))
+    .whereRef('notifications.id', '=', 'mailing.id')
+    .where('notifications.id', '=', ids(mailings.map(({ id }) => id)))
+    .execute()
+}
