@@ -1,6 +1,6 @@
-/** Written as SQL: bytes are counted while they arrive, by one upsert as attempts are. */
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database'
+import { fromNow, now } from '../platform/database/moments'
 
 const windowSeconds = 24 * 60 * 60
 /** The greatest number that the table holds. */
@@ -15,18 +15,27 @@ export type Received = {
 }
 
 /** Counts what a person has sent, in the table of rate limits; 0 only reads the count. */
-export async function countReceived(db: Db, userId: number, kibibytes: number): Promise<Received> {
-  const { rows } = await sql<Received>`
-    insert into throttles (key, hits, resets_at)
-    values (${keyOf(userId)}, ${kibibytes}, now() + make_interval(secs => ${windowSeconds}))
-    on conflict (key) do update set
-      hits = case
-        when throttles.resets_at <= now() then excluded.hits
-        else least(throttles.hits::bigint + excluded.hits, ${most})
-      end,
-      resets_at = case when throttles.resets_at <= now() then excluded.resets_at else throttles.resets_at end
-    returning hits as kibibytes, ceil(extract(epoch from resets_at - now()))::integer as "secondsLeft"`.execute(
-    db,
-  )
-  return rows[0] ?? { kibibytes, secondsLeft: windowSeconds }
-}
+export const countReceived = (db: Db, userId: number, kibibytes: number): Promise<Received> =>
+  db
+    .insertInto('throttles')
+    .values({ key: keyOf(userId), hits: kibibytes, resetsAt: fromNow(windowSeconds, 'secs') })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb('throttles.resetsAt', '<=', now)
+        const added = sql<number>`least(${eb.ref('throttles.hits')}::bigint + ${eb.ref('excluded.hits')}, ${sql.lit(most)})`
+        return {
+          hits: eb.case().when(isOver).then(eb.ref('excluded.hits')).else(added).end(),
+          resetsAt: eb
+            .case()
+            .when(isOver)
+            .then(eb.ref('excluded.resetsAt'))
+            .else(eb.ref('throttles.resetsAt'))
+            .end(),
+        }
+      }),
+    )
+    .returning((eb) => [
+      'hits as kibibytes',
+      sql<number>`ceil(extract(epoch from ${eb.ref('resetsAt')} - now()))::integer`.as('secondsLeft'),
+    ])
+    .executeTakeFirstOrThrow()
