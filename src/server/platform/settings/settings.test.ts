@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { signInProviders } from '@/domain/sign-in-providers'
 import { readSettings } from './settings'
 
 const secret = { APP_SECRET: 'sixteen letters.' }
@@ -114,16 +115,7 @@ test('defaults: loopback only, the built-in database, limits on', () => {
     smtpUrl: null,
     smtpPlain: false,
     mailFrom: 'Laneway <laneway@localhost>',
-    signIn: [
-      {
-        id: 'aeroauth',
-        name: 'AeroAuth',
-        icon: 'orbit',
-        setting: 'AEROAUTH',
-        option: 'aeroAuth',
-        client: null,
-      },
-    ],
+    signIn: signInProviders.map((provider) => ({ ...provider, client: null })),
     rateLimits: true,
     trustProxy: false,
     metricsToken: null,
