@@ -1,9 +1,10 @@
-/** Written as SQL: its plan depends on what is looked up for each task instead of joined. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { NotificationKind } from '@/domain/notification'
 import { mailTime } from '../../core/notifications/readable-queries'
 import type { Db } from '../../platform/database/database'
-import { deadlineIn } from '../tasks/task-due-queries'
 import { usingIndexes } from '../../platform/database/statement'
+import { takeTurn } from '../../platform/database/turns'
+import { deadlineIn } from '../tasks/task-due-queries'
 
 /** How many reminders one statement writes. */
 export const remindersAtOnce = 500
@@ -14,64 +15,134 @@ const hoursSinceOverdue = 51
 /** By another clock a day may end so much later than by the one of who set it, or so much earlier, and a minute. */
 const hoursApart = 27
 
-const deadline = deadlineIn('tasks', sql`person.time_zone`)
+const hours = (count: number) => sql`make_interval(hours => ${sql.lit(count)})`
 
-/** SQL for the date on which a task is due for the person. */
-const dateDue = sql`coalesce(tasks.due_day, date_in_zone(tasks.due_date, person.time_zone))`
-
-const assignee = sql`(
-  select time_zone, reminder_lead_hours from users where users.id = tasks.assigned_to offset 0
-)`
+type Moment = RawBuilder<string>
 
 /**
  * Writes the reminders that are due at a moment and not yet written: once for each task, person, kind and due date,
- * which an index ensures. One process writes at a time. What belongs to a task is looked up for each, and not joined: a
- * join that was planned while there was little of it would take all of it for each task.
+ * which an index ensures. One process writes at a time.
  *
- * @returns the person of each reminder; none also when another process is writing
+ * @returns the person of each reminder; none also while another process is writing
  */
 export const insertDueReminders = (db: Db, now: Date) =>
-  usingIndexes(db, async (transaction) => {
-    const moment = sql`${now.toISOString()}::timestamptz`
-    const apart = sql`make_interval(hours => ${hoursApart}::integer)`
-    const { rows } = await sql<{ userId: number }>`
-      with turn as materialized (select pg_try_advisory_xact_lock(hashtextextended('laneway reminders', 0)) as is_ours),
-      due as (
-        select 'due_soon' as kind, tasks.id, tasks.due_date, tasks.assigned_to, tasks.project_id
-        from tasks cross join lateral ${assignee} person
-        where tasks.due_date > ${moment} - ${apart} and tasks.due_date <= ${moment} + interval '168 hours' + ${apart}
-          and ${deadline} > ${moment}
-          and ${deadline} <= ${moment} + make_interval(hours => person.reminder_lead_hours)
-          and tasks.status <> 'done' and not tasks.archived
-        union all
-        select 'overdue', tasks.id, tasks.due_date, tasks.assigned_to, tasks.project_id
-        from tasks cross join lateral ${assignee} person
-        where tasks.due_date <= ${moment} + ${apart}
-          and tasks.due_date > ${moment} - make_interval(hours => ${hoursSinceOverdue}::integer)
-          and ${dateDue} = date_in_zone(${moment}, person.time_zone) - 1
-          and tasks.status <> 'done' and not tasks.archived
-      ),
-      wanted as (
-        select due.*, coalesce(preference.inbox, true) as in_inbox, coalesce(preference.mail, true) as in_mail
-        from turn
-        cross join due
-        left join lateral (
-          select inbox, mail from notification_preferences where user_id = due.assigned_to and kind = due.kind offset 0
-        ) preference on true
-        where turn.is_ours
-          and (coalesce(preference.inbox, true) or coalesce(preference.mail, true))
-          and (select status from projects where id = due.project_id) = 'active'
-          and coalesce((select watching from task_watchers where task_id = due.id and user_id = due.assigned_to), true)
-          and (
-            select n.id from notifications n
-            where n.task_id = due.id and n.user_id = due.assigned_to and n.kind = due.kind and n.due_date = due.due_date
-          ) is null
-        limit ${remindersAtOnce}
-      )
-      insert into notifications (user_id, kind, project_id, task_id, due_date, in_inbox, mail_at)
-      select assigned_to, kind, project_id, id, due_date, in_inbox, case when in_mail then (select ${mailTime('users')} from users where id = assigned_to) end
-      from wanted
-      on conflict (task_id, user_id, kind, due_date) where due_date is not null do nothing
-      returning user_id as "userId"`.execute(transaction)
-    return rows.map(({ userId }) => userId)
+  usingIndexes(db, async (tx) => {
+    if (!(await takeTurn(tx, 'reminders'))) return []
+    const inserted = await insertReminders(tx, sql<string>`${now.toISOString()}::timestamptz`)
+    return inserted.map(({ userId }) => userId)
   })
+
+/**
+ * Open tasks with their assignees, as `person`, who are looked up for each task. A join that is planned while there are
+ * few of them would read all of them for each task, and so it is below.
+ */
+const assignedTasks = (db: Db, kind: NotificationKind) =>
+  db
+    .selectFrom('tasks')
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['users.timeZone', 'users.reminderLeadHours'])
+        .whereRef('users.id', '=', 'tasks.assignedTo')
+        .offset(sql.lit(0))
+        .as('person'),
+    )
+    .select(['tasks.id', 'tasks.dueDate', 'tasks.assignedTo', 'tasks.projectId'])
+    .select(sql.lit(kind).as('kind'))
+    .where('tasks.status', '<>', sql.lit('done'))
+    .where('tasks.archived', '=', sql.lit(false))
+
+const deadline = deadlineIn('tasks', sql`person.time_zone`)
+
+/** Tasks whose deadline is no further away than their assignee wants to be reminded before. */
+const tasksDueSoon = (db: Db, now: Moment) =>
+  assignedTasks(db, 'due_soon')
+    .where('tasks.dueDate', '>', sql<string>`${now} - ${hours(hoursApart)}`)
+    .where('tasks.dueDate', '<=', sql<string>`${now} + interval '168 hours' + ${hours(hoursApart)}`)
+    .where(sql<boolean>`${deadline} > ${now}`)
+    .where((eb) => {
+      const lead = eb.ref('person.reminderLeadHours')
+      return sql<boolean>`${deadline} <= ${now} + make_interval(hours => ${lead})`
+    })
+
+/** Tasks that were due on the date before this one, by the clock of their assignee. */
+const overdueTasks = (db: Db, now: Moment) =>
+  assignedTasks(db, 'overdue')
+    .where('tasks.dueDate', '<=', sql<string>`${now} + ${hours(hoursApart)}`)
+    .where('tasks.dueDate', '>', sql<string>`${now} - ${hours(hoursSinceOverdue)}`)
+    .where((eb) => {
+      const zone = eb.ref('person.timeZone')
+      const day = sql`coalesce(${eb.ref('tasks.dueDay')}, date_in_zone(${eb.ref('tasks.dueDate')}, ${zone}))`
+      return sql<boolean>`${day} = date_in_zone(${now}, ${zone}) - 1`
+    })
+
+/** Reminders of tasks of active projects that are not written yet, nor muted or switched off. */
+const dueReminders = (db: Db, now: Moment) =>
+  db
+    .selectFrom(tasksDueSoon(db, now).unionAll(overdueTasks(db, now)).as('due'))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('notificationPreferences')
+          .select(['inbox', 'mail'])
+          .whereRef('userId', '=', 'due.assignedTo')
+          .whereRef('kind', '=', 'due.kind')
+          .offset(sql.lit(0))
+          .as('preference'),
+      (join) => join.onTrue(),
+    )
+    .where((eb) => {
+      const status = eb.selectFrom('projects').select('status').whereRef('id', '=', 'due.projectId')
+      const watching = eb
+        .selectFrom('taskWatchers')
+        .select('watching')
+        .whereRef('taskId', '=', 'due.id')
+        .whereRef('userId', '=', 'due.assignedTo')
+      const written = eb
+        .selectFrom('notifications as n')
+        .select('n.id')
+        .whereRef('n.taskId', '=', 'due.id')
+        .whereRef('n.userId', '=', 'due.assignedTo')
+        .whereRef('n.kind', '=', 'due.kind')
+        .whereRef('n.dueDate', '=', 'due.dueDate')
+      return eb.and([
+        eb.or([
+          eb.fn.coalesce('preference.inbox', eb.lit(true)),
+          eb.fn.coalesce('preference.mail', eb.lit(true)),
+        ]),
+        eb(status, '=', sql.lit('active')),
+        eb.fn.coalesce(watching, eb.lit(true)),
+        eb(written, 'is', null),
+      ])
+    })
+
+const insertReminders = (db: Db, now: Moment) =>
+  db
+    .insertInto('notifications')
+    .columns(['userId', 'kind', 'projectId', 'taskId', 'dueDate', 'inInbox', 'mailAt'])
+    .expression(
+      dueReminders(db, now)
+        .select((eb) => [eb.ref('due.assignedTo').$notNull().as('userId'), 'due.kind', 'due.projectId'])
+        .select(['due.id', 'due.dueDate'])
+        .select((eb) => [
+          eb.fn.coalesce('preference.inbox', eb.lit(true)).as('inInbox'),
+          eb
+            .case()
+            .when(eb.fn.coalesce('preference.mail', eb.lit(true)))
+            .then(
+              eb
+                .selectFrom('users')
+                .select(mailTime('users').as('at'))
+                .whereRef('users.id', '=', 'due.assignedTo')
+                .$asScalar(),
+            )
+            .end()
+            .as('mailAt'),
+        ])
+        .limit(sql.lit(remindersAtOnce)),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['taskId', 'userId', 'kind', 'dueDate']).where('dueDate', 'is not', null).doNothing(),
+    )
+    .returning('userId')
+    .execute()
