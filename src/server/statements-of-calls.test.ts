@@ -105,6 +105,9 @@ const others: Record<string, number> = {
   'label.delete': 8,
   // Refused before it writes.
   'comment.update: content, of somebody else': 1,
+  'watch.setTask': 5,
+  'watch.setTask: with all read': 5,
+  'watch.setProject': 5,
   'comment.update: content': 9,
   'comment.update: content, of a version': 9,
   'comment.delete': 8,

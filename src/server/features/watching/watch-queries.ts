@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { kindsOfMutedTasks } from '@/domain/notification'
+import type { NotificationKind } from '@/domain/notification'
 import { isCurrentAccess, type ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
@@ -24,48 +24,38 @@ export const findTaskWatch = (db: Db, { projectId }: ProjectAccessRow, userId: n
     })
     .executeTakeFirst()
 
-type TaskWatch = { taskId: number; watching: boolean; marksAllRead?: boolean }
+type TaskWatch = { taskId: number; userId: number; watching: boolean }
 
-/**
- * Muting a task marks as read what a muted task does not notify of, or all, which is then not mailed either.
- * Undefined when the access is outdated.
- */
-export const setTaskWatch = (
-  db: Db,
-  access: ProjectAccessRow,
-  userId: number,
-  { taskId, watching, marksAllRead = false }: TaskWatch,
-) =>
+/** Undefined when the access is outdated, or the task is in another project. */
+export const putTaskWatch = (db: Db, access: ProjectAccessRow, { taskId, userId, watching }: TaskWatch) =>
   db
-    .with('chosen', (steps) =>
-      steps
-        .insertInto('taskWatchers')
-        .columns(['taskId', 'userId', 'watching'])
-        .expression((eb) =>
-          eb
-            .selectFrom('tasks')
-            .select((eb) => ['tasks.id', eb.val(userId).as('userId'), eb.val(watching).as('watching')])
-            .where('tasks.id', '=', taskId)
-            .where('tasks.projectId', '=', access.projectId)
-            .where(isCurrentAccess(access)),
-        )
-        .onConflict((conflict) => conflict.columns(['taskId', 'userId']).doUpdateSet({ watching }))
-        .returning('watching'),
+    .insertInto('taskWatchers')
+    .columns(['taskId', 'userId', 'watching'])
+    .expression((eb) =>
+      eb
+        .selectFrom('tasks')
+        .select((eb) => ['tasks.id', eb.val(userId).as('userId'), eb.val(watching).as('watching')])
+        .where('tasks.id', '=', taskId)
+        .where('tasks.projectId', '=', access.projectId)
+        .where(isCurrentAccess(access)),
     )
-    .with('read', (steps) =>
-      steps
-        .updateTable('notifications')
-        .from('chosen')
-        .set({ readAt: now })
-        .where('chosen.watching', '=', false)
-        .where('notifications.taskId', '=', taskId)
-        .where('notifications.userId', '=', userId)
-        .where('notifications.readAt', 'is', null)
-        .$if(!marksAllRead, (update) => update.where('notifications.kind', 'not in', kindsOfMutedTasks)),
-    )
-    .selectFrom('chosen')
-    .select('watching')
+    .onConflict((conflict) => conflict.columns(['taskId', 'userId']).doUpdateSet({ watching }))
+    .returning('watching')
     .executeTakeFirst()
+
+type ReadOfTask = { taskId: number; userId: number; exceptKinds: readonly NotificationKind[] }
+
+/** What is read is not mailed either. */
+export async function markTaskRead(db: Db, { taskId, userId, exceptKinds }: ReadOfTask) {
+  await db
+    .updateTable('notifications')
+    .set({ readAt: now })
+    .where('taskId', '=', taskId)
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('kind', '<>', sql<NotificationKind>`all(${exceptKinds}::text[])`)
+    .execute()
+}
 
 export const findProjectWatch = (db: Db, projectId: number, userId: number) =>
   db
@@ -79,27 +69,31 @@ export const findProjectWatch = (db: Db, projectId: number, userId: number) =>
     )
     .executeTakeFirst()
 
-/** Undefined when the access is outdated. */
-export const setProjectWatch = (db: Db, access: ProjectAccessRow, userId: number, watching: boolean) => {
-  const { projectId } = access
-  const inserted = db
+/** Inserts nothing when the access is outdated. */
+export async function insertProjectWatcher(db: Db, access: ProjectAccessRow, userId: number) {
+  await db
     .insertInto('projectWatchers')
     .columns(['projectId', 'userId'])
     .expression(
       db
-        .selectNoFrom((eb) => [eb.val(projectId).as('projectId'), eb.val(userId).as('userId')])
+        .selectNoFrom((eb) => [eb.val(access.projectId).as('projectId'), eb.val(userId).as('userId')])
         .where(isCurrentAccess(access)),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('projectId')
-  const deleted = db
+    .execute()
+}
+
+export async function deleteProjectWatcher(db: Db, projectId: number, userId: number) {
+  await db
     .deleteFrom('projectWatchers')
     .where('projectId', '=', projectId)
     .where('userId', '=', userId)
-    .returning('projectId')
-  return db
-    .with('changed', () => sql<{ projectId: number }>`(${watching ? inserted : deleted})`)
-    .selectNoFrom((eb) => sql<boolean>`${eb.val(watching)}::boolean`.as('watching'))
+    .execute()
+}
+
+/** Whether the access is current; undefined when it is outdated. */
+export const findCurrent = (db: Db, access: ProjectAccessRow) =>
+  db
+    .selectNoFrom((eb) => eb.lit(true).as('isCurrent'))
     .where(isCurrentAccess(access))
     .executeTakeFirst()
-}

@@ -2,7 +2,8 @@ import { newTaskWatch, watch } from '@/domain/notification-schema'
 import { orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { projectProcedure, resourceProcedure } from '../../core/procedures'
-import { findProjectWatch, findTaskWatch, setProjectWatch, setTaskWatch } from './watch-queries'
+import { setProjectWatch, setTaskWatch } from './set-watch'
+import { findProjectWatch, findTaskWatch } from './watch-queries'
 
 export const watchRouter = router({
   task: resourceProcedure('task', 'task.view')
