@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { testServer } from '../../testing/test-server'
-import { checkNotifications } from './check-notifications-queries'
+import { checkNotifications } from './check-notifications'
 import { notifiedProject } from './testing/notified-project'
 
 const server = await testServer()
