@@ -1,8 +1,8 @@
-/** Written as SQL: the sending of emails takes and releases rows that others skip. */
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { MailTable, SecurityEventKind } from '@db/schema/notifications'
 import { type Db, inTransaction } from '../database/database'
+import { fromNow, now } from '../database/moments'
 import type { MailWait } from './mail-failures'
 
 /** An email that is due. */
@@ -44,30 +44,47 @@ export async function queueSecurityEmail(db: Db, recipientId: number, notice: Se
 const newNonce = () => randomBytes(16).toString('base64url')
 
 export async function countQueuedMails(db: Db) {
-  const { rows } = await sql<{ count: number }>`select count(*) from mails where state = 'queued'`.execute(db)
-  return rows[0]?.count ?? 0
+  const { count } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', sql.lit('queued'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Takes due emails, so that no other process does. */
-export async function takeDueMails(db: Db, limit: number) {
-  const { rows } = await sql<DueMail>`
-    update mails set next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
-    where id in (
-      select id from mails where state = 'queued' and next_attempt_at <= now()
-      order by next_attempt_at, id limit ${limit} for update skip locked
+export const takeDueMails = (db: Db, limit: number): Promise<DueMail[]> =>
+  db
+    .updateTable('mails')
+    .set({ nextAttemptAt: fromNow(leaseSeconds, 'secs') })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', sql.lit('queued'))
+        .where('nextAttemptAt', '<=', now)
+        .orderBy('nextAttemptAt')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
     )
-    returning id, template, invitation_id as "invitationId", task_id as "taskId", recipient_id as "recipientId", notice,
-      address, nonce, withheld, extract(epoch from now() - created_at)::float as "waitedSeconds",
-      coalesce(extract(epoch from now() - refused_at), 0)::float as "refusedSeconds"`.execute(db)
-  return rows
-}
+    .returning(['id', 'template', 'invitationId', 'taskId', 'recipientId', 'notice', 'address', 'nonce'])
+    .returning('withheld')
+    .returning((eb) => [
+      sql<number>`extract(epoch from now() - ${eb.ref('createdAt')})::float`.as('waitedSeconds'),
+      sql<number>`coalesce(extract(epoch from now() - ${eb.ref('refusedAt')}), 0)::float`.as(
+        'refusedSeconds',
+      ),
+    ])
+    .execute()
 
 /** @param notificationIds what the email told; others have joined it since it was composed, and get another one */
 export const markHandedOver = (db: Db, mailId: number, notificationIds: readonly number[]) =>
   inTransaction(db, async (transaction) => {
     await transaction
       .updateTable('mails')
-      .set({ state: 'handed_over', error: null, handedOverAt: sql`now()` })
+      .set({ state: 'handed_over', error: null, handedOverAt: now })
       .where('id', '=', mailId)
       .execute()
     await releaseNotifications(transaction, mailId, notificationIds)
@@ -75,18 +92,30 @@ export const markHandedOver = (db: Db, mailId: number, notificationIds: readonly
 
 /** Lets notifications of an email wait for another one. The email's row is locked, so that none joins meanwhile. */
 async function releaseNotifications(transaction: Db, mailId: number, told: readonly number[]) {
-  await sql`
-    update notifications set mail_id = null, mail_at = now()
-    where mail_id = ${mailId} and id <> all(${told}::bigint[])`.execute(transaction)
+  await transaction
+    .updateTable('notifications')
+    .set({ mailId: null, mailAt: now })
+    .where('mailId', '=', mailId)
+    .where('id', '<>', sql<number>`all(${told}::bigint[])`)
+    .execute()
 }
 
 /** Gives an email up. What it told waits, if it is still unread, to go along with the next one. */
 export const markFailed = (db: Db, mailId: number, error: string) =>
   inTransaction(db, async (transaction) => {
     await transaction.updateTable('mails').set({ state: 'failed', error }).where('id', '=', mailId).execute()
-    await sql`
-      update notifications set mail_id = null, mail_at = case when read_at is null then timestamptz 'infinity' end
-      where mail_id = ${mailId}`.execute(transaction)
+    await transaction
+      .updateTable('notifications')
+      .set((eb) => ({
+        mailId: null,
+        mailAt: eb
+          .case()
+          .when('readAt', 'is', null)
+          .then(sql<string>`timestamptz 'infinity'`)
+          .end(),
+      }))
+      .where('mailId', '=', mailId)
+      .execute()
   })
 
 /** @param isRefused whether the mail server itself put the email off */
@@ -99,7 +128,7 @@ export async function postponeMail(
     .updateTable('mails')
     .set({
       error,
-      nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`,
+      nextAttemptAt: fromNow(seconds, 'secs'),
       ...(isRefused && { refusedAt: sql`coalesce(refused_at, now())` }),
     })
     .where('id', '=', mailId)
@@ -109,35 +138,28 @@ export async function postponeMail(
 /** Deletes an email that is no longer needed, such as that of a revoked invitation. */
 export const dropMail = (db: Db, mailId: number) =>
   inTransaction(db, async (transaction) => {
-    await sql`select from mails where id = ${mailId} for update`.execute(transaction)
+    await transaction.selectFrom('mails').select('id').where('id', '=', mailId).forUpdate().execute()
     await releaseNotifications(transaction, mailId, [])
     await transaction.deleteFrom('mails').where('id', '=', mailId).execute()
   })
 
-export type InvitationFacts = {
-  id: number
-  nonce: string
-  email: string
-  message: string
-  inviter: string
-  organization: string
-  project: string | null
-  expiresAt: string
-}
+export type InvitationFacts = NonNullable<Awaited<ReturnType<typeof findInvitationFacts>>>
 
 /** The content of an invitation's email, while the invitation is pending. */
-export async function findInvitationFacts(db: Db, invitationId: number) {
-  const { rows } = await sql<InvitationFacts>`
-    select i.id, i.nonce, i.email, i.message, inviter.username as inviter, o.name as organization,
-      p.name as project, i.expires_at as "expiresAt"
-    from invitations i
-    join organizations o on o.id = i.organization_id
-    join users inviter on inviter.id = i.invited_by
-    left join projects p on p.id = i.project_id
-    where i.id = ${invitationId} and i.status = 'pending' and i.expires_at > now()
-      and (i.kind = 'organization' or p.id is not null)`.execute(db)
-  return rows[0]
-}
+export const findInvitationFacts = (db: Db, invitationId: number) =>
+  db
+    .selectFrom('invitations as invitation')
+    .innerJoin('organizations as organization', 'organization.id', 'invitation.organizationId')
+    .innerJoin('users as inviter', 'inviter.id', 'invitation.invitedBy')
+    .leftJoin('projects as project', 'project.id', 'invitation.projectId')
+    .select(['invitation.id', 'invitation.nonce', 'invitation.email', 'invitation.message'])
+    .select(['inviter.username as inviter', 'organization.name as organization', 'project.name as project'])
+    .select('invitation.expiresAt')
+    .where('invitation.id', '=', invitationId)
+    .where('invitation.status', '=', 'pending')
+    .where('invitation.expiresAt', '>', now)
+    .where((eb) => eb.or([eb('invitation.kind', '=', 'organization'), eb('project.id', 'is not', null)]))
+    .executeTakeFirst()
 
 /** The recipient of an account's email: by id, or by the requested address. */
 export function findMailedAccount(
