@@ -66,9 +66,9 @@ const others: Record<string, number> = {
   'lane.delete': 10,
   // The project is locked; the task is read, made and read again, with its checklist.
   'task.duplicate': 24,
-  'task.move': 9,
+  'task.move': 28,
   'task.movePreview': 3,
-  'task.moveMany': 9,
+  'task.moveMany': 28,
   'task.moveManyPreview': 3,
   // The project is locked first.
   // A content is stored by two and one for each piece; what arrives is counted before and after; the project and the

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Found } from '@/domain/change-schema'
 import { searchableText } from '@/domain/search'
-import { finishNextMove, noteMovedTasks } from '../tasks/finish-moves-queries'
+import { finishNextMove, insertPendingMoves } from '../tasks/finish-moves-queries'
 import { testServer } from '../../testing/test-server'
 
 const server = await testServer()
@@ -124,10 +124,8 @@ test('a moved task is found in no project that it left, and where it is once its
   await viewer.call(`/api/tasks/${task.id}/service-units`, { body: { content: 'Found a wheel' } })
   const { id: projectId } = await make.project(other)
   // Moves it, but leaves to be done what follows a move.
-  await sql`
-    with moved as (
-      update tasks set project_id = ${projectId} where id = ${task.id} returning id
-    ) ${noteMovedTasks(sql`moved`, sql`${source.id}::bigint`)}`.execute(server.db)
+  await server.db.updateTable('tasks').set({ projectId }).where('id', '=', task.id).execute()
+  await insertPendingMoves(server.db, source.id, [task.id])
   const found = async () => [
     ...(await titlesFound(viewer, 'barrow')),
     ...(await titlesFound(viewer, 'wheel')),

@@ -1,69 +1,135 @@
-/** Written as SQL: its plan depends on materialized steps that lock and copy some rows at a time. */
 import { type RawBuilder, sql } from 'kysely'
 import { historyOfMove } from '../../core/changes/move-history-queries'
 import { isNoDeparture } from '../../core/changes/record-change-queries'
-import type { Db } from '../../platform/database/database'
-import { statement } from '../../platform/database/statement'
+import type { MovedChangeTable } from '@db/schema/projects'
+import { type Db, inTransaction } from '../../platform/database/database'
+import { valueRows } from '../../platform/database/value-rows'
 
-/** How much of one move a statement copies, so that it takes moments, whatever the task has. */
+/** How much of one move a step copies, so that it takes moments, whatever the task has. */
 const maxChanges = 2_000
 const maxTexts = 50
 
 /**
- * One step of the oldest pending move that no other process is working on: what the project that the task left says of
- * it is copied, because it stays there and is deleted with it, and the task's texts for the search follow the task.
- * No project is locked.
+ * Takes one step of the oldest pending move that no other process is working on: what the project that the task left
+ * says of it is copied, because it stays there and is deleted with it, and the task's texts for the search follow the
+ * task. No project is locked. Returns whether there was anything to do.
  */
-const step = statement<{ moves: number }>(`
-  with move as materialized (
-    select * from pending_moves order by id limit 1 for update skip locked
-  ),
-  task as materialized (
-    select tasks.id, tasks.project_id from move join tasks on tasks.id = move.task_id for key share of tasks
-  ),
-  history as materialized (
-    select move.task_id, change.* from move join task on task.id = move.task_id
-    cross join ${historyOfMove} change
-    where not exists (select from moved_changes where task_id = move.task_id and id = change.id)
-    limit ${maxChanges}
-  ),
-  kept as (
-    insert into moved_changes (task_id, id, kind, actor_id, fields, at)
-    select task_id, id, kind, actor_id, fields, at from history on conflict do nothing
-  ),
-  stale as materialized (
-    select text.task_id, text.service_unit_id, task.project_id
-    from task join task_texts text on text.task_id = task.id and text.project_id <> task.project_id
-    limit ${maxTexts}
-  ),
-  followed as (
-    update task_texts set project_id = stale.project_id from stale
-    where task_texts.task_id = stale.task_id and task_texts.service_unit_id = stale.service_unit_id
-  ),
-  finished as (
-    delete from pending_moves using move
-    where pending_moves.id = move.id
-      and (select count(*) from history) < ${maxChanges} and (select count(*) from stale) < ${maxTexts}
-  )
-  select count(*)::integer as moves from move`)
+export const finishNextMove = (db: Db) =>
+  inTransaction(db, async (tx) => {
+    const move = await lockOldestMove(tx)
+    if (!move) return false
+    const task = await lockTask(tx, move.taskId)
+    const changes = task ? await copyHistory(tx, move) : 0
+    const texts = task ? await moveTexts(tx, task) : 0
+    if (changes < maxChanges && texts < maxTexts) {
+      await tx.deleteFrom('pendingMoves').where('id', '=', move.id).execute()
+    }
+    return true
+  })
 
-/** @returns whether there was anything to do */
-export async function finishNextMove(db: Db) {
-  return ((await step.first(db))?.moves ?? 0) > 0
+type Move = { id: number; taskId: number }
+
+const lockOldestMove = (db: Db): Promise<Move | undefined> =>
+  db
+    .selectFrom('pendingMoves')
+    .select(['id', 'taskId'])
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** The task cannot be deleted while it is locked. */
+const lockTask = (db: Db, taskId: number) =>
+  db.selectFrom('tasks').select(['id', 'projectId']).where('id', '=', taskId).forKeyShare().executeTakeFirst()
+
+const historyColumns = ['taskId', 'id', 'kind', 'actorId', 'fields', 'at'] as const
+
+type HistoryRow = Pick<MovedChangeTable, 'id' | 'kind' | 'actorId' | 'fields' | 'at'>
+
+/** Copies changes of a task that are not copied yet, and returns how many there were. */
+async function copyHistory(db: Db, { id, taskId }: Move) {
+  const { count } = await db
+    .with('history', (tables) =>
+      tables
+        .selectFrom('pendingMoves as move')
+        .crossJoin(sql.raw<HistoryRow>(historyOfMove).as<'change'>(sql.ref('change')))
+        .select(['move.taskId', 'change.id', 'change.kind', 'change.actorId', 'change.fields', 'change.at'])
+        .where('move.id', '=', id)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('movedChanges as copied')
+                .whereRef('copied.id', '=', 'change.id')
+                .where('copied.taskId', '=', taskId),
+            ),
+          ),
+        )
+        .limit(maxChanges),
+    )
+    .with('copied', (tables) =>
+      tables
+        .insertInto('movedChanges')
+        .columns(historyColumns)
+        .expression(tables.selectFrom('history').select(historyColumns))
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .selectFrom('history')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Lets texts of a task that are in the project which it left follow it, and returns how many. */
+async function moveTexts(db: Db, task: { id: number; projectId: number }) {
+  const stale = await db
+    .selectFrom('taskTexts')
+    .select('serviceUnitId')
+    .where('taskId', '=', task.id)
+    .where('projectId', '<>', task.projectId)
+    .limit(maxTexts)
+    .execute()
+  const units = stale.map(({ serviceUnitId }) => serviceUnitId)
+  if (units.length > 0) {
+    await db
+      .updateTable('taskTexts')
+      .set({ projectId: task.projectId })
+      .where('taskId', '=', task.id)
+      .where('serviceUnitId', '=', sql<number>`any(${units}::bigint[])`)
+      .execute()
+  }
+  return units.length
+}
+
+/** Notes what the move of tasks leaves to be done after it. */
+export async function insertPendingMoves(db: Db, fromProjectId: number, taskIds: readonly number[]) {
+  const newest = await db
+    .selectFrom('changes')
+    .select('id')
+    .where('projectId', '=', fromProjectId)
+    .where(sql.raw<boolean>(isNoDeparture))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const moves = taskIds.map((taskId) => ({ taskId }))
+  await db
+    .insertInto('pendingMoves')
+    .columns(['taskId', 'fromProjectId', 'lastChangeId'])
+    .expression(
+      db
+        .selectFrom(valueRows('moved', moves, { taskId: 'bigint' }))
+        .select((eb) => [
+          'moved.taskId',
+          eb.val(fromProjectId).as('fromProjectId'),
+          eb.val(newest?.id ?? 0).as('lastChangeId'),
+        ])
+        .orderBy('moved.taskId'),
+    )
+    .execute()
 }
 
 type Expression = RawBuilder<unknown>
-
-/**
- * SQL for an insert that notes what the move of tasks leaves to be done after it: rows with the `id` of each task.
- * `until` is a further condition on the changes that the project which they left has of them.
- */
-export const noteMovedTasks = (tasks: Expression, from: Expression, until = sql``) => sql`
-  insert into pending_moves (task_id, from_project_id, last_change_id)
-  select moved.id, ${from}, coalesce((
-    select id from changes where project_id = ${from} and ${sql.raw(isNoDeparture)} ${until} order by id desc limit 1
-  ), 0)
-  from ${tasks} moved order by moved.id`
 
 /** SQL for an insert that copies what deleted projects still hold of tasks that left them: rows with their `id`. */
 export const keepHistoryOfMovedTasks = (projects: Expression) => sql`

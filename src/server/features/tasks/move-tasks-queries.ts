@@ -1,156 +1,170 @@
-/** Written as SQL: both boards wait for it, and it shares the fragments of other changes of tasks. */
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { z } from 'zod'
+import type { Database } from '@db/schema'
+import type { UserTable } from '@db/schema/accounts'
 import { maxLabelsOfProject } from '@/domain/label'
-import type { TasksMovePreview } from '@/domain/task-batch-schema'
-import type { ProjectAccessRow } from '../../core/access/access-queries'
-import {
-  fieldChange,
-  fieldChanges,
-  recordChangeSql,
-  userReference,
-} from '../../core/changes/fast-lane-record-queries'
+import type { movedTasks } from '@/domain/task-batch-schema'
 import type { Db } from '../../platform/database/database'
-import { checkMovedTasks } from '../notifications/notify-member-queries'
-import { noteMovedTasks } from './finish-moves-queries'
-import { assignments, changedFieldsJson, writtenColumns } from './task-column-queries'
-import { tasksWithDetails } from './task-list-queries'
+import { now } from '../../platform/database/moments'
+import { usingIndexes } from '../../platform/database/statement'
+import { valueRows } from '../../platform/database/value-rows'
 
-export type TasksToMove = {
-  taskIds: readonly number[]
-  from: ProjectAccessRow
-  to: ProjectAccessRow
-  actorId: number
-  /** What is returned of each: the task, or what has changed of it. */
-  answer: 'task' | 'changes'
+const oneOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
+
+/** Locks the tasks that are in the project. */
+export const lockMovedTasks = (db: Db, projectId: number, taskIds: readonly number[]) =>
+  db
+    .selectFrom('tasks')
+    .select(['id', 'title', 'assignedTo', 'labels'])
+    .where('id', '=', oneOf(taskIds))
+    .where('projectId', '=', projectId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const selectTaskIds = (db: Db, taskIds: readonly number[]) =>
+  db.selectFrom('tasks').select('id').where('id', '=', oneOf(taskIds)).orderBy('id')
+
+/** Those of the users who are members of the project. */
+export async function listMembersAmong(db: Db, projectId: number, userIds: readonly number[]) {
+  if (userIds.length === 0) return []
+  const members = await db
+    .selectFrom('projectMembers')
+    .select('userId')
+    .where('projectId', '=', projectId)
+    .where('userId', '=', oneOf(userIds))
+    .execute()
+  return members.map(({ userId }) => userId)
 }
 
-const asked = (taskIds: readonly number[]) =>
-  sql`select id, position from unnest(${taskIds}::bigint[]) with ordinality asked (id, position)`
+/** Labels by their names, each with the label of the other project that has the same name. */
+export const matchLabels = (db: Db, labelIds: readonly number[], toProjectId: number) =>
+  db
+    .selectFrom('labels as label')
+    .leftJoin('labels as there', (join) =>
+      join
+        .on('there.projectId', '=', toProjectId)
+        .on((eb) => eb(eb.fn('lower', ['there.name']), '=', eb.fn('lower', ['label.name']))),
+    )
+    .select(['label.id', 'label.name', 'label.colour', 'there.id as thereId'])
+    .where('label.id', '=', oneOf(labelIds))
+    .orderBy((eb) => eb.fn('lower', ['label.name']))
+    .orderBy('label.id')
+    .execute()
 
-const movedFields = changedFieldsJson('tasks', ['assignedTo', 'labels'], ['projectId', 'number'])
+type Label = Awaited<ReturnType<typeof matchLabels>>[number]
 
-/**
- * SQL for steps that find the labels of the tasks of `was` by their names in the other project, and make those that it
- * does not have, as far as it can have more.
- */
-const labelsThere = (from: number, to: number) => sql`
-    taken as (
-      select id, name, colour from labels
-      where project_id = ${from} and id in (select unnest(was.labels) from was)
-    ),
-    made as (
-      insert into labels (project_id, name, colour)
-      select ${to}::bigint, name, colour from taken
-      where lower(name) not in (select lower(name) from labels where project_id = ${to})
-      order by lower(name), id
-      limit greatest(0, ${sql.lit(maxLabelsOfProject)} - (select count(*) from labels where project_id = ${to}))
-      returning id, name
-    ),
-    there as (
-      select taken.id as was_id, label.id, label.name from taken join (
-        select id, name from labels where project_id = ${to} union all select id, name from made
-      ) label on lower(label.name) = lower(taken.name)
-    )`
+/** Makes labels in another project, as far as it can have more, and returns them with the ids of both. */
+export async function copyLabels(db: Db, labels: readonly Label[], toProjectId: number) {
+  const { count } = await db
+    .selectFrom('labels')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('projectId', '=', toProjectId)
+    .executeTakeFirstOrThrow()
+  const copied = labels.slice(0, Math.max(0, maxLabelsOfProject - count))
+  if (copied.length === 0) return []
+  const rows = await db
+    .insertInto('labels')
+    .values(copied.map(({ name, colour }) => ({ projectId: toProjectId, name, colour })))
+    .returning(['id', 'name'])
+    .execute()
+  const idsByName = new Map(rows.map(({ id, name }) => [name, id]))
+  return copied.map(({ id, name }) => ({ id, thereId: idsByName.get(name) ?? null }))
+}
 
-const writtenTasks = sql.raw(
-  tasksWithDetails('(select changed.*, was.position from changed join was using (id))', 'bump'),
-)
+type MovedTask = { id: number; assignedTo: number | null; labels: readonly number[] }
 
-/**
- * Moves the tasks that are in the project, once both projects are locked, as one change of each. Neither log names the
- * other project. What is not bounded follows when no lock is held: \`finishMoves\`. Rejects the write when there is
- * nothing to move.
- */
-export async function moveLockedTasks(db: Db, { taskIds, from, to, actorId, answer }: TasksToMove) {
-  const isOne = taskIds.length === 1
-  const taskId = isOne ? sql`(select id from changed)` : sql`null`
-  const left = fieldChanges(
-    fieldChange('title', sql`was.title`, sql`null::text`),
-    fieldChange('assignee', sql`was.assigned_to`, sql`null::bigint`, userReference),
+/** Puts tasks into another project. Triggers give them its lanes, and its numbers in the order of an index: of the ids. */
+export async function updateMovedTasks(db: Db, toProjectId: number, tasks: readonly MovedTask[]) {
+  const rows = tasks.map(({ labels, ...task }) => ({ ...task, labels: `{${labels.join()}}` }))
+  await usingIndexes(db, (indexed) =>
+    indexed
+      .updateTable('tasks')
+      .from(valueRows('moved', rows, { id: 'bigint', assignedTo: 'bigint', labels: 'text' }))
+      .set((eb) => ({
+        projectId: toProjectId,
+        rank: null,
+        assignedTo: eb.ref('moved.assignedTo'),
+        labels: eb.cast<number[]>('moved.labels', sql`bigint[]`),
+        version: eb('tasks.version', '+', 1),
+        updatedAt: now,
+        finishedAt: eb
+          .case()
+          .when('tasks.status', '=', 'done')
+          .then(eb.fn.coalesce('tasks.finishedAt', 'tasks.updatedAt'))
+          .end(),
+      }))
+      .whereRef('tasks.id', '=', 'moved.id')
+      .execute(),
   )
-  const arrived = fieldChange('title', sql`null::text`, sql`was.title`)
-  const { rows } = await sql<{ json: string; ids: number[] }>`
-    with bump as (
-      update projects set revision = revision + 1 where id in (${from.projectId}, ${to.projectId})
-      returning id, key, name, revision, user_id, organization_id
-    ),
-    was as (
-      select tasks.id, tasks.title, tasks.assigned_to, tasks.labels, asked.position from (${asked(taskIds)}) asked
-      join tasks on tasks.id = asked.id where tasks.project_id = ${from.projectId}
-      order by tasks.id for no key update of tasks
-    ),
-    ${labelsThere(from.projectId, to.projectId)},
-    changed as (
-      update tasks set
-        project_id = ${to.projectId},
-        rank = null,
-        labels = array(
-          select there.id from there where there.was_id = any(was.labels) order by lower(there.name), there.id
-        ),
-        assigned_to = (
-          select user_id from project_members where project_id = ${to.projectId} and user_id = was.assigned_to
-        ),
-        ${assignments([])}
-      from was where tasks.id = was.id
-      returning ${answer === 'task' ? writtenColumns() : writtenColumns([], movedFields)}
-    ),
-    written as (select count(*) as tasks from changed having count(*) > 0),
-    recorded_out as (${recordChangeSql({
-      kind: isOne ? 'task.movedOut' : 'tasks.movedOut',
-      actorId,
-      taskId,
-      fields: isOne
-        ? left
-        : sql`jsonb_build_object('tasks', jsonb_build_object('from', written.tasks, 'to', null))`,
-      from: sql`(select * from bump where id = ${from.projectId}) bump cross join written ${isOne ? sql`cross join was` : sql``}`,
-    })}),
-    recorded_in as (${recordChangeSql({
-      kind: isOne ? 'task.movedIn' : 'tasks.movedIn',
-      actorId,
-      taskId,
-      fields: isOne
-        ? arrived
-        : sql`jsonb_build_object('tasks', jsonb_build_object('from', null, 'to', written.tasks))`,
-      from: sql`(select * from bump where id = ${to.projectId}) bump cross join written ${isOne ? sql`cross join was` : sql``}`,
-    })}),
-    listed as (
-      insert into batch_changes (project_id, revision, task_id, fields)
-      select bump.id, bump.revision, was.id, case bump.id when ${to.projectId} then ${arrived} else ${left} end
-      from bump cross join was where ${!isOne}
-    ),
-    checked as (${checkMovedTasks(db, sql<{ id: number }>`changed`)}),
-    pending as (${noteMovedTasks(sql`changed`, sql`${from.projectId}::bigint`)}),
-    complete as (select case when exists (select from written) then true else refuse_write() end as ok)
-    select answer.* from complete cross join (
-      select string_agg(t.json || its.json, ',' order by t.position) as json, json_agg(t.id order by t.position) as ids
-      from ${writtenTasks}
-    ) answer where complete.ok`.execute(db)
-  return rows[0]
 }
 
-type PreviewRow = {
-  taskId: number
-  isThere: boolean
-  assignee: TasksMovePreview['unassigned'][number]['assignee'] | null
-}
-
-/** For each task in order: whether it is in the project, and its assignee if they are no member of the other one. */
-export async function previewTasksMove(
+/** What a response says of moved tasks. */
+export const listMovedTasks = (
   db: Db,
-  { taskIds, from, to }: Pick<TasksToMove, 'taskIds' | 'from' | 'to'>,
-) {
-  const { rows } = await sql<PreviewRow>`
-    select asked.id as "taskId", tasks.id is not null as "isThere", (
-      select json_build_object(
-        'id', id, 'username', username, 'firstName', first_name, 'lastName', last_name, 'avatar', avatar
-      )
-      from users where id = tasks.assigned_to
-      and not exists (
-        select from project_members where project_id = ${to.projectId} and user_id = tasks.assigned_to
-      )
-    ) as assignee
-    from (${asked(taskIds)}) asked
-    left join tasks on tasks.id = asked.id and tasks.project_id = ${from.projectId}
-    order by asked.position`.execute(db)
-  return rows
-}
+  taskIds: readonly number[],
+): Promise<z.infer<typeof movedTasks>['moved']> =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('projects as project', 'project.id', 'tasks.projectId')
+    .select(['tasks.id', 'tasks.version', 'tasks.updatedAt', 'tasks.number', 'tasks.projectId'])
+    .select(['tasks.assignedTo', 'tasks.labels'])
+    .select((eb) => [
+      jsonBuildObject({
+        id: eb.ref('project.id'),
+        key: eb.ref('project.key'),
+        name: eb.ref('project.name'),
+        organization: eb
+          .selectFrom('organizations')
+          .select((of) => jsonBuildObject({ name: of.ref('name') }).as('organization'))
+          .whereRef('organizations.id', '=', 'project.organizationId')
+          .$asScalar(),
+      }).as('project'),
+      eb
+        .selectFrom('users as person')
+        .select((of) => personOf(of).as('person'))
+        .whereRef('person.id', '=', 'tasks.assignedTo')
+        .as('assignee'),
+    ])
+    .where('tasks.id', '=', oneOf(taskIds))
+    .execute()
+
+const personOf = (eb: ExpressionBuilder<Database & { person: UserTable }, 'person'>) =>
+  jsonBuildObject({
+    id: eb.ref('person.id'),
+    username: eb.ref('person.username'),
+    firstName: eb.ref('person.firstName'),
+    lastName: eb.ref('person.lastName'),
+    avatar: eb.ref('person.avatar'),
+  })
+
+/** The tasks that are in a project, each with its assignee if they are no member of the other one. */
+export const previewMovedTasks = (
+  db: Db,
+  taskIds: readonly number[],
+  { fromProjectId, toProjectId }: { fromProjectId: number; toProjectId: number },
+) =>
+  db
+    .selectFrom('tasks')
+    .select('tasks.id')
+    .select((eb) =>
+      eb
+        .selectFrom('users as person')
+        .select((of) => personOf(of).as('person'))
+        .whereRef('person.id', '=', 'tasks.assignedTo')
+        .where((of) =>
+          of.not(
+            of.exists(
+              of
+                .selectFrom('projectMembers as member')
+                .whereRef('member.userId', '=', 'person.id')
+                .where('member.projectId', '=', toProjectId),
+            ),
+          ),
+        )
+        .as('assignee'),
+    )
+    .where('tasks.id', '=', oneOf(taskIds))
+    .where('tasks.projectId', '=', fromProjectId)
+    .execute()

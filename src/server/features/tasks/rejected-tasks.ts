@@ -1,10 +1,11 @@
 import { refusalReasons } from '../../core/errors'
+import { StaleResource } from '../../core/guarded-write'
 
 /** A task that a write of several tasks leaves as it is. */
 export type RejectedTask = { id: number; reason: string }
 
 /** Thrown by a write of several tasks that rejects each of them, so that it is rolled back. */
-export class AllRejected extends Error {
+export class AllRejected extends StaleResource {
   constructor(readonly rejected: RejectedTask[]) {
     super('every task of the write is rejected')
   }

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { TaskTable } from '@db/schema/tasks'
-import { createdFields, descriptionBeginning, partsOf, recordedName, type TaskField } from '@/domain/task'
+import { createdFields, descriptionBeginning, recordedName, type TaskField } from '@/domain/task'
 import { type TaskRow, taskRow } from '@/domain/task-schema'
 import {
   fieldChange,
@@ -141,21 +141,6 @@ export const begunFieldsJson = (row: string) =>
       json: (column) => text(beginningOf(column), row),
     },
   })
-
-/** SQL for what the response to a change of several tasks says of each: its version, and the changed fields. */
-export const changedFieldsJson = (
-  row: string,
-  fields: readonly TaskField[],
-  further: readonly (keyof typeof columns)[] = [],
-) =>
-  fieldsJson(row, [
-    'id',
-    'version',
-    'updatedAt',
-    ...fields.flatMap(partsOf),
-    ...further,
-    ...(fields.includes('status') ? (['finishedAt'] as const) : []),
-  ])
 
 export const columnsOf = (fields: readonly TaskField[]) =>
   fields.flatMap((field) => {

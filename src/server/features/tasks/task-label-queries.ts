@@ -4,7 +4,6 @@
  */
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { LabelChanges } from '@/domain/label'
-import { maxLabelsOfTask } from '@/domain/label'
 import { param } from '../../platform/database/statement'
 
 /** SQL for the JSON text of an array of ids. */
@@ -16,10 +15,6 @@ export const labelParams = ({ labels, addLabels, removeLabels }: LabelChanges) =
   addLabels: addLabels ?? [],
   removeLabels: removeLabels ?? [],
 })
-
-/** Whether a call says anything of labels; then it writes the field. */
-export const saysLabels = ({ labels, addLabels, removeLabels }: LabelChanges) =>
-  labels !== undefined || addLabels !== undefined || removeLabels !== undefined
 
 const [named, added, removed] = (['labels', 'addLabels', 'removeLabels'] as const).map(
   (name) => sql`${param(name)}::bigint[]`,
@@ -44,12 +39,6 @@ export const labelsValue = (row: 'tasks' | null) => sql`
     where label.id = any(${wanted(row)}) and label.id <> all(${removed})
     order by lower(label.name), label.id
   ) end`
-
-/** SQL for whether `labelsValue` would give a row more labels than a task can have. */
-export const hasTooManyLabels = (row: 'tasks') => sql`
-  (
-    select count(distinct id) from unnest(${wanted(row)}) id where id <> all(${removed})
-  ) > ${sql.lit(maxLabelsOfTask)}`
 
 /** SQL for labels as the history shows them: their names. */
 export const shownLabels = (ids: Expression<unknown>): RawBuilder<unknown> => sql`

@@ -20,7 +20,7 @@ import { projectProcedure, resourceProcedure, userProcedure } from '../../core/p
 import { succeeded, success } from '../../core/responses/outputs'
 import { deleteTask, deleteTasks } from './delete-tasks'
 import { countAssignments } from '../../identity/rate-limits/count-assignments'
-import { finishFewMoves, moveTasks, moveTasksThatExist, previewOfMove } from './move-tasks'
+import { finishFewMoves, moveTask, moveTasks, previewOfMove } from './move-tasks'
 import { changeBatch } from './task-batch'
 import { findTaskByShortId } from './short-id-queries'
 import { taskLists } from './task-lists'
@@ -78,19 +78,12 @@ export const taskRouter = router({
     )
     .meta(tool('move_tasks_to_project', 'Move tasks to another project.'))
     .input(tasksMove)
-    .output(asBytes(movedTasks))
+    .output(typeChecked(movedTasks))
     .mutation(async ({ ctx, input: { taskIds, toProjectId } }) => {
-      const json = await ctx.write(async (from) =>
-        moveTasksThatExist(ctx.db, {
-          taskIds,
-          from,
-          to: await ctx.accessTo(toProjectId),
-          actorId: ctx.viewer.id,
-        }),
-      )
+      const moved = await moveTasks(ctx, taskIds, toProjectId)
       ctx.live.publish(ctx.db, { projects: [toProjectId] })
       await finishFewMoves(ctx.db)
-      return ctx.respond(new RawJson(json))
+      return moved
     }),
 
   moveManyPreview: projectProcedure('task.edit')
@@ -156,12 +149,7 @@ export const taskRouter = router({
     .input(taskMove)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { taskId, projectId } }) => {
-      const { json } = await ctx.write(async (from) => {
-        const to = await ctx.accessTo(projectId)
-        return from.projectId === projectId
-          ? findTask(ctx.db, from, taskId)
-          : moveTasks(ctx.db, { taskIds: [taskId], from, to, actorId: ctx.viewer.id, answer: 'task' })
-      })
+      const { json } = await moveTask(ctx, taskId, projectId)
       ctx.live.publish(ctx.db, { projects: [projectId] })
       await finishFewMoves(ctx.db)
       return ctx.respond(new RawJson(json))
