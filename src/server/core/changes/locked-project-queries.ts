@@ -56,6 +56,30 @@ export const raiseRevisionAgain = (db: Db, { id }: Pick<LockedProject, 'id'>): P
     .returning(lockedColumns)
     .executeTakeFirstOrThrow()
 
+/** The projects of an organization: all of them, those of one of its teams, or one of them. */
+type OrganizationProjects = { organizationId: number; teamId?: number; projectId?: number }
+
+/** Locks projects by raising their revisions, in the order of their ids, in which it returns them. */
+export async function raiseRevisions(
+  db: Db,
+  { organizationId, teamId, projectId }: OrganizationProjects,
+  { changesAccess = false }: Pick<Raise, 'changesAccess'> = {},
+): Promise<LockedProject[]> {
+  let projects = db.selectFrom('projects').select('id').where('organizationId', '=', organizationId)
+  if (teamId !== undefined) projects = projects.where('teamId', '=', teamId)
+  if (projectId !== undefined) projects = projects.where('id', '=', projectId)
+  const locked = await projects.orderBy('id').forNoKeyUpdate().execute()
+  if (locked.length === 0) return []
+  const ids = locked.map(({ id }) => id)
+  const raised = await db
+    .updateTable('projects')
+    .set(changesAccess ? nextAccessVersion : nextRevision)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .returning(lockedColumns)
+    .execute()
+  return raised.toSorted((one, other) => one.id - other.id)
+}
+
 /**
  * Locks projects until the transaction ends, in the order of their ids, so that two moves do not wait for each other.
  * False when the access to one of them is outdated.

@@ -61,6 +61,41 @@ export async function readUserReferences(db: Db, userIds: readonly (number | nul
   return (userId: number) => references.get(userId) ?? null
 }
 
+type RecordedRevision = {
+  project: Pick<LockedProject, 'id' | 'revision'>
+  taskId?: number
+  fields: FieldChanges
+}
+
+/** Records changes of one kind, each as the revision that it raised its project to. */
+export async function recordChanges(
+  db: Db,
+  { kind, actorId }: Pick<RecordedChange, 'kind' | 'actorId'>,
+  changes: readonly RecordedRevision[],
+) {
+  if (changes.length === 0) return
+  const rows = changes.map(({ project: { id: projectId, revision }, taskId = null, fields }) => {
+    return { projectId, revision, taskId, fields: JSON.stringify(fields) }
+  })
+  const table = valueRows('change', rows, {
+    projectId: 'bigint',
+    revision: 'bigint',
+    taskId: 'bigint',
+    fields: 'jsonb',
+  })
+  const columns = ['projectId', 'revision', 'taskId', 'fields'] as const
+  await db
+    .insertInto('changes')
+    .columns([...columns, 'kind', 'actorId'])
+    .expression(
+      db
+        .selectFrom(table)
+        .select(columns)
+        .select((eb) => [eb.val(kind).as('kind'), eb.val(actorId).as('actorId')]),
+    )
+    .execute()
+}
+
 type ProjectRecord = { projectId: number; revision: number; fields: unknown }
 
 /** Records one change of several projects, each with its raised revision. */
