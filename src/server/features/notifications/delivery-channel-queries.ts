@@ -43,6 +43,17 @@ export const deliveryChannels = (userId: Sql, kind: Sql) => sql<{ inInbox: boole
     where wanted.in_inbox or wanted.is_mailed
   )`
 
+/** How a user hears of an event that happens now; undefined if they do not. */
+export const findDeliveryChannels = (
+  db: Db,
+  { userId, kind }: Audience,
+): Promise<Pick<DeliveryChannels, 'inInbox' | 'mailAt'> | undefined> =>
+  db
+    .selectFrom(deliveryChannels(sql`${userId}::bigint`, sql`${kind}::text`).as('channels'))
+    .select('channels.inInbox')
+    .select((eb) => eb.cast<string | null>('channels.mailAt', 'text').as('mailAt'))
+    .executeTakeFirst()
+
 /** How the people who see a project hear of events that happen now; nothing of those who want to hear of none. */
 export const listDeliveryChannels = (
   db: Db,

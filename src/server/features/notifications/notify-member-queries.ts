@@ -1,82 +1,54 @@
-import { type AliasableExpression, type Expression, sql } from 'kysely'
+import { type AliasableExpression, sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
-import { deliveryChannels } from './delivery-channel-queries'
+import { valueRows } from '../../platform/database/value-rows'
+import { findDeliveryChannels } from './delivery-channel-queries'
 
-type MemberEvent = {
+type MembershipChange = {
   kind: 'added' | 'removed' | 'role_changed'
-  actorId: Expression<unknown>
-  people: AliasableExpression<{ userId: number }>
-  projectId?: Expression<number | null>
-  /** Of a removal: what the person cannot look up any more. */
-  projectName?: Expression<string | null>
-  organizationName?: Expression<string | null>
+  actorId: number
+  userId: number
+  projectId?: number
+  /** Of a removal: what the user cannot look up any more. */
+  projectName?: string
+  organizationName?: string
 }
 
-/** Notifies people of a change of their own membership, unless they have made it themselves. */
-export const notifyOfMember = (
+/** Notifies a user of a change of their own membership, unless they have made it themselves. */
+export async function notifyMembershipChange(
   db: Db,
   {
     kind,
     actorId,
-    people,
-    projectId = sql<null>`null`,
-    projectName = sql<null>`null`,
-    organizationName = sql<null>`null`,
-  }: MemberEvent,
-) => {
-  const actor = sql<number | null>`${actorId}::bigint`
-  return db
+    userId,
+    projectId,
+    projectName,
+    organizationName,
+  }: MembershipChange,
+) {
+  if (userId === actorId) return
+  const channels = await findDeliveryChannels(db, { userId, kind })
+  if (!channels) return
+  await db
     .insertInto('notifications')
-    .columns([
-      'userId',
-      'kind',
-      'actorId',
-      'projectId',
-      'projectName',
-      'organizationName',
-      'inInbox',
-      'mailAt',
-    ])
-    .expression(
-      db
-        .selectFrom(people.as('person'))
-        .crossJoinLateral((eb) => deliveryChannels(eb.ref('person.userId'), sql.lit(kind)).as('channels'))
-        .where('person.userId', 'is distinct from', actor)
-        .select(['person.userId', sql.lit(kind).as('kind'), actor.as('actorId')])
-        .select([
-          sql<number | null>`${projectId}`.as('projectId'),
-          sql<string | null>`${projectName}`.as('projectName'),
-          sql<string | null>`${organizationName}`.as('organizationName'),
-        ])
-        .select(['channels.inInbox', 'channels.mailAt']),
-    )
-}
-
-type BumpedProject = { bump: { id: number; name: string } }
-
-/** A step of a write to a project, `bump`, that notifies people of a change of their membership of it. */
-export const notifiedOfMember = (
-  db: Db,
-  { kind, ...event }: Pick<MemberEvent, 'kind' | 'actorId' | 'people'>,
-) => {
-  const bump = db.withTables<BumpedProject>().selectFrom('bump')
-  const insert = notifyOfMember(db, {
-    ...event,
-    kind,
-    projectId: bump.select('id').$asScalar(),
-    ...(kind === 'removed' && { projectName: bump.select('name').$asScalar() }),
-  })
-  return sql`, notified as (${insert.returning('userId')})`
+    .values({ userId, kind, actorId, projectId, projectName, organizationName, ...channels })
+    .execute()
 }
 
 type LostAccess = { userId: number; projectId: number }
 
-/** Has the notifications of people checked who may not see a project any more. */
-export const checkLostAccess = (db: Db, people: AliasableExpression<LostAccess>) =>
-  db
+/** Has the notifications of users checked who may not see a project any more. */
+export async function checkLostAccess(db: Db, lost: readonly LostAccess[]) {
+  if (lost.length === 0) return
+  await db
     .insertInto('notificationChecks')
     .columns(['userId', 'projectId'])
-    .expression(db.selectFrom(people.as('lost')).select(['lost.userId', 'lost.projectId']))
+    .expression(
+      db
+        .selectFrom(valueRows('lost', lost, { userId: 'bigint', projectId: 'bigint' }))
+        .select(['lost.userId', 'lost.projectId']),
+    )
+    .execute()
+}
 
 /** Has the notifications of tasks checked that have moved. */
 export const checkMovedTasks = (db: Db, tasks: AliasableExpression<{ id: number }>) =>

@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/database/database'
-import { endMemberships } from '../project-members/removal-queries'
 import type { MemberAction } from './organization-member-queries'
 
 const tasksIn = (db: Db, organizationId: number, userId: number) =>
@@ -22,14 +21,14 @@ export const listProjectsWithTasks = (
   successor: number | null,
 ) =>
   tasksIn(db, organizationId, memberId)
-    .select(['projects.id as projectId', 'projects.accessVersion'])
+    .select('projects.id as projectId')
     .select((eb) => [
       eb
         .exists(
           eb
-            .selectFrom('projectMembers as heir')
-            .whereRef('heir.projectId', '=', 'projects.id')
-            .where('heir.userId', '=', successor),
+            .selectFrom('projectMembers as newAssignee')
+            .whereRef('newAssignee.projectId', '=', 'projects.id')
+            .where('newAssignee.userId', '=', successor),
         )
         .and(
           eb.not(
@@ -50,11 +49,24 @@ export const listProjectsWithTasks = (
     .orderBy('projects.id')
     .execute()
 
-/** Deletes the project memberships. */
+/** Hands the projects that a member owns over to another one. */
+export const updateOwner = (db: Db, organizationId: number, { from, to }: { from: number; to: number }) =>
+  db
+    .updateTable('projects')
+    .set({ userId: to })
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', from)
+    .execute()
+
+/** @returns the projects that the user was a member of */
 export async function leaveProjects(db: Db, organizationId: number, userId: number) {
-  await endMemberships(
-    db,
-    db.selectFrom('projects').selectAll().where('organizationId', '=', organizationId),
-    (eb) => eb('projectMembers.userId', '=', userId),
-  )
+  const left = await db
+    .deleteFrom('projectMembers')
+    .where('userId', '=', userId)
+    .where('projectId', 'in', (eb) =>
+      eb.selectFrom('projects').select('id').where('organizationId', '=', organizationId),
+    )
+    .returning('projectId')
+    .execute()
+  return left.map(({ projectId }) => projectId)
 }

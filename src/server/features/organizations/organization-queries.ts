@@ -1,21 +1,14 @@
-import { type AliasableExpression, type Selectable, sql } from 'kysely'
-import type { OrganizationTable } from '@db/schema/projects'
+import { sql } from 'kysely'
 import type { OrganizationChanges } from '@/domain/organization-schema'
 import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
 import { jsonRow } from '../../platform/database/statement'
-import { fieldChange, shownInstant } from '../../core/changes/fast-lane-record-queries'
-import { nextRevision } from '../../core/changes/locked-project-queries'
-import { insertChanges } from '../../core/changes/record-change-queries'
+import { shownInstant } from '../../core/changes/fast-lane-record-queries'
 
-/** The viewer's membership of each of the organizations that `source` contains. */
-const organizationRows = (
-  db: Db,
-  source: AliasableExpression<Selectable<OrganizationTable>>,
-  viewerId: number,
-) =>
+/** The organizations that the viewer is a member of, as responses contain them. */
+const organizationsOf = (db: Db, viewerId: number) =>
   db
-    .selectFrom(source.as('organization'))
+    .selectFrom('organizations as organization')
     .innerJoin('organizationMembers as viewer', 'viewer.organizationId', 'organization.id')
     .where('viewer.userId', '=', viewerId)
     .select(['organization.id', 'organization.name', 'organization.slug', 'organization.description'])
@@ -33,9 +26,8 @@ const organizationRows = (
 
 /** Returns the viewer's organizations by name, as JSON that PostgreSQL makes: there may be thousands. */
 export async function listOrganizations(db: Db, viewerId: number) {
-  const mine = organizationRows(db, db.selectFrom('organizations').selectAll(), viewerId)
   const { organizations } = await db
-    .selectFrom(mine.as('mine'))
+    .selectFrom(organizationsOf(db, viewerId).as('mine'))
     .select((eb) => {
       const json = jsonRow({
         id: eb.ref('mine.id'),
@@ -59,112 +51,43 @@ export async function listOrganizations(db: Db, viewerId: number) {
 }
 
 export const findOrganization = (db: Db, viewerId: number, organizationId: number) =>
-  organizationRows(
-    db,
-    db.selectFrom('organizations').selectAll().where('id', '=', organizationId),
-    viewerId,
-  ).executeTakeFirst()
+  organizationsOf(db, viewerId).where('organization.id', '=', organizationId).executeTakeFirst()
+
+/** A slug that is free: with the next number, if the organization of another one has it. */
+export async function findFreeSlug(db: Db, slug: string) {
+  const { number } = await db
+    .selectFrom('organizations')
+    .select((eb) => {
+      const ending = sql`substring(${eb.ref('slug')} from ${slug.length + 2}::integer)`
+      return sql<number | null>`max(coalesce(nullif(${ending}, ''), '1')::integer) + 1`.as('number')
+    })
+    .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', '~', `^${slug}-[0-9]{1,6}$`)]))
+    .executeTakeFirstOrThrow()
+  return number === null ? slug : `${slug}-${number}`
+}
 
 export type NewOrganizationRow = { name: string; description: string; website: string; slug: string }
 
-/**
- * Makes the founder its first admin. Appends the next free number to a taken slug; returns no row when somebody else
- * took the slug concurrently.
- */
-export const insertOrganization = (
-  db: Db,
-  founderId: number,
-  { name, description, website, slug }: NewOrganizationRow,
-) =>
+/** Undefined when somebody else has taken the slug at the same moment. */
+export const insertOrganization = (db: Db, organization: NewOrganizationRow) =>
   db
-    .with('taken', (steps) =>
-      steps
-        .selectFrom('organizations')
-        .select((eb) => {
-          const ending = sql`substring(${eb.ref('slug')} from ${slug.length + 2}::integer)`
-          return sql<number>`coalesce(nullif(${ending}, ''), '1')::integer`.as('number')
-        })
-        .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', '~', `^${slug}-[0-9]{1,6}$`)])),
-    )
-    .with('free', (steps) =>
-      steps
-        .selectFrom('taken')
-        .select((eb) => sql<number | null>`${eb.fn.max('taken.number')} + 1`.as('number')),
-    )
-    .with('organization', (steps) =>
-      steps
-        .insertInto('organizations')
-        .columns(['name', 'description', 'website', 'slug'])
-        .expression((eb) =>
-          eb
-            .selectFrom('free')
-            .select((eb) => [
-              eb.val(name).as('name'),
-              eb.val(description).as('description'),
-              eb.val(website).as('website'),
-              sql<string>`${slug} || coalesce('-' || ${eb.ref('free.number')}, '')`.as('slug'),
-            ]),
-        )
-        .onConflict((conflict) => conflict.column('slug').doNothing())
-        .returning('id'),
-    )
-    .insertInto('organizationMembers')
-    .columns(['organizationId', 'userId', 'role'])
-    .expression((eb) =>
-      eb
-        .selectFrom('organization')
-        .select((eb) => ['id', eb.val(founderId).as('userId'), sql.lit('admin').as('role')]),
-    )
-    .returning('organizationId as id')
+    .insertInto('organizations')
+    .values(organization)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
     .executeTakeFirst()
 
-/** Increases the revisions of its projects, whose boards show its name. */
-export const updateOrganization = (
-  db: Db,
-  viewerId: number,
-  organizationId: number,
-  changes: OrganizationChanges,
-) =>
+/** Nobody else changes it until the transaction ends. */
+export const findOrganizationToChange = (db: Db, organizationId: number) =>
   db
-    .with('was', (steps) =>
-      steps.selectFrom('organizations').selectAll().where('id', '=', organizationId).forNoKeyUpdate(),
-    )
-    .with('bumped', (steps) =>
-      steps
-        .updateTable('projects')
-        .from('was')
-        .set(nextRevision)
-        .whereRef('projects.organizationId', '=', 'was.id')
-        .where((eb) => eb.lit(changes.name !== undefined))
-        .returning(['projects.id as projectId', 'projects.revision', 'was.name as formerName']),
-    )
-    .with('recorded', (steps) =>
-      insertChanges(
-        db,
-        { kind: 'organization.renamed', actorId: viewerId },
-        steps
-          .selectFrom('bumped')
-          .select((eb) => [
-            'bumped.projectId',
-            'bumped.revision',
-            fieldChange('organization', eb.ref('bumped.formerName'), sql`${changes.name ?? null}::text`).as(
-              'fields',
-            ),
-          ]),
-      ),
-    )
-    .with('changed', (steps) =>
-      steps
-        .updateTable('organizations')
-        .from('was')
-        .set(changes)
-        .whereRef('organizations.id', '=', 'was.id')
-        .returningAll('organizations'),
-    )
-    .with('shown', (steps) => organizationRows(db, steps.selectFrom('changed').selectAll(), viewerId))
-    .selectFrom('shown')
-    .selectAll()
+    .selectFrom('organizations')
+    .select(['name', 'description', 'website'])
+    .where('id', '=', organizationId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
+
+export const updateOrganization = (db: Db, organizationId: number, changes: OrganizationChanges) =>
+  db.updateTable('organizations').set(changes).where('id', '=', organizationId).execute()
 
 /** Locks the organization until the transaction ends, so that changes of its members are serialized. */
 export const lockOrganization = (db: Db, organizationId: number) =>
@@ -185,15 +108,5 @@ export async function hasProjects(db: Db, organizationId: number) {
   return project !== undefined
 }
 
-/** Returns its former members. */
-export async function deleteOrganization(db: Db, organizationId: number) {
-  const members = await db
-    .with('gone', (steps) =>
-      steps.deleteFrom('organizations').where('id', '=', organizationId).returning('id'),
-    )
-    .selectFrom('organizationMembers')
-    .select('userId')
-    .where('organizationId', '=', (eb) => eb.selectFrom('gone').select('id'))
-    .execute()
-  return members.map(({ userId }) => userId)
-}
+export const deleteOrganization = (db: Db, organizationId: number) =>
+  db.deleteFrom('organizations').where('id', '=', organizationId).execute()

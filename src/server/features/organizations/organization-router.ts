@@ -18,14 +18,15 @@ import { forbiddenInOrganization, orNotFound } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { organizationProcedure } from '../../core/organization-procedure'
 import { userProcedure } from '../../core/procedures'
-import { afterSeen } from '../../core/seen-queries'
 import { asBytes, succeeded, success } from '../../core/responses/outputs'
 import { listOrganizationProjects } from '../projects/project-list-queries'
-import { changeRole, removeMember, createOrganization, deleteEmptyOrganization } from './change-organization'
+import { changeOrganization, createOrganization, deleteEmptyOrganization } from './change-organization'
+import { changeRole, removeMember } from './change-organization-members'
+import { deleteTeam, renameTeam } from './change-teams'
 import { countTasksOfMember } from './leaving-member-queries'
 import { listOrganizationMembers } from './organization-member-queries'
-import { findOrganization, listOrganizations, updateOrganization } from './organization-queries'
-import { deleteTeam, insertTeam, listTeams, renameTeam } from './team-queries'
+import { findOrganization, listOrganizations } from './organization-queries'
+import { insertTeam, listTeams } from './team-queries'
 
 const memberInput = z.object({ memberId: id })
 
@@ -70,13 +71,8 @@ export const organizationRouter = router({
     .input(organizationPatch)
     .output(organization)
     .mutation(async ({ ctx, input: { slug: _slug, seen, ...changes } }) => {
-      const { organizationId } = ctx.organization
-      const changed = await afterSeen(
-        ctx.db,
-        { table: 'organizations', id: organizationId, changes, seen },
-        (db) => updateOrganization(db, ctx.viewer.id, organizationId, changes),
-      )
-      ctx.live.publish(ctx.db, { organizations: [organizationId] })
+      const changed = await changeOrganization(ctx.db, actionOf(ctx), { changes, seen })
+      ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId] })
       return orNotFound('organization', changed)
     }),
 
@@ -196,14 +192,9 @@ export const teamRouter = router({
     .input(teamPatch)
     .output(team)
     .mutation(async ({ ctx, input: { name, seen, teamId } }) => {
-      const { organizationId } = ctx.organization
-      const renamed = await afterSeen(
-        ctx.db,
-        { table: 'teams', id: teamId, organizationId, changes: { name }, seen },
-        (db) => renameTeam(db, teamActionOf(ctx, { teamId }), name),
-      )
-      ctx.live.publish(ctx.db, { organizations: [organizationId] })
-      return orNotFound('team', renamed)
+      const renamed = await renameTeam(ctx.db, { ...actionOf(ctx), teamId }, { name, seen })
+      ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId] })
+      return renamed
     }),
 
   delete: organizationProcedure('organization.manage')
@@ -211,13 +202,8 @@ export const teamRouter = router({
     .input(teamInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      orNotFound('team', await deleteTeam(ctx.db, teamActionOf(ctx, input)))
+      await deleteTeam(ctx.db, { ...actionOf(ctx), teamId: input.teamId })
       ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId] })
       return succeeded
     }),
 })
-
-const teamActionOf = (
-  ctx: { organization: { organizationId: number }; viewer: { id: number } },
-  { teamId }: { teamId: number },
-) => ({ organizationId: ctx.organization.organizationId, actorId: ctx.viewer.id, teamId })

@@ -1,8 +1,4 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
-import { fieldChange } from '../../core/changes/fast-lane-record-queries'
-import { nextRevision } from '../../core/changes/locked-project-queries'
-import { insertChanges } from '../../core/changes/record-change-queries'
 
 export const listTeams = (db: Db, organizationId: number) =>
   db
@@ -16,63 +12,24 @@ export const listTeams = (db: Db, organizationId: number) =>
 export const insertTeam = (db: Db, organizationId: number, name: string) =>
   db.insertInto('teams').values({ organizationId, name }).returning(['id', 'name']).executeTakeFirstOrThrow()
 
-/** A change of a team: who makes it, and which team. */
-export type TeamAction = { organizationId: number; teamId: number; actorId: number }
-
-/** Increases the revisions of its projects, which show its name. */
-export const renameTeam = (db: Db, action: TeamAction, name: string) =>
-  withProjectsOfTeam(db, action, 'team.renamed', name)
-    .updateTable('teams')
-    .from('was')
-    .set({ name })
-    .whereRef('teams.id', '=', 'was.id')
-    .returning(['teams.id', 'teams.name'])
-    .executeTakeFirst()
-
-/** Removes the label from its projects. */
-export const deleteTeam = (db: Db, action: TeamAction) =>
-  withProjectsOfTeam(db, action, 'team.deleted', null)
-    .deleteFrom('teams')
-    .using('was')
-    .whereRef('teams.id', '=', 'was.id')
-    .returning('teams.id')
-    .executeTakeFirst()
-
-/** Locks the team as `was`, and records its change in its projects. */
-const withProjectsOfTeam = (
-  db: Db,
-  { organizationId, teamId, actorId }: TeamAction,
-  kind: 'team.renamed' | 'team.deleted',
-  name: string | null,
-) =>
+/** Nobody else changes it, or gives it to a project, until the transaction ends. */
+export const findTeamToChange = (db: Db, organizationId: number, teamId: number) =>
   db
-    .with('was', (steps) =>
-      steps
-        .selectFrom('teams')
-        .selectAll()
-        .where('organizationId', '=', organizationId)
-        .where('id', '=', teamId)
-        .forUpdate(),
-    )
-    .with('bumped', (steps) =>
-      steps
-        .updateTable('projects')
-        .from('was')
-        .set(nextRevision)
-        .whereRef('projects.organizationId', '=', 'was.organizationId')
-        .whereRef('projects.teamId', '=', 'was.id')
-        .returning(['projects.id as projectId', 'projects.revision']),
-    )
-    .with('recorded', (steps) =>
-      insertChanges(
-        db,
-        { kind, actorId },
-        steps
-          .selectFrom(['bumped', 'was'])
-          .select((eb) => [
-            'bumped.projectId',
-            'bumped.revision',
-            fieldChange('team', eb.ref('was.name'), sql`${name}::text`).as('fields'),
-          ]),
-      ),
-    )
+    .selectFrom('teams')
+    .select('name')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', teamId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateTeam = (db: Db, teamId: number, name: string) =>
+  db
+    .updateTable('teams')
+    .set({ name })
+    .where('id', '=', teamId)
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+
+/** Its projects have no team from then on. */
+export const deleteTeamRow = (db: Db, teamId: number) =>
+  db.deleteFrom('teams').where('id', '=', teamId).execute()

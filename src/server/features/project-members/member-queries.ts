@@ -1,17 +1,5 @@
-import { type AliasableExpression, expressionBuilder, type Selectable, sql } from 'kysely'
-import type { Database } from '@db/schema'
-import type { ProjectMemberTable } from '@db/schema/projects'
-import type { NewProjectMember, ProjectMember, ProjectMemberChanges } from '@/domain/project-schema'
-import type { ProjectAccessRow } from '../../core/access/access-queries'
+import type { NewProjectMember, ProjectMemberChanges } from '@/domain/project-schema'
 import type { Db } from '../../platform/database/database'
-import {
-  changedSubject,
-  fieldChange,
-  fieldChanges,
-  userReference,
-} from '../../core/changes/fast-lane-record-queries'
-import { notifiedOfMember } from '../notifications/notify-member-queries'
-import { type BumpedProject, writeToBoard } from '../tasks/fast-lane-queries'
 
 /** What lists of members say of each person. */
 export const memberPersonColumns = [
@@ -23,15 +11,13 @@ export const memberPersonColumns = [
   'person.email',
 ] as const
 
-const memberRows = (db: Db, source: AliasableExpression<Selectable<ProjectMemberTable>>) =>
+const membersOf = (db: Db, projectId: number) =>
   db
-    .selectFrom(source.as('member'))
+    .selectFrom('projectMembers as member')
     .innerJoin('users as person', 'person.id', 'member.userId')
     .select(memberPersonColumns)
     .select(['member.permissionRole', 'member.projectRole'])
-
-const membersOf = (db: Db, projectId: number) =>
-  memberRows(db, db.selectFrom('projectMembers').selectAll().where('projectId', '=', projectId))
+    .where('member.projectId', '=', projectId)
 
 const ownerOf = (db: Db, projectId: number) =>
   db.selectFrom('projects').select('userId').where('id', '=', projectId)
@@ -55,109 +41,71 @@ export async function isAdminMember(db: Db, projectId: number, userId: number) {
   return member?.permissionRole === 'admin'
 }
 
-/** What the steps of a write to a board read besides the tables. */
-type Steps = {
-  bump: BumpedProject
-  was: ProjectMemberTable
-  written: ProjectMemberTable
-  newMember: { userId: number }
+/** Whether the user is in the organization. Locks the membership until the transaction ends. */
+export async function lockOrganizationMember(db: Db, organizationId: number, userId: number) {
+  const row = await db
+    .selectFrom('organizationMembers')
+    .select('userId')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-const step = expressionBuilder<Database & Steps, 'was' | 'written'>()
-const written = (db: Db) => db.withTables<Steps>().selectFrom('written')
+export const insertMember = (db: Db, projectId: number, member: NewProjectMember) =>
+  db
+    .insertInto('projectMembers')
+    .values({ projectId, ...member })
+    .execute()
 
-/** Adds a member of the project's organization; the lock keeps them in it until the commit. Throws otherwise. */
-export function insertMember(db: Db, access: ProjectAccessRow, actorId: number, member: NewProjectMember) {
-  const board = db.withTables<Steps>()
-  return writeToBoard<ProjectMember>(db, access, {
-    changesAccess: true,
-    before: {
-      newMember: board
-        .selectFrom('organizationMembers')
-        .select('userId')
-        .where('organizationId', '=', (eb) => eb.selectFrom('bump').select('bump.organizationId'))
-        .where('userId', '=', member.userId)
-        .forKeyShare(),
-    },
-    write: board
-      .insertInto('projectMembers')
-      .columns(['projectId', 'userId', 'permissionRole', 'projectRole'])
-      .expression((eb) =>
-        eb
-          .selectFrom(['bump', 'newMember'])
-          .select((eb) => [
-            'bump.id',
-            'newMember.userId',
-            eb.val(member.permissionRole).as('permissionRole'),
-            eb.val(member.projectRole).as('projectRole'),
-          ]),
-      )
-      .returningAll(),
-    change: {
-      kind: 'member.added',
-      actorId,
-      fields: fieldChanges(
-        fieldChange('member', sql`null::bigint`, step.ref('written.userId'), userReference),
-        fieldChange('permissionRole', sql`null::text`, step.ref('written.permissionRole')),
-      ),
-    },
-    after: notifiedOfMember(db, { kind: 'added', actorId: sql`${actorId}`, people: written(db).selectAll() }),
-    answer: memberRows(db, written(db).selectAll()),
-  })
+/** Makes a user an admin member of projects, whether they are a member or not. */
+export const upsertAdminMember = (db: Db, projectIds: readonly number[], userId: number) =>
+  db
+    .insertInto('projectMembers')
+    .columns(['projectId', 'userId', 'permissionRole'])
+    .expression(
+      db
+        .selectFrom('projects')
+        .select((eb) => ['id', eb.val(userId).as('userId'), eb.val('admin').as('permissionRole')])
+        .where('id', '=', (eb) => eb.fn.any(eb.val(projectIds))),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['projectId', 'userId']).doUpdateSet({ permissionRole: 'admin' }),
+    )
+    .execute()
+
+/** Changes only the present keys. */
+export const updateMember = (db: Db, projectId: number, userId: number, changes: ProjectMemberChanges) =>
+  db
+    .updateTable('projectMembers')
+    .set(changes)
+    .where('projectId', '=', projectId)
+    .where('userId', '=', userId)
+    .execute()
+
+/** Their tasks belong to others, or to nobody, by then. */
+export const deleteMember = (db: Db, projectId: number, userId: number) =>
+  db.deleteFrom('projectMembers').where('projectId', '=', projectId).where('userId', '=', userId).execute()
+
+export async function listOtherMemberIds(db: Db, projectId: number, userId: number) {
+  const members = await db
+    .selectFrom('projectMembers')
+    .select('userId')
+    .where('projectId', '=', projectId)
+    .where('userId', '<>', userId)
+    .execute()
+  return members.map((member) => member.userId)
 }
 
-/** A change of a membership: who makes it, and whose membership. */
-export type MembershipAction = { userId: number; actorId: number }
+export const deleteOtherMembers = (db: Db, projectId: number, userId: number) =>
+  db.deleteFrom('projectMembers').where('projectId', '=', projectId).where('userId', '<>', userId).execute()
 
-/** Changes only the present keys; never the owner's membership. */
-export function updateMember(
-  db: Db,
-  access: ProjectAccessRow,
-  { userId, actorId }: MembershipAction,
-  { permissionRole, projectRole }: ProjectMemberChanges,
-) {
-  const board = db.withTables<Steps>()
-  return writeToBoard<ProjectMember>(db, access, {
-    changesAccess: true,
-    before: {
-      was: board
-        .selectFrom('projectMembers as member')
-        .innerJoin('bump', 'bump.id', 'member.projectId')
-        .selectAll('member')
-        .where('member.userId', '=', userId)
-        .whereRef('member.userId', '<>', 'bump.userId')
-        .forNoKeyUpdate('member'),
-    },
-    write: board
-      .updateTable('projectMembers')
-      .from('was')
-      .set({ permissionRole, projectRole })
-      .whereRef('projectMembers.projectId', '=', 'was.projectId')
-      .whereRef('projectMembers.userId', '=', 'was.userId')
-      .returningAll('projectMembers'),
-    change: {
-      kind: 'member.changed',
-      actorId,
-      fields: fieldChanges(
-        changedSubject('member', userReference(step.ref('written.userId'))),
-        fieldChange('permissionRole', step.ref('was.permissionRole'), step.ref('written.permissionRole')),
-        fieldChange('projectRole', step.ref('was.projectRole'), step.ref('written.projectRole')),
-      ),
-      beside: sql`cross join was`,
-    },
-    after: notifiedOfMember(db, {
-      kind: 'role_changed',
-      actorId: sql`${actorId}`,
-      people: board
-        .selectFrom(['written', 'was'])
-        .select('written.userId')
-        .where((eb) =>
-          eb.or([
-            eb('written.permissionRole', 'is distinct from', eb.ref('was.permissionRole')),
-            eb('written.projectRole', 'is distinct from', eb.ref('was.projectRole')),
-          ]),
-        ),
-    }),
-    answer: memberRows(db, written(db).selectAll()),
-  })
-}
+/** How many tasks a member would leave behind. */
+export const countTasksOf = (db: Db, projectId: number, userId: number) =>
+  db
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number>().as('tasks'))
+    .where('projectId', '=', projectId)
+    .where('assignedTo', '=', userId)
+    .executeTakeFirstOrThrow()

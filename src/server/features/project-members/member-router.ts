@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { id } from '@/domain/fields'
 import { newProjectMember, projectMember, projectMemberPatch } from '@/domain/project-schema'
 import { memberRemoval, removalPreview } from '@/domain/member-removal-schema'
-import type { Db } from '../../platform/database/database'
-import { isRejectedWrite } from '../../core/database-errors'
-import { conflict, invalid, notFound } from '../../core/errors'
+import { invalid } from '../../core/errors'
 import { rest, router, tool } from '../../core/init'
 import { projectProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { findMember, insertMember, listMembers, updateMember } from './member-queries'
-import { countTasksOf, removeMember } from './removal-queries'
+import { addMember, changeMember, removeMember } from './change-members'
+import { countTasksOf, listMembers } from './member-queries'
 
 const memberInput = z.object({ memberId: id })
 
@@ -26,7 +24,7 @@ export const memberRouter = router({
     .output(projectMember)
     .mutation(({ ctx, input: { projectId: _id, ...member } }) => {
       if (ctx.access.isPersonal) throw invalid('A personal project has no members to add')
-      return membersOnly(() => ctx.write((access) => insertMember(ctx.db, access, ctx.viewer.id, member)))
+      return addMember(ctx, member)
     }),
 
   update: projectProcedure('project.manage')
@@ -34,12 +32,8 @@ export const memberRouter = router({
     .input(memberInput)
     .input(projectMemberPatch)
     .output(projectMember)
-    .mutation(({ ctx, input: { projectId, memberId, ...changes } }) =>
-      notTheOwner(ctx.db, projectId, memberId, () =>
-        ctx.write((access) =>
-          updateMember(ctx.db, access, { userId: memberId, actorId: ctx.viewer.id }, changes),
-        ),
-      ),
+    .mutation(({ ctx, input: { projectId: _id, memberId, ...changes } }) =>
+      changeMember(ctx, memberId, changes),
     ),
 
   remove: projectProcedure('members.view')
@@ -54,14 +48,10 @@ export const memberRouter = router({
     .input(memberInput)
     .input(memberRemoval)
     .output(success)
-    .mutation(async ({ ctx, input: { projectId, memberId, reassignTo = null } }) => {
+    .mutation(async ({ ctx, input: { memberId, reassignTo = null } }) => {
       if (memberId !== ctx.viewer.id) ctx.require('project.manage')
       else if (reassignTo !== null) ctx.require('task.edit')
-      await notTheOwner(ctx.db, projectId, memberId, () =>
-        ctx.write((access) =>
-          removeMember(ctx.db, access, { userId: memberId, actorId: ctx.viewer.id, reassignTo }),
-        ),
-      )
+      await removeMember(ctx, { userId: memberId, reassignTo })
       return succeeded
     }),
 
@@ -85,41 +75,6 @@ export const memberRouter = router({
     )
     .output(projectMember)
     .mutation(({ ctx }) =>
-      membersOnly(() =>
-        ctx.write((access) =>
-          insertMember(ctx.db, access, ctx.viewer.id, {
-            userId: ctx.viewer.id,
-            permissionRole: 'admin',
-            projectRole: null,
-          }),
-        ),
-      ),
+      addMember(ctx, { userId: ctx.viewer.id, permissionRole: 'admin', projectRole: null }),
     ),
 })
-
-async function membersOnly<Result>(write: () => Promise<Result>) {
-  try {
-    return await write()
-  } catch (error) {
-    if (isRejectedWrite(error)) throw invalid('Only members of the organization can be added to its projects')
-    throw error
-  }
-}
-
-/** Explains why a write found no membership: there is none, or it is the owner's. */
-async function notTheOwner<Result>(
-  db: Db,
-  projectId: number,
-  memberId: number,
-  write: () => Promise<Result>,
-) {
-  try {
-    return await write()
-  } catch (error) {
-    if (!isRejectedWrite(error)) throw error
-    const member = await findMember(db, projectId, memberId)
-    throw member?.isOwner
-      ? conflict('The owner stays an admin of the project. Hand it over first.')
-      : notFound('member')
-  }
-}

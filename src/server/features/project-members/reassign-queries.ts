@@ -1,62 +1,73 @@
-/**
- * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
- * for.
- */
-import { type RawBuilder, sql } from 'kysely'
-import type { ProjectAccessRow } from '../../core/access/access-queries'
-import { isRejectedWrite } from '../../core/database-errors'
+import { sql } from 'kysely'
+import { changedFields } from '../../core/changes/changed-fields'
+import type { LockedProject } from '../../core/changes/locked-project-queries'
+import { readUserReferences, recordChange, recordTaskChanges } from '../../core/changes/record-change-queries'
 import type { Db } from '../../platform/database/database'
-import { param } from '../../platform/database/statement'
-import { preparedBoardWrite } from '../tasks/fast-lane-queries'
-import { batchWrite } from '../tasks/task-batch-queries'
+import { now } from '../../platform/database/moments'
+import { notifyOfTasks } from '../notifications/notify-queries'
 
-type Access = Pick<ProjectAccessRow, 'projectId' | 'accessVersion'>
-type Reassignment = { userId: number; actorId: number; assignedTo: number | null }
+export type AssignedTask = { id: number; assignedTo: number | null }
 
-/** Who loses a task learns of it by the end of their membership. */
-const withoutFormer = sql`(
-  select task_id, jsonb_build_object('assignee', jsonb_build_object('from', null, 'to', fields #> '{assignee,to}')) as fields
-  from listed
-)`
+const lockTasks = (db: Db, projectId: number) =>
+  db
+    .selectFrom('tasks')
+    .select(['id', 'assignedTo'])
+    .where('projectId', '=', projectId)
+    .orderBy('id')
+    .forNoKeyUpdate()
 
-/** One change of all tasks of a project whose assignee meets the condition. */
-const reassignment = (condition: RawBuilder<unknown>) =>
-  preparedBoardWrite<{ tasks: number }>(
-    () =>
-      batchWrite({
-        fields: ['assignedTo'],
-        asked: sql`
-          select tasks.id, null::integer as version, 0 as position from tasks join bump on bump.id = tasks.project_id
-          where ${condition} order by tasks.id`,
-        only: condition,
-        actorId: param('actorId'),
-        notified: withoutFormer,
-        answer: sql`select tasks::integer as tasks from written`,
-      }),
-    sql``,
-  )
+export const lockTasksOf = (db: Db, projectId: number, userId: number): Promise<AssignedTask[]> =>
+  lockTasks(db, projectId).where('assignedTo', '=', userId).execute()
 
-const tasksOfMember = reassignment(sql`tasks.assigned_to = ${param('userId')}::bigint`)
-const tasksOfOthers = reassignment(sql`tasks.assigned_to <> ${param('userId')}::bigint`)
+/** Locks the tasks that are assigned to others than this user. */
+export const lockTasksOfOthers = (db: Db, projectId: number, userId: number): Promise<AssignedTask[]> =>
+  lockTasks(db, projectId).where('assignedTo', '<>', userId).execute()
 
-/** None where there is no such task. */
-async function countOf(write: () => Promise<{ tasks: number } | undefined>) {
-  try {
-    return (await write())?.tasks ?? 0
-  } catch (error) {
-    if (isRejectedWrite(error)) return 0
-    throw error
-  }
+type Reassignment = { tasks: readonly AssignedTask[]; actorId: number; assignedTo: number | null }
+
+/**
+ * Gives tasks of a project to another user or to nobody, as one change, whose history names the former assignee of each.
+ * It precedes the end of their memberships: the foreign key would only empty the column. The end of a membership
+ * notifies the former assignees.
+ */
+export async function reassignTasks(
+  db: Db,
+  project: LockedProject,
+  { tasks, actorId, assignedTo }: Reassignment,
+) {
+  const ids = tasks.map(({ id }) => id)
+  await setAssignee(db, ids, assignedTo)
+  const reference = await readUserReferences(db, [assignedTo, ...tasks.map((task) => task.assignedTo)])
+  const changes = tasks.map(({ id: taskId, assignedTo: former }) => {
+    return {
+      taskId,
+      fields: changedFields({ assignee: former }, { assignee: assignedTo }, { assignee: reference }),
+    }
+  })
+  await recordChange(db, project, {
+    kind: 'tasks.changed',
+    actorId,
+    fields: { tasks: { from: null, to: tasks.length } },
+  })
+  await recordTaskChanges(db, project, changes)
+  if (assignedTo === null) return
+  const fields = changedFields(null, { assignee: assignedTo }, { assignee: reference })
+  await notifyOfTasks(db, project, {
+    actorId,
+    changes: ids.map((taskId) => ({ taskId, fields })),
+    isBatch: true,
+  })
 }
 
-/**
- * Gives a member's tasks of a project to somebody else or to nobody, so that the history of each names its former
- * assignee, and returns how many. Before the membership ends, in its transaction: the foreign key would only empty the
- * column.
- */
-export const reassignTasks = (db: Db, access: Access, reassignment: Reassignment) =>
-  countOf(() => tasksOfMember(db, access, reassignment))
-
-/** The same for everybody's tasks but those of the person who keeps the project. */
-export const unassignOthers = (db: Db, access: Access, keeperId: number) =>
-  countOf(() => tasksOfOthers(db, access, { userId: keeperId, actorId: keeperId, assignedTo: null }))
+/** Done tasks store their finish, since their last update becomes another one. */
+const setAssignee = (db: Db, taskIds: readonly number[], assignedTo: number | null) =>
+  db
+    .updateTable('tasks')
+    .set((eb) => ({
+      assignedTo,
+      version: eb('version', '+', 1),
+      updatedAt: now,
+      finishedAt: eb.case().when('status', '=', 'done').then(eb.fn.coalesce('finishedAt', 'updatedAt')).end(),
+    }))
+    .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
+    .execute()

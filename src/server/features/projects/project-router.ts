@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { id } from '@/domain/fields'
 import { movePreview, newProject, project, projectAdminInfo, projectPatch } from '@/domain/project-schema'
 import { overdueTask } from '@/domain/task-schema'
-import { isAdminMember } from '../project-members/member-queries'
+import { lockOrganizationMember } from '../project-members/member-queries'
 import { invalid, notOrganizationMember, orNotFound } from '../../core/errors'
 import type { Viewer } from '../../core/context'
 import { rest, router, tool } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 import { asBytes, succeeded, success, typeChecked } from '../../core/responses/outputs'
-import { afterSeen } from '../../core/seen-queries'
-import { listProjects, findProjectForAdmin } from './project-list-queries'
-import { listOverdueOfTeams } from './overdue-queries'
+import { changeProject } from './change-project'
 import { moveProject } from './move-project'
-import { lockMembership, previewMove } from './move-queries'
-import { deleteProject, findProject, insertProject, updateProject } from './project-queries'
-import type { ProjectViewer } from './project-row-queries'
+import { previewMove } from './move-queries'
+import { listOverdueOfTeams } from './overdue-queries'
+import { findProjectForAdmin, listProjects } from './project-list-queries'
+import { deleteProject, insertProject } from './project-queries'
+import { findProject, type ProjectViewer } from './project-row-queries'
 
 const viewerOf = (ctx: { viewer: Viewer; clock: () => Date }): ProjectViewer => ({
   id: ctx.viewer.id,
@@ -97,7 +97,8 @@ export const projectRouter = router({
     .output(movePreview)
     .query(async ({ ctx, input: { projectId, organizationId } }) => {
       if (organizationId === undefined) ctx.require('project.moveToPersonal')
-      else if (!(await lockMembership(ctx.db, organizationId, ctx.viewer.id))) throw notOrganizationMember()
+      else if (!(await lockOrganizationMember(ctx.db, organizationId, ctx.viewer.id)))
+        throw notOrganizationMember()
       return previewMove(ctx.db, projectId, ctx.viewer.id)
     }),
 
@@ -113,8 +114,7 @@ export const projectRouter = router({
           throw invalid('A move can be combined with a new name and description only')
         }
         ctx.require(organizationId === null ? 'project.moveToPersonal' : 'project.move')
-        const destination = { organizationId, name, description }
-        const moved = await ctx.write((access) => moveProject(ctx.db, viewerOf(ctx), access, destination))
+        const moved = await moveProject(ctx, viewerOf(ctx), { organizationId, name, description })
         ctx.live.publish(ctx.db, { people: moved.left })
         return orNotFound('project', moved.project)
       }
@@ -122,14 +122,7 @@ export const projectRouter = router({
         return orNotFound('project', await findProject(ctx.db, viewerOf(ctx), projectId))
       }
       if (changes.userId !== undefined) ctx.require('project.handOver')
-      return ctx.write(async (access) => {
-        if (changes.userId !== undefined && !(await isAdminMember(ctx.db, projectId, changes.userId))) {
-          throw invalid('The new owner must be an admin member of this project')
-        }
-        return afterSeen(ctx.db, { table: 'projects', id: projectId, changes, seen }, (db) =>
-          updateProject(db, viewerOf(ctx), access, changes),
-        )
-      })
+      return changeProject(ctx, viewerOf(ctx), { changes, seen })
     }),
 
   delete: projectProcedure('project.delete')

@@ -5,23 +5,20 @@ import type { ProjectStatus } from '@/domain/project'
 import type { Project } from '@/domain/project-schema'
 import { byStatus, type TaskStatus } from '@/domain/task'
 import { shownColour } from '../../core/project-look-queries'
+import type { Db } from '../../platform/database/database'
 import { canBeOverdue, isPast, type DueReader } from '../tasks/due-condition-queries'
 
 /** The viewer, and the time and zone by which overdue tasks are counted. */
 export type ProjectViewer = DueReader & { id: number }
 
-export type ProjectRow = Omit<
+type ProjectRow = Omit<
   Project,
   'tasksByStatus' | 'openTasks' | 'doneTasks' | 'canEdit' | 'canManage' | 'memberRole' | 'access'
 > &
   ProjectAccess & { tasksByStatus: Partial<Record<TaskStatus, number>> }
 
 /** What a response says of each row of `source`, which has the columns of the projects table, and the viewer's access. */
-export const projectRows = (
-  source: RawBuilder<unknown>,
-  viewer: ProjectViewer,
-  changedAt: RawBuilder<unknown> = lastChange,
-) => sql`
+export const projectRows = (source: RawBuilder<unknown>, viewer: ProjectViewer) => sql`
   select
     p.id, p.name, p.key, p.description, p.status, p.revision,
     p.user_id as "userId",
@@ -49,7 +46,9 @@ export const projectRows = (
     ) as members,
     ${shownColour('p')} as colour, p.icon,
     p.created_at as "createdAt",
-    ${changedAt} as "changedAt",
+    coalesce(
+      (select at from changes where project_id = p.id order by revision desc limit 1), p.created_at
+    ) as "changedAt",
     coalesce(counters.tasks_by_status, '{}') as "tasksByStatus",
     p.archive_done_after_days as "archiveDoneAfterDays",
     p.default_order as "defaultOrder", p.estimate_unit as "estimateUnit",
@@ -66,18 +65,13 @@ export const projectRows = (
   left join organization_members organizationMember
     on organizationMember.organization_id = p.organization_id and organizationMember.user_id = ${viewer.id}`
 
-/** Of a project `p`: what a statement writes itself it cannot see, and says that it is now. */
-const lastChange = sql`coalesce(
-  (select at from changes where project_id = p.id order by revision desc limit 1), p.created_at
-)`
+export async function findProject(db: Db, viewer: ProjectViewer, projectId: number) {
+  const { rows } = await sql<ProjectRow>`
+    ${projectRows(sql`(select * from projects where id = ${projectId})`, viewer)}`.execute(db)
+  return rows.map(toProject)[0]
+}
 
-export function toProject({
-  isPersonal,
-  isOwner,
-  memberRole,
-  organizationRole,
-  ...row
-}: ProjectRow): Project {
+function toProject({ isPersonal, isOwner, memberRole, organizationRole, ...row }: ProjectRow): Project {
   const access = { isPersonal, isOwner, memberRole, organizationRole }
   const tasksByStatus = byStatus((status) => row.tasksByStatus[status] ?? 0)
   const { done: doneTasks, ...open } = tasksByStatus

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { historyOfMove } from '../../core/changes/move-history-queries'
 import { isNoDeparture } from '../../core/changes/record-change-queries'
 import type { MovedChangeTable } from '@db/schema/projects'
@@ -129,14 +129,13 @@ export async function insertPendingMoves(db: Db, fromProjectId: number, taskIds:
     .execute()
 }
 
-type Expression = RawBuilder<unknown>
-
-/** SQL for an insert that copies what deleted projects still hold of tasks that left them: rows with their `id`. */
-export const keepHistoryOfMovedTasks = (projects: Expression) => sql`
-  insert into moved_changes (task_id, id, kind, actor_id, fields, at)
-  select move.task_id, change.id, change.kind, change.actor_id, change.fields, change.at
-  from ${projects} gone
-  join pending_moves move on move.from_project_id = gone.id
-  join tasks on tasks.id = move.task_id and tasks.project_id <> gone.id
-  cross join ${sql.raw(historyOfMove)} change
-  on conflict do nothing`
+/** Copies what a project that is about to be deleted still holds of tasks that left it. */
+export const keepHistoryOfMovedTasks = (db: Db, projectId: number) =>
+  sql`
+    insert into moved_changes (task_id, id, kind, actor_id, fields, at)
+    select move.task_id, change.id, change.kind, change.actor_id, change.fields, change.at
+    from pending_moves move
+    join tasks on tasks.id = move.task_id and tasks.project_id <> move.from_project_id
+    cross join ${sql.raw(historyOfMove)} change
+    where move.from_project_id = ${projectId}
+    on conflict do nothing`.execute(db)
