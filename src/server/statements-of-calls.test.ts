@@ -165,7 +165,7 @@ const others: Record<string, number> = {
   'invitation.inviteToProject': 10,
   'invitation.inviteToProject: as admin': 10,
   'invitation.list': 3,
-  'invitation.revoke': 3,
+  'invitation.revoke': 6,
   'invitation.resend': 7,
   'feed.create': 7,
   'feed.create: of a project': 8,

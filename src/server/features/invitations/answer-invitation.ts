@@ -1,7 +1,11 @@
+import type { PermissionRole } from '@/domain/project'
+import { changedFields } from '../../core/changes/changed-fields'
+import { raiseRevisions } from '../../core/changes/locked-project-queries'
+import { readUserReferences, recordChange } from '../../core/changes/record-change-queries'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { lockOrganization } from '../organizations/organization-queries'
 import { addressUnverified, conflict, forbidden, gone } from '../../core/errors'
-import { joinOrganization, joinProject, takeInvitation } from './answer-queries'
+import { insertMemberOnce, joinOrganization, takeInvitation } from './answer-queries'
 import { closeInvitation } from './invitation-queries'
 import { markAddressVerified } from '../../identity/accounts/mark-address-verified'
 import type { InvitationLinks } from '../../core/services'
@@ -38,15 +42,28 @@ export function acceptInvitation(
     await lockOrganization(transaction, organizationId)
     await joinOrganization(transaction, organizationId, guest.id, invitation.role)
     if (projectId !== null && permissionRole !== null) {
-      const destination = { organizationId, projectId }
-      if (!(await joinProject(transaction, destination, guest.id, { permissionRole, projectRole })))
-        throw gone(noLongerValid)
+      await joinProject(transaction, organizationId, guest.id, { projectId, permissionRole, projectRole })
     }
     await closeInvitation(transaction, invitation.id, 'accepted')
     if (exceptSession !== null)
       await markAddressVerified(transaction, guest.id, { by: 'mail', exceptSession })
     return { organizationId, projects: projectId === null ? [] : [projectId] }
   })
+}
+
+async function joinProject(
+  db: Db,
+  organizationId: number,
+  guestId: number,
+  member: { projectId: number; permissionRole: PermissionRole; projectRole: string | null },
+) {
+  const { projectId, permissionRole } = member
+  const [project] = await raiseRevisions(db, { organizationId, projectId }, { changesAccess: true })
+  if (!project) throw gone(noLongerValid)
+  await insertMemberOnce(db, guestId, member)
+  const reference = await readUserReferences(db, [guestId])
+  const fields = changedFields(null, { member: guestId, permissionRole }, { member: reference })
+  await recordChange(db, project, { kind: 'member.added', actorId: guestId, fields })
 }
 
 /** False when there is no such invitation. */

@@ -1,11 +1,7 @@
-import { sql } from 'kysely'
 import type { OrganizationRole } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
 import type { Db } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
-import { fieldChange, fieldChanges, userReference } from '../../core/changes/fast-lane-record-queries'
-import { nextAccessVersion } from '../../core/changes/locked-project-queries'
-import { insertChanges } from '../../core/changes/record-change-queries'
 
 /** Locks an invitation until the transaction ends, and returns whether its inviter may still invite. */
 export const takeInvitation = (db: Db, tokenHash: string) =>
@@ -59,56 +55,13 @@ export async function joinOrganization(
     .execute()
 }
 
-/** Adds the user, or leaves an existing member unchanged. False when the project has left the organization. */
-export async function joinProject(
-  db: Db,
-  { organizationId, projectId }: { organizationId: number; projectId: number },
-  userId: number,
-  { permissionRole, projectRole }: { permissionRole: PermissionRole; projectRole: string | null },
-) {
-  const joined = await db
-    .with('bumped', (steps) =>
-      steps
-        .updateTable('projects')
-        .set(nextAccessVersion)
-        .where('id', '=', projectId)
-        .where('organizationId', '=', organizationId)
-        .returning(['id', 'revision']),
-    )
-    .with('joined', (steps) =>
-      steps
-        .insertInto('projectMembers')
-        .columns(['projectId', 'userId', 'permissionRole', 'projectRole'])
-        .expression((eb) =>
-          eb
-            .selectFrom('bumped')
-            .select((eb) => [
-              'bumped.id',
-              eb.val(userId).as('userId'),
-              eb.val(permissionRole).as('permissionRole'),
-              eb.val(projectRole).as('projectRole'),
-            ]),
-        )
-        .onConflict((conflict) => conflict.columns(['projectId', 'userId']).doNothing()),
-    )
-    .with('recorded', (steps) =>
-      insertChanges(
-        db,
-        { kind: 'member.added', actorId: userId },
-        steps
-          .selectFrom('bumped')
-          .select([
-            'bumped.id as projectId',
-            'bumped.revision',
-            fieldChanges(
-              fieldChange('member', sql`null::bigint`, sql`${userId}::bigint`, userReference),
-              fieldChange('permissionRole', sql`null::text`, sql`${permissionRole}::text`),
-            ).as('fields'),
-          ]),
-      ),
-    )
-    .selectFrom('bumped')
-    .select('id')
-    .executeTakeFirst()
-  return joined !== undefined
+type NewMember = { projectId: number; permissionRole: PermissionRole; projectRole: string | null }
+
+/** Adds the user, or leaves an existing member unchanged. */
+export async function insertMemberOnce(db: Db, userId: number, member: NewMember) {
+  await db
+    .insertInto('projectMembers')
+    .values({ userId, ...member })
+    .onConflict((conflict) => conflict.columns(['projectId', 'userId']).doNothing())
+    .execute()
 }

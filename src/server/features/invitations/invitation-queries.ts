@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database } from '@db/schema'
 import { type OrganizationRole, invitationLifetimeDays } from '@/domain/organization'
 import type { PermissionRole } from '@/domain/project'
-import type { Db } from '../../platform/database/database'
+import { type Db, inTransaction } from '../../platform/database/database'
 import { fromNow, now } from '../../platform/database/moments'
 import { deleteInvitationNotifications, notifyOfInvitation } from '../notifications/notify-member-queries'
 
@@ -103,19 +103,16 @@ const invitedId = (eb: ExpressionBuilder<Database, 'invitations'>) =>
     .where((user) => user(user.fn('lower', ['users.email']), '=', user.ref('invitations.email')))
     .as('invitedId')
 
-/** @returns its id, and that of the person who has the address, if any */
-export const insertInvitation = (db: Db, { projectId, ...row }: NewInvitationRow) =>
-  db
-    .with('sent', (steps) =>
-      steps
-        .insertInto('invitations')
-        .values({ ...row, projectId, kind: projectId === null ? 'organization' : 'project', expiresAt })
-        .returning((eb) => ['id', 'projectId', 'invitedBy', invitedId(eb)]),
-    )
-    .with('notified', (steps) => notifyOfInvitation(db, steps.selectFrom('sent').selectAll()))
-    .selectFrom('sent')
-    .select(['id', 'invitedId'])
+/** Also notifies the person who has the address, if any, and returns their id. */
+export async function insertInvitation(db: Db, { projectId, ...row }: NewInvitationRow) {
+  const sent = await db
+    .insertInto('invitations')
+    .values({ ...row, projectId, kind: projectId === null ? 'organization' : 'project', expiresAt })
+    .returning((eb) => ['id', invitedId(eb)])
     .executeTakeFirstOrThrow()
+  await notifyOfInvitation(db, { ...sent, projectId, invitedBy: row.invitedBy })
+  return sent
+}
 
 export const setTokenHash = (db: Db, invitationId: number, tokenHash: string) =>
   db.updateTable('invitations').set({ tokenHash }).where('id', '=', invitationId).execute()
@@ -143,23 +140,28 @@ export const revokePending = (db: Db, { organizationId, projectId, email }: Invi
     revoking(db, organizationId)
       .where('projectId', projectId === null ? 'is' : '=', projectId)
       .where('email', '=', email),
-  ).execute()
+  )
 
-/** @returns the person who has its address, if any */
+/** @returns the person who has its address, if any; undefined if no such invitation is pending */
 export const revokeInvitation = (db: Db, organizationId: number, invitationId: number) =>
-  closeInvitations(db, revoking(db, organizationId).where('id', '=', invitationId)).executeTakeFirst()
+  inTransaction(db, async (tx) => {
+    const [revoked] = await closeInvitations(tx, revoking(tx, organizationId).where('id', '=', invitationId))
+    return revoked
+  })
 
 /** Closes an invitation that was answered. */
 export const closeInvitation = (db: Db, invitationId: number, status: 'accepted' | 'declined') =>
-  closeInvitations(db, closing(db, status).where('id', '=', invitationId)).execute()
+  closeInvitations(db, closing(db, status).where('id', '=', invitationId))
 
 /** Also deletes the notifications of the invitations at once. */
-const closeInvitations = (db: Db, update: ReturnType<typeof closing>) =>
-  db
-    .with('closed', () => update.returning((eb) => ['id', invitedId(eb)]))
-    .with('deleted', (steps) => deleteInvitationNotifications(db, steps.selectFrom('closed').select('id')))
-    .selectFrom('closed')
-    .select(['id', 'invitedId'])
+async function closeInvitations(db: Db, update: ReturnType<typeof closing>) {
+  const closed = await update.returning((eb) => ['id', invitedId(eb)]).execute()
+  await deleteInvitationNotifications(
+    db,
+    closed.map(({ id }) => id),
+  )
+  return closed
+}
 
 /** Restarts the validity period of a pending invitation, expired or not. */
 export function renewInvitation(db: Db, organizationId: number, invitationId: number) {

@@ -16,14 +16,7 @@ type MembershipChange = {
 /** Notifies a user of a change of their own membership, unless they have made it themselves. */
 export async function notifyMembershipChange(
   db: Db,
-  {
-    kind,
-    actorId,
-    userId,
-    projectId,
-    projectName,
-    organizationName,
-  }: MembershipChange,
+  { kind, actorId, userId, projectId, projectName, organizationName }: MembershipChange,
 ) {
   if (userId === actorId) return
   const channels = await findDeliveryChannels(db, { userId, kind })
@@ -60,35 +53,30 @@ export const checkMovedTasks = (db: Db, tasks: AliasableExpression<{ id: number 
 type SentInvitation = { id: number; projectId: number | null; invitedBy: number; invitedId: number | null }
 
 /**
- * Notifies whoever has the address of an invitation, who reads it once the address is verified. The invitation has an
- * email of its own.
+ * Notifies the user who has the address of an invitation, who reads it once the address is verified. The invitation has
+ * an email of its own.
  */
-export const notifyOfInvitation = (db: Db, invitations: AliasableExpression<SentInvitation>) =>
-  db
-    .insertInto('notifications')
-    .columns(['userId', 'kind', 'actorId', 'projectId', 'invitationId'])
-    .expression(
-      db
-        .selectFrom(invitations.as('sent'))
-        .leftJoin('notificationPreferences as preference', (join) =>
-          join
-            .onRef('preference.userId', '=', 'sent.invitedId')
-            .on('preference.kind', '=', sql.lit('invited')),
-        )
-        .select((eb) => [
-          eb.ref('sent.invitedId').$notNull().as('userId'),
-          sql.lit('invited').as('kind'),
-          'sent.invitedBy',
-          'sent.projectId',
-          'sent.id',
-        ])
-        .whereRef('sent.invitedId', '<>', 'sent.invitedBy')
-        .where((eb) => eb.fn.coalesce('preference.inbox', eb.lit(true))),
-    )
+export async function notifyOfInvitation(
+  db: Db,
+  { id: invitationId, projectId, invitedBy: actorId, invitedId: userId }: SentInvitation,
+) {
+  if (userId === null || userId === actorId) return
+  const kind = 'invited'
+  const preference = await db
+    .selectFrom('notificationPreferences')
+    .select('inbox')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (preference?.inbox === false) return
+  await db.insertInto('notifications').values({ userId, kind, actorId, projectId, invitationId }).execute()
+}
 
 /** Deletes the notifications of invitations that are closed. */
-export const deleteInvitationNotifications = (db: Db, closed: AliasableExpression<{ id: number }>) =>
-  db
+export async function deleteInvitationNotifications(db: Db, invitationIds: readonly number[]) {
+  if (invitationIds.length === 0) return
+  await db
     .deleteFrom('notifications')
-    .using(closed.as('closed'))
-    .whereRef('notifications.invitationId', '=', 'closed.id')
+    .where('invitationId', '=', sql<number>`any(${invitationIds}::bigint[])`)
+    .execute()
+}
