@@ -167,6 +167,7 @@ const others: Record<string, number> = {
   'invitation.list': 3,
   'invitation.revoke': 6,
   'invitation.resend': 7,
+  'notification.setPreferences': 5,
   'feed.create': 7,
   'feed.create: of a project': 8,
   // Whoever sends a file is looked up with what it goes into, and the file is stored, looked at, read
