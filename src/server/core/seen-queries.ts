@@ -41,13 +41,11 @@ export function requireSeen(row: object, { changes, seen = {} }: Seen) {
   if (changed.length > 0) throw seenOtherwise(Object.fromEntries(changed))
 }
 
-type Table = 'checklistItems' | 'files' | 'labels' | 'organizations' | 'projects' | 'teams' | 'users'
+type Table = 'checklistItems' | 'files' | 'users'
 
 type SeenRow<Result> = Seen & {
   table: Table
   id: number
-  /** Whose row it must be: of another one nothing is said. */
-  organizationId?: number
   /** As `inTransaction`, which it is if absent. */
   transact?: (work: (transaction: Db) => Promise<Result>) => Promise<Result>
 }
@@ -55,16 +53,14 @@ type SeenRow<Result> = Seen & {
 /** Writes to a row that nobody else changes between the look at it and the write, if its sender has seen something. */
 export function afterSeen<Result>(
   db: Db,
-  { table, id, organizationId, transact = (work) => inTransaction(db, work), ...call }: SeenRow<Result>,
+  { table, id, transact = (work) => inTransaction(db, work), ...call }: SeenRow<Result>,
   write: (db: Db) => Promise<Result>,
 ) {
   if (Object.keys(call.seen ?? {}).length === 0) return write(db)
   return transact(async (transaction) => {
     const { rows } = await sql<object>`
       select * from ${sql.table(table)} where id = ${id} for no key update`.execute(transaction)
-    for (const row of rows)
-      if (organizationId === undefined || Reflect.get(row, 'organizationId') === organizationId)
-        requireSeen(row, call)
+    for (const row of rows) requireSeen(row, call)
     return write(transaction)
   })
 }
