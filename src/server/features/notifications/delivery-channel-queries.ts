@@ -1,8 +1,5 @@
-/**
- * Written as SQL: how a person hears of an event is part of the statements of the fast lanes, which every change of a
- * task waits for, and of those that queue emails.
- */
-import { type Expression, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import type { Database } from '@db/schema'
 import { type NotificationKind, mailedKinds } from '@/domain/notification'
 import type { LockedProject } from '../../core/changes/locked-project-queries'
 import { mailTime } from '../../core/notifications/readable-queries'
@@ -18,30 +15,51 @@ export const kindList = (kinds: readonly NotificationKind[]) => sql.join(kinds.m
 type MailChoice = { kind: Sql; assignmentMails: Sql; preference: Sql }
 
 /** SQL for whether a kind is mailed to a person. The account says whether assignments are. */
-export const isMailed = ({ kind, assignmentMails, preference }: MailChoice) => sql`
+export const isMailed = ({ kind, assignmentMails, preference }: MailChoice) => sql<boolean>`
   coalesce(
     case ${kind} when 'assigned' then ${assignmentMails} else ${preference} end, ${kind} in (${kindList(mailedKinds)})
   )`
 
+const query = expressionBuilder<Database>()
+
 /**
- * SQL for how a person hears of an event of a kind that happens now: a row with `in_inbox` and `mail_at`, or none if they
- * want to hear of it neither in the inbox nor by email.
+ * How a person hears of an event of a kind that happens now: a row, or none if they want to hear of it neither in the
+ * inbox nor by email. Nothing is joined, so that a plan that was made while there were few people looks them up.
  */
-export const deliveryChannels = (userId: Sql, kind: Sql) => sql<{ inInbox: boolean; mailAt: string | null }>`
-  (
-    select wanted.in_inbox, case when wanted.is_mailed then ${mailTime('account')} end as mail_at
-    from (
-      select id, email_proven, daily_mail_at, time_zone, assignment_mails from users where id = ${userId} offset 0
-    ) account
-    left join lateral (
-      select inbox, mail from notification_preferences where user_id = account.id and kind = ${kind} offset 0
-    ) preference on true
-    cross join lateral (
-      select coalesce(preference.inbox, true) as in_inbox,
-        ${isMailed({ kind, assignmentMails: sql`account.assignment_mails`, preference: sql`preference.mail` })} as is_mailed
-    ) wanted
-    where wanted.in_inbox or wanted.is_mailed
-  )`
+export function deliveryChannels(userId: Sql, kind: Sql) {
+  const channels = query
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['id', 'emailProven', 'dailyMailAt', 'timeZone', 'assignmentMails'])
+        .where('id', '=', sql<number>`${userId}`)
+        .offset(sql.lit(0))
+        .as('account'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('notificationPreferences as chosen')
+          .select(['chosen.inbox', 'chosen.mail'])
+          .whereRef('chosen.userId', '=', 'account.id')
+          .where('chosen.kind', '=', sql<NotificationKind>`${kind}`)
+          .offset(sql.lit(0))
+          .as('preference'),
+      (join) => join.onTrue(),
+    )
+  const inInbox = sql<boolean>`coalesce(${sql.ref('preference.inbox')}, true)`
+  const isMailedToo = isMailed({
+    kind,
+    assignmentMails: sql.ref('account.assignmentMails'),
+    preference: sql.ref('preference.mail'),
+  })
+  return channels
+    .select((eb) => [
+      inInbox.as('inInbox'),
+      eb.case().when(isMailedToo).then(mailTime('account')).end().as('mailAt'),
+    ])
+    .where((eb) => eb.or([inInbox, isMailedToo]))
+}
 
 /** How a user hears of an event that happens now; undefined if they do not. */
 export const findDeliveryChannels = (
