@@ -131,11 +131,17 @@ export async function insertPendingMoves(db: Db, fromProjectId: number, taskIds:
 
 /** Copies what a project that is about to be deleted still holds of tasks that left it. */
 export const keepHistoryOfMovedTasks = (db: Db, projectId: number) =>
-  sql`
-    insert into moved_changes (task_id, id, kind, actor_id, fields, at)
-    select move.task_id, change.id, change.kind, change.actor_id, change.fields, change.at
-    from pending_moves move
-    join tasks on tasks.id = move.task_id and tasks.project_id <> move.from_project_id
-    cross join ${sql.raw(historyOfMove)} change
-    where move.from_project_id = ${projectId}
-    on conflict do nothing`.execute(db)
+  db
+    .insertInto('movedChanges')
+    .columns(historyColumns)
+    .expression(
+      db
+        .selectFrom('pendingMoves as move')
+        .innerJoin('tasks', 'tasks.id', 'move.taskId')
+        .crossJoin(sql.raw<HistoryRow>(historyOfMove).as<'change'>(sql.ref('change')))
+        .select(['move.taskId', 'change.id', 'change.kind', 'change.actorId', 'change.fields', 'change.at'])
+        .where('move.fromProjectId', '=', projectId)
+        .where('tasks.projectId', '<>', projectId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
