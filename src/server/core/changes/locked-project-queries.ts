@@ -48,10 +48,14 @@ export const raiseRevision = (
     .executeTakeFirst()
 
 /** Raises the revision of a locked project once more, for a further change of the same transaction. */
-export const raiseRevisionAgain = (db: Db, { id }: Pick<LockedProject, 'id'>): Promise<LockedProject> =>
+export const raiseRevisionAgain = (
+  db: Db,
+  { id }: Pick<LockedProject, 'id'>,
+  { changesAccess = false }: Pick<Raise, 'changesAccess'> = {},
+): Promise<LockedProject> =>
   db
     .updateTable('projects')
-    .set(nextRevision)
+    .set(changesAccess ? nextAccessVersion : nextRevision)
     .where('id', '=', id)
     .returning(lockedColumns)
     .executeTakeFirstOrThrow()

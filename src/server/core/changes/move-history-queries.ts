@@ -1,4 +1,4 @@
-/** Written as SQL: the statement that finishes moves reads it, whose plan depends on its materialized steps. */
+/** Written as SQL: pages of a task's history and the copies that a move leaves to be made join it as one lateral table. */
 import { kindOfOne } from './record-change-queries'
 
 /**

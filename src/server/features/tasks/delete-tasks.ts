@@ -1,9 +1,9 @@
 import { type BoardContext, boardWrite } from '../../core/board-write'
 import { recordChange, recordTaskChanges } from '../../core/changes/record-change-queries'
+import { changesOfRemoved } from '../../core/changes/removed-tasks'
 import { orStale } from '../../core/guarded-write'
 import { deleteTaskRows } from './delete-tasks-queries'
 import { AllRejected, inOrderOf, rejectMissing, unlessAllRejected } from './rejected-tasks'
-import { changesOfRemoved } from './removed-tasks'
 
 export const deleteTask = (ctx: BoardContext, taskId: number) =>
   boardWrite(ctx, async (tx, project) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { MovedChangeTable } from '@db/schema/projects'
 import { historyOfMove } from '../../core/changes/move-history-queries'
 import { isNoDeparture } from '../../core/changes/record-change-queries'
-import type { MovedChangeTable } from '@db/schema/projects'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { valueRows } from '../../platform/database/value-rows'
 
@@ -47,14 +47,18 @@ const historyColumns = ['taskId', 'id', 'kind', 'actorId', 'fields', 'at'] as co
 
 type HistoryRow = Pick<MovedChangeTable, 'id' | 'kind' | 'actorId' | 'fields' | 'at'>
 
+/** What projects say of tasks that left them, for each move as far as it was before. */
+const historyOfMoves = (db: Db) =>
+  db
+    .selectFrom('pendingMoves as move')
+    .crossJoin(sql.raw<HistoryRow>(historyOfMove).as<'change'>(sql.ref('change')))
+    .select(['move.taskId', 'change.id', 'change.kind', 'change.actorId', 'change.fields', 'change.at'])
+
 /** Copies changes of a task that are not copied yet, and returns how many there were. */
 async function copyHistory(db: Db, { id, taskId }: Move) {
   const { count } = await db
-    .with('history', (tables) =>
-      tables
-        .selectFrom('pendingMoves as move')
-        .crossJoin(sql.raw<HistoryRow>(historyOfMove).as<'change'>(sql.ref('change')))
-        .select(['move.taskId', 'change.id', 'change.kind', 'change.actorId', 'change.fields', 'change.at'])
+    .with('history', () =>
+      historyOfMoves(db)
         .where('move.id', '=', id)
         .where((eb) =>
           eb.not(
@@ -135,13 +139,10 @@ export const keepHistoryOfMovedTasks = (db: Db, projectId: number) =>
     .insertInto('movedChanges')
     .columns(historyColumns)
     .expression(
-      db
-        .selectFrom('pendingMoves as move')
+      historyOfMoves(db)
         .innerJoin('tasks', 'tasks.id', 'move.taskId')
-        .crossJoin(sql.raw<HistoryRow>(historyOfMove).as<'change'>(sql.ref('change')))
-        .select(['move.taskId', 'change.id', 'change.kind', 'change.actorId', 'change.fields', 'change.at'])
-        .where('move.fromProjectId', '=', projectId)
-        .where('tasks.projectId', '<>', projectId),
+        .whereRef('tasks.projectId', '<>', 'move.fromProjectId')
+        .where('move.fromProjectId', '=', projectId),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

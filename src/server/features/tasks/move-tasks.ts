@@ -5,6 +5,7 @@ import type { BoardContext } from '../../core/board-write'
 import { changedFields } from '../../core/changes/changed-fields'
 import { lockProjects, raiseRevisionAgain } from '../../core/changes/locked-project-queries'
 import { recordChange, recordTaskChanges, type TaskChange } from '../../core/changes/record-change-queries'
+import { changesOfRemoved } from '../../core/changes/removed-tasks'
 import { sameProject } from '../../core/errors'
 import { guardedWrite } from '../../core/guarded-write'
 import { type Db, inTransaction, withSavepoint } from '../../platform/database/database'
@@ -22,7 +23,6 @@ import {
   updateMovedTasks,
 } from './move-tasks-queries'
 import { AllRejected, inOrderOf, rejectMissing, unlessAllRejected } from './rejected-tasks'
-import { changesOfRemoved } from './removed-tasks'
 import { findTask } from './task-queries'
 
 type MoveContext = BoardContext & {

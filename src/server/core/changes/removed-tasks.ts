@@ -1,6 +1,6 @@
-import { changedFields } from '../../core/changes/changed-fields'
-import { readUserReferences, type TaskChange } from '../../core/changes/record-change-queries'
 import type { Db } from '../../platform/database/database'
+import { changedFields } from './changed-fields'
+import { readUserReferences, type TaskChange } from './record-change-queries'
 
 type RemovedTask = { id: number; title: string; assignedTo: number | null }
 
