@@ -1,4 +1,3 @@
-/** Written as SQL: an import is joined to others by its own content, in the time zone of its person. */
 import { sql } from 'kysely'
 import { projectsOf } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
@@ -8,19 +7,37 @@ import type { ImportRow } from './import-queries'
  * The newest import of the same content that this person, or anybody into the same project, has brought to its end; its
  * day is that of the person. Imports are listed for a month after their end.
  */
-export async function findImportedBefore(
+export const findImportedBefore = (
   db: Db,
   { id, userId, projectId }: Pick<ImportRow, 'id' | 'userId' | 'projectId'>,
-) {
-  const { rows } = await sql<{ fileName: string; day: string }>`
-    select former.file_name, (former.finished_at at time zone coalesce(person.time_zone, 'UTC'))::date::text as day
-    from imports present
-    join imports former on former.content_hash = present.content_hash and former.state = 'done'
-    join users person on person.id = present.user_id
-    where present.id = ${id}
-      and (former.user_id = ${userId}
-        or former.project_id = ${projectId}::bigint and ${projectId}::bigint in (${projectsOf(db, userId)}))
-    order by former.finished_at desc
-    limit 1`.execute(db)
-  return rows[0]
-}
+): Promise<{ fileName: string; day: string } | undefined> =>
+  db
+    .selectFrom('imports as present')
+    .innerJoin('imports as former', (join) =>
+      join.onRef('former.contentHash', '=', 'present.contentHash').on('former.state', '=', 'done'),
+    )
+    .innerJoin('users as person', 'person.id', 'present.userId')
+    .select('former.fileName')
+    .select((eb) =>
+      sql<string>`
+        (${eb.ref('former.finishedAt')} at time zone coalesce(${eb.ref('person.timeZone')}, 'UTC'))::date::text`.as(
+        'day',
+      ),
+    )
+    .where('present.id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('former.userId', '=', userId),
+        ...(projectId === null
+          ? []
+          : [
+              eb.and([
+                eb('former.projectId', '=', projectId),
+                eb('former.projectId', 'in', projectsOf(db, userId)),
+              ]),
+            ]),
+      ]),
+    )
+    .orderBy('former.finishedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,14 +1,23 @@
 import { may } from '@/domain/access'
 import type { MadeProject } from '@/domain/import'
 import { findProjectAccess } from '../../core/access/access-queries'
+import { changedFields } from '../../core/changes/changed-fields'
+import { lockProjects, raiseRevisionAgain } from '../../core/changes/locked-project-queries'
+import { recordChange, recordTaskChanges } from '../../core/changes/record-change-queries'
+import { changesOfRemoved } from '../../core/changes/removed-tasks'
 import { changedMeanwhile, importIsPast, orNotFound } from '../../core/errors'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { deleteProject } from '../projects/project-queries'
-import { lockProjects } from '../../core/changes/locked-project-queries'
 import { finishTakeBack, lockImport } from './ended-import-queries'
 import { hasMade } from './show-import'
 import type { ImportParts } from './stored-import'
-import { deleteImported, findOthersWork } from './take-back-queries'
+import {
+  deleteImportedTasks,
+  deleteUnusedLabels,
+  deleteUnusedLanes,
+  findOthersWork,
+  renumberLanes,
+} from './take-back-queries'
 import { allowLongStatements } from './write-import-queries'
 
 /** Deletes what an import has made and nobody else has changed since; a whole project if there is nothing else in it. */
@@ -57,4 +66,17 @@ async function takeBackProject(db: Db, userId: number, made: MadeProject) {
   }
   const deleted = await deleteImported(db, made, userId)
   return { projectId, people: [], deleted, kept }
+}
+
+/** Deletes the tasks that nobody else has changed, as one change, with the lanes and labels that nothing is left of. */
+async function deleteImported(db: Db, made: MadeProject, userId: number) {
+  const deleted = await deleteImportedTasks(db, made, userId)
+  const project = await raiseRevisionAgain(db, { id: made.projectId }, { changesAccess: true })
+  const fields = changedFields({ tasks: deleted.length }, null)
+  await recordChange(db, project, { kind: 'tasks.deleted', actorId: userId, fields })
+  await recordTaskChanges(db, project, await changesOfRemoved(db, deleted))
+  await deleteUnusedLabels(db, made)
+  await deleteUnusedLanes(db, made)
+  await renumberLanes(db, made.projectId)
+  return deleted.length
 }

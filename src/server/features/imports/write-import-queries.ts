@@ -1,9 +1,10 @@
-/** Written as SQL: rows come as JSON, some hundred tasks a statement with all that hangs on them. */
 import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ChosenLane } from '@/domain/import'
 import { type LabelColour, maxLabelsOfProject, nextLabelColour } from '@/domain/label'
-import { changedSubject, fieldChange, recordChangeSql } from '../../core/changes/fast-lane-record-queries'
+import type { LockedProject } from '../../core/changes/locked-project-queries'
 import type { Db } from '../../platform/database/database'
+import { valueRows } from '../../platform/database/value-rows'
 import type { PlannedSettings } from './planning/plan-document'
 
 /** A statement of an import may wait, and works on more rows than one of a call. */
@@ -14,13 +15,19 @@ export const allowLongStatements = (transaction: Db) =>
 
 /** The settings that an export has, the key if it is free here. */
 export const applySettings = (db: Db, projectId: number, settings: PlannedSettings) =>
-  sql`
-    update projects set
-      key = coalesce(free_key(${settings.key}::text, id, organization_id, user_id), key), status = ${settings.status},
-      colour = ${settings.colour}, archive_done_after_days = ${settings.archiveDoneAfterDays}::integer,
-      default_order = ${settings.defaultOrder}, estimate_unit = ${settings.estimateUnit},
-      created_at = coalesce(${settings.createdAt}::timestamptz, created_at)
-    where id = ${projectId}`.execute(db)
+  db
+    .updateTable('projects')
+    .set((eb) => ({
+      key: sql<string>`coalesce(free_key(${settings.key}::text, id, organization_id, user_id), key)`,
+      status: settings.status,
+      colour: settings.colour,
+      archiveDoneAfterDays: settings.archiveDoneAfterDays,
+      defaultOrder: settings.defaultOrder,
+      estimateUnit: settings.estimateUnit,
+      ...(settings.createdAt !== null && { createdAt: eb.val(settings.createdAt) }),
+    }))
+    .where('id', '=', projectId)
+    .execute()
 
 /** What comes in an order by hand is shown in it. */
 export const orderByHand = (db: Db, projectId: number) =>
@@ -28,15 +35,24 @@ export const orderByHand = (db: Db, projectId: number) =>
 
 /** Those of the project's organization become members. */
 export const insertMembers = (db: Db, projectId: number, members: PlannedSettings['members']) =>
-  sql`
-    insert into project_members (project_id, user_id, permission_role, project_role)
-    select project.id, sent."userId", sent."permissionRole", sent."projectRole"
-    from json_to_recordset(${JSON.stringify(members)}::json)
-      as sent("userId" bigint, "permissionRole" text, "projectRole" text)
-    join projects project on project.id = ${projectId}
-    join organization_members member
-      on member.organization_id = project.organization_id and member.user_id = sent."userId"
-    on conflict do nothing`.execute(db)
+  db
+    .insertInto('projectMembers')
+    .columns(['projectId', 'userId', 'permissionRole', 'projectRole'])
+    .expression(
+      db
+        .selectFrom(
+          valueRows('sent', members, { userId: 'bigint', permissionRole: 'text', projectRole: 'text' }),
+        )
+        .innerJoin('projects as project', (join) => join.on('project.id', '=', projectId))
+        .innerJoin('organizationMembers as member', (join) =>
+          join
+            .onRef('member.organizationId', '=', 'project.organizationId')
+            .onRef('member.userId', '=', 'sent.userId'),
+        )
+        .select(['project.id', 'sent.userId', 'sent.permissionRole', 'sent.projectRole']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 export async function listMemberIds(db: Db, projectId: number) {
   const members = await db
@@ -140,35 +156,27 @@ export async function insertFilesOfTasks(db: Db, files: readonly NewFile[]) {
   return rows.map(({ id }) => id)
 }
 
-type Recorded = {
-  projectId: number
-  userId: number
-  first: number | null
-  tasks: number
-  changesAccess: boolean
-}
-
-/** One change for all tasks from this number on, in the history of each. @returns the project's revision */
-export async function recordImport(db: Db, { projectId, userId, first, tasks, changesAccess }: Recorded) {
-  const { rows } = await sql<{ revision: number }>`
-    with bump as (
-      update projects set revision = revision + 1, access_version = access_version + ${changesAccess ? 1 : 0}
-      where id = ${projectId} returning id, revision
-    ),
-    recorded as (${recordChangeSql({
-      kind: 'tasks.imported',
-      actorId: userId,
-      fields: fieldChange('tasks', sql`null::integer`, sql`${tasks}::integer`),
-      from: sql`bump`,
-    })}),
-    listed as (
-      insert into batch_changes (project_id, revision, task_id, fields)
-      select bump.id, bump.revision, tasks.id, ${changedSubject('title', sql`left(tasks.title, 200)`)}
-      from bump join tasks on tasks.project_id = bump.id and tasks.number >= ${first}::bigint
+/** Records in the history of each task from a number on that the change of a project has imported it. */
+export const recordImportedTasks = (db: Db, { id: projectId, revision }: LockedProject, first: number) =>
+  db
+    .insertInto('batchChanges')
+    .columns(['projectId', 'revision', 'taskId', 'fields'])
+    .expression(
+      db
+        .selectFrom('tasks')
+        .select((eb) => {
+          const title = eb.ref('tasks.title')
+          return [
+            'tasks.projectId',
+            eb.val(revision).as('revision'),
+            'tasks.id',
+            jsonBuildObject({ title: jsonBuildObject({ from: title, to: title }) }).as('fields'),
+          ]
+        })
+        .where('tasks.projectId', '=', projectId)
+        .where('tasks.number', '>=', first),
     )
-    select revision from bump`.execute(db)
-  return rows[0]?.revision ?? 0
-}
+    .execute()
 
 /** Takes the next numbers of a project. @returns the first of them */
 export async function takeNumbers(db: Db, projectId: number, count: number) {

@@ -5,7 +5,9 @@ import { requireAction } from '../../core/admission'
 import type { Db } from '../../platform/database/database'
 import { listLanes } from '../lanes/lane-queries'
 import { insertProject } from '../projects/project-queries'
-import { lockProjects } from '../../core/changes/locked-project-queries'
+import { changedFields } from '../../core/changes/changed-fields'
+import { lockProjects, raiseRevisionAgain } from '../../core/changes/locked-project-queries'
+import { recordChange } from '../../core/changes/record-change-queries'
 import type { ImportRow } from './import-queries'
 import type { PlannedPart } from './planning/plan-document'
 import { UnreadableFile } from './reading/document'
@@ -15,7 +17,7 @@ import {
   ensureLabels,
   insertMembers,
   orderByHand,
-  recordImport,
+  recordImportedTasks,
   replaceLanes,
   takeNumbers,
 } from './write-import-queries'
@@ -112,12 +114,14 @@ async function existingProject(db: Db, projectId: number, { row, lanes }: Parts)
 /** Records the import as one change. */
 export async function endProject(db: Db, userId: number, filled: ProjectToFill): Promise<MadeProject> {
   const { projectId, isNew, firstNumber, tasks, madeLanes, madeLabels } = filled
-  const changesAccess = madeLanes.length > 0
-  const revision = await recordImport(db, { projectId, userId, first: firstNumber, tasks, changesAccess })
+  const project = await raiseRevisionAgain(db, { id: projectId }, { changesAccess: madeLanes.length > 0 })
+  const fields = changedFields(null, { tasks })
+  await recordChange(db, project, { kind: 'tasks.imported', actorId: userId, fields })
+  await recordImportedTasks(db, project, firstNumber)
   return {
     projectId,
     isNew,
-    revision,
+    revision: project.revision,
     numbers: tasks > 0 ? { first: firstNumber, last: firstNumber + tasks - 1 } : null,
     tasks,
     laneIds: madeLanes,
