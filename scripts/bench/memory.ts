@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { mebibyte } from '@/domain/units'
 import { usageOf } from '@/server/platform/process/process-usage'
 import { readPostmasterFile } from '@/server/platform/embedded-postgres/server-process'
 import type { Product } from '../../tests/e2e/support/product'
@@ -6,8 +7,6 @@ import type { Figure } from './figure'
 import { megabytesOf } from './requests/process-usage'
 
 const settleMilliseconds = 3_000
-const bytesPerMegabyte = 1024 * 1024
-
 /** The process that has started the others of a product's database. */
 export const databasePidOf = async ({ dataDir }: Pick<Product, 'dataDir'>) =>
   (await readPostmasterFile(`${dataDir}/postgres`))?.pid ?? 0
@@ -35,7 +34,7 @@ export async function memoryAtRest(product: Product): Promise<Figure[]> {
 export async function residentMegabytes(pid: number) {
   const usage = await usageOf(pid)
   if (!usage) throw new Error(`The memory of the process ${pid} cannot be read.`)
-  return usage.residentBytes / bytesPerMegabyte
+  return usage.residentBytes / mebibyte
 }
 
 const everyMilliseconds = 25

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { project } from '@/domain/project-schema'
 import { taskPriorities, taskStatuses } from '@/domain/task'
+import { dayMilliseconds } from '@/domain/units'
 import { insertTasks } from '../../tests/e2e/support/insert-tasks'
 import { makeDataDir, type Product, startProduct } from '../../tests/e2e/support/product'
 import { chromiumFlags, chromiumPath } from '../chromium.mjs'
@@ -9,8 +10,6 @@ import { chromiumFlags, chromiumPath } from '../chromium.mjs'
 const account = { username: 'bench', email: 'bench@example.org', password: 'measured, not guessed' }
 /** Without one, the server cannot render pages before a browser has told it its own. */
 const timeZone = 'Europe/Berlin'
-const millisecondsPerDay = 24 * 60 * 60 * 1000
-
 /** Starts the built product on a separate database with one user, and a Chromium. */
 export async function openStage() {
   const dataDir = await makeDataDir()
@@ -79,4 +78,4 @@ async function makeBoard({ dataDir }: Product, member: BrowserContext, count: nu
   return `/project/${id}`
 }
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * millisecondsPerDay).toISOString()
+const dayFromNow = (days: number) => new Date(Date.now() + days * dayMilliseconds).toISOString()

@@ -1,5 +1,7 @@
+import { mebibyte } from './units'
+
 /** Of a picture that somebody sends to be their avatar. */
-export const sentPictureMaxBytes = 2 * 1024 * 1024
+export const sentPictureMaxBytes = 2 * mebibyte
 
 /** Of a request with such a picture, in base64. */
 export const sentPictureBodyMaxKibibytes = Math.ceil(((sentPictureMaxBytes / 1024) * 4) / 3) + 1

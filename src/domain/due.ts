@@ -1,5 +1,6 @@
 import { statusesThatCanBeOverdue, type TaskStatus } from './task'
 import { daysAfter, endOfDay, momentIn, wallClockIn } from './time-zone'
+import { dayMilliseconds } from './units'
 
 /**
  * When a task is due: at a moment; on a day, which is the same for everybody, whatever their zone; or never. Of a day,
@@ -44,7 +45,7 @@ export function isOverdue(task: DueTask, now: Date, zone: string) {
 }
 
 const daysInWeek = 7
-const weekInMilliseconds = daysInWeek * 24 * 60 * 60_000
+const weekInMilliseconds = daysInWeek * dayMilliseconds
 
 /** Whether a task is due within seven days from now: at a moment, or on a day that ends by then. */
 export function isDueInAWeek({ dueDate, dueDay }: ReadDue, now: Date, zone: string) {

@@ -1,10 +1,10 @@
+import { mebibyte } from './units'
+
 /** Of a file's name, in Unicode code points. */
 export const fileNameMaxLength = 255
 
 /** How many files a task holds. */
 export const maxFilesOfTask = 100
-
-const mebibyte = 1024 * 1024
 
 /** How long a file may be, unless the server's operator sets another length. */
 export const defaultMaxFileBytes = 25 * mebibyte

@@ -1,5 +1,6 @@
 import type { CsvFormat } from './csv-format'
 import type { TaskStatus } from './task'
+import { mebibyte } from './units'
 
 /** Where what is imported comes from. */
 export const importSources = ['laneway', 'trello', 'csv', 'text'] as const
@@ -8,8 +9,6 @@ export type ImportSource = (typeof importSources)[number]
 /** Of an import, in the order in which it passes them; it ends in one of the last three. */
 export const importStates = ['reading', 'preview', 'running', 'done', 'failed', 'takenBack'] as const
 export type ImportState = (typeof importStates)[number]
-
-const mebibyte = 1024 * 1024
 
 /** How long the file of an import may be. */
 export const importMaxBytes = 100 * mebibyte

@@ -1,3 +1,5 @@
+import { mebibyte } from './units'
+
 export const projectStatuses = ['active', 'archived'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
@@ -48,7 +50,7 @@ export const permissionRoleLabel = (role: string) => permissionRoleLabels.get(ro
 export const projectRoleLabel = (role: string) => projectRoleLabels.get(role) ?? role
 
 /** How long all texts of a project's tasks may be together, unless the server is set up otherwise. */
-export const defaultProjectTextBytes = 64 * 1024 * 1024
+export const defaultProjectTextBytes = 64 * mebibyte
 
 export const fullTextsMessage = (maxMebibytes: number) =>
   `The texts of this project would take more than its ${maxMebibytes} MiB. Delete or shorten some first.`

@@ -1,3 +1,5 @@
+import { mebibyte } from './units'
+
 /** The statuses of a task, in the order of the board's lanes. */
 export const taskStatuses = ['todo', 'in_progress', 'review', 'on_hold', 'done'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
@@ -125,7 +127,7 @@ export const startsAfterDueMessage = 'A task cannot start after it is due'
 export const descriptionBeginning = 300
 
 /** How long an answer is at most that lists all tasks of a person. */
-export const maxMyTasksBytes = 8 * 1024 * 1024
+export const maxMyTasksBytes = 8 * mebibyte
 
 /** How many tasks a call lists that is asked for some of a project, and at most. */
 export const defaultListedTasks = 50

@@ -1,3 +1,5 @@
+import { dayMilliseconds, minuteMilliseconds } from './units'
+
 /** A date and a time as a clock on the wall shows them: `2026-11-24` and `17:00`. */
 export type WallClock = { date: string; time: string }
 
@@ -17,8 +19,6 @@ export const weekStartDays = { monday: 1, sunday: 0, saturday: 6 } as const sati
 /** The time that is stored for a due date without one. */
 export const endOfDay = '23:59'
 
-const minute = 60_000
-const day = 24 * 60 * minute
 const daysInWeek = 7
 
 /** What a clock in the zone shows at this moment. */
@@ -34,7 +34,7 @@ export function wallClockIn(zone: string, moment: Date): WallClock {
 export function momentIn(zone: string, clock: WallClock) {
   const asUtc = Date.parse(`${clock.date}T${clock.time}:00Z`)
   const withOffsetOf = (moment: number) => new Date(asUtc - offsetIn(zone, new Date(moment)))
-  const [before, after] = [withOffsetOf(asUtc - day), withOffsetOf(asUtc + day)]
+  const [before, after] = [withOffsetOf(asUtc - dayMilliseconds), withOffsetOf(asUtc + dayMilliseconds)]
   return isShown(zone, after, clock) && !isShown(zone, before, clock) ? after : before
 }
 
@@ -45,7 +45,7 @@ function isShown(zone: string, moment: Date, { date, time }: WallClock) {
 
 /** What was asked of the last zone. Clocks change at full quarters of an hour. */
 let last: { zone: string; format: Intl.DateTimeFormat | null; offsets: Map<number, number> } | undefined
-const quarter = 15 * minute
+const quarter = 15 * minuteMilliseconds
 const maxOffsets = 1_000
 
 /** How far the zone's clocks are ahead of UTC, in milliseconds. What is no zone, such as one that only another machine knows, is UTC. */
@@ -62,7 +62,7 @@ function offsetIn(zone: string, moment: Date) {
 /** Reads the offset of `11/23/2026, GMT+05:45`. */
 function offsetFrom(text: string) {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(text) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minute
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minuteMilliseconds
 }
 
 /** Null for what is no zone. */
@@ -82,10 +82,11 @@ export const isTimeZone = (name: string) => /^[a-z]/i.test(name) && formatOf(nam
 
 /** The date some days after another, or before it. */
 export const daysAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+  new Date(Date.parse(date) + days * dayMilliseconds).toISOString().slice(0, 10)
 
 /** The number of days from one date to another; negative if the other one is before. */
-export const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / day
+export const daysBetween = (one: string, other: string) =>
+  (Date.parse(other) - Date.parse(one)) / dayMilliseconds
 
 /** The first date of the week of a date. */
 export function weekOf(date: string, weekStart: WeekStart) {

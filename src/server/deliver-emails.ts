@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { resetLinkInHours, verificationLinkInDays } from '@/domain/limits'
 import { providerNames } from '@/domain/sign-in-providers'
+import { hourSeconds } from '@/domain/units'
 import type { InvitationLinks } from './core/services'
 import { invitationMail, createInvitationLinks } from './features/invitations/invitation-email-templates'
 import { kindsOf, notificationMail } from './features/notification-mails/notification-email-templates'
@@ -28,8 +29,6 @@ export type EmailParts = {
   /** What people here call the provider that they sign in with. */
   providerName: string
 }
-
-const hour = 60 * 60
 
 /** The current content and recipient of a queued email; undefined when it is no longer needed. */
 export function composeEmail(parts: EmailParts, mail: DueMail): Promise<Email | undefined> {
@@ -111,7 +110,7 @@ async function mailedToken(
     tokenHash: hashOfToken(token),
     purpose: isReset ? 'reset' : 'proof',
     userId,
-    lifetimeSeconds: isReset ? resetLinkInHours * hour : verificationLinkInDays * 24 * hour,
+    lifetimeSeconds: isReset ? resetLinkInHours * hourSeconds : verificationLinkInDays * 24 * hourSeconds,
   })
   return token
 }

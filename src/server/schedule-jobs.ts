@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { hourMilliseconds, minuteMilliseconds } from '@/domain/units'
 import { deleteOldKeys } from './core/idempotency-queries'
 import type { Files, LiveUpdates } from './core/services'
 import { reclaimSpace } from './features/files/database-store'
@@ -23,8 +24,6 @@ import { type Job, scheduleJob } from './platform/process/schedule-job'
 import { deleteOldWebFiles } from './platform/web-files/web-file-queries'
 
 const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
 
 type Parts = {
   db: Db
@@ -38,9 +37,9 @@ type Parts = {
 /** What is done without a request. Any number of processes may do each at the same time. */
 export function scheduleJobs(app: FastifyInstance, { db, files, live, importWork, sessions, clock }: Parts) {
   const jobs: Job[] = [
-    { intervalMilliseconds: hour, failure: 'cleanup failed', run: () => cleanUp(db, sessions) },
+    { intervalMilliseconds: hourMilliseconds, failure: 'cleanup failed', run: () => cleanUp(db, sessions) },
     {
-      intervalMilliseconds: hour,
+      intervalMilliseconds: hourMilliseconds,
       failure: 'contents without a file could not be deleted',
       run: () => sweepContents(files, db),
     },
@@ -58,7 +57,7 @@ export function scheduleJobs(app: FastifyInstance, { db, files, live, importWork
       run: () => continueImports({ db, files, live, importWork, warn: app.log.warn.bind(app.log) }),
     },
     {
-      intervalMilliseconds: hour,
+      intervalMilliseconds: hourMilliseconds,
       failure: 'finished tasks could not be archived',
       run: () =>
         archiveFinishedTasks({
@@ -73,7 +72,7 @@ export function scheduleJobs(app: FastifyInstance, { db, files, live, importWork
       run: (closing) => finishMoves(db, () => closing.aborted),
     },
     {
-      intervalMilliseconds: minute,
+      intervalMilliseconds: minuteMilliseconds,
       failure: 'reminders could not be sent',
       run: () => sendReminders({ db, now: clock(), onReminded: (people) => live.publish(db, { people }) }),
     },

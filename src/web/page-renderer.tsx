@@ -19,7 +19,7 @@ import { setLanguage } from './lib/language'
 import { preferencesText, setPreferences } from './lib/preferences'
 import { setRenderedAt } from './lib/use-now'
 import { createAppRouter } from './router'
-import { isObject } from './lib/is-object'
+import { isObject } from '@/domain/is-object'
 
 // The server keeps no query beyond its page.
 const defaultOptions = { queries: { ...queryDefaults.queries, gcTime: Infinity } }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { mentionsIn, reactionEmojis } from '@/domain/comment'
 import { newTaskValues } from '@/domain/task'
+import { hourMilliseconds } from '@/domain/units'
 import type { Database } from '../../schema'
 import { atTime, type DemoComment, type DemoTask, localDate } from './demo-data'
 import type { DemoChange } from './insert-changes'
@@ -125,8 +126,6 @@ const dueOf = (now: Date, [days, hour]: [days: number, hour?: number]) =>
 type TaskIds = { projectId: number; taskId: number }
 type CommentSetting = { users: Ids<DemoName>; now: Date }
 
-const millisecondsPerHour = 60 * 60 * 1000
-
 /** Inserts the comments of a task with their reactions. Returns their recorded changes. */
 async function insertComments(
   db: Kysely<Database>,
@@ -136,7 +135,7 @@ async function insertComments(
 ): Promise<DemoChange[]> {
   const changes: DemoChange[] = []
   for (const { by, hoursAgo, content, reactions = {} } of comments) {
-    const at = new Date(now.getTime() - hoursAgo * millisecondsPerHour).toISOString()
+    const at = new Date(now.getTime() - hoursAgo * hourMilliseconds).toISOString()
     const userId = idOf(users, by)
     const names = mentionsIn(content).flat()
     const mentioned = demoUsers

@@ -1,3 +1,5 @@
+import { minuteMilliseconds } from '@/domain/units'
+
 /** How large a board is. */
 export const size = { cards: 5_000, comments: 12_000 }
 
@@ -8,15 +10,13 @@ const itemsOfChecklist = 5
 /** Every second card has one. */
 const checklists = size.cards / 2
 const start = Date.parse('2025-01-06T08:00:00.000Z')
-const minute = 60_000
-
 /** An id as Trello's: it begins with the second in which it was made. */
 const idOf = (kind: number, number: number) => {
-  const seconds = Math.floor((start + number * minute) / 1_000)
+  const seconds = Math.floor((start + number * minuteMilliseconds) / 1_000)
   return `${seconds.toString(16).padStart(8, '0')}${kind.toString(16).padStart(4, '0')}${number.toString(16).padStart(12, '0')}`
 }
 
-const instant = (number: number) => new Date(start + number * minute).toISOString()
+const instant = (number: number) => new Date(start + number * minuteMilliseconds).toISOString()
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 
 const [member, label, list, card, checklist, item, action] = [1, 2, 3, 4, 5, 6, 7]

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
+import { mebibyte } from '@/domain/units'
 import type { Figure } from '../figure'
 import type { Stage } from '../stage'
 import type { Board } from './first-cards'
-
-const bytesPerMegabyte = 2 ** 20
 
 /** Chromium's own metrics of a page. */
 export async function openMetrics(page: Page) {
@@ -23,7 +22,7 @@ export async function openMetrics(page: Page) {
     /** The heap size after garbage collection. */
     async usedMegabytes() {
       await session.send('HeapProfiler.collectGarbage')
-      return (await read('JSHeapUsedSize')) / bytesPerMegabyte
+      return (await read('JSHeapUsedSize')) / mebibyte
     },
   }
 }

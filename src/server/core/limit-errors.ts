@@ -5,6 +5,7 @@ import { maxImportsOfPerson } from '@/domain/import'
 import { maxLanesOfProject } from '@/domain/lane'
 import { requestBodyMaxKibibytes } from '@/domain/limits'
 import { fullTextsMessage } from '@/domain/project'
+import { hourSeconds } from '@/domain/units'
 import { conflict, explainedError } from './errors'
 
 /* The errors of what exceeds a limit: too large, too long, too many, too slow. */
@@ -110,6 +111,6 @@ export const tooManyLanes = () => conflict(`A project can have at most ${maxLane
 
 function inWords(seconds: number) {
   if (seconds < 60) return counted(seconds, 'second')
-  if (seconds < 2 * 60 * 60) return counted(Math.ceil(seconds / 60), 'minute')
+  if (seconds < 2 * hourSeconds) return counted(Math.ceil(seconds / 60), 'minute')
   return counted(Math.ceil(seconds / 60 / 60), 'hour')
 }

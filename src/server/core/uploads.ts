@@ -1,3 +1,4 @@
+import { mebibyte, minuteMilliseconds } from '@/domain/units'
 import type { Db } from '../platform/database/database'
 import { createFairQueue } from '../platform/process/fair-queue'
 import { LeftQueue, QueueFull } from '../platform/process/queue'
@@ -7,13 +8,19 @@ import type { CountBytes, Uploads, UploadCall } from './services'
 import { countReceived } from './upload-queries'
 
 /** Bounds what one person and all of them hold in memory; the bytes of the others wait where they are. */
-const limits = { atOnce: 32, atOnceOfKey: 6, waiting: 2_000, waitingOfKey: 100, timeoutMilliseconds: 60_000 }
+const limits = {
+  atOnce: 32,
+  atOnceOfKey: 6,
+  waiting: 2_000,
+  waitingOfKey: 100,
+  timeoutMilliseconds: minuteMilliseconds,
+}
 /** Of a person, those that wait for their turn included. */
 const maxUnderWay = 20
 
 const kibibyte = 1024
 /** After so many bytes they are counted in the database. */
-const countedBytes = 1024 * kibibyte
+const countedBytes = mebibyte
 
 /** What people send as files, imports and pictures: in turn, and no more in a day than they may. */
 export function createUploads(db: Db, { maxBytesPerDay }: { maxBytesPerDay: number }): Uploads {

@@ -62,7 +62,7 @@ export async function startFaultyProvider({
       return
     }
     const valid = await validResponse(provider, endpoint, request, faults)
-    const fault = local || !isObject(valid.body) ? undefined : faults[endpoint]?.(valid.body)
+    const fault = local || !isJson(valid.body) ? undefined : faults[endpoint]?.(valid.body)
     await send(response, fault ?? valid, (bytes) => (sentBytes += bytes))
   }
 
@@ -182,4 +182,4 @@ function* blanks(bytes: number, onSent: (bytes: number) => void) {
 const isStream = (body: Answer['body']): body is { streamedBytes: number } =>
   typeof body === 'object' && 'streamedBytes' in body
 
-const isObject = (body: Answer['body']): body is Record<string, unknown> => typeof body === 'object'
+const isJson = (body: Answer['body']): body is Record<string, unknown> => typeof body === 'object'

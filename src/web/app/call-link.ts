@@ -2,7 +2,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { PageRequest } from '@/domain/rendered-page'
 import type { AppRouter } from '@/server/router'
-import { isObject } from '@/web/lib/is-object'
+import { isObject } from '@/domain/is-object'
 import { setRevision } from './read-revisions'
 
 type Answer = (path: string, input: unknown) => Promise<unknown>

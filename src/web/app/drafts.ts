@@ -1,8 +1,9 @@
+import { dayMilliseconds } from '@/domain/units'
+import { isObject } from '@/domain/is-object'
 import { type PersonKey, readItem, removeItem, removeOldItems, writeItem } from './person-storage'
 
 /** What somebody has typed and not sent, or opened. It is stored in this browser, for that person only. */
 
-const dayMilliseconds = 24 * 60 * 60 * 1_000
 const lifetimeMilliseconds = 7 * dayMilliseconds
 
 export const draftKey = (personId: number, form: string): PersonKey => ({
@@ -48,9 +49,6 @@ const fits = <Values>(start: Values, values: unknown): values is Values =>
   values !== undefined &&
   (values === null || start === null || typeof values === typeof start) &&
   Array.isArray(values) === Array.isArray(start)
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 function parsed(text: string | null) {
   try {

@@ -1,7 +1,7 @@
 import type { TRPCLink } from '@trpc/client'
 import { inOneLine } from '@/domain/one-line'
 import type { AppRouter } from '@/server/router'
-import { isObject } from '@/web/lib/is-object'
+import { isObject } from '@/domain/is-object'
 
 /** The fields of calls that the server takes in one line only. */
 const lines: ReadonlySet<string> = new Set(['title', 'name', 'text', 'texts', 'firstName', 'lastName'])

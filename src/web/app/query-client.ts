@@ -5,6 +5,7 @@ import {
   QueryClient,
   MutationCache,
 } from '@tanstack/react-query'
+import { minuteMilliseconds } from '@/domain/units'
 import { presentValues } from '@/web/lib/error-code'
 import { notify, type ToastMessage } from '@/web/lib/notify'
 import { handleSessionEnd } from './session-end'
@@ -38,8 +39,6 @@ export const mutationFeedback = new MutationCache({
   },
 })
 
-const minute = 60_000
-
 /** A browser that reports itself offline may still reach a server on its own machine or network. */
 const reachableOffline = 'always'
 
@@ -51,7 +50,7 @@ export const queryDefaults = {
   queries: {
     retry: false,
     staleTime: 0,
-    gcTime: 10 * minute,
+    gcTime: 10 * minuteMilliseconds,
     // A query that suspends counts as fresh for one second, in which another tab may have changed what it read.
     refetchOnWindowFocus: 'always',
     networkMode: reachableOffline,

@@ -1,7 +1,7 @@
 import type { TRPCLink } from '@trpc/client'
 import { tap } from '@trpc/server/observable'
 import type { AppRouter } from '@/server/router'
-import { isObject } from '@/web/lib/is-object'
+import { isObject } from '@/domain/is-object'
 
 const revisions = new WeakMap<object, number>()
 

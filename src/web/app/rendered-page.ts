@@ -1,6 +1,6 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { startHydration } from '@/web/lib/create-store'
-import { isObject } from '@/web/lib/is-object'
+import { isObject } from '@/domain/is-object'
 import { preferencesText } from '@/web/lib/preferences'
 import { isSigningOut } from './person-storage'
 import { queryClient } from './query-client'

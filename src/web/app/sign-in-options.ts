@@ -4,7 +4,7 @@ import {
   providerNames,
   signInProviders,
 } from '@/domain/sign-in-providers'
-import { isObject } from '@/web/lib/is-object'
+import { isObject } from '@/domain/is-object'
 import { queries, trpc, type Outputs } from './trpc'
 
 type SignInOptions = Outputs['account']['signInOptions']

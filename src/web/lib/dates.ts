@@ -1,5 +1,6 @@
 import { counted } from '@/domain/counted'
 import { daysBetween, momentIn, type WallClock, wallClockIn, weeksAfter } from '@/domain/time-zone'
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '@/domain/units'
 import { calendar } from './calendar'
 import { currentLanguage } from './language'
 
@@ -108,27 +109,22 @@ export const weekOfDate = (date: string) => weeksAfter(date, 0, calendar.get().w
 export const middayOf = (date: string) => momentOf({ date, time: '12:00' })
 
 const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
 
 /** How long ago a moment was: `4 s ago`, `3 min ago`, `2 h ago`; a date after one day. */
 export function timeAgo(iso: string, now: Date) {
   const passed = now.getTime() - new Date(iso).getTime()
   if (passed < second) return 'just now'
-  if (passed < minute) return `${Math.floor(passed / second)} s ago`
-  if (passed < hour) return `${Math.floor(passed / minute)} min ago`
-  return passed < 24 * hour ? `${Math.floor(passed / hour)} h ago` : formatMoment(iso, now)
+  if (passed < minuteMilliseconds) return `${Math.floor(passed / second)} s ago`
+  if (passed < hourMilliseconds) return `${Math.floor(passed / minuteMilliseconds)} min ago`
+  return passed < dayMilliseconds ? `${Math.floor(passed / hourMilliseconds)} h ago` : formatMoment(iso, now)
 }
-
-const millisecondsOfHour = 3_600_000
-const millisecondsOfDay = 24 * millisecondsOfHour
 
 /** How long something remains valid: `6 days`, `1 hour`, `less than an hour`; null if it has expired. */
 export function timeLeft(iso: string, now: Date) {
   const left = new Date(iso).getTime() - now.getTime()
   if (left <= 0) return null
-  if (left < millisecondsOfHour) return 'less than an hour'
-  return left < millisecondsOfDay
-    ? counted(Math.floor(left / millisecondsOfHour), 'hour')
-    : counted(Math.round(left / millisecondsOfDay), 'day')
+  if (left < hourMilliseconds) return 'less than an hour'
+  return left < dayMilliseconds
+    ? counted(Math.floor(left / hourMilliseconds), 'hour')
+    : counted(Math.round(left / dayMilliseconds), 'day')
 }

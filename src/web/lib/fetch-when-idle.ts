@@ -1,4 +1,4 @@
-import { isObject } from './is-object'
+import { isObject } from '@/domain/is-object'
 import { pageState } from './page-state'
 
 /** After this time the page's own requests are done, even over a slow network. */

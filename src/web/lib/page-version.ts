@@ -1,6 +1,6 @@
 import { createStore, useStore } from './create-store'
 import type { LaterFiles } from './fetch-when-idle'
-import { isObject } from './is-object'
+import { isObject } from '@/domain/is-object'
 
 const outdated = createStore(() => false)
 

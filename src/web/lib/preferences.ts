@@ -1,4 +1,5 @@
 import { preferencesCookie } from '@/domain/rendered-page'
+import { daySeconds } from '@/domain/units'
 import { deviceTimeZone } from './calendar'
 import { createStore, useStore } from './create-store'
 import { isServer } from './is-server'
@@ -50,7 +51,7 @@ export function writePreferencesCookie() {
   document.cookie = `${preferencesCookie}=${preferencesText()}; path=/; max-age=${cookieSeconds}; samesite=lax${secure}`
 }
 
-const cookieSeconds = 365 * 24 * 60 * 60
+const cookieSeconds = 365 * daySeconds
 
 /**
  * For a page that the server renders, by the browser's cookie.

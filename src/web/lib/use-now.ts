@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { minuteMilliseconds } from '@/domain/units'
 import { calendar } from './calendar'
 import { pageState } from './page-state'
 
@@ -9,14 +10,12 @@ export const setRenderedAt = (moment: Date | null) => {
   renderedAt.current = moment
 }
 
-const minute = 60_000
-
 /** The current time, updated every minute, and when it is counted by another zone or week. */
 export function useNow() {
   const [now, setNow] = useState(() => renderedAt.current ?? new Date())
   useEffect(() => {
     const update = () => setNow(new Date())
-    const timer = setInterval(update, minute)
+    const timer = setInterval(update, minuteMilliseconds)
     const unsubscribe = calendar.subscribe(update)
     return () => {
       clearInterval(timer)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { minuteMilliseconds } from '@/domain/units'
 import type { ProjectAccessRow, Resource, ViewerAccess } from './access-queries'
 
 /** The holder of a session and their access to a project, as recently read. */
@@ -8,7 +9,6 @@ export type AccessCache = ReturnType<typeof createAccessCache>
 
 const maxEntries = 10_000
 const maxTasks = 100_000
-const oneMinuteMilliseconds = 60_000
 
 /** What the viewer is to a comment is not what they are to its project; calls about the others are rare. */
 export type CachedKind = 'project' | 'task'
@@ -20,7 +20,7 @@ const isCached = (kind: Resource['kind']): kind is CachedKind => kind === 'proje
  * statement checks the session and the project's access version, and a read takes only the session's holder from it.
  */
 export function createAccessCache() {
-  const entries = new LRUCache<string, CachedAccess>({ max: maxEntries, ttl: oneMinuteMilliseconds })
+  const entries = new LRUCache<string, CachedAccess>({ max: maxEntries, ttl: minuteMilliseconds })
   // A task may have moved since: the write that finds it gone reads its access, and so its project, again.
   const projects = new LRUCache<number, number>({ maxSize: maxTasks, sizeCalculation: () => 1 })
   const nameOf = (sessionHash: string, projectId: number) => `${projectId} ${sessionHash}`

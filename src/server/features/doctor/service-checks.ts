@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { signInProviders } from '@/domain/sign-in-providers'
+import { dayMilliseconds } from '@/domain/units'
 import type { Files } from '../../core/services'
 import { createDiscovery } from '../../identity/oidc/discovery'
 import type { Db } from '../../platform/database/database'
@@ -16,7 +17,6 @@ import type { Check, CheckName, Finding } from './finding'
 /** Node 20, the oldest that works, has had no corrections since April 2026. */
 const oldestMaintainedNode = 22
 const backupWarningDays = 7
-const dayMilliseconds = 24 * 60 * 60 * 1_000
 
 export const versionCheck: Check = {
   name: 'versions',

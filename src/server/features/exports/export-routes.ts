@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportEntries } from '@/domain/export'
+import { minuteMilliseconds } from '@/domain/units'
 import { reaches } from '../../core/access/token-access'
 import type { RequestContext } from '../../core/context'
 import { orNotFound } from '../../core/errors'
@@ -18,7 +19,7 @@ type OfProject = { Params: { projectId: string } }
 type Download = { viewerId: number; name: string; type: string; open: () => Readable }
 
 /** A client that reads nothing for so long is gone. */
-const idleMilliseconds = 60_000
+const idleMilliseconds = minuteMilliseconds
 
 const archive =
   'A zip archive of `laneway.json`, `tasks.csv` and the contents of files. One download of a person at a time.'

@@ -1,10 +1,11 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { shortIdOf } from '@/domain/short-id'
 import { taskStatusLabels } from '@/domain/task'
+import { hourSeconds } from '@/domain/units'
 import type { FeedLinks } from '../../core/services'
 import type { DueTask } from './feed-queries'
 
-const refreshSeconds = 60 * 60
+const refreshSeconds = hourSeconds
 
 /** The calendar of tasks in the form of RFC 5545: whole days for those that are due on a day, moments for the others. */
 export function calendarOf(tasks: readonly DueTask[], projectName: string | null, links: FeedLinks) {

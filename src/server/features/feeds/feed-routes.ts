@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { may } from '@/domain/access'
+import { mebibyte } from '@/domain/units'
 import { notFound } from '../../core/errors'
 import type { FeedLinks, RateLimit, RateLimits } from '../../core/services'
 import type { Db } from '../../platform/database/database'
@@ -10,8 +11,6 @@ import { findFeed, type FoundFeed, listDueTasks } from './feed-queries'
 
 type Parts = { db: Db; links: FeedLinks; rateLimits: RateLimits; verifiedOnly: boolean }
 type Route = { Params: { file: string } }
-
-const mebibyte = 1024 * 1024
 
 /** A program that asks every second is still answered. */
 const perFeed: RateLimit = {

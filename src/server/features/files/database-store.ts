@@ -1,3 +1,4 @@
+import { mebibyte } from '@/domain/units'
 import type { FileStore } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { createQueue } from '../../platform/process/queue'
@@ -33,7 +34,7 @@ export const databaseStore: FileStore = {
 
 /** By this process, since their space was last reclaimed. */
 const freed = { pieces: 0 }
-const reclaimedBytes = 8 * 1024 * 1024
+const reclaimedBytes = 8 * mebibyte
 
 /** Lets the database use again the space of what this process has deleted, once that is worth it. */
 export async function reclaimSpace(db: Db) {

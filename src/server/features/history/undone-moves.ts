@@ -1,4 +1,5 @@
 import type { WorkLogEntry } from '@/domain/progress-schema'
+import { minuteMilliseconds } from '@/domain/units'
 
 /** A move that is taken back within this time was no work. */
 const undoMinutes = 60
@@ -23,4 +24,4 @@ export function withoutUndone(entries: readonly WorkLogEntry[]) {
 const takesBack = (entry: WorkLogEntry, before: WorkLogEntry) =>
   entry.status?.to === before.status?.from &&
   entry.status?.from === before.status?.to &&
-  Date.parse(entry.at) - Date.parse(before.at) <= undoMinutes * 60_000
+  Date.parse(entry.at) - Date.parse(before.at) <= undoMinutes * minuteMilliseconds

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setInterval } from 'node:timers/promises'
+import { mebibyte } from '@/domain/units'
 import { usageOf } from '../../platform/process/process-usage'
 import { childEnvironment } from '../../platform/settings/child-environment'
 import { projectRoot } from '../../platform/settings/project-root'
@@ -15,7 +16,7 @@ import { type FileToRead, UnreadableFile } from './reading/document'
 export const readerLimits = {
   /** Of objects and texts; the file itself comes on top. */
   heapMebibytes: 256,
-  residentBytes: 512 * 1024 * 1024,
+  residentBytes: 512 * mebibyte,
   cpuSeconds: 60,
 }
 

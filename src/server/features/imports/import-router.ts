@@ -4,6 +4,7 @@ import { id } from '@/domain/fields'
 import { importMaxBytes, maxImportsOfPerson, needsTitle, takeBackHours } from '@/domain/import'
 import { importPatch, newImport } from '@/domain/import-choices-schema'
 import { boardImport, importSummary, takenBackImport } from '@/domain/import-schema'
+import { hourMilliseconds } from '@/domain/units'
 import { findProjectAccess } from '../../core/access/access-queries'
 import {
   forbiddenIn,
@@ -149,7 +150,7 @@ export const importRouter = router({
         await removeOwnerless(ctx)
         return { id: importId, deleted: 0, kept: 0 }
       }
-      const end = Date.parse(finishedAt ?? '') + takeBackHours * 60 * 60_000
+      const end = Date.parse(finishedAt ?? '') + takeBackHours * hourMilliseconds
       if (clock().getTime() > end) throw importNotTakenBack()
       return takeBack({ db, live }, viewer.id, importId)
     }),

@@ -3,12 +3,12 @@ import { callbackify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { exportEntries } from '@/domain/export'
+import { mebibyte } from '@/domain/units'
 import type { Files } from '../../core/services'
 import type { Db } from '../../platform/database/database'
 import { readContent } from '../files/stored-contents'
 import { UnreadableFile } from './reading/document'
 
-const mebibyte = 1024 * 1024
 const maxEntries = 200_000
 const maxDocumentBytes = 200 * mebibyte
 const maxBytesOfAll = 1024 * mebibyte

@@ -2,6 +2,7 @@ import type { BoardImport, ImportSummary } from '@/domain/import-schema'
 import { may } from '@/domain/access'
 import { countsOf, type ImportReading, type ReadCounts, takeBackHours } from '@/domain/import'
 import type { PersonName } from '@/domain/account-schema'
+import { hourMilliseconds } from '@/domain/units'
 import { findProjectAccess } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { listLanes } from '../lanes/lane-queries'
@@ -32,7 +33,6 @@ const nothingRead: ImportReading = {
   problemCount: 0,
 }
 
-const hour = 60 * 60_000
 const tasksInSecond = 400
 
 type ShownProject = Awaited<ReturnType<typeof listProjectsOfImport>>[number]
@@ -71,7 +71,7 @@ function summaryOf(row: Summarized, projects: readonly ShownProject[]): ImportSu
     result: hasMade(row) || state === 'takenBack' ? { projects: madeProjects, kept: made.kept } : null,
     takeBackUntil:
       hasMade(row) && finishedAt !== null
-        ? new Date(Date.parse(finishedAt) + takeBackHours * hour).toISOString()
+        ? new Date(Date.parse(finishedAt) + takeBackHours * hourMilliseconds).toISOString()
         : null,
   }
 }

@@ -6,9 +6,10 @@ import {
   openings,
   type StreamFormat,
 } from '../../core/responses/event-frame'
+import { mebibyte } from '@/domain/units'
 
 /** A subscriber that does not read is disconnected before its unsent data exceeds this. */
-const maxWaitingBytes = 1024 * 1024
+const maxWaitingBytes = mebibyte
 
 export type SubscriberIdentity = { personId: number; sessionHash: string }
 

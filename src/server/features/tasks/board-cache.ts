@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { mebibyte } from '@/domain/units'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { EncodedJson } from '../../core/responses/encoded-json'
@@ -13,12 +14,10 @@ type Wanted = { projectId: number; perLane: number | undefined }
 
 const nameOf = ({ projectId, perLane }: Wanted) => `${projectId} ${perLane ?? 'all'}`
 
-const bytesPerMegabyte = 2 ** 20
-
 /** Boards as they are sent, whole or begun, each valid for one revision and all viewers. Evicts the least recently used. */
 export function createBoardCache(megabytes: number) {
   const boards = new LRUCache<string, Board>({
-    maxSize: Math.max(1, megabytes * bytesPerMegabyte),
+    maxSize: Math.max(1, megabytes * mebibyte),
     sizeCalculation: ({ json }) => Math.max(1, json.size),
   })
   const underWay = new Map<string, Promise<Board>>()

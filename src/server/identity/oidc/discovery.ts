@@ -8,10 +8,11 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import { z } from 'zod'
+import { minuteMilliseconds } from '@/domain/units'
 import { failureIn, ProviderFailure, providerFetch } from './provider-fetch'
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
-const validForMilliseconds = 10 * 60 * 1000
+const validForMilliseconds = 10 * minuteMilliseconds
 export const clockToleranceSeconds = 60
 
 export type ProviderSettings = {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { maxInvitationMailsPerDay } from '@/domain/organization'
 import { maxMessagesPerHour } from '@/domain/notification'
+import { hourSeconds } from '@/domain/units'
 import type { Db } from '../../platform/database/database'
 import type { RateLimit, RateLimits } from '../../core/services'
 import { tooMany } from '../../core/limit-errors'
 import { countAttempt, resetAttempts, spendAttempts, subtractAttempt } from './rate-limit-queries'
 
 const quarterHourSeconds = 15 * 60
-const hourSeconds = 60 * 60
 
 /** Per account and address, or per account and known browser. */
 export const wrongPasswords: RateLimit = {

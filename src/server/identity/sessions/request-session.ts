@@ -2,6 +2,7 @@ import type { SerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { LRUCache } from 'lru-cache'
 import { ownValue } from '@/domain/own-value'
+import { daySeconds } from '@/domain/units'
 import { bearerHash } from './bearer'
 import { type Credential, deleteSessionsOf, lockAccount } from './session-queries'
 import {
@@ -28,7 +29,7 @@ import { afterCommit, type Db, inTransaction } from '../../platform/database/dat
 import { logViewer, type RequestSession, type Viewer } from '../../core/context'
 import { addressUnverified, unauthorized } from '../../core/errors'
 
-const knownBrowserInSeconds = knownBrowserInDays * 24 * 60 * 60
+const knownBrowserInSeconds = knownBrowserInDays * daySeconds
 const maxUserAgentLength = 400
 
 /** The part of a Fastify reply that sets cookies. */

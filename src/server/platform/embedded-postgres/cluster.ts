@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, stat, chown, rename, rm, open, readFile } from 'node:fs/promises'
 import { join, dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { mebibyte } from '@/domain/units'
 import { unlessAbsent } from '../settings/data-access'
 import { SettingsError } from '../settings/settings'
 import { enterOnlyMode, makeDataFolder } from '../settings/stored-secret'
@@ -138,7 +139,7 @@ export async function despiteLeftovers<Result>(
   }
 }
 
-const maxBytes = 1024 * 1024
+const maxBytes = mebibyte
 
 /** The log is beside the cluster, because initdb requires an empty folder. */
 const logPath = (clusterFolder: string) => join(dirname(clusterFolder), 'postgres.log')

@@ -1,7 +1,8 @@
 import { mailRetryHours } from '@/domain/limits'
+import { hourSeconds } from '@/domain/units'
 
 const firstRetrySeconds = 30
-const maxRetrySeconds = 60 * 60
+const maxRetrySeconds = hourSeconds
 const firstRetryWhenUnavailableSeconds = 3
 const maxRetryWhenUnavailableSeconds = 60
 
@@ -39,7 +40,7 @@ export function classifyMailFailure(
       ? `The mail server refuses our account (${responseCode})`
       : `The mail server refuses the mail (${responseCode})`,
     retryInSeconds:
-      isForGood || refusedSeconds >= mailRetryHours * 60 * 60
+      isForGood || refusedSeconds >= mailRetryHours * hourSeconds
         ? null
         : between(firstRetrySeconds, refusedSeconds / 2, maxRetrySeconds),
     isRefused: true,

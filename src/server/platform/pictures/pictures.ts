@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { minuteMilliseconds } from '@/domain/units'
 import { createQueue, QueueFull } from '../process/queue'
 
 // Of the four threads that also hash passwords, two decode pictures, and keep none of them.
@@ -11,7 +12,7 @@ sharp.unblock({
 })
 
 const squares = createQueue({ atOnce: 1, waiting: 20, timeoutMilliseconds: 10_000 })
-const previews = createQueue({ atOnce: 1, waiting: 500, timeoutMilliseconds: 60_000 })
+const previews = createQueue({ atOnce: 1, waiting: 500, timeoutMilliseconds: minuteMilliseconds })
 
 /** Judged by the header, before a pixel is decoded. */
 const maxPixels = 50_000_000

@@ -7,6 +7,7 @@ import {
   defaultUploadBytesPerDay,
 } from '@/domain/file'
 import { defaultProjectTextBytes } from '@/domain/project'
+import { mebibyte } from '@/domain/units'
 import { httpOrigin, urlOf } from './address-setting'
 import { projectRoot } from './project-root'
 import { proxies } from './proxy-setting'
@@ -15,10 +16,10 @@ import { registrationDomainsSetting, registrationModeSetting } from './registrat
 const mebibytes = (name: string, defaultBytes: number) =>
   z
     .string()
-    .default(String(defaultBytes / 1024 / 1024))
+    .default(String(defaultBytes / mebibyte))
     .refine(
       (text) => /^[1-9]\d{0,6}$/.test(text),
-      `${name} must be a whole number of MiB from 1, such as ${defaultBytes / 1024 / 1024}.`,
+      `${name} must be a whole number of MiB from 1, such as ${defaultBytes / mebibyte}.`,
     )
     .transform(Number)
 

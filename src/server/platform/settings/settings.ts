@@ -4,14 +4,13 @@ import { parseEnv } from 'node:util'
 import type { z } from 'zod'
 import type { RegistrationPolicy } from '@/domain/registration'
 import { signInProviders } from '@/domain/sign-in-providers'
+import { mebibyte } from '@/domain/units'
 import { providerSchema, type ProviderSettings } from './provider-settings'
 import { type Environment, environmentSchema } from './settings-schema'
 import { projectRoot } from './project-root'
 
 /** An invalid setting. Its message is the one line that names it and says what to do. */
 export class SettingsError extends Error {}
-
-const mebibyte = 1024 * 1024
 
 export type Settings = {
   port: number

@@ -6,10 +6,11 @@ import {
   type EncodedJson,
   type Envelope,
 } from '../../core/responses/encoded-json'
+import { mebibyte } from '@/domain/units'
 import { createQueue, QueueFull } from '../../platform/process/queue'
 
 /** Larger ones are rare, and would hold one of the few threads for long. */
-const maxBytes = 4 * 1024 * 1024
+const maxBytes = 4 * mebibyte
 
 /** On the threads that hash passwords as well: two of four, and what finds many others waiting is sent as it is. */
 const queue = createQueue({ atOnce: 2, waiting: 64, timeoutMilliseconds: 200 })

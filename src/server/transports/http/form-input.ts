@@ -2,11 +2,12 @@ import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ArrivingFile } from '@/domain/file-schema'
 import { maxFilesOfTask } from '@/domain/file'
+import { mebibyte, minuteMilliseconds } from '@/domain/units'
 import { ExplainedError, incompleteForm, invalid } from '../../core/errors'
 import { tooManyFiles } from '../../core/limit-errors'
 
 /** Whoever sends the longest file at 400 kbit/s needs about nine minutes. */
-export const formTimeoutMilliseconds = 10 * 60_000
+export const formTimeoutMilliseconds = 10 * minuteMilliseconds
 
 /** The options of a route that takes a form. */
 export const takesForm = { config: { bodyTimeoutMilliseconds: formTimeoutMilliseconds } }
@@ -82,7 +83,7 @@ const explain = (error: unknown) => {
     : incompleteForm()
 }
 
-const maxRestBytes = 256 * 1024 * 1024
+const maxRestBytes = 256 * mebibyte
 const restTimeoutMilliseconds = 20_000
 
 /**

@@ -90,15 +90,15 @@ export function loggedError(error: unknown) {
 /** A property may be missing, be no text, or throw when it is read. */
 function textIn(error: unknown, name: 'name' | 'message' | 'stack' | 'code') {
   try {
-    const value: unknown = isObject(error) ? Reflect.get(error, name) : undefined
+    const value: unknown = hasProperties(error) ? Reflect.get(error, name) : undefined
     return typeof value === 'string' ? cutText(value, mostOfText) : ''
   } catch {
     return ''
   }
 }
 
-const isObject = (error: unknown): error is object =>
+const hasProperties = (error: unknown): error is object =>
   (typeof error === 'object' && error !== null) || typeof error === 'function'
 
 /** Of what was thrown and is no object. */
-const plainText = (thrown: unknown) => (isObject(thrown) ? '' : cutText(String(thrown), mostOfText))
+const plainText = (thrown: unknown) => (hasProperties(thrown) ? '' : cutText(String(thrown), mostOfText))

@@ -4,6 +4,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import { type AnyRouter, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z, ZodError } from 'zod'
+import { mebibyte } from '@/domain/units'
 import type { Context, RequestContext } from '../../core/context'
 import { invalidToken, noToken, oneMessageAtOnce } from '../../core/errors'
 import { callProcedure, explain } from '../../core/init'
@@ -109,7 +110,7 @@ function serverFor({ router, instructions, ctx, token, tools }: Serving) {
 }
 
 /** An assistant reads no more, and the whole answer is in memory until it is sent. */
-const maxAnswerBytes = 1024 * 1024
+const maxAnswerBytes = mebibyte
 
 const tooLong =
   'This answer is longer than 1 MiB. Ask for less: with a lower limit, or for one project, task or week alone.'

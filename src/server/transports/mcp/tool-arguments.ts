@@ -1,4 +1,5 @@
 import { z, type ZodError } from 'zod'
+import { isObject } from '@/domain/is-object'
 
 /** What a schema of arguments says of one: the names that are in it, or of the things that it lists. */
 const described = z.looseObject({
@@ -15,9 +16,6 @@ function withNames(schema: unknown): z.infer<typeof described> | null {
   return data.anyOf?.map(withNames).find((each) => each !== null) ?? null
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The paths of what was sent and the schema does not know, such as `changes.titel`. */
 export function unknownArguments(schema: unknown, sent: unknown, path: readonly string[] = []): string[] {
   const known = withNames(schema)
@@ -25,7 +23,7 @@ export function unknownArguments(schema: unknown, sent: unknown, path: readonly 
     return sent.flatMap((each, index) => unknownArguments(known.items, each, [...path, String(index)]))
   }
   const { properties } = known ?? {}
-  if (!properties || !isObject(sent)) return []
+  if (!properties || !isObject(sent) || Array.isArray(sent)) return []
   return Object.entries(sent).flatMap(([name, value]) =>
     Object.hasOwn(properties, name)
       ? unknownArguments(properties[name], value, [...path, name])

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hourMilliseconds } from '@/domain/units'
 import type { Db } from '../../platform/database/database'
 import { findWebFile, recordRun, storeWebFiles } from '../../platform/web-files/web-file-queries'
 import { pathOf } from './page-preloads'
@@ -8,7 +9,7 @@ import { pathOf } from './page-preloads'
 /** For files whose names change with their content. */
 export const immutable = 'public, max-age=31536000, immutable'
 
-const intervalMilliseconds = 60 * 60 * 1000
+const intervalMilliseconds = hourMilliseconds
 const storedPath = /^\/assets\/[\w.-]{1,100}\.(?:js|css)$/
 const types = new Map([
   ['.js', 'text/javascript; charset=utf-8'],

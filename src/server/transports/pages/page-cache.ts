@@ -1,13 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { mebibyte, minuteMilliseconds } from '@/domain/units'
 import type { GzipPart } from '../../core/responses/spliced-gzip'
 import type { AnsweredQuery, PageAnswers } from './rendered-pages'
 
 type CachedPage = { content: GzipPart; queries: readonly AnsweredQuery[] }
-
-const bytesPerMegabyte = 2 ** 20
-
-/** Pages tell times to the minute. */
-const minute = 60_000
 
 /**
  * Rendered pages, each valid for one person as long as the queries that it was made of are answered as before, and
@@ -15,9 +11,10 @@ const minute = 60_000
  */
 export function createPageCache(megabytes: number) {
   const pages = new LRUCache<string, CachedPage>({
-    maxSize: Math.max(1, megabytes * bytesPerMegabyte),
+    maxSize: Math.max(1, megabytes * mebibyte),
     sizeCalculation: ({ content }) => content.plain.length + content.deflated.length,
-    ttl: minute,
+    // Pages tell times to the minute.
+    ttl: minuteMilliseconds,
     ttlAutopurge: true,
   })
 
@@ -41,4 +38,4 @@ export function createPageCache(megabytes: number) {
 
 /** What decides how a page looks, besides the answers of its queries. */
 export const pageKey = (person: string, request: object, now: Date) =>
-  JSON.stringify([person, request, Math.floor(now.getTime() / minute)])
+  JSON.stringify([person, request, Math.floor(now.getTime() / minuteMilliseconds)])

@@ -6,10 +6,11 @@ import type {
   RenderedPage,
   ToPageThread,
 } from '@/domain/rendered-page'
+import { minuteMilliseconds } from '@/domain/units'
 
 const maxMegabytes = 256
 /** An idle thread keeps about 50 MB of memory. */
-const idleMilliseconds = 60_000
+const idleMilliseconds = minuteMilliseconds
 
 type Page = {
   call: PageRequest['call']

@@ -2,6 +2,7 @@ import { type AnyRouter, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ownValue } from '@/domain/own-value'
+import { isObject } from '@/domain/is-object'
 import { invalid } from '../../core/errors'
 import { acceptForms, arrivingFiles, readForm, takeRest, takesForm } from '../http/form-input'
 import { acceptOnlyJson, queryOf } from '../http/request-input'
@@ -142,7 +143,7 @@ const pathParameters = z.record(z.string(), z.string())
  */
 function restInput(request: FastifyRequest, route: RestRoute): Record<string, unknown> {
   const body = request.body ?? {}
-  if (!isObject(body)) throw invalid('Send the request as a JSON object')
+  if (!isObject(body) || Array.isArray(body)) throw invalid('Send the request as a JSON object')
   const query = queryOf(request)
   const path = pathParameters.parse(request.params)
   const input = new Map<string, unknown>()
@@ -153,6 +154,3 @@ function restInput(request: FastifyRequest, route: RestRoute): Record<string, un
   }
   return Object.fromEntries(input)
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

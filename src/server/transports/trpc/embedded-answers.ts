@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mebibyte } from '@/domain/units'
 import { tooLongTogether } from '../../core/limit-errors'
 import { type CachedResponse, jsonOf, type RawJson } from '../../core/responses/cached-response'
 import { readInto } from '../http/compressed-answers'
 
 /** What several answers of one request may take together. */
-const maxBytesTogether = 8 * 1024 * 1024
+const maxBytesTogether = 8 * mebibyte
 
 /**
  * Answers that are JSON already, in a request that tRPC's own handler answers. It writes a mark for each, which no

@@ -1,7 +1,7 @@
 import { taskStatuses } from '@/domain/task'
 import { revisionOf, setRevision } from '@/web/app/read-revisions'
 import type { trpcClient } from '@/web/app/trpc'
-import { isObject } from '@/web/lib/is-object'
+import { isObject } from '@/domain/is-object'
 import type { Project, Task } from '../tasks/task-types'
 
 /** More than a lane renders before it has a height. */

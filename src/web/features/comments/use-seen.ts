@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { maxMarkedNotifications } from '@/domain/notification'
+import { hourMilliseconds } from '@/domain/units'
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import type { Comment } from './comment-cache'
@@ -9,7 +10,7 @@ import type { Comment } from './comment-cache'
 const mailedHours = 25
 
 const isRecent = ({ createdAt, editedAt }: Comment) =>
-  Date.now() - Date.parse(editedAt ?? createdAt) < mailedHours * 60 * 60 * 1_000
+  Date.now() - Date.parse(editedAt ?? createdAt) < mailedHours * hourMilliseconds
 
 /**
  * Marks as read what the details of a task show while they are in sight: what happened to it, and each comment as soon

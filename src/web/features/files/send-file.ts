@@ -1,5 +1,5 @@
 import { defaultMaxFileBytes } from '@/domain/file'
-import { isObject } from '@/web/lib/is-object'
+import { isObject } from '@/domain/is-object'
 import { sendForm } from '@/web/lib/send-form'
 
 const tooLong = 'The file could not be sent. It may be larger than this server accepts.'

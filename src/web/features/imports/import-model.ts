@@ -1,12 +1,12 @@
 import { importMaxBytes, type ImportSource, needsTitle } from '@/domain/import'
-import { isObject } from '@/web/lib/is-object'
+import { mebibyte } from '@/domain/units'
+import { isObject } from '@/domain/is-object'
 import { sendForm } from '@/web/lib/send-form'
 import type { Outputs } from '@/web/app/trpc'
 
 export type Import = Outputs['import']['get']
 
-const megabyte = 1024 * 1024
-export const longestFile = `${importMaxBytes / megabyte} MB`
+export const longestFile = `${importMaxBytes / mebibyte} MB`
 
 /** What comes with an import, as numbers with their nouns, without what does not. */
 export function countsOf({ projects, tasks, lanes, labels, comments, checklists, files }: Import) {

@@ -1,4 +1,5 @@
 import { hasWords, type SearchWord } from '@/domain/search'
+import { isObject } from '@/domain/is-object'
 import { describeCommand } from '@/web/app/command-names'
 import { everywhere, type PresentCommand } from '@/web/app/commands'
 import { type Thing, openedLines } from '@/web/app/opened-things'
@@ -193,9 +194,6 @@ function parsed(line: string): unknown {
     return null
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Whether this version can show it: another one may have stored something else. */
 function isThing(value: unknown): value is Thing {

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { parseShortId } from '@/domain/short-id'
+import { minuteMilliseconds } from '@/domain/units'
 import { trpc } from '@/web/app/trpc'
 
-const freshMilliseconds = 60_000
+const freshMilliseconds = minuteMilliseconds
 
 /** A short id in a text: a link if its key is that of a project that the viewer sees. */
 export function ShortIdLink({ shortId }: { shortId: string }) {

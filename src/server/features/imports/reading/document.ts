@@ -15,6 +15,7 @@ import type { BoardOrder, EstimateUnit, PermissionRole, ProjectStatus } from '@/
 import type { ProjectColour } from '@/domain/project-look'
 import type { ReactionEmoji } from '@/domain/comment'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
+import { mebibyte } from '@/domain/units'
 import { boundedText } from './bounded-text'
 import { sizeOf } from './project-size'
 
@@ -151,7 +152,7 @@ export class Problems {
 }
 
 /** Of all that is kept for the look at an import, as JSON: everybody who looks makes the server read it. */
-const maxBytesOfReading = 1024 * 1024
+const maxBytesOfReading = mebibyte
 
 /** What of a document is shown before it is imported. */
 export function readingOf(document: ImportDocument, problems: Problems): ImportReading {

@@ -1,4 +1,5 @@
 import { isTimeZone, momentIn } from '@/domain/time-zone'
+import { hourMilliseconds } from '@/domain/units'
 
 /** How far the clocks of zones with a usual short name are ahead of UTC, in hours. */
 const hoursOfZones: Record<string, number> = {
@@ -98,7 +99,7 @@ export function momentOfClock(
   const ofZone = zone ?? zoneElsewhere
   const begun =
     typeof ofZone === 'number'
-      ? new Date(Date.parse(`${date}T${shown}:00Z`) - ofZone * 60 * 60_000)
+      ? new Date(Date.parse(`${date}T${shown}:00Z`) - ofZone * hourMilliseconds)
       : momentIn(ofZone, { date, time: shown })
   return new Date(begun.getTime() + Math.min(59, Number(seconds)) * 1_000)
 }

@@ -1,5 +1,6 @@
 import type { DateOrder } from '@/domain/import'
 import { startOfDate, wallClockIn } from '@/domain/time-zone'
+import { minuteMilliseconds } from '@/domain/units'
 import { knownMonths } from './known-words'
 import { lettersOf } from './plain-name'
 import { momentOfClock, type ReadClock, readClock } from './read-clock'
@@ -128,7 +129,9 @@ const minutesOfDay = 24 * 60
 function ofSerial(days: number, part: number, reading: DateReading): ReadDate | undefined {
   if (days < firstSerial || days > lastSerial) return undefined
   const minutes = Math.min(minutesOfDay - 1, Math.round(part * minutesOfDay))
-  const shown = new Date((days - firstSerial) * minutesOfDay * 60_000 + minutes * 60_000).toISOString()
+  const shown = new Date(
+    (days - firstSerial) * minutesOfDay * minuteMilliseconds + minutes * minuteMilliseconds,
+  ).toISOString()
   const time = shown.slice(lengthOfDay + 1, lengthOfDay + 'THH:MM'.length)
   return ofClock(shown.slice(0, lengthOfDay), { time, seconds: '00', zone: null }, reading)
 }
