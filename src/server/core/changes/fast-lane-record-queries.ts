@@ -7,7 +7,7 @@ import type { ChangeKind } from '@/domain/change'
 
 type Sql = Expression<unknown>
 
-export type RecordedWrite = {
+type RecordedWrite = {
   kind: ChangeKind
   actorId: number | Sql
   taskId?: Sql
@@ -47,16 +47,9 @@ export const fieldChange = (
     then jsonb_build_object(${sql.lit(name)}, jsonb_build_object('from', ${show(was)}, 'to', ${show(became)}))
     else '{}'::jsonb end`
 
-/** Names what a change is about, which is the same before and after it. */
-export const changedSubject = (name: string, shown: Sql) =>
-  sql`jsonb_build_object(${sql.lit(name)}, jsonb_build_object('from', ${shown}, 'to', ${shown}))`
-
 /** A user's id and username, so that the log does not depend on the user's row. */
 export const userReference = (id: Sql) =>
   sql`(select jsonb_build_object('id', id, 'username', username) from users where id = ${id})`
-
-export const shownOrganization = (id: Sql) =>
-  sql`(select jsonb_build_object('id', id, 'name', name) from organizations where id = ${id})`
 
 /** A file's name. */
 export const shownFile = (id: Sql) => sql`(select name from files where files.id = ${id})`

@@ -9,17 +9,10 @@ import { eventsOfFields } from './task-events'
 
 type Expression = RawBuilder<unknown>
 
-/** The recorded fields whose changes notify people. */
-export const notifiedFields = [...eventsOfFields.keys()]
-
 type TaskChanges = {
   actorId: Expression
   /** The names of the fields that may have changed, as the history records them. */
   fields: readonly string[]
-  /** Rows with the `task_id` and the recorded `fields` of each changed task. */
-  changes?: Expression
-  /** Whether several tasks may have changed: then each person is notified once. */
-  isBatch?: boolean
   /** Who watches the tasks from now on, besides those to whom they are assigned: rows with `task_id` and `user_id`. */
   watchers?: Expression
 }
@@ -28,13 +21,7 @@ type TaskChanges = {
  * SQL for a step of a write to a board that notifies of changes of tasks. Whoever is assigned watches the
  * task.
  */
-export function notifyOfTasks({
-  actorId,
-  fields,
-  changes = sql`recorded`,
-  isBatch = false,
-  watchers,
-}: TaskChanges): Expression {
+export function notifyOfTasks({ actorId, fields, watchers }: TaskChanges): Expression {
   const notifying = fields.flatMap((field) =>
     (eventsOfFields.get(field) ?? []).map(({ kind, user }) => ({
       kind,
@@ -53,14 +40,13 @@ export function notifyOfTasks({
     actorId,
     events: sql`
       select change.task_id, happened.kind, happened.user_id
-      from ${changes} change
+      from recorded change
       cross join lateral (values ${sql.join(happened)}) happened (kind, user_id, is_so)
       where happened.is_so`,
     notifiesWatchers: notifying.some(({ person }) => !person),
     newWatchers: fields.includes('assignee')
       ? sql`${assigned} ${watchers ? sql`union ${watchers}` : sql``}`
       : watchers,
-    isBatch,
   })
 }
 
@@ -97,7 +83,6 @@ type Notified = {
   notifiesWatchers: boolean
   newWatchers?: Expression | undefined
   commentId?: Expression
-  isBatch?: boolean
 }
 
 /** SQL for whether a person has not muted the task of a row. */
@@ -123,16 +108,9 @@ const watching = (hasNewWatchers: boolean) => sql`
 /**
  * SQL for the steps that write the notifications of a write to the bumped project: never to the actor or to somebody who
  * does not see the project, of a muted task only what asks the person for something, and of several kinds the most
- * important one that the person wants to hear of. Of several tasks, how a person hears of a kind is read once.
+ * important one that the person wants to hear of.
  */
-const notify = ({
-  actorId,
-  events,
-  notifiesWatchers,
-  newWatchers,
-  commentId,
-  isBatch = false,
-}: Notified) => sql`,
+const notify = ({ actorId, events, notifiesWatchers, newWatchers, commentId }: Notified) => sql`,
   event as materialized (${events}),
   ${newWatchers ? addWatchers(newWatchers) : sql``}
   candidate as materialized (
@@ -140,44 +118,31 @@ const notify = ({
     where user_id is not null and (kind in (${kindList(kindsOfMutedTasks)}) or ${isNotMuted('event')})
     ${notifiesWatchers ? watching(newWatchers !== undefined) : sql``}
   ),
-  ${isBatch ? sql`audience as materialized (${heardBy(sql`(select distinct user_id, kind from candidate)`, actorId)}),` : sql``}
   recipient as materialized (
     select distinct on (user_id, task_id) user_id, task_id, kind, in_inbox, mail_at
-    from ${isBatch ? sql`candidate join audience using (user_id, kind)` : sql`(${heardBy(sql`candidate`, actorId)}) heard`}
+    from (${heardBy(actorId)}) heard
     order by user_id, task_id, ${importance}
   ),
   notified as (
     insert into notifications (
-      user_id, kind, actor_id, project_id, task_id, task_count, batch_revision, comment_id, in_inbox, mail_at
+      user_id, kind, actor_id, project_id, task_id, comment_id, in_inbox, mail_at
     )
     select recipient.user_id, recipient.kind, ${actorId}::bigint, bump.id, recipient.task_id,
-      ${isBatch ? sql`recipient.task_count, case when recipient.task_count is not null then bump.revision end` : sql`null, null`},
       ${commentId ?? sql`null`}, recipient.in_inbox, recipient.mail_at
-    from bump cross join ${isBatch ? onePerPerson : sql`recipient`} order by recipient.user_id, recipient.task_id
+    from bump cross join recipient order by recipient.user_id, recipient.task_id
     returning user_id
   )`
 
-/** SQL for how people of `user_id` and `kind` hear of an event, without those who do not. */
-const heardBy = (people: Expression, actorId: Expression) => sql`
+/** SQL for how candidates hear of an event, without those who do not. */
+const heardBy = (actorId: Expression) => sql`
   select person.*, channels.in_inbox, channels.mail_at
-  from ${people} person cross join lateral ${deliveryChannels(sql`person.user_id`, sql`person.kind`)} channels
+  from candidate person cross join lateral ${deliveryChannels(sql`person.user_id`, sql`person.kind`)} channels
   where person.user_id is distinct from ${actorId}::bigint and (
     exists (select from project_members where project_id = (select id from bump) and user_id = person.user_id)
     or person.user_id = (select user_id from bump)
   )`
 
 const importance = sql`array_position(array[${kindList(kindsByImportance)}], kind)`
-
-/** Of several tasks a person is notified once, of the most important kind; of one task, which it is. */
-const onePerPerson = sql`(
-  select distinct on (user_id) user_id, kind, in_inbox, mail_at,
-    case when tasks = 1 then task_id end as task_id, case when tasks > 1 then tasks end as task_count
-  from (
-    select user_id, kind, in_inbox, mail_at, min(task_id) as task_id, count(*)::integer as tasks
-    from recipient group by user_id, kind, in_inbox, mail_at
-  ) summary
-  order by user_id, ${importance}
-) recipient`
 
 /** Whoever has switched watching off stays so. */
 const addWatchers = (newWatchers: Expression) => sql`

@@ -59,7 +59,7 @@ export const findPersonName = (db: Db, userId: number): Promise<PersonName | und
     .where('id', '=', userId)
     .executeTakeFirst()
 
-export type TaskAfter = TaskValues & { id: number; rank: string | null }
+type TaskAfter = TaskValues & { id: number; rank: string | null }
 
 /** Writes the columns of the fields that a change has, and what follows from any change. */
 export function updateTaskRows(

@@ -25,7 +25,7 @@ import { AllRejected, type RejectedTask } from './rejected-tasks'
 import { insertOwnDueDates } from './task-due-queries'
 import { findRanks, type PlacedChanges, spreadNeighbours } from './task-order'
 
-export type ChangeOfTasks = {
+type ChangeOfTasks = {
   /** Null for what the server does by itself. */
   actorId: number | null
   taskIds: readonly number[]

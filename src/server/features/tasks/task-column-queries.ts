@@ -80,7 +80,7 @@ const finishJson: ToJson = (_column, row) =>
  * SQL for the finish of a task that a statement changes; `status` is its new status. It is stored also if the status
  * stays, because the last update becomes another one.
  */
-export const changedFinish = (status: RawBuilder<unknown> = sql`tasks.status`) => sql`
+const changedFinish = (status: RawBuilder<unknown> = sql`tasks.status`) => sql`
   case when ${status} = 'done' then
     case when tasks.status = 'done' then ${sql.raw(finishOf('tasks'))} else now() end
   end`
@@ -149,7 +149,7 @@ export const columnsOf = (fields: readonly TaskField[]) =>
   })
 
 /** The value of the parameter with the field's name. */
-export const paramValue = (field: TaskField) => sql`${param(field)}::${sql.raw(taskColumns[field].type)}`
+const paramValue = (field: TaskField) => sql`${param(field)}::${sql.raw(taskColumns[field].type)}`
 
 /** What the columns of a field become, in the order of `columnsOf`, in the row to change, if there is one. */
 function valuesOf(field: TaskField, row: 'tasks' | null) {

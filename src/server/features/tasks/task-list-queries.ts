@@ -9,7 +9,7 @@ import { rankSql } from './task-order-queries'
 export const taskJson = `${ownFieldsJson('t')} || its.json`
 
 /** SQL for a person's JSON, or that of null. */
-export const personJson = (id: string) => `
+const personJson = (id: string) => `
   coalesce((
     select row_to_json(person)::text from (
       select id, username, first_name as "firstName", last_name as "lastName", avatar
