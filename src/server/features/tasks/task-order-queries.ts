@@ -13,14 +13,22 @@ export const rankSql = (row: string) => {
 
 const rank = sql.raw<string>(rankSql('tasks'))
 
-/** The lane and the status of a task. */
-export const findLaneOfTask = (db: Db, projectId: number, taskId: number) =>
-  db
+/** A task of the project, as far as tasks are placed by it. */
+export type PlacedTask = { id: number; laneId: number; status: TaskStatus; rank: string }
+
+export async function listPlaced(
+  db: Db,
+  projectId: number,
+  taskIds: readonly number[],
+): Promise<PlacedTask[]> {
+  const tasks = await db
     .selectFrom('tasks')
-    .select(['laneId', 'status'])
-    .where('id', '=', taskId)
+    .select(['id', 'laneId', 'status', 'rank'])
     .where('projectId', '=', projectId)
-    .executeTakeFirst()
+    .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
+    .execute()
+  return tasks.map((task) => ({ ...task, rank: rankOf(task) }))
+}
 
 /** Whether a lane is one of the project. */
 export const findLane = (db: Db, projectId: number, laneId: number) =>
@@ -55,12 +63,6 @@ const tasksBesides = (db: Db, { projectId, laneId }: Lane, besides: readonly num
 type Ranked = { id: number; rank: string | null }
 
 const withRank = (task: Ranked) => ({ id: task.id, rank: rankOf(task) })
-
-/** The task of a lane that has an id. */
-export async function findRanked(db: Db, lane: Lane, besides: readonly number[], taskId: number) {
-  const task = await tasksBesides(db, lane, besides).where('id', '=', taskId).executeTakeFirst()
-  return task && withRank(task)
-}
 
 /** The task of a lane that follows another one in the order by hand; null: the first one. */
 export async function findNextRanked(

@@ -7,11 +7,11 @@ import type { Db } from '../../platform/database/database'
 import {
   findFirstLane,
   findLane,
-  findLaneOfTask,
   findNextRanked,
-  findRanked,
   type Lane,
+  listPlaced,
   listRanked,
+  type PlacedTask,
   updateRanks,
 } from './task-order-queries'
 
@@ -30,18 +30,23 @@ export type Place = {
 type Ranks = readonly string[]
 
 /** The ranks of tasks at a place, in their order, and those that its neighbours get first, so that there is room. */
-export type RanksAtPlace = { ranks: Ranks; spread: { id: number; rank: string }[] }
+type RanksAtPlace = { ranks: Ranks; spread: { id: number; rank: string }[] }
 
 /** Reads the ranks of tasks at a place, while nobody else writes to the project: so its neighbours stay where they are. */
 export async function findRanks(db: Db, projectId: number, place: Place): Promise<RanksAtPlace> {
   const { taskIds, afterTaskId } = place
-  const found = await findLaneOfPlace(db, projectId, place)
+  const named = await listPlaced(db, projectId, [
+    taskIds[0] ?? 0,
+    ...(afterTaskId === null ? [] : [afterTaskId]),
+  ])
+  const task = named.find(({ id }) => id === taskIds[0])
+  const after = named.find(({ id }) => id === afterTaskId) ?? null
   // The write finds no task either, and says so.
-  if (found === undefined) return { ranks: taskIds.map(() => ''), spread: [] }
-  if (found === null) throw laneIsGone()
-  const lane = { projectId, laneId: found }
-  const after = afterTaskId === null ? null : await findRanked(db, lane, taskIds, afterTaskId)
-  if (after === undefined) throw cardIsGone()
+  if (!task) return { ranks: taskIds.map(() => ''), spread: [] }
+  const laneId = await findLaneOfPlace(db, projectId, { ...place, task, after })
+  if (laneId === undefined) throw laneIsGone()
+  if (afterTaskId !== null && after?.laneId !== laneId) throw cardIsGone()
+  const lane = { projectId, laneId }
   const next = await findNextRanked(db, lane, taskIds, after)
   const ranks = ranksBetween(after?.rank ?? null, next?.rank ?? null, taskIds.length)
   return ranks && isShort(ranks, rankMaxLength) ? { ranks, spread: [] } : spreadRanks(db, lane, place)
@@ -49,17 +54,18 @@ export async function findRanks(db: Db, projectId: number, place: Place): Promis
 
 /**
  * The lane that is named, or else the first one of the status, or the one that the task is in if it has the status.
- * Undefined when the task is not in the project, null when the lane is not.
+ * Undefined when the project does not have it.
  */
-async function findLaneOfPlace(db: Db, projectId: number, { taskIds, laneId, status }: Place) {
-  const task = await findLaneOfTask(db, projectId, taskIds[0] ?? 0)
-  if (!task) return undefined
-  if (laneId === undefined && (status ?? task.status) === task.status) return task.laneId
-  const lane =
-    laneId === undefined
-      ? await findFirstLane(db, projectId, status ?? task.status)
-      : await findLane(db, projectId, laneId)
-  return lane?.id ?? null
+async function findLaneOfPlace(
+  db: Db,
+  projectId: number,
+  { laneId, status, task, after }: Place & { task: PlacedTask; after: PlacedTask | null },
+) {
+  if (laneId !== undefined) {
+    return laneId === after?.laneId ? laneId : (await findLane(db, projectId, laneId))?.id
+  }
+  const isKept = status === undefined || status === task.status
+  return isKept ? task.laneId : (await findFirstLane(db, projectId, status))?.id
 }
 
 const isShort = (ranks: Ranks, maxLength: number) => ranks.every((rank) => rank.length <= maxLength)
