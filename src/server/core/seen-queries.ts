@@ -1,9 +1,4 @@
-/**
- * Written as SQL: the same statement reads a row of any of these tables, whose columns are those that a call has seen.
- */
-import { sql } from 'kysely'
 import type { SeenValue } from '@/domain/seen-schema'
-import { type Db, inTransaction } from '../platform/database/database'
 import { explainedError } from './errors'
 
 const shownLength = 80
@@ -39,28 +34,4 @@ export function requireSeen(row: object, { changes, seen = {} }: Seen) {
     return isOverwritten && now !== sent.get(name) && isSeenValue(now) ? [[name, now] as const] : []
   })
   if (changed.length > 0) throw seenOtherwise(Object.fromEntries(changed))
-}
-
-type Table = 'checklistItems' | 'files' | 'users'
-
-type SeenRow<Result> = Seen & {
-  table: Table
-  id: number
-  /** As `inTransaction`, which it is if absent. */
-  transact?: (work: (transaction: Db) => Promise<Result>) => Promise<Result>
-}
-
-/** Writes to a row that nobody else changes between the look at it and the write, if its sender has seen something. */
-export function afterSeen<Result>(
-  db: Db,
-  { table, id, transact = (work) => inTransaction(db, work), ...call }: SeenRow<Result>,
-  write: (db: Db) => Promise<Result>,
-) {
-  if (Object.keys(call.seen ?? {}).length === 0) return write(db)
-  return transact(async (transaction) => {
-    const { rows } = await sql<object>`
-      select * from ${sql.table(table)} where id = ${id} for no key update`.execute(transaction)
-    for (const row of rows) requireSeen(row, call)
-    return write(transaction)
-  })
 }

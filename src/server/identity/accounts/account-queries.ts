@@ -7,6 +7,7 @@ import { rescheduleMails } from './mail-time-queries'
 import { fieldChange, fieldChanges } from '../../core/changes/fast-lane-record-queries'
 import { nextRevision } from '../../core/changes/locked-project-queries'
 import { insertChanges } from '../../core/changes/record-change-queries'
+import { requireSeen } from '../../core/seen-queries'
 
 /** The columns of a user that the user may see; none of them is secret. */
 export const ownColumns = [
@@ -48,11 +49,22 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+type ProfilePatch = { changes: ProfileChanges; seen: object | undefined }
+
+/** Changes a profile, unless its sender has seen other values than it has. */
+export function changeProfile(db: Db, userId: number, { changes, seen }: ProfilePatch) {
+  if (Object.keys(seen ?? {}).length === 0) return updateProfile(db, userId, changes)
+  return inTransaction(db, async (tx) => {
+    requireSeen(await personIn(tx, userId).executeTakeFirstOrThrow(), { changes, seen })
+    return updateProfile(tx, userId, changes)
+  })
+}
+
 /**
  * Changes only the present keys. Increases the revisions of the boards that show the name. What waits to be mailed is
  * due by the new hour and zone.
  */
-export function updateProfile(db: Db, userId: number, changes: ProfileChanges) {
+function updateProfile(db: Db, userId: number, changes: ProfileChanges) {
   if (changes.dailyMailAt === undefined && changes.timeZone === undefined) {
     return updateAccount(db, userId, changes)
   }

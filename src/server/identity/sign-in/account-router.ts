@@ -19,8 +19,7 @@ import { conflict, invalid } from '../../core/errors'
 import { publicProcedure, rest, router, tool } from '../../core/init'
 import { userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { afterSeen } from '../../core/seen-queries'
-import { updateProfile } from '../accounts/account-queries'
+import { changeProfile } from '../accounts/account-queries'
 import { reasonAgainstRegistration } from '../accounts/registration'
 import { deleteAvatar } from '../avatars/avatar-queries'
 import { chooseAvatar } from '../avatars/choose-avatar'
@@ -61,10 +60,7 @@ export const accountRouter = router({
     .input(profilePatch)
     .output(user)
     .mutation(async ({ ctx, input: { seen, ...changes } }) => {
-      const { id: userId } = ctx.viewer
-      const changed = await afterSeen(ctx.db, { table: 'users', id: userId, changes, seen }, (db) =>
-        updateProfile(db, userId, changes),
-      ).catch(explainTimeZone)
+      const changed = await changeProfile(ctx.db, ctx.viewer.id, { changes, seen }).catch(explainTimeZone)
       ctx.live.publish(ctx.db, { people: [ctx.viewer.id] })
       return changed
     }),
