@@ -16,6 +16,7 @@ import { isOneEmoji, projectIconMaxLength } from '@/domain/project-look'
 import { withProviderName } from '@/domain/sign-in-providers'
 import { parseShortId, splitAtShortIds } from '@/domain/short-id'
 import { hasWords, searchableText, searchWords } from '@/domain/search'
+import { truncatedText } from '@/server/core/changes/changed-fields'
 import { knownBrowserEntries } from '@/server/identity/sessions/known-browser-queries'
 import { browserName } from '@/server/identity/sessions/sessions'
 import { typedRecoveryCode } from '@/server/identity/two-factor/two-factor-codes'
@@ -78,6 +79,7 @@ export const parsers: Record<string, Parser> = {
   'src/domain/account.ts: isSixDigits': { read: isSixDigits },
   'src/domain/sign-in-providers.ts: withProviderName': { read: (text) => withProviderName(text, 'Acme ID') },
   'src/domain/file.ts: cleanFileName': { read: cleanFileName },
+  'src/server/core/changes/changed-fields.ts: truncatedText': { read: truncatedText },
   'src/domain/cut-text.ts: cutText': { read: (text) => cutText(text, nameMaxLength) },
   'src/domain/fields.ts: codePointLength': { read: codePointLength },
   'src/domain/project-look.ts: isOneEmoji': { read: isOneEmoji, length: 2 * projectIconMaxLength },

@@ -18,18 +18,21 @@ export function changedFields<Fields extends Record<string, StoredValue | undefi
   after: Fields | null,
   shown: Shown<Fields> = {},
 ): FieldChanges {
-  const changes: Record<string, FieldChange> = {}
+  const changes: [string, FieldChange][] = []
   for (const name in after ?? before) {
-    const from = before?.[name] ?? null
-    const to = after?.[name] ?? null
+    const from = valueIn(before, name) ?? null
+    const to = valueIn(after, name) ?? null
     if (from === to) continue
-    const show = shown[name] ?? asItIs
-    changes[name] = { from: from === null ? null : show(from), to: to === null ? null : show(to) }
+    const show = valueIn(shown, name) ?? asItIs
+    changes.push([name, { from: from === null ? null : show(from), to: to === null ? null : show(to) }])
   }
-  return changes
+  return Object.fromEntries(changes)
 }
 
 const asItIs = (value: StoredValue) => value
+
+const valueIn = <Fields extends object, Name extends keyof Fields>(fields: Fields | null, name: Name) =>
+  fields !== null && Object.hasOwn(fields, name) ? fields[name] : undefined
 
 /** A field that names what a change is about and stays the same. */
 export const unchangedField = (name: string, value: StoredValue): FieldChanges => ({

@@ -65,6 +65,7 @@ export async function relinkAccount(ctx: Context, { token, totpToken }: Relink) 
   const { signIn, session } = ctx
   const startAgain = `Please start again with ${providerNames(signIn)}.`
   const expired = () => gone(`This link has expired or was already used. ${startAgain}`)
+  if (signIn.every(({ isConfigured }) => !isConfigured)) throw conflict(notConfigured(providerNames(signIn)))
   const tokenHash = hashOfToken(token)
   const link = await findRelink(ctx.db, tokenHash)
   const connected = accountIn(link?.subject ?? null)

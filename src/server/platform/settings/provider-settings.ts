@@ -55,8 +55,7 @@ export function providerSchema(provider: ProviderEntry) {
     .transform((environment) =>
       Object.fromEntries(
         Object.keys(settings.shape).flatMap((setting) => {
-          const value = environment[nameOf(setting)]
-          return value === undefined ? [] : [[setting, value]]
+          return Object.hasOwn(environment, nameOf(setting)) ? [[setting, environment[nameOf(setting)]]] : []
         }),
       ),
     )
