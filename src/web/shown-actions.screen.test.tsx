@@ -45,6 +45,7 @@ const notOnScreens = [
   'comment.edit',
   'members.view',
   'project.moveToPersonal',
+  'task.archive',
   'task.delete',
   'view.share',
 ]
