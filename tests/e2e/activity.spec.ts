@@ -32,7 +32,6 @@ signedIn(
       fields: JSON.stringify({
         priority: index % 2 === 0 ? { from: 'high', to: 'low' } : { from: 'low', to: 'high' },
       }),
-      notified: true,
     }))
     await insertChanges(changes)
     await page.goto(`/project/${project.id}`)

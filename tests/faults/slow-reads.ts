@@ -106,9 +106,9 @@ async function busyPerson({ db, make, signIn }: Stage, size: Omit<Size, 'rounds'
       select ${person.id}::bigint, 'due_changed', case when n % 2 = 0 then ${projectId}::bigint else ${lost.id} end
       from generate_series(1, ${size.notifications}::integer) n`.execute(transaction)
     await sql`
-      insert into changes (project_id, revision, kind, actor_id, fields, notified)
+      insert into changes (project_id, revision, kind, actor_id, fields)
       select ${projectId}::bigint, n, 'task.changed', ${person.id}::bigint,
-        case when n % 2 = 0 then '{"status": {"from": "todo", "to": "done"}}' else '{"title": {"from": "a", "to": "b"}}' end::jsonb, true
+        case when n % 2 = 0 then '{"status": {"from": "todo", "to": "done"}}' else '{"title": {"from": "a", "to": "b"}}' end::jsonb
       from generate_series(1, ${size.changes}::integer) n`.execute(transaction)
   })
   await sql`vacuum analyze`.execute(db)
