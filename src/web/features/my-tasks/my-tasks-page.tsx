@@ -25,6 +25,7 @@ import { shownTasks, useFoundTasks, useMyTasks } from './my-tasks-model'
 import { myTasksWidth } from './my-tasks-skeleton'
 import { MyTasksToolbar } from './my-tasks-toolbar'
 import { useReturnToRow, useRowFocus } from './use-row-focus'
+import styles from './my-tasks-page.module.css'
 
 const DayPlanner = lazyPart(async () => (await import('./day-planner')).DayPlanner)
 
@@ -57,6 +58,7 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
           <>
             <WorkLogButton />
             <Checkbox
+              className={styles.completed}
               label="Show completed tasks"
               checked={search.completed ?? false}
               onChange={(event) => change({ completed: event.target.checked || undefined })}
