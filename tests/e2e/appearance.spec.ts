@@ -93,3 +93,15 @@ const recordGrounds = (page: Page) =>
     }
     note()
   })
+
+test('a button shows the parts of letters that reach below the line', async ({ page, laneway }) => {
+  await laneway.project.create.mutate({ name: 'North garden' })
+  await page.goto('/my-tasks')
+  const label = page.getByRole('button', { name: 'Priority' }).locator('.mantine-Button-label')
+  await expect(label).toBeVisible()
+  const [needed, shown] = await label.evaluate(({ scrollHeight, clientHeight }) => [
+    scrollHeight,
+    clientHeight,
+  ])
+  expect(needed).toBe(shown)
+})
