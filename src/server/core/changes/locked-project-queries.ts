@@ -17,7 +17,7 @@ const project = expressionBuilder<Database, 'projects'>()
 export const nextRevision = { revision: project('projects.revision', '+', project.lit(1)) }
 
 /** What a change of permissions increases: access that was read before becomes invalid. */
-export const nextAccessVersion = {
+const nextAccessVersion = {
   ...nextRevision,
   accessVersion: project('projects.accessVersion', '+', project.lit(1)),
 }
@@ -29,6 +29,13 @@ type Raise = {
   sessionHash?: string | undefined
 }
 
+/** Raises the revisions of the projects that further conditions choose. */
+const raise = (db: Db, { changesAccess = false }: Pick<Raise, 'changesAccess'>) =>
+  db
+    .updateTable('projects')
+    .set(changesAccess ? nextAccessVersion : nextRevision)
+    .returning(lockedColumns)
+
 /**
  * Locks a project by raising its revision. Undefined when the access that allows the write is outdated, or the session
  * has ended.
@@ -36,29 +43,20 @@ type Raise = {
 export const raiseRevision = (
   db: Db,
   { projectId, accessVersion }: Pick<ProjectAccessRow, 'projectId' | 'accessVersion'>,
-  { changesAccess = false, sessionHash }: Raise = {},
+  { changesAccess, sessionHash }: Raise = {},
 ): Promise<LockedProject | undefined> =>
-  db
-    .updateTable('projects')
-    .set(changesAccess ? nextAccessVersion : nextRevision)
+  raise(db, { changesAccess })
     .where('id', '=', projectId)
     .where('accessVersion', '=', accessVersion)
     .$if(sessionHash !== undefined, (update) => update.where(isOpenSession(sql`${sessionHash}`)))
-    .returning(lockedColumns)
     .executeTakeFirst()
 
 /** Raises the revision of a locked project once more, for a further change of the same transaction. */
 export const raiseRevisionAgain = (
   db: Db,
   { id }: Pick<LockedProject, 'id'>,
-  { changesAccess = false }: Pick<Raise, 'changesAccess'> = {},
-): Promise<LockedProject> =>
-  db
-    .updateTable('projects')
-    .set(changesAccess ? nextAccessVersion : nextRevision)
-    .where('id', '=', id)
-    .returning(lockedColumns)
-    .executeTakeFirstOrThrow()
+  options: Pick<Raise, 'changesAccess'> = {},
+): Promise<LockedProject> => raise(db, options).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** The projects of an organization: all of them, those of one of its teams, or one of them. */
 type OrganizationProjects = { organizationId: number; teamId?: number; projectId?: number }
@@ -67,7 +65,7 @@ type OrganizationProjects = { organizationId: number; teamId?: number; projectId
 export async function raiseRevisions(
   db: Db,
   { organizationId, teamId, projectId }: OrganizationProjects,
-  { changesAccess = false }: Pick<Raise, 'changesAccess'> = {},
+  options: Pick<Raise, 'changesAccess'> = {},
 ): Promise<LockedProject[]> {
   let projects = db.selectFrom('projects').select('id').where('organizationId', '=', organizationId)
   if (teamId !== undefined) projects = projects.where('teamId', '=', teamId)
@@ -75,11 +73,8 @@ export async function raiseRevisions(
   const locked = await projects.orderBy('id').forNoKeyUpdate().execute()
   if (locked.length === 0) return []
   const ids = locked.map(({ id }) => id)
-  const raised = await db
-    .updateTable('projects')
-    .set(changesAccess ? nextAccessVersion : nextRevision)
+  const raised = await raise(db, options)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .returning(lockedColumns)
     .execute()
   return raised.toSorted((one, other) => one.id - other.id)
 }

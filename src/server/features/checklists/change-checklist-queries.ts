@@ -4,7 +4,7 @@ import type { LockedProject } from '../../core/changes/locked-project-queries'
 import { readUserReferences, recordChange } from '../../core/changes/record-change-queries'
 import { notMember } from '../../core/errors'
 import { orStale } from '../../core/guarded-write'
-import { requireSeen } from '../../core/seen-queries'
+import { requireSeen } from '../../core/require-seen'
 import type { Db } from '../../platform/database/database'
 import {
   countItems,

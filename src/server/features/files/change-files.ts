@@ -2,7 +2,7 @@ import { type BoardContext, boardWrite } from '../../core/board-write'
 import { changedFields, truncatedText, unchangedField } from '../../core/changes/changed-fields'
 import { recordChange } from '../../core/changes/record-change-queries'
 import { orStale } from '../../core/guarded-write'
-import { requireSeen } from '../../core/seen-queries'
+import { requireSeen } from '../../core/require-seen'
 import {
   countFiles,
   deleteFile,

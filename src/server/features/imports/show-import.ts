@@ -88,10 +88,7 @@ export async function shownSummaries(db: Db, userId: number, rows: readonly Summ
 }
 
 /** What somebody may do with the project that is to get the tasks. */
-export const accessToTarget = async (
-  db: Db,
-  { userId, projectId }: Pick<ImportRow, 'userId' | 'projectId'>,
-) =>
+const accessToTarget = async (db: Db, { userId, projectId }: Pick<ImportRow, 'userId' | 'projectId'>) =>
   projectId === null
     ? null
     : ((await findProjectAccess(db, userId, { kind: 'project', id: projectId })) ?? null)

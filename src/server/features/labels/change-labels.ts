@@ -5,7 +5,7 @@ import { changedFields } from '../../core/changes/changed-fields'
 import { recordChange } from '../../core/changes/record-change-queries'
 import { conflict, invalid } from '../../core/errors'
 import { orStale } from '../../core/guarded-write'
-import { requireSeen } from '../../core/seen-queries'
+import { requireSeen } from '../../core/require-seen'
 import {
   countLabels,
   deleteLabel,

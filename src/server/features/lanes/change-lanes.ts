@@ -7,7 +7,7 @@ import type { LockedProject } from '../../core/changes/locked-project-queries'
 import { recordChange, recordTaskChanges } from '../../core/changes/record-change-queries'
 import { conflict, invalid, laneIsGone, lastLane, orNotFound } from '../../core/errors'
 import { tooManyLanes } from '../../core/limit-errors'
-import { requireSeen } from '../../core/seen-queries'
+import { requireSeen } from '../../core/require-seen'
 import type { Db } from '../../platform/database/database'
 import {
   deleteLane,

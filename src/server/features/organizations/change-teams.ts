@@ -2,7 +2,7 @@ import { changedFields } from '../../core/changes/changed-fields'
 import { raiseRevisions } from '../../core/changes/locked-project-queries'
 import { recordChanges } from '../../core/changes/record-change-queries'
 import { orNotFound } from '../../core/errors'
-import { requireSeen } from '../../core/seen-queries'
+import { requireSeen } from '../../core/require-seen'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { deleteTeamRow, findTeamToChange, updateTeam } from './team-queries'
 

@@ -7,7 +7,7 @@ import { takeTurn } from '../../platform/database/turns'
 import { deadlineIn } from '../tasks/task-due-queries'
 
 /** How many reminders one statement writes. */
-export const remindersAtOnce = 500
+const remindersAtOnce = 500
 
 /** The time zones of the world are at most 26 hours apart, and a day after summer time has 25. */
 const hoursSinceOverdue = 51

@@ -7,7 +7,7 @@ import { rescheduleMails } from './mail-time-queries'
 import { fieldChange, fieldChanges } from '../../core/changes/fast-lane-record-queries'
 import { nextRevision } from '../../core/changes/locked-project-queries'
 import { insertChanges } from '../../core/changes/record-change-queries'
-import { requireSeen } from '../../core/seen-queries'
+import { requireSeen } from '../../core/require-seen'
 
 /** The columns of a user that the user may see; none of them is secret. */
 export const ownColumns = [
