@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { pageChunks } from './scripts/page-chunks.mjs'
+import { pageScripts } from './scripts/page-scripts.mjs'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const alias = { '@': path('./src'), '@db': path('./db') }
@@ -37,13 +37,13 @@ export default defineConfig({
       polyfill: false,
       // Every page has these before it loads a part.
       resolveDependencies: (_file, files) =>
-        files.filter((file) => !/\/(rolldown-runtime|framework|index|parts)-[\w-]+\.js$/.test(file)),
+        files.filter((file) => !/\/(rolldown-runtime|framework|app|index)-[\w-]+\.js$/.test(file)),
     },
     rolldownOptions: {
-      // Which file a part is in is decided by `pageChunks`, also where one page needs it at once and another later.
+      // Which file a part is in is decided by `pageScripts`, also where one page needs it at once and another later.
       checks: { ineffectiveDynamicImport: false },
       output: {
-        codeSplitting: { groups: pageChunks() },
+        codeSplitting: { groups: pageScripts() },
         // The engine compiles all functions while a file arrives, on another thread, instead of when each is called.
         postBanner: '//# allFunctionsCalledOnLoad',
       },

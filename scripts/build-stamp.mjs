@@ -11,7 +11,7 @@ const sources = [
   'scripts/first-sight.mjs',
   'scripts/critical-css.mjs',
   'scripts/native-spread.mjs',
-  'scripts/page-chunks.mjs',
+  'scripts/page-scripts.mjs',
   'scripts/migrate.ts',
   'scripts/backup.ts',
   'scripts/restore.ts',

@@ -12,6 +12,7 @@ const kept: Record<string, string> = {
   'src/web/features/tasks/write/task-cache.ts: watched':
     'by the query client itself, to which it listens once',
   'src/web/lib/dates.ts: formats': 'by all that they depend on',
+  'src/web/lib/load-part.ts: deferred': 'each module that is loaded adds its parts once',
   'src/web/lib/notify.ts: lastId': 'an id is to be another one than those before',
   'src/web/page-thread.ts: calls': 'the calls of the pages that the thread is rendering',
   'src/web/page-thread.ts: lastCall': 'an id is to be another one than those before',
@@ -55,7 +56,7 @@ function registers({ expression }: ts.CallExpression, path: string) {
 }
 
 /** These functions are called as a module is loaded, and register for it. */
-const registering = /^src\/web\/lib\/(create-store|throttled)\.ts$/
+const registering = /^src\/web\/(lib\/(create-store|throttled)\.ts|ui\/lazy-part\.tsx)$/
 
 const isInFunction = (node: ts.Node) =>
   !registering.test(node.getSourceFile().fileName) &&

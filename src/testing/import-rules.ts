@@ -116,6 +116,7 @@ export const layers: Layer[] = [
           'task-details',
           'tasks',
           'views',
+          'watching',
         ],
         dashboard: ['my-tasks', 'projects', 'tasks'],
         'my-tasks': ['lanes', 'task-details', 'tasks', 'views'],

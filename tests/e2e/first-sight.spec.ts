@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { secondScript } from '../../scripts/bench/pages/page-weight'
 import { onlyInAll } from '../../src/testing/rounds'
 import { expect, test } from './support/journey'
 
@@ -145,10 +146,10 @@ test('a tap is answered at once while the script of its dialog, menu or page is 
     page.getByRole('button', { name: 'Status of Tap me' }),
     page.getByRole('article').getByRole('heading', { name: 'Tap me' }),
   ]) {
+    await page.route(secondScript, () => {})
     await page.goto(`/project/${id}`)
     await expect(page.getByRole('article')).toBeVisible()
     await expect(opening).toHaveCount(0)
-    await page.route('**/*.js', () => {})
     await target.click()
     await expect(opening).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })

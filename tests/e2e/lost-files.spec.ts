@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { secondScript } from '../../scripts/bench/pages/page-weight'
 import { onlyInAll } from '../../src/testing/rounds'
 import { card, openBoard } from './support/board'
 import { expect, test } from './support/journey'
@@ -7,6 +8,12 @@ import { expect, test } from './support/journey'
 async function loseFiles(page: Page) {
   await page.route('**/assets/**', (route) => route.abort())
   return () => page.unroute('**/assets/**')
+}
+
+/** The server cannot be asked for what a page can open, until the returned function is called. */
+async function loseSecondScript(page: Page) {
+  await page.route(secondScript, (route) => route.abort())
+  return () => page.unroute(secondScript)
 }
 
 const failure = (page: Page) => page.getByRole('dialog', { name: 'This could not be opened' })
@@ -31,8 +38,8 @@ const parts = [
 
 for (const { part, opens, shows, role } of parts) {
   test(`${part} that could not be fetched opens when it can be`, async ({ page, laneway }) => {
+    const restore = await loseSecondScript(page)
     await openBoard(page, laneway, [{ title: 'Order gravel' }])
-    const restore = await loseFiles(page)
     await page.getByRole('button', { name: opens, exact: true }).click()
     await expect(failure(page)).toContainText('Laneway cannot be reached')
     await expect(board(page)).toBeVisible()
@@ -44,8 +51,8 @@ for (const { part, opens, shows, role } of parts) {
 }
 
 test('a dialog that could not be fetched can be closed, and the page stays', async ({ page, laneway }) => {
+  const restore = await loseSecondScript(page)
   await openBoard(page, laneway, [{ title: 'Order gravel' }])
-  const restore = await loseFiles(page)
   for (const opener of ['Add Task', 'Actions of Order gravel']) {
     await page.getByRole('button', { name: opener }).click()
     await page.getByRole('button', { name: 'Close' }).click()

@@ -43,9 +43,9 @@ test('a board asks for few files until it is quiet, each once, and a drop is fol
   // Known from the first visit on, on which the browser sends it and the account is read again.
   await laneway.account.update.mutate({ timeZone: 'UTC' })
   await openBoard(page, laneway, [{ title: 'Paths', assignedTo }, { title: 'Beds' }])
-  await expect.poll(() => asked.some((path) => path.startsWith('/assets/details-'))).toBe(true)
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/board-rest-'))).toBe(true)
   await untilQuiet()
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(40)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(30)
   const files = asked.filter((path) => path.startsWith('/assets/'))
   expect(files.length).toBeGreaterThan(10)
   expect(files).toEqual([...new Set(files)])

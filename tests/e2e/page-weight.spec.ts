@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstSight } from '../../scripts/bench/in-page.mjs'
-import { chartScript, pageBudgets, weighPage } from '../../scripts/bench/pages/page-weight'
+import { chartScript, pageBudgets, secondScript, weighPage } from '../../scripts/bench/pages/page-weight'
 import { expect, test } from './support/journey'
 
 test.use({ reusesPages: false })
@@ -52,6 +52,7 @@ test('a board loads no more than its budget, few files before its cards, and mov
   const all: string[] = []
   page.on('request', (request) => all.push(request.url()))
   const weight = weighPage(page)
+  const answeringWeight = weighPage(page, secondScript)
   await page.goto(`/project/${id}`)
   await expect(page.getByRole('article')).toBeVisible()
   const { requests, shift } = await page.evaluate(firstSight, await page.evaluate(() => performance.now()))
@@ -60,8 +61,9 @@ test('a board loads no more than its budget, few files before its cards, and mov
   expect(requests).toBeLessThanOrEqual(30)
   await page.waitForLoadState('networkidle')
 
+  expectWithin(await answeringWeight(), pageBudgets.answeringBoard)
   expectWithin(await weight(), pageBudgets.board)
-  expect(all.filter((url) => url.endsWith('.js')).length).toBeLessThanOrEqual(12)
+  expect(all.filter((url) => url.endsWith('.js')).length).toBeLessThanOrEqual(16)
   expect(await askedBeforeShown(page), 'the script uses what was preloaded').toEqual(preloads)
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { secondScript } from '../../scripts/bench/pages/page-weight'
 import { openBoard } from './support/board'
 import { expect, test } from './support/journey'
 import { expectAccessible } from './support/team'
@@ -8,16 +9,16 @@ const field = (page: Page) => page.getByRole('combobox', { name: /^Search, or do
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
 test('what is typed before it has loaded is typed into it, also Enter', async ({ page, laneway }) => {
-  await openBoard(page, laneway, [{ title: 'Paths' }])
   let load = () => {}
   const loaded = new Promise<void>((resolve) => (load = resolve))
-  await page.route('**/assets/dialogs-*.js', async (route) => {
+  await page.route(secondScript, async (route) => {
     await loaded
     await route.continue()
   })
-  const asked = page.waitForRequest('**/assets/dialogs-*.js')
-  await page.keyboard.press('ControlOrMeta+k')
+  const asked = page.waitForRequest(secondScript)
+  await openBoard(page, laneway, [{ title: 'Paths' }])
   await asked
+  await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('go to my tasks')
   await page.keyboard.press('Enter')
   load()

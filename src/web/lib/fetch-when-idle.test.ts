@@ -15,39 +15,38 @@ const links = () =>
 const fetched = () => links().map(([, file]) => file)
 
 const prepare = vi.fn<() => Promise<void>>(() => Promise.resolve())
-const later = (files: string[], parts: string[] = [], hasWorker = false) => ({
+const later = (files: string[], hasWorker = false) => ({
   prepare,
-  readFiles: () => Promise.resolve({ parts, files }),
+  readFiles: () => Promise.resolve(files),
   keepFiles: () => Promise.resolve(hasWorker),
 })
 
-test('what the page can open is fetched once it is idle, the rest some time later, each once', async () => {
-  const parts = ['/assets/menu.js', '/assets/menu.css']
-  const stop = fetchWhenIdle(later([...parts, '/assets/page.js'], parts))
-  expect(links()).toEqual([])
-  await vi.advanceTimersByTimeAsync(10)
-  const ofParts = [
-    ['modulepreload', '/assets/menu.js'],
-    ['prefetch', '/assets/menu.css'],
-  ]
-  expect(links()).toEqual(ofParts)
+test('the files of other pages are fetched some time after the page is idle, each once', async () => {
+  const stop = fetchWhenIdle(later(['/assets/left.js']))
   stop()
   await untilIdle()
-  expect(links()).toEqual(ofParts)
+  expect(links()).toEqual([])
 
-  fetchWhenIdle(later([...parts, '/assets/newer.js'], parts))
+  const files = ['/assets/page.js', '/assets/page.css']
+  fetchWhenIdle(later(files))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(links()).toEqual([])
   await untilIdle()
-  expect(links()).toEqual([...ofParts, ['modulepreload', '/assets/newer.js']])
+  const ofPage = [
+    ['modulepreload', '/assets/page.js'],
+    ['prefetch', '/assets/page.css'],
+  ]
+  expect(links()).toEqual(ofPage)
+
+  fetchWhenIdle(later([...files, '/assets/newer.js']))
+  await untilIdle()
+  expect(links()).toEqual([...ofPage, ['modulepreload', '/assets/newer.js']])
 })
 
 test('what the service worker keeps is not fetched by the page as well', async () => {
-  fetchWhenIdle(later(['/assets/detail.js', '/assets/rest.js'], ['/assets/detail.js'], true))
+  fetchWhenIdle(later(['/assets/rest.js'], true))
   await untilIdle()
-  expect(fetched()).toEqual(['/assets/detail.js'])
-  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
-  fetchWhenIdle(later(['/assets/kept.js'], ['/assets/kept.js'], true))
-  await untilIdle()
-  expect(fetched()).toEqual(['/assets/detail.js'])
+  expect(fetched()).toEqual([])
 })
 
 test('a file that the page has loaded already is not fetched again', async () => {
@@ -59,22 +58,10 @@ test('a file that the page has loaded already is not fetched again', async () =>
   expect(fetched()).toEqual(['/assets/dialog.js'])
 })
 
-test('over a slow network, nothing is fetched at once', async () => {
-  vi.stubGlobal('navigator', { connection: { saveData: false, effectiveType: '3g' } })
-  fetchWhenIdle(later(['/assets/slow.js'], ['/assets/slow.js']))
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(fetched()).toEqual([])
-  await untilIdle()
-  expect(fetched()).toEqual(['/assets/slow.js'])
-})
-
-test('nothing is fetched for somebody who saves data until the page does what each page does, nor after the page was left', async () => {
-  const leave = fetchWhenIdle(later(['/assets/left.js'], ['/assets/left.js']))
-  leave()
-  await untilIdle()
+test('nothing is fetched for somebody who saves data, and the page does what each page does later', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true, effectiveType: '4g' } })
   prepare.mockClear()
-  fetchWhenIdle(later(['/assets/saved.js'], ['/assets/saved.js']))
+  fetchWhenIdle(later(['/assets/saved.js']))
   await vi.advanceTimersByTimeAsync(2_000)
   expect(prepare).not.toHaveBeenCalled()
   await untilIdle()

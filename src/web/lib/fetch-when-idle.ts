@@ -4,24 +4,17 @@ import { pageState } from './page-state'
 /** After this time the page's own requests are done, even over a slow network. */
 export const quietMilliseconds = 5_000
 
-export type LaterFiles = {
-  /** The files of what the open page can open. */
-  parts: readonly string[]
-  /** The files of all pages. */
-  files: readonly string[]
-}
-
 export type Later = {
   /** Loads what every page does once it is shown. */
   prepare: () => Promise<unknown>
-  readFiles: () => Promise<LaterFiles>
+  /** Reads the addresses of the files of all pages. */
+  readFiles: () => Promise<readonly string[]>
   /** Has a service worker keep all files, and returns whether it does. */
   keepFiles: () => Promise<boolean>
 }
 
 /**
- * Fetches files into the browser, so that its later parts open without a network: what this page can open once it is
- * idle, the rest some time later, by the service worker if there can be one. Over a slow network, everything comes later;
+ * Fetches files into the browser, so that other pages open without a network, by the service worker if there can be one;
  * for people who save data, nothing.
  * @returns a function that cancels it
  */
@@ -36,8 +29,7 @@ async function fetchMissing({ prepare, readFiles, keepFiles }: Later, left: Abor
   await idle()
   if (left.aborted) return
   const isSaving = savesData()
-  const [{ parts, files }] = await Promise.all([readFiles(), isSaving || prepare()])
-  if (!isSaving && !hasWorker()) for (const file of parts.filter(isMissing)) prefetch(file)
+  const [files] = await Promise.all([readFiles(), isSaving || prepare()])
   await quiet()
   await idle()
   if (left.aborted) return
@@ -45,9 +37,6 @@ async function fetchMissing({ prepare, readFiles, keepFiles }: Later, left: Abor
   if (await keepFiles()) return
   for (const file of files.filter(isMissing)) prefetch(file)
 }
-
-/** The service worker that opened the page has its files. */
-const hasWorker = () => 'serviceWorker' in navigator && Boolean(navigator.serviceWorker.controller)
 
 const quiet = () => new Promise((resolve) => setTimeout(resolve, quietMilliseconds))
 

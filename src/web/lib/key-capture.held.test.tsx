@@ -140,11 +140,10 @@ afterEach(() => {
   code.fetched = code.there
 })
 
-/** By a key, by a button, on a row, with a field and without: what is there does not wait at any of them. */
+/** By a key, by a button, on a row, with a field and without. */
 const shownThere = ['c', 'Add Task', 'd', '?', 'Ctrl K', 'a filter', 'e on a row', 'a new project']
-const isEachOpener = onlyInAll('keys typed ahead: each opener whose code is there')
-const openersOf = (state: string) =>
-  state === 'is there' && !isEachOpener ? openers.filter(({ name }) => shownThere.includes(name)) : openers
+const isEachOpener = onlyInAll('keys typed ahead: each opener')
+const shown = isEachOpener ? openers : openers.filter(({ name }) => shownThere.includes(name))
 
 const pages: { page: string; at?: string }[] = [
   { page: 'a board' },
@@ -153,8 +152,7 @@ const pages: { page: string; at?: string }[] = [
   { page: 'the organizations', at: '/organizations' },
 ]
 
-describe.each(['has to be fetched', 'is there'])('code that %s', (state) => {
-  const shown = openersOf(state)
+describe('once the second script is there', () => {
   test.each(pages.filter(({ at }) => shown.some((opener) => opener.at === at)))(
     'on $page, what is typed after each opener goes there and nowhere else',
     async ({ at }) => {
@@ -162,13 +160,11 @@ describe.each(['has to be fetched', 'is there'])('code that %s', (state) => {
       for (const [index, { name, open, field }] of shown.filter((opener) => opener.at === at).entries()) {
         await ready()
         expect(layer(), `before ${name}`).toBeNull()
-        const { arrive } = state === 'is there' ? { arrive: () => {} } : holdCode()
         await open(user)
         // Another text each time: drafts of the one before come back.
         const text = `2${index} pipes`
         // Space would press the button that has the focus.
         await user.keyboard(field === undefined ? text.replace(' ', '') : text)
-        arrive()
         const written = expect.stringContaining(field === undefined ? '' : text)
         await waitFor(() => expect([name, focused(field)]).toEqual([name, written]))
         expect([name, await changes()]).toEqual([name, []])

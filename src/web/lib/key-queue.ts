@@ -1,5 +1,6 @@
 import { hydrateAll, takeEarlyInput, timersRun, type EarlyInput } from './early-input'
 import { isComposing } from './is-composing'
+import { loadDeferred } from './load-part'
 import { pageState } from './page-state'
 import { pressAgain, pressOf, type Press } from './press-again'
 import { isTypedOn } from './typed-on'
@@ -137,8 +138,9 @@ export function endHoldingClicks(shown: Promise<unknown>) {
 
 /** React has begun: once the page listens, what was held is pressed, and from then on only what opens holds keys. */
 export async function pressEarly() {
+  const loaded = loadDeferred()
   if (!queue.current.early) return
-  await queue.current.shown
+  await Promise.all([queue.current.shown, loaded])
   await hydrateAll()
   queue.current.early = null
   void drain()

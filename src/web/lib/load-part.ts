@@ -32,7 +32,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     await fetchFailedStyles()
     return await load()
   } catch (cause) {
-    const isReachable = (await readVersion()).files.length > 0
+    const isReachable = (await readVersion()).length > 0
     if (isReachable && isOutdated()) throw new OutdatedError('', { cause })
     throw new LoadError(unreachableMessage, { cause })
   }
@@ -55,4 +55,20 @@ async function fetchStyle(href: string) {
     document.head.append(link)
   })
   failedStyles.current.delete(href)
+}
+
+/** What loads each module of the second script of a page. */
+const deferred: (() => Promise<unknown>)[] = []
+const isHydrated = pageState(() => false)
+
+export function addDeferred(load: () => Promise<unknown>) {
+  deferred.push(load)
+  // Another page has been opened, which brings parts of its own.
+  if (isHydrated.current) void load().catch(() => {})
+}
+
+/** Loads the second script of the page; a part that cannot be fetched is tried again when it is opened. */
+export function loadDeferred() {
+  isHydrated.current = true
+  return Promise.allSettled(deferred.map((load) => load()))
 }

@@ -1,5 +1,4 @@
 import { createStore, useStore } from './create-store'
-import type { LaterFiles } from './fetch-when-idle'
 import { isObject } from '@/domain/is-object'
 
 const outdated = createStore(() => false)
@@ -9,24 +8,21 @@ export const isOutdated = outdated.get
 
 export const useIsOutdated = () => useStore(outdated, (known) => known)
 
-/**
- * Reads the addresses of the newest version's files, and of those that the open page needs next, and learns from them
- * whether this page is outdated.
- */
-export async function readVersion(): Promise<LaterFiles> {
-  const version: unknown = await fetch(`/version.json?page=${encodeURIComponent(location.pathname)}`)
+/** Reads the addresses of the newest version's files, and learns from them whether this page is outdated. */
+export async function readVersion(): Promise<readonly string[]> {
+  const version: unknown = await fetch('/version.json')
     .then((response) => response.json())
     .catch(() => null)
-  const files = filesIn(version, 'files')
+  const files = filesIn(version)
   if (files.length > 0) outdated.set(!files.includes(ownScript()))
-  return { files, parts: filesIn(version, 'parts') }
+  return files
 }
 
 const ownScript = () =>
   new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '', location.href)
     .pathname
 
-function filesIn(version: unknown, name: 'files' | 'parts'): string[] {
-  const files: unknown = isObject(version) ? Reflect.get(version, name) : null
+function filesIn(version: unknown): string[] {
+  const files: unknown = isObject(version) ? Reflect.get(version, 'files') : null
   return Array.isArray(files) ? files.filter((file) => typeof file === 'string') : []
 }

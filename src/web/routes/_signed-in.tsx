@@ -8,16 +8,16 @@ import { useTasksToMove } from '@/web/features/tasks/move/tasks-to-move'
 import { useUndo } from '@/web/features/tasks/write/use-undo'
 import { removeOldDrafts } from '@/web/app/drafts'
 import { AppShell } from '@/web/shell/app-shell'
-import { lazyDialog } from '@/web/ui/lazy-part'
+import { lazyDialog, deferredDialog } from '@/web/ui/lazy-part'
 
 const SettingsDialog = lazyDialog(
   async () => (await import('@/web/features/account-settings/settings-dialog')).SettingsDialog,
 )
 
-const MoveTasksDialog = lazyDialog(
+const MoveTasksDialog = deferredDialog(
   async () => (await import('@/web/features/tasks/move/move-tasks-dialog')).MoveTasksDialog,
 )
-const Palette = lazyDialog(async () => (await import('@/web/features/palette/palette')).Palette)
+const Palette = deferredDialog(async () => (await import('@/web/features/palette/palette')).Palette)
 
 export const Route = createFileRoute('/_signed-in')({
   validateSearch: readSettingsSearch,

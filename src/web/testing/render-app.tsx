@@ -9,6 +9,7 @@ import { Providers } from '@/web/app/providers'
 import { queryClient } from '@/web/app/query-client'
 import { applyAuthRedirect } from '@/web/features/sign-in/auth-redirect'
 import { captureKeys } from '@/web/lib/key-capture'
+import { loadDeferred } from '@/web/lib/load-part'
 import { resetPageState } from '@/web/lib/page-state'
 import { openByAddress, router } from '@/web/router'
 import { injectEventSource } from './inject-event-source'
@@ -124,6 +125,7 @@ export async function openPage(address: string, otherSite?: OtherSite) {
       <RouterProvider router={router} />
     </Providers>,
   )
+  await loadDeferred()
 }
 
 /** Leaves the page, and empties what its modules hold, which are loaded once for all tests. */

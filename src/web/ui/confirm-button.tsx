@@ -1,9 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import type { Sentence } from '@/web/lib/sentence'
-import { lazyDialog } from './lazy-part'
-
-const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog')).ConfirmDialog)
+import { ConfirmDialog } from './confirm-dialog'
 
 type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'color'> & {
   /** The action, as the label of the button and the title of its dialog: "Leave Project". */

@@ -5,8 +5,6 @@ export type DropdownButtonProps = {
   ref: Ref<HTMLButtonElement>
   'aria-haspopup': 'menu' | 'dialog'
   'aria-expanded': boolean
-  onPointerEnter: () => void
-  onFocus: () => void
   onPointerDown: () => void
   onClick: () => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -14,8 +12,6 @@ export type DropdownButtonProps = {
 
 type DropdownProps = {
   opens: DropdownButtonProps['aria-haspopup']
-  /** Loads the dropdown's code, because it is about to be opened. */
-  preload: () => void
   /** Renders the button, with these properties. */
   renderButton: (props: DropdownButtonProps) => ReactNode
   /** Renders the open dropdown, beside an element of the button's size. */
@@ -23,7 +19,7 @@ type DropdownProps = {
 }
 
 /** A button and what it opens, which is rendered only while it is open. */
-export function DropdownButton({ opens, preload, renderButton, renderDropdown }: DropdownProps) {
+export function DropdownButton({ opens, renderButton, renderDropdown }: DropdownProps) {
   const [opened, setOpened] = useState(false)
   const element = useRef<HTMLButtonElement>(null)
   const wasOpened = useRef(false)
@@ -45,8 +41,6 @@ export function DropdownButton({ opens, preload, renderButton, renderDropdown }:
         ref: element,
         'aria-haspopup': opens,
         'aria-expanded': opened,
-        onPointerEnter: preload,
-        onFocus: preload,
         // A press outside of the dropdown closes it, also a press on the button: the click that follows must not open
         // it again.
         onPointerDown: () => (wasOpened.current = opened),

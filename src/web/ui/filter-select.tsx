@@ -3,10 +3,10 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { DropdownButton } from './dropdown-button'
 import styles from './filter-select.module.css'
-import { lazyDialog } from './lazy-part'
+import { deferredDialog } from './lazy-part'
 import type { SearchableOption } from './searchable-options'
 
-const FilterDropdown = lazyDialog(async () => (await import('./filter-dropdown')).FilterDropdown)
+const FilterDropdown = deferredDialog(async () => (await import('./filter-dropdown')).FilterDropdown)
 
 const maxOptionsWithoutSearch = 7
 
@@ -40,7 +40,6 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
     <span ref={filter} className={styles.filter}>
       <DropdownButton
         opens={searchable ? 'dialog' : 'menu'}
-        preload={FilterDropdown.preload}
         renderButton={(button) => (
           <Button {...button} className={isSet ? `${styles.set} ${styles.open}` : undefined}>
             {isSet ? `${label}: ${shortened(names)}` : label}

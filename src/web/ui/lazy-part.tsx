@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import { createStore, useStore } from '@/web/lib/create-store'
 import { isServer } from '@/web/lib/is-server'
-import { LoadError, loadPart } from '@/web/lib/load-part'
+import { addDeferred, LoadError, loadPart } from '@/web/lib/load-part'
 import { Opened, OpenedNot, useOpening } from '@/web/lib/use-opening'
 import { useRetry } from '@/web/lib/use-retry'
 import { ErrorBoundary } from './error-boundary'
@@ -79,15 +80,84 @@ export function lazyPart<Props extends object>(
 
 const NeverLoaded = lazy<ComponentType>(() => new Promise(() => {}))
 
-/** A dialog, menu or picker that is loaded when it is opened. Until it has the focus, keys wait for it. */
+/**
+ * For a part that opens over the page. Until it has the focus, keys wait for it.
+ * @param close closes it before it is there
+ */
+export const asDialog = <Props extends object>(
+  close: (props: Props) => void,
+  takesFocus?: (props: Props) => boolean,
+): Options<Props> => ({
+  fallback: <WaitingBar />,
+  Failure: (props) => (
+    <DialogFailure error={props.error} onRetry={props.onRetry} onClose={() => close(props)} />
+  ),
+  opens: { into: 'layer', onCancel: close, isMeant: takesFocus },
+})
+
+/** A dialog, menu or picker that is loaded when it is opened. */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) =>
-  lazyPart<Props>(load, {
-    fallback: <WaitingBar />,
-    Failure: DialogFailure,
-    opens: { into: 'layer', onCancel: ({ onClose }) => onClose() },
-  })
+  lazyPart<Props>(
+    load,
+    asDialog(({ onClose }) => onClose()),
+  )
+
+type Deferred<Props> = { Part?: ComponentType<Props>; error?: unknown }
+
+/**
+ * A component of the second script of a page, which is fetched as soon as the page is hydrated, and shown at once when it
+ * is there.
+ */
+export function deferredPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { fallback = null, Failure = NoFailure, opens }: Options<Props> = {},
+) {
+  const deferred = createStore((): Deferred<Props> => ({}))
+  addDeferred(start)
+
+  async function start() {
+    try {
+      deferred.set({ Part: await loadPart(load) })
+    } catch (error) {
+      deferred.set({ error })
+    }
+  }
+
+  return function DeferredPart(props: Props) {
+    const { Part, error } = useStore(deferred, (current) => current)
+    const isMeant = opens?.isMeant?.(props) ?? true
+    const opening = useOpening(isMeant && opens ? opens.into : null, () => opens?.onCancel(props))
+    const retry = () => void start()
+    const renderFailure = (reason: unknown) => (
+      <Retry error={reason} onRetry={retry}>
+        <OpenedNot opening={opening} />
+        <Failure {...props} error={reason} onRetry={retry} />
+      </Retry>
+    )
+    const shownBefore = typeof fallback === 'function' ? fallback(props) : fallback
+    if (error) return renderFailure(error)
+    if (!Part) return shownBefore
+    return (
+      <ErrorBoundary renderFailure={renderFailure}>
+        <Suspense fallback={shownBefore}>
+          {createElement<Props>(Part, props)}
+          <Opened opening={opening} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  }
+}
+
+/** A dialog, menu or picker of the second script. */
+export const deferredDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+) =>
+  deferredPart<Props>(
+    load,
+    asDialog(({ onClose }) => onClose()),
+  )
 
 type RetryProps = { error: unknown; onRetry: () => void; children: ReactNode }
 

@@ -12,14 +12,12 @@ import {
 } from 'react'
 import { replaceText } from '@/web/lib/replace-text'
 import { isComposing } from '@/web/lib/is-composing'
-import { lazyPart } from './lazy-part'
 import { Markdown } from './markdown'
 import { continueList, formatOfKey, type MarkdownFormat } from './markdown-edits'
 import styles from './markdown-field.module.css'
 import type { MentionedPerson } from './markdown-mentions'
 import { TextFilesContext } from './text-files'
-
-const MarkdownToolbar = lazyPart(async () => (await import('./markdown-toolbar')).MarkdownToolbar)
+import { MarkdownToolbar } from './markdown-toolbar'
 
 type MarkdownFieldProps = {
   value: string

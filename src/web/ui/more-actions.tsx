@@ -2,9 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import type { DropdownAction } from './action-dropdown'
 import { DropdownButton } from './dropdown-button'
 import { IconButton } from './icon-button'
-import { lazyDialog } from './lazy-part'
-
-const ActionDropdown = lazyDialog(async () => (await import('./action-dropdown')).ActionDropdown)
+import { ActionDropdown } from './action-dropdown'
 
 type MoreActionsProps = {
   /** What the actions are about: "Actions of this comment". */
@@ -20,7 +18,6 @@ export function MoreActions({ label, row, actions, opens }: MoreActionsProps) {
   return (
     <DropdownButton
       opens="menu"
-      preload={ActionDropdown.preload}
       renderButton={(button) => (
         <IconButton {...button} label={label} tip="More" tipSide="start" data-opens={opens}>
           <Ellipsis />

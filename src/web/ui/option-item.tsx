@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { DropdownButton, type DropdownButtonProps } from './dropdown-button'
-import { lazyDialog } from './lazy-part'
+import { deferredDialog } from './lazy-part'
 import type { Option } from './option-items'
 
 // The list's library is as large as the board: it is loaded when a list is about to be opened.
-const OptionDropdown = lazyDialog(async () => (await import('./option-dropdown')).OptionDropdown)
+const OptionDropdown = deferredDialog(async () => (await import('./option-dropdown')).OptionDropdown)
 
 type OptionItemProps<Value extends string> = {
   label: string
@@ -29,7 +29,6 @@ export function OptionItem<Value extends string>(props: OptionItemProps<Value>) 
   return (
     <DropdownButton
       opens="menu"
-      preload={OptionDropdown.preload}
       renderButton={renderButton}
       renderDropdown={(close) => (
         <OptionDropdown

@@ -47,12 +47,9 @@ describe('a file', () => {
     expect(await recordRun(db, ['/assets/board-1.js', '/assets/board-2.js'])).toEqual(['/assets/board-2.js'])
   })
 
-  test('list of the build names its scripts and styles, and those that a page needs next', async () => {
+  test('list of the build names its scripts and styles', async () => {
     const files = ['/assets/board-1.js', '/assets/board-1.css', '/assets/cards-1.js', '/assets/other-1.js']
-    expect((await get('/version.json')).json()).toEqual({ files, parts: [] })
-    const ofBoard = await get('/version.json?page=%2Fproject%2F7')
-    expect(ofBoard.json()).toEqual({ files, parts: ['/assets/other-1.js'] })
-    expect((await get('/version.json?page=/a&page=/b')).json()).toEqual({ files, parts: [] })
+    expect((await get('/version.json')).json()).toEqual({ files })
   })
 
   test('for robots lets them read the page to sign in, and nothing else', async () => {

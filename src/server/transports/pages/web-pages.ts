@@ -14,7 +14,6 @@ import { gzipPart, joinPlain, spliceGzip } from '../../core/responses/spliced-gz
 import type { Db } from '../../platform/database/database'
 import { pagePolicy, workerPolicy } from '../http/security-headers'
 import { immutable, sendFormerFile, storeBuild } from './former-files'
-import { openedParts } from './opened-parts'
 import { filesOf, pagePreloads, pathOf, readManifest, screenAt } from './page-preloads'
 import { pageQueries } from './page-queries'
 import { createPageRendering, type RenderedParts } from './page-rendering'
@@ -49,7 +48,6 @@ export async function webPages(app: FastifyInstance, options: Options) {
   const { page, showing } = await readPages(webRoot)
   const manifest = await readManifest(webRoot)
   const files = filesOf(manifest)
-  const partsAt = openedParts(manifest)
   const preloads = pagePreloads(manifest, page, queries)
   const render =
     pageRenderer &&
@@ -92,7 +90,7 @@ export async function webPages(app: FastifyInstance, options: Options) {
     },
   })
 
-  app.get('/version.json', ({ query }) => ({ files, parts: partsAt(versionQuery.parse(query).page) }))
+  app.get('/version.json', () => ({ files }))
 
   app.setNotFoundHandler(async (request, reply) => {
     if (await sendFormerFile(request, reply, db)) return reply
@@ -110,8 +108,6 @@ export async function webPages(app: FastifyInstance, options: Options) {
     return sendPage(request, reply, withoutSession(skeleton, options))
   })
 }
-
-const versionQuery = z.object({ page: z.string().catch('') })
 
 type Session = 'likely' | 'none' | 'unreadable'
 

@@ -109,7 +109,6 @@ function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
       </span>
       <DropdownButton
         opens="dialog"
-        preload={() => undefined}
         renderButton={(button) => (
           <Button
             {...button}

@@ -16,7 +16,6 @@ import { useEffect, useRef, useState } from 'react'
 import { withProviderName } from '@/domain/sign-in-providers'
 import { useProviderName } from '@/web/app/sign-in-options'
 import { Dialog } from '@/web/ui/dialog'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import { Logo } from '@/web/ui/logo'
 import { AppearancePanel } from './appearance-panel'
 import { ConnectedAccountsPanel } from './connected-accounts-panel'
@@ -28,11 +27,7 @@ import type { SettingsPanel } from './settings-search'
 import styles from './settings.module.css'
 import { ShortcutsPanel } from './shortcuts-panel'
 import { TokensPanel } from './tokens-panel'
-import type { TwoFactorDialogProps, TwoFactorStep } from './two-factor-dialog'
-
-const TwoFactorDialog = lazyDialog<TwoFactorDialogProps & { onClose: () => void }>(
-  async () => (await import('./two-factor-dialog')).TwoFactorDialog,
-)
+import { TwoFactorDialog, type TwoFactorStep } from './two-factor-dialog'
 
 const titles: Record<SettingsPanel, string> = {
   menu: 'Settings',
@@ -58,7 +53,7 @@ export function SettingsDialog({ panel, onGoTo, onClose }: SettingsDialogProps) 
   const [twoFactor, setTwoFactor] = useState<TwoFactorStep | null>(null)
   const [last, setLast] = useState<SettingsPanel>('profile')
   if (twoFactor) {
-    return <TwoFactorDialog step={twoFactor} onStep={setTwoFactor} onClose={() => setTwoFactor(null)} />
+    return <TwoFactorDialog step={twoFactor} onStep={setTwoFactor} />
   }
   const isMenu = panel === 'menu'
   const shown = isMenu ? last : panel

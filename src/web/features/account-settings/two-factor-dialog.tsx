@@ -17,7 +17,7 @@ export type TwoFactorStep =
   /** Shown once: the server stores only hashes. */
   | { name: 'recovery codes'; codes: string[] }
 
-export type TwoFactorDialogProps = { step: TwoFactorStep; onStep: (step: TwoFactorStep | null) => void }
+type TwoFactorDialogProps = { step: TwoFactorStep; onStep: (step: TwoFactorStep | null) => void }
 
 export function TwoFactorDialog({ step, onStep }: TwoFactorDialogProps) {
   switch (step.name) {

@@ -9,7 +9,7 @@ import { Announcer } from '@/web/ui/announcer'
 import { Avatar } from '@/web/ui/avatar'
 import { InlineFailure } from '@/web/ui/inline-failure'
 import { SentenceText } from '@/web/ui/sentence-text'
-import { preloadDetails } from '../task-details/lazy-task-details'
+import { prefetchDetails } from '../task-details/prefetch-details'
 import { ActionTexts } from '../tasks/history/action-texts'
 import { actionsOf } from '../tasks/history/change-texts'
 import styles from './activity-list.module.css'
@@ -198,8 +198,8 @@ function OpenTaskLink({ id, title, onOpen }: OpenTaskLinkProps) {
       href={`?task=${id}`}
       className={styles.link}
       onClick={open}
-      onPointerEnter={() => preloadDetails(id)}
-      onFocus={() => preloadDetails(id)}
+      onPointerEnter={() => prefetchDetails(id)}
+      onFocus={() => prefetchDetails(id)}
     >
       <bdi>{title}</bdi>
     </a>

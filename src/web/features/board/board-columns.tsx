@@ -9,6 +9,7 @@ import { BoardColumn } from './board-column'
 import styles from './board-columns.module.css'
 import { holdsTask, type Lane } from './board-model'
 import { dragAnnouncements, dragInstructions } from './drag-announcements'
+import { drawRectangle } from './draw-rectangle'
 import { useBoardDrag } from './use-board-drag'
 import { cardKeysId, cardKeysText } from './lane-list'
 import { LaneTabs } from './lane-tabs'
@@ -145,22 +146,7 @@ function selectByRectangle(event: PointerEvent<HTMLElement>, lanes: readonly Lan
   const { nativeEvent, currentTarget, target, pointerType } = event
   if (pointerType !== 'mouse' || (target instanceof Element && target.closest('li, [data-lane-handle]')))
     return
-  const listening = new AbortController()
-  let latest: globalThis.PointerEvent | null = nativeEvent
-  addEventListener('pointermove', (moved) => (latest = moved), { signal: listening.signal })
-  addEventListener('pointerup', release, { signal: listening.signal })
-  // A page that has lost its network selects by click.
-  void import('./draw-rectangle')
-    .then(
-      ({ drawRectangle }) => latest && drawRectangle(nativeEvent, latest, currentTarget, lanes),
-      () => undefined,
-    )
-    .finally(() => listening.abort())
-
-  function release() {
-    latest = null
-    listening.abort()
-  }
+  drawRectangle(nativeEvent, currentTarget, lanes)
 }
 
 /** How far beside a lane a card can be dropped and still land in it, in pixels. */

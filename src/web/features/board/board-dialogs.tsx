@@ -1,31 +1,35 @@
 import { useState } from 'react'
-import { GoneTaskDialog, TaskDetailsDialog } from '../task-details/lazy-task-details'
+import { GoneTaskDialog } from '../task-details/gone-task-dialog'
+import { TaskDetailsDialog } from '../task-details/task-details-dialog'
 import type { Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/write/change-task'
 import { type BoardDialog, useBoard } from './board-context'
 import { firstLane } from './board-model'
 import { showNewCard } from './card-focus'
 import { endRename, useRenamedId } from './card-rename'
-import { CreateTaskDialog, DeleteTaskDialog, EditTaskDialog } from '../tasks/form/lazy-dialogs'
+import { CreateTaskDialog } from '../tasks/form/create-task-dialog'
+import { DeleteTaskDialog } from '../tasks/form/delete-task-dialog'
+import { EditTaskDialog } from '../tasks/form/edit-task-dialog'
 import { useAnnouncedChanges } from './use-announced-changes'
 
 type BoardDialogsProps = {
   dialog: BoardDialog
+  onDialog: (dialog: BoardDialog) => void
   /** The task named by the URL. */
   openId: number | undefined
   tasks: readonly Task[]
   onCloseTask: () => void
 }
 
-export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialogsProps) {
-  const { project, viewer, people, projectLanes, canEdit, openDialog } = useBoard()
+export function BoardDialogs({ dialog, onDialog, openId, tasks, onCloseTask }: BoardDialogsProps) {
+  const { project, viewer, people, projectLanes, canEdit } = useBoard()
   const find = (taskId: number) => tasks.find((task) => task.id === taskId)
   const renamedId = useRenamedId()
   const usedId = openId ?? renamedId
   const gone = useGoneTask(dialog.kind === 'edit' ? dialog.taskId : usedId, tasks)
   const announcedId = idInUse(dialog, usedId)
   useAnnouncedChanges({ taskId: announcedId, task: tasks.find(({ id }) => id === announcedId) ?? gone })
-  const close = () => openDialog({ kind: 'none' })
+  const close = () => onDialog({ kind: 'none' })
 
   if (dialog.kind === 'loaded') return dialog.render(close)
   const lane = firstLane(projectLanes)
@@ -74,15 +78,15 @@ export function BoardDialogs({ dialog, openId, tasks, onCloseTask }: BoardDialog
       task={find(openId)}
       projectId={project.id}
       canEdit={canEdit}
-      onEdit={() => openDialog({ kind: 'edit', taskId: openId })}
-      onDelete={() => openDialog({ kind: 'delete', taskId: openId })}
+      onEdit={() => onDialog({ kind: 'edit', taskId: openId })}
+      onDelete={() => onDialog({ kind: 'delete', taskId: openId })}
       onClose={onCloseTask}
     />
   )
 
   function remove(task: Task) {
     if (openId === task.id) onCloseTask()
-    openDialog({ kind: 'deleted', taskId: task.id })
+    onDialog({ kind: 'deleted', taskId: task.id })
     void deleteTask(task)
   }
 }

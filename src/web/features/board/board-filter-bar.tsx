@@ -6,7 +6,7 @@ import { Announcer } from '@/web/ui/announcer'
 import { Avatar } from '@/web/ui/avatar'
 import { DropdownButton } from '@/web/ui/dropdown-button'
 import { FilterSelect } from '@/web/ui/filter-select'
-import { lazyDialog } from '@/web/ui/lazy-part'
+import { deferredDialog } from '@/web/ui/lazy-part'
 import { SearchField } from '@/web/ui/search-field'
 import { Toolbar } from '@/web/ui/toolbar'
 import { assigneeOptions } from '../tasks/pickers/assignee-model'
@@ -33,7 +33,7 @@ import {
 import { type BoardSearch, isFiltered } from './board-search'
 import { lanePreferences, showLane } from './use-shown-lanes'
 
-const DisplayMenu = lazyDialog(async () => (await import('./display-menu')).DisplayMenu)
+const DisplayMenu = deferredDialog(async () => (await import('./display-menu')).DisplayMenu)
 
 type BoardFilterBarProps = {
   tasks: readonly Task[]
@@ -95,7 +95,6 @@ export function BoardFilterBar(props: BoardFilterBarProps) {
         </div>
         <DropdownButton
           opens="menu"
-          preload={DisplayMenu.preload}
           renderButton={(button) => (
             <Button
               {...button}

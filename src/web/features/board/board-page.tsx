@@ -1,11 +1,10 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { useCommands } from '@/web/app/commands'
 import { useRemembered } from '@/web/app/opened-things'
 import { trpc } from '@/web/app/trpc'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { lazyDialog } from '@/web/ui/lazy-part'
+import { asDialog, deferredDialog, deferredPart } from '@/web/ui/lazy-part'
 import { type Label, useLabelsById } from '../labels/use-labels'
 import { draftsOf, usePendingChanges, withPending } from '../tasks/write/pending-changes'
 import { taskListReading } from '../tasks/write/task-cache'
@@ -14,21 +13,30 @@ import { useCreatedTasks } from '../tasks/write/created-tasks'
 import { byName } from '../tasks/people-model'
 import { useBoardLanes } from '../lanes/use-lanes'
 import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
+import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
 import type { ViewsPage } from '../views/view-model'
 import { BoardColumns } from './board-columns'
 import { BoardContext, type BoardDialog } from './board-context'
-import { BoardDialogs } from './board-dialogs'
 import { BoardHint } from './board-hint'
 import { BoardFilterBar } from './board-filter-bar'
 import { boardFilter, boardLanes } from './board-model'
 import styles from './board-page.module.css'
-import { BoardPickers } from './board-pickers'
+import { useRenamedId } from './card-rename'
 import { BoardToolbar } from './board-toolbar'
 import { isFiltered, type BoardFilters, type BoardSearch, noFilters, readBoardSearch } from './board-search'
 import { saveFilters } from './saved-filters'
-import { showLane, useShownLanes } from './use-shown-lanes'
+import { useShownLanes } from './use-shown-lanes'
 
-const BoardChanges = lazyDialog(async () => (await import('./board-changes')).BoardChanges)
+const BoardChanges = deferredDialog(async () => (await import('./board-changes')).BoardChanges)
+const BoardPickers = deferredPart(async () => (await import('./board-pickers')).BoardPickers, pickerOnItsWay)
+const BoardDialogs = deferredPart(
+  async () => (await import('./board-dialogs')).BoardDialogs,
+  asDialog(
+    ({ dialog, onDialog, onCloseTask }) =>
+      dialog.kind === 'none' ? onCloseTask() : onDialog({ kind: 'none' }),
+    ({ dialog, openId }) => dialog.kind !== 'none' || openId !== undefined,
+  ),
+)
 
 type BoardPageProps = { projectId: number; viewer: Person }
 
@@ -41,7 +49,6 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const { search, change, openTask, closeTask } = useBoardSearch(projectId, viewer.id)
   const { text, setText, filters, clear } = useBoardFilters(search, change, labels)
   const [dialog, openDialog] = useState<BoardDialog>({ kind: 'none' })
-  const router = useRouter()
   const now = useNow()
   usePageTitle(project.name)
   useRemembered({ kind: 'project', id: projectId, name: project.name })
@@ -54,6 +61,8 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
     [projectLanes, tasks, filters, now, created, order],
   )
   const filtered = isFiltered(filters)
+  const renamedId = useRenamedId()
+  const usedId = search.task ?? renamedId
   const views = useBoardViews(project, search, change)
   const showsArchive = search.archived ?? false
   const shownLanes = useShownLanes(lanes, showsArchive)
@@ -70,20 +79,6 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
       openDialog,
     }),
     [project, viewer, people, projectLanes, labels, showsArchive, openTask],
-  )
-
-  useCommands(async () =>
-    (await import('./board-commands')).boardCommands({
-      board,
-      router,
-      shownLanes,
-      filtered,
-      search,
-      views,
-      change,
-      clear,
-      showLane,
-    }),
   )
 
   return (
@@ -108,8 +103,20 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
         </div>
       </div>
       {search.changes && <BoardChanges onClose={() => change({ changes: undefined })} />}
-      <BoardPickers tasks={tasks} lanes={shownLanes} />
-      <BoardDialogs dialog={dialog} openId={search.task} tasks={tasks} onCloseTask={closeTask} />
+      <BoardPickers
+        tasks={tasks}
+        lanes={shownLanes}
+        shown={{ shownLanes, filtered, search, views, change, clear }}
+      />
+      {(dialog.kind !== 'none' || usedId !== undefined) && (
+        <BoardDialogs
+          dialog={dialog}
+          onDialog={openDialog}
+          openId={search.task}
+          tasks={tasks}
+          onCloseTask={closeTask}
+        />
+      )}
     </BoardContext>
   )
 }

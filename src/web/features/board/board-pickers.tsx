@@ -1,29 +1,33 @@
 import { Announcer } from '@/web/ui/announcer'
-import { lazyPart } from '@/web/ui/lazy-part'
 import type { ActionScreen } from '../tasks/actions/task-actions'
 import { useTaskKeys } from '../tasks/actions/use-task-keys'
 import { type OpenPicker, useOpenPicker } from '../tasks/pickers/open-picker'
 import { OpenTaskPicker } from '../tasks/actions/open-task-picker'
 import { taskCount } from '../tasks/task-count'
 import type { Task } from '../tasks/task-types'
+import { type ShownBoard, useBoardCommands } from './use-board-commands'
 import type { Lane } from './board-model'
 import { cardOf, useActionScreen } from './use-action-screen'
 import { selectedOf, clearSelection, useKeptSelection, useSelectedIds } from './selection'
 import { useEscapeKey } from './use-escape-key'
 import { useAnnouncedChanges } from './use-announced-changes'
+import { SelectionBar } from './selection-bar'
 
 type BoardPickersProps = {
   tasks: readonly Task[]
   /** The visible lanes. */
   lanes: readonly Lane[]
+  shown: ShownBoard
 }
 
-/** The keys of the cards, the picker that is open on one of them, and the bar of the selected ones. */
-export function BoardPickers({ tasks, lanes }: BoardPickersProps) {
+/** The keys of the cards, the picker that is open on one of them, the bar of the selected ones, and the commands. */
+export function BoardPickers({ tasks, lanes, shown }: BoardPickersProps) {
   const screen = useActionScreen(lanes)
   const screenOf = () => screen
   const pickedId = useOnlyPicked()
   useTaskKeys({ tasks, screenOf, selected: () => selectedOf(tasks) })
+  // After what can be done with a card, which comes first.
+  useBoardCommands(shown)
   useAnnouncedChanges({ taskId: pickedId, task: tasks.find(({ id }) => id === pickedId) })
   return (
     <>
@@ -43,8 +47,6 @@ function locateOnCard({ kind, taskIds: [taskId] }: OpenPicker) {
   const card = taskId === undefined ? null : cardOf(taskId)
   return card && { anchor: card.anchorOf(kind), opener: card.focused }
 }
-
-const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
 
 type BoardSelectionProps = { tasks: readonly Task[]; lanes: readonly Lane[]; screen: ActionScreen }
 

@@ -6,16 +6,15 @@ import { runCommand } from '@/web/app/commands'
 import { DropdownButton } from '@/web/ui/dropdown-button'
 import { IconButton } from '@/web/ui/icon-button'
 import { IconLink } from '@/web/ui/icon-link'
-import { lazyDialog } from '@/web/ui/lazy-part'
+import { deferredDialog } from '@/web/ui/lazy-part'
 import { PageHeader } from '@/web/ui/page-header'
 import { ProjectIcon } from '@/web/ui/project-icon'
-import { CreateTaskDialog } from '../tasks/form/lazy-dialogs'
 import { useBoard } from './board-context'
 import { BoardPeople } from './board-people'
-import { inviteDialog, InvitePeopleDialog } from './lazy-invite'
+import { inviteDialog } from './invite-command'
 import styles from './board-toolbar.module.css'
 
-const BoardMenu = lazyDialog(async () => (await import('./board-menu')).BoardMenu)
+const BoardMenu = deferredDialog(async () => (await import('./board-menu')).BoardMenu)
 
 export const BoardToolbar = memo(function BoardToolbar() {
   const { project, viewer, canEdit, openDialog } = useBoard()
@@ -61,8 +60,6 @@ export const BoardToolbar = memo(function BoardToolbar() {
                 aria-haspopup="dialog"
                 leftSection={<UserPlus />}
                 onClick={invite}
-                onPointerEnter={InvitePeopleDialog.preload}
-                onFocus={InvitePeopleDialog.preload}
               >
                 Invite
               </Button>
@@ -85,7 +82,6 @@ export const BoardToolbar = memo(function BoardToolbar() {
             </IconLink>
             <DropdownButton
               opens="menu"
-              preload={BoardMenu.preload}
               renderButton={(button) => (
                 <IconButton {...button} label="More" tipSide="start">
                   <Ellipsis />
@@ -101,8 +97,6 @@ export const BoardToolbar = memo(function BoardToolbar() {
                 aria-label="Add Task"
                 classNames={{ label: styles.wide }}
                 onClick={() => openDialog({ kind: 'create' })}
-                onPointerEnter={CreateTaskDialog.preload}
-                onFocus={CreateTaskDialog.preload}
                 leftSection={<Plus />}
               >
                 Add Task

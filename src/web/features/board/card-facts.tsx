@@ -10,7 +10,6 @@ import { dueWords } from '../tasks/dates/due-model'
 import { shortEstimate } from '../tasks/fields/estimate-words'
 import { PriorityMark } from '../tasks/fields/task-options'
 import { type PickedFact, togglePicker } from '../tasks/pickers/open-picker'
-import { preloadPicker } from '../tasks/pickers/task-picker'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
 import { dueIcon, overdueIcon } from './card-icons'
@@ -104,7 +103,6 @@ export function CardFact({ task, fact, className = '', label, isStill, children 
       data-fact={fact}
       aria-label={label}
       aria-haspopup={fact === 'priority' ? 'menu' : 'dialog'}
-      onPointerEnter={() => preloadPicker(fact)}
       onClick={({ currentTarget }) =>
         togglePicker({ kind: fact, taskIds: [task.id], anchor: currentTarget, opener: currentTarget })
       }

@@ -13,12 +13,7 @@ const ground = '[data-lane], [data-lane] > header, [data-lane] > :has(> ul), [da
  * Draws a rectangle from where the mouse was pressed, and selects the cards that it touches; with Ctrl, Cmd or Shift
  * also those that were selected before. Escape restores these. React renders only when other cards are touched.
  */
-export function drawRectangle(
-  press: PointerEvent,
-  latest: PointerEvent,
-  board: HTMLElement,
-  lanes: readonly Lane[],
-) {
+export function drawRectangle(press: PointerEvent, board: HTMLElement, lanes: readonly Lane[]) {
   const { target, clientX, clientY } = press
   if (press.button !== 0 || !(target instanceof Element) || !board.contains(target)) return
   if ((target !== board && !target.matches(ground)) || isOnScrollbar(target, press)) return
@@ -42,8 +37,6 @@ export function drawRectangle(
   addEventListener('pointercancel', cancel, { signal })
   // Runs before everything else that the Escape key closes.
   addEventListener('keydown', cancelByKey, { capture: true, signal })
-
-  if (latest !== press) move(latest)
 
   function move({ buttons, clientX: x, clientY: y }: PointerEvent) {
     // It may have been released outside of the window.

@@ -5,13 +5,13 @@ import { type TypedTitle, valuesOf } from '@/domain/titles/title-marks'
 import { useDraft } from '@/web/app/use-draft'
 import { isComposing } from '@/web/lib/is-composing'
 import type { Person, Project, Task } from '../tasks/task-types'
-import { PastedTitlesOffer } from '../tasks/titles/lazy-pasted-titles'
+import { PastedTitlesOffer } from '../tasks/titles/pasted-titles'
 import { TypedTitleField } from '../tasks/titles/typed-title-field'
 import { usePastedTitles } from '../tasks/titles/use-pasted-titles'
 import { plainReading, useTypedTitle } from '../tasks/titles/use-typed-title'
 import { addTask } from '../tasks/write/change-task'
 import { newTaskOf } from '../tasks/write/create-task'
-import { addTogether } from '../tasks/write/lazy-actions'
+import { addTasks } from '../tasks/write/add-tasks'
 import { nextDraftId } from '../tasks/write/pending-changes'
 import { useBoard } from './board-context'
 import { showNewCard } from './card-focus'
@@ -67,7 +67,7 @@ export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
     draft.set('')
     input.current?.focus()
     const typed = await reading.readAll(lines)
-    const accepted = await addTogether(typed.map((each) => newTaskOf(taskOf(each))))
+    const accepted = await addTasks(typed.map((each) => newTaskOf(taskOf(each))))
     pasted.keep(lines.filter((_, index) => !accepted[index]))
   }
 

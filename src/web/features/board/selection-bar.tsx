@@ -9,7 +9,6 @@ import { StatusGlyph } from '@/web/ui/status-glyph'
 import { Toolbar } from '@/web/ui/toolbar'
 import { actionOnSeveral } from '../tasks/actions/allowed-actions'
 import type { ActionScreen } from '../tasks/actions/task-actions'
-import { preloadPicker } from '../tasks/pickers/task-picker'
 import { taskCount } from '../tasks/task-count'
 import { moveTasks } from '../tasks/write/change-tasks'
 import { deleteTasks } from '../tasks/write/delete-tasks'
@@ -26,7 +25,7 @@ import { laneOf } from '../lanes/lane-model'
 import { laneList } from '../lanes/lane-options'
 import { useBoard } from './board-context'
 import { focusCard } from './card-focus'
-import { DeleteTaskDialog } from '../tasks/form/lazy-dialogs'
+import { DeleteTaskDialog } from '../tasks/form/delete-task-dialog'
 import { clearSelection, lastSelected } from './selection'
 import styles from './selection-bar.module.css'
 
@@ -90,12 +89,7 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
         >
           <FolderInput />
         </IconButton>
-        <IconButton
-          label="Delete"
-          aria-haspopup="dialog"
-          onPointerEnter={DeleteTaskDialog.preload}
-          onClick={() => setDeleting(true)}
-        >
+        <IconButton label="Delete" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
           <Trash2 />
         </IconButton>
         <IconButton label="Clear the selection" tipSide="start" onClick={clear}>
@@ -136,8 +130,6 @@ function SelectionFact({ tasks, fact, label, keys, icon }: SelectionFactProps) {
       aria-expanded={open?.anchor.dataset.picks === fact}
       leftSection={icon}
       rightSection={hasKeys && <Kbd aria-hidden>{keys}</Kbd>}
-      onPointerEnter={() => preloadPicker(fact)}
-      onFocus={() => preloadPicker(fact)}
       onClick={({ currentTarget }) =>
         togglePicker({
           kind: fact,

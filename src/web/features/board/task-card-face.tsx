@@ -2,8 +2,8 @@ import { memo, type MouseEvent } from 'react'
 import { displayName, initials } from '@/domain/account'
 import { previewAddress } from '@/domain/file'
 import { Avatar } from '@/web/ui/avatar'
-import { lazyPart } from '@/web/ui/lazy-part'
-import { preloadDetails } from '../task-details/lazy-task-details'
+import { deferredPart } from '@/web/ui/lazy-part'
+import { prefetchDetails } from '../task-details/prefetch-details'
 import { isDraft } from '../tasks/write/pending-changes'
 import type { Task } from '../tasks/task-types'
 import { useBoard } from './board-context'
@@ -125,11 +125,7 @@ function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }) {
   const { openTask } = useBoard()
   const isSelected = useIsSelected(task.id)
 
-  /** What a click or a key will show. */
-  function preload() {
-    preloadDetails(task.id)
-    CardRenameField.preload()
-  }
+  const prefetch = () => prefetchDetails(task.id)
 
   function open(event: MouseEvent) {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -147,9 +143,9 @@ function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }) {
       data-selected={isSelected || undefined}
       onClick={open}
       // A card that was dropped is under the pointer without being pointed at.
-      onPointerMove={preload}
-      onPointerDown={preload}
-      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && preload()}
+      onPointerMove={prefetch}
+      onPointerDown={prefetch}
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && prefetch()}
     >
       {task.title}
       {isSelected && selectedMark}
@@ -158,6 +154,6 @@ function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }) {
 }
 
 /** The field in which a card is renamed. A name that could not be saved comes back without the focus. */
-const CardRenameField = lazyPart(async () => (await import('./card-rename-field')).CardRenameField, {
+const CardRenameField = deferredPart(async () => (await import('./card-rename-field')).CardRenameField, {
   opens: { into: 'field', onCancel: endRename, isMeant: ({ rename }) => !rename.unsaved },
 })

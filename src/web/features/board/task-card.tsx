@@ -8,7 +8,6 @@ import { StatusGlyph } from '@/web/ui/status-glyph'
 import { laneOf } from '../lanes/lane-model'
 import { laneList } from '../lanes/lane-options'
 import { useIsCurrent } from '../tasks/actions/current-task'
-import { preloadTaskMenu } from '../tasks/actions/open-task-picker'
 import { togglePicker } from '../tasks/pickers/open-picker'
 import { isDraft } from '../tasks/write/pending-changes'
 import type { Task } from '../tasks/task-types'
@@ -123,8 +122,6 @@ function TaskCardActions({ task, tabIndex }: TaskCardActionsProps) {
         aria-label={`Actions of ${task.title}`}
         aria-haspopup="menu"
         data-fact="actions"
-        onPointerEnter={preloadTaskMenu}
-        onFocus={preloadTaskMenu}
         onClick={({ currentTarget }) =>
           togglePicker({
             kind: 'actions',

@@ -9,7 +9,7 @@ import { Markdown } from '@/web/ui/markdown'
 import { MoreActions } from '@/web/ui/more-actions'
 import entryStyles from '../tasks/entry.module.css'
 import type { Person, Task } from '../tasks/task-types'
-import { copyWith } from '../tasks/write/lazy-actions'
+import { copyCommentLink } from '../tasks/write/copy-task'
 import type { Comment } from './comment-cache'
 import { CommentEdit } from './comment-edit'
 import styles from './comment-entry.module.css'
@@ -87,7 +87,7 @@ const reactionRow = (react: ReturnType<typeof useReact>) =>
 
 function actionsOf(comment: Comment, task: Task, { canComment, canManage, viewerId, edit, remove }: Talk) {
   const isOwn = comment.author.id === viewerId
-  const copyLink = () => void copyWith(({ copyCommentLink }) => copyCommentLink(task, comment.id))
+  const copyLink = () => void copyCommentLink(task, comment.id)
   return [
     ...(canComment && isOwn ? [{ name: 'Edit comment', icon: <Pencil />, run: () => edit(comment) }] : []),
     { name: 'Copy link', icon: <Link2 />, run: copyLink },

@@ -1,8 +1,6 @@
 import { trpc } from '@/web/app/trpc'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import { dropComment, refetchComments, type Comment } from './comment-cache'
-
-const ConfirmDialog = lazyDialog(async () => (await import('@/web/ui/confirm-dialog')).ConfirmDialog)
+import { ConfirmDialog } from '@/web/ui/confirm-dialog'
 
 type DeleteCommentProps = { comment: Comment; onClose: () => void }
 

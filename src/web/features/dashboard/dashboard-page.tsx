@@ -5,7 +5,7 @@ import { organizationRoleLabel } from '@/domain/organization'
 import { permissionRoleLabel } from '@/domain/project'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { lazyPart } from '@/web/ui/lazy-part'
+import { lazyPart, deferredPart } from '@/web/ui/lazy-part'
 import { Page } from '@/web/ui/page'
 import { MyProjects } from '../projects/my-projects'
 import { AttentionStrip } from './attention-strip'
@@ -18,7 +18,7 @@ const Progress = lazyPart(async () => (await import('./progress')).Progress, {
   fallback: <div className={styles.chart} />,
 })
 
-const RecentChanges = lazyPart(async () => (await import('./recent-changes')).RecentChanges)
+const RecentChanges = deferredPart(async () => (await import('./recent-changes')).RecentChanges)
 
 export function DashboardPage({ viewerId }: { viewerId: number }) {
   usePageTitle('Dashboard')

@@ -9,11 +9,11 @@ import { OptionItem } from '@/web/ui/option-item'
 import { ProjectIcon } from '@/web/ui/project-icon'
 import { refetchAfterError, refreshSummaries } from '../tasks/write/task-cache'
 import { cacheCreatedTask } from '../tasks/write/created-tasks'
-import { PastedTitlesOffer } from '../tasks/titles/lazy-pasted-titles'
+import { PastedTitlesOffer } from '../tasks/titles/pasted-titles'
 import { TypedTitleField } from '../tasks/titles/typed-title-field'
 import { usePastedTitles } from '../tasks/titles/use-pasted-titles'
 import { plainReading, useTypedTitle } from '../tasks/titles/use-typed-title'
-import { addTogether } from '../tasks/write/lazy-actions'
+import { addTasks } from '../tasks/write/add-tasks'
 import { useTitleNames } from '../tasks/titles/use-title-names'
 import styles from './quick-add.module.css'
 
@@ -42,7 +42,7 @@ export function QuickAdd({ viewerId }: { viewerId: number }) {
     pasted.drop()
     draft.set('')
     const typed = await titleReading.readAll(lines)
-    const accepted = await addTogether(typed.map((each) => ({ input: inputOf(projectId, each) })))
+    const accepted = await addTasks(typed.map((each) => ({ input: inputOf(projectId, each) })))
     pasted.keep(lines.filter((_, index) => !accepted[index]))
   }
 

@@ -25,3 +25,8 @@ export function FeedDialog({ project, onClose }: FeedDialogProps) {
     </Dialog>
   )
 }
+
+/** The dialog with the calendar of a project, as the menu and the palette open it. */
+export const feedDialog = (project: { id: number; name: string }) => (close: () => void) => (
+  <FeedDialog project={project} onClose={close} />
+)

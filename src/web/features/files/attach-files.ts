@@ -1,22 +1,3 @@
-import { messageOf } from '@/web/lib/error-code'
-import { loadPart } from '@/web/lib/load-part'
-import { notify } from '@/web/lib/notify'
-import type { StoredFile } from './file-writes'
-
-/** Adds files to a task. The code for it is loaded when it is first needed. */
-export async function attachFiles(
-  taskId: number,
-  files: readonly File[],
-  onStored?: (stored: StoredFile) => void,
-) {
-  try {
-    const { addFiles } = await loadPart(() => import('./uploads'))
-    addFiles(taskId, files, onStored)
-  } catch (error) {
-    notify.error(messageOf(error))
-  }
-}
-
 /** Whether files are dragged from elsewhere, and no card of a board. */
 export const holdsFiles = ({ types }: DataTransfer) => types.includes('Files')
 

@@ -1,5 +1,6 @@
 import { notify } from '@/web/lib/notify'
-import { attachFiles, holdsFiles, refuseStrayFiles } from './attach-files'
+import { holdsFiles, refuseStrayFiles } from './attach-files'
+import { addFiles } from './uploads'
 
 /** Lets cards take files that are dragged from elsewhere, and marks the one under the pointer with `data-takes-files`. */
 export function takeFilesOnCards(signal: AbortSignal) {
@@ -30,7 +31,7 @@ export function takeFilesOnCards(signal: AbortSignal) {
     const title = card.querySelector('[data-task]')?.textContent ?? ''
     const what = files.length === 1 ? `“${files[0]?.name}” is` : `${files.length} files are`
     notify.success({ title: 'Adding files', text: `${what} being added to “${title.trim()}”` })
-    void attachFiles(Number(card.dataset.id), files)
+    addFiles(Number(card.dataset.id), files)
   }
 
   window.addEventListener('dragover', onDragOver, { signal })

@@ -3,20 +3,13 @@ import { trpc } from '@/web/app/trpc'
 import { useStore } from '@/web/lib/create-store'
 import { isUnreachable } from '@/web/lib/load-part'
 import { useRetry } from '@/web/lib/use-retry'
-import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
+import { lazyDialog } from '@/web/ui/lazy-part'
 import { imageMarkdown, type TextFiles } from '@/web/ui/text-files'
 import type { Task } from '../tasks/task-types'
-import { attachFiles, holdsFiles, refuseStrayFiles } from './attach-files'
+import { holdsFiles, refuseStrayFiles } from './attach-files'
 import { isPicture, sizeWithin } from './file-model'
 import { leavingFiles, type StoredFile } from './file-writes'
-import styles from './file-section-room.module.css'
-
-export const FileSection = lazyPart(async () => (await import('./file-section')).FileSection, {
-  fallback: ({ task, canEdit }) => {
-    if (task.files > 0) return <div className={styles.room} />
-    return canEdit ? <div className={styles.line} /> : null
-  },
-})
+import { addFiles } from './uploads'
 
 const FileViewer = lazyDialog(async () => (await import('./file-viewer')).FileViewer)
 
@@ -31,7 +24,7 @@ export function useTaskFiles(task: Task, canEdit: boolean) {
       images: new Map(files.filter(isPicture).map((file) => [file.id, { ...file, ...sizeWithin(file) }])),
       open,
       add: canEdit
-        ? (added, write) => void attachFiles(task.id, added, (stored) => write(imageMarkdown(stored)))
+        ? (added, write) => addFiles(task.id, added, (stored) => write(imageMarkdown(stored)))
         : undefined,
     }),
     [files, canEdit, task.id],
@@ -87,7 +80,7 @@ function useTaking(taskId: number, canEdit: boolean) {
   function onDrop(event: DragEvent) {
     if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return
     event.preventDefault()
-    void attachFiles(taskId, [...event.dataTransfer.files])
+    addFiles(taskId, [...event.dataTransfer.files])
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -95,7 +88,7 @@ function useTaking(taskId: number, canEdit: boolean) {
     if (event.defaultPrevented || files.length === 0) return
     if (isField(event.target) && types.includes('text/plain')) return
     event.preventDefault()
-    void attachFiles(taskId, [...files])
+    addFiles(taskId, [...files])
   }
 
   return {

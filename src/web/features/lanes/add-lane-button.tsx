@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { addLaneDialog, preloadLaneForm, type RenderDialog } from './lane-dialogs'
+import { deferredDialog } from '@/web/ui/lazy-part'
+import type { RenderDialog } from './lane-dialogs'
+
+const LaneFormDialog = deferredDialog(async () => (await import('./lane-form-dialog')).LaneFormDialog)
 
 type AddLaneButtonProps = {
   projectId: number
@@ -17,9 +20,7 @@ export const AddLaneButton = ({ projectId, openDialog, className }: AddLaneButto
     title="Add lane"
     aria-haspopup="dialog"
     leftSection={<Plus />}
-    onPointerEnter={preloadLaneForm}
-    onFocus={preloadLaneForm}
-    onClick={() => openDialog(addLaneDialog(projectId))}
+    onClick={() => openDialog((close) => <LaneFormDialog projectId={projectId} onClose={close} />)}
   >
     Add lane
   </Button>

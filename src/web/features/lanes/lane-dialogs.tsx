@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import type { LaneField } from './lane-form-dialog'
 import type { ProjectLane } from './lane-model'
-
-const LaneFormDialog = lazyDialog(async () => (await import('./lane-form-dialog')).LaneFormDialog)
-const DeleteLaneDialog = lazyDialog(async () => (await import('./delete-lane-dialog')).DeleteLaneDialog)
+import { LaneFormDialog } from './lane-form-dialog'
+import { DeleteLaneDialog } from './delete-lane-dialog'
 
 /** Renders a dialog; `close` closes it. */
 export type RenderDialog = (close: () => void) => ReactNode
-
-export const preloadLaneForm = LaneFormDialog.preload
 
 export const addLaneDialog =
   (projectId: number): RenderDialog =>

@@ -1,12 +1,11 @@
 import { Ellipsis } from 'lucide-react'
 import { DropdownButton } from '@/web/ui/dropdown-button'
 import { IconButton } from '@/web/ui/icon-button'
-import { lazyDialog } from '@/web/ui/lazy-part'
-import { laneActions } from './lane-actions'
+import { deferredDialog } from '@/web/ui/lazy-part'
 import type { RenderDialog } from './lane-dialogs'
 import type { ProjectLane } from './lane-model'
 
-const ActionDropdown = lazyDialog(async () => (await import('@/web/ui/action-dropdown')).ActionDropdown)
+const LaneDropdown = deferredDialog(async () => (await import('./lane-dropdown')).LaneDropdown)
 
 type LaneMenuProps = {
   lane: ProjectLane
@@ -20,7 +19,6 @@ type LaneMenuProps = {
 export const LaneMenu = ({ lane, lanes, openDialog, className, tabIndex }: LaneMenuProps) => (
   <DropdownButton
     opens="menu"
-    preload={ActionDropdown.preload}
     renderButton={(button) => (
       <IconButton
         {...button}
@@ -35,11 +33,7 @@ export const LaneMenu = ({ lane, lanes, openDialog, className, tabIndex }: LaneM
       </IconButton>
     )}
     renderDropdown={(close) => (
-      <ActionDropdown
-        label={`Actions of the lane ${lane.name}`}
-        actions={laneActions(lane, { lanes, openDialog, runs: 'across' })}
-        onClose={close}
-      />
+      <LaneDropdown lane={lane} lanes={lanes} openDialog={openDialog} onClose={close} />
     )}
   />
 )

@@ -7,7 +7,7 @@ import { MoreActions } from '@/web/ui/more-actions'
 import { PageSection } from '@/web/ui/page-section'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { laneActions } from './lane-actions'
-import { addLaneDialog, preloadLaneForm, type RenderDialog } from './lane-dialogs'
+import { addLaneDialog, type RenderDialog } from './lane-dialogs'
 import { useKnownLanes } from './use-lanes'
 import styles from './lanes-section.module.css'
 
@@ -27,7 +27,6 @@ export function LanesSection({ projectId, isReadOnly, children }: LanesSectionPr
           <Button
             aria-haspopup="dialog"
             leftSection={<Plus />}
-            onPointerEnter={preloadLaneForm}
             onClick={() => openDialog(addLaneDialog(projectId))}
           >
             Add lane

@@ -6,6 +6,7 @@ import { queryClient } from '@/web/app/query-client'
 import { fetchWhenIdle } from '@/web/lib/fetch-when-idle'
 import { readVersion } from '@/web/lib/page-version'
 import { createMessageHandler } from './apply-event'
+import { sendTimeZone } from './send-time-zone'
 
 /** The server can be reached again. */
 async function refetchSeen() {
@@ -18,7 +19,7 @@ async function refetchSeen() {
 const prepare = (viewerId: number) =>
   Promise.all([
     import('@/web/app/offline/prepare-offline').then(({ prepareOffline }) => prepareOffline(viewerId)),
-    import('./send-time-zone').then(({ sendTimeZone }) => void sendTimeZone()),
+    sendTimeZone(),
   ]).catch(() => undefined)
 
 const keepFiles = () =>

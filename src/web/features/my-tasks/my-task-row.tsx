@@ -9,7 +9,7 @@ import { dueDateTime, formatDueDate, formatDueMoment, isLate } from '@/web/lib/d
 import { OptionButton } from '@/web/ui/option-button'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { statusChoice } from '../lanes/lane-model'
-import { preloadDetails } from '../task-details/lazy-task-details'
+import { prefetchDetails } from '../task-details/prefetch-details'
 import { PriorityMark, statusOptions } from '../tasks/fields/task-options'
 import type { MyTask } from '../tasks/task-types'
 import { setTaskStatus } from '../tasks/write/change-task'
@@ -142,8 +142,8 @@ function MyTaskLink({ task: { id, title }, onOpen }: MyTaskLinkProps) {
       data-task={id}
       dir="auto"
       onClick={open}
-      onPointerEnter={() => preloadDetails(id)}
-      onFocus={() => preloadDetails(id)}
+      onPointerEnter={() => prefetchDetails(id)}
+      onFocus={() => prefetchDetails(id)}
     >
       {title}
     </Link>

@@ -9,17 +9,18 @@ import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { Announcer } from '@/web/ui/announcer'
 import { EmptyState } from '@/web/ui/empty-state'
-import { lazyPart, lazyDialog } from '@/web/ui/lazy-part'
+import { deferredDialog, deferredPart } from '@/web/ui/lazy-part'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
-import { type TaskDialog, TaskDialogs } from '../task-details/task-dialogs'
+import { TaskDialogs } from '../task-details/deferred-task-dialogs'
+import type { TaskDialog } from '../task-details/task-dialogs'
 import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
+import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
 import { matchingTasks, taskCount } from '../tasks/task-count'
 import type { Person, MyTask } from '../tasks/task-types'
 import { usePendingChanges, changesTask, type PendingChange } from '../tasks/write/pending-changes'
 import { groupingOf, isFiltered, type MyTasksSearch, noFilters, keepSearch } from './my-tasks-search'
 import { groupTasks, withEmptyDays, type Carried } from './my-tasks-groups'
-import { MyTasksKeys } from './my-tasks-keys'
 import { MyTasksList } from './my-tasks-list'
 import { shownTasks, useFoundTasks, useMyTasks } from './my-tasks-model'
 import { myTasksWidth } from './my-tasks-skeleton'
@@ -27,7 +28,8 @@ import { MyTasksToolbar } from './my-tasks-toolbar'
 import { useReturnToRow, useRowFocus } from './use-row-focus'
 import styles from './my-tasks-page.module.css'
 
-const DayPlanner = lazyPart(async () => (await import('./day-planner')).DayPlanner)
+const MyTasksKeys = deferredPart(async () => (await import('./my-tasks-keys')).MyTasksKeys, pickerOnItsWay)
+const DayPlanner = deferredPart(async () => (await import('./day-planner')).DayPlanner)
 
 export function MyTasksPage({ viewer }: { viewer: Person }) {
   usePageTitle('My Tasks')
@@ -115,7 +117,7 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
   )
 }
 
-const WorkLogDialog = lazyDialog(async () => (await import('./work-log-dialog')).WorkLogDialog)
+const WorkLogDialog = deferredDialog(async () => (await import('./work-log-dialog')).WorkLogDialog)
 
 function WorkLogButton() {
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,7 @@ import { updateTask } from '../tasks/write/change-task'
 import { isAlready } from '../tasks/write/merge-model'
 import { createHeldRow } from './held-row'
 import { type Carried, dayGroupOf, type PlannedDay } from './my-tasks-groups'
-import { openActions } from './my-tasks-keys'
+import { openActions } from './open-row-picker'
 
 export type DayDrag = {
   tasks: readonly MyTask[]

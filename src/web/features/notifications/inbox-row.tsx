@@ -7,7 +7,7 @@ import { formatDateTime, timeAgo } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/avatar'
 import { IconButton } from '@/web/ui/icon-button'
 import { ProjectIcon } from '@/web/ui/project-icon'
-import { preloadDetails } from '../task-details/lazy-task-details'
+import { prefetchDetails } from '../task-details/prefetch-details'
 import {
   commentHash,
   eventText,
@@ -135,7 +135,7 @@ function Subject({ group, name, onOpen }: SubjectProps) {
     )
   }
   const preload = () => {
-    preloadDetails(task.id)
+    prefetchDetails(task.id)
     void queries.task.get.prefetch({ taskId: task.id }, { staleTime: freshMilliseconds })
   }
   return (

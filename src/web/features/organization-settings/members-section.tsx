@@ -9,14 +9,9 @@ import styles from '@/web/features/organizations/member-list.module.css'
 import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
 import { PeopleSection } from '@/web/features/organizations/people-section'
 import { IconButton } from '@/web/ui/icon-button'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import { OptionButton } from '@/web/ui/option-button'
-
-const InviteDialog = lazyDialog(
-  async () => (await import('@/web/features/organizations/invite-dialog')).InviteDialog,
-)
-
-const RemoveMemberDialog = lazyDialog(async () => (await import('./remove-member-dialog')).RemoveMemberDialog)
+import { InviteDialog } from '@/web/features/organizations/invite-dialog'
+import { RemoveMemberDialog } from './remove-member-dialog'
 
 type MembersSectionProps = { organization: Outputs['organization']['get']; viewerId: number }
 

@@ -10,7 +10,6 @@ import { usePageTitle } from '@/web/lib/use-page-title'
 import { IconLink } from '@/web/ui/icon-link'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import { MemberFacts } from './member-facts'
 import membersTabStyles from './member-list.module.css'
 import { recentlyLoaded } from './organization-loaders'
@@ -21,8 +20,7 @@ import { organizationWidth } from './organization-skeleton'
 import { OverviewTab } from './overview-tab'
 import { ProjectsTab } from './projects-tab'
 import { TabQuery } from './tab-query'
-
-const InviteDialog = lazyDialog(async () => (await import('./invite-dialog')).InviteDialog)
+import { InviteDialog } from './invite-dialog'
 
 type OrganizationPageProps = { slug: string; tab: OrganizationTab | undefined; viewerId: number }
 
@@ -62,12 +60,7 @@ export function OrganizationPage({ slug, tab: requested, viewerId }: Organizatio
         actions={
           isAdmin && (
             <>
-              <Button
-                variant="filled"
-                onClick={() => setInviting(true)}
-                onPointerEnter={InviteDialog.preload}
-                leftSection={<UserPlus />}
-              >
+              <Button variant="filled" onClick={() => setInviting(true)} leftSection={<UserPlus />}>
                 Invite Member
               </Button>
               <IconLink

@@ -12,14 +12,10 @@ import { IconLink } from '@/web/ui/icon-link'
 import linked from '@/web/ui/linked-card.module.css'
 import { Page } from '@/web/ui/page'
 import { PageHeader } from '@/web/ui/page-header'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import styles from './organization-card.module.css'
 import { OrganizationLogo } from './organization-logo'
 import { organizationsWidth } from './organizations-skeleton'
-
-const CreateOrganizationDialog = lazyDialog(
-  async () => (await import('./create-organization-dialog')).CreateOrganizationDialog,
-)
+import { CreateOrganizationDialog } from './create-organization-dialog'
 
 export function OrganizationsPage() {
   usePageTitle('Organizations')
@@ -35,7 +31,6 @@ export function OrganizationsPage() {
           <Button
             variant={isEmpty ? 'default' : 'filled'}
             onClick={() => setCreating(true)}
-            onPointerEnter={CreateOrganizationDialog.preload}
             leftSection={<Plus />}
           >
             New Organization

@@ -6,10 +6,8 @@ import { useState } from 'react'
 import { Card } from '@/web/ui/card'
 import { CardRow } from '@/web/ui/card-row'
 import styles from './organization-page.module.css'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import { recentlyLoaded } from './organization-loaders'
-
-const LeaveDialog = lazyDialog(async () => (await import('./leave-dialog')).LeaveDialog)
+import { LeaveDialog } from './leave-dialog'
 
 type OverviewTabProps = { organization: Outputs['organization']['get']; viewerId: number }
 

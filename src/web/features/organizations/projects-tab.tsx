@@ -6,16 +6,12 @@ import { counted } from '@/domain/counted'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { EmptyState } from '@/web/ui/empty-state'
 import { IconLink } from '@/web/ui/icon-link'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import { ProjectIcon } from '@/web/ui/project-icon'
 import styles from './member-list.module.css'
 import { recentlyLoaded } from './organization-loaders'
 import rowStyles from './project-row.module.css'
 import { TabQuery, type TabQueryProps } from './tab-query'
-
-const CreateProjectDialog = lazyDialog(
-  async () => (await import('../projects/create-project-dialog')).CreateProjectDialog,
-)
+import { CreateProjectDialog } from '../projects/create-project-dialog'
 
 type ProjectsTabProps = { slug: string; organizationId: number }
 
@@ -24,12 +20,7 @@ export function ProjectsTab({ slug, organizationId }: ProjectsTabProps) {
   const [creating, setCreating] = useState(false)
   return (
     <div className={rowStyles.tab}>
-      <Button
-        className={rowStyles.create}
-        leftSection={<Plus />}
-        onPointerEnter={CreateProjectDialog.preload}
-        onClick={() => setCreating(true)}
-      >
+      <Button className={rowStyles.create} leftSection={<Plus />} onClick={() => setCreating(true)}>
         New Project
       </Button>
       {creating && <CreateProjectDialog organizationId={organizationId} onClose={() => setCreating(false)} />}

@@ -16,9 +16,6 @@ import type { Entry, FoundProject, ProjectFor } from './palette-model'
 import styles from './palette.module.css'
 import { usePaletteSections } from './use-palette-sections'
 
-/** In the same file as the palette, which shows them. */
-export { commandsEverywhere } from './commands-everywhere'
-
 type PaletteProps = {
   viewerId: number
   /** What could be done when it was opened. */

@@ -5,7 +5,7 @@ import { presentCommands, runWhenPresent, useCommands, runCommandOfKeys } from '
 import { cancelOpenings, pressNow } from '@/web/lib/key-capture'
 import { usePreference } from '@/web/lib/preferences'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
-import type { PalettePanel } from './commands-everywhere'
+import { commandsEverywhere, type PalettePanel } from './commands-everywhere'
 import { pageState } from '@/web/lib/page-state'
 
 type OpenPalette = {
@@ -24,8 +24,8 @@ export function usePalette(openSettings: (panel: PalettePanel) => void) {
     runWhenPresent(null)
     setOpened({ commands: presentCommands(), startsFor })
   }
-  useCommands(async () =>
-    (await import('./palette')).commandsEverywhere({
+  useCommands(() =>
+    commandsEverywhere({
       navigate,
       openSettings,
       askForProject: (kind) => open({ kind }),

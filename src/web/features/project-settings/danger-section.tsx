@@ -6,12 +6,8 @@ import { queryClient } from '@/web/app/query-client'
 import { trpc, queries } from '@/web/app/trpc'
 import { PageSection } from '@/web/ui/page-section'
 import { CardRow } from '@/web/ui/card-row'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import type { ManagedProject } from './project-settings-model'
-
-const DeleteByNameDialog = lazyDialog(
-  async () => (await import('@/web/ui/delete-by-name-dialog')).DeleteByNameDialog,
-)
+import { DeleteByNameDialog } from '@/web/ui/delete-by-name-dialog'
 
 export function DangerSection({ project }: { project: ManagedProject }) {
   const navigate = useNavigate()

@@ -1,13 +1,9 @@
-import { lazyPart } from '@/web/ui/lazy-part'
 import { PageSection } from '@/web/ui/page-section'
 import { ProjectIcon } from '@/web/ui/project-icon'
 import type { Project } from './project-settings-model'
 import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'
-
-const ProjectLookPicker = lazyPart(
-  async () => (await import('@/web/ui/project-look-picker')).ProjectLookPicker,
-)
+import { ProjectLookPicker } from '@/web/ui/project-look-picker'
 
 /** The project's colour and icon, which are saved as they are chosen. */
 export function LookSection({ project }: { project: Project }) {

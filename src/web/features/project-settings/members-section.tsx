@@ -13,14 +13,12 @@ import { MemberFacts } from '@/web/features/organizations/member-facts'
 import listStyles from '@/web/features/organizations/member-list.module.css'
 import { PeopleSection } from '@/web/features/organizations/people-section'
 import { IconButton } from '@/web/ui/icon-button'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import { OptionButton } from '@/web/ui/option-button'
 import type { ManagedProject, Member } from './project-settings-model'
+import { InviteMemberDialog } from './invite-member-dialog'
+import { RemoveMemberDialog } from './remove-member-dialog'
 import styles from './members-section.module.css'
 import { noProjectRole, permissionOptions, projectRoleIn, projectRoleOptions } from './role-fields'
-
-const InviteDialog = lazyDialog(async () => (await import('./invite-member-dialog')).InviteMemberDialog)
-const RemoveDialog = lazyDialog(async () => (await import('./remove-member-dialog')).RemoveMemberDialog)
 
 type MembersSectionProps = {
   project: ManagedProject
@@ -55,9 +53,11 @@ export function MembersSection({ project, viewerId, invitesByMail }: MembersSect
           Only you can see a personal project. To share it, move it to an organization.
         </p>
       )}
-      {removing && <RemoveDialog project={project} member={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <RemoveMemberDialog project={project} member={removing} onClose={() => setRemoving(null)} />
+      )}
       {inviting && organization && (
-        <InviteDialog
+        <InviteMemberDialog
           projectId={project.id}
           organization={organization}
           byMail={invitesByMail}

@@ -18,7 +18,6 @@ import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { CardRow } from '@/web/ui/card-row'
 import { IconLink } from '@/web/ui/icon-link'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import { PageSection } from '@/web/ui/page-section'
 import { ProjectIcon } from '@/web/ui/project-icon'
 import { SettingsPage } from '@/web/ui/settings-page'
@@ -33,10 +32,8 @@ import { MembersSection } from './members-section'
 import { moveDestinations, projectAccess, type ManagedProject } from './project-settings-model'
 import { LookSection } from './look-section'
 import { EstimateField, OrderField } from './order-field'
-
-const MoveProjectDialog = lazyDialog(async () => (await import('./move-project-dialog')).MoveProjectDialog)
-
-const LeaveDialog = lazyDialog(async () => (await import('./leave-dialog')).LeaveDialog)
+import { MoveProjectDialog } from './move-project-dialog'
+import { LeaveDialog } from './leave-dialog'
 
 type ProjectSettingsPageProps = { projectId: number; viewerId: number }
 

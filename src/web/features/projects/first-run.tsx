@@ -3,12 +3,10 @@ import { UserRound, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useDraft } from '@/web/app/use-draft'
 import { ButtonLink } from '@/web/ui/button-link'
-import { lazyPart } from '@/web/ui/lazy-part'
 import styles from './first-run.module.css'
 import { type Names, NameStep } from './name-step'
 import { useFirstProject } from './use-first-project'
-
-const TemplateStep = lazyPart(async () => (await import('./template-step')).TemplateStep)
+import { TemplateStep } from './template-step'
 
 const steps = ['use', 'name', 'start'] as const
 type Step = (typeof steps)[number]
@@ -24,7 +22,6 @@ export function FirstRun() {
   function choose(withTeam: boolean) {
     setTeam(withTeam)
     setStep('name')
-    TemplateStep.preload()
   }
 
   return (

@@ -11,7 +11,7 @@ import { formatLocalDate, timeAgo } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/avatar'
 import { IconLink } from '@/web/ui/icon-link'
-import { lazyDialog } from '@/web/ui/lazy-part'
+import { deferredDialog } from '@/web/ui/lazy-part'
 import linked from '@/web/ui/linked-card.module.css'
 import { PageHeader } from '@/web/ui/page-header'
 import { ProjectIcon } from '@/web/ui/project-icon'
@@ -20,7 +20,7 @@ import styles from './my-projects.module.css'
 import { groupProjects, progressParts } from './projects-model'
 import { RemoveDemo } from './remove-demo'
 
-const CreateProjectDialog = lazyDialog(
+const CreateProjectDialog = deferredDialog(
   async () => (await import('./create-project-dialog')).CreateProjectDialog,
 )
 
@@ -40,7 +40,6 @@ export function MyProjects() {
           <Button
             variant={isEmpty ? 'default' : 'filled'}
             onClick={() => setCreating(true)}
-            onPointerEnter={CreateProjectDialog.preload}
             leftSection={<Plus />}
           >
             New Project

@@ -1,11 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type RefObject, useState } from 'react'
-import { lazyPart } from '@/web/ui/lazy-part'
+import { deferredPart } from '@/web/ui/lazy-part'
 import { ProjectIcon } from '@/web/ui/project-icon'
 import type { ProjectLook } from '@/web/ui/project-look-picker'
 import styles from './project-name-field.module.css'
 
-const ProjectLookPicker = lazyPart(
+const ProjectLookPicker = deferredPart(
   async () => (await import('@/web/ui/project-look-picker')).ProjectLookPicker,
 )
 
@@ -31,7 +31,6 @@ export function ProjectNameField({ name, look, onName, onLook, size, ...input }:
           aria-label="Colour and icon"
           title="Colour and icon"
           aria-expanded={choosesLook}
-          onPointerEnter={ProjectLookPicker.preload}
           onClick={() => setChoosesLook(!choosesLook)}
         >
           <ProjectIcon project={{ name, ...look }} size={size === 'md' ? 'large' : undefined} />

@@ -9,7 +9,7 @@ import { laneList } from '../lanes/lane-options'
 import { useLaneChoices } from '../lanes/use-lanes'
 import type { Task } from '../tasks/task-types'
 import { setTaskStatus } from '../tasks/write/change-task'
-import { copyWith } from '../tasks/write/lazy-actions'
+import { copyTaskLink } from '../tasks/write/copy-task'
 import styles from './details-header.module.css'
 import { DetailsMenu } from './details-menu'
 import { DetailsTitle } from './details-texts'
@@ -33,7 +33,7 @@ export function DetailsHeader({ task, canEdit, onEdit, onDelete, onClose }: Deta
         className={styles.id}
         title="Copy link"
         aria-label={`Copy link of ${shortId}`}
-        onClick={() => void copyWith(({ copyTaskLink }) => copyTaskLink(task))}
+        onClick={() => void copyTaskLink(task)}
       >
         {shortId}
       </button>

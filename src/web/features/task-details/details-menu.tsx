@@ -4,7 +4,7 @@ import { MoreActions } from '@/web/ui/more-actions'
 import { chooseProject } from '../tasks/move/tasks-to-move'
 import type { Task } from '../tasks/task-types'
 import { archiveTask, unarchiveTask } from '../tasks/write/change-task'
-import { copyWith } from '../tasks/write/lazy-actions'
+import { copyTaskAsMarkdown, copyTaskLink, duplicateTask } from '../tasks/write/copy-task'
 
 type DetailsMenuProps = { task: Task; canEdit: boolean; onDelete: () => void }
 
@@ -18,12 +18,12 @@ export const DetailsMenu = ({ task, canEdit, onDelete }: DetailsMenuProps) => (
       {
         name: 'Copy link',
         icon: <Link2 />,
-        run: () => void copyWith(({ copyTaskLink }) => copyTaskLink(task)),
+        run: () => void copyTaskLink(task),
       },
       {
         name: 'Copy as Markdown',
         icon: <FileText />,
-        run: () => void copyWith(({ copyTaskAsMarkdown }) => copyTaskAsMarkdown(task)),
+        run: () => void copyTaskAsMarkdown(task),
       },
       ...(canEdit ? ofEditors(task, onDelete) : []),
     ]}
@@ -34,7 +34,7 @@ const ofEditors = (task: Task, onDelete: () => void) => [
   {
     name: 'Duplicate',
     icon: <CopyPlus />,
-    run: () => void copyWith(({ duplicateTask }) => duplicateTask(task)),
+    run: () => void duplicateTask(task),
   },
   ...(task.archived
     ? [{ name: 'Unarchive', icon: <ArchiveRestore />, run: () => void unarchiveTask(task) }]

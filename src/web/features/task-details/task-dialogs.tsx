@@ -2,18 +2,21 @@ import { useEffect, useState } from 'react'
 import { useFollow } from '@/web/app/live/followed-projects'
 import { trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
-import { DeleteTaskDialog, EditTaskDialog } from '../tasks/form/lazy-dialogs'
+import { DeleteTaskDialog } from '../tasks/form/delete-task-dialog'
+import { EditTaskDialog } from '../tasks/form/edit-task-dialog'
 import { isBegun } from '../tasks/write/begun-task'
 import { usePendingChanges, withPending } from '../tasks/write/pending-changes'
 import { byName } from '../tasks/people-model'
 import type { MyTask, Person, Task } from '../tasks/task-types'
 import { deleteTask } from '../tasks/write/change-task'
-import { GoneTaskDialog, TaskDetailsBeside, TaskDetailsDialog } from './lazy-task-details'
+import { GoneTaskDialog } from './gone-task-dialog'
+import { TaskDetailsBeside } from './task-details-beside'
+import { TaskDetailsDialog } from './task-details-dialog'
 
 /** The dialog over a list of tasks. The details of one are opened by the URL, over the list when no other dialog is open. */
 export type TaskDialog = { kind: 'none' } | { kind: 'edit' | 'delete' | 'deleted'; taskId: number }
 
-type TaskDialogsProps = {
+export type TaskDialogsProps = {
   dialog: TaskDialog
   onDialog: (dialog: TaskDialog) => void
   /** The task named by the URL. */

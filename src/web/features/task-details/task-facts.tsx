@@ -16,7 +16,7 @@ import { setTaskPriority } from '../tasks/write/change-task'
 import { useId, useState, type ReactNode } from 'react'
 import type { PickedFact } from '../tasks/pickers/open-picker'
 import { returnFocus } from '@/web/lib/use-opening'
-import { preloadPicker, TaskPicker } from '../tasks/pickers/task-picker'
+import { TaskPicker } from '../tasks/pickers/task-picker'
 
 /** For people who may edit, the assignee, the due date and the priority open their pickers. */
 export function TaskFacts({ task, canEdit }: { task: Task; canEdit: boolean }) {
@@ -160,8 +160,6 @@ function FactButton({ fact, label, task, canEdit, children }: FactButtonProps) {
         data-opens={fact}
         aria-expanded={anchor !== null}
         aria-labelledby={`${id}-label ${id}-fact`}
-        onPointerEnter={() => preloadPicker(fact)}
-        onFocus={() => preloadPicker(fact)}
         onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
       >
         <span id={`${id}-label`} hidden>

@@ -2,11 +2,9 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { present, useCommands } from '@/web/app/commands'
 import { DropdownButton } from '@/web/ui/dropdown-button'
-import { lazyDialog, lazyPart } from '@/web/ui/lazy-part'
 import type { ViewsPage } from './view-model'
-
-const OpenViews = lazyDialog(async () => (await import('./open-views')).OpenViews)
-const ViewName = lazyPart(async () => (await import('./use-views')).ViewName, { fallback: 'Views' })
+import { OpenViews } from './views-dialog-command'
+import { ViewName } from './use-views'
 
 /** Opens the views of the page. It says which of them the page shows. */
 export function ViewsButton(page: ViewsPage) {
@@ -18,7 +16,6 @@ export function ViewsButton(page: ViewsPage) {
     <span ref={place}>
       <DropdownButton
         opens="menu"
-        preload={OpenViews.preload}
         renderButton={(button) => (
           <Button {...button} variant="subtle">
             {Object.values(page.search).some(Boolean) ? <ViewName {...page} /> : 'Views'}

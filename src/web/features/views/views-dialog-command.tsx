@@ -1,8 +1,8 @@
-import { lazyDialog } from '@/web/ui/lazy-part'
+import { deferredDialog } from '@/web/ui/lazy-part'
 import type { OpenedViews } from './open-views'
 import type { ViewsPage } from './view-model'
 
-const OpenViews = lazyDialog(async () => (await import('./open-views')).OpenViews)
+export const OpenViews = deferredDialog(async () => (await import('./open-views')).OpenViews)
 
 /** The dialog with the views of a page, or one in which they are saved or managed. */
 export const viewsDialog = (page: ViewsPage, first: OpenedViews) => (close: () => void) => (

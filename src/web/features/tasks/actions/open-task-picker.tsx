@@ -2,13 +2,9 @@ import { useEffect, useLayoutEffect } from 'react'
 import type { ActionScreen, TaskAction } from './task-actions'
 import type { Task } from '../task-types'
 import { TaskPicker } from '../pickers/task-picker'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import { closePicker, movePicker, type OpenPicker, useOpenPicker } from '../pickers/open-picker'
 import { returnFocus } from '@/web/lib/use-opening'
-
-const TaskMenu = lazyDialog(async () => (await import('./task-menu')).TaskMenu)
-
-export const preloadTaskMenu = () => TaskMenu.preload()
+import { TaskMenu } from './task-menu'
 
 type OpenTaskPickerProps<Shown extends Task> = {
   tasks: readonly Shown[]

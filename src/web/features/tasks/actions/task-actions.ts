@@ -5,8 +5,9 @@ import { isIn, type LaneChoice, statusChoices } from '../../lanes/lane-model'
 import { requestComment } from './comment-request'
 import { fileRequest } from './file-request'
 import { archiveTasks, assignTasks, moveTasks, postponeTasks, unarchiveTasks } from '../write/change-tasks'
-import { copyWith, watchWith } from '../write/lazy-actions'
+import { copyTaskAsMarkdown, copyTaskLink, duplicateTask } from '../write/copy-task'
 import { chooseProject } from '../move/tasks-to-move'
+import { toggleWatch, watchedTask } from '../../watching/watched'
 import type { PickedFact } from '../pickers/open-picker'
 import type { Person, Task } from '../task-types'
 import { type Postponement, postponed, postponements } from '../dates/due-model'
@@ -170,19 +171,18 @@ export const taskActionGroups: readonly (readonly TaskAction[])[] = [
       name: 'Watch or stop watching this task',
       keys: 'w',
       isAllowed: () => true,
-      run: ({ id, title }) =>
-        watchWith(({ toggleWatch, watchedTask }) => toggleWatch(watchedTask(id), title)),
+      run: ({ id, title }) => toggleWatch(watchedTask(id), title),
     },
-    { name: 'Duplicate', run: (task) => copyWith(({ duplicateTask }) => duplicateTask(task)) },
+    { name: 'Duplicate', run: duplicateTask },
     {
       name: 'Copy link',
       isAllowed: () => true,
-      run: (task) => copyWith(({ copyTaskLink }) => copyTaskLink(task)),
+      run: copyTaskLink,
     },
     {
       name: 'Copy as Markdown',
       isAllowed: () => true,
-      run: (task) => copyWith(({ copyTaskAsMarkdown }) => copyTaskAsMarkdown(task)),
+      run: copyTaskAsMarkdown,
     },
   ],
   [{ name: 'Delete', onlyOnCards: true, run: (task, { cards }) => cards?.remove(task) }],

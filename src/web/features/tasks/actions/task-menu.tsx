@@ -1,20 +1,15 @@
 import { Kbd, Menu } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { isServer } from '@/web/lib/is-server'
-import { lazyDialog } from '@/web/ui/lazy-part'
 import { StatusGlyph } from '@/web/ui/status-glyph'
 import { Anchor, inSight } from '../pickers/picker-popover'
 import { actionIcons, isFinal } from './action-icons'
 import { allowedGroups, type TaskMenuProps } from './allowed-actions'
 import type { TaskAction } from './task-actions'
 import styles from './task-menu.module.css'
+import { TaskSheet } from './task-sheet'
 
 /** Phones, in portrait and in landscape, which show a sheet instead of a menu. */
 const phone = '(pointer: coarse) and ((width <= 640px) or (height <= 480px))'
-
-const TaskSheet = lazyDialog(async () => (await import('./task-sheet')).TaskSheet)
-
-if (!isServer && matchMedia(phone).matches) TaskSheet.preload()
 
 /** All actions of a task: a menu with their keys, or on a phone a sheet. */
 export function TaskMenu(props: TaskMenuProps) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CalendarDays, CalendarPlus, ChevronDown, Gauge, Tag, UserRound } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { displayName } from '@/domain/account'
 import { type TaskField, taskPriorityLabels } from '@/domain/task'
 import { formatDay, formatDueDate, formatDueTime } from '@/web/lib/due-dates'
@@ -15,7 +15,10 @@ import { estimateWords, useEstimateUnit } from '../fields/estimate-words'
 import { PriorityMark, priorityOptions } from '../fields/task-options'
 import { DueChipPopover } from '../pickers/due-chip-popover'
 import { labelsOf, useLabelsById } from '../../labels/use-labels'
-import { AssigneeDropdown, EstimateDropdown, LabelDropdown, StartDateDropdown } from '../pickers/task-picker'
+import { AssigneeDropdown } from '../pickers/assignee-picker'
+import { EstimateDropdown } from '../pickers/estimate-picker'
+import { LabelDropdown } from '../pickers/label-picker'
+import { StartDateDropdown } from '../pickers/start-date-picker'
 import type { Person, TaskChanges, TaskValues } from '../task-types'
 import type { TitleReading } from '../titles/use-typed-title'
 import styles from './task-chips.module.css'
@@ -103,7 +106,6 @@ function LaneChip({ form, lanes, onChange }: ChipProps) {
 
 function AssigneeChip({ form, people, reading, onChange }: ChipProps) {
   const assignee = people.find(({ id }) => id === form.assignedTo)
-  useEffect(() => AssigneeDropdown.preload(), [])
   return (
     <PopoverChip
       label="Assignee"

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -11,7 +12,11 @@ function edit(field: EditedField, initial: string) {
   const onEnd = vi.fn<(byKey: boolean) => void>()
   const onType = vi.fn<(text: string) => void>()
   const onCancel = vi.fn<() => void>()
-  render(<TextEdit {...{ field, initial, onType, onSave, onCancel, onEnd }} />)
+  render(
+    <MantineProvider>
+      <TextEdit {...{ field, initial, onType, onSave, onCancel, onEnd }} />
+    </MantineProvider>,
+  )
   return { onType, onSave, onCancel, onEnd, user: userEvent.setup(), area: screen.getByRole('textbox') }
 }
 

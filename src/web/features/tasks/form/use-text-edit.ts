@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Task } from '../task-types'
-import { findConflict } from '../write/send-write'
+import { conflictOn } from '../write/conflict'
 import {
   beginEdit,
   type Edit,
@@ -33,7 +33,7 @@ export function useTextEdit(task: Task, field: EditedField) {
     setEdit(begun)
     setHasSaved(false)
     if (begun.conflict)
-      void findConflict(begun.conflict.current, [field]).then((conflict) =>
+      void conflictOn(begun.conflict.current, [field]).then((conflict) =>
         setEdit((shown) => (shown === begun ? { ...begun, conflict } : shown)),
       )
   }

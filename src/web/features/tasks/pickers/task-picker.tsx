@@ -1,18 +1,10 @@
 import type { PickedFact, PickerProps } from './open-picker'
-import { lazyDialog } from '@/web/ui/lazy-part'
-
-const AssigneePicker = lazyDialog(async () => (await import('./assignee-picker')).AssigneePicker)
-export const AssigneeDropdown = lazyDialog(async () => (await import('./assignee-picker')).AssigneeDropdown)
-const DueDatePicker = lazyDialog(async () => (await import('./due-date-picker')).DueDatePicker)
-const PriorityPicker = lazyDialog(async () => (await import('./priority-picker')).PriorityPicker)
-const StartDatePicker = lazyDialog(async () => (await import('./start-date-picker')).StartDatePicker)
-export const StartDateDropdown = lazyDialog(
-  async () => (await import('./start-date-picker')).StartDateDropdown,
-)
-const EstimatePicker = lazyDialog(async () => (await import('./estimate-picker')).EstimatePicker)
-export const EstimateDropdown = lazyDialog(async () => (await import('./estimate-picker')).EstimateDropdown)
-const LabelPicker = lazyDialog(async () => (await import('./label-picker')).LabelPicker)
-export const LabelDropdown = lazyDialog(async () => (await import('./label-picker')).LabelDropdown)
+import { AssigneePicker } from './assignee-picker'
+import { DueDatePicker } from './due-date-picker'
+import { EstimatePicker } from './estimate-picker'
+import { LabelPicker } from './label-picker'
+import { PriorityPicker } from './priority-picker'
+import { StartDatePicker } from './start-date-picker'
 
 const pickers = {
   assignee: AssigneePicker,
@@ -30,5 +22,3 @@ export function TaskPicker({ fact, ...props }: TaskPickerProps) {
   const Picker = pickers[fact]
   return <Picker {...props} />
 }
-
-export const preloadPicker = (fact: PickedFact) => pickers[fact].preload()

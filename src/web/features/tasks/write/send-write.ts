@@ -2,8 +2,8 @@ import type { MutationMeta, MutationScope } from '@tanstack/react-query'
 import { queryClient } from '@/web/app/query-client'
 import { type PendingChange, showPending } from './pending-changes'
 import { refetchAfterError, refreshSummaries, newestCached, cacheTask } from './task-cache'
-import type { TaskField } from '@/domain/task'
 import { trpcClient } from '@/web/app/trpc'
+import { conflictOn } from './conflict'
 import { errorCode } from '@/web/lib/error-code'
 import { collidingFields, isAlready } from './merge-model'
 import { expectedVersion, type Written } from './undo-steps'
@@ -55,7 +55,7 @@ export const sendChanges = (seen: Task, changes: TaskChanges): Promise<Written> 
 async function sendBasedOn(current: Task, seen: Task, changes: TaskChanges): Promise<Written> {
   if (current.version > newestOwnVersion(seen)) {
     const fields = collidingFields(seen, current, changes)
-    if (fields.length > 0) throw await findConflict(current, fields)
+    if (fields.length > 0) throw await conflictOn(current, fields)
     if (isAlready(current, changes)) return { before: current, after: current }
   }
   try {
@@ -85,10 +85,4 @@ export async function refetchAfterConflict(current: Pick<Task, 'id' | 'version'>
   if (present.version === current.version) throw error
   cacheTask(present)
   return present
-}
-
-/** The conflict with the names of those who changed the fields. The history is loaded only when there is one. */
-export async function findConflict(current: Task, fields: TaskField[]) {
-  const { conflictOn } = await import('./conflict')
-  return conflictOn(current, fields)
 }

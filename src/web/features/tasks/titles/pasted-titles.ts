@@ -1,8 +1,7 @@
 import { InlineFailure } from '@/web/ui/inline-failure'
-import { lazyPart } from '@/web/ui/lazy-part'
+import { deferredPart } from '@/web/ui/lazy-part'
 
-/** Loaded when lines are pasted. */
-export const PastedTitlesOffer = lazyPart(
+export const PastedTitlesOffer = deferredPart(
   async () => (await import('./pasted-titles-offer')).PastedTitlesOffer,
   { Failure: InlineFailure },
 )

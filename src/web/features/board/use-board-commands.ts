@@ -1,41 +1,47 @@
-import type { useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { exportAddress, tasksAddress } from '@/domain/export'
 import type { BoardOrder } from '@/domain/project'
 import type { CommandId } from '@/web/app/command-names'
-import { present, type PresentCommand } from '@/web/app/commands'
+import { present, type PresentCommand, useCommands } from '@/web/app/commands'
 import { download } from '@/web/lib/download'
 import type { ViewsPage } from '../views/view-model'
 import { viewsDialog } from '../views/views-dialog-command'
 import { archiveTasks } from '../tasks/write/change-tasks'
-import { feedDialog } from '../feeds/lazy-feed-dialog'
-import { watchWith } from '../tasks/write/lazy-actions'
-import type { Board } from './board-context'
-import { inviteDialog } from './lazy-invite'
+import { feedDialog } from '../feeds/feed-dialog'
+import { toggleWatch, watchedProject } from '../watching/watched'
+import { type Board, useBoard } from './board-context'
+import { inviteDialog } from './invite-command'
 import { mayManageLanes } from '../lanes/lane-model'
 import { laneCommands } from '../lanes/lane-commands'
 import { finishedIn, type OptionalLane, type Lane } from './board-model'
 import { type BoardSearch, hideChanges, showChanges } from './board-search'
-import type { showLane } from './use-shown-lanes'
+import { showLane } from './use-shown-lanes'
 
-type BoardCommands = {
-  board: Board
-  router: ReturnType<typeof useRouter>
+/** What the page shows of the board, and how to change it. */
+export type ShownBoard = {
   shownLanes: readonly Lane[]
   filtered: boolean
   search: BoardSearch
   views: ViewsPage
   change: (part: Partial<BoardSearch>) => void
   clear: () => void
-  showLane: typeof showLane
 }
 
-/** What can be done with the board as a whole. */
-export function boardCommands(props: BoardCommands): PresentCommand[] {
-  const { board, router, shownLanes, filtered, search, views, change, clear, showLane: show } = props
+/** Offers what can be done with the board as a whole. */
+export function useBoardCommands(shown: ShownBoard) {
+  const board = useBoard()
+  const router = useRouter()
+  useCommands(() => boardCommands({ ...shown, board, router }))
+}
+
+type BoardCommandsOptions = ShownBoard & { board: Board; router: ReturnType<typeof useRouter> }
+
+function boardCommands(options: BoardCommandsOptions): PresentCommand[] {
+  const { board, router, shownLanes, filtered, search, views, change, clear } = options
   const { project, canEdit, showsArchive, openDialog } = board
   const { id: projectId, organization } = project
   const here = (id: CommandId, run: () => void) => present(id, project.name, run)
-  const toggle = (lane: OptionalLane) => show(lane, !shownLanes.some(({ status }) => status === lane))
+  const toggle = (lane: OptionalLane) => showLane(lane, !shownLanes.some(({ status }) => status === lane))
   const finished = shownLanes.flatMap(finishedIn)
   const orderBy = (order: BoardOrder) => () =>
     change({ order: order === project.defaultOrder ? undefined : order })
@@ -63,13 +69,7 @@ export function boardCommands(props: BoardCommands): PresentCommand[] {
         ? hideChanges(router, () => change({ changes: undefined }))
         : showChanges(router, projectId, search),
     ),
-    here(
-      'watchProject',
-      () =>
-        void watchWith(({ toggleWatch, watchedProject }) =>
-          toggleWatch(watchedProject(projectId), project.name),
-        ),
-    ),
+    here('watchProject', () => void toggleWatch(watchedProject(projectId), project.name)),
     here('views', () =>
       openDialog({
         kind: 'loaded',

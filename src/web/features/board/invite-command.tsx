@@ -1,8 +1,8 @@
-import { lazyDialog } from '@/web/ui/lazy-part'
+import { deferredDialog } from '@/web/ui/lazy-part'
 import type { Project } from '../tasks/task-types'
 import type { BoardDialog } from './board-context'
 
-export const InvitePeopleDialog = lazyDialog(
+const InvitePeopleDialog = deferredDialog(
   async () => (await import('./invite-people-dialog')).InvitePeopleDialog,
 )
 
