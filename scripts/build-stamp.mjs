@@ -10,7 +10,6 @@ const sources = [
   'scripts/bundle-program.mjs',
   'scripts/first-sight.mjs',
   'scripts/critical-css.mjs',
-  'scripts/native-spread.mjs',
   'scripts/page-scripts.mjs',
   'scripts/migrate.ts',
   'scripts/backup.ts',

@@ -6,7 +6,6 @@ import { sourceStamp, writeStamp } from './build-stamp.mjs'
 import { bundleProgram, programs } from './bundle-program.mjs'
 import { compressFiles } from './compress-files.mjs'
 import { writeFirstSight } from './first-sight.mjs'
-import { nativeSpread } from './native-spread.mjs'
 import { root } from './setup.mjs'
 
 /** Builds the web app into dist/web and the server into dist/server, side by side. */
@@ -86,6 +85,5 @@ async function buildServiceWorker(webRoot) {
 
 /** @param {[name: string, source: string]} program */
 function buildProgram([name, source]) {
-  const plugins = name === 'main' ? [nativeSpread()] : []
-  return bundleProgram(source, join(root, 'dist', 'server', `${name}.js`), plugins)
+  return bundleProgram(source, join(root, 'dist', 'server', `${name}.js`))
 }

@@ -55,15 +55,14 @@ const escapeOf = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0'
  * Writes a program with its packages into one file.
  * @param {string} source
  * @param {string} file
- * @param {import('rolldown').Plugin[]} [plugins]
  */
-export async function bundleProgram(source, file, plugins = []) {
+export async function bundleProgram(source, file) {
   const { build } = await import('rolldown')
   await build({
     input: join(root, source),
     platform: 'node',
     external,
-    plugins: [...plugins, asciiOnly],
+    plugins: [asciiOnly],
     tsconfig: join(root, 'tsconfig.json'),
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     output: { file, format: 'esm', codeSplitting: false, comments: { jsdoc: false } },
