@@ -23,6 +23,7 @@ const openers: Opener[] = [
     makesTask: true,
   },
   { name: 'Enter', open: byKey('Enter'), field: null },
+  { name: 'a card', open: (page) => card(page, 'Roses').getByRole('link').click(), field: null },
   { name: 'm', open: byKey('m'), field: 'New comment' },
   { name: 'Ctrl K', open: byKey('ControlOrMeta+k'), field: 'Search, or do anything' },
   { name: 'e', open: byKey('e'), field: 'Title' },
@@ -51,7 +52,7 @@ const all: OpenedRow[] = paces.flatMap((pace) =>
 const inShort = all.filter(
   ({ opener, delay, isStarted: isLate, isSlow, isBusy }) =>
     !isLate &&
-    ((/^(c|Add Task|Enter)$/.test(opener.name) && delay === 40 && !isBusy) ||
+    ((/^(c|Add Task|Enter|a card)$/.test(opener.name) && delay === 40 && !isBusy) ||
       (opener.name === 'c' && delay === 60 && isSlow && !isBusy) ||
       (opener.name === 'm' && delay === 80 && isBusy)),
 )

@@ -49,7 +49,6 @@ export async function firstDetails(stage: Stage, { address }: Board): Promise<Fi
     const alsoMarked = detailsTitle
     const { page, origin, close } = await visit(stage, { address, network: slow, alsoMarked })
     await firstCard(page).click()
-    // Before its script has run, the card is a link to a page that shows them.
     await page.locator(detailsTitle).waitFor()
     const shown = await page.evaluate(timeInSight, detailsTitle)
     times.push((shown.origin + shown.milliseconds - origin) / 1000)

@@ -108,11 +108,14 @@ function take(event: Event) {
   event.stopImmediatePropagation()
 }
 
-/** A click on a button that React does not answer yet. */
+/** A click on a button, or on the link of a task, that React does not answer yet. */
 function holdClick(event: MouseEvent) {
   const { holdsClicks, presses } = queue.current
-  const button = event.target instanceof Element && event.target.closest('button')
-  if (holdsClicks && button) presses.push({ button })
+  const button = event.target instanceof Element && event.target.closest<HTMLElement>('button, a[data-task]')
+  const isOtherClick = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (!holdsClicks || !button || (button instanceof HTMLAnchorElement && isOtherClick)) return
+  presses.push({ button })
+  if (button instanceof HTMLAnchorElement) event.preventDefault()
 }
 
 /** What comes from a keyboard on the screen. */
