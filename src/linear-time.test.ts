@@ -6,7 +6,7 @@ import { cpuMilliseconds } from './testing/cpu-time'
 import { endsWithin } from './testing/ends-within'
 import { onlyInAll } from './testing/rounds'
 import { lookAtSource } from './testing/source-code'
-import { costlyTexts } from './web/ui/testing/costly-texts'
+import { costlyTexts } from './web/ui/text/testing/costly-texts'
 
 /*
  * Whoever writes a text decides how long others compute: the server that stores it, and the browsers that show it. New

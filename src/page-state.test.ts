@@ -17,9 +17,9 @@ const kept: Record<string, string> = {
   'src/web/page-thread.ts: calls': 'the calls of the pages that the thread is rendering',
   'src/web/page-thread.ts: lastCall': 'an id is to be another one than those before',
   'src/web/lib/page-state.ts: resets': 'the list of what is reset',
-  'src/web/ui/markdown-parser.ts: countedRules': 'the rules of the parser, which no page changes',
-  'src/web/ui/markdown-parser.ts: steps': 'counted anew for each text',
-  'src/web/ui/markdown-parser.ts: tokens': 'counted anew for each text',
+  'src/web/ui/text/markdown-parser.ts: countedRules': 'the rules of the parser, which no page changes',
+  'src/web/ui/text/markdown-parser.ts: steps': 'counted anew for each text',
+  'src/web/ui/text/markdown-parser.ts: tokens': 'counted anew for each text',
 }
 
 const collections = /^(Map|Set|WeakMap|WeakSet|AbortController)$/

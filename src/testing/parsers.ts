@@ -35,7 +35,7 @@ import { hasSecret } from '@/server/transports/http/compressed-answers'
 import { valueOf } from '@/server/transports/rest/rest-routes'
 import { loggedError } from '@/server/transports/http/request-log'
 import { readersOfImports } from '@/server/features/imports/testing/readers-of-imports'
-import { typedAddresses } from '@/web/features/board/invite-model'
+import { typedAddresses } from '@/web/features/board/people/invite-model'
 import { acceptedEncoding } from '@/server/core/responses/encoded-json'
 import { typedLimit } from '@/web/features/lanes/lane-model'
 import { pastedLines } from '@/web/lib/pasted-lines'
@@ -46,7 +46,7 @@ import { permissionRoleIn, projectRoleIn } from '@/web/features/project-settings
 import { textFilter } from '@/web/features/tasks/lists/task-filters'
 import { plainReading } from '@/web/features/tasks/titles/use-typed-title'
 import { setPreferences } from '@/web/lib/preferences'
-import { typeFactor } from '@/web/ui/second-factor-field'
+import { typeFactor } from '@/web/ui/fields/second-factor-field'
 import {
   continueList,
   insertLink,
@@ -54,10 +54,10 @@ import {
   toggleCheckList,
   toggleCode,
   toggleList,
-} from '@/web/ui/markdown-edits'
-import { mentionedPeople, splitMentions } from '@/web/ui/markdown-mentions'
-import { parseMarkdown } from '@/web/ui/markdown-parser'
-import { matchingOptions } from '@/web/ui/searchable-options'
+} from '@/web/ui/text/markdown-edits'
+import { mentionedPeople, splitMentions } from '@/web/ui/text/markdown-mentions'
+import { parseMarkdown } from '@/web/ui/text/markdown-parser'
+import { matchingOptions } from '@/web/ui/menus/searchable-options'
 
 /** What reads a text, and how long the text can be: what is checked before, or as long as any text. */
 type Parser = { read: (text: string) => unknown; length?: number }
@@ -84,7 +84,7 @@ export const parsers: Record<string, Parser> = {
   'src/domain/fields.ts: codePointLength': { read: codePointLength },
   'src/domain/project-look.ts: isOneEmoji': { read: isOneEmoji, length: 2 * projectIconMaxLength },
   'src/domain/organization.ts: addressesIn': { read: addressesIn },
-  'src/web/features/board/invite-model.ts: typedAddresses': { read: typedAddresses },
+  'src/web/features/board/people/invite-model.ts: typedAddresses': { read: typedAddresses },
   'src/domain/export.ts: escapedCell': { read: escapedCell },
   'src/domain/export.ts: plainCell': { read: plainCell },
   'src/domain/export.ts: splitNames': { read: splitNames },
@@ -190,10 +190,10 @@ export const parsers: Record<string, Parser> = {
   },
   'src/web/features/tasks/titles/use-typed-title.ts: plainReading': { read: plainReading },
   'src/web/lib/preferences.ts: setPreferences': { read: setPreferences, length: headerLength },
-  'src/web/ui/second-factor-field.tsx: typeFactor': {
+  'src/web/ui/fields/second-factor-field.tsx: typeFactor': {
     read: (text) => typeFactor({ kind: 'code', text: '' }, text),
   },
-  'src/web/ui/markdown-edits.ts: all': {
+  'src/web/ui/text/markdown-edits.ts: all': {
     read: (text) => [
       ...[toggleBold, toggleCode, toggleList, toggleCheckList, insertLink].map((edit) =>
         edit(selection(text)),
@@ -201,12 +201,12 @@ export const parsers: Record<string, Parser> = {
       continueList(cursor(text)),
     ],
   },
-  'src/web/ui/markdown-mentions.ts: splitMentions': {
+  'src/web/ui/text/markdown-mentions.ts: splitMentions': {
     read: (text) => splitMentions(text, mentionedPeople(`@eve ${text}`, people)),
   },
-  'src/web/ui/markdown-mentions.ts: mentionedPeople': { read: (text) => mentionedPeople(text, people) },
-  'src/web/ui/markdown-parser.ts: parseMarkdown': { read: parseMarkdown },
-  'src/web/ui/searchable-options.tsx: matchingOptions': {
+  'src/web/ui/text/markdown-mentions.ts: mentionedPeople': { read: (text) => mentionedPeople(text, people) },
+  'src/web/ui/text/markdown-parser.ts: parseMarkdown': { read: parseMarkdown },
+  'src/web/ui/menus/searchable-options.tsx: matchingOptions': {
     read: (text) => matchingOptions([{ label: text }, { label: 'a' }], text),
     length: nameMaxLength,
   },

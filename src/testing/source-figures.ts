@@ -5,7 +5,7 @@ import { isDeclaredAsSql } from './sql-rules'
 const lazyCall = /^lazy(Part|Dialog)$/
 const lookup = /^(querySelector(All)?|getElementById|closest)$/
 /** Defines `lazyPart` and `lazyDialog`. */
-const lazyPartModule = 'src/web/ui/lazy-part.tsx'
+const lazyPartModule = 'src/web/ui/feedback/lazy-part.tsx'
 
 /** Rows of examples, one of each shape of the API: a table is as long as what it lists. */
 const examples = 'src/domain/examples.ts'

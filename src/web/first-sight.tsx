@@ -9,7 +9,7 @@ import { InviteSkeleton } from './features/invitation/invite-skeleton'
 import { MyTasksSkeleton } from './features/my-tasks/my-tasks-skeleton'
 import { InboxSkeleton } from './features/notifications/inbox-skeleton'
 import { SignInFrame } from './features/sign-in/sign-in-frame'
-import { PageMessage } from './ui/page-message'
+import { PageMessage } from './ui/pages/page-message'
 import { WaitingShell } from './shell/waiting-shell'
 
 /** What a page shows before its script runs, from the components that the script shows while it waits for data. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { setPresentPerson } from './app/person-storage'
-import { saveFilters } from './features/board/saved-filters'
+import { saveFilters } from './features/board/filters/saved-filters'
 import { keepSearch } from './features/my-tasks/my-tasks-search'
 
 const page = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')

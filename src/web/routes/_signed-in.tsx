@@ -8,7 +8,7 @@ import { useTasksToMove } from '@/web/features/tasks/move/tasks-to-move'
 import { useUndo } from '@/web/features/tasks/write/use-undo'
 import { removeOldDrafts } from '@/web/app/drafts'
 import { AppShell } from '@/web/shell/app-shell'
-import { lazyDialog, deferredDialog } from '@/web/ui/lazy-part'
+import { lazyDialog, deferredDialog } from '@/web/ui/feedback/lazy-part'
 
 const SettingsDialog = lazyDialog(
   async () => (await import('@/web/features/account-settings/settings-dialog')).SettingsDialog,

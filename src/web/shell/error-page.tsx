@@ -4,7 +4,7 @@ import { fetchFailedStyles, isUnreachable } from '@/web/lib/load-part'
 import { isUnavailable, readFailure } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { useRetry } from '@/web/lib/use-retry'
-import { PageMessage } from '@/web/ui/page-message'
+import { PageMessage } from '@/web/ui/pages/page-message'
 
 /** Shown when a page fails to load: the reason and a button to try again. What cannot be reached is tried again. */
 export function ErrorPage({ error, screen = 'Error' }: { error: unknown; screen?: string }) {

@@ -1,6 +1,6 @@
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { ButtonLink } from '@/web/ui/button-link'
-import { PageMessage } from '@/web/ui/page-message'
+import { ButtonLink } from '@/web/ui/buttons/button-link'
+import { PageMessage } from '@/web/ui/pages/page-message'
 
 export function NotFoundPage() {
   usePageTitle('Page not found')

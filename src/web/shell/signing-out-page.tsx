@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { endSession, type SigningOut } from '@/web/app/sign-out'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { useRetry } from '@/web/lib/use-retry'
-import { PageMessage } from '@/web/ui/page-message'
+import { PageMessage } from '@/web/ui/pages/page-message'
 
 /** In place of everything else while somebody signs out; says so if the server does not answer, and asks it again. */
 export function SigningOutPage({ to, isCut }: SigningOut) {

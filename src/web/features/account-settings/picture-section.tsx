@@ -5,8 +5,8 @@ import { notAPicture, pictureTooLarge, pictureTypes, sentPictureMaxBytes } from 
 import { trpc } from '@/web/app/trpc'
 import { viewerQuery, type Viewer } from '@/web/app/viewer'
 import { notify } from '@/web/lib/notify'
-import { Avatar } from '@/web/ui/avatar'
-import { SaveNote } from '@/web/ui/save-note'
+import { Avatar } from '@/web/ui/marks/avatar'
+import { SaveNote } from '@/web/ui/feedback/save-note'
 import { SettingsSection } from './settings-section'
 import styles from './settings.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Loading } from '@/web/ui/loading'
+import { Loading } from '@/web/ui/feedback/loading'
 import styles from './settings.module.css'
 
 type SectionQueryProps<Data> = {

@@ -2,7 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import { useId } from 'react'
 import { allCommands } from '@/web/app/command-names'
 import { usePreference } from '@/web/lib/preferences'
-import { markdownFormats } from '@/web/ui/markdown-edits'
+import { markdownFormats } from '@/web/ui/text/markdown-edits'
 import { allActions, type TaskAction, taskActions } from '../tasks/actions/task-actions'
 import styles from './shortcuts-panel.module.css'
 

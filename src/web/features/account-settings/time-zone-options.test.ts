@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchingOptions } from '@/web/ui/searchable-options'
+import { matchingOptions } from '@/web/ui/menus/searchable-options'
 import { isSameZone, zoneOptions } from './time-zone-options'
 
 test.each([

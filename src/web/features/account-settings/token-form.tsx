@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { tokenLifetimesInDays, tokenNameMaxLength, type TokenScope, tokenScopes } from '@/domain/token'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { Form } from '@/web/ui/form'
+import { Form } from '@/web/ui/fields/form'
 import styles from './settings.module.css'
 import tokenStyles from './tokens.module.css'
 

@@ -6,9 +6,9 @@ import { isSixDigits, notSixDigits } from '@/domain/account'
 import { type Outputs, trpc } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { notify } from '@/web/lib/notify'
-import { CopyButton } from '@/web/ui/copy-button'
-import { Dialog } from '@/web/ui/dialog'
-import { FormDialog } from '@/web/ui/form-dialog'
+import { CopyButton } from '@/web/ui/buttons/copy-button'
+import { Dialog } from '@/web/ui/overlays/dialog'
+import { FormDialog } from '@/web/ui/overlays/form-dialog'
 import styles from './two-factor.module.css'
 
 /** The steps of enabling two-factor authentication. */

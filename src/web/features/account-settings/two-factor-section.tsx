@@ -11,8 +11,8 @@ import {
   isWholeFactor,
   nothingTyped,
   type TypedFactor,
-} from '@/web/ui/second-factor-field'
-import { Form } from '@/web/ui/form'
+} from '@/web/ui/fields/second-factor-field'
+import { Form } from '@/web/ui/fields/form'
 import { SettingsSection } from './settings-section'
 import styles from './settings.module.css'
 import type { TwoFactorStep } from './two-factor-dialog'

@@ -4,7 +4,7 @@ import { useRemembered } from '@/web/app/opened-things'
 import { trpc } from '@/web/app/trpc'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { asDialog, deferredDialog, deferredPart } from '@/web/ui/lazy-part'
+import { asDialog, deferredDialog, deferredPart } from '@/web/ui/feedback/lazy-part'
 import { type Label, useLabelsById } from '../labels/use-labels'
 import { draftsOf, usePendingChanges, withPending } from '../tasks/write/pending-changes'
 import { taskListReading } from '../tasks/write/task-cache'
@@ -15,22 +15,31 @@ import { useBoardLanes } from '../lanes/use-lanes'
 import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
 import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
 import type { ViewsPage } from '../views/view-model'
-import { BoardColumns } from './board-columns'
-import { BoardContext, type BoardDialog } from './board-context'
-import { BoardHint } from './board-hint'
-import { BoardFilterBar } from './board-filter-bar'
-import { boardFilter, boardLanes } from './board-model'
+import { BoardColumns } from './lanes/board-columns'
+import { BoardContext, type BoardDialog } from './model/board-context'
+import { BoardHint } from './toolbar/board-hint'
+import { BoardFilterBar } from './filters/board-filter-bar'
+import { boardFilter, boardLanes } from './model/board-model'
 import styles from './board-page.module.css'
-import { useRenamedId } from './card-rename'
-import { BoardToolbar } from './board-toolbar'
-import { isFiltered, type BoardFilters, type BoardSearch, noFilters, readBoardSearch } from './board-search'
-import { saveFilters } from './saved-filters'
-import { useShownLanes } from './use-shown-lanes'
+import { useRenamedId } from './cards/card-rename'
+import { BoardToolbar } from './toolbar/board-toolbar'
+import {
+  isFiltered,
+  type BoardFilters,
+  type BoardSearch,
+  noFilters,
+  readBoardSearch,
+} from './model/board-search'
+import { saveFilters } from './filters/saved-filters'
+import { useShownLanes } from './model/use-shown-lanes'
 
-const BoardChanges = deferredDialog(async () => (await import('./board-changes')).BoardChanges)
-const BoardPickers = deferredPart(async () => (await import('./board-pickers')).BoardPickers, pickerOnItsWay)
+const BoardChanges = deferredDialog(async () => (await import('./toolbar/board-changes')).BoardChanges)
+const BoardPickers = deferredPart(
+  async () => (await import('./actions/board-pickers')).BoardPickers,
+  pickerOnItsWay,
+)
 const BoardDialogs = deferredPart(
-  async () => (await import('./board-dialogs')).BoardDialogs,
+  async () => (await import('./actions/board-dialogs')).BoardDialogs,
   asDialog(
     ({ dialog, onDialog, onCloseTask }) =>
       dialog.kind === 'none' ? onCloseTask() : onDialog({ kind: 'none' }),

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { Loading } from '@/web/ui/loading'
-import columnStyles from './board-column.module.css'
-import laneStyles from './board-columns.module.css'
+import { Loading } from '@/web/ui/feedback/loading'
+import columnStyles from './lanes/board-column.module.css'
+import laneStyles from './lanes/board-columns.module.css'
 import styles from './board-page.module.css'
-import barStyles from './board-toolbar.module.css'
-import tabStyles from './lane-tabs.module.css'
+import barStyles from './toolbar/board-toolbar.module.css'
+import tabStyles from './lanes/lane-tabs.module.css'
 
 const lanes = [[89, 70, 89, 70], [70, 89, 70], [70, 70], [70], [70, 89, 70]]
 

@@ -1,7 +1,7 @@
 import { queryClient } from '@/web/app/query-client'
 import { type Outputs, queries, trpcClient } from '@/web/app/trpc'
 import { presentValues } from '@/web/lib/error-code'
-import type { RefusedLine } from '@/web/ui/line-edit'
+import type { RefusedLine } from '@/web/ui/fields/line-edit'
 import { cacheCreatedTask } from '../tasks/write/created-tasks'
 import { nextDraftId } from '../tasks/write/pending-changes'
 import { succeeds } from '../tasks/write/send-write'

@@ -1,6 +1,6 @@
 import { trpc } from '@/web/app/trpc'
 import { dropComment, refetchComments, type Comment } from './comment-cache'
-import { ConfirmDialog } from '@/web/ui/confirm-dialog'
+import { ConfirmDialog } from '@/web/ui/overlays/confirm-dialog'
 
 type DeleteCommentProps = { comment: Comment; onClose: () => void }
 

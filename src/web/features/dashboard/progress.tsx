@@ -5,7 +5,7 @@ import { counted } from '@/domain/counted'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { useCalendar } from '@/web/lib/calendar'
 import { formatDay, middayOf } from '@/web/lib/dates'
-import spokenStyles from '@/web/ui/spoken.module.css'
+import spokenStyles from '@/web/ui/feedback/spoken.module.css'
 import styles from './progress.module.css'
 
 const allProjects = 'all'

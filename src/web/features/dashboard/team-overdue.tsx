@@ -6,8 +6,8 @@ import { trpc, type Outputs } from '@/web/app/trpc'
 import { dueDateTime, formatDueDate } from '@/web/lib/due-dates'
 import { formatDay } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
-import { Avatar } from '@/web/ui/avatar'
-import spoken from '@/web/ui/spoken.module.css'
+import { Avatar } from '@/web/ui/marks/avatar'
+import spoken from '@/web/ui/feedback/spoken.module.css'
 import styles from './team-overdue.module.css'
 
 const shownAtFirst = 4

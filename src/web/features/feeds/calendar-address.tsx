@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Outputs, trpc } from '@/web/app/trpc'
-import { CopyButton } from '@/web/ui/copy-button'
-import { InlineConfirm } from '@/web/ui/inline-confirm'
+import { CopyButton } from '@/web/ui/buttons/copy-button'
+import { InlineConfirm } from '@/web/ui/overlays/inline-confirm'
 import { nameIn, sentence } from '@/web/lib/sentence'
 import styles from './calendar-address.module.css'
 

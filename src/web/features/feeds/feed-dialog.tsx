@@ -1,6 +1,6 @@
 import { trpc } from '@/web/app/trpc'
-import { Dialog } from '@/web/ui/dialog'
-import { InlineFailure } from '@/web/ui/inline-failure'
+import { Dialog } from '@/web/ui/overlays/dialog'
+import { InlineFailure } from '@/web/ui/feedback/inline-failure'
 import { CalendarAddress } from './calendar-address'
 import styles from './calendar-address.module.css'
 

@@ -1,5 +1,5 @@
 import { type Outputs, trpc } from '@/web/app/trpc'
-import { InlineFailure } from '@/web/ui/inline-failure'
+import { InlineFailure } from '@/web/ui/feedback/inline-failure'
 import { CalendarAddress } from './calendar-address'
 import styles from './calendar-address.module.css'
 

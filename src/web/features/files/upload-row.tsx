@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CircleAlert, FileUp, X } from 'lucide-react'
-import { IconButton } from '@/web/ui/icon-button'
+import { IconButton } from '@/web/ui/buttons/icon-button'
 import { sizeText } from '@/web/lib/size-text'
 import styles from './file-row.module.css'
 import { endUpload, retryUpload, type Upload } from './uploads'

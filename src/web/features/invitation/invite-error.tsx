@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { errorCode, messageOf } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { ButtonLink } from '@/web/ui/button-link'
+import { ButtonLink } from '@/web/ui/buttons/button-link'
 import { InviteMessage } from './invite-message'
 
 type InviteErrorProps = { error: unknown; onTryAgain?: () => void }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Logo } from '@/web/ui/logo'
+import { Logo } from '@/web/ui/marks/logo'
 import styles from './invite-frame.module.css'
 
 type InviteFrameProps = {

@@ -8,7 +8,7 @@ import { errorCode } from '@/web/lib/error-code'
 import { rememberPendingInvite } from '@/web/lib/preferences'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { ButtonLink } from '@/web/ui/button-link'
+import { ButtonLink } from '@/web/ui/buttons/button-link'
 import {
   viewOf,
   expiryText,

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { Loading } from '@/web/ui/loading'
+import { Loading } from '@/web/ui/feedback/loading'
 import { InviteFrame } from './invite-frame'
 
 export function InviteSkeleton({ waits }: { waits?: boolean }) {

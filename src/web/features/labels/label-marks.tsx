@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { ColourDot } from '@/web/ui/colour-dot'
-import hidden from '@/web/ui/spoken.module.css'
+import { ColourDot } from '@/web/ui/marks/colour-dot'
+import hidden from '@/web/ui/feedback/spoken.module.css'
 import styles from './label-marks.module.css'
 import type { Label } from './use-labels'
 

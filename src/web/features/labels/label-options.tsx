@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { isLabelName, labelNameMaxLength, maxLabelsOfTask, tooManyLabelsMessage } from '@/domain/label'
 import { notify } from '@/web/lib/notify'
-import { ColourDot } from '@/web/ui/colour-dot'
-import { SearchableOptions } from '@/web/ui/searchable-options'
+import { ColourDot } from '@/web/ui/marks/colour-dot'
+import { SearchableOptions } from '@/web/ui/menus/searchable-options'
 import { makeLabel, useLabels } from './use-labels'
 
 type LabelOptionsProps = {

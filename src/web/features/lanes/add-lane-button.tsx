@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { deferredDialog } from '@/web/ui/lazy-part'
+import { deferredDialog } from '@/web/ui/feedback/lazy-part'
 import type { RenderDialog } from './lane-dialogs'
 
 const LaneFormDialog = deferredDialog(async () => (await import('./lane-form-dialog')).LaneFormDialog)

@@ -8,7 +8,7 @@ import {
   TextCursorInput,
   Trash2,
 } from 'lucide-react'
-import type { DropdownAction } from '@/web/ui/action-dropdown'
+import type { DropdownAction } from '@/web/ui/menus/action-dropdown'
 import { changeLaneDialog, deleteLaneDialog, type RenderDialog } from './lane-dialogs'
 import type { ProjectLane } from './lane-model'
 import { moveLane } from './lane-writes'

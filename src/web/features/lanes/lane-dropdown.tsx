@@ -1,4 +1,4 @@
-import { ActionDropdown } from '@/web/ui/action-dropdown'
+import { ActionDropdown } from '@/web/ui/menus/action-dropdown'
 import { laneActions } from './lane-actions'
 import type { RenderDialog } from './lane-dialogs'
 import type { ProjectLane } from './lane-model'

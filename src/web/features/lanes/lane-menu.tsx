@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
-import { DropdownButton } from '@/web/ui/dropdown-button'
-import { IconButton } from '@/web/ui/icon-button'
-import { deferredDialog } from '@/web/ui/lazy-part'
+import { DropdownButton } from '@/web/ui/menus/dropdown-button'
+import { IconButton } from '@/web/ui/buttons/icon-button'
+import { deferredDialog } from '@/web/ui/feedback/lazy-part'
 import type { RenderDialog } from './lane-dialogs'
 import type { ProjectLane } from './lane-model'
 

@@ -1,4 +1,4 @@
-import { StatusGlyph } from '@/web/ui/status-glyph'
+import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { choiceValue, type LaneChoice } from './lane-model'
 
 /** The choices as the options of a list. */

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, type DraggableSyntheticListeners, useDraggable } from '@dnd-kit/core'
 import { useEffect } from 'react'
-import { StatusGlyph } from '@/web/ui/status-glyph'
+import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import styles from './day-planner.module.css'
 import { type DayDrag, useDayDrag } from './use-day-drag'
 

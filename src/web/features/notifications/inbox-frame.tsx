@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Page } from '@/web/ui/page'
+import { Page } from '@/web/ui/pages/page'
 import styles from './inbox-frame.module.css'
 
 type InboxFrameProps = {

@@ -4,9 +4,9 @@ import type { MouseEvent } from 'react'
 import { displayName } from '@/domain/account'
 import { queries, trpc } from '@/web/app/trpc'
 import { formatDateTime, timeAgo } from '@/web/lib/dates'
-import { Avatar } from '@/web/ui/avatar'
-import { IconButton } from '@/web/ui/icon-button'
-import { ProjectIcon } from '@/web/ui/project-icon'
+import { Avatar } from '@/web/ui/marks/avatar'
+import { IconButton } from '@/web/ui/buttons/icon-button'
+import { ProjectIcon } from '@/web/ui/marks/project-icon'
 import { prefetchDetails } from '../task-details/prefetch-details'
 import {
   commentHash,

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { Loading } from '@/web/ui/loading'
-import { PageHeader } from '@/web/ui/page-header'
+import { Loading } from '@/web/ui/feedback/loading'
+import { PageHeader } from '@/web/ui/pages/page-header'
 import { InboxFrame } from './inbox-frame'
 
 export function InboxSkeleton() {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { Loading } from '@/web/ui/loading'
-import { Page } from '@/web/ui/page'
-import { PageHeader } from '@/web/ui/page-header'
+import { Loading } from '@/web/ui/feedback/loading'
+import { Page } from '@/web/ui/pages/page'
+import { PageHeader } from '@/web/ui/pages/page-header'
 
 export const operatorWidth = 720
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { SavingField } from '@/web/app/saving-field'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { PageSection } from '@/web/ui/page-section'
+import { PageSection } from '@/web/ui/pages/page-section'
 import styles from './organization-settings.module.css'
 
 type InformationSectionProps = { organization: Outputs['organization']['get'] }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useDraft } from '@/web/app/use-draft'
 import { bothTexts } from '@/web/lib/both-texts'
 import { notify } from '@/web/lib/notify'
-import { Form } from '@/web/ui/form'
+import { Form } from '@/web/ui/fields/form'
 import { isComposing } from '@/web/lib/is-composing'
 import { useOvertaken } from '@/web/lib/overtaken'
-import { changedMeanwhile, TextConflict } from '@/web/ui/text-conflict'
+import { changedMeanwhile, TextConflict } from '@/web/ui/fields/text-conflict'
 import styles from './team-form.module.css'
 
 const fields = ['name'] as const

@@ -4,7 +4,7 @@ import type { Team } from '@/domain/organization-schema'
 import { trpc } from '@/web/app/trpc'
 import styles from '@/web/features/organizations/member-list.module.css'
 import { presentValues } from '@/web/lib/error-code'
-import { IconButton } from '@/web/ui/icon-button'
+import { IconButton } from '@/web/ui/buttons/icon-button'
 import { TeamForm } from './team-form'
 
 type TeamRowProps = { slug: string; team: Team; onDelete: () => void }

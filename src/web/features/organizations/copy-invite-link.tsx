@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Check, Link2 } from 'lucide-react'
-import { useCopied } from '@/web/ui/copy-button'
+import { useCopied } from '@/web/ui/buttons/copy-button'
 
 /** Copies an invitation's link, for servers without mail and for sending it in other ways. */
 export function CopyInviteLink({ url, email }: { url: string; email: string }) {

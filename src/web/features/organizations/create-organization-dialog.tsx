@@ -1,5 +1,5 @@
 import { trpc } from '@/web/app/trpc'
-import { FormDialog } from '@/web/ui/form-dialog'
+import { FormDialog } from '@/web/ui/overlays/form-dialog'
 import { OrganizationFields, useOrganizationForm } from './organization-fields'
 
 const unnamed = { name: '', description: '', website: '' }

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '@/domain/account'
 import { counted } from '@/domain/counted'
-import { ConfirmDialog } from '@/web/ui/confirm-dialog'
+import { ConfirmDialog } from '@/web/ui/overlays/confirm-dialog'
 import { type Sentence, sentence } from '@/web/lib/sentence'
 
 const nobody = ''

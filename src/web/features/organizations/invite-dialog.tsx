@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { organizationRoleLabel, organizationRoles, type OrganizationRole } from '@/domain/organization'
 import { trpc } from '@/web/app/trpc'
-import { Dialog } from '@/web/ui/dialog'
+import { Dialog } from '@/web/ui/overlays/dialog'
 import { InviteEach } from './invite-each'
 
 const roles = organizationRoles.map((value) => ({ value, label: organizationRoleLabel(value) }))

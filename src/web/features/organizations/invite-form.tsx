@@ -3,9 +3,9 @@ import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { addressesIn, invitationMessageMaxLength } from '@/domain/organization'
 import { notify } from '@/web/lib/notify'
-import { Form, hintOrError } from '@/web/ui/form'
-import formStyles from '@/web/ui/form-dialog.module.css'
-import { RestoredDraft } from '@/web/ui/restored-draft'
+import { Form, hintOrError } from '@/web/ui/fields/form'
+import formStyles from '@/web/ui/overlays/form-dialog.module.css'
+import { RestoredDraft } from '@/web/ui/fields/restored-draft'
 
 const emailRequired = 'Email is required'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { displayName } from '@/domain/account'
 import { formatLocalDate } from '@/web/lib/dates'
-import { Avatar } from '@/web/ui/avatar'
+import { Avatar } from '@/web/ui/marks/avatar'
 import styles from './member-list.module.css'
 
 type MemberFactsProps = {

@@ -2,7 +2,7 @@ import { TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useDraft } from '@/web/app/use-draft'
 import { notify } from '@/web/lib/notify'
-import { RestoredDraft } from '@/web/ui/restored-draft'
+import { RestoredDraft } from '@/web/ui/fields/restored-draft'
 
 type OrganizationFieldsProps = {
   form: OrganizationForm

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { Loading } from '@/web/ui/loading'
-import { Page } from '@/web/ui/page'
+import { Loading } from '@/web/ui/feedback/loading'
+import { Page } from '@/web/ui/pages/page'
 
 export const organizationWidth = 840
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PageSection } from '@/web/ui/page-section'
+import { PageSection } from '@/web/ui/pages/page-section'
 import styles from './member-list.module.css'
 import { TabQuery, type TabQueryProps } from './tab-query'
 

@@ -1,8 +1,8 @@
 import { readFailure } from '@/web/lib/error-code'
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { EmptyState } from '@/web/ui/empty-state'
-import { Loading } from '@/web/ui/loading'
+import { EmptyState } from '@/web/ui/feedback/empty-state'
+import { Loading } from '@/web/ui/feedback/loading'
 
 export type TabQueryProps<Data> = {
   /** The label of the loading state, for screen readers. */

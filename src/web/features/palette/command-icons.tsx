@@ -39,7 +39,7 @@ import {
 } from 'lucide-react'
 import type { CommandId } from '@/web/app/command-names'
 import type { PresentCommand } from '@/web/app/commands'
-import { StatusGlyph } from '@/web/ui/status-glyph'
+import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { actionIcons, isFinal } from '../tasks/actions/action-icons'
 
 const icons: Record<CommandId, LucideIcon> = {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { getQueryKey } from '@trpc/react-query'
 import { queryClient } from '@/web/app/query-client'
 import { trpc, queries } from '@/web/app/trpc'
-import { PageSection } from '@/web/ui/page-section'
-import { CardRow } from '@/web/ui/card-row'
+import { PageSection } from '@/web/ui/pages/page-section'
+import { CardRow } from '@/web/ui/pages/card-row'
 import type { ManagedProject } from './project-settings-model'
-import { DeleteByNameDialog } from '@/web/ui/delete-by-name-dialog'
+import { DeleteByNameDialog } from '@/web/ui/overlays/delete-by-name-dialog'
 
 export function DangerSection({ project }: { project: ManagedProject }) {
   const navigate = useNavigate()

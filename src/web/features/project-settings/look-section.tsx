@@ -1,9 +1,9 @@
-import { PageSection } from '@/web/ui/page-section'
-import { ProjectIcon } from '@/web/ui/project-icon'
+import { PageSection } from '@/web/ui/pages/page-section'
+import { ProjectIcon } from '@/web/ui/marks/project-icon'
 import type { Project } from './project-settings-model'
 import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'
-import { ProjectLookPicker } from '@/web/ui/project-look-picker'
+import { ProjectLookPicker } from '@/web/ui/fields/project-look-picker'
 
 /** The project's colour and icon, which are saved as they are chosen. */
 export function LookSection({ project }: { project: Project }) {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { FormDialog } from '@/web/ui/form-dialog'
+import { FormDialog } from '@/web/ui/overlays/form-dialog'
 import { personalDestination, movePreviewText, type Project } from './project-settings-model'
 import styles from './project-settings.module.css'
 import { useUpdateProject } from './use-update-project'

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Form, hintOrError } from '@/web/ui/form'
-import type { ProjectLook } from '@/web/ui/project-look-picker'
+import { Form, hintOrError } from '@/web/ui/fields/form'
+import type { ProjectLook } from '@/web/ui/fields/project-look-picker'
 import styles from './first-run.module.css'
 import { ProjectNameField } from './project-name-field'
 

@@ -1,12 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type RefObject, useState } from 'react'
-import { deferredPart } from '@/web/ui/lazy-part'
-import { ProjectIcon } from '@/web/ui/project-icon'
-import type { ProjectLook } from '@/web/ui/project-look-picker'
+import { deferredPart } from '@/web/ui/feedback/lazy-part'
+import { ProjectIcon } from '@/web/ui/marks/project-icon'
+import type { ProjectLook } from '@/web/ui/fields/project-look-picker'
 import styles from './project-name-field.module.css'
 
 const ProjectLookPicker = deferredPart(
-  async () => (await import('@/web/ui/project-look-picker')).ProjectLookPicker,
+  async () => (await import('@/web/ui/fields/project-look-picker')).ProjectLookPicker,
 )
 
 type ProjectNameFieldProps = Pick<TextInputProps, 'size' | 'error'> & {

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
-import { deferredDialog } from '@/web/ui/lazy-part'
+import { deferredDialog } from '@/web/ui/feedback/lazy-part'
 import styles from './first-run.module.css'
 
-const ConfirmDialog = deferredDialog(async () => (await import('@/web/ui/confirm-dialog')).ConfirmDialog)
+const ConfirmDialog = deferredDialog(
+  async () => (await import('@/web/ui/overlays/confirm-dialog')).ConfirmDialog,
+)
 
 /** Removes the demo project, once it has been looked at. */
 export function RemoveDemo({ projectId }: { projectId: number }) {

@@ -5,7 +5,7 @@ import { demoDescription, type ProjectTemplate, templates } from '@/domain/proje
 import { requestFirstTask } from '@/web/app/first-task'
 import { trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
-import type { ProjectLook } from '@/web/ui/project-look-picker'
+import type { ProjectLook } from '@/web/ui/fields/project-look-picker'
 
 export type FirstProject = {
   name: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { FormDialog } from '@/web/ui/form-dialog'
-import formStyles from '@/web/ui/form-dialog.module.css'
-import { SecondFactorField, isWholeFactor, nothingTyped } from '@/web/ui/second-factor-field'
+import { FormDialog } from '@/web/ui/overlays/form-dialog'
+import formStyles from '@/web/ui/overlays/form-dialog.module.css'
+import { SecondFactorField, isWholeFactor, nothingTyped } from '@/web/ui/fields/second-factor-field'
 import { closeSignInDialog } from './sign-in-steps'
 
 type CodeDialogProps = {

@@ -1,5 +1,5 @@
 import { useStore } from '@/web/lib/create-store'
-import { lazyDialog } from '@/web/ui/lazy-part'
+import { lazyDialog } from '@/web/ui/feedback/lazy-part'
 import { openSignInDialog } from './open-sign-in-dialog'
 import type { SignInDialog } from './sign-in-dialog-model'
 

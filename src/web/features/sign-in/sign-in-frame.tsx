@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '@/web/ui/logo'
+import { Logo } from '@/web/ui/marks/logo'
 import lanesPictureStyles from './lanes-picture.module.css'
 import styles from './sign-in-screen.module.css'
 

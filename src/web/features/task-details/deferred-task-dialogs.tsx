@@ -1,4 +1,4 @@
-import { asDialog, deferredPart } from '@/web/ui/lazy-part'
+import { asDialog, deferredPart } from '@/web/ui/feedback/lazy-part'
 import type { TaskDialogsProps } from './task-dialogs'
 
 const Dialogs = deferredPart(

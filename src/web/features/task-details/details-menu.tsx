@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, CopyPlus, FileText, FolderInput, Link2, Trash2 } from 'lucide-react'
 import { canBeArchived } from '@/domain/task'
-import { MoreActions } from '@/web/ui/more-actions'
+import { MoreActions } from '@/web/ui/menus/more-actions'
 import { chooseProject } from '../tasks/move/tasks-to-move'
 import type { Task } from '../tasks/task-types'
 import { archiveTask, unarchiveTask } from '../tasks/write/change-task'

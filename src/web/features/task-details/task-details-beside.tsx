@@ -1,4 +1,4 @@
-import { useEscape } from '@/web/ui/use-escape'
+import { useEscape } from '@/web/ui/overlays/use-escape'
 import { OpenedTask, type OpenedTaskProps } from './task-details-dialog'
 import styles from './task-details.module.css'
 

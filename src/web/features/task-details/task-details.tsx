@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
-import { ShortIdContext, TextFilesContext } from '@/web/ui/text-files'
+import { ShortIdContext, TextFilesContext } from '@/web/ui/text/text-files'
 import { ChecklistSection } from '../checklists/checklist-section'
 import { useTalk } from '../comments/use-talk'
 import { FileSection } from '../files/file-section'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { present, useCommands } from '@/web/app/commands'
-import { DropdownButton } from '@/web/ui/dropdown-button'
+import { DropdownButton } from '@/web/ui/menus/dropdown-button'
 import type { ViewsPage } from './view-model'
 import { OpenViews } from './views-dialog-command'
 import { ViewName } from './use-views'

@@ -1,4 +1,4 @@
-import { deferredDialog } from '@/web/ui/lazy-part'
+import { deferredDialog } from '@/web/ui/feedback/lazy-part'
 import type { OpenedViews } from './open-views'
 import type { ViewsPage } from './view-model'
 

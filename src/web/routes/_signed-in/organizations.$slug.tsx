@@ -5,8 +5,8 @@ import { errorCode } from '@/web/lib/error-code'
 import { OrganizationSkeleton } from '@/web/features/organizations/organization-skeleton'
 import { ErrorPage } from '@/web/shell/error-page'
 import { NotFoundPage } from '@/web/shell/not-found-page'
-import { AccessDenied } from '@/web/ui/access-denied'
-import { SettingsSkeleton } from '@/web/ui/settings-skeleton'
+import { AccessDenied } from '@/web/ui/pages/access-denied'
+import { SettingsSkeleton } from '@/web/ui/pages/settings-skeleton'
 
 export const Route = createFileRoute('/_signed-in/organizations/$slug')({
   loader: ({ context, params }) => context.queries.organization.get.ensureData(params),

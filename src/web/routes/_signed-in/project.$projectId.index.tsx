@@ -1,8 +1,8 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { BoardPage } from '@/web/features/board/board-page'
-import { isFiltered, readBoardSearch } from '@/web/features/board/board-search'
+import { isFiltered, readBoardSearch } from '@/web/features/board/model/board-search'
 import { BoardSkeleton } from '@/web/features/board/board-skeleton'
-import { savedFilters } from '@/web/features/board/saved-filters'
+import { savedFilters } from '@/web/features/board/filters/saved-filters'
 import { taskListReading } from '@/web/features/tasks/write/task-cache'
 
 /** The route loads again when the viewer is read again: while it is open, the live stream tells of changes. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProjectSettingsPage } from '@/web/features/project-settings/project-settings-page'
-import { SettingsSkeleton } from '@/web/ui/settings-skeleton'
+import { SettingsSkeleton } from '@/web/ui/pages/settings-skeleton'
 
 export const Route = createFileRoute('/_signed-in/project/$projectId/settings')({
   loader: ({ context }) => context.queries.organization.list.ensureData(),

@@ -6,10 +6,10 @@ import { errorCode, isDenied } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { BoardSkeleton } from '@/web/features/board/board-skeleton'
 import { ErrorPage } from '@/web/shell/error-page'
-import { AccessDenied } from '@/web/ui/access-denied'
-import { lazyPart } from '@/web/ui/lazy-part'
-import { InlineFailure } from '@/web/ui/inline-failure'
-import { SettingsSkeleton } from '@/web/ui/settings-skeleton'
+import { AccessDenied } from '@/web/ui/pages/access-denied'
+import { lazyPart } from '@/web/ui/feedback/lazy-part'
+import { InlineFailure } from '@/web/ui/feedback/inline-failure'
+import { SettingsSkeleton } from '@/web/ui/pages/settings-skeleton'
 
 const AdminSettingsPage = lazyPart(
   async () => (await import('@/web/features/project-settings/admin-settings-page')).AdminSettingsPage,

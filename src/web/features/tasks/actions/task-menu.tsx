@@ -1,6 +1,6 @@
 import { Kbd, Menu } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { StatusGlyph } from '@/web/ui/status-glyph'
+import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { Anchor, inSight } from '../pickers/picker-popover'
 import { actionIcons, isFinal } from './action-icons'
 import { allowedGroups, type TaskMenuProps } from './allowed-actions'

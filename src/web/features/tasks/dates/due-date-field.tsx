@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { IconButton } from '@/web/ui/icon-button'
+import { IconButton } from '@/web/ui/buttons/icon-button'
 import styles from './due-date-field.module.css'
 import { noDue, type DueInput } from './due-model'
-import { InlineFailure } from '@/web/ui/inline-failure'
-import { lazyPart } from '@/web/ui/lazy-part'
+import { InlineFailure } from '@/web/ui/feedback/inline-failure'
+import { lazyPart } from '@/web/ui/feedback/lazy-part'
 
 type DueDateFieldProps = {
   value: DueInput

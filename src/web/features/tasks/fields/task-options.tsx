@@ -5,7 +5,7 @@ import {
   taskStatusLabels,
   type TaskPriority,
 } from '@/domain/task'
-import { StatusGlyph } from '@/web/ui/status-glyph'
+import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { memo } from 'react'
 import styles from './task-options.module.css'
 

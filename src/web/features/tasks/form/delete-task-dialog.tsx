@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@/web/ui/confirm-dialog'
+import { ConfirmDialog } from '@/web/ui/overlays/confirm-dialog'
 
 type DeleteTaskDialogProps = {
   tasks: readonly { title: string }[]

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { bothTexts } from '@/web/lib/both-texts'
-import { FormDialog } from '@/web/ui/form-dialog'
+import { FormDialog } from '@/web/ui/overlays/form-dialog'
 import { taskFieldTexts } from '../fields/task-field-texts'
 import type { Person, TaskChanges } from '../task-types'
 import { chosenChanges, type Choices, collisionSentence, type Side } from '../write/conflict'

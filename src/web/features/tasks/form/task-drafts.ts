@@ -1,6 +1,6 @@
 import { storedDraft } from '@/web/app/use-draft'
 import { bothTexts } from '@/web/lib/both-texts'
-import { changedMeanwhile } from '@/web/ui/text-conflict'
+import { changedMeanwhile } from '@/web/ui/fields/text-conflict'
 import { updateText } from '../write/change-task'
 import { differing, TaskConflict } from '../write/merge-model'
 import { isOverwriting } from '../write/send-write'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchingOptions } from '@/web/ui/searchable-options'
+import { matchingOptions } from '@/web/ui/menus/searchable-options'
 import { assigneeOptions } from './assignee-model'
 
 const person = (

@@ -1,5 +1,5 @@
-import { DialogFailure, type FailureProps } from '@/web/ui/load-failure'
-import { WaitingBar } from '@/web/ui/waiting-bar'
+import { DialogFailure, type FailureProps } from '@/web/ui/feedback/load-failure'
+import { WaitingBar } from '@/web/ui/feedback/waiting-bar'
 import { closePicker, useOpenPicker } from './open-picker'
 
 const PickerFallback = () => useOpenPicker() !== null && <WaitingBar />

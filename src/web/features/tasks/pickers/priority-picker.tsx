@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { OptionItems } from '@/web/ui/option-items'
+import { OptionItems } from '@/web/ui/menus/option-items'
 import { priorityOptions } from '../fields/task-options'
 import { Anchor } from './picker-popover'
 import { commonValue, namedTasks, pickPriority } from './picked-tasks'

@@ -1,0 +1,65 @@
+import { Announcer } from '@/web/ui/feedback/announcer'
+import type { ActionScreen } from '../../tasks/actions/task-actions'
+import { useTaskKeys } from '../../tasks/actions/use-task-keys'
+import { type OpenPicker, useOpenPicker } from '../../tasks/pickers/open-picker'
+import { OpenTaskPicker } from '../../tasks/actions/open-task-picker'
+import { taskCount } from '../../tasks/task-count'
+import type { Task } from '../../tasks/task-types'
+import { type ShownBoard, useBoardCommands } from './use-board-commands'
+import type { Lane } from '../model/board-model'
+import { cardOf, useActionScreen } from './use-action-screen'
+import { selectedOf, clearSelection, useKeptSelection, useSelectedIds } from '../selection/selection'
+import { useEscapeKey } from './use-escape-key'
+import { useAnnouncedChanges } from './use-announced-changes'
+import { SelectionBar } from '../selection/selection-bar'
+
+type BoardPickersProps = {
+  tasks: readonly Task[]
+  /** The visible lanes. */
+  lanes: readonly Lane[]
+  shown: ShownBoard
+}
+
+/** The keys of the cards, the picker that is open on one of them, the bar of the selected ones, and the commands. */
+export function BoardPickers({ tasks, lanes, shown }: BoardPickersProps) {
+  const screen = useActionScreen(lanes)
+  const screenOf = () => screen
+  const pickedId = useOnlyPicked()
+  useTaskKeys({ tasks, screenOf, selected: () => selectedOf(tasks) })
+  // After what can be done with a card, which comes first.
+  useBoardCommands(shown)
+  useAnnouncedChanges({ taskId: pickedId, task: tasks.find(({ id }) => id === pickedId) })
+  return (
+    <>
+      <BoardSelection tasks={tasks} lanes={lanes} screen={screen} />
+      <OpenTaskPicker tasks={tasks} screenOf={screenOf} locate={locateOnCard} />
+    </>
+  )
+}
+
+function useOnlyPicked() {
+  const [taskId, ...others] = useOpenPicker()?.taskIds ?? []
+  return others.length === 0 ? taskId : undefined
+}
+
+/** Where a picker opens on the card of its task, which may be rendered anew in another lane. */
+function locateOnCard({ kind, taskIds: [taskId] }: OpenPicker) {
+  const card = taskId === undefined ? null : cardOf(taskId)
+  return card && { anchor: card.anchorOf(kind), opener: card.focused }
+}
+
+type BoardSelectionProps = { tasks: readonly Task[]; lanes: readonly Lane[]; screen: ActionScreen }
+
+/** Says how many tasks are selected, and shows the bar with what can be done with them. */
+function BoardSelection({ tasks, lanes, screen }: BoardSelectionProps) {
+  const ids = useSelectedIds()
+  useKeptSelection(lanes)
+  useEscapeKey(ids.size > 0, clearSelection)
+  const [first, ...others] = ids.size === 0 ? [] : tasks.filter(({ id }) => ids.has(id))
+  return (
+    <>
+      <Announcer text={first ? `${taskCount(others.length + 1)} selected` : ''} />
+      {first && <SelectionBar tasks={[first, ...others]} screen={screen} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { returnFocus } from '@/web/lib/use-opening'
+import {
+  beginEdit,
+  type Edit,
+  removeText,
+  saveText,
+  shownConflict,
+  storeText,
+} from '../../tasks/form/task-drafts'
+import { TextEdit } from '../../tasks/form/text-edit'
+import { canOfferAgain, endRename, offerAgain, type Rename } from './card-rename'
+import styles from './card-rename-field.module.css'
+
+/** The field in which a card is renamed. */
+export function CardRenameField({ rename: { task, unsaved } }: { rename: Rename }) {
+  const [edit, setEdit] = useState(() => unsaved ?? beginEdit(task, 'title'))
+  const { seen, text, isRetry } = edit
+
+  async function save(sent: Edit, title: string) {
+    const unsaved = await saveText(sent, 'title', title, () => canOfferAgain(task.id))
+    if (unsaved) offerAgain(unsaved)
+  }
+
+  return (
+    <div
+      className={styles.frame}
+      role="presentation"
+      onMouseDown={keepFromLifting}
+      onTouchStart={keepFromLifting}
+    >
+      <TextEdit
+        field="title"
+        className={styles.field}
+        initial={text}
+        inBackground={isRetry}
+        onType={(title) => storeText(seen, 'title', title)}
+        onCancel={() => removeText(seen, 'title')}
+        onSave={(title) => void save(edit, title)}
+        conflict={shownConflict(edit, 'title', {
+          onKeepTheirs: endRename,
+          onUseMine(mine) {
+            endRename()
+            void save(mine, mine.text)
+          },
+          onEditBoth: setEdit,
+        })}
+        onEnd={(byKey) => {
+          endRename()
+          if (byKey) returnFocus(() => document.querySelector<HTMLElement>(`[data-task="${task.id}"]`))
+        }}
+      />
+    </div>
+  )
+}
+
+/** A press in the field selects text instead of dragging the card. */
+const keepFromLifting = (event: { stopPropagation: () => void }) => event.stopPropagation()

@@ -1,0 +1,26 @@
+import { createStore, useStore } from '@/web/lib/create-store'
+import type { Edit } from '../../tasks/form/task-drafts'
+import type { Task } from '../../tasks/task-types'
+
+/** The card that is renamed, and its name if it could not be saved. */
+export type Rename = { task: Task; unsaved?: Edit }
+
+const rename = createStore<Rename | null>(() => null)
+
+export const startRename = (task: Task) => rename.set({ task })
+export const endRename = () => rename.set(null)
+
+/** Whether a name that could not be saved can be offered again on its card. */
+export const canOfferAgain = (taskId: number) =>
+  rename.get() === null && document.querySelector(`[data-task="${taskId}"]`) !== null
+
+/** Offers a name again that could not be saved, unless another card is renamed. */
+export const offerAgain = (unsaved: Edit) => {
+  if (rename.get() === null) rename.set({ task: unsaved.seen, unsaved })
+}
+
+/** The rename of this card, if there is one. */
+export const useRename = (taskId: number) =>
+  useStore(rename, (current) => (current?.task.id === taskId ? current : null))
+
+export const useRenamedId = () => useStore(rename, (current) => current?.task.id)

@@ -1,0 +1,199 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { Plus, Archive } from 'lucide-react'
+import { memo, useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { counted } from '@/domain/counted'
+import { endFirstTaskRequest, isFirstTaskRequested } from '@/web/app/first-task'
+import { IconButton } from '@/web/ui/buttons/icon-button'
+import { StatusGlyph } from '@/web/ui/marks/status-glyph'
+import styles from './board-column.module.css'
+import { useBoard } from '../model/board-context'
+import {
+  carriedLane,
+  finishedIn,
+  firstLane,
+  isSameLane,
+  type Lane,
+  laneDragId,
+  laneKey,
+} from '../model/board-model'
+import { mayManageLanes } from '../../lanes/lane-model'
+import { LaneMenu } from '../../lanes/lane-menu'
+import { LaneCount } from './lane-count'
+import { LaneComposer } from './lane-composer'
+import { type LaneEdge, LaneList } from './lane-list'
+import { newTasksComeFirst } from '../../tasks/lists/task-order'
+import { archiveTasks } from '../../tasks/write/change-tasks'
+import type { Task } from '../../tasks/task-types'
+
+type BoardColumnProps = {
+  lane: Lane
+  filtered: boolean
+  now: Date
+  liftedId: number | null
+  landedId: number | null
+}
+
+export const BoardColumn = memo(function BoardColumn({
+  lane,
+  filtered,
+  now,
+  liftedId,
+  landedId,
+}: BoardColumnProps) {
+  const { project, projectLanes, canEdit, showsArchive, openDialog } = useBoard()
+  const [composing, setComposing] = useState(
+    firstLane(projectLanes)?.id === lane.id && isFirstTaskRequested(project.id),
+  )
+  useEffect(endFirstTaskRequest, [])
+  const addButton = useRef<HTMLButtonElement>(null)
+  const leaveComposer = useCallback(() => setComposing(false), [])
+  const endComposing = useCallback(() => {
+    setComposing(false)
+    addButton.current?.focus()
+  }, [])
+  const finished = finishedIn(lane)
+  const managed = mayManageLanes(project) ? projectLanes.find(({ id }) => id === lane.id) : undefined
+  return (
+    <LaneGround lane={lane}>
+      <header className={styles.header}>
+        <LaneHandle lane={lane} isManaged={managed !== undefined}>
+          {showsArchive ? <Archive /> : <StatusGlyph status={lane.status} />}
+          <h2 className={styles.name}>{lane.name}</h2>
+          <LaneCount lane={lane} filtered={filtered} className={styles.count} />
+        </LaneHandle>
+        {!showsArchive && (canEdit || managed) && (
+          <div className={styles.buttons}>
+            {canEdit && finished.length > 0 && (
+              <ArchiveFinishedButton
+                finished={finished}
+                filtered={filtered}
+                className={styles.button}
+                onArchive={() => addButton.current?.focus()}
+              />
+            )}
+            {managed && (
+              <LaneMenu
+                lane={managed}
+                lanes={projectLanes}
+                openDialog={(render) => openDialog({ kind: 'loaded', render })}
+                className={`${styles.button} ${styles.menu}`}
+                // The button beside it is the tab stop of an empty lane.
+                tabIndex={canEdit || lane.tasks.length > 0 ? -1 : 0}
+              />
+            )}
+            {canEdit && (
+              <IconButton
+                label={`Add a task to ${lane.name}`}
+                tip="Add a task"
+                tipSide="start"
+                className={`${styles.button} ${styles.add}`}
+                ref={addButton}
+                data-lane-button
+                tabIndex={lane.tasks.length > 0 ? -1 : 0}
+                aria-expanded={composing}
+                onMouseDown={keepFocus}
+                onClick={() => (composing ? endComposing() : setComposing(true))}
+              >
+                <Plus />
+                <span className={styles.words}>Add a task</span>
+              </IconButton>
+            )}
+          </div>
+        )}
+      </header>
+      <LaneList
+        tasks={lane.tasks}
+        now={now}
+        liftedId={liftedId}
+        landedId={landedId}
+        edge={composing ? edgeOfNewCards(lane) : null}
+      />
+      {composing && <LaneComposer lane={lane} onEnd={endComposing} onLeave={leaveComposer} />}
+    </LaneGround>
+  )
+}, isSameColumn)
+
+/** Compares lanes by content, because every change of a task creates all of them anew. */
+function isSameColumn({ lane, ...one }: BoardColumnProps, { lane: otherLane, ...other }: BoardColumnProps) {
+  return (
+    isSameLane(lane, otherLane) &&
+    one.filtered === other.filtered &&
+    one.now === other.now &&
+    one.liftedId === other.liftedId &&
+    one.landedId === other.landedId
+  )
+}
+
+function edgeOfNewCards({ status, order, tasks }: Lane): LaneEdge {
+  const at = newTasksComeFirst(status, order) ? 'start' : 'end'
+  return { at, cardId: tasks.at(at === 'start' ? 0 : -1)?.id ?? null }
+}
+
+/** Keeps the focus in the composer while its button is pressed. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+type LaneGroundProps = { lane: Lane; children: ReactNode }
+
+/** The drop target of a lane. Only this element renders again while a card is dragged over it. */
+function LaneGround({ lane, children }: LaneGroundProps) {
+  const { projectLanes } = useBoard()
+  const { setNodeRef, isOver, active } = useDroppable({ id: laneKey(lane) })
+  const carried = active && carriedLane(active.id, projectLanes)
+  const placeOf = (each: { id: number | null }) => projectLanes.findIndex(({ id }) => id === each.id)
+  return (
+    <section
+      ref={setNodeRef}
+      className={styles.column}
+      aria-label={lane.name}
+      data-lane={laneKey(lane)}
+      data-over={(isOver && !carried) || undefined}
+      data-drop={isOver && carried ? (placeOf(carried) < placeOf(lane) ? 'after' : 'before') : undefined}
+    >
+      {children}
+    </section>
+  )
+}
+
+type LaneHandleProps = { lane: Lane; isManaged: boolean; children: ReactNode }
+
+/** A lane's name, by which those who manage the project drag it. Its menu moves it by keyboard. */
+function LaneHandle({ lane, isManaged, children }: LaneHandleProps) {
+  const { setNodeRef, listeners } = useDraggable({ id: laneDragId(lane), disabled: !isManaged })
+  return (
+    <div ref={setNodeRef} {...listeners} className={styles.handle} data-lane-handle={isManaged || undefined}>
+      {children}
+    </div>
+  )
+}
+
+type ArchiveFinishedButtonProps = {
+  finished: Task[]
+  filtered: boolean
+  className: string | undefined
+  /** Called before the button disappears with the last finished task. */
+  onArchive: () => void
+}
+
+/** Archives the finished tasks that a lane shows. */
+function ArchiveFinishedButton(props: ArchiveFinishedButtonProps) {
+  const { finished, filtered, className, onArchive } = props
+  const named = counted(finished.length, 'finished task')
+
+  function archive() {
+    void archiveTasks(finished)
+    onArchive()
+  }
+
+  return (
+    <IconButton
+      label={filtered ? `Archive ${named}` : 'Archive all finished'}
+      tipSide="start"
+      className={className}
+      data-lane-button
+      tabIndex={-1}
+      onClick={archive}
+    >
+      <Archive />
+    </IconButton>
+  )
+}

@@ -1,0 +1,177 @@
+import { DndContext, DragOverlay, type DropAnimation, type CollisionDetection } from '@dnd-kit/core'
+import { memo, useMemo, useRef, type MouseEvent, type PointerEvent } from 'react'
+import { maxLanesOfProject } from '@/domain/lane'
+import { StatusGlyph } from '@/web/ui/marks/status-glyph'
+import { useCardDrops } from '../../files/use-card-drops'
+import { AddLaneButton } from '../../lanes/add-lane-button'
+import { mayManageLanes } from '../../lanes/lane-model'
+import { BoardColumn } from './board-column'
+import styles from './board-columns.module.css'
+import { holdsTask, type Lane } from '../model/board-model'
+import { dragAnnouncements, dragInstructions } from '../drag/drag-announcements'
+import { drawRectangle } from '../selection/draw-rectangle'
+import { useBoardDrag } from '../drag/use-board-drag'
+import { cardKeysId, cardKeysText } from './lane-list'
+import { LaneTabs } from './lane-tabs'
+import { useBoard } from '../model/board-context'
+import { useArrowKeys } from '../drag/move-by-arrow'
+import { carriedBy, selection, selectUpTo, toggleSelected } from '../selection/selection'
+import { TaskCardFace } from '../cards/task-card-face'
+import { useKeptFocus } from '../selection/use-kept-focus'
+
+const landing: DropAnimation = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0.2, 1)' }
+
+/** While a card is dragged near the left or right edge, the board scrolls; lanes do not. */
+const followCard = {
+  threshold: { x: 0.12, y: 0 },
+  acceleration: 5,
+  canScroll: (element: Element) => element.classList.contains(styles.lanes ?? ''),
+}
+
+type BoardColumnsProps = {
+  /** The visible lanes. */
+  lanes: Lane[]
+  filtered: boolean
+  now: Date
+}
+
+export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
+  const { carried, lane, landedId, sensors, lift, move, drop, putBack } = useBoardDrag(lanes)
+  const [lifted] = carried
+  const { project, projectLanes, canEdit, showsArchive, openDialog } = useBoard()
+  const scroller = useRef<HTMLDivElement>(null)
+  useCardDrops(canEdit)
+  useKeptFocus(lanes)
+  useArrowKeys(lanes, scroller)
+  const announcements = useMemo(
+    () => dragAnnouncements(lanes, (task) => carriedBy(task, lanes).length),
+    [lanes],
+  )
+  const ifIn = (lane: Lane, taskId: number | undefined) =>
+    taskId !== undefined && holdsTask(lane, taskId) ? taskId : null
+  return (
+    <DndContext
+      // The same on the server: dnd-kit counts otherwise.
+      id="board"
+      sensors={sensors}
+      collisionDetection={laneUnderCard}
+      autoScroll={followCard}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: dragInstructions },
+        // The focus goes to the card's title instead of its grip.
+        restoreFocus: false,
+      }}
+      onDragStart={lift}
+      onDragMove={move}
+      onDragEnd={drop}
+      onDragCancel={putBack}
+    >
+      <p id={cardKeysId} hidden>
+        {cardKeysText}
+      </p>
+      <LaneTabs lanes={lanes} filtered={filtered} scroller={scroller} />
+      <div
+        ref={scroller}
+        className={styles.lanes}
+        role="presentation"
+        // A browser that shows the first lanes of a page, before it has read the others, leaves room for them.
+        style={{
+          gridTemplateColumns: `repeat(${lanes.length}, minmax(var(--lane-width), var(--lane-most, 1fr))) auto`,
+        }}
+        data-archive={showsArchive || undefined}
+        data-order={lanes[0]?.order}
+        data-carrying={carried.length || undefined}
+        onPointerDown={(event) => canEdit && selectByRectangle(event, lanes)}
+        // Before the card is opened.
+        onClickCapture={(event) => canEdit && selectByClick(event, lanes)}
+      >
+        {lanes.map((lane) => (
+          <BoardColumn
+            key={lane.id}
+            lane={lane}
+            filtered={filtered}
+            now={now}
+            liftedId={ifIn(lane, lifted?.id)}
+            landedId={ifIn(lane, landedId)}
+          />
+        ))}
+        {!showsArchive && mayManageLanes(project) && projectLanes.length < maxLanesOfProject && (
+          <AddLaneButton
+            projectId={project.id}
+            openDialog={(render) => openDialog({ kind: 'loaded', render })}
+            className={styles.addLane}
+          />
+        )}
+      </div>
+      <DragOverlay className={styles.overlay} dropAnimation={landing}>
+        {lifted && (
+          <div className={styles.lifted}>
+            <TaskCardFace task={lifted} now={now} lifted />
+            {carried.length > 1 && <span className={styles.count}>{carried.length}</span>}
+          </div>
+        )}
+        {lane && (
+          <div className={styles.liftedLane}>
+            <StatusGlyph status={lane.status} />
+            {lane.name}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+})
+
+/**
+ * A click on a card with Ctrl or Cmd selects or deselects it, one with Shift selects from the last selected card to
+ * it. While cards are selected, a tap on another one does it as well, instead of opening it.
+ */
+function selectByClick(event: MouseEvent, lanes: readonly Lane[]) {
+  const { target, shiftKey, ctrlKey, metaKey, nativeEvent } = event
+  const link = target instanceof Element ? target.closest<HTMLElement>('[data-task]') : null
+  const isToggle = ctrlKey || metaKey || (selection.get().ids.size > 0 && isTap(nativeEvent))
+  if (!link || !(shiftKey || isToggle)) return
+  event.preventDefault()
+  const taskId = Number(link.dataset.task)
+  if (shiftKey) selectUpTo(taskId, lanes)
+  else toggleSelected(taskId)
+}
+
+/** Safari does not report the pointer type of a click. */
+const isTap = (click: object) =>
+  'pointerType' in click ? click.pointerType === 'touch' : matchMedia('(hover: none)').matches
+
+/** A press of the mouse beside the cards begins a rectangle, which selects those that it touches. */
+function selectByRectangle(event: PointerEvent<HTMLElement>, lanes: readonly Lane[]) {
+  const { nativeEvent, currentTarget, target, pointerType } = event
+  if (pointerType !== 'mouse' || (target instanceof Element && target.closest('li, [data-lane-handle]')))
+    return
+  drawRectangle(nativeEvent, currentTarget, lanes)
+}
+
+/** How far beside a lane a card can be dropped and still land in it, in pixels. */
+const slack = 48
+
+const distance = (at: number, from: number, to: number) => Math.max(from - at, at - to, 0)
+
+/** The lane nearest to the pointer, or to the centre of a card that is moved by keyboard. */
+const laneUnderCard: CollisionDetection = ({
+  pointerCoordinates,
+  collisionRect,
+  droppableContainers,
+  droppableRects,
+}) => {
+  const { x, y } = pointerCoordinates ?? {
+    x: collisionRect.left + collisionRect.width / 2,
+    y: collisionRect.top + collisionRect.height / 2,
+  }
+  return droppableContainers
+    .flatMap((container) => {
+      const rect = droppableRects.get(container.id)
+      if (!rect) return []
+      const value = distance(x, rect.left, rect.right)
+      const isNear = value <= slack && (!pointerCoordinates || distance(y, rect.top, rect.bottom) <= slack)
+      return isNear ? [{ id: container.id, data: { droppableContainer: container, value } }] : []
+    })
+    .sort((one, other) => one.data.value - other.data.value)
+}

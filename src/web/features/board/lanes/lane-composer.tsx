@@ -1,0 +1,142 @@
+import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
+import { nameMaxLength } from '@/domain/limits'
+import { defaultAssignee, newTaskValues } from '@/domain/task'
+import { type TypedTitle, valuesOf } from '@/domain/titles/title-marks'
+import { useDraft } from '@/web/app/use-draft'
+import { isComposing } from '@/web/lib/is-composing'
+import type { Person, Project, Task } from '../../tasks/task-types'
+import { PastedTitlesOffer } from '../../tasks/titles/pasted-titles'
+import { TypedTitleField } from '../../tasks/titles/typed-title-field'
+import { usePastedTitles } from '../../tasks/titles/use-pasted-titles'
+import { plainReading, useTypedTitle } from '../../tasks/titles/use-typed-title'
+import { addTask } from '../../tasks/write/change-task'
+import { newTaskOf } from '../../tasks/write/create-task'
+import { addTasks } from '../../tasks/write/add-tasks'
+import { nextDraftId } from '../../tasks/write/pending-changes'
+import { useBoard } from '../model/board-context'
+import { showNewCard } from '../selection/card-focus'
+import type { Lane } from '../model/board-model'
+import styles from './lane-composer.module.css'
+
+type LaneComposerProps = {
+  lane: Lane
+  /** The keyboard closed the composer. */
+  onEnd: () => void
+  /** The composer lost the focus while it was empty. */
+  onLeave: () => void
+}
+
+/** An input that adds tasks to a lane: Enter adds one, Escape closes it. Pasted lines can become a task each. */
+export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
+  const { project, viewer, people, labels } = useBoard()
+  const draft = useDraft(`new task in lane ${lane.id} of project ${project.id}`, '')
+  const title = draft.values
+  const reading = useTypedTitle(title, {
+    projectId: project.id,
+    people,
+    labels: [...labels.values()],
+    estimateUnit: project.estimateUnit,
+  })
+  const pasted = usePastedTitles(title, () => draft.set(''))
+  const isPasted = pasted.lines.length > 0
+  const composer = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    // What is typed next replaces a draft, and never joins it.
+    input.current?.select()
+    input.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  const taskOf = (typed: TypedTitle) => draftTask({ project, viewer, typed, lane })
+
+  async function add() {
+    if (title.trim() === '') return
+    const typed = reading.read()
+    draft.set('')
+    reading.startOver()
+    const accepted = await addTask(taskOf(await typed), showNewCard)
+    if (!accepted) draft.restore(title)
+  }
+
+  async function addPasted() {
+    if (pasted.isTooMany) return pasted.openImport()
+    const { lines } = pasted
+    pasted.drop()
+    draft.set('')
+    input.current?.focus()
+    const typed = await reading.readAll(lines)
+    const accepted = await addTasks(typed.map((each) => newTaskOf(taskOf(each))))
+    pasted.keep(lines.filter((_, index) => !accepted[index]))
+  }
+
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    draft.set(event.target.value)
+    pasted.onChange(event)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return
+    if (event.key === 'Enter') void (isPasted ? addPasted() : add())
+    if (event.key === 'Escape') onEnd()
+  }
+
+  return (
+    <div
+      ref={composer}
+      className={styles.composer}
+      role="presentation"
+      onBlur={({ relatedTarget }) =>
+        title.trim() === '' && !composer.current?.contains(relatedTarget) && onLeave()
+      }
+    >
+      <TypedTitleField
+        ref={input}
+        reading={isPasted ? plainReading(title) : reading}
+        className={styles.input}
+        hint={!isPasted && 'Enter adds another task, Escape closes.'}
+        aria-label={`New task in ${lane.name}`}
+        placeholder="What is to be done?"
+        enterKeyHint="send"
+        maxLength={nameMaxLength}
+        onChange={onChange}
+        onPaste={pasted.onPaste}
+        onKeyDown={onKeyDown}
+      />
+      {isPasted && <PastedTitlesOffer pasted={pasted} reading={reading} onAdd={() => void addPasted()} />}
+    </div>
+  )
+}
+
+type Draft = { project: Project; viewer: Person; typed: TypedTitle; lane: Lane }
+
+/** A new task as the server will create it, shown until it has. */
+function draftTask({ project, viewer, typed, lane }: Draft): Task {
+  const isViewers = defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id) !== null
+  const assignee = typed.assignee ?? (isViewers ? viewer : null)
+  const now = new Date().toISOString()
+  return {
+    ...newTaskValues,
+    rank: null,
+    ...valuesOf(typed),
+    id: nextDraftId(),
+    number: 0,
+    title: typed.title,
+    status: lane.status,
+    laneId: lane.id ?? 0,
+    assignedTo: assignee?.id ?? null,
+    assignee,
+    projectId: project.id,
+    project: { id: project.id, key: project.key, name: project.name, organization: project.organization },
+    createdAt: now,
+    updatedAt: now,
+    finishedAt: lane.status === 'done' ? now : null,
+    version: 0,
+    serviceUnits: 0,
+    comments: 0,
+    checklist: { done: 0, total: 0 },
+    files: 0,
+    cover: null,
+  }
+}

@@ -1,0 +1,37 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { Label } from '../../labels/use-labels'
+import type { ProjectLane } from '../../lanes/lane-model'
+import type { Person, Project } from '../../tasks/task-types'
+
+/** The dialog over the board. The details of a task are opened by the URL, when no other dialog is open. */
+export type BoardDialog =
+  | { kind: 'none' }
+  | { kind: 'create' }
+  | { kind: 'edit'; taskId: number }
+  | { kind: 'delete'; taskId: number }
+  | { kind: 'deleted'; taskId: number }
+  /** One that is loaded with the command that opens it. */
+  | { kind: 'loaded'; render: (close: () => void) => ReactNode }
+
+/** What every lane and card of a board needs. It does not change when cards move. */
+export type Board = {
+  project: Project
+  viewer: Person
+  /** Everybody in the project. */
+  people: readonly Person[]
+  /** The project's lanes in their order. */
+  projectLanes: readonly ProjectLane[]
+  labels: ReadonlyMap<number, Label>
+  canEdit: boolean
+  showsArchive: boolean
+  openTask: (taskId: number) => void
+  openDialog: (dialog: BoardDialog) => void
+}
+
+export const BoardContext = createContext<Board | null>(null)
+
+export function useBoard() {
+  const board = use(BoardContext)
+  if (!board) throw new Error('A part of the board was used outside of it')
+  return board
+}

@@ -1,0 +1,108 @@
+import {
+  flagIn,
+  idIn,
+  idsIn,
+  manyIn,
+  oneIn,
+  orNone,
+  isSet,
+  nobody,
+  noTaskFilters,
+  readTaskFilters,
+  type TaskFilters,
+} from '../../tasks/lists/task-filters'
+import { type BoardOrder, boardOrders } from '@/domain/project'
+import type { useRouter } from '@tanstack/react-router'
+import { pageState } from '@/web/lib/page-state'
+
+export type BoardFilters = TaskFilters & {
+  /** Ids of people, or nobody. */
+  assignee?: readonly Assignee[] | undefined
+  /** Ids of lanes. */
+  lanes?: readonly number[] | undefined
+  /** Ids of labels of which a task has one, all or none. */
+  labels?: readonly number[] | undefined
+  labelsAll?: readonly number[] | undefined
+  labelsNone?: readonly number[] | undefined
+  archived?: true | undefined
+}
+
+type Assignee = number | typeof nobody
+
+/** The board's search parameters: filters, the archive, the order in the lanes, the open task, and whether the panel of changes is open. */
+export type BoardSearch = BoardFilters & {
+  order?: BoardOrder | undefined
+  task?: number | undefined
+  changes?: true | undefined
+}
+
+export const noFilters = {
+  ...noTaskFilters,
+  assignee: undefined,
+  lanes: undefined,
+  labels: undefined,
+  labelsAll: undefined,
+  labelsNone: undefined,
+} satisfies BoardFilters
+
+/** Whether a filter is set. Showing the archive does not count as one. */
+export const isFiltered = (filters: BoardFilters) => {
+  const { q, status, lanes, priority, due, assignee, labels, labelsAll, labelsNone } = filters
+  return isSet(q, status, lanes, priority, due, assignee, labels, labelsAll, labelsNone)
+}
+
+/** Whether the address asks for other tasks than all that are open. */
+export function showsChoice(search: Record<string, unknown>) {
+  const read = readBoardSearch(search)
+  return isFiltered(read) || read.archived !== undefined || read.order !== undefined
+}
+
+/** Reads the valid search parameters and leaves out the rest. */
+export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
+  const { assignee, lanes, labels, labelsAll, labelsNone, archived, order, task, changes } = search
+  return {
+    ...readTaskFilters(search),
+    assignee: assigneesIn(assignee),
+    lanes: idsIn(lanes),
+    labels: listIn(labels),
+    labelsAll: listIn(labelsAll),
+    labelsNone: listIn(labelsNone),
+    archived: flagIn(archived),
+    order: oneIn(boardOrders, order),
+    task: idIn(task),
+    changes: flagIn(changes),
+  }
+}
+
+function assigneesIn(given: unknown): Assignee[] | undefined {
+  return orNone([...(idsIn(given) ?? []), ...(manyIn([nobody], given) ?? [])])
+}
+
+/** A list, or ids with commas between them. */
+const listIn = (given: unknown) => idsIn(typeof given === 'string' ? given.split(',').map(Number) : given)
+
+type Router = ReturnType<typeof useRouter>
+
+/** Whether the entry of the history before this one is the board without the panel. */
+const openedHere = pageState(() => false)
+
+/** Opens the panel of changes by the URL, with an entry of its own in the history. */
+export function showChanges(router: Router, projectId: number, search: BoardSearch) {
+  openedHere.current = true
+  void router.navigate({
+    to: '/project/$projectId',
+    params: { projectId },
+    search: { ...search, changes: true },
+    resetScroll: false,
+  })
+}
+
+export function hideChanges({ history }: Router, removeFromAddress: () => void) {
+  if (openedHere.current) history.back()
+  else removeFromAddress()
+}
+
+/** The panel is closed, in whatever way. */
+export function resetOpening() {
+  openedHere.current = false
+}

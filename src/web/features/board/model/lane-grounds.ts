@@ -1,0 +1,73 @@
+import type { Task } from '../../tasks/task-types'
+import { type Lane, laneKey } from './board-model'
+
+/** The lanes as they stand on the screen when a rectangle begins at this height. */
+export const laneGrounds = (board: HTMLElement, lanes: readonly Lane[], startY: number) =>
+  lanes.flatMap((lane) => {
+    const list = board.querySelector<HTMLElement>(`[data-lane="${laneKey(lane)}"] ul`)
+    return list?.parentElement ? [laneGround(list, list.parentElement, lane.tasks, startY)] : []
+  })
+
+function laneGround(list: HTMLElement, scroller: HTMLElement, tasks: readonly Task[], startY: number) {
+  const indexes = new Map(tasks.map(({ id }, index) => [id, index]))
+  const positionOf = (y: number) =>
+    positionAt(y, renderedCards(list, indexes), scroller.getBoundingClientRect())
+  const startPosition = positionOf(startY)
+  const startTop = scroller.scrollTop
+  return {
+    scroller,
+    isWithin: (left: number, right: number) => {
+      const view = list.getBoundingClientRect()
+      return right > view.left && left < view.right
+    },
+    /** The tasks from the height where the rectangle began to this one, rendered or not. */
+    tasksTo: (y: number) => itemsBetween(tasks, startPosition, positionOf(y)),
+    /** How far the lane was scrolled since. */
+    scrolled: () => scroller.scrollTop - startTop,
+  }
+}
+
+/** The rendered cards in the order of the lane; without those that were added since the rectangle began. */
+const renderedCards = (list: HTMLElement, indexes: ReadonlyMap<number, number>): CardSpan[] =>
+  [...list.querySelectorAll<HTMLElement>('li[data-id]')]
+    .flatMap((item) => {
+      const index = indexes.get(Number(item.dataset.id))
+      const { top, bottom } = item.getBoundingClientRect()
+      return index === undefined ? [] : [{ index, top, bottom }]
+    })
+    .toSorted((one, other) => one.index - other.index)
+
+/** A rendered card: its index in the lane, and where it stands on the screen. */
+type CardSpan = { index: number; top: number; bottom: number }
+
+type Span = { top: number; bottom: number }
+
+/**
+ * How many cards of a lane are above a height on the screen, and a half more if one of them is at it. Above and below
+ * the lane's view it is the first or last position in view, so that cards out of sight are not touched.
+ */
+export function positionAt(y: number, cards: readonly CardSpan[], view: Span) {
+  if (y < view.top) return Math.floor(positionInView(view.top, cards))
+  if (y > view.bottom) return Math.ceil(positionInView(view.bottom, cards))
+  return positionInView(y, cards)
+}
+
+function positionInView(y: number, cards: readonly CardSpan[]) {
+  const next = cards.find(({ bottom }) => bottom > y)
+  if (next) return next.top <= y ? next.index + 0.5 : next.index
+  return (cards.at(-1)?.index ?? -1) + 1
+}
+
+/** The items between two positions, also those that were scrolled out of view. */
+export const itemsBetween = <Item>(items: readonly Item[], one: number, other: number) =>
+  items.slice(Math.floor(Math.min(one, other)), Math.ceil(Math.max(one, other)))
+
+/** The distance from an edge at which it scrolls, and the most that it scrolls in a frame, in pixels. */
+const edge = 40
+const fastest = 16
+
+/** How far to scroll in a frame while a rectangle that began at `from` is drawn to `to`, at an edge of the view. */
+export function scrollStep(from: number, to: number, start: number, end: number) {
+  const beyond = to < from ? Math.min(to - start - edge, 0) : Math.max(to - end + edge, 0)
+  return Math.sign(beyond) * Math.min(Math.ceil((Math.abs(beyond) / edge) * fastest), fastest)
+}

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react'
+import { showChange } from '@/web/app/live/recent-changes'
+import { createStore, useStore } from '@/web/lib/create-store'
+import { makeCurrent, noteFocused, taskAround } from '../../tasks/actions/current-task'
+import type { Task } from '../../tasks/task-types'
+
+type Wanted = { taskId: number; takesFocus: boolean }
+
+const wanted = createStore<Wanted | null>(() => null)
+
+/** Moves the focus to a card of the board, and scrolls it into view. Its lane renders it if it has not yet. */
+export function focusCard(taskId: number) {
+  wanted.set({ taskId, takesFocus: true })
+  noteFocused(taskId)
+}
+
+/**
+ * Makes a card that the viewer has created the current one, scrolls it into view, and outlines it. It takes the focus
+ * from another card, or from nothing.
+ */
+export function showNewCard(taskId: number) {
+  const { activeElement } = document
+  const takesFocus = activeElement?.matches('body, main') || taskAround(activeElement) !== null
+  wanted.set({ taskId, takesFocus })
+  makeCurrent(taskId)
+  showChange(taskId, { actorId: null, deleted: false })
+}
+
+/** Gives up on a card that no lane shows any more. */
+export const endWait = () => wanted.set(null)
+
+/**
+ * The one card of a lane that the Tab key reaches: the one that had the focus last, or else the first. It has to be
+ * rendered even if it is out of view.
+ */
+export function useTabStop(tasks: readonly Task[], lane: RefObject<HTMLElement | null>) {
+  const isHere = (taskId: number | null | undefined) => tasks.some(({ id }) => id === taskId)
+  const wantedHere = useStore(wanted, (card) => (isHere(card?.taskId) ? card : null))
+  const [lastId, setLastId] = useState<number | null>(null)
+
+  useLayoutEffect(() => {
+    if (wantedHere === null) return
+    wanted.set(null)
+    const link = lane.current?.querySelector<HTMLElement>(`[data-task="${wantedHere.taskId}"]`)
+    if (wantedHere.takesFocus) link?.focus({ preventScroll: true })
+    link?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [wantedHere, lane])
+
+  const lastHere = isHere(lastId) ? lastId : null
+  return {
+    tabStopId: wantedHere?.taskId ?? lastHere ?? tasks[0]?.id ?? null,
+    noteFocus: ({ target }: FocusEvent) => setLastId(taskAround(target)),
+  }
+}

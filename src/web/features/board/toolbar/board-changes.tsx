@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ActivityPanel } from '../../activity/activity-panel'
+import { useBoard } from '../model/board-context'
+import { resetOpening, hideChanges } from '../model/board-search'
+import { useSelectedIds } from '../selection/selection'
+import { useEscapeKey } from '../actions/use-escape-key'
+
+/** What changed in the project, beside its board. */
+export function BoardChanges({ onClose }: { onClose: () => void }) {
+  const { project, viewer, people, openTask } = useBoard()
+  const router = useRouter()
+  const close = () => hideChanges(router, onClose)
+  // A selection is cleared first.
+  useEscapeKey(useSelectedIds().size === 0, close)
+  useEffect(() => resetOpening, [])
+  return (
+    <ActivityPanel
+      projectId={project.id}
+      viewerId={viewer.id}
+      people={people}
+      onOpenTask={openTask}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { DropdownButton } from './dropdown-button'
+import styles from './filter-select.module.css'
+import { deferredDialog } from '../feedback/lazy-part'
+import type { SearchableOption } from './searchable-options'
+
+const FilterDropdown = deferredDialog(async () => (await import('./filter-dropdown')).FilterDropdown)
+
+const maxOptionsWithoutSearch = 7
+
+type FilterSelectProps<Value extends string> = {
+  /** What is filtered: "Priority". */
+  label: string
+  options: readonly (SearchableOption & { value: Value })[]
+  /** The values of which something has to have one; all if there are none. */
+  values: readonly Value[]
+  onChange: (values: Value[]) => void
+  /** True if the options are names, which keep their case. */
+  asWritten?: boolean
+}
+
+/** A filter as a button: its name if it is not set, `Priority: high, urgent ×` if it is. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, options, values, onChange, asWritten = false } = props
+  const filter = useRef<HTMLSpanElement>(null)
+  const chosen = options.filter(({ value }) => values.includes(value))
+  const searchable = options.length > maxOptionsWithoutSearch
+  const isSet = chosen.length > 0
+  const names = chosen.map((option) => (asWritten ? option.label : option.label.toLowerCase()))
+
+  function toggle(toggled: string) {
+    onChange(
+      options.map(({ value }) => value).filter((value) => values.includes(value) !== (value === toggled)),
+    )
+  }
+
+  return (
+    <span ref={filter} className={styles.filter}>
+      <DropdownButton
+        opens={searchable ? 'dialog' : 'menu'}
+        renderButton={(button) => (
+          <Button {...button} className={isSet ? `${styles.set} ${styles.open}` : undefined}>
+            {isSet ? `${label}: ${shortened(names)}` : label}
+          </Button>
+        )}
+        renderDropdown={(close) => (
+          <FilterDropdown
+            label={label}
+            options={options}
+            values={values}
+            searchable={searchable}
+            onToggle={toggle}
+            onClose={close}
+          />
+        )}
+      />
+      {isSet && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={`Clear ${label.toLowerCase()} filter`}
+          onClick={() => {
+            onChange([])
+            filter.current?.querySelector('button')?.focus()
+          }}
+        >
+          <X />
+        </button>
+      )}
+    </span>
+  )
+}
+
+const shortened = (names: readonly string[]) =>
+  names.length > 2 ? `${names.length} chosen` : names.join(', ')

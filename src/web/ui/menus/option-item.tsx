@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { DropdownButton, type DropdownButtonProps } from './dropdown-button'
+import { deferredDialog } from '../feedback/lazy-part'
+import type { Option } from './option-items'
+
+// The list's library is as large as the board: it is loaded when a list is about to be opened.
+const OptionDropdown = deferredDialog(async () => (await import('./option-dropdown')).OptionDropdown)
+
+type OptionItemProps<Value extends string> = {
+  label: string
+  options: readonly Option<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+  /** True in a dialog, because screen readers find nothing outside of it. */
+  inDialog?: boolean
+  /** Renders the button that opens the list, with these properties. */
+  renderButton: (props: DropdownButtonProps) => ReactNode
+}
+
+/** A button and the list that it opens, of which one option is chosen. */
+export function OptionItem<Value extends string>(props: OptionItemProps<Value>) {
+  const { label, options, value, onChange, inDialog = false, renderButton } = props
+
+  function choose(chosen: string) {
+    const option = options.find((each) => each.value === chosen)
+    if (option) onChange(option.value)
+  }
+
+  return (
+    <DropdownButton
+      opens="menu"
+      renderButton={renderButton}
+      renderDropdown={(close) => (
+        <OptionDropdown
+          label={label}
+          options={options}
+          value={value}
+          onChange={choose}
+          onClose={close}
+          withinPortal={!inDialog}
+        />
+      )}
+    />
+  )
+}

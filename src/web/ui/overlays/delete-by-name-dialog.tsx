@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from './dialog'
+import { Form } from '../fields/form'
+import formStyles from './form-dialog.module.css'
+
+type DeleteByNameDialogProps = {
+  /** What is deleted: `organization`, `project`. */
+  noun: 'organization' | 'project'
+  name: string
+  busy: boolean
+  error: string | undefined
+  onDelete: (typed: string) => void
+  onClose: () => void
+}
+
+/** Deletes something with all that it contains, after its name was typed. */
+export function DeleteByNameDialog({ noun, name, busy, error, onDelete, onClose }: DeleteByNameDialogProps) {
+  const [typed, setTyped] = useState('')
+  const ready = typed.trim() === name.trim()
+  const Noun = noun === 'organization' ? 'Organization' : 'Project'
+  return (
+    <Dialog title={`Delete ${Noun}`} onClose={onClose}>
+      <Form className={formStyles.form} inactive={!ready || busy} onSubmit={() => onDelete(typed)}>
+        <p className={formStyles.text}>
+          {`This action cannot be undone. To delete the ${noun}, type its name: `}
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        </p>
+        <TextInput
+          label={`${Noun} name`}
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          error={error}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className={formStyles.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" color="danger" variant="filled" disabled={!ready} aria-disabled={busy}>
+            {`Delete ${Noun}`}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
