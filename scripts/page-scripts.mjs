@@ -14,7 +14,7 @@ const publicPages = /\/routes\/(auth|invite[^/]*)\.tsx\?tsr-split/
 
 /** What is fetched when it is needed: it brings a library of its own, or is opened seldom. */
 const onDemand =
-  /\/(progress|markdown-content|due-calendar|typed-title|file-viewer|settings-dialog|sign-in-dialogs|toast-region|admin-settings-page|handle-auth-redirect|offline\/[\w-]+)\.tsx?$/
+  /\/(progress|markdown-content|due-calendar|typed-date|typed-title|file-viewer|settings-dialog|sign-in-dialogs|toast-region|admin-settings-page|handle-auth-redirect|offline\/[\w-]+)\.tsx?$/
 
 /** The components of Mantine that open nothing. Both are packages of which the bundler says only that all is imported. */
 const fields =

@@ -10,7 +10,7 @@ import { errorCode } from './lib/error-code'
 import { requestIdle } from './lib/fetch-when-idle'
 import { captureKeys } from './lib/key-capture'
 import { endHoldingClicks } from './lib/key-queue'
-import { isUnreachable, watchFailedLoads } from './lib/load-part'
+import { isUnreachable, loadDeferred, watchFailedLoads } from './lib/load-part'
 import { setRenderedAt } from './lib/use-now'
 import { showPendingAtOnce, openByAddress, router } from './router'
 
@@ -43,6 +43,8 @@ async function showApp() {
     setRenderedAt(renderedAt)
     // The server renders no Suspense boundary around the routes, so the client must not expect one.
     router.ssr = { manifest: undefined }
+    // While React hydrates the page, the network is free.
+    void loadDeferred()
     endHoldingClicks(Promise.resolve())
     hydrateRoot(page, app, { onCaughtError, onRecoverableError })
     requestIdle(() => setRenderedAt(null))

@@ -65,6 +65,8 @@ test('no chunk imports itself by way of others, which could use what is not ther
 
 /** What is fetched when it is needed, and not with the page: it brings a library of its own, or is opened seldom. */
 const onDemand = [
+  '../domain/dates/typed-date.ts',
+  '../domain/titles/typed-title.ts',
   'app/offline/memory.ts',
   'app/offline/prepare-offline.ts',
   'app/toast-region.tsx',
@@ -75,8 +77,7 @@ const onDemand = [
   'features/sign-in/handle-auth-redirect.ts',
   'features/sign-in/sign-in-dialogs.tsx',
   'features/tasks/dates/due-calendar.tsx',
-  'features/tasks/titles/typed-title.ts',
-  'ui/markdown-content.tsx',
+  'ui/text/markdown-content.tsx',
 ]
 
 test('a page loads all that it can open with its own scripts, but for what is named here', () => {

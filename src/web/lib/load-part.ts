@@ -59,16 +59,13 @@ async function fetchStyle(href: string) {
 
 /** What loads each module of the second script of a page. */
 const deferred: (() => Promise<unknown>)[] = []
-const isHydrated = pageState(() => false)
+const loading = pageState((): Promise<unknown> | null => null)
 
 export function addDeferred(load: () => Promise<unknown>) {
   deferred.push(load)
   // Another page has been opened, which brings parts of its own.
-  if (isHydrated.current) void load().catch(() => {})
+  if (loading.current) void load().catch(() => {})
 }
 
-/** Loads the second script of the page; a part that cannot be fetched is tried again when it is opened. */
-export function loadDeferred() {
-  isHydrated.current = true
-  return Promise.allSettled(deferred.map((load) => load()))
-}
+/** Loads the second script of the page, once; a part that cannot be fetched is tried again when it is opened. */
+export const loadDeferred = () => (loading.current ??= Promise.allSettled(deferred.map((load) => load())))

@@ -1,11 +1,5 @@
-import { Input } from '@mantine/core'
-import { useId, useState } from 'react'
-import { understandDate } from '@/domain/dates/typed-date'
-import { calendar } from '@/web/lib/calendar'
-import { formatWeekday } from '@/web/lib/dates'
-import { currentLanguage } from '@/web/lib/language'
-import { formatDay, formatDueDate } from '@/web/lib/due-dates'
-import { Form } from '@/web/ui/fields/form'
+import { useState } from 'react'
+import { formatDay } from '@/web/lib/due-dates'
 import { DueCalendar } from '../dates/due-date-field'
 import { dueInputOf } from '../dates/due-model'
 import { setStartDates } from '../write/change-tasks'
@@ -14,6 +8,7 @@ import styles from './due-date-picker.module.css'
 import { commonValue, namedTasks } from './picked-tasks'
 import { PickerPopover } from './picker-popover'
 import type { PickerProps } from './open-picker'
+import { TypedDateForm } from './typed-date-form'
 
 /** The day on which work on tasks starts. */
 export function StartDatePicker({ tasks, onClose, ...rest }: PickerProps) {
@@ -43,84 +38,26 @@ type StartDateDropdownProps = Omit<PickerProps, 'tasks'> & {
   onChoose: (startDate: string | null) => void
 }
 
-const labels = ['Today', 'Tomorrow', 'Next week']
-
 /** A field for a typed date, quick picks, and a calendar, as for the due date; a time of the day says nothing here. */
 export function StartDateDropdown({ label, current, onChoose, ...rest }: StartDateDropdownProps) {
-  const messageId = useId()
   const [now] = useState(() => new Date())
-  const [text, setText] = useState('')
-  const [isInvalid, setInvalid] = useState(false)
-  const typed = understood(text, now)
   return (
     <PickerPopover label={label} className={styles.picker} {...rest}>
-      <Form
-        className={styles.typed}
-        onSubmit={() =>
-          typed.kind === 'date' ? onChoose(dueInputOf(typed.due).date) : setInvalid(typed.kind === 'error')
-        }
-      >
-        <Input
-          data-autofocus
-          aria-label="Start date"
-          // Mantine would describe the field by its own texts alone.
-          withAria={false}
-          aria-invalid={isInvalid}
-          aria-describedby={messageId}
-          placeholder="fri, 24.11., in 3 days"
-          autoComplete="off"
-          enterKeyHint="done"
-          error={isInvalid}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setInvalid(false)
-          }}
-        />
-        <p id={messageId} className={styles.message} role="status" data-invalid={isInvalid || undefined}>
-          {typed.kind === 'date' && formatDay(dueInputOf(typed.due).date)}
-          {typed.kind === 'error' && typed.message}
-          {typed.kind === 'empty' && currentText(current)}
-        </p>
-        <ul className={styles.quick}>
-          {labels.map((name) => {
-            const picked = understood(name, now)
-            return (
-              picked.kind === 'date' && (
-                <li key={name}>
-                  <button
-                    type="button"
-                    className={styles.pick}
-                    onClick={() => onChoose(dueInputOf(picked.due).date)}
-                  >
-                    {name}
-                    <span className={styles.day}>{formatDueDate(picked.due, formatWeekday)}</span>
-                  </button>
-                </li>
-              )
-            )
-          })}
-          <li>
-            <button
-              type="button"
-              className={styles.pick}
-              disabled={current === null}
-              onClick={() => onChoose(null)}
-            >
-              No start date
-            </button>
-          </li>
-        </ul>
-      </Form>
+      <TypedDateForm
+        label="Start date"
+        placeholder="fri, 24.11., in 3 days"
+        now={now}
+        currentText={currentText(current)}
+        format={(due) => formatDay(dueInputOf(due).date)}
+        clear={{ label: 'No start date', disabled: current === null }}
+        onPick={(due) => onChoose(dueInputOf(due).date || null)}
+      />
       <div className={styles.calendar}>
         <DueCalendar date={current ?? ''} onPick={onChoose} />
       </div>
     </PickerPopover>
   )
 }
-
-const understood = (text: string, now: Date) =>
-  understandDate(text, { now, calendar: calendar.get(), language: currentLanguage() })
 
 function currentText(current: string | null | undefined) {
   if (current === undefined) return 'Several start dates'
