@@ -8,8 +8,6 @@ const sources = [
   'db',
   'scripts/build.mjs',
   'scripts/bundle-program.mjs',
-  'scripts/first-sight.mjs',
-  'scripts/critical-css.mjs',
   'scripts/page-scripts.mjs',
   'scripts/migrate.ts',
   'scripts/backup.ts',

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { sourceStamp, writeStamp } from './build-stamp.mjs'
 import { bundleProgram, programs } from './bundle-program.mjs'
 import { compressFiles } from './compress-files.mjs'
-import { writeFirstSight } from './first-sight.mjs'
 import { root } from './setup.mjs'
 
 /** Builds the web app into dist/web and the server into dist/server, side by side. */
@@ -24,7 +23,6 @@ async function buildWeb() {
   const { build: buildByVite } = await import('vite')
   await buildByVite({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   const webRoot = join(root, 'dist', 'web')
-  await writeFirstSight(webRoot)
   await buildServiceWorker(webRoot)
   await compressFiles(webRoot)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { preferencesCookie } from './domain/rendered-page'
+import { filtersCookie, preferencesCookie } from './domain/rendered-page'
 import { fixtureFor } from './server/core/access/testing/fixtures'
 import { viewers } from './server/core/access/testing/viewers'
 import { renderingServer } from './server/testing/test-pages'
@@ -205,7 +205,7 @@ describe('a board that is too long for a page', () => {
   )
 })
 
-describe('a skeleton is sent', () => {
+describe('a shell is sent', () => {
   test('in place of a board whose first cards are too long, which would hold the event loop', async () => {
     const reader = await server.person()
     const board = await longBoardOf(reader, 120, '\u{1f331}'.repeat(5_000))
@@ -225,6 +225,19 @@ describe('a skeleton is sent', () => {
   test('where neither the account nor the browser has a zone', async () => {
     const reader = await server.person()
     expect((await open(reader, '/', { preferences: {} })).data).toBeNull()
+  })
+
+  test('where the browser keeps filters that the address does not say', async () => {
+    const reader = await server.person()
+    const board = await boardOf(reader, [{ title: 'Paths' }])
+    const cookies = { ...reader.cookies, [filtersCookie]: `/my-tasks|${board}` }
+    const isRendered = async (url: string) => (await open({ cookies }, url)).data !== null
+    expect(await isRendered(board)).toBe(false)
+    expect(await isRendered(`${board}?task=7`)).toBe(false)
+    expect(await isRendered(`${board}?status=todo`)).toBe(true)
+    expect(await isRendered('/my-tasks')).toBe(false)
+    expect(await isRendered('/my-tasks?sort=priority')).toBe(true)
+    expect(await isRendered('/')).toBe(true)
   })
 
   test('if nobody is signed in, or the session has ended', async () => {

@@ -39,7 +39,7 @@ export function timeInSight(selector) {
  * What a page did before its cards were in sight: its requests with the page's own, and how far its parts moved.
  * @param {number} cards milliseconds since the navigation started
  */
-export function firstSight(cards) {
+export function firstPaint(cards) {
   const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < cards)
   const observer = new PerformanceObserver(() => {})
   observer.observe({ type: 'layout-shift', buffered: true })
@@ -101,7 +101,7 @@ export function watchKeys() {
 
 /**
  * Measures the answer to a tap: the milliseconds from the next click until a frame shows the bar that says that
- * something is being fetched, or already the dialog, the menu or the skeleton of the page.
+ * something is being fetched, or already the dialog, the menu or the page.
  */
 export function watchTaps() {
   /** @param {string} selector */

@@ -100,7 +100,7 @@ export const slowFiles = new Map([
   ['tests/e2e/two-factor-setup.spec.ts', looksWithAxe],
   ['tests/e2e/bottom-bar.spec.ts', drawsPages],
   ['tests/e2e/files.spec.ts', drawsPages],
-  ['tests/e2e/first-sight.spec.ts', drawsPages],
+  ['tests/e2e/page-shell.spec.ts', drawsPages],
   ['tests/e2e/keyboard-journeys.spec.ts', drawsPages],
   ['tests/e2e/keys-from-first-paint.spec.ts', drawsPages],
   ['tests/e2e/long-names.spec.ts', drawsPages],

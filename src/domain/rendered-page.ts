@@ -1,4 +1,6 @@
-import type { PreloadedQuery } from './prerendered-pages'
+/** What pages ask for before their script runs: addressed alone, so that the script's own request is the same one. */
+export const preloadedQueries = ['account.me', 'task.list', 'project.get'] as const
+export type PreloadedQuery = (typeof preloadedQueries)[number]
 
 /** The answer of a query as JSON, with the revision of the project where it has one. */
 export type QueryAnswer = { json: string; revision?: number }
@@ -11,6 +13,8 @@ export type PageRequest = {
   language: string
   /** The cookie in which the browser keeps how pages look; empty without one. */
   preferences: string
+  /** Whether the browser keeps filters for this page, which the address need not say. */
+  keepsFilters: boolean
   /** Calls a query of the server as this person. */
   call: (path: string, input: unknown) => Promise<QueryAnswer>
 }
@@ -53,6 +57,11 @@ export type FromPageThread =
 
 /** The cookie that tells the server how pages look in this browser. It holds nothing else. */
 export const preferencesCookie = 'laneway_preferences'
+
+/** The cookie that lists the paths of the pages for which this browser keeps filters, the newest first. */
+export const filtersCookie = 'laneway_filters'
+export const maxFilteredPages = 20
+export const filteredPagesOf = (cookie: string) => cookie.split('|').filter(Boolean)
 
 /** JSON that no HTML parser takes for a tag or comment. */
 export const escapeJson = (json: string) => json.replaceAll('<', '\\u003c')

@@ -154,7 +154,7 @@ export const layers: Layer[] = [
   {
     folder: 'src/web',
     holds:
-      '`routes`: an address with its loader and screen; `main.tsx`, `router.tsx`, `first-sight.tsx`, `page-renderer.tsx`, `page-thread.ts`',
+      '`routes`: an address with its loader and screen; `main.tsx`, `router.tsx`, `page-renderer.tsx`, `page-thread.ts`',
     mayImport: ['src/domain'],
     never: serverOnly,
   },

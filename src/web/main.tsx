@@ -12,7 +12,7 @@ import { captureKeys } from './lib/key-capture'
 import { endHoldingClicks } from './lib/key-queue'
 import { isUnreachable, loadDeferred, watchFailedLoads } from './lib/load-part'
 import { setRenderedAt } from './lib/use-now'
-import { showPendingAtOnce, openByAddress, router } from './router'
+import { openByAddress, router } from './router'
 
 watchFailedLoads()
 captureKeys()
@@ -24,7 +24,7 @@ const renderedAddress = location.href
 // Not awaited at the top level: modules that it loads may import this one.
 void applyAuthRedirect().catch(reportError).then(showApp)
 
-/** What the page came with stays until the router has something to take its place. */
+/** What the page came with stays until the router has loaded what takes its place. */
 async function showApp() {
   const page = document.getElementById('root')
   if (!page) throw new Error('The page holds no element with the id "root"')
@@ -37,8 +37,7 @@ async function showApp() {
   )
   // After a sign-in at AeroAuth, the address is no longer the one that the server has rendered.
   const hasSameAddress = location.href === renderedAddress
-  // It waits for the answers that have not come with the page.
-  if (renderedAt && hasSameAddress) await router.load()
+  await router.load()
   if (renderedAt && hasSameAddress && isAsRendered()) {
     setRenderedAt(renderedAt)
     // The server renders no Suspense boundary around the routes, so the client must not expect one.
@@ -49,24 +48,13 @@ async function showApp() {
     hydrateRoot(page, app, { onCaughtError, onRecoverableError })
     requestIdle(() => setRenderedAt(null))
   } else {
-    await routerHasMatches()
     endHoldingClicks(routeIsShown())
     createRoot(page, { onCaughtError }).render(app)
-    delete document.documentElement.dataset.filters
   }
-  showPendingAtOnce()
-}
-
-/** Waits for a screen or its error, or for its skeleton if the data takes longer, which the router does not announce. */
-async function routerHasMatches() {
-  const loaded = router.load().then(() => true)
-  let isLoaded = false
-  while (!isLoaded && router.state.matches.length === 0) isLoaded = await Promise.race([loaded, later()])
 }
 
 /** Until then, nothing listens to the keys of a page. */
 async function routeIsShown() {
-  await router.load()
   const isPending = () => router.state.status === 'pending'
   const settled = async (looks: number): Promise<void> => {
     if (looks === 0 || !isPending()) return

@@ -1,5 +1,5 @@
 import { defaultShouldDehydrateQuery, dehydrate, QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, type ParsedLocation, RouterProvider } from '@tanstack/react-router'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { renderToString } from 'react-dom/server'
 import { escapeJson, type RenderPage } from '@/domain/rendered-page'
@@ -13,6 +13,7 @@ import { trpc } from './app/trpc'
 import { viewerQuery } from './app/viewer'
 import { showsChoice } from './features/board/model/board-search'
 import { type BoardPart, firstCards } from './features/board/model/first-cards'
+import { readMyTasksSearch, saysHow } from './features/my-tasks/my-tasks-search'
 import { taskListReading } from './features/tasks/write/task-cache'
 import { setCalendar } from './lib/calendar'
 import { setLanguage } from './lib/language'
@@ -25,7 +26,7 @@ import { isObject } from '@/domain/is-object'
 const defaultOptions = { queries: { ...queryDefaults.queries, gcTime: Infinity } }
 
 /** Renders a page from the answers of the queries that its loaders call. */
-export const renderPage: RenderPage = async ({ address, language, preferences, call }) => {
+export const renderPage: RenderPage = async ({ address, language, preferences, keepsFilters, call }) => {
   const queryClient = new QueryClient({ defaultOptions })
   const answer = answerByCall(call)
   const parts: BoardPart[] = []
@@ -55,6 +56,7 @@ export const renderPage: RenderPage = async ({ address, language, preferences, c
   )
   // So is one that takes long beside a long board: their reader may have as many tasks.
   await (parts.length > 0 ? Promise.race([reads, passed(lateMilliseconds)]) : reads)
+  if (keepsFilters && !saysFilters(router.latestLocation)) return null
   const { matches } = router.state
   // The page leads to another one, or says why it cannot be opened.
   if (matches.length === 0 || matches.some(({ status }) => status !== 'success')) return null
@@ -90,6 +92,10 @@ export const renderPage: RenderPage = async ({ address, language, preferences, c
     awaited: parts.map(({ projectId }) => ({ path: 'task.list', input: { projectId } })),
   }
 }
+
+/** Whether an address says by itself what it shows, whatever the browser keeps. */
+const saysFilters = ({ pathname, search }: ParsedLocation) =>
+  pathname.startsWith('/my-tasks') ? saysHow(readMyTasksSearch(search)) : showsChoice(search)
 
 const lateMilliseconds = 10
 

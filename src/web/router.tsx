@@ -18,18 +18,12 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     defaultPreload: 'intent',
     // Only the query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // The page came with a skeleton.
-    defaultPendingMs: 1_000,
-    defaultPendingMinMs: 200,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: history === undefined,
   })
 
 export const router = createAppRouter({ queryClient, queries })
-
-/** From now on, a tap is answered within a tenth of a second. */
-export const showPendingAtOnce = () => router.update({ ...router.options, defaultPendingMs: 50 })
 
 /** The search parameters that open something over or beside a page. */
 const openers = ['task', 'settings', 'changes'] as const

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { firstSight } from '../../scripts/bench/in-page.mjs'
+import { firstPaint } from '../../scripts/bench/in-page.mjs'
 import { onlyInAll } from '../../src/testing/rounds'
 import { card, openBoard, openLongBoard } from './support/board'
 import { expect, test, toast } from './support/journey'
@@ -74,7 +74,7 @@ test('is there before the scripts, where it stays, and moves nothing', async ({ 
       await page.goto(path)
       await expect(bar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      expect((await page.evaluate(firstSight, 0)).shift).toBeLessThanOrEqual(0.01)
+      expect((await page.evaluate(firstPaint, 0)).shift).toBeLessThanOrEqual(0.01)
       return places()
     })
   // At 390 pixels, rendered-pages.spec.ts shows it for those that the server renders.

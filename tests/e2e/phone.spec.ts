@@ -53,9 +53,9 @@ test('no page scrolls sideways, nor while it is loading, nor before its scripts 
       await route.continue()
     })
     await page.locator(`main a[href="${board}"]`).click()
-    await expect(page.getByLabel(/^Loading board/)).toBeAttached()
+    await expect(page.getByRole('status', { name: 'Opening' })).toBeAttached()
     await expectNoSidewaysScroll(page, 'a board that is loading')
-    await expect(page.getByLabel(/^Loading board/)).toBeAttached()
+    await expect(page.getByRole('status', { name: 'Opening' })).toBeAttached()
     release()
   })
 

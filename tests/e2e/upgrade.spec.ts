@@ -98,7 +98,6 @@ async function openOtherParts(page: Page) {
   await expect(page.getByRole('menuitemcheckbox', { name: 'Urgent' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /^My Tasks/ }).click()
-  // Its skeleton has the heading as well.
   await expect(page.getByLabel('Show completed tasks')).toBeVisible()
 }
 

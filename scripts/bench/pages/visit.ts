@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { firstSight, markInSight, timeInSight } from '../in-page.mjs'
+import { firstPaint, markInSight, timeInSight } from '../in-page.mjs'
 import type { Stage } from '../stage'
 
 export type Network = {
@@ -18,7 +18,7 @@ export const slowest = {
   speed: { megabitsPerSecond: 0.4, latencyMilliseconds: 400 },
 } satisfies Network
 
-/** The titles of cards, on our boards and on the floor's. Skeletons have none. */
+/** The titles of cards, on our boards and on the floor's. */
 export const cardTitles = 'article h3'
 
 type Visit = {
@@ -57,7 +57,7 @@ export async function secondsOf(stage: Pick<Stage, 'newMember'>, options: Visit)
 export async function shiftOf(stage: Pick<Stage, 'newMember'>, options: Visit) {
   const { page, close } = await visit(stage, options)
   await page.waitForLoadState('networkidle')
-  const { shift } = await page.evaluate(firstSight, Number.MAX_SAFE_INTEGER)
+  const { shift } = await page.evaluate(firstPaint, Number.MAX_SAFE_INTEGER)
   await close()
   return shift
 }

@@ -1,6 +1,5 @@
 import { TRPCError } from '@trpc/server'
 import type { OrganizationAction, ProjectAction } from '@/domain/access'
-import { databaseAwayMessage } from '@/domain/prerendered-pages'
 import { takeBackHours } from '@/domain/import'
 import { goneLabelMessage, tooManyLabelsMessage } from '@/domain/label'
 import type { SeenValue } from '@/domain/seen-schema'
@@ -90,6 +89,10 @@ export const abandoned = () => explainedError('CLIENT_CLOSED_REQUEST', 'The requ
 
 /** After how long to ask a server again whose database is away. */
 export const databaseAwayRetrySeconds = 2
+
+/** Why nothing can be read or changed now. */
+export const databaseAwayMessage =
+  'Laneway cannot reach its database at the moment. Please try again shortly.'
 
 export const unavailable = () =>
   explainedError('SERVICE_UNAVAILABLE', databaseAwayMessage, {

@@ -69,5 +69,5 @@ export async function renderingServer(renderPage: RenderPage, files: Build = { f
   )
 }
 
-/** The name of what a page shows before its script runs. */
-export const sightIn = (html: string) => /<div id="root"><p>(\w+) \$& waits<\/p><\/div>/.exec(html)?.[1]
+/** Whether a page is the shell, which shows nothing of anybody. */
+export const isShell = (html: string) => html.includes('<p>waits</p>')

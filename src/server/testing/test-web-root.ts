@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstSights } from '@/domain/prerendered-pages'
 
 export type Build = {
   manifest?: object
@@ -14,10 +13,7 @@ export async function testWebRoot({ manifest = {}, files }: Build) {
   const path = await mkdtemp(join(tmpdir(), 'laneway-web-'))
   const all: Record<string, string> = {
     'index.html':
-      '<html lang="en"><head><script nonce="__CSP_NONCE__">1</script><script type="module" src="/main.js"></script><style id="first-sight" nonce="__CSP_NONCE__">p{}</style></head><div id="root"></div><link rel="stylesheet" href="/main.css"></html>',
-    '.vite/first-sight.json': JSON.stringify(
-      Object.fromEntries(firstSights.map((name) => [name, `<p>${name} $& waits</p>`])),
-    ),
+      '<html lang="en"><head><script nonce="__CSP_NONCE__">1</script><script type="module" src="/main.js"></script><link rel="stylesheet" href="/main.css"></head><div id="root"><!--shell--><p>waits</p><!--lanes--><main></main><!--/lanes--><!--/shell--></div></html>',
     '.vite/manifest.json': JSON.stringify(manifest),
     ...files,
   }

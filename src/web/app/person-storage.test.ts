@@ -68,7 +68,7 @@ describe('a sign-out', () => {
     storeDraft(draftKey(1, 'new task'), 'text')
     rememberAssignee(1, 5)
     storeSeenComment(1, 10, 100)
-    for (const name of ['draft of 2: new task', 'recentAssignees', 'seenComments of 1', 'unconfirmedAccount'])
+    for (const name of ['draft of 2: new task', 'recentAssignees', 'seenComments of 1'])
       localStorage.setItem(name, '1')
     for (const name of ['theme', 'density', 'singleKeyShortcuts']) localStorage.setItem(name, themes[2])
     startSigningOut()

@@ -1,4 +1,5 @@
 import { isBrowserSetting } from '@/web/lib/preferences'
+import { forgetFilteredPages } from './filtered-pages'
 
 /**
  * What this browser stores for one person. No other module reads or writes it, so each read and write is compared with
@@ -61,18 +62,22 @@ export const removeOldItems = (isOld: (text: string) => boolean) =>
   )
 
 /** The session has ended, but not by Logout: what was typed stays for its person, and only that. */
-export const removeSeenItems = () =>
+export const removeSeenItems = () => {
+  forgetFilteredPages()
   orNothing(() => removeNames((name) => !isOfKind(name, 'draft') && name !== signingOutName))
+}
 
 /**
  * Somebody signs out: nothing is left of anybody, in all tabs nobody is present from now on, and the next page that
  * opens goes on with it until `endSigningOut`.
  */
-export const startSigningOut = () =>
+export const startSigningOut = () => {
+  forgetFilteredPages()
   orNothing(() => {
     localStorage.setItem(signingOutName, 'true')
     removeNames((name) => name !== signingOutName)
   })
+}
 
 export const isSigningOut = () => orNothing(() => localStorage.getItem(signingOutName)) !== null
 

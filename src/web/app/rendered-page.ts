@@ -48,7 +48,6 @@ const maxAgeMilliseconds = 30_000
 export function hydratePageData(): Date | null {
   const element = document.getElementById('page-data')
   if (!element?.textContent || isSigningOut()) return null
-  const hasOtherFilters = document.documentElement.dataset.filters === 'kept'
   const data: unknown = JSON.parse(element.textContent)
   element.remove()
   if (!isPageData(data)) return null
@@ -63,7 +62,7 @@ export function hydratePageData(): Date | null {
   const viewer = queryClient.getQueryData(viewerQuery.queryKey)
   if (!viewer) return null
   startPages(viewer)
-  if (data.preferences !== preferencesText() || hasOtherFilters) return null
+  if (data.preferences !== preferencesText()) return null
   startHydration()
   return new Date(data.now)
 }

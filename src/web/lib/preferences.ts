@@ -1,6 +1,6 @@
 import { preferencesCookie } from '@/domain/rendered-page'
-import { daySeconds } from '@/domain/units'
 import { deviceTimeZone } from './calendar'
+import { writeCookie } from './cookies'
 import { createStore, useStore } from './create-store'
 import { isServer } from './is-server'
 import { useMedia, watchMedia } from './use-media'
@@ -47,11 +47,8 @@ export function preferencesText(timeZone = deviceTimeZone) {
 
 /** Tells the server how pages look here, so that it renders them alike. */
 export function writePreferencesCookie() {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${preferencesCookie}=${preferencesText()}; path=/; max-age=${cookieSeconds}; samesite=lax${secure}`
+  writeCookie(preferencesCookie, preferencesText())
 }
-
-const cookieSeconds = 365 * daySeconds
 
 /**
  * For a page that the server renders, by the browser's cookie.
@@ -96,16 +93,6 @@ export function forgetPendingInvite() {
     localStorage.removeItem(pendingInviteKey)
   } catch {
     // If the browser stores nothing, there is nothing to remove.
-  }
-}
-
-/** Remembers who has to confirm an email address, so that the next page leaves room for the hint; null: nobody. */
-export function rememberUnconfirmedAccount(id: number | null) {
-  try {
-    if (id === null) localStorage.removeItem('unconfirmedAccount')
-    else localStorage.setItem('unconfirmedAccount', String(id))
-  } catch {
-    // Without it, the hint moves the page down when it appears.
   }
 }
 

@@ -6,7 +6,7 @@ import { SignInScreen } from '@/web/features/sign-in/sign-in-screen'
 
 export const Route = createFileRoute('/auth')({
   // Together, so that no other page loads the screen.
-  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  codeSplitGroupings: [['component', 'loader']],
   // An invalid value is set to undefined explicitly: the router keeps the raw value of a key that is left out.
   validateSearch: (search: Record<string, unknown>): { next?: string } => ({
     next: pathWithin(search.next) ?? undefined,
@@ -17,9 +17,6 @@ export const Route = createFileRoute('/auth')({
   },
   loaderDeps: ({ search: { next } }) => ({ next }),
   loader: ({ context, deps: { next } }) => readPendingInvitation(context.queries, next),
-  pendingComponent: function PendingAuth() {
-    return <SignInScreen next={Route.useSearch().next} invitation={null} />
-  },
   component: function AuthRoute() {
     const { viewer } = Route.useRouteContext()
     const { next } = Route.useSearch()

@@ -1,7 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { InviteError } from '@/web/features/invitation/invite-error'
 import { InvitePage } from '@/web/features/invitation/invite-page'
-import { InviteSkeleton } from '@/web/features/invitation/invite-skeleton'
 import { useLogInToast } from '@/web/features/invitation/use-log-in-toast'
 
 export const Route = createFileRoute('/invite/$token')({
@@ -17,7 +16,6 @@ export const Route = createFileRoute('/invite/$token')({
     useLogInToast(notice === 'log-in' && viewer === null)
     return <InvitePage key={token} link={{ token, mailed }} viewer={viewer} />
   },
-  pendingComponent: InviteSkeleton,
   errorComponent: function InviteFailure({ error }) {
     const router = useRouter()
     return <InviteError error={error} onTryAgain={() => void router.invalidate()} />

@@ -12,9 +12,8 @@ import { IconLink } from '@/web/ui/buttons/icon-link'
 import { Logo } from '@/web/ui/marks/logo'
 import { isComposing } from '@/web/lib/is-composing'
 import styles from './app-header.module.css'
-import { HeaderFrame } from './header-frame'
 import inboxBellStyles from './inbox-bell.module.css'
-import { NavFrame } from './nav-frame'
+import navStyles from './nav-links.module.css'
 import { SearchButton, type SearchButtonProps } from './search-button'
 import { TasksBadge } from './tasks-badge'
 
@@ -26,53 +25,66 @@ export function AppHeader({ username, onOpenSettings, ...search }: AppHeaderProp
   const toggle = useRef<HTMLButtonElement>(null)
   const menu = useMobileMenu(header, toggle)
   return (
-    <HeaderFrame
-      ref={header}
-      home={
+    <header ref={header} className={styles.header}>
+      <div className={styles.bar}>
         <Link to="/" className={styles.home} aria-label="Laneway, go to the dashboard">
           <Logo />
         </Link>
-      }
-      nav={<NavLinks />}
-      search={<SearchButton {...search} />}
-      bell={<InboxBell />}
-      account={<AccountActions username={username} onOpenSettings={onOpenSettings} />}
-      toggle={
-        <IconButton
-          ref={toggle}
-          label={menu.isOpen ? 'Close menu' : 'Open menu'}
-          tipSide="start"
-          aria-expanded={menu.isOpen}
-          aria-controls="mobile-menu"
-          onClick={menu.toggle}
-        >
-          {menu.isOpen ? <X /> : <Menu />}
-        </IconButton>
-      }
-      menu={
-        menu.isOpen && (
-          <div id="mobile-menu" className={styles.panel}>
-            <NavLinks />
-            <AccountActions username={username} onOpenSettings={onOpenSettings} />
-          </div>
-        )
-      }
-    />
+        <div className={styles.wide}>
+          <NavLinks />
+        </div>
+        <div className={styles.search}>
+          <SearchButton {...search} />
+        </div>
+        <div className={styles.bell}>
+          <InboxBell />
+        </div>
+        <div className={styles.wide}>
+          <AccountActions username={username} onOpenSettings={onOpenSettings} />
+        </div>
+        <div className={styles.toggle}>
+          <IconButton
+            ref={toggle}
+            label={menu.isOpen ? 'Close menu' : 'Open menu'}
+            tipSide="start"
+            aria-expanded={menu.isOpen}
+            aria-controls="mobile-menu"
+            onClick={menu.toggle}
+          >
+            {menu.isOpen ? <X /> : <Menu />}
+          </IconButton>
+        </div>
+      </div>
+      {menu.isOpen && (
+        <div id="mobile-menu" className={styles.panel}>
+          <NavLinks />
+          <AccountActions username={username} onOpenSettings={onOpenSettings} />
+        </div>
+      )}
+    </header>
   )
 }
 
-function NavLinks() {
-  return (
-    <NavFrame
-      renderLink={({ to, label }, className) => (
-        <Link to={to} activeOptions={{ exact: to === '/' }} className={className}>
-          {label}
-          {to === '/my-tasks' && <TasksBadge />}
-        </Link>
-      )}
-    />
-  )
-}
+const pages = [
+  { to: '/', label: 'Dashboard' },
+  { to: '/my-tasks', label: 'My Tasks' },
+  { to: '/organizations', label: 'Organizations' },
+] as const
+
+const NavLinks = () => (
+  <nav aria-label="Main">
+    <ul className={navStyles.list}>
+      {pages.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} activeOptions={{ exact: to === '/' }} className={navStyles.link}>
+            {label}
+            {to === '/my-tasks' && <TasksBadge />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 type AccountActionsProps = { username: string; onOpenSettings: () => void }
 

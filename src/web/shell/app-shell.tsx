@@ -1,11 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { X } from 'lucide-react'
 import { useSeenAt } from '@/web/app/offline/offline-state'
 import { trpc } from '@/web/app/trpc'
 import type { Viewer } from '@/web/app/viewer'
 import { watchCutTexts } from '@/web/lib/cut-text-titles'
-import { rememberUnconfirmedAccount } from '@/web/lib/preferences'
 import { storeInTab, readFromTab } from '@/web/lib/tab-memory'
 import { useIsHydrated } from '@/web/lib/use-is-hydrated'
 import { Announcer } from '@/web/ui/feedback/announcer'
@@ -29,7 +28,6 @@ type AppShellProps = {
 } & SearchButtonProps
 
 export function AppShell({ viewer, onOpenSettings, children, ...search }: AppShellProps) {
-  useExpectedHint(viewer)
   useEffect(watchCutTexts, [])
   const seenAt = useSeenAt()
   const isSmall = useMedia(smallScreen, true)
@@ -53,20 +51,10 @@ export function AppShell({ viewer, onOpenSettings, children, ...search }: AppShe
   )
 }
 
-/** The answer to a tap on a link, or on what opens a dialog that has a URL, until both data and script are there. */
+/** Says that the next page is on its way, while this one stays. */
 function NavigationWait() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   return isLoading && <WaitingBar />
-}
-
-/** Tells the next page load whether to leave room for the hint at an unconfirmed address, and takes this one's away. */
-function useExpectedHint({ id, emailProven }: Viewer) {
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement
-    if (dataset.hint === 'expected') delete dataset.hint
-    rememberUnconfirmedAccount(emailProven ? null : id)
-    return () => rememberUnconfirmedAccount(null)
-  }, [id, emailProven])
 }
 
 /** Announces the title of a page after client-side navigation, and moves the focus to its content. */

@@ -1,7 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { LayoutDashboard, ListTodo, Plus, Search } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { runCommand } from '@/web/app/commands'
-import { BottomBarFrame } from './bottom-bar-frame'
+import styles from './bottom-bar.module.css'
 import type { SearchButtonProps } from './search-button'
 import { TasksBadge } from './tasks-badge'
 import { useMedia, watchMedia } from '@/web/lib/use-media'
@@ -16,18 +17,46 @@ export function BottomBar({ onSearch }: SearchButtonProps) {
   }
 
   return (
-    <BottomBarFrame
-      renderLink={(to, className, children) => (
-        <Link to={to} activeOptions={{ exact: to === '/' }} className={className}>
-          {children}
+    <ul className={styles.items}>
+      <li>
+        <Link to="/" activeOptions={{ exact: true }} className={styles.item}>
+          <Item icon={<LayoutDashboard />} word="Dashboard" />
         </Link>
-      )}
-      badge={<TasksBadge />}
-      onCreate={() => void create()}
-      onSearch={onSearch}
-    />
+      </li>
+      <li>
+        <Link to="/my-tasks" className={styles.item}>
+          <Item icon={<ListTodo />} word="My Tasks" />
+          <span className={styles.badge}>
+            <TasksBadge />
+          </span>
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => void create()}>
+          <Item icon={<Plus />} word="New task" />
+        </button>
+      </li>
+      <li>
+        <button
+          type="button"
+          className={styles.item}
+          aria-label="Search, or do anything"
+          aria-haspopup="dialog"
+          onClick={onSearch}
+        >
+          <Item icon={<Search />} word="Search" />
+        </button>
+      </li>
+    </ul>
   )
 }
+
+const Item = ({ icon, word }: { icon: ReactNode; word: string }) => (
+  <>
+    {icon}
+    <span className={styles.word}>{word}</span>
+  </>
+)
 
 /** Less than this is a finger that trembles, in pixels. */
 const slack = 8

@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const newer = 'newer-'
 const isText = /\.(?:js|css)$/
-const pageFiles = ['index.html', join('.vite', 'manifest.json'), join('.vite', 'first-sight.json')]
+const pageFiles = ['index.html', join('.vite', 'manifest.json')]
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const isCompressed = /\.(?:br|gz)$/
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database'
 import { testDatabase } from '../../testing/test-database'
-import { sightIn, testPages } from '../../testing/test-pages'
+import { testPages } from '../../testing/test-pages'
 
 const { db, connectionString } = await testDatabase()
 const ending = openDatabase(connectionString)
@@ -12,7 +12,8 @@ test('while the database is away, a page says so and when to ask again, and its 
   await ending.close()
   for (const url of ['/', '/project/7', '/my-tasks', '/organizations']) {
     const { statusCode, headers, body } = await get(url, signedIn)
-    expect([url, statusCode, headers['retry-after'], sightIn(body)]).toEqual([url, 503, '2', 'databaseAway'])
+    expect([url, statusCode, headers['retry-after']]).toEqual([url, 503, '2'])
+    expect(body).toContain('cannot reach its database')
     expect([headers['content-type'], headers['cache-control']]).toEqual([
       'text/html; charset=utf-8',
       'no-store',
@@ -21,7 +22,7 @@ test('while the database is away, a page says so and when to ask again, and its 
     expect(body).not.toContain('rel="preload"')
   }
   const signIn = await get('/', signedOut)
-  expect([signIn.statusCode, sightIn(signIn.body)]).toEqual([200, 'signIn'])
+  expect([signIn.statusCode, signIn.body.includes('database')]).toEqual([200, false])
   const read = await get('/trpc/account.me', signedIn)
   expect([read.statusCode, read.headers['retry-after']]).toEqual([503, '2'])
 })

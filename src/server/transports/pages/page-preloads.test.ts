@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { preloadedQueries } from '@/domain/prerendered-pages'
+import { preloadedQueries } from '@/domain/rendered-page'
 import { appRouter } from '../../router'
 import { screens } from './page-preloads'
 import { pageQueries } from './page-queries'

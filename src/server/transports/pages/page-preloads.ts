@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { FirstSight } from '@/domain/prerendered-pages'
 import type { AwaitedQuery } from '@/domain/rendered-page'
 import { ownValue } from '@/domain/own-value'
 import type { pageQueries } from './page-queries'
@@ -23,7 +22,6 @@ export type Screen = {
   address: RegExp
   /** The files of its routes, relative to the folder of routes. */
   routes: readonly string[]
-  sight: FirstSight
 }
 
 /** The link by which a page asks for an answer before its script does. */
@@ -35,13 +33,12 @@ const typedQuery = (path: string, input?: object) =>
 
 /** The screens that users open directly. Others load their data when the script runs. */
 export const screens: readonly Screen[] = [
-  { address: /^\/$/, routes: ['_signed-in', '_signed-in/index'], sight: 'dashboard' },
-  { address: /^\/my-tasks\/?$/, routes: ['_signed-in', '_signed-in/my-tasks'], sight: 'myTasks' },
-  { address: /^\/inbox\/?$/, routes: ['_signed-in', '_signed-in/inbox'], sight: 'inbox' },
+  { address: /^\/$/, routes: ['_signed-in', '_signed-in/index'] },
+  { address: /^\/my-tasks\/?$/, routes: ['_signed-in', '_signed-in/my-tasks'] },
+  { address: /^\/inbox\/?$/, routes: ['_signed-in', '_signed-in/inbox'] },
   {
     address: /^\/project\/[1-9]\d{0,14}\/?$/,
     routes: ['_signed-in', '_signed-in/project.$projectId', '_signed-in/project.$projectId.index'],
-    sight: 'board',
   },
 ]
 

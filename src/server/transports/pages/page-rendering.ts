@@ -24,7 +24,7 @@ type Options = {
 /** A rendered page, of which only the head is made for each response. */
 export type RenderedParts = { head: string; rest: readonly GzipPart[] }
 
-/** Of the pages that one person opens at once, one is rendered at a time; these wait for it, and others get a skeleton. */
+/** Of the pages that one person opens at once, one is rendered at a time; these wait for it, and others get a shell. */
 const maxWaiting = 10
 
 /** Creates the function that renders the page of a request; null if it has none, or not for this request. */

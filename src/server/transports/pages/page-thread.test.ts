@@ -46,6 +46,7 @@ function openThread(idleMilliseconds?: number) {
     const rendered = await thread.render({
       address,
       language: '',
+      keepsFilters: false,
       preferences: '',
       call: async (query) => {
         if (query === '/refused') throw new Error('refused')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RenderedPage } from '@/domain/rendered-page'
 import { type GzipPart, gzipPart } from '../../core/responses/spliced-gzip'
 import { queryLink } from './page-preloads'
+import { partsAroundShell } from './page-shell'
 
 type FrameOptions = {
   /** The page of the build. */
@@ -33,8 +34,8 @@ export async function readPageFrame({
   webRoot,
 }: FrameOptions): Promise<PageFrame> {
   const sheets = await Promise.all(styleFiles.map((file) => readFile(join(webRoot, file), 'utf8')))
-  const [start = '', rest = ''] = withoutFirstSight(page).split('</head>')
-  const [before = '', after = ''] = rest.split(root)
+  const [start = '', rest = ''] = withoutLinks(page).split('</head>')
+  const { before, after } = partsAroundShell(rest)
   const scripts = (start.match(moduleScript) ?? []).join('')
   const links = styleFiles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
   return {
@@ -47,15 +48,9 @@ export async function readPageFrame({
 
 export const noncePlaceholder = '__CSP_NONCE__'
 
-export const root = '<div id="root"></div>'
-
-/** Without the skeleton's styles, the links to style sheets and what the page says without JavaScript. */
-const withoutFirstSight = (page: string) =>
-  withoutElements(
-    withoutElements(page, '<style id="first-sight"', '</style>'),
-    '<noscript>',
-    '</noscript>',
-  ).replaceAll(/<link rel="stylesheet"[^<>]*>/g, '')
+/** Without the links to style sheets, and what the page says without JavaScript. */
+const withoutLinks = (page: string) =>
+  withoutElements(page, '<noscript>', '</noscript>').replaceAll(/<link rel="stylesheet"[^<>]*>/g, '')
 
 /** Leaves out each part from a start to the next end. */
 const withoutElements = (page: string, start: string, end: string) =>

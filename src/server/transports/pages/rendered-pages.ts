@@ -3,10 +3,11 @@ import { TRPCError, type AnyRouter } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfHeader } from '@/domain/locale'
 import { searchParameters } from '@/domain/page-search'
-import { preferencesCookie, type QueryAnswer } from '@/domain/rendered-page'
+import { filteredPagesOf, filtersCookie, preferencesCookie, type QueryAnswer } from '@/domain/rendered-page'
 import type { RequestContext } from '../../core/context'
 import { callProcedure } from '../../core/init'
 import { CachedResponse, RawJson } from '../../core/responses/cached-response'
+import { pathOf } from './page-preloads'
 
 type CallOptions = {
   router: AnyRouter
@@ -87,6 +88,7 @@ export const pageRequestOf = ({ url, headers, cookies }: FastifyRequest) => ({
   address: knownAddress(url),
   language: languageOfHeader(headers['accept-language']) ?? 'en',
   preferences: cookies[preferencesCookie] ?? '',
+  keepsFilters: filteredPagesOf(cookies[filtersCookie] ?? '').includes(pathOf(url)),
 })
 
 /** An address without the parameters that no screen reads. */

@@ -5,8 +5,6 @@ import { setTimeout } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { AnyRouter } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { type FirstSight, firstSights } from '@/domain/prerendered-pages'
 import { escapeJson, type PageRenderer } from '@/domain/rendered-page'
 import { databaseAwayRetrySeconds } from '../../core/errors'
 import { acceptedEncoding, compress } from '../../core/responses/encoded-json'
@@ -14,10 +12,11 @@ import { gzipPart, joinPlain, spliceGzip } from '../../core/responses/spliced-gz
 import type { Db } from '../../platform/database/database'
 import { pagePolicy, workerPolicy } from '../http/security-headers'
 import { immutable, sendFormerFile, storeBuild } from './former-files'
-import { filesOf, pagePreloads, pathOf, readManifest, screenAt } from './page-preloads'
+import { filesOf, pagePreloads, readManifest } from './page-preloads'
 import { pageQueries } from './page-queries'
 import { createPageRendering, type RenderedParts } from './page-rendering'
-import { noncePlaceholder, root } from './rendered-page-frame'
+import { databaseAwayPage } from './page-shell'
+import { noncePlaceholder } from './rendered-page-frame'
 import { isNavigation, isSignedOut, isUnavailable, type PageAnswers } from './rendered-pages'
 
 /** How long a page waits for the database to say whether there is a session, and then how people sign in. */
@@ -34,7 +33,7 @@ type Options = {
   callerOf: (request: FastifyRequest, reply: FastifyReply) => PageAnswers
   /** Null where there is no build that renders pages. */
   pageRenderer: PageRenderer | null
-  /** How long a page waits for its data, before a skeleton takes their place. */
+  /** How long a page waits for its data, before it is sent as a shell. */
   timeoutMilliseconds: number
   /** The size of the cache of rendered pages. */
   cacheMegabytes: number
@@ -45,7 +44,8 @@ type Options = {
 export async function webPages(app: FastifyInstance, options: Options) {
   const { router, db, webRoot, callerOf, pageRenderer, timeoutMilliseconds, cacheMegabytes, clock } = options
   const queries = pageQueries(router)
-  const { page, showing } = await readPages(webRoot)
+  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const awayPage = databaseAwayPage(page)
   const manifest = await readManifest(webRoot)
   const files = filesOf(manifest)
   const preloads = pagePreloads(manifest, page, queries)
@@ -97,15 +97,14 @@ export async function webPages(app: FastifyInstance, options: Options) {
     if (!asksForPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const answers = callerOf(request, reply)
     const session = await answeredSoon(sessionOf(answers, queries.viewer), sessionWaitMilliseconds, 'likely')
-    if (session === 'unreadable') return sendDatabaseAway(request, reply, showing.get('databaseAway') ?? page)
+    if (session === 'unreadable') return sendDatabaseAway(request, reply, awayPage)
     const isSignedIn = session === 'likely'
     const result = isSignedIn ? await rendered(request, answers) : null
     if (result) return sendRendered(request, reply, result)
-    const skeleton = showing.get(firstSightAt(request.url, isSignedIn)) ?? page
     const links = () => `${preloads.all(request.url)}</head>`
-    if (isSignedIn) return sendPage(request, reply, skeleton.replace('</head>', links))
+    if (isSignedIn) return sendPage(request, reply, page.replace('</head>', links))
     const options = isNavigation(request) ? await signInOptionsOf(answers, queries.signIn) : null
-    return sendPage(request, reply, withoutSession(skeleton, options))
+    return sendPage(request, reply, withoutSession(page, options))
   })
 }
 
@@ -184,24 +183,4 @@ function withNonce(reply: FastifyReply, html: string) {
 function sendEncoded(reply: FastifyReply, encoding: string, bytes: Buffer) {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(bytes)
-}
-
-const sightsSchema = z.record(z.enum(firstSights), z.string())
-
-/** The page once for each of its first sights. What is in it depends on nothing else, so no part of a URL gets there. */
-async function readPages(webRoot: string) {
-  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
-  const sights = sightsSchema.parse(
-    JSON.parse(await readFile(join(webRoot, '.vite', 'first-sight.json'), 'utf8')),
-  )
-  const showing = (sight: FirstSight) => page.replace(root, () => `<div id="root">${sights[sight]}</div>`)
-  return { page, showing: new Map(firstSights.map((sight) => [sight, showing(sight)])) }
-}
-
-/** What a page is likely to show. The session may have expired: then the script replaces it. */
-function firstSightAt(url: string, isSignedIn: boolean): FirstSight {
-  const path = pathOf(url)
-  if (/^\/invite(?:\/|$)/.test(path)) return 'invitation'
-  if (!isSignedIn || /^\/auth\/?$/.test(path)) return 'signIn'
-  return screenAt(url)?.sight ?? 'shell'
 }

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { useRemembered } from '@/web/app/opened-things'
+import { useFilteredPage } from '@/web/app/filtered-pages'
 import { trpc } from '@/web/app/trpc'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
@@ -202,6 +203,11 @@ const route = getRouteApi('/_signed-in/project/$projectId/')
 function useBoardSearch(projectId: number, personId: number) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+
+  useFilteredPage(
+    `/project/${projectId}`,
+    isFiltered({ ...search, q: undefined }) || search.order !== undefined,
+  )
 
   const change = useCallback(
     (part: Partial<BoardSearch>) => {

@@ -10,7 +10,6 @@ import { Page } from '@/web/ui/pages/page'
 import { MyProjects } from '../projects/my-projects'
 import { AttentionStrip } from './attention-strip'
 import styles from './dashboard-page.module.css'
-import { dashboardWidth } from './dashboard-skeleton'
 import { QuickAdd } from './quick-add'
 import { TeamOverdue } from './team-overdue'
 
@@ -24,7 +23,7 @@ export function DashboardPage({ viewerId }: { viewerId: number }) {
   usePageTitle('Dashboard')
   const [projects] = trpc.project.list.useSuspenseQuery()
   return (
-    <Page width={dashboardWidth}>
+    <Page width={1132}>
       <ReceivedInvitations />
       {projects.length > 0 && (
         <>

@@ -14,7 +14,6 @@ import { ImportLists } from './import-lists'
 import { countsOf, type Import, isBusy, problemsText } from './import-model'
 import { ImportPeople } from './import-people'
 import { ImportResult, ImportWorks } from './import-result'
-import { checkWidth } from './import-skeleton'
 import { ImportTarget } from './import-target'
 
 const pollMilliseconds = 500
@@ -36,7 +35,7 @@ export function CheckImportPage({ importId, viewerId }: { importId: number; view
   )
   usePageTitle(titles[found.state])
   return (
-    <Page width={checkWidth}>
+    <Page width={1112}>
       <div>
         <PageHeader
           title={titles[found.state]}

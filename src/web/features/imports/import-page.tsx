@@ -15,7 +15,6 @@ import { PageHeader } from '@/web/ui/pages/page-header'
 import { PageSection } from '@/web/ui/pages/page-section'
 import { type Import, longestFile, sendImport, type SentImport } from './import-model'
 import styles from './import-page.module.css'
-import { importWidth } from './import-skeleton'
 
 const personal = 'personal'
 
@@ -28,7 +27,7 @@ export function ImportPage() {
   const draft = useDraft(linesToImport, '')
   const lines = draft.values
   return (
-    <Page width={importWidth}>
+    <Page width={720}>
       <PageHeader
         title="Bring your work in"
         back={

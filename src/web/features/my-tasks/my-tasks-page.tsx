@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { useMemo, useState, useEffect, useRef, useCallback } from 'react'
 import { taskStatusLabels } from '@/domain/task'
+import { useFilteredPage } from '@/web/app/filtered-pages'
 import { present, useCommands } from '@/web/app/commands'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
@@ -19,11 +20,10 @@ import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
 import { matchingTasks, taskCount } from '../tasks/task-count'
 import type { Person, MyTask } from '../tasks/task-types'
 import { usePendingChanges, changesTask, type PendingChange } from '../tasks/write/pending-changes'
-import { groupingOf, isFiltered, type MyTasksSearch, noFilters, keepSearch } from './my-tasks-search'
+import { groupingOf, isFiltered, type MyTasksSearch, noFilters, keepSearch, saysHow } from './my-tasks-search'
 import { groupTasks, withEmptyDays, type Carried } from './my-tasks-groups'
 import { MyTasksList } from './my-tasks-list'
 import { shownTasks, useFoundTasks, useMyTasks } from './my-tasks-model'
-import { myTasksWidth } from './my-tasks-skeleton'
 import { MyTasksToolbar } from './my-tasks-toolbar'
 import { useReturnToRow, useRowFocus } from './use-row-focus'
 import styles from './my-tasks-page.module.css'
@@ -52,7 +52,7 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
   const focus = useRowFocus(listed)
   useReturnToRow(search.task, focus)
   return (
-    <Page width={myTasksWidth}>
+    <Page width={932}>
       <PageHeader
         title="My Tasks"
         beside={<Badge>{taskCount(shown.length)}</Badge>}
@@ -172,6 +172,7 @@ function useMyTasksSearch(personId: number) {
     },
     [navigate, urlSearch, personId],
   )
+  useFilteredPage('/my-tasks', saysHow({ ...urlSearch, q: undefined }))
   const { text, setText, q } = useSearchText(urlSearch.q, change)
   const search = useMemo(() => ({ ...urlSearch, q }), [urlSearch, q])
   const clear = useCallback(() => {

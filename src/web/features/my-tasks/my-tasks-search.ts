@@ -70,9 +70,12 @@ export function keepSearch(personId: number, search: MyTasksSearch) {
   else removeDraft(keyOf(personId))
 }
 
+/** Whether an address says how My Tasks is filtered, sorted or grouped. */
+export const saysHow = (search: MyTasksSearch) => isSet(search.q, ...Object.values(keptOf(search)))
+
 /** With what My Tasks opens if the address says none of it; null if it says some, or nothing is remembered. */
 export function keptSearch(personId: number, search: MyTasksSearch): MyTasksSearch | null {
-  if (isSet(search.q, ...Object.values(keptOf(search)))) return null
+  if (saysHow(search)) return null
   const kept = keptOf(readMyTasksSearch(defaultParseSearch(readDraft(keyOf(personId), '') ?? '')))
   return isSet(...Object.values(kept)) ? { ...search, ...kept } : null
 }

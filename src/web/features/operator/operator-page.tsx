@@ -7,7 +7,6 @@ import { usePageTitle } from '@/web/lib/use-page-title'
 import { Page } from '@/web/ui/pages/page'
 import { PageHeader } from '@/web/ui/pages/page-header'
 import styles from './operator-page.module.css'
-import { operatorWidth } from './operator-skeleton'
 
 const states = {
   problem: { word: 'Problem', icon: <CircleX aria-hidden /> },
@@ -31,7 +30,7 @@ export function OperatorPage() {
   })
   const problems = ofState(findings, 'problem').length
   return (
-    <Page width={operatorWidth}>
+    <Page width={720}>
       <PageHeader
         title="This server"
         actions={

@@ -16,7 +16,6 @@ import { recentlyLoaded } from './organization-loaders'
 import { OrganizationLogo } from './organization-logo'
 import styles from './organization-page.module.css'
 import { readOrganizationSearch, shownTab, tabsFor, type OrganizationTab } from './organization-search'
-import { organizationWidth } from './organization-skeleton'
 import { OverviewTab } from './overview-tab'
 import { ProjectsTab } from './projects-tab'
 import { TabQuery } from './tab-query'
@@ -45,7 +44,7 @@ export function OrganizationPage({ slug, tab: requested, viewerId }: Organizatio
   )
   const tab = shownTab(requested, organization.role)
   return (
-    <Page width={organizationWidth}>
+    <Page width={840}>
       <PageHeader
         title={organization.name}
         back={

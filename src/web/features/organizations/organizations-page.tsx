@@ -14,7 +14,6 @@ import { Page } from '@/web/ui/pages/page'
 import { PageHeader } from '@/web/ui/pages/page-header'
 import styles from './organization-card.module.css'
 import { OrganizationLogo } from './organization-logo'
-import { organizationsWidth } from './organizations-skeleton'
 import { CreateOrganizationDialog } from './create-organization-dialog'
 
 export function OrganizationsPage() {
@@ -24,7 +23,7 @@ export function OrganizationsPage() {
   useCommands(() => [present('createOrganization', 'Organizations', () => setCreating(true))])
   const isEmpty = organizations.length === 0
   return (
-    <Page width={organizationsWidth}>
+    <Page width={1132}>
       <PageHeader
         title="Organizations"
         actions={

@@ -10,7 +10,7 @@ import { CardRow } from '@/web/ui/pages/card-row'
 import { IconLink } from '@/web/ui/buttons/icon-link'
 import { PageSection } from '@/web/ui/pages/page-section'
 import { SettingsPage } from '@/web/ui/pages/settings-page'
-import { SettingsSkeleton } from '@/web/ui/pages/settings-skeleton'
+import { WaitingBar } from '@/web/ui/feedback/waiting-bar'
 import { DangerSection } from './danger-section'
 import { MembersSection } from './members-section'
 
@@ -20,7 +20,7 @@ type AdminSettingsPageProps = { projectId: number; viewerId: number }
 export function AdminSettingsPage({ projectId, viewerId }: AdminSettingsPageProps) {
   const { data: project, isPending, error } = trpc.project.adminInfo.useQuery({ projectId })
   usePageTitle(project ? `${project.name} settings` : 'Project')
-  if (isPending) return <SettingsSkeleton label="Loading project settings" />
+  if (isPending) return <WaitingBar />
   if (error instanceof Error && !isDenied(error)) throw error
   if (!project) return <AccessDenied />
   return (

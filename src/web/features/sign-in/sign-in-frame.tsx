@@ -3,11 +3,11 @@ import { Logo } from '@/web/ui/marks/logo'
 import lanesPictureStyles from './lanes-picture.module.css'
 import styles from './sign-in-screen.module.css'
 
-/** The frame of the sign-in screen, which is all of it before its script runs. */
-export function SignInFrame({ children }: { children?: ReactNode }) {
+/** The frame of the sign-in screen. */
+export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.screen}>
-      <main className={styles.side} aria-busy={children === undefined || undefined}>
+      <main className={styles.side}>
         <div className={styles.card}>
           <header className={styles.head}>
             <h1>

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckImportPage } from '@/web/features/imports/check-import-page'
-import { checkWidth, ImportSkeleton } from '@/web/features/imports/import-skeleton'
 import { isDenied } from '@/web/lib/error-code'
 import { ErrorPage } from '@/web/shell/error-page'
 import { NotFoundPage } from '@/web/shell/not-found-page'
@@ -16,7 +15,6 @@ export const Route = createFileRoute('/_signed-in/import/$importId')({
       context.queries.organization.list.ensureData(),
       context.queries.project.list.ensureData(),
     ]),
-  pendingComponent: () => <ImportSkeleton title="Check what comes in" width={checkWidth} />,
   component: function CheckImportRoute() {
     const { importId } = Route.useParams()
     const { viewer } = Route.useRouteContext()

@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InboxPage } from '@/web/features/notifications/inbox-page'
 import { readInboxSearch } from '@/web/features/notifications/inbox-search'
-import { InboxSkeleton } from '@/web/features/notifications/inbox-skeleton'
 
 export const Route = createFileRoute('/_signed-in/inbox')({
   validateSearch: readInboxSearch,
   loaderDeps: ({ search }) => ({ unread: search.show !== 'all' }),
   loader: ({ context, deps }) => context.queries.notification.list.ensureData(deps),
-  pendingComponent: InboxSkeleton,
   component: function InboxRoute() {
     const { viewer } = Route.useRouteContext()
     const { show } = Route.useSearch()

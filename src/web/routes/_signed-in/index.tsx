@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '@/web/features/dashboard/dashboard-page'
-import { DashboardSkeleton } from '@/web/features/dashboard/dashboard-skeleton'
 import { taskListReading } from '@/web/features/tasks/write/task-cache'
 
 export const Route = createFileRoute('/_signed-in/')({
@@ -11,7 +10,6 @@ export const Route = createFileRoute('/_signed-in/')({
       queries.task.mineBegun.ensureData(undefined, taskListReading),
       queries.invitation.mine.ensureData(),
     ]),
-  pendingComponent: DashboardSkeleton,
   component: function Dashboard() {
     const { viewer } = Route.useRouteContext()
     return <DashboardPage viewerId={viewer.id} />

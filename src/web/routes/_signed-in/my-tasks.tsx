@@ -1,13 +1,11 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { readMyTasksSearch, keptSearch } from '@/web/features/my-tasks/my-tasks-search'
 import { MyTasksPage } from '@/web/features/my-tasks/my-tasks-page'
-import { MyTasksSkeleton } from '@/web/features/my-tasks/my-tasks-skeleton'
 import { taskListReading } from '@/web/features/tasks/write/task-cache'
 
 export const Route = createFileRoute('/_signed-in/my-tasks')({
   validateSearch: readMyTasksSearch,
   loader: ({ context }) => context.queries.task.mineBegun.ensureData(undefined, taskListReading),
-  pendingComponent: MyTasksSkeleton,
   component: function MyTasksRoute() {
     const { viewer } = Route.useRouteContext()
     const kept = keptSearch(viewer.id, Route.useSearch())

@@ -2,12 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OrganizationPage } from '@/web/features/organizations/organization-page'
 import { loadOrganization } from '@/web/features/organizations/organization-loaders'
 import { readOrganizationSearch } from '@/web/features/organizations/organization-search'
-import { OrganizationSkeleton } from '@/web/features/organizations/organization-skeleton'
 
 export const Route = createFileRoute('/_signed-in/organizations/$slug/')({
   validateSearch: readOrganizationSearch,
   loader: ({ context, params }) => loadOrganization(context.queries, params.slug),
-  pendingComponent: OrganizationSkeleton,
   component: function OrganizationIndexRoute() {
     const { slug } = Route.useParams()
     const { tab } = Route.useSearch()

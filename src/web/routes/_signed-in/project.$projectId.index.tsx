@@ -1,7 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { BoardPage } from '@/web/features/board/board-page'
 import { isFiltered, readBoardSearch } from '@/web/features/board/model/board-search'
-import { BoardSkeleton } from '@/web/features/board/board-skeleton'
 import { savedFilters } from '@/web/features/board/filters/saved-filters'
 import { taskListReading } from '@/web/features/tasks/write/task-cache'
 
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/_signed-in/project/$projectId/')({
       queries.label.list.prefetch(params, justRead),
     ])
   },
-  pendingComponent: BoardSkeleton,
   component: function BoardRoute() {
     const { projectId } = Route.useParams()
     const { viewer } = Route.useRouteContext()

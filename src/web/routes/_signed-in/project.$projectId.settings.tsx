@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProjectSettingsPage } from '@/web/features/project-settings/project-settings-page'
-import { SettingsSkeleton } from '@/web/ui/pages/settings-skeleton'
 
 export const Route = createFileRoute('/_signed-in/project/$projectId/settings')({
   loader: ({ context }) => context.queries.organization.list.ensureData(),
-  pendingComponent: () => <SettingsSkeleton label="Loading project settings" />,
   component: function ProjectSettingsRoute() {
     const { projectId } = Route.useParams()
     const { viewer } = Route.useRouteContext()

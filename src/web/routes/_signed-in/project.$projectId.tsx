@@ -1,19 +1,18 @@
-import { createFileRoute, notFound, Outlet, useMatch, useMatchRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound, Outlet, useMatchRoute } from '@tanstack/react-router'
 import { useFollow } from '@/web/app/live/followed-projects'
 import { useEffect } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { errorCode, isDenied } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { BoardSkeleton } from '@/web/features/board/board-skeleton'
 import { ErrorPage } from '@/web/shell/error-page'
 import { AccessDenied } from '@/web/ui/pages/access-denied'
 import { lazyPart } from '@/web/ui/feedback/lazy-part'
 import { InlineFailure } from '@/web/ui/feedback/inline-failure'
-import { SettingsSkeleton } from '@/web/ui/pages/settings-skeleton'
+import { WaitingBar } from '@/web/ui/feedback/waiting-bar'
 
 const AdminSettingsPage = lazyPart(
   async () => (await import('@/web/features/project-settings/admin-settings-page')).AdminSettingsPage,
-  { fallback: <SettingsSkeleton label="Loading project settings" />, Failure: InlineFailure },
+  { fallback: <WaitingBar />, Failure: InlineFailure },
 )
 
 export const Route = createFileRoute('/_signed-in/project/$projectId')({
@@ -26,10 +25,6 @@ export const Route = createFileRoute('/_signed-in/project/$projectId')({
   },
   loader: ({ context, params }) => context.queries.project.get.ensureData(params),
   component: ProjectRoute,
-  pendingComponent: function ProjectPending() {
-    const opensBoard = useMatch({ from: '/_signed-in/project/$projectId/', shouldThrow: false })
-    return opensBoard ? <BoardSkeleton /> : <SettingsSkeleton label="Loading project settings" />
-  },
   errorComponent: ({ error }) =>
     isDenied(error) ? <Denied error={error} /> : <ErrorPage error={error} screen="Project" />,
 })

@@ -1,10 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { BoardSkeleton } from '@/web/features/board/board-skeleton'
 import { isDenied } from '@/web/lib/error-code'
 
 /** The details of the task over its board. */
 export const Route = createFileRoute('/_signed-in/t/$shortId')({
-  pendingComponent: BoardSkeleton,
   loader: async ({ context: { queries }, params }) => {
     const task = await queries.task.byShortId.fetch(params).catch((error: unknown) => {
       throw isDenied(error) ? notFound() : error
