@@ -8,14 +8,13 @@ import { readSentSignInOptions } from './app/sign-in-options'
 import { applyAuthRedirect } from './features/sign-in/auth-redirect'
 import { errorCode } from './lib/error-code'
 import { requestIdle } from './lib/fetch-when-idle'
-import { captureKeys } from './lib/key-capture'
-import { endHoldingClicks } from './lib/key-queue'
+import { endHoldingClicks, pressEarly, startKeyQueue } from './lib/key-queue'
 import { isUnreachable, loadDeferred, watchFailedLoads } from './lib/load-part'
 import { setRenderedAt } from './lib/use-now'
 import { openByAddress, router } from './router'
 
 watchFailedLoads()
-captureKeys()
+startKeyQueue()
 openByAddress()
 const renderedAt = hydratePageData()
 readSentSignInOptions()
@@ -28,46 +27,38 @@ void applyAuthRedirect().catch(reportError).then(showApp)
 async function showApp() {
   const page = document.getElementById('root')
   if (!page) throw new Error('The page holds no element with the id "root"')
+  await router.load()
   const app = (
     <StrictMode>
-      <Providers>
+      <Providers onStart={() => void pressEarly(routeIsShown())}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>
   )
+  endHoldingClicks()
   // After a sign-in at AeroAuth, the address is no longer the one that the server has rendered.
-  const hasSameAddress = location.href === renderedAddress
-  await router.load()
-  if (renderedAt && hasSameAddress && isAsRendered()) {
+  if (renderedAt && location.href === renderedAddress && isAsRendered()) {
     setRenderedAt(renderedAt)
     // The server renders no Suspense boundary around the routes, so the client must not expect one.
     router.ssr = { manifest: undefined }
     // While React hydrates the page, the network is free.
     void loadDeferred()
-    endHoldingClicks(Promise.resolve())
     hydrateRoot(page, app, { onCaughtError, onRecoverableError })
     requestIdle(() => setRenderedAt(null))
   } else {
-    endHoldingClicks(routeIsShown())
     createRoot(page, { onCaughtError }).render(app)
   }
 }
 
-/** Until then, nothing listens to the keys of a page. */
-async function routeIsShown() {
-  const isPending = () => router.state.status === 'pending'
-  const settled = async (looks: number): Promise<void> => {
-    if (looks === 0 || !isPending()) return
-    await later()
-    return settled(looks - 1)
-  }
-  return settled(maxLooks)
+/** A route may lead on to another address. */
+async function routeIsShown(looks = maxLooks): Promise<void> {
+  if (looks === 0 || router.state.status !== 'pending') return
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return routeIsShown(looks - 1)
 }
 
 /** How often it is looked whether the router has shown what it has loaded, which takes no longer than a rendering. */
 const maxLooks = 100
-
-const later = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 50))
 
 /** The page shows what the server answered with an error, and what could not be loaded; any other error is a bug. */
 function onCaughtError(error: unknown) {

@@ -1,8 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { giveUpAwaited } from './app/commands'
 import { queryClient } from './app/query-client'
 import { queries, type RouterContext } from './app/trpc'
 import { besideInbox } from './features/notifications/beside-inbox'
-import { createOpening, endOpenings, type Opening } from './lib/key-capture'
+import { cancelHolds, holdKeys } from './lib/key-queue'
 import { stringifySearch } from '@/web/lib/address'
 import { routeTree } from './route-tree.gen'
 import { ErrorPage } from './shell/error-page'
@@ -31,27 +32,27 @@ const openers = ['task', 'settings', 'changes'] as const
 /** Keys wait for what an address opens, from the click on; what another address was about to open is over. */
 export function openByAddress() {
   let here = router.latestLocation
-  let opening: Opening | null = null
+  let release = () => {}
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     const before: Record<string, unknown> = here.search
     const after: Record<string, unknown> = toLocation.search
     const leavesPage = here.pathname !== toLocation.pathname
+    const closesTask = before.task !== undefined && after.task === undefined
     const isOpened = (name: (typeof openers)[number]) =>
       after[name] !== undefined &&
       !(name === 'task' && toLocation.pathname === '/inbox' && besideInbox.matches()) &&
       (before[name] === undefined || (name === 'task' && after.task !== before.task))
     here = toLocation
-    endOpenings(
-      ({ acrossPages, whileAt }) =>
-        (leavesPage && !acrossPages) || (whileAt !== undefined && after[whileAt] === undefined),
-    )
+    if (leavesPage || closesTask) cancelHolds(({ acrossPages }) => !acrossPages)
     if (!openers.some(isOpened)) return
-    const former = opening
-    opening = createOpening()
-    opening.begin()
-    former?.end()
+    const former = release
+    release = holdKeys(() => {})
+    former()
   })
-  router.subscribe('onRendered', () => opening?.endSoon())
+  router.subscribe('onRendered', () => {
+    release()
+    void giveUpAwaited()
+  })
 }
 
 declare module '@tanstack/react-router' {

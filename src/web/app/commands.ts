@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { TaskStatus } from '@/domain/task'
-import { createOpening, type Opening } from '@/web/lib/key-capture'
+import { timersRun } from '@/web/lib/hydrate-fields'
+import { holdKeys } from '@/web/lib/key-queue'
+import { loadDeferred } from '@/web/lib/load-part'
 import { commandKeys } from './command-keys'
 import type { CommandId } from './command-names'
 import { pageState } from '@/web/lib/page-state'
@@ -33,68 +35,60 @@ export const present = (id: CommandId, about: string, run: () => unknown): Prese
 /** What commands are about that every page has. */
 export const everywhere = 'On every page'
 
-type Source = () => readonly PresentCommand[] | Promise<readonly PresentCommand[]>
+type Source = () => readonly PresentCommand[]
 
 const sources = pageState(() => new Set<Source>())
 
-/** What is possible now, without what cannot be loaded: on this page first, then everywhere. */
-export const presentCommands = async () => commandsOf(await askSources())
+/** What is possible now: on this page first, then everywhere. */
+export const presentCommands = () => inOrder([...sources.current].flatMap((source) => source()))
 
-const askSources = () => askEach([...sources.current])
-
-const askEach = (asked: readonly Source[]) => Promise.allSettled(asked.map(async (source) => source()))
-
-const commandsOf = (asked: Awaited<ReturnType<typeof askSources>>) =>
-  asked
-    .flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
-    .toSorted((one, other) => Number(one.about === everywhere) - Number(other.about === everywhere))
+const inOrder = (commands: readonly PresentCommand[]) =>
+  commands.toSorted((one, other) => Number(one.about === everywhere) - Number(other.about === everywhere))
 
 export const runCommand = (id: CommandId) => runFirst((each) => each === id)
 
 export const runCommandOfKeys = (keys: string) => runFirst((id) => commandKeys[id] === keys)
 
 /**
- * Runs a command as the page offers it, else as every page does, unless Escape is pressed before. Returns false if it
- * may be among what cannot be loaded.
+ * Runs a command as the page offers it, else as every page does. Returns false if it may be among what cannot be loaded.
  */
 async function runFirst(matches: (id: CommandId) => boolean) {
-  let isCancelled = false
-  const opening = createOpening()
-  opening.begin(() => (isCancelled = true))
-  const asked = await askSources()
-  const command = commandsOf(asked).find((each) => 'id' in each && matches(each.id))
-  if (isCancelled) return true
-  const done = command && runNow(command)
-  opening.end()
-  await done
-  return command !== undefined || asked.every(({ status }) => status === 'fulfilled')
+  const find = () => presentCommands().find((each) => 'id' in each && matches(each.id))
+  const parts = await loadDeferred()
+  // What has just been loaded offers its commands in effects.
+  const command = find() ?? (await timersRun(), find())
+  if (command) await runNow(command)
+  return command !== undefined || parts.every(({ status }) => status === 'fulfilled')
 }
 
 /** What it opens is rendered when this returns. */
 const runNow = ({ run }: PresentCommand) => flushSync(run)
 
-/** A command that the next page is to run, and how many of the page's sources have not answered yet. */
-const awaited = pageState((): { id: CommandId; opening: Opening; unanswered: number } | null => null)
+/** A command that the next page is to run; keys wait for it. */
+const awaited = pageState((): { id: CommandId; release: () => void } | null => null)
 
 /** Runs a command when a page offers it, which is about to open. */
 export function runWhenPresent(id: CommandId | null) {
-  awaited.current?.opening.end()
-  awaited.current = id && { id, opening: createOpening({ acrossPages: true }), unanswered: 0 }
-  awaited.current?.opening.begin(() => runWhenPresent(null))
+  const former = awaited.current
+  awaited.current = id && { id, release: holdKeys(() => runWhenPresent(null), { acrossPages: true }) }
+  former?.release()
 }
 
-async function runAwaited(source: Source) {
+/** The page that was to offer the command is there, and does not. */
+export async function giveUpAwaited() {
   const waiting = awaited.current
-  if (!waiting) return
-  waiting.unanswered += 1
-  const commands = commandsOf(await askEach([source]))
-  waiting.unanswered -= 1
-  const command = commands.find((each) => 'id' in each && each.id === waiting.id)
-  if (command && awaited.current === waiting) {
-    awaited.current = null
-    void runNow(command)
-  }
-  if (command || waiting.unanswered === 0) waiting.opening.end()
+  await loadDeferred()
+  await timersRun()
+  if (waiting && awaited.current === waiting) runWhenPresent(null)
+}
+
+function runAwaited(source: Source) {
+  const waiting = awaited.current
+  const command = waiting && source().find((each) => 'id' in each && each.id === waiting.id)
+  if (!command) return
+  awaited.current = null
+  void runNow(command)
+  waiting.release()
 }
 
 /** Offers what a part of the page can do, for as long as it is shown. It is asked when somebody wants to know. */
@@ -103,7 +97,7 @@ export function useCommands(source: Source) {
   useEffect(() => {
     const asked = () => ask()
     sources.current.add(asked)
-    void runAwaited(asked)
+    runAwaited(asked)
     return () => {
       sources.current.delete(asked)
     }

@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { dismissToast, toastMilliseconds, useToast } from '@/web/lib/notify'
-import { pressEarly } from '@/web/lib/key-queue'
 import { isServer } from '@/web/lib/is-server'
 import { usePreference, useShownTheme } from '@/web/lib/preferences'
 import { lazyPart } from '@/web/ui/feedback/lazy-part'
@@ -30,15 +29,18 @@ const ToastRegion = lazyPart(async () => (await import('./toast-region')).ToastR
 type ProvidersProps = {
   /** Those of this page, or of one that the server renders. */
   clients?: { queryClient: QueryClient; trpcClient: typeof trpcClient }
+  /** Called once the page answers to keys and clicks. */
+  onStart?: () => void
   children: ReactNode
 }
 
-export function Providers({ clients = { queryClient, trpcClient }, children }: ProvidersProps) {
+export function Providers({ clients = { queryClient, trpcClient }, onStart, children }: ProvidersProps) {
   const theme = useThemeOnPage()
-  // From here on the page answers to keys and clicks: effects of a parent run after those of its children.
+  const start = useEffectEvent(() => onStart?.())
+  // Effects of a parent run after those of its children.
   useEffect(() => {
     document.documentElement.dataset.app = 'started'
-    void pressEarly()
+    start()
   }, [])
   return (
     <MantineProvider

@@ -1,106 +1,118 @@
-import { hydrateAll, takeEarlyInput, timersRun, type EarlyInput } from './early-input'
+import { hydrateAll, timersRun } from './hydrate-fields'
 import { isComposing } from './is-composing'
 import { loadDeferred } from './load-part'
 import { pageState } from './page-state'
-import { pressAgain, pressOf, type Press } from './press-again'
-import { isTypedOn } from './typed-on'
+import { pressOf, type Press, replay } from './replay-key'
+import { isTrailingKey, obeyKeys } from './trailing-keys'
 import { isTyping } from './use-single-key'
 
 /*
- * The one queue of keys: from the first paint on until the page listens, and from what opens something until that has
- * the focus. While any key is held, a new one joins the end of the queue. They are pressed in their order, each as the
+ * The one queue of keys. It holds them from the first paint on until the page listens, and from what opens something
+ * until that has the focus. While any is held, a new one joins the end; they are pressed in their order, each as the
  * page has answered the one before.
  */
 
-/** Something that is about to open, and to get the focus. */
-export type Opening = {
-  /** True if it goes on on the next page. */
-  acrossPages: boolean
-  /** The search parameter without which it is over. */
-  whileAt: 'task' | undefined
-  /** Keys wait from now on. `close` closes what is to open. */
-  begin: (close?: () => void) => void
-  /** Nothing opens. */
-  end: () => void
-  /** What opens is there, or was to be: it gets the focus if it does not take it. Returns what takes this back. */
-  endSoon: () => () => void
-  cancel: () => void
-  hasArrived: () => boolean
+/** What the small script of the page has held since the page was shown, and by which rule. */
+type EarlyInput = {
+  held: Press[]
+  isHeld: (event: KeyboardEvent, isAltGraph: boolean) => boolean
+  stop: () => void
 }
+
+declare global {
+  var earlyInput: EarlyInput | undefined
+}
+
+/** `cancel` closes what is to open. It ends with its page, unless it is `acrossPages`. */
+type Hold = { cancel: () => void; acrossPages?: true }
 
 type Queue = {
   presses: Press[]
-  /** What is to get the focus before the next key is pressed. */
-  openings: Set<Opening>
-  /** Until the page listens: what began with the page. */
-  early: EarlyInput | null
-  /** Until React answers to clicks. */
-  holdsClicks: boolean
-  /** Settled once what the address leads to is shown. */
-  shown: Promise<unknown>
-  isDraining: boolean
-  isPressing: boolean
-  keysDown: Set<string>
+  holds: Set<Hold>
+  early?: EarlyInput
+  holdsClicks?: boolean
+  isReplaying?: boolean
+  isDraining?: boolean
 }
 
-export const queue = pageState((): Queue => ({
-  presses: [],
-  openings: new Set(),
-  early: null,
-  holdsClicks: false,
-  shown: Promise.resolve(),
-  isDraining: false,
-  isPressing: false,
-  keysDown: new Set(),
-}))
+const queue = pageState((): Queue => ({ presses: [], holds: new Set() }))
 
-const isHolding = ({ isPressing, early, presses, openings, isDraining }: Queue) =>
-  !isPressing && (early !== null || presses.length > 0 || openings.size > 0 || isDraining)
+/** What has not opened until then is given up, and keys act again. */
+const maxHoldMilliseconds = 10_000
+
+/** Holds keys for what is about to open. @returns what presses them, to be called once it has the focus or cannot open */
+export function holdKeys(cancel: () => void, options: Pick<Hold, 'acrossPages'> = {}) {
+  const { holds } = queue.current
+  const hold: Hold = { cancel, ...options }
+  const timer = setTimeout(release, maxHoldMilliseconds)
+  holds.add(hold)
+  function release() {
+    clearTimeout(timer)
+    if (holds.delete(hold)) void drain()
+  }
+  return release
+}
+
+/** Closes what is about to open, because something else is wanted, and forgets what was typed for it. */
+export function cancelHolds(isOver = (_hold: Hold) => true) {
+  const { holds, presses } = queue.current
+  const over = [...holds].filter(isOver)
+  for (const hold of over) holds.delete(hold)
+  if (over.length > 0 && holds.size === 0) presses.length = 0
+  for (const hold of over) hold.cancel()
+}
+
+/** To be called before anything else listens. @returns a function that stops it */
+export function startKeyQueue() {
+  const { earlyInput: early } = globalThis
+  globalThis.earlyInput = undefined
+  early?.stop()
+  queue.current = { presses: early?.held ?? [], holds: new Set(), early, holdsClicks: early !== undefined }
+  const stop = new AbortController()
+  const options = { capture: true, signal: stop.signal }
+  window.addEventListener('keydown', holdKey, options)
+  window.addEventListener('click', holdClick, options)
+  // What comes from a keyboard on the screen.
+  window.addEventListener(
+    'beforeinput',
+    (event) => event.inputType === 'insertText' && holdText(event, event.data),
+    options,
+  )
+  window.addEventListener(
+    'paste',
+    (event) => holdText(event, event.clipboardData?.getData('text/plain')),
+    options,
+  )
+  window.addEventListener('pointerdown', obeyKeys, options)
+  return () => stop.abort()
+}
+
+const isHolding = ({ isReplaying, early, presses, holds, isDraining }: Queue) =>
+  !isReplaying && (early !== undefined || presses.length > 0 || holds.size > 0 || isDraining === true)
 
 /** A modifier, or a part of a character that is not complete yet. */
-const isIncomplete = ({ key }: KeyboardEvent) =>
-  /^(Control|Shift|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified)$/.test(key)
+const incomplete = /^(Control|Shift|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified)$/
 
-/** To be called before anything else listens. `cancel` closes what is to open. */
-export function holdKeys(cancel: () => void, signal: AbortSignal) {
-  const options = { capture: true, signal }
-  const early = takeEarlyInput()
-  queue.current = { ...queue.current, presses: early?.held ?? [], early, holdsClicks: early !== null }
-  window.addEventListener('keydown', (event) => holdKey(event, cancel), options)
-  window.addEventListener('keyup', ({ code }) => queue.current.keysDown.delete(code), options)
-  window.addEventListener('click', holdClick, options)
-  window.addEventListener('beforeinput', holdInput, options)
-  window.addEventListener('paste', holdPaste, options)
-}
-
-function holdKey(event: KeyboardEvent, cancel: () => void) {
-  const { presses, openings, early, isPressing, keysDown } = queue.current
-  if (isPressing) return
+function holdKey(event: KeyboardEvent) {
+  const { presses, holds, early, isReplaying } = queue.current
+  const { key, ctrlKey, metaKey, repeat } = event
+  if (isReplaying) return
   // Not for what a library listens to either, which knows only what other browsers send.
-  if (isComposing(event)) return /^(Enter|Escape|Tab)$/.test(event.key) && event.stopImmediatePropagation()
-  if (isIncomplete(event)) return
-  if (!isHolding(queue.current)) {
-    if (isTypedOn(event, isTyping(event.target))) take(event)
-    return
-  }
-  const { key, code, ctrlKey, metaKey, repeat } = event
+  if (isComposing(event)) return /^(Enter|Escape|Tab)$/.test(key) && event.stopImmediatePropagation()
+  if (incomplete.test(key)) return
+  if (!isHolding(queue.current)) return isTrailingKey(event, isTyping(event.target)) && take(event)
   if (early && !early.isHeld(event, event.getModifierState('AltGraph'))) return
   const opensPalette = (ctrlKey || metaKey) && key.toLowerCase() === 'k'
   // It opens something else.
-  if (opensPalette && openings.size > 0) return
+  if (opensPalette && holds.size > 0) return
   event.stopImmediatePropagation()
-  if (key === 'Escape' && openings.size > 0) {
-    event.preventDefault()
-    return cancel()
-  }
   const press = early || opensPalette ? { key: event } : pressOf(event)
   // A shortcut of the browser.
   if (!press) return
   event.preventDefault()
+  if (key === 'Escape' && holds.size > 0) cancelHolds()
   // The key that opens is still down.
-  if (repeat && !keysDown.has(code)) return
-  keysDown.add(code)
-  presses.push(press)
+  else if (!repeat || presses.length > 0) presses.push(press)
 }
 
 function take(event: Event) {
@@ -118,65 +130,53 @@ function holdClick(event: MouseEvent) {
   if (button instanceof HTMLAnchorElement) event.preventDefault()
 }
 
-/** What comes from a keyboard on the screen. */
-function holdInput(event: InputEvent) {
-  if (event.inputType === 'insertText' && event.data !== null) holdText(event, event.data)
-}
-
-const holdPaste = (event: ClipboardEvent) => holdText(event, event.clipboardData?.getData('text/plain') ?? '')
-
-function holdText(event: Event, text: string) {
+function holdText(event: Event, text: string | null | undefined) {
   const { early, presses } = queue.current
   // A field that React has not hydrated yet takes it by itself.
-  if (!isHolding(queue.current) || (early && presses.length === 0)) return
+  if (!text || !isHolding(queue.current) || (early && presses.length === 0)) return
   take(event)
   presses.push({ text })
 }
 
-/** React answers to clicks from now on, and to keys once this is shown. */
-export function endHoldingClicks(shown: Promise<unknown>) {
+/** React answers to clicks from now on. */
+export const endHoldingClicks = () => {
   queue.current.holdsClicks = false
-  queue.current.shown = shown
 }
 
-/** React has begun: once the page listens, what was held is pressed, and from then on only what opens holds keys. */
-export async function pressEarly() {
-  const loaded = loadDeferred()
+/** Once the page is shown and listens, what was held is pressed, and from then on only what opens holds keys. */
+export async function pressEarly(shown: Promise<unknown>) {
+  await Promise.all([shown, loadDeferred()])
   if (!queue.current.early) return
-  await Promise.all([queue.current.shown, loaded])
   await hydrateAll()
-  queue.current.early = null
+  queue.current.early = undefined
   void drain()
 }
 
-/** Presses what is held, unless something is about to open. The focus of a dialog is moved by timers, too: these run first. */
-export async function drain() {
+/** Presses what is held, unless something is about to open. Timers of a dialog move the focus, too: they run first. */
+async function drain() {
   const held = queue.current
-  if (held.isDraining) return
+  if (held.isDraining || held.holds.size > 0 || held.early) return
   held.isDraining = true
   await timersRun()
-  await timersRun()
   await pressNext(held)
+  held.isDraining = false
 }
 
 async function pressNext(held: Queue): Promise<void> {
-  const press = held.openings.size === 0 && held.early === null ? held.presses.shift() : undefined
-  if (!press) {
-    held.isDraining = false
-    return
-  }
-  pressInQueue(() => pressAgain(press))
   await timersRun()
+  const press = held.holds.size === 0 && !held.early ? held.presses.shift() : undefined
+  if (!press) return
+  pressNow(() => replay(press))
   return pressNext(held)
 }
 
-/** Presses something that is not held itself. */
-export function pressInQueue(press: () => void) {
+/** Presses something that is not held itself, also while others wait. */
+export function pressNow(press: () => void) {
   const held = queue.current
-  held.isPressing = true
+  held.isReplaying = true
   try {
     press()
   } finally {
-    held.isPressing = false
+    held.isReplaying = false
   }
 }

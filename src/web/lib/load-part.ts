@@ -59,7 +59,7 @@ async function fetchStyle(href: string) {
 
 /** What loads each module of the second script of a page. */
 const deferred: (() => Promise<unknown>)[] = []
-const loading = pageState((): Promise<unknown> | null => null)
+const loading = pageState((): Promise<PromiseSettledResult<unknown>[]> | null => null)
 
 export function addDeferred(load: () => Promise<unknown>) {
   deferred.push(load)

@@ -17,20 +17,18 @@ import { hydratePageData, isAsRendered } from '@/web/app/rendered-page'
 import { signingOut } from '@/web/app/sign-out'
 import { calendar, setCalendar } from '@/web/lib/calendar'
 import { startHydration } from '@/web/lib/create-store'
-import { captureKeys, createOpening } from '@/web/lib/key-capture'
-import { pressEarly } from '@/web/lib/key-queue'
+import { pressEarly, startKeyQueue } from '@/web/lib/key-queue'
 import { currentLanguage, setLanguage } from '@/web/lib/language'
 import { notify, useToast } from '@/web/lib/notify'
 import { isOutdated, readVersion } from '@/web/lib/page-version'
 import { usePreference } from '@/web/lib/preferences'
-import { ignoreTypedOn, isTypedOn } from '@/web/lib/typed-on'
+import { isTrailingKey, swallowTrailingKeys } from '@/web/lib/trailing-keys'
 import { setRenderedAt, useNow } from '@/web/lib/use-now'
 import {
   expectNothingLeft,
   isCalled,
   type LeftState,
   passed,
-  pressKey,
   read,
   startHook,
 } from './left-on-page'
@@ -60,12 +58,12 @@ async function becomeOutdated() {
 function recordEarlyKey() {
   const key = new KeyboardEvent('keydown', { key: 'q', bubbles: true })
   globalThis.earlyInput = { held: [{ key }], isHeld: () => true, stop: () => {} }
-  captureKeys()()
+  startKeyQueue()()
 }
 
 async function replaysKey(heard: () => void) {
   document.addEventListener('keydown', heard)
-  await pressEarly()
+  await pressEarly(Promise.resolve())
   await passed()
   document.removeEventListener('keydown', heard)
 }
@@ -117,7 +115,11 @@ const states: LeftState[] = [
   ['recent-changes', () => showChange(1, { actorId: 2, deleted: false }), () => recentChangeOf(1) !== null],
   ['rendered-page', hydrateWithAwaited, () => !isAsRendered()],
   ['sign-out', () => signingOut.set({ to: '/', isCut: false }), () => signingOut.get() !== null],
-  ['typed-on', ignoreTypedOn, () => isTypedOn(new KeyboardEvent('keydown', { key: 'c' }), false)],
+  [
+    'trailing-keys',
+    swallowTrailingKeys,
+    () => isTrailingKey(new KeyboardEvent('keydown', { key: 'c' }), false),
+  ],
   ['use-now', () => setRenderedAt(new Date(0)), () => read(useNow).getTime() === 0],
 ]
 
@@ -142,24 +144,4 @@ test('a page reads its preferences anew from what the browser stores', async () 
   localStorage.setItem('density', 'compact')
   await closePage()
   expect(read(() => usePreference('density'))).toBe('compact')
-})
-
-test('a key that was held down on the page before is not held on the next', async () => {
-  const press = (options?: KeyboardEventInit) => {
-    const stop = captureKeys()
-    createOpening({ into: 'field' }).begin()
-    pressKey({ key: 'q', code: 'KeyQ', ...options })
-    return stop
-  }
-  press()()
-  await closePage()
-  const stop = press({ repeat: true })
-  const field = document.body.appendChild(document.createElement('input'))
-  onTestFinished(() => field.remove())
-  const isPressed = await isCalled((run) => {
-    field.addEventListener('keydown', run)
-    field.focus()
-  })
-  stop()
-  expect(isPressed).toBe(false)
 })

@@ -8,7 +8,7 @@ import type { TestServer } from '@/server/testing/test-server'
 import { Providers } from '@/web/app/providers'
 import { queryClient } from '@/web/app/query-client'
 import { applyAuthRedirect } from '@/web/features/sign-in/auth-redirect'
-import { captureKeys } from '@/web/lib/key-capture'
+import { startKeyQueue } from '@/web/lib/key-queue'
 import { loadDeferred } from '@/web/lib/load-part'
 import { resetPageState } from '@/web/lib/page-state'
 import { openByAddress, router } from '@/web/router'
@@ -114,7 +114,7 @@ export async function openPage(address: string, otherSite?: OtherSite) {
   const page = document.body.appendChild(document.createElement('div'))
   // What an error boundary has caught is on the page; printing it would read every element of the window.
   const root = createRoot(page, { onCaughtError: () => {} })
-  const stopCapture = captureKeys()
+  const stopCapture = startKeyQueue()
   leave = () => {
     root.unmount()
     page.remove()

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, use, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { searchMaxLength } from '@/domain/change'
 import { counted } from '@/domain/counted'
@@ -19,7 +19,7 @@ import { usePaletteSections } from './use-palette-sections'
 type PaletteProps = {
   viewerId: number
   /** What could be done when it was opened. */
-  commands: Promise<readonly PresentCommand[]>
+  commands: readonly PresentCommand[]
   /** What a project is asked for at once. */
   startsFor: ProjectFor | null
   onClose: () => void
@@ -36,7 +36,7 @@ export function Palette({ viewerId, commands, startsFor, onClose }: PaletteProps
   const { sections, isLoading, failure } = usePaletteSections({
     text,
     projectFor,
-    commands: use(commands),
+    commands,
     viewerId,
   })
   const entries = sections.flatMap((section) => section.entries)

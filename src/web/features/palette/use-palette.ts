@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, useEffect, useEffectEvent } from 'react'
 import { commandKeys } from '@/web/app/command-keys'
 import { presentCommands, runWhenPresent, useCommands, runCommandOfKeys } from '@/web/app/commands'
-import { cancelOpenings, pressNow } from '@/web/lib/key-capture'
+import { cancelHolds, pressNow } from '@/web/lib/key-queue'
 import { usePreference } from '@/web/lib/preferences'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
 import { commandsEverywhere, type PalettePanel } from './commands-everywhere'
@@ -33,7 +33,7 @@ export function usePalette(openSettings: (panel: PalettePanel) => void) {
   )
   const openInstead = () => {
     if (opened) return
-    cancelOpenings()
+    cancelHolds()
     closeMenu()
     open(null)
   }
@@ -49,8 +49,11 @@ export function usePalette(openSettings: (panel: PalettePanel) => void) {
 function closeMenu() {
   const { activeElement } = document
   if (activeElement?.closest('[aria-modal="true"]')) return
-  if (activeElement?.closest('[role="menu"], [role="dialog"]')) pressNow('Escape')
+  if (activeElement?.closest('[role="menu"], [role="dialog"]'))
+    pressNow(() => activeElement.dispatchEvent(new KeyboardEvent('keydown', escape)))
 }
+
+const escape = { key: 'Escape', bubbles: true, cancelable: true }
 
 /** The first of two keys, and how long it waits for the second. */
 const firstKey = 'g'

@@ -15,7 +15,7 @@ import { PriorityMark, priorityOptions } from '../tasks/fields/task-options'
 import { setTaskPriority } from '../tasks/write/change-task'
 import { useId, useState, type ReactNode } from 'react'
 import type { PickedFact } from '../tasks/pickers/open-picker'
-import { returnFocus } from '@/web/lib/use-opening'
+import { returnFocus } from '@/web/lib/return-focus'
 import { TaskPicker } from '../tasks/pickers/task-picker'
 
 /** For people who may edit, the assignee, the due date and the priority open their pickers. */

@@ -18,17 +18,14 @@ export function useOpenTask({ task, canEdit, onEdit, onDelete }: OpenTask) {
   const { id, title, status, project } = task
   useRemembered({ kind: 'task', id, name: title, status, project: { id: project.id, name: project.name } })
   const { list } = trpc.useUtils().projectMember
-  const ofProject = { projectId: project.id }
-  /** Nobody, if they cannot be read now: the other commands work all the same. */
-  const readPeople = () => list.getData(ofProject) ?? list.fetch(ofProject).catch(() => [])
-  useCommands(async () => {
+  useCommands(() => {
     const viewer = queryClient.getQueryData(viewerQuery.queryKey)
     if (!viewer) return []
     const about = 'The open task'
     const screen = {
       viewer,
       canEdit,
-      people: await readPeople(),
+      people: list.getData({ projectId: project.id }) ?? [],
       open: () => {},
       edit: onEdit,
       pick: (fact: PickedFact | 'actions') => button(fact)?.click(),

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useS
 import { createStore, useStore } from '@/web/lib/create-store'
 import { isServer } from '@/web/lib/is-server'
 import { addDeferred, LoadError, loadPart } from '@/web/lib/load-part'
-import { Opened, OpenedNot, useOpening } from '@/web/lib/use-opening'
+import { useHeldKeys } from '@/web/lib/use-held-keys'
 import { useRetry } from '@/web/lib/use-retry'
 import { ErrorBoundary } from './error-boundary'
 import { DialogFailure, type FailureProps } from './load-failure'
@@ -13,14 +13,6 @@ type Options<Props> = {
   fallback?: ReactNode | ((props: Props) => ReactNode)
   /** Shown in its place when it cannot be loaded or rendered; nothing, if absent. */
   Failure?: ComponentType<Props & FailureProps>
-  /** For a part that takes the focus, for which keys wait until then. */
-  opens?: {
-    into: 'layer' | 'field'
-    /** Closes it before it is there. */
-    onCancel: (props: Props) => void
-    /** False if it takes no focus this time. */
-    isMeant?: (props: Props) => boolean
-  }
 }
 
 /**
@@ -29,7 +21,7 @@ type Options<Props> = {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback = null, Failure = NoFailure, opens }: Options<Props> = {},
+  { fallback = null, Failure = NoFailure }: Options<Props> = {},
 ) {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
@@ -49,8 +41,6 @@ export function lazyPart<Props extends object>(
 
   function LazyPart(props: Props) {
     const [{ Part, attempt }, setAttempt] = useState(() => ({ Part: makePart(), attempt: 0 }))
-    const isMeant = opens?.isMeant?.(props) ?? true
-    const opening = useOpening(isMeant && opens ? opens.into : null, () => opens?.onCancel(props))
     function retry() {
       start().then(
         (Part) => setAttempt({ Part, attempt: attempt + 1 }),
@@ -62,14 +52,12 @@ export function lazyPart<Props extends object>(
         key={attempt}
         renderFailure={(error) => (
           <Retry error={error} onRetry={retry}>
-            <OpenedNot opening={opening} />
             <Failure {...props} error={error} onRetry={retry} />
           </Retry>
         )}
       >
         <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
           {createElement<Props>(Part, props)}
-          <Opened opening={opening} />
         </Suspense>
       </ErrorBoundary>
     )
@@ -81,19 +69,25 @@ export function lazyPart<Props extends object>(
 const NeverLoaded = lazy<ComponentType>(() => new Promise(() => {}))
 
 /**
- * For a part that opens over the page. Until it has the focus, keys wait for it.
+ * For a part that opens over the page. Keys wait until it is there.
  * @param close closes it before it is there
+ * @param isOpen false while it shows nothing over the page
  */
 export const asDialog = <Props extends object>(
   close: (props: Props) => void,
-  takesFocus?: (props: Props) => boolean,
+  isOpen = (_props: Props) => true,
 ): Options<Props> => ({
-  fallback: <WaitingBar />,
-  Failure: (props) => (
-    <DialogFailure error={props.error} onRetry={props.onRetry} onClose={() => close(props)} />
-  ),
-  opens: { into: 'layer', onCancel: close, isMeant: takesFocus },
+  fallback: (props) => isOpen(props) && <WaitingDialog onCancel={() => close(props)} />,
+  Failure: (props) =>
+    isOpen(props) && (
+      <DialogFailure error={props.error} onRetry={props.onRetry} onClose={() => close(props)} />
+    ),
 })
+
+function WaitingDialog({ onCancel }: { onCancel: () => void }) {
+  useHeldKeys(onCancel)
+  return <WaitingBar />
+}
 
 /** A dialog, menu or picker that is loaded when it is opened. */
 export const lazyDialog = <Props extends { onClose: () => void }>(
@@ -107,12 +101,12 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
 type Deferred<Props> = { Part?: ComponentType<Props>; error?: unknown }
 
 /**
- * A component of the second script of a page, which is fetched as soon as the page is hydrated, and shown at once when it
- * is there.
+ * A component of the second script of a page, which is fetched while the page is hydrated, and shown at once when it is
+ * there.
  */
 export function deferredPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback = null, Failure = NoFailure, opens }: Options<Props> = {},
+  { fallback = null, Failure = NoFailure }: Options<Props> = {},
 ) {
   const deferred = createStore((): Deferred<Props> => ({}))
   addDeferred(start)
@@ -127,12 +121,9 @@ export function deferredPart<Props extends object>(
 
   return function DeferredPart(props: Props) {
     const { Part, error } = useStore(deferred, (current) => current)
-    const isMeant = opens?.isMeant?.(props) ?? true
-    const opening = useOpening(isMeant && opens ? opens.into : null, () => opens?.onCancel(props))
     const retry = () => void start()
     const renderFailure = (reason: unknown) => (
       <Retry error={reason} onRetry={retry}>
-        <OpenedNot opening={opening} />
         <Failure {...props} error={reason} onRetry={retry} />
       </Retry>
     )
@@ -141,10 +132,7 @@ export function deferredPart<Props extends object>(
     if (!Part) return shownBefore
     return (
       <ErrorBoundary renderFailure={renderFailure}>
-        <Suspense fallback={shownBefore}>
-          {createElement<Props>(Part, props)}
-          <Opened opening={opening} />
-        </Suspense>
+        <Suspense fallback={shownBefore}>{createElement<Props>(Part, props)}</Suspense>
       </ErrorBoundary>
     )
   }

@@ -2,8 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
-import { isTextField } from '@/web/lib/press-again'
-import { useOpening } from '@/web/lib/use-opening'
+import { focusIn, isTextField } from '@/web/lib/replay-key'
 import styles from './dialog.module.css'
 import { IconButton } from '../buttons/icon-button'
 import { useEscape } from './use-escape'
@@ -26,8 +25,6 @@ export function Dialog(props: DialogProps) {
   const { title, onClose, width = 440, bare = false, sheet = false, low = false, children } = props
   const content = useEscape<HTMLDivElement>(onClose)
   const contentRef = useMergedRef(content, focusFirst)
-  const opening = useOpening('dialog', onClose)
-  useEffect(() => opening?.endSoon(), [opening])
   useFocusReturn()
   useKeyboardHeight()
   return (
@@ -68,8 +65,7 @@ export function Dialog(props: DialogProps) {
  * a draft can ask for its text to be selected, so that what is typed next replaces it instead of joining it.
  */
 function focusFirst(content: HTMLDivElement | null) {
-  const first = content?.querySelector<HTMLElement>('[data-autofocus]')
-  first?.focus({ preventScroll: true })
+  const first = content && focusIn(content)
   if (first?.dataset.autofocus === 'select' && isTextField(first)) first.select()
 }
 

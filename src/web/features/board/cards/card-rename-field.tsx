@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { returnFocus } from '@/web/lib/use-opening'
+import { returnFocus } from '@/web/lib/return-focus'
 import {
   beginEdit,
   type Edit,

@@ -10,7 +10,7 @@ import { useBoard } from '../model/board-context'
 import hidden from '@/web/ui/feedback/spoken.module.css'
 import { checkIcon, checklistIcon, commentsIcon, filesIcon, serviceUnitsIcon } from './card-icons'
 import { CardDueDate, CardEstimate, CardFact, CardLabels, CardPriority } from './card-facts'
-import { useRename, endRename } from './card-rename'
+import { useRename } from './card-rename'
 import { useIsSelected } from '../selection/selection'
 import styles from './task-card-face.module.css'
 
@@ -154,6 +154,4 @@ function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }) {
 }
 
 /** The field in which a card is renamed. A name that could not be saved comes back without the focus. */
-const CardRenameField = deferredPart(async () => (await import('./card-rename-field')).CardRenameField, {
-  opens: { into: 'field', onCancel: endRename, isMeant: ({ rename }) => !rename.unsaved },
-})
+const CardRenameField = deferredPart(async () => (await import('./card-rename-field')).CardRenameField)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { returnFocus } from '@/web/lib/use-opening'
+import { returnFocus } from '@/web/lib/return-focus'
 import { useBoard } from '../model/board-context'
 import styles from './board-hint.module.css'
 import { countOfStatus, type Lane, nameOfStatus, optionalLanes } from '../model/board-model'

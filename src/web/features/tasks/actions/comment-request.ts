@@ -1,5 +1,5 @@
 import { createStore } from '@/web/lib/create-store'
-import { createOpening, type Opening } from '@/web/lib/key-capture'
+import { holdKeys } from '@/web/lib/key-queue'
 import { pageState } from '@/web/lib/page-state'
 
 /** What the field at the foot of a task's details writes. */
@@ -10,21 +10,20 @@ type WritingRequest = { taskId: number; mode: WritingMode }
 /** The task whose field gets the focus as soon as its details show it, and what it is to write; null: none. */
 export const writingRequest = createStore<WritingRequest | null>(() => null)
 
-const opening = pageState((): Opening | null => null)
+const release = pageState(() => () => {})
 
 export const requestComment = (taskId: number) => requestWriting(taskId, 'comment')
 export const requestServiceUnit = (taskId: number) => requestWriting(taskId, 'serviceUnit')
 
 /** Requests the focus for the field. Key presses wait until it has the focus. */
 function requestWriting(taskId: number, mode: WritingMode) {
-  opening.current?.end()
-  opening.current = createOpening({ into: 'field', whileAt: 'task' })
-  opening.current.begin(endWritingRequest)
+  release.current()
+  release.current = holdKeys(endWritingRequest)
   writingRequest.set({ taskId, mode })
 }
 
 /** The field has the focus, or there is none. */
 export function endWritingRequest() {
-  opening.current?.end()
+  release.current()
   writingRequest.set(null)
 }

@@ -3,7 +3,7 @@ import type { ActionScreen, TaskAction } from './task-actions'
 import type { Task } from '../task-types'
 import { TaskPicker } from '../pickers/task-picker'
 import { closePicker, movePicker, type OpenPicker, useOpenPicker } from '../pickers/open-picker'
-import { returnFocus } from '@/web/lib/use-opening'
+import { returnFocus } from '@/web/lib/return-focus'
 import { TaskMenu } from './task-menu'
 
 type OpenTaskPickerProps<Shown extends Task> = {

@@ -5,7 +5,7 @@ import { valuesOf } from '@/domain/titles/title-marks'
 import { commandKeys } from '@/web/app/command-keys'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
-import { ignoreTypedOn } from '@/web/lib/typed-on'
+import { swallowTrailingKeys } from '@/web/lib/trailing-keys'
 import type { ProjectLane } from '../../lanes/lane-model'
 import { useLabels } from '../../labels/use-labels'
 import { cacheCreatedTask, taskCreated } from '../write/created-tasks'
@@ -85,7 +85,7 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
 
   function close(taskId: number) {
     draft.forget()
-    ignoreTypedOn(commandKeys.createTask)
+    swallowTrailingKeys(commandKeys.createTask)
     // It returns the focus as it closes.
     flushSync(onClose)
     onCreated(taskId)

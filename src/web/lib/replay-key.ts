@@ -19,7 +19,7 @@ export function pressOf(event: KeyboardEvent): Press | null {
 }
 
 /** Presses a key in what has the focus: first what is on the page handles it, then comes what a browser does by itself. */
-export function pressAgain({ key, button, ...press }: Press) {
+export function replay({ key, button, ...press }: Press) {
   const target = document.activeElement ?? document.body
   if (button) return button.click()
   const text = press.text ?? (key && pressOf(key)?.text)
@@ -101,10 +101,11 @@ export const controlsIn = (place: Element) =>
   )
 
 /** Focuses what a dialog or menu begins with. */
-export const focusIn = (layer: HTMLElement) =>
-  (layer.querySelector<HTMLElement>('[data-autofocus]') ?? controlsIn(layer)[0] ?? layer).focus({
-    preventScroll: true,
-  })
+export function focusIn(layer: HTMLElement) {
+  const first = layer.querySelector<HTMLElement>('[data-autofocus]') ?? controlsIn(layer)[0] ?? layer
+  first.focus({ preventScroll: true })
+  return first
+}
 
 /** Goes to the next control in the dialog, or in the page. */
 function focusNext(target: Element, step: 1 | -1) {

@@ -1,25 +1,3 @@
-import type { Press } from './press-again'
-
-/** What the small script of the page has held since the page was shown, and by which rule. */
-export type EarlyInput = {
-  /** In the order in which they came. */
-  held: Press[]
-  isHeld: (event: KeyboardEvent, isAltGraph: boolean) => boolean
-  stop: () => void
-}
-
-declare global {
-  var earlyInput: EarlyInput | undefined
-}
-
-/** Takes over from the small script, which holds nothing from now on. */
-export function takeEarlyInput() {
-  const { earlyInput } = globalThis
-  globalThis.earlyInput = undefined
-  earlyInput?.stop()
-  return earlyInput ?? null
-}
-
 /** Resolves once the timers that are due have run. */
 export const timersRun = () => new Promise((resolve) => setTimeout(resolve))
 
