@@ -37,7 +37,10 @@ test('somebody signed in to the account verifies the address by a click, and not
   const user = await renderApp(server, person, link, { delay: null })
   await waitFor(async () => expect(await field('Email', await dialog(title))).toHaveValue(person.email))
   await expectAddress('/')
-  expect(document.querySelector('aside[aria-label="Confirm your email address"]')).not.toBeNull()
+  // The dialog comes before the page below it.
+  await waitFor(() =>
+    expect(document.querySelector('aside[aria-label="Confirm your email address"]')).not.toBeNull(),
+  )
   expect(await isVerified(person)).toBe(false)
 
   await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
