@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { fields, isWithin, layers } from './event-target'
+import { isOnPage } from './page-elements'
 import { usePreference } from './preferences'
 
 /** Calls `onPress` when this key is pressed outside of a field. Returns whether single-key shortcuts are enabled. */
@@ -20,12 +22,9 @@ export function useSingleKey(key: string, onPress: () => void) {
 /** Whether keys go to a field, or to a dialog or menu. */
 export function isTyping(target: EventTarget | null) {
   return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null)
+    target instanceof HTMLElement && (target.isContentEditable || isWithin(target, `${fields}, ${layers}`))
   )
 }
 
 /** Whether a dialog, a menu or a lifted card is over the page, which takes the keys. */
-export const isCovered = () =>
-  document.querySelector('[role="dialog"], dialog[open], [role="menu"], [data-lifted]') !== null
+export const isCovered = () => isOnPage(`${layers}, dialog[open], [data-lifted]`)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isWithin } from './event-target'
 
 /** Calls `onUndo` on Ctrl+Z or Cmd+Z outside of fields and forms, where the browser's own undo applies. */
 export function useUndoKey(onUndo: () => void) {
@@ -13,10 +14,10 @@ export function useUndoKey(onUndo: () => void) {
   }, [])
 }
 
-const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, form'
+const textFields = 'input:not([type="checkbox"], [type="radio"]), textarea, form'
 
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && ctrlKey !== metaKey && !shiftKey && !altKey && !repeat
 
 const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest(fields) !== null)
+  target instanceof HTMLElement && (target.isContentEditable || isWithin(target, textFields))

@@ -5,6 +5,7 @@ import { useSeenAt } from '@/web/app/offline/offline-state'
 import { trpc } from '@/web/app/trpc'
 import type { Viewer } from '@/web/app/viewer'
 import { watchCutTexts } from '@/web/lib/cut-text-titles'
+import { pageContent } from '@/web/lib/page-elements'
 import { storeInTab, readFromTab } from '@/web/lib/tab-memory'
 import { useIsHydrated } from '@/web/lib/use-is-hydrated'
 import { Announcer } from '@/web/ui/feedback/announcer'
@@ -66,8 +67,7 @@ function PageAnnouncer() {
     if (pathname === undefined || pathname === (first.current ??= pathname)) return
     first.current = ''
     setTitle(document.title)
-    if (document.activeElement === document.body)
-      document.querySelector('main')?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) pageContent()?.focus({ preventScroll: true })
   }, [pathname])
   return <Announcer text={title} />
 }

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { LayoutDashboard, ListTodo, Plus, Search } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { runCommand } from '@/web/app/commands'
+import { isWithin, layers } from '@/web/lib/event-target'
 import styles from './bottom-bar.module.css'
 import type { SearchButtonProps } from './search-button'
 import { TasksBadge } from './tasks-badge'
@@ -79,7 +80,7 @@ function useBarsAway() {
       const box = target instanceof Element ? target : document.documentElement
       const { scrollTop, scrollHeight, clientHeight } = box
       const moved = scrollTop - (lastTops.get(box) ?? 0)
-      if (Math.abs(moved) < slack || box.closest('[role="dialog"], [role="menu"]')) return
+      if (Math.abs(moved) < slack || isWithin(box, layers)) return
       lastTops.set(box, scrollTop)
       const isPage = box === document.documentElement
       // A box that grows at its end is scrolled up by the browser.

@@ -15,6 +15,7 @@ import { useTypedTitle } from '@/web/features/tasks/titles/use-typed-title'
 import { taskCreated, useCreatedTasks } from '@/web/features/tasks/write/created-tasks'
 import { pendingChanges, showPending } from '@/web/features/tasks/write/pending-changes'
 import { addStep, expectedVersion, lastStep, noteOwnVersion } from '@/web/features/tasks/write/undo-steps'
+import { createElements } from '@/web/lib/elements'
 import { useToast } from '@/web/lib/notify'
 import { router } from '@/web/router'
 import { makeTask } from './make-task'
@@ -45,8 +46,7 @@ function offersOrderAgain() {
 
 /** The lane of the one card looks for it, to give it the focus. */
 function isWanted(look: () => null) {
-  const lane = Object.assign(document.createElement('div'), { querySelector: look })
-  read(() => useTabStop([task], { current: lane }))
+  read(() => useTabStop([task], { ...createElements(), get: look }))
 }
 
 function addFile() {

@@ -6,6 +6,7 @@ import { Avatar } from '@/web/ui/marks/avatar'
 import { FilterSelect } from '@/web/ui/menus/filter-select'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import { Toolbar } from '@/web/ui/pages/toolbar'
+import { pageContent } from '@/web/lib/page-elements'
 import { returnFocus } from '@/web/lib/return-focus'
 import type { Person } from '../tasks/task-types'
 import { WatchButton } from '../watching/watch-button'
@@ -80,7 +81,7 @@ function useFocusInside() {
       returnFocus(() =>
         before instanceof HTMLElement && before !== document.body && before.isConnected
           ? before
-          : document.querySelector('main'),
+          : pageContent(),
       )
   }, [])
   return element

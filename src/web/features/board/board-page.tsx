@@ -17,7 +17,7 @@ import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
 import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
 import type { ViewsPage } from '../views/view-model'
 import { BoardColumns } from './lanes/board-columns'
-import { BoardContext, type BoardDialog } from './model/board-context'
+import { BoardContext, type BoardDialog, createBoardElements } from './model/board-context'
 import { BoardHint } from './toolbar/board-hint'
 import { BoardFilterBar } from './filters/board-filter-bar'
 import { boardFilter, boardLanes } from './model/board-model'
@@ -76,6 +76,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const views = useBoardViews(project, search, change)
   const showsArchive = search.archived ?? false
   const shownLanes = useShownLanes(lanes, showsArchive)
+  const [elements] = useState(createBoardElements)
   const board = useMemo(
     () => ({
       project,
@@ -87,12 +88,14 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
       showsArchive,
       openTask,
       openDialog,
+      elements,
     }),
-    [project, viewer, people, projectLanes, labels, showsArchive, openTask],
+    [project, viewer, people, projectLanes, labels, showsArchive, openTask, elements],
   )
 
   return (
     <BoardContext value={board}>
+      {' '}
       <div className={styles.page}>
         <BoardToolbar />
         <BoardFilterBar

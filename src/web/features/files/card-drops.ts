@@ -1,4 +1,6 @@
+import { ancestorOf } from '@/web/lib/event-target'
 import { notify } from '@/web/lib/notify'
+import { linkOf } from '../tasks/actions/task-items'
 import { holdsFiles, refuseStrayFiles } from './attach-files'
 import { addFiles } from './uploads'
 
@@ -28,7 +30,7 @@ export function takeFilesOnCards(signal: AbortSignal) {
     const files = [...(event.dataTransfer?.files ?? [])]
     if (!card || files.length === 0) return
     event.preventDefault()
-    const title = card.querySelector('[data-task]')?.textContent ?? ''
+    const title = linkOf(card)?.textContent ?? ''
     const what = files.length === 1 ? `“${files[0]?.name}” is` : `${files.length} files are`
     notify.success({ title: 'Adding files', text: `${what} being added to “${title.trim()}”` })
     addFiles(Number(card.dataset.id), files)
@@ -43,6 +45,6 @@ export function takeFilesOnCards(signal: AbortSignal) {
 /** The card under the pointer, once the server knows its task. */
 function cardAt({ target, dataTransfer, defaultPrevented }: DragEvent) {
   if (defaultPrevented || !dataTransfer || !holdsFiles(dataTransfer)) return null
-  const card = target instanceof Element ? target.closest<HTMLElement>('main li[data-id]') : null
+  const card = ancestorOf(target, 'main li[data-id]')
   return card && Number(card.dataset.id) > 0 ? card : null
 }

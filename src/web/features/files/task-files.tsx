@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useMemo, useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useStore } from '@/web/lib/create-store'
+import { isWithin } from '@/web/lib/event-target'
 import { isUnreachable } from '@/web/lib/load-part'
 import { useRetry } from '@/web/lib/use-retry'
 import { lazyDialog } from '@/web/ui/feedback/lazy-part'
@@ -86,7 +87,7 @@ function useTaking(taskId: number, canEdit: boolean) {
   function onPaste(event: ClipboardEvent) {
     const { files, types } = event.clipboardData
     if (event.defaultPrevented || files.length === 0) return
-    if (isField(event.target) && types.includes('text/plain')) return
+    if (isWithin(event.target, 'input, textarea') && types.includes('text/plain')) return
     event.preventDefault()
     addFiles(taskId, [...files])
   }
@@ -100,6 +101,3 @@ function useTaking(taskId: number, canEdit: boolean) {
     'data-takes-files': isOver || undefined,
   }
 }
-
-const isField = (target: EventTarget) =>
-  target instanceof Element && target.closest('input, textarea') !== null

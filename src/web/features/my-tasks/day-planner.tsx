@@ -1,5 +1,6 @@
 import { DndContext, DragOverlay, type DraggableSyntheticListeners, useDraggable } from '@dnd-kit/core'
 import { useEffect } from 'react'
+import { ancestorOf } from '@/web/lib/event-target'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import styles from './day-planner.module.css'
 import { type DayDrag, useDayDrag } from './use-day-drag'
@@ -56,7 +57,7 @@ function RowLifter({ isLifted, onListeners }: RowLifterProps) {
   useEffect(() => {
     if (isLifted) return
     const noteRow = ({ target }: Event) => {
-      const row = target instanceof Element ? target.closest<HTMLElement>('li[data-id]') : null
+      const row = ancestorOf(target, 'li[data-id]')
       if (row) setNodeRef(row)
     }
     for (const press of presses) document.addEventListener(press, noteRow, { capture: true })

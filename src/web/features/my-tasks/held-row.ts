@@ -1,4 +1,5 @@
 import type { Announcements, KeyboardCoordinateGetter } from '@dnd-kit/core'
+import type { Elements } from '@/web/lib/elements'
 import type { MyTask } from '../tasks/task-types'
 import {
   type Carried,
@@ -24,8 +25,11 @@ const steps: ReadonlyMap<string, 1 | -1> = new Map([
   ['ArrowLeft', -1],
 ])
 
+/** The section of each group, which begins with its heading. */
+export type DayElements = Elements<DayGroup>
+
 /** The row that is dragged, and the group over which it is. `onOver` is called when that changes. */
-export function createHeldRow(onOver: (carried: Carried) => void) {
+export function createHeldRow(onOver: (carried: Carried) => void, days: DayElements) {
   // It outlives the drag, because a screen reader is told of the drop afterwards.
   let held: Held | null = null
   let announced: PlannedDay | null = null
@@ -39,7 +43,7 @@ export function createHeldRow(onOver: (carried: Carried) => void) {
   const coordinateGetter: KeyboardCoordinateGetter = ({ code }, { currentCoordinates }) => {
     const step = steps.get(code)
     if (!held || !step) return undefined
-    const next = dayBeside(held.over ?? held.from, step)
+    const next = dayBeside(days, held.over ?? held.from, step)
     if (!next) return currentCoordinates
     goOver(next.day)
     return { x: currentCoordinates.x, y: next.y }
@@ -72,7 +76,7 @@ export function createHeldRow(onOver: (carried: Carried) => void) {
     },
     /** The pointer is this far below where it was, on the page. */
     move(distance: number) {
-      if (held && held.pageY !== null) goOver(dayAt(held.pageY + distance - scrollY))
+      if (held && held.pageY !== null) goOver(dayAt(days, held.pageY + distance - scrollY))
     },
     /** The other group over which it is; null if there is none. */
     target: () => (held && held.over !== held.from ? held.over : null),
@@ -84,30 +88,29 @@ function clientYOf(event: Event) {
   return 'touches' in event && event instanceof TouchEvent ? (event.touches[0]?.clientY ?? null) : null
 }
 
-const sections = () => [...document.querySelectorAll<HTMLElement>('section[data-day]')]
-
-function plannedDayOf({ dataset }: HTMLElement): PlannedDay | null {
-  const day = dayGroups.find((each) => each === dataset.day)
-  return acceptsTasks(day) ? day : null
-}
+/** The groups on the page, in its order. */
+const shownDays = (days: DayElements) =>
+  dayGroups.flatMap((day) => {
+    const section = days.get(day)
+    return section ? [{ day, section }] : []
+  })
 
 /** The group at this height of the window, if a task can be dropped onto it. */
-function dayAt(y: number) {
-  const section = sections().find((each) => {
-    const { top, bottom } = each.getBoundingClientRect()
+function dayAt(days: DayElements, y: number) {
+  const at = shownDays(days).find(({ section }) => {
+    const { top, bottom } = section.getBoundingClientRect()
     return top <= y && y <= bottom
   })
-  return section ? plannedDayOf(section) : null
+  return acceptsTasks(at?.day) ? at.day : null
 }
 
 /** The next group above or below one of them onto which a task can be dropped, and where it begins in the window. */
-function dayBeside(day: string, step: 1 | -1) {
-  const all = sections()
-  const place = all.findIndex(({ dataset }) => dataset.day === day)
+function dayBeside(days: DayElements, from: DayGroup, step: 1 | -1) {
+  const all = shownDays(days)
+  const place = all.findIndex(({ day }) => day === from)
   const beyond = step === 1 ? all.slice(place + 1) : all.slice(0, Math.max(place, 0)).toReversed()
-  const section = beyond.find((each) => plannedDayOf(each) !== null)
-  const next = section && plannedDayOf(section)
+  const [next] = beyond.flatMap(({ day, section }) => (acceptsTasks(day) ? [{ day, section }] : []))
   if (!next) return null
-  section.querySelector('h2')?.scrollIntoView({ block: 'nearest' })
-  return { day: next, y: section.getBoundingClientRect().top }
+  next.section.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  return { day: next.day, y: next.section.getBoundingClientRect().top }
 }

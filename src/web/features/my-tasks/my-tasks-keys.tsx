@@ -1,25 +1,27 @@
 import type { ActionScreen } from '../tasks/actions/task-actions'
 import { useTaskKeys } from '../tasks/actions/use-task-keys'
 import { OpenTaskPicker } from '../tasks/actions/open-task-picker'
+import type { TaskItems } from '../tasks/actions/task-items'
 import type { MyTask, Person } from '../tasks/task-types'
 import { locateInRow, openPicker } from './open-row-picker'
 
 type MyTasksKeysProps = {
   tasks: readonly MyTask[]
+  items: TaskItems
   viewer: Person
   onOpen: (taskId: number) => void
   onEdit: (taskId: number) => void
 }
 
 /** The keys of the rows, and the picker that is open for one of them. */
-export function MyTasksKeys({ tasks, viewer, onOpen, onEdit }: MyTasksKeysProps) {
+export function MyTasksKeys({ tasks, items, viewer, onOpen, onEdit }: MyTasksKeysProps) {
   const screenOf = ({ canEdit }: MyTask): ActionScreen => ({
     viewer,
     canEdit,
     open: ({ id }) => onOpen(id),
     edit: ({ id }) => onEdit(id),
-    pick: openPicker,
+    pick: (kind, picked) => openPicker(items, kind, picked),
   })
-  useTaskKeys({ tasks, screenOf })
-  return <OpenTaskPicker tasks={tasks} screenOf={screenOf} locate={locateInRow} />
+  useTaskKeys({ tasks, items, screenOf })
+  return <OpenTaskPicker tasks={tasks} screenOf={screenOf} locate={(open) => locateInRow(items, open)} />
 }

@@ -1,9 +1,10 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, useId, type Ref } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useId, type RefCallback } from 'react'
 import { useIsHydrated } from '@/web/lib/use-is-hydrated'
 import { useIsPrinting } from '@/web/lib/use-is-printing'
 import { inFlowAt, rangeWith } from '../tasks/lists/list-range'
+import type { TaskItems } from '../tasks/actions/task-items'
 import { MyTaskRow } from './my-task-row'
 import {
   type Carried,
@@ -15,6 +16,7 @@ import {
   type ListedRow,
 } from './my-tasks-groups'
 import styles from './my-tasks-list.module.css'
+import type { DayElements } from './held-row'
 import type { RowFocus } from './use-row-focus'
 
 type MyTasksListProps = {
@@ -24,11 +26,22 @@ type MyTasksListProps = {
   carried: Carried | null
   /** What lifts a row. */
   listeners: DraggableSyntheticListeners
+  taskItems: TaskItems
+  days: DayElements
   onOpen: (taskId: number) => void
 }
 
 /** The groups and their rows. Only what is in view is rendered, for paper all; while a row is dragged, also every group's heading. */
-export function MyTasksList({ groups, now, focus, carried, listeners, onOpen }: MyTasksListProps) {
+export function MyTasksList({
+  groups,
+  now,
+  focus,
+  carried,
+  listeners,
+  taskItems,
+  days,
+  onOpen,
+}: MyTasksListProps) {
   const { focusedId, onKeyDown, onFocus, onBlur } = focus
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -95,6 +108,8 @@ export function MyTasksList({ groups, now, focus, carried, listeners, onOpen }: 
                 lifts={listeners !== undefined}
                 isMeasured={isMeasured}
                 onMeasure={isPrinting ? undefined : virtualizer.measureElement}
+                taskItems={taskItems}
+                days={days}
                 onOpen={onOpen}
               />
             )
@@ -121,12 +136,14 @@ type MyTasksGroupProps = {
   /** Whether rows can be lifted by now. */
   lifts: boolean
   isMeasured: boolean
-  onMeasure: Ref<HTMLLIElement> | undefined
+  onMeasure: RefCallback<HTMLLIElement> | undefined
+  taskItems: TaskItems
+  days: DayElements
   onOpen: (taskId: number) => void
 }
 
 /** A heading with the rows below it; the rows alone in a list without groups. */
-function MyTasksGroup({ group, start, end, rowsStart, ...rest }: MyTasksGroupProps) {
+function MyTasksGroup({ group, start, end, rowsStart, taskItems, days, ...rest }: MyTasksGroupProps) {
   const { label, day, tasks } = group
   const { carried } = rest
   const headingId = useId()
@@ -141,7 +158,7 @@ function MyTasksGroup({ group, start, end, rowsStart, ...rest }: MyTasksGroupPro
       {rest.rows.map(({ key, task, position, index, start: rowStart }) => (
         <li
           key={key}
-          ref={rest.onMeasure}
+          ref={taskItems.ref(task.id, rest.onMeasure)}
           className={styles.item}
           style={rest.isMeasured ? { transform: `translateY(${rowStart - rowsStart}px)` } : undefined}
           data-index={index}
@@ -174,6 +191,7 @@ function MyTasksGroup({ group, start, end, rowsStart, ...rest }: MyTasksGroupPro
       className={styles.group}
       style={place}
       aria-labelledby={headingId}
+      ref={day && days.ref(day)}
       data-day={day}
       data-accepts={(carried !== null && acceptsTasks(day)) || undefined}
       data-over={isOver || undefined}

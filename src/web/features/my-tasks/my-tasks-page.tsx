@@ -6,6 +6,7 @@ import { useMemo, useState, useEffect, useRef, useCallback } from 'react'
 import { taskStatusLabels } from '@/domain/task'
 import { useFilteredPage } from '@/web/app/filtered-pages'
 import { present, useCommands } from '@/web/app/commands'
+import { useElements } from '@/web/lib/elements'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { Announcer } from '@/web/ui/feedback/announcer'
@@ -21,7 +22,7 @@ import { matchingTasks, taskCount } from '../tasks/task-count'
 import type { Person, MyTask } from '../tasks/task-types'
 import { usePendingChanges, changesTask, type PendingChange } from '../tasks/write/pending-changes'
 import { groupingOf, isFiltered, type MyTasksSearch, noFilters, keepSearch, saysHow } from './my-tasks-search'
-import { groupTasks, withEmptyDays, type Carried } from './my-tasks-groups'
+import { type DayGroup, groupTasks, withEmptyDays, type Carried } from './my-tasks-groups'
 import { MyTasksList } from './my-tasks-list'
 import { shownTasks, useFoundTasks, useMyTasks } from './my-tasks-model'
 import { MyTasksToolbar } from './my-tasks-toolbar'
@@ -49,7 +50,9 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
     () => (isCarrying ? withEmptyDays(groups, now) : groups),
     [isCarrying, groups, now],
   )
-  const focus = useRowFocus(listed)
+  const items = useElements<number, HTMLLIElement>()
+  const days = useElements<DayGroup>()
+  const focus = useRowFocus(listed, items)
   useReturnToRow(search.task, focus)
   return (
     <Page width={932}>
@@ -87,6 +90,8 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
           focus={focus}
           carried={carried}
           listeners={grouping === 'day' ? listeners : undefined}
+          taskItems={items}
+          days={days}
           onOpen={openTask}
         />
       )}
@@ -96,11 +101,14 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
           now={now}
           carried={carried}
           onCarry={setCarried}
+          items={items}
+          days={days}
           onListeners={setListeners}
         />
       )}
       <MyTasksKeys
         tasks={tasks}
+        items={items}
         viewer={viewer}
         onOpen={openTask}
         onEdit={(taskId) => setDialog({ kind: 'edit', taskId })}

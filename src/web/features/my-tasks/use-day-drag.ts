@@ -12,6 +12,7 @@ import { useMemo, useState } from 'react'
 import { type Due, notDue, type ReadDue } from '@/domain/due'
 import { daysAfter } from '@/domain/time-zone'
 import { dateOf, weekOf } from '@/web/lib/dates'
+import { isWithin } from '@/web/lib/event-target'
 import { taskAround } from '../tasks/actions/current-task'
 import { dueInputOf, dueOf } from '../tasks/dates/due-model'
 import {
@@ -22,10 +23,11 @@ import {
   usePutBack,
   useLongPress,
 } from '../tasks/lists/task-drag'
+import type { TaskItems } from '../tasks/actions/task-items'
 import type { MyTask } from '../tasks/task-types'
 import { updateTask } from '../tasks/write/change-task'
 import { isAlready } from '../tasks/write/merge-model'
-import { createHeldRow } from './held-row'
+import { createHeldRow, type DayElements } from './held-row'
 import { type Carried, dayGroupOf, type PlannedDay } from './my-tasks-groups'
 import { openActions } from './open-row-picker'
 
@@ -34,11 +36,13 @@ export type DayDrag = {
   now: Date
   carried: Carried | null
   onCarry: (carried: Carried | null) => void
+  items: TaskItems
+  days: DayElements
 }
 
 /** Lifting a row and dropping it onto the group of another day, which sets its due date. */
-export function useDayDrag({ tasks, now, carried, onCarry }: DayDrag) {
-  const [held] = useState(() => createHeldRow(onCarry))
+export function useDayDrag({ tasks, now, carried, onCarry, items, days }: DayDrag) {
+  const [held] = useState(() => createHeldRow(onCarry, days))
   const { announcements, coordinateGetter } = held
   const byKeyboard = useMemo(() => ({ keyboardCodes: rowKeys, coordinateGetter }), [coordinateGetter])
   const sensors = useSensors(
@@ -62,7 +66,7 @@ export function useDayDrag({ tasks, now, carried, onCarry }: DayDrag) {
   function drop() {
     const day = held.target()
     onCarry(null)
-    if (carriedTask && longPress.endedInPlace()) return openActions(carriedTask)
+    if (carriedTask && longPress.endedInPlace()) return openActions(items, carriedTask)
     if (!carriedTask || !day) return
     const due = plannedDue(carriedTask, day, now)
     if (!isAlready(carriedTask, due)) void updateTask(carriedTask, due)
@@ -81,8 +85,7 @@ export function useDayDrag({ tasks, now, carried, onCarry }: DayDrag) {
   }
 }
 
-const isLiftable = (target: EventTarget) =>
-  target instanceof Element && target.closest('[data-liftable]') !== null
+const isLiftable = (target: EventTarget) => isWithin(target, '[data-liftable]')
 
 /* The sensors listen to the whole list: these lift only rows that may be moved, by keyboard from their titles. */
 

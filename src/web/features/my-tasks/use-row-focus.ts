@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { pageContent } from '@/web/lib/page-elements'
 import { taskAround } from '../tasks/actions/current-task'
+import { linkOf, type TaskItems } from '../tasks/actions/task-items'
 import type { MyTask } from '../tasks/task-types'
 
 /**
  * Arrow keys, Home and End go from row to row. When the row with the focus goes, the one that takes its position gets
  * the focus.
  */
-export function useRowFocus(tasks: readonly MyTask[]) {
+export function useRowFocus(tasks: readonly MyTask[], items: TaskItems) {
   const [focused, setFocused] = useState<{ taskId: number; index: number } | null>(null)
   const wantedId = useRef<number | null>(null)
   const indexOf = (taskId: number | null) => tasks.findIndex(({ id }) => id === taskId)
@@ -24,12 +26,12 @@ export function useRowFocus(tasks: readonly MyTask[]) {
   // After every render, because each may have removed the row with the focus.
   useEffect(() => {
     if (wantedId.current !== null) {
-      focusRow(wantedId.current)
+      focusRow(items, wantedId.current)
       wantedId.current = null
     } else if (focused && document.activeElement === document.body) {
       const next = tasks[focusedIndex]
-      if (next) focusRow(next.id)
-      else document.querySelector('main')?.focus()
+      if (next) focusRow(items, next.id)
+      else pageContent()?.focus()
     }
   })
 
@@ -69,10 +71,10 @@ const moves: ReadonlyMap<string, (index: number, count: number) => number> = new
   ['End', (_index, count) => count - 1],
 ])
 
-function focusRow(taskId: number) {
-  const link = document.querySelector<HTMLElement>(`[data-task="${taskId}"]`)
-  link?.focus({ preventScroll: true })
-  link?.closest('li')?.scrollIntoView({ block: 'nearest' })
+function focusRow(items: TaskItems, taskId: number) {
+  const row = items.get(taskId)
+  linkOf(row)?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Focuses the row of the open task when its details close. */

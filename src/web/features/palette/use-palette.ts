@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, useEffect, useEffectEvent } from 'react'
 import { commandKeys } from '@/web/app/command-keys'
 import { presentCommands, runWhenPresent, useCommands, runCommandOfKeys } from '@/web/app/commands'
+import { isWithin, layers } from '@/web/lib/event-target'
 import { cancelHolds, pressNow } from '@/web/lib/key-queue'
 import { usePreference } from '@/web/lib/preferences'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
@@ -48,8 +49,8 @@ export function usePalette(openSettings: (panel: PalettePanel) => void) {
 /** A menu or picker that has the focus gives it back to what opened it, to which the palette returns it later. */
 function closeMenu() {
   const { activeElement } = document
-  if (activeElement?.closest('[aria-modal="true"]')) return
-  if (activeElement?.closest('[role="menu"], [role="dialog"]'))
+  if (isWithin(activeElement, '[aria-modal="true"]')) return
+  if (activeElement && isWithin(activeElement, layers))
     pressNow(() => activeElement.dispatchEvent(new KeyboardEvent('keydown', escape)))
 }
 

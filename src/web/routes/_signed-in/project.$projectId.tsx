@@ -3,6 +3,7 @@ import { useFollow } from '@/web/app/live/followed-projects'
 import { useEffect } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { errorCode, isDenied } from '@/web/lib/error-code'
+import { pageContent } from '@/web/lib/page-elements'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { ErrorPage } from '@/web/shell/error-page'
 import { AccessDenied } from '@/web/ui/pages/access-denied'
@@ -48,7 +49,7 @@ function Denied({ error }: { error: unknown }) {
 function DeniedBoard() {
   usePageTitle('Project')
   useEffect(() => {
-    if (document.activeElement === document.body) document.querySelector('main')?.focus()
+    if (document.activeElement === document.body) pageContent()?.focus()
   }, [])
   return <AccessDenied />
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { pageContent } from '@/web/lib/page-elements'
 import { focusIn, isTextField } from '@/web/lib/replay-key'
 import styles from './dialog.module.css'
 import { IconButton } from '../buttons/icon-button'
@@ -77,7 +78,7 @@ function useFocusReturn() {
       const target =
         before instanceof HTMLElement && before !== document.body && before.isConnected
           ? before
-          : document.querySelector('main')
+          : pageContent()
       target?.focus({ preventScroll: true })
     }
   }, [])

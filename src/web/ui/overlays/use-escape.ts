@@ -1,16 +1,16 @@
+import { ancestorOf, layers } from '@/web/lib/event-target'
 import { isComposing } from '@/web/lib/is-composing'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** What takes Escape for itself: menus, dialogs, and texts that are edited where they stand. */
-const layers = '[role="menu"], [role="dialog"], [data-takes-escape]'
+const takesEscape = `${layers}, [data-takes-escape]`
 
 /** Escape first closes a menu or calendar that is open over this layer, then the layer itself. */
 export function useEscape<Layer extends HTMLElement>(onClose: () => void) {
   const content = useRef<Layer>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event)) return
-    const { target } = event
-    const layer = target instanceof Element ? target.closest(layers) : null
+    const layer = ancestorOf(event.target, takesEscape)
     if (layer === null || layer === content.current) onClose()
   })
   useEffect(() => {

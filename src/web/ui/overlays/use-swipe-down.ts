@@ -1,4 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
+import { ancestorOf, isWithin } from '@/web/lib/event-target'
 
 /** How far a dialog is pulled down until it closes, in pixels. */
 const farEnough = 64
@@ -8,7 +9,7 @@ export function useSwipeDown(onClose: () => void) {
   const start = useRef<number | null>(null)
 
   function pull({ currentTarget }: PointerEvent<HTMLElement>, distance: number) {
-    const dialog = currentTarget.closest<HTMLElement>('[role="dialog"]')
+    const dialog = ancestorOf(currentTarget, '[role="dialog"]')
     if (dialog) dialog.style.translate = distance > 0 ? `0 ${distance}px` : ''
   }
 
@@ -19,7 +20,7 @@ export function useSwipeDown(onClose: () => void) {
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.target instanceof Element && event.target.closest('button')) return
+      if (isWithin(event.target, 'button')) return
       event.currentTarget.setPointerCapture(event.pointerId)
       start.current = event.clientY
     },

@@ -1,11 +1,13 @@
 import { Announcer } from '@/web/ui/feedback/announcer'
 import type { ActionScreen } from '../../tasks/actions/task-actions'
+import type { TaskItems } from '../../tasks/actions/task-items'
 import { useTaskKeys } from '../../tasks/actions/use-task-keys'
 import { type OpenPicker, useOpenPicker } from '../../tasks/pickers/open-picker'
 import { OpenTaskPicker } from '../../tasks/actions/open-task-picker'
 import { taskCount } from '../../tasks/task-count'
 import type { Task } from '../../tasks/task-types'
 import { type ShownBoard, useBoardCommands } from './use-board-commands'
+import { useBoard } from '../model/board-context'
 import type { Lane } from '../model/board-model'
 import { cardOf, useActionScreen } from './use-action-screen'
 import { selectedOf, clearSelection, useKeptSelection, useSelectedIds } from '../selection/selection'
@@ -23,16 +25,17 @@ type BoardPickersProps = {
 /** The keys of the cards, the picker that is open on one of them, the bar of the selected ones, and the commands. */
 export function BoardPickers({ tasks, lanes, shown }: BoardPickersProps) {
   const screen = useActionScreen(lanes)
+  const { items } = useBoard().elements
   const screenOf = () => screen
   const pickedId = useOnlyPicked()
-  useTaskKeys({ tasks, screenOf, selected: () => selectedOf(tasks) })
+  useTaskKeys({ tasks, items, screenOf, selected: () => selectedOf(tasks) })
   // After what can be done with a card, which comes first.
   useBoardCommands(shown)
   useAnnouncedChanges({ taskId: pickedId, task: tasks.find(({ id }) => id === pickedId) })
   return (
     <>
       <BoardSelection tasks={tasks} lanes={lanes} screen={screen} />
-      <OpenTaskPicker tasks={tasks} screenOf={screenOf} locate={locateOnCard} />
+      <OpenTaskPicker tasks={tasks} screenOf={screenOf} locate={(open) => locateOnCard(items, open)} />
     </>
   )
 }
@@ -43,8 +46,8 @@ function useOnlyPicked() {
 }
 
 /** Where a picker opens on the card of its task, which may be rendered anew in another lane. */
-function locateOnCard({ kind, taskIds: [taskId] }: OpenPicker) {
-  const card = taskId === undefined ? null : cardOf(taskId)
+function locateOnCard(items: TaskItems, { kind, taskIds: [taskId] }: OpenPicker) {
+  const card = taskId === undefined ? null : cardOf(items.get(taskId))
   return card && { anchor: card.anchorOf(kind), opener: card.focused }
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ActionScreen } from '../../tasks/actions/task-actions'
+import { linkOf, partOf, type TaskItems } from '../../tasks/actions/task-items'
 import { togglePicker, type PickedFact } from '../../tasks/pickers/open-picker'
 import type { Task } from '../../tasks/task-types'
 import { useBoard } from '../model/board-context'
@@ -10,7 +11,8 @@ import { isSelected, selectLane, toggleSelected } from '../selection/selection'
 
 /** The board as the screen of a task's actions. */
 export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
-  const { viewer, people, projectLanes, canEdit, openTask, openDialog } = useBoard()
+  const { viewer, people, projectLanes, canEdit, openTask, openDialog, elements } = useBoard()
+  const { items, barButtons } = elements
   return useMemo(
     () => ({
       viewer,
@@ -19,18 +21,18 @@ export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
       canEdit,
       open: ({ id }) => openTask(id),
       edit: ({ id }) => openDialog({ kind: 'edit', taskId: id }),
-      pick: openPicker,
+      pick: (kind, tasks) => openPicker(kind, tasks, items, tasks.length === 1 ? null : barButtons.get(kind)),
       cards: {
         remove: ({ id }) => openDialog({ kind: 'delete', taskId: id }),
         rename: startRename,
-        lift: ({ id }) => cardOf(id)?.lift(),
+        lift: ({ id }) => cardOf(items.get(id))?.lift(),
         isSelected,
         select: ({ id }) => toggleSelected(id),
         selectLane: ({ id }) => selectLane(id, lanes),
         goToNext: ({ id }) => goToNext(id, lanes),
       },
     }),
-    [viewer, people, projectLanes, canEdit, openTask, openDialog, lanes],
+    [viewer, people, projectLanes, canEdit, openTask, openDialog, items, barButtons, lanes],
   )
 }
 
@@ -42,10 +44,14 @@ function goToNext(taskId: number, lanes: readonly Lane[]) {
 }
 
 /** Opens a picker at the card of its task; for several tasks, at its button in their bar. */
-function openPicker(kind: PickedFact | 'actions', tasks: readonly Task[]) {
+function openPicker(
+  kind: PickedFact | 'actions',
+  tasks: readonly Task[],
+  items: TaskItems,
+  inBar: HTMLElement | null = null,
+) {
   const taskIds = tasks.map(({ id }) => id)
-  const card = taskIds.map(cardOf).find((each) => each !== null)
-  const inBar = tasks.length === 1 ? null : document.querySelector<HTMLElement>(`[data-picks="${kind}"]`)
+  const card = taskIds.map((id) => cardOf(items.get(id))).find((each) => each !== null)
   const anchor = inBar ?? card?.anchorOf(kind)
   const { activeElement } = document
   const opener = inBar && activeElement instanceof HTMLElement ? activeElement : card?.focused
@@ -53,18 +59,18 @@ function openPicker(kind: PickedFact | 'actions', tasks: readonly Task[]) {
 }
 
 /** Opens all actions of a task after a long press on its card. */
-export function openActions(task: Task) {
-  cardOf(task.id)?.focused.focus()
-  openPicker('actions', [task])
+export function openActions(items: TaskItems, task: Task) {
+  cardOf(items.get(task.id))?.focused.focus()
+  openPicker('actions', [task], items)
 }
 
 /** The parts of a rendered card. */
-export function cardOf(taskId: number) {
-  const article = document.querySelector<HTMLElement>(`li[data-id="${taskId}"] article`)
-  const link = linkOf(taskId)
+export function cardOf(item: HTMLElement | null) {
+  const article = partOf(item, 'article')
+  const link = linkOf(item)
   if (!article || !link) return null
   const { activeElement } = document
-  const grip = article.querySelector<HTMLElement>('[data-grip]')
+  const grip = partOf(item, '[data-grip]')
   return {
     /** Lifts the card by keyboard, as the Space key on its grip does. */
     lift() {
@@ -72,9 +78,7 @@ export function cardOf(taskId: number) {
       grip?.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', code: 'Space', bubbles: true }))
     },
     /** Where the picker of a fact opens; the whole card if it does not show the fact. */
-    anchorOf: (fact: string) => article.querySelector<HTMLElement>(`[data-fact="${fact}"]`) ?? article,
+    anchorOf: (fact: PickedFact | 'actions') => partOf(item, `[data-fact="${fact}"]`) ?? article,
     focused: activeElement instanceof HTMLElement && article.contains(activeElement) ? activeElement : link,
   }
 }
-
-const linkOf = (taskId: number) => document.querySelector<HTMLElement>(`[data-task="${taskId}"]`)

@@ -1,16 +1,17 @@
+import { layers } from '@/web/lib/event-target'
 import { isComposing } from '@/web/lib/is-composing'
+import { isOnPage } from '@/web/lib/page-elements'
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '@/web/lib/use-single-key'
 
 /** Elements that handle Escape themselves. */
-const layers = '[role="dialog"], [role="menu"], [role="listbox"], [data-lifted]'
+const takesEscape = `${layers}, [role="listbox"], [data-lifted]`
 
 /** Calls `close` when the Escape key is pressed and nothing else takes it. One press closes one thing. */
 export function useEscapeKey(isOpen: boolean, close: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTaken = event.defaultPrevented || isTyping(event.target)
-    if (event.key !== 'Escape' || isComposing(event) || !isOpen || isTaken || document.querySelector(layers))
-      return
+    if (event.key !== 'Escape' || isComposing(event) || !isOpen || isTaken || isOnPage(takesEscape)) return
     event.preventDefault()
     close()
   })

@@ -8,17 +8,20 @@ import {
   shownConflict,
   storeText,
 } from '../../tasks/form/task-drafts'
+import { linkOf } from '../../tasks/actions/task-items'
 import { TextEdit } from '../../tasks/form/text-edit'
+import { useBoard } from '../model/board-context'
 import { canOfferAgain, endRename, offerAgain, type Rename } from './card-rename'
 import styles from './card-rename-field.module.css'
 
 /** The field in which a card is renamed. */
 export function CardRenameField({ rename: { task, unsaved } }: { rename: Rename }) {
+  const { items } = useBoard().elements
   const [edit, setEdit] = useState(() => unsaved ?? beginEdit(task, 'title'))
   const { seen, text, isRetry } = edit
 
   async function save(sent: Edit, title: string) {
-    const unsaved = await saveText(sent, 'title', title, () => canOfferAgain(task.id))
+    const unsaved = await saveText(sent, 'title', title, () => canOfferAgain(items.get(task.id)))
     if (unsaved) offerAgain(unsaved)
   }
 
@@ -47,7 +50,7 @@ export function CardRenameField({ rename: { task, unsaved } }: { rename: Rename 
         })}
         onEnd={(byKey) => {
           endRename()
-          if (byKey) returnFocus(() => document.querySelector<HTMLElement>(`[data-task="${task.id}"]`))
+          if (byKey) returnFocus(() => linkOf(items.get(task.id)))
         }}
       />
     </div>

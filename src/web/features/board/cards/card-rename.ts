@@ -1,18 +1,19 @@
 import { createStore, useStore } from '@/web/lib/create-store'
 import type { Edit } from '../../tasks/form/task-drafts'
+import { linkOf } from '../../tasks/actions/task-items'
 import type { Task } from '../../tasks/task-types'
 
 /** The card that is renamed, and its name if it could not be saved. */
 export type Rename = { task: Task; unsaved?: Edit }
 
+/** In a store, so that no other card renders for it. */
 const rename = createStore<Rename | null>(() => null)
 
 export const startRename = (task: Task) => rename.set({ task })
 export const endRename = () => rename.set(null)
 
 /** Whether a name that could not be saved can be offered again on its card. */
-export const canOfferAgain = (taskId: number) =>
-  rename.get() === null && document.querySelector(`[data-task="${taskId}"]`) !== null
+export const canOfferAgain = (card: HTMLElement | null) => rename.get() === null && linkOf(card) !== null
 
 /** Offers a name again that could not be saved, unless another card is renamed. */
 export const offerAgain = (unsaved: Edit) => {

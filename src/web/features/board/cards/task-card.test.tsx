@@ -8,7 +8,7 @@ import { makeProject } from '@/web/testing/make-project'
 import { newLanes } from '@/web/testing/make-lanes'
 import { makeTask } from '@/web/testing/make-task'
 import type { Task } from '../../tasks/task-types'
-import { BoardContext } from '../model/board-context'
+import { BoardContext, createBoardElements } from '../model/board-context'
 import { clearSelection, toggleSelected } from '../selection/selection'
 import { TaskCard } from './task-card'
 
@@ -104,6 +104,7 @@ function showBoard(canEdit: boolean, cards: ReactNode) {
     showsArchive: false,
     openTask: ignore,
     openDialog: ignore,
+    elements: createBoardElements(),
   }
   render(
     <Providers>

@@ -1,5 +1,6 @@
 import type { Active, Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { taskCount } from '../../tasks/task-count'
+import type { TaskItems } from '../../tasks/actions/task-items'
 import type { Task } from '../../tasks/task-types'
 import { type Lane, laneKey, positionIn } from '../model/board-model'
 import { placeUnder } from './drop-place'
@@ -8,7 +9,11 @@ export const dragInstructions =
   'To lift the card press Space. While it is lifted, the left and right arrow keys move it to the next lane. Press Space again to drop it, or Escape to put it back.'
 
 /** The screen reader announcements for a dragged card: its title and position, or how many tasks it carries. */
-export function dragAnnouncements(lanes: readonly Lane[], countOf: (lifted: Task) => number): Announcements {
+export function dragAnnouncements(
+  lanes: readonly Lane[],
+  items: TaskItems,
+  countOf: (lifted: Task) => number,
+): Announcements {
   const taskOf = (id: UniqueIdentifier) => lanes.flatMap(({ tasks }) => tasks).find((task) => task.id === id)
   const keyOfLane = (task: Task) => {
     const lane = lanes.find(({ tasks }) => tasks.includes(task))
@@ -33,7 +38,7 @@ export function dragAnnouncements(lanes: readonly Lane[], countOf: (lifted: Task
     const task = taskOf(active.id)
     const over = lanes.find((each) => laneKey(each) === laneId)
     if (!task || over?.order !== 'manual' || countOf(task) > 1) return undefined
-    const { position, count } = placeUnder(over, active, task)
+    const { position, count } = placeUnder(items, over, active, task)
     return `${over.name}, ${position} of ${count}.`
   }
   let place: string | undefined

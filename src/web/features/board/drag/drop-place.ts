@@ -1,20 +1,23 @@
 import type { Active } from '@dnd-kit/core'
 import { runCommand } from '@/web/app/commands'
 import { notify } from '@/web/lib/notify'
+import type { TaskItems } from '../../tasks/actions/task-items'
 import type { Task } from '../../tasks/task-types'
 import { isDraft } from '../../tasks/write/pending-changes'
-import { type Lane, laneKey } from '../model/board-model'
+import type { Lane } from '../model/board-model'
 import { pageState } from '@/web/lib/page-state'
 
 /** The task before which a card lands that is dropped at this height of a lane; null after the last one. */
-export function taskBelow(lane: Lane, y: number, carried: readonly Task[]): Task | null {
+export function taskBelow(items: TaskItems, lane: Lane, y: number, carried: readonly Task[]): Task | null {
   const resting = restingIn(lane, carried)
-  const items = [...document.querySelectorAll<HTMLElement>(`[data-lane="${laneKey(lane)}"] li[data-id]`)]
-  const below = items
-    .map((item) => ({ id: Number(item.dataset.id), middle: middleOf(item) }))
-    .filter(({ id, middle }) => middle > y && resting.some((task) => task.id === id))
+  const below = resting
+    .flatMap((task) => {
+      const item = items.get(task.id)
+      return item ? [{ task, middle: middleOf(item) }] : []
+    })
+    .filter(({ middle }) => middle > y)
     .toSorted((one, other) => one.middle - other.middle)[0]
-  return resting.find(({ id }) => id === below?.id) ?? null
+  return below?.task ?? null
 }
 
 /** The cards of a lane that stay where they are. */
@@ -27,9 +30,9 @@ export function heightOf({ rect: { current } }: Active) {
 }
 
 /** Where a card lands that is dropped now, counted from one. */
-export function placeUnder(lane: Lane, active: Active, task: Task) {
+export function placeUnder(items: TaskItems, lane: Lane, active: Active, task: Task) {
   const resting = restingIn(lane, [task])
-  const below = taskBelow(lane, heightOf(active), [task])
+  const below = taskBelow(items, lane, heightOf(active), [task])
   return { position: (below ? resting.indexOf(below) : resting.length) + 1, count: resting.length + 1 }
 }
 
@@ -67,10 +70,15 @@ export function offerOrderByHand({ delta }: { delta: { y: number } }) {
 const marked = pageState((): HTMLElement | null => null)
 
 /** Marks where a card lands, without a rendering: above the card below it, or below the last one. */
-export function markPlace(lane: Lane | undefined, below: Task | null, carried: readonly Task[]) {
+export function markPlace(
+  items: TaskItems,
+  lane: Lane | undefined,
+  below: Task | null,
+  carried: readonly Task[],
+) {
   const { before } = lane ? neighboursIn(lane, below, carried) : { before: null }
-  const item = below ?? before
-  const next = item && document.querySelector<HTMLElement>(`li[data-id="${item.id}"]`)
+  const beside = below ?? before
+  const next = beside && items.get(beside.id)
   if (marked.current && marked.current !== next) delete marked.current.dataset.gap
   marked.current = next
   if (next) next.dataset.gap = below ? 'above' : 'below'

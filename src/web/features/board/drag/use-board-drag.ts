@@ -13,6 +13,7 @@ import {
 import { useState } from 'react'
 import type { Task } from '../../tasks/task-types'
 import { taskOnBoard } from '../../tasks/write/task-cache'
+import type { TaskItems } from '../../tasks/actions/task-items'
 import { moveTasks, placeTasks } from '../../tasks/write/change-tasks'
 import { moveTask } from '../../tasks/write/change-task'
 import { placeTask } from '../../tasks/write/place-task'
@@ -40,23 +41,29 @@ const step = 25
 const gap = 9
 
 /** Where a key moves a lifted card: left and right to the next lane, up and down or with Shift by a step. */
-const laneCoordinates: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) =>
-  steppedCoordinates(
-    event,
-    currentCoordinates,
-    context.collisionRect?.width ?? 0,
-    [...context.droppableRects.values()],
-    document.querySelector('[data-order="manual"]') ? (context.collisionRect?.height ?? 0) + gap : step,
-  )
+const laneCoordinates =
+  (isByHand: boolean): KeyboardCoordinateGetter =>
+  (event, { currentCoordinates, context }) =>
+    steppedCoordinates(
+      event,
+      currentCoordinates,
+      context.collisionRect?.width ?? 0,
+      [...context.droppableRects.values()],
+      isByHand ? (context.collisionRect?.height ?? 0) + gap : step,
+    )
 
-const keyboard = {
-  coordinateGetter: laneCoordinates,
+const keyboard = (isByHand: boolean) => ({
+  coordinateGetter: laneCoordinates(isByHand),
   keyboardCodes: {
     start: [KeyboardCode.Space, KeyboardCode.Enter],
     end: [KeyboardCode.Space, KeyboardCode.Enter, KeyboardCode.Tab],
     cancel: [KeyboardCode.Esc],
   },
-}
+})
+
+// The same objects at each rendering: with new sensors, every card renders.
+const keyboardByHand = keyboard(true)
+const keyboardInOrder = keyboard(false)
 
 const nothing: readonly Task[] = []
 
@@ -69,12 +76,13 @@ export function useBoardDrag(lanes: readonly Lane[]) {
   const sensors = useSensors(
     useSensor(PromptMouseSensor, byMouse),
     useSensor(PromptTouchSensor, byTouch),
-    useSensor(KeyboardSensor, keyboard),
+    useSensor(KeyboardSensor, lanes[0]?.order === 'manual' ? keyboardByHand : keyboardInOrder),
   )
 
   const present = lanes.flatMap(({ tasks }) => tasks).find(({ id }) => id === lifted?.id)
   useAnnouncedChanges({ taskId: lifted?.id, task: present ?? (lifted ? taskOnBoard(lifted) : undefined) })
-  const { canEdit, projectLanes } = useBoard()
+  const { canEdit, projectLanes, elements } = useBoard()
+  const { items } = elements
   const longPress = useLongPress()
   usePutBack(lifted !== undefined, present !== undefined && canEdit)
 
@@ -94,16 +102,16 @@ export function useBoardDrag(lanes: readonly Lane[]) {
     if (!lifted) return
     const byKeyboard = activatorEvent instanceof KeyboardEvent
     if (byKeyboard) focusCard(lifted.id)
-    if (longPress.endedInPlace()) return openActions(lifted)
+    if (longPress.endedInPlace()) return openActions(items, lifted)
     const isSeveral = carried.length > 1
-    markPlace(undefined, null, carried)
+    markPlace(items, undefined, null, carried)
     if (target && present && target.order === 'manual') return place(present, target, event)
     if (!target || !present) return
     if (carried.every((task) => isIn(target, task))) return offerOrderByHand(event)
     setLandedId(lifted.id)
     if (isSeveral) void moveTasks(carried, target)
     else void moveTask(lifted, target)
-    if (!byKeyboard) goToCard(lifted.id)
+    if (!byKeyboard) goToCard(items, lifted.id)
   }
 
   function dropLane(dropped: ProjectLane, target: Lane) {
@@ -115,7 +123,7 @@ export function useBoardDrag(lanes: readonly Lane[]) {
   /** In a lane that is ordered by hand, a card lands where it is dropped. */
   function place(task: Task, target: Lane, event: DragEndEvent) {
     const home = lanes.find((each) => holdsTask(each, task.id))
-    const below = taskBelow(target, heightOf(event.active), carried)
+    const below = taskBelow(items, target, heightOf(event.active), carried)
     const to = neighboursIn(target, below, carried)
     const from = home && neighboursOf(home, task)
     if (!home || !from) return
@@ -129,21 +137,21 @@ export function useBoardDrag(lanes: readonly Lane[]) {
         .filter(({ id }) => carried.some((each) => each.id === id))
       void placeTasks(block, target, to)
     } else void placeTask(task, { lane: target, ...to }, { lane: home, ...from })
-    if (!(event.activatorEvent instanceof KeyboardEvent)) goToCard(task.id)
+    if (!(event.activatorEvent instanceof KeyboardEvent)) goToCard(items, task.id)
   }
 
   /** Shows where the card lands. */
   function move(event: DragMoveEvent) {
     const target = lanes.find((each) => laneKey(each) === event.collisions?.[0]?.id)
     if (lifted && target?.order === 'manual')
-      markPlace(target, taskBelow(target, heightOf(event.active), carried), carried)
-    else markPlace(undefined, null, carried)
+      markPlace(items, target, taskBelow(items, target, heightOf(event.active), carried), carried)
+    else markPlace(items, undefined, null, carried)
   }
 
   function putBack({ activatorEvent }: DragCancelEvent) {
     setCarried(nothing)
     setLane(undefined)
-    markPlace(undefined, null, nothing)
+    markPlace(items, undefined, null, nothing)
     if (lifted && activatorEvent instanceof KeyboardEvent) focusCard(lifted.id)
   }
 
@@ -151,10 +159,9 @@ export function useBoardDrag(lanes: readonly Lane[]) {
 }
 
 /** Scrolls a card into view after it was dropped. */
-function goToCard(taskId: number) {
+function goToCard(items: TaskItems, taskId: number) {
   requestAnimationFrame(() => {
-    const item = document.querySelector(`[data-task="${taskId}"]`)?.closest('li')
-    item?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    items.get(taskId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 }
 

@@ -40,7 +40,7 @@ export const BoardColumn = memo(function BoardColumn({
   liftedId,
   landedId,
 }: BoardColumnProps) {
-  const { project, projectLanes, canEdit, showsArchive, openDialog } = useBoard()
+  const { project, projectLanes, canEdit, showsArchive, openDialog, elements } = useBoard()
   const [composing, setComposing] = useState(
     firstLane(projectLanes)?.id === lane.id && isFirstTaskRequested(project.id),
   )
@@ -103,6 +103,7 @@ export const BoardColumn = memo(function BoardColumn({
       </header>
       <LaneList
         tasks={lane.tasks}
+        listRef={elements.lists.ref(laneKey(lane))}
         now={now}
         liftedId={liftedId}
         landedId={landedId}
@@ -136,13 +137,13 @@ type LaneGroundProps = { lane: Lane; children: ReactNode }
 
 /** The drop target of a lane. Only this element renders again while a card is dragged over it. */
 function LaneGround({ lane, children }: LaneGroundProps) {
-  const { projectLanes } = useBoard()
+  const { projectLanes, elements } = useBoard()
   const { setNodeRef, isOver, active } = useDroppable({ id: laneKey(lane) })
   const carried = active && carriedLane(active.id, projectLanes)
   const placeOf = (each: { id: number | null }) => projectLanes.findIndex(({ id }) => id === each.id)
   return (
     <section
-      ref={setNodeRef}
+      ref={elements.lanes.ref(laneKey(lane), setNodeRef)}
       className={styles.column}
       aria-label={lane.name}
       data-lane={laneKey(lane)}

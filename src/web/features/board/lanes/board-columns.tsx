@@ -1,6 +1,7 @@
 import { DndContext, DragOverlay, type DropAnimation, type CollisionDetection } from '@dnd-kit/core'
 import { memo, useMemo, useRef, type MouseEvent, type PointerEvent } from 'react'
 import { maxLanesOfProject } from '@/domain/lane'
+import { ancestorOf, isWithin } from '@/web/lib/event-target'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { useCardDrops } from '../../files/use-card-drops'
 import { AddLaneButton } from '../../lanes/add-lane-button'
@@ -13,7 +14,7 @@ import { drawRectangle } from '../selection/draw-rectangle'
 import { useBoardDrag } from '../drag/use-board-drag'
 import { cardKeysId, cardKeysText } from './lane-list'
 import { LaneTabs } from './lane-tabs'
-import { useBoard } from '../model/board-context'
+import { type BoardElements, useBoard } from '../model/board-context'
 import { useArrowKeys } from '../drag/move-by-arrow'
 import { carriedBy, selection, selectUpTo, toggleSelected } from '../selection/selection'
 import { TaskCardFace } from '../cards/task-card-face'
@@ -38,14 +39,14 @@ type BoardColumnsProps = {
 export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
   const { carried, lane, landedId, sensors, lift, move, drop, putBack } = useBoardDrag(lanes)
   const [lifted] = carried
-  const { project, projectLanes, canEdit, showsArchive, openDialog } = useBoard()
+  const { project, projectLanes, canEdit, showsArchive, openDialog, elements } = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
   useCardDrops(canEdit)
   useKeptFocus(lanes)
-  useArrowKeys(lanes, scroller)
+  useArrowKeys({ lanes, board: scroller, isLifting: lifted !== undefined })
   const announcements = useMemo(
-    () => dragAnnouncements(lanes, (task) => carriedBy(task, lanes).length),
-    [lanes],
+    () => dragAnnouncements(lanes, elements.items, (task) => carriedBy(task, lanes).length),
+    [lanes, elements],
   )
   const ifIn = (lane: Lane, taskId: number | undefined) =>
     taskId !== undefined && holdsTask(lane, taskId) ? taskId : null
@@ -80,9 +81,8 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
           gridTemplateColumns: `repeat(${lanes.length}, minmax(var(--lane-width), var(--lane-most, 1fr))) auto`,
         }}
         data-archive={showsArchive || undefined}
-        data-order={lanes[0]?.order}
         data-carrying={carried.length || undefined}
-        onPointerDown={(event) => canEdit && selectByRectangle(event, lanes)}
+        onPointerDown={(event) => canEdit && selectByRectangle(event, lanes, elements)}
         // Before the card is opened.
         onClickCapture={(event) => canEdit && selectByClick(event, lanes)}
       >
@@ -128,7 +128,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
  */
 function selectByClick(event: MouseEvent, lanes: readonly Lane[]) {
   const { target, shiftKey, ctrlKey, metaKey, nativeEvent } = event
-  const link = target instanceof Element ? target.closest<HTMLElement>('[data-task]') : null
+  const link = ancestorOf(target, '[data-task]')
   const isToggle = ctrlKey || metaKey || (selection.get().ids.size > 0 && isTap(nativeEvent))
   if (!link || !(shiftKey || isToggle)) return
   event.preventDefault()
@@ -142,11 +142,14 @@ const isTap = (click: object) =>
   'pointerType' in click ? click.pointerType === 'touch' : matchMedia('(hover: none)').matches
 
 /** A press of the mouse beside the cards begins a rectangle, which selects those that it touches. */
-function selectByRectangle(event: PointerEvent<HTMLElement>, lanes: readonly Lane[]) {
+function selectByRectangle(
+  event: PointerEvent<HTMLElement>,
+  lanes: readonly Lane[],
+  elements: BoardElements,
+) {
   const { nativeEvent, currentTarget, target, pointerType } = event
-  if (pointerType !== 'mouse' || (target instanceof Element && target.closest('li, [data-lane-handle]')))
-    return
-  drawRectangle(nativeEvent, currentTarget, lanes)
+  if (pointerType !== 'mouse' || isWithin(target, 'li, [data-lane-handle]')) return
+  drawRectangle(nativeEvent, currentTarget, lanes, elements)
 }
 
 /** How far beside a lane a card can be dropped and still land in it, in pixels. */

@@ -1,10 +1,12 @@
 import { useVirtualizer, type Range, type Rect, type Virtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, type RefCallback } from 'react'
 import { usePreference, type Density } from '@/web/lib/preferences'
 import { useIsHydrated } from '@/web/lib/use-is-hydrated'
 import { useIsPrinting } from '@/web/lib/use-is-printing'
+import { taskAround } from '../../tasks/actions/current-task'
 import { inFlowAt, rangeWith } from '../../tasks/lists/list-range'
 import type { Task } from '../../tasks/task-types'
+import { useBoard } from '../model/board-context'
 import { useTabStop } from '../selection/card-focus'
 import styles from './lane-list.module.css'
 import { usePickedId } from '../../tasks/pickers/open-picker'
@@ -12,6 +14,7 @@ import { TaskCard } from '../cards/task-card'
 
 type LaneListProps = {
   tasks: Task[]
+  listRef: RefCallback<HTMLUListElement>
   now: Date
   liftedId: number | null
   landedId: number | null
@@ -22,10 +25,11 @@ type LaneListProps = {
 export type LaneEdge = { at: 'start' | 'end'; cardId: number | null }
 
 /** A lane's cards. Only those in view are rendered; for paper, all. */
-export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps) {
+export function LaneList({ tasks, listRef, now, liftedId, landedId, edge }: LaneListProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const { items } = useBoard().elements
   const density = usePreference('density')
-  const { tabStopId, noteFocus } = useTabStop(tasks, scroller)
+  const { tabStopId, noteFocus } = useTabStop(tasks, items)
   const pickedId = usePickedId(tasks)
   const ids = [liftedId, landedId, tabStopId, pickedId, ...cardsInUse(scroller.current)]
   const idsInUse = ids.filter((id) => id !== null)
@@ -68,6 +72,7 @@ export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps
   return (
     <div ref={scroller} className={styles.scroller} role="presentation" onFocus={noteFocus}>
       <ul
+        ref={listRef}
         className={styles.list}
         style={isMeasured ? { height } : inFlow(density, rendered.length < tasks.length ? height : 0)}
         data-flow={!isMeasured || undefined}
@@ -79,7 +84,7 @@ export function LaneList({ tasks, now, liftedId, landedId, edge }: LaneListProps
             task && (
               <li
                 key={task.id}
-                ref={isPrinting ? undefined : virtualizer.measureElement}
+                ref={items.ref(task.id, isPrinting ? undefined : virtualizer.measureElement)}
                 className={styles.item}
                 style={isMeasured ? { transform: `translateY(${start}px)` } : undefined}
                 data-index={index}
@@ -127,14 +132,16 @@ function observeRoom(
   return () => observer.disconnect()
 }
 
-/** The tasks of a lane whose cards have the focus or an open list. */
+/**
+ * The tasks of a lane whose cards have the focus or an open list. Only the card knows that it has opened one, so that
+ * its button is looked up.
+ */
 export function cardsInUse(lane: HTMLElement | null): number[] {
   if (!lane) return []
   const openers = lane.querySelectorAll('[aria-expanded="true"]')
-  return [document.activeElement, ...openers].flatMap((element) => {
-    const item = element?.closest('li')
-    return item && lane.contains(item) ? [Number(item.dataset.id)] : []
-  })
+  return [document.activeElement, ...openers].flatMap((element) =>
+    lane.contains(element) ? (taskAround(element) ?? []) : [],
+  )
 }
 
 /** The id of the text that says how keys move between cards. */

@@ -1,5 +1,6 @@
 import { Archive } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Elements, useElements } from '@/web/lib/elements'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { useBoard } from '../model/board-context'
 import { type Lane, laneKey } from '../model/board-model'
@@ -18,27 +19,28 @@ type LaneTabsProps = {
  * They are no tabs to assistive technology, because the other lanes can be read as well.
  */
 export function LaneTabs({ lanes, filtered, scroller }: LaneTabsProps) {
-  const { showsArchive } = useBoard()
+  const { showsArchive, elements } = useBoard()
+  const tabs = useElements<string>()
   const strip = useRef<HTMLElement>(null)
-  const inView = useLaneInView(scroller)
+  const inView = useLaneInView(scroller, elements.lanes)
   const [first] = lanes
   const current = lanes.some((lane) => laneKey(lane) === inView) ? inView : first && laneKey(first)
 
   useEffect(() => {
-    const tab = strip.current?.querySelector(`[data-tab="${current}"]`)
-    if (tab instanceof HTMLElement) centre(tab, strip.current)
-  }, [current])
+    const tab = current ? tabs.get(current) : null
+    if (tab) centre(tab, strip.current)
+  }, [current, tabs])
 
   return (
     <nav ref={strip} className={styles.strip} aria-label="Lanes">
       {lanes.map((lane) => (
         <button
           key={lane.id}
+          ref={tabs.ref(laneKey(lane))}
           type="button"
           className={styles.tab}
-          data-tab={laneKey(lane)}
           aria-current={laneKey(lane) === current ? 'true' : undefined}
-          onClick={() => showLane(scroller.current, lane)}
+          onClick={() => showLane(elements.lanes.get(laneKey(lane)))}
         >
           {showsArchive ? <Archive /> : <StatusGlyph status={lane.status} />}
           {lane.name}
@@ -50,24 +52,23 @@ export function LaneTabs({ lanes, filtered, scroller }: LaneTabsProps) {
 }
 
 /** The key of the lane in the middle of the view; null until it was scrolled. */
-function useLaneInView(scroller: RefObject<HTMLElement | null>) {
+function useLaneInView(scroller: RefObject<HTMLElement | null>, lanes: Elements<string>) {
   const [inView, setInView] = useState<string | null>(null)
   useEffect(() => {
     const board = scroller.current
     if (!board) return
-    const note = () => setInView(nearestLane(board))
+    const note = () => setInView(nearestLane(board, lanes))
     board.addEventListener('scroll', note, { passive: true })
     return () => board.removeEventListener('scroll', note)
-  }, [scroller])
+  }, [scroller, lanes])
   return inView
 }
 
-function nearestLane(board: HTMLElement) {
+function nearestLane(board: HTMLElement, lanes: Elements<string>) {
   const middle = middleOf(board)
-  const lanes = [...board.querySelectorAll<HTMLElement>('[data-lane]')]
-  const [nearest] = lanes.toSorted(
-    (one, other) => Math.abs(middleOf(one) - middle) - Math.abs(middleOf(other) - middle),
-  )
+  const [nearest] = lanes
+    .all()
+    .toSorted((one, other) => Math.abs(middleOf(one) - middle) - Math.abs(middleOf(other) - middle))
   return nearest?.dataset.lane ?? null
 }
 
@@ -76,10 +77,8 @@ function middleOf(element: HTMLElement) {
   return (left + right) / 2
 }
 
-const showLane = (board: HTMLElement | null, lane: Lane) =>
-  board
-    ?.querySelector(`[data-lane="${laneKey(lane)}"]`)
-    ?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: pace() })
+const showLane = (lane: HTMLElement | null) =>
+  lane?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: pace() })
 
 /** Within its strip only: the page must not move. */
 const centre = (tab: HTMLElement, strip: HTMLElement | null) =>

@@ -1,6 +1,9 @@
 import { createContext, use, type ReactNode } from 'react'
+import { createElements, type Elements } from '@/web/lib/elements'
 import type { Label } from '../../labels/use-labels'
 import type { ProjectLane } from '../../lanes/lane-model'
+import type { TaskItems } from '../../tasks/actions/task-items'
+import type { PickedFact } from '../../tasks/pickers/open-picker'
 import type { Person, Project } from '../../tasks/task-types'
 
 /** The dialog over the board. The details of a task are opened by the URL, when no other dialog is open. */
@@ -26,7 +29,24 @@ export type Board = {
   showsArchive: boolean
   openTask: (taskId: number) => void
   openDialog: (dialog: BoardDialog) => void
+  elements: BoardElements
 }
+
+export type BoardElements = {
+  items: TaskItems
+  /** The lanes and their lists of cards, by `laneKey`. */
+  lanes: Elements<string>
+  lists: Elements<string, HTMLUListElement>
+  /** The buttons of the selection bar that open a picker. */
+  barButtons: Elements<PickedFact | 'actions', HTMLButtonElement>
+}
+
+export const createBoardElements = (): BoardElements => ({
+  items: createElements(),
+  lanes: createElements(),
+  lists: createElements(),
+  barButtons: createElements(),
+})
 
 export const BoardContext = createContext<Board | null>(null)
 

@@ -1,21 +1,31 @@
+import type { TaskItems } from '../../tasks/actions/task-items'
 import type { Task } from '../../tasks/task-types'
+import type { BoardElements } from './board-context'
 import { type Lane, laneKey } from './board-model'
 
 /** The lanes as they stand on the screen when a rectangle begins at this height. */
-export const laneGrounds = (board: HTMLElement, lanes: readonly Lane[], startY: number) =>
+export const laneGrounds = (elements: BoardElements, lanes: readonly Lane[], startY: number) =>
   lanes.flatMap((lane) => {
-    const list = board.querySelector<HTMLElement>(`[data-lane="${laneKey(lane)}"] ul`)
-    return list?.parentElement ? [laneGround(list, list.parentElement, lane.tasks, startY)] : []
+    const list = elements.lists.get(laneKey(lane))
+    return list?.parentElement ? [laneGround(elements, lane, list, list.parentElement, startY)] : []
   })
 
-function laneGround(list: HTMLElement, scroller: HTMLElement, tasks: readonly Task[], startY: number) {
-  const indexes = new Map(tasks.map(({ id }, index) => [id, index]))
+function laneGround(
+  { lanes, items }: BoardElements,
+  lane: Lane,
+  list: HTMLElement,
+  scroller: HTMLElement,
+  startY: number,
+) {
+  const { tasks } = lane
   const positionOf = (y: number) =>
-    positionAt(y, renderedCards(list, indexes), scroller.getBoundingClientRect())
+    positionAt(y, renderedCards(items, list, tasks), scroller.getBoundingClientRect())
   const startPosition = positionOf(startY)
   const startTop = scroller.scrollTop
   return {
     scroller,
+    /** Whether an element is in the lane. */
+    holds: (element: Element) => lanes.get(laneKey(lane))?.contains(element) ?? false,
     isWithin: (left: number, right: number) => {
       const view = list.getBoundingClientRect()
       return right > view.left && left < view.right
@@ -28,14 +38,13 @@ function laneGround(list: HTMLElement, scroller: HTMLElement, tasks: readonly Ta
 }
 
 /** The rendered cards in the order of the lane; without those that were added since the rectangle began. */
-const renderedCards = (list: HTMLElement, indexes: ReadonlyMap<number, number>): CardSpan[] =>
-  [...list.querySelectorAll<HTMLElement>('li[data-id]')]
-    .flatMap((item) => {
-      const index = indexes.get(Number(item.dataset.id))
-      const { top, bottom } = item.getBoundingClientRect()
-      return index === undefined ? [] : [{ index, top, bottom }]
-    })
-    .toSorted((one, other) => one.index - other.index)
+const renderedCards = (items: TaskItems, list: HTMLElement, tasks: readonly Task[]): CardSpan[] =>
+  tasks.flatMap(({ id }, index) => {
+    const item = items.get(id)
+    if (!item || !list.contains(item)) return []
+    const { top, bottom } = item.getBoundingClientRect()
+    return [{ index, top, bottom }]
+  })
 
 /** A rendered card: its index in the lane, and where it stands on the screen. */
 type CardSpan = { index: number; top: number; bottom: number }

@@ -1,11 +1,13 @@
-import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'react'
+import { useLayoutEffect, useState, type FocusEvent } from 'react'
 import { showChange } from '@/web/app/live/recent-changes'
 import { createStore, useStore } from '@/web/lib/create-store'
 import { makeCurrent, noteFocused, taskAround } from '../../tasks/actions/current-task'
+import { linkOf, type TaskItems } from '../../tasks/actions/task-items'
 import type { Task } from '../../tasks/task-types'
 
 type Wanted = { taskId: number; takesFocus: boolean }
 
+/** The card that its lane is to show. In a store, so that no other lane renders for it. */
 const wanted = createStore<Wanted | null>(() => null)
 
 /** Moves the focus to a card of the board, and scrolls it into view. Its lane renders it if it has not yet. */
@@ -33,7 +35,7 @@ export const endWait = () => wanted.set(null)
  * The one card of a lane that the Tab key reaches: the one that had the focus last, or else the first. It has to be
  * rendered even if it is out of view.
  */
-export function useTabStop(tasks: readonly Task[], lane: RefObject<HTMLElement | null>) {
+export function useTabStop(tasks: readonly Task[], items: TaskItems) {
   const isHere = (taskId: number | null | undefined) => tasks.some(({ id }) => id === taskId)
   const wantedHere = useStore(wanted, (card) => (isHere(card?.taskId) ? card : null))
   const [lastId, setLastId] = useState<number | null>(null)
@@ -41,10 +43,10 @@ export function useTabStop(tasks: readonly Task[], lane: RefObject<HTMLElement |
   useLayoutEffect(() => {
     if (wantedHere === null) return
     wanted.set(null)
-    const link = lane.current?.querySelector<HTMLElement>(`[data-task="${wantedHere.taskId}"]`)
-    if (wantedHere.takesFocus) link?.focus({ preventScroll: true })
-    link?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [wantedHere, lane])
+    const card = items.get(wantedHere.taskId)
+    if (wantedHere.takesFocus) linkOf(card)?.focus({ preventScroll: true })
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [wantedHere, items])
 
   const lastHere = isHere(lastId) ? lastId : null
   return {

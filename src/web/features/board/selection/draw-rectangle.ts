@@ -1,6 +1,7 @@
 import { isComposing } from '@/web/lib/is-composing'
 import { isDraft } from '../../tasks/write/pending-changes'
 import { byMouse } from '../../tasks/lists/task-drag'
+import type { BoardElements } from '../model/board-context'
 import type { Lane } from '../model/board-model'
 import { laneGrounds, scrollStep } from '../model/lane-grounds'
 import styles from './rectangle-element.module.css'
@@ -13,17 +14,20 @@ const ground = '[data-lane], [data-lane] > header, [data-lane] > :has(> ul), [da
  * Draws a rectangle from where the mouse was pressed, and selects the cards that it touches; with Ctrl, Cmd or Shift
  * also those that were selected before. Escape restores these. React renders only when other cards are touched.
  */
-export function drawRectangle(press: PointerEvent, board: HTMLElement, lanes: readonly Lane[]) {
+export function drawRectangle(
+  press: PointerEvent,
+  board: HTMLElement,
+  lanes: readonly Lane[],
+  elements: BoardElements,
+) {
   const { target, clientX, clientY } = press
   if (press.button !== 0 || !(target instanceof Element) || !board.contains(target)) return
   if ((target !== board && !target.matches(ground)) || isOnScrollbar(target, press)) return
 
   const former = selection.get()
   const base = press.ctrlKey || press.metaKey || press.shiftKey ? former : nothingSelected
-  const grounds = laneGrounds(board, lanes, clientY)
-  const pressed = grounds.find(
-    ({ scroller }) => target !== board && scroller.closest('[data-lane]')?.contains(target),
-  )
+  const grounds = laneGrounds(elements, lanes, clientY)
+  const pressed = grounds.find(({ holds }) => target !== board && holds(target))
   const startX = clientX + board.scrollLeft
   const listening = new AbortController()
   const { signal } = listening

@@ -121,8 +121,10 @@ type SelectionFactProps = Pick<PickerProps, 'tasks'> & {
 function SelectionFact({ tasks, fact, label, keys, icon }: SelectionFactProps) {
   const hasKeys = usePreference('singleKeyShortcuts')
   const open = useOpenPicker()
+  const { elements } = useBoard()
   return (
     <Button
+      ref={elements.barButtons.ref(fact)}
       variant="subtle"
       className={styles.action}
       data-picks={fact}

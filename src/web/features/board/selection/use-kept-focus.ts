@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isWithin, layers } from '@/web/lib/event-target'
+import { pageContent } from '@/web/lib/page-elements'
 import { taskAround } from '../../tasks/actions/current-task'
 import { endWait, focusCard } from './card-focus'
 import { holdsTask, type Lane } from '../model/board-model'
@@ -11,7 +13,7 @@ type Focused = {
 }
 
 /** Layers over the board, from which the focus returns. */
-const layers = '[role="dialog"], [role="menu"], [data-selection]'
+const overlays = `${layers}, [data-selection]`
 
 /**
  * When the card with the focus leaves its lane, the focus follows it to another lane, or goes to the card that took
@@ -23,11 +25,11 @@ export function useKeptFocus(lanes: readonly Lane[]) {
     const { activeElement } = document
     if (!focused.current || !activeElement?.matches('body, main')) return
     const next = nextFocus(lanes, focused.current)
-    if (next === null) document.querySelector('main')?.focus()
+    if (next === null) pageContent()?.focus()
     else focusCard(next)
   })
   const note = useEffectEvent((target: EventTarget | null) => {
-    if (!(target instanceof Element) || target.closest(layers)) return
+    if (!(target instanceof Element) || isWithin(target, overlays)) return
     if (target.matches('main')) return void requestAnimationFrame(() => restore())
     focused.current = cardIn(lanes, target)
   })

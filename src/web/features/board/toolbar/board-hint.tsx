@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { pageContent } from '@/web/lib/page-elements'
 import { returnFocus } from '@/web/lib/return-focus'
 import { useBoard } from '../model/board-context'
 import styles from './board-hint.module.css'
@@ -24,7 +25,7 @@ export function BoardHint({ filtered, lanes, onClearFilters }: BoardHintProps) {
         <Button
           onClick={() => {
             onClearFilters()
-            returnFocus(() => document.querySelector('main'))
+            returnFocus(pageContent)
           }}
         >
           Clear filters

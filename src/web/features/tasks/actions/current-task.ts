@@ -1,6 +1,8 @@
 import { createStore, useStore } from '@/web/lib/create-store'
+import { ancestorOf, isWithin } from '@/web/lib/event-target'
 import { pageState } from '@/web/lib/page-state'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
+import type { TaskItems } from './task-items'
 
 /*
  * The current task is the one on which keys act, and the only one that is marked. The last input decides: the pointer
@@ -22,7 +24,7 @@ const lastPlace = pageState((): { x: number; y: number } | null => null)
 
 /** The id of the task whose card or row has the focus, or contains this element. */
 export function taskAround(element: Element | null) {
-  const item = element?.closest<HTMLElement>('li[data-id]')
+  const item = ancestorOf(element, 'li[data-id]')
   return item ? Number(item.dataset.id) : null
 }
 
@@ -77,7 +79,7 @@ function onFocus({ target }: FocusEvent) {
 
 /** Whether an element is a part of the page that has nothing to do with the cards, such as a panel beside them. */
 const isBeside = (element: Element) =>
-  !element.matches('body, main') && element.closest('[data-lane]') === null && !isTyping(element)
+  !element.matches('body, main') && !isWithin(element, '[data-lane]') && !isTyping(element)
 
 /** A task that gets the focus by keys is the current one, also if it had the focus before. */
 export function noteFocused(taskId: number) {
@@ -93,26 +95,26 @@ function set(next: Current | null) {
 export const makeCurrent = (taskId: number) => set({ taskId, by: 'keys' })
 
 /** The id of the task on which keys act. Before any input it is the one with the focus, or else under the pointer. */
-export function currentTaskId() {
+export function currentTaskId(items: TaskItems) {
   const decided = current.get()
-  if (decided === undefined)
-    return taskAround(document.activeElement) ?? taskAround(document.querySelector('li[data-id]:hover'))
-  if (decided?.by === 'pointer' && !itemOf(decided.taskId)) return null
+  if (decided === undefined) {
+    const hovered = items.all().find((item) => item.matches(':hover'))
+    return taskAround(document.activeElement) ?? taskAround(hovered ?? null)
+  }
+  if (decided?.by === 'pointer' && !items.get(decided.taskId)) return null
   return decided?.taskId ?? null
 }
 
 /** The card or row that the pointer has made the current one, if it is rendered. */
-export function pointedItem() {
-  return current.get()?.by === 'pointer' ? currentItem() : null
+export function pointedItem(items: TaskItems) {
+  return current.get()?.by === 'pointer' ? currentItem(items) : null
 }
 
 /** The card or row of the current task, if it is rendered. */
-export function currentItem() {
-  const taskId = currentTaskId()
-  return taskId === null ? null : itemOf(taskId)
+export function currentItem(items: TaskItems) {
+  const taskId = currentTaskId(items)
+  return taskId === null ? null : items.get(taskId)
 }
-
-const itemOf = (taskId: number) => document.querySelector<HTMLElement>(`li[data-id="${taskId}"]`)
 
 /** How this task has become the current one; undefined if it is not. */
 export const useIsCurrent = (taskId: number) =>

@@ -3,6 +3,7 @@ import type { ActionScreen, TaskAction } from './task-actions'
 import type { Task } from '../task-types'
 import { TaskPicker } from '../pickers/task-picker'
 import { closePicker, movePicker, type OpenPicker, useOpenPicker } from '../pickers/open-picker'
+import { pageContent } from '@/web/lib/page-elements'
 import { returnFocus } from '@/web/lib/return-focus'
 import { TaskMenu } from './task-menu'
 
@@ -25,11 +26,7 @@ export function OpenTaskPicker<Shown extends Task>(props: OpenTaskPickerProps<Sh
 
   function close() {
     closePicker()
-    returnFocus(() =>
-      open?.opener.isConnected
-        ? open.opener
-        : document.querySelector<HTMLElement>(`[data-task="${first?.id}"], main`),
-    )
+    returnFocus(() => (open?.opener.isConnected ? open.opener : pageContent()))
   }
 
   /** Without its task, or the right to change it, there is nothing to pick for. */

@@ -1,27 +1,30 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useCommands } from '@/web/app/commands'
+import { isWithin } from '@/web/lib/event-target'
 import { usePreference } from '@/web/lib/preferences'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
 import { isDraft } from '../write/pending-changes'
 import type { Task } from '../task-types'
 import { actionOf, actionOnSeveral, isKeyOfSeveral } from './allowed-actions'
+import type { TaskItems } from './task-items'
 import { currentTaskId, taskAround, trackCurrentTask } from './current-task'
 import type { ActionScreen } from './task-actions'
 import { commandsOf } from './task-commands'
 
 type TaskKeys<Shown extends Task> = {
   tasks: readonly Shown[]
+  items: TaskItems
   screenOf: (task: Shown) => ActionScreen
   /** The selected tasks, on which a key acts together if it can. */
   selected?: () => readonly Shown[]
 }
 
 /** Keys act on the selected tasks, or else on the current one. */
-export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: TaskKeys<Shown>) {
+export function useTaskKeys<Shown extends Task>({ tasks, items, screenOf, selected }: TaskKeys<Shown>) {
   const enabled = usePreference('singleKeyShortcuts')
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const keys = pressedKeys(event)
-    if (keys === null || event.repeat || event.defaultPrevented || isTaken(event)) return
+    if (keys === null || event.repeat || event.defaultPrevented || isTaken(event, items)) return
     if (!runOnSelected(keys) && !runOnTarget(keys)) return
     event.preventDefault()
   })
@@ -38,7 +41,7 @@ export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: T
   })
 
   function targetTask() {
-    const taskId = currentTaskId()
+    const taskId = currentTaskId(items)
     const task = tasks.find(({ id }) => id === taskId)
     return task && !isDraft(task) ? task : undefined
   }
@@ -69,16 +72,16 @@ export function useTaskKeys<Shown extends Task>({ tasks, screenOf, selected }: T
  * Whether something else takes the key: a field, a layer over the page, a focused control, or the page, which Space
  * scrolls.
  */
-const isTaken = ({ key, target }: KeyboardEvent) =>
+const isTaken = ({ key, target }: KeyboardEvent, items: TaskItems) =>
   isTyping(target) ||
   isCovered() ||
   !(target instanceof Element) ||
-  (key === 'Enter' && target.closest('a, button') !== null && !isOtherTask(target)) ||
-  (key === ' ' && (target.closest('button') !== null || taskAround(target) === null))
+  (key === 'Enter' && isWithin(target, 'a, button') && !isOtherTask(target, items)) ||
+  (key === ' ' && (isWithin(target, 'button') || taskAround(target) === null))
 
 /** Whether an element is the title of a task, and another task is the current one. */
-const isOtherTask = (element: Element) =>
-  element.matches('[data-task]') && taskAround(element) !== currentTaskId()
+const isOtherTask = (element: Element, items: TaskItems) =>
+  element.matches('[data-task]') && taskAround(element) !== currentTaskId(items)
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 

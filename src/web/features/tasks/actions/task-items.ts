@@ -1,0 +1,16 @@
+import type { Elements } from '@/web/lib/elements'
+import type { PickedFact } from '../pickers/open-picker'
+
+/** The cards or rows that a page renders: the list item of each task, by the task's id. */
+export type TaskItems = Elements<number, HTMLLIElement>
+
+type Part = 'article' | '[data-task]' | '[data-grip]' | `[data-fact="${PickedFact | 'actions'}"]`
+
+/**
+ * A part of a card or row, such as a fact. It is looked up inside its list item: a card has up to ten parts, of which a
+ * key needs one, so that registering each would cost more on a board of many cards.
+ */
+export const partOf = (item: HTMLElement | null, part: Part) => item?.querySelector<HTMLElement>(part) ?? null
+
+/** The link that is a task's title. */
+export const linkOf = (item: HTMLElement | null) => partOf(item, '[data-task]')

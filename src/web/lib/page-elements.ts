@@ -1,0 +1,8 @@
+/**
+ * The content of the page, which takes the focus when nothing else is left to take it. It is looked up because each of
+ * the app's shells, and each frame of the pages before sign-in, has its own.
+ */
+export const pageContent = () => document.querySelector('main')
+
+/** Whether an element is on the page. Menus and dialogs are looked up because Mantine renders them outside of what opens them. */
+export const isOnPage = (selector: string) => document.querySelector(selector) !== null
