@@ -22,7 +22,7 @@ type FileViewerProps = {
 export function FileViewer({ files, openId, onOpen, onClose }: FileViewerProps) {
   const file = files.find(({ id }) => id === openId)
   const index = files.findIndex(({ id }) => id === openId)
-  const stage = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLImageElement>(null)
   const [chosen, setChosen] = useState<{ of: number; zoom: Zoom }>({
     of: openId,
     zoom: 'fit',
@@ -37,9 +37,8 @@ export function FileViewer({ files, openId, onOpen, onClose }: FileViewerProps) 
   }
 
   function zoomBy(direction: 1 | -1) {
-    const picture = stage.current?.querySelector('img')
-    if (file && isPicture(file) && picture)
-      setZoom(zoomed(zoom, direction, picture.clientWidth / file.width || 1))
+    if (file && isPicture(file) && picture.current)
+      setZoom(zoomed(zoom, direction, picture.current.clientWidth / file.width || 1))
   }
 
   const keys: Record<string, () => void> = {
@@ -102,7 +101,6 @@ export function FileViewer({ files, openId, onOpen, onClose }: FileViewerProps) 
           </span>
         </div>
         <div
-          ref={stage}
           role="presentation"
           className={styles.stage}
           data-zoomed={zoom === 'fit' ? undefined : true}
@@ -112,6 +110,7 @@ export function FileViewer({ files, openId, onOpen, onClose }: FileViewerProps) 
           {isPicture(file) ? (
             <img
               key={file.id}
+              ref={picture}
               className={styles.picture}
               src={fileAddress(file.id)}
               alt={file.name}

@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { Building2, SquareKanban } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { SearchWord } from '@/domain/search'
 import { trpc } from '@/web/app/trpc'
 import { usePreference } from '@/web/lib/preferences'
@@ -23,6 +24,10 @@ type PaletteListProps = {
 
 /** The focus stays in the field, which names the selected line. */
 export function PaletteList({ idStart, words, sections, selected, onSelect, onRun }: PaletteListProps) {
+  const selectedLine = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (selected) selectedLine.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
   return (
     <div id={`${idStart}list`} role="listbox" aria-label="Matches" className={styles.list}>
       {sections.map(({ title, entries }) => (
@@ -33,6 +38,7 @@ export function PaletteList({ idStart, words, sections, selected, onSelect, onRu
           {entries.map((entry) => (
             <button
               key={entry.id}
+              ref={entry === selected ? selectedLine : undefined}
               id={idStart + entry.id}
               type="button"
               role="option"

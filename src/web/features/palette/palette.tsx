@@ -42,9 +42,6 @@ export function Palette({ viewerId, commands, startsFor, onClose }: PaletteProps
   const entries = sections.flatMap((section) => section.entries)
   const selected = entries.find(({ id }) => id === chosenId) ?? entries[0]
   const label = labelFor(projectFor)
-  useEffect(() => {
-    if (selected) document.getElementById(idStart + selected.id)?.scrollIntoView({ block: 'nearest' })
-  }, [selected, idStart])
   const runAwaited = useEffectEvent((entry: Entry) => run(entry))
   useEffect(() => {
     // Enter was pressed before there was a line to run.

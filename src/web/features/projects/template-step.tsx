@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { projectTemplates, type ProjectTemplate, templates } from '@/domain/project-templates'
 import { taskStatuses } from '@/domain/task'
 import styles from './first-run.module.css'
@@ -15,8 +15,8 @@ const offered = projectTemplates.filter((template) => template !== 'demo')
 
 /** An empty board, or one with example tasks. A choice creates the project. */
 export function TemplateStep({ busy, onBack, onChoose }: TemplateStepProps) {
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.querySelector('button')?.focus(), [])
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
   return (
     <>
       <header className={styles.row}>
@@ -25,9 +25,10 @@ export function TemplateStep({ busy, onBack, onChoose }: TemplateStepProps) {
           Back
         </Button>
       </header>
-      <ul ref={list} className={styles.templates}>
+      <ul className={styles.templates}>
         <li>
           <TemplateButton
+            ref={first}
             name="Empty board"
             summary="Five empty lanes"
             counts={taskStatuses.map(() => 0)}
@@ -55,6 +56,7 @@ export function TemplateStep({ busy, onBack, onChoose }: TemplateStepProps) {
 }
 
 type TemplateButtonProps = {
+  ref?: Ref<HTMLButtonElement>
   name: string
   summary: string
   /** The tasks of each lane. */
@@ -63,8 +65,14 @@ type TemplateButtonProps = {
   onChoose: () => void
 }
 
-const TemplateButton = ({ name, summary, counts, busy, onChoose }: TemplateButtonProps) => (
-  <button type="button" className={styles.template} aria-disabled={busy} onClick={() => !busy && onChoose()}>
+const TemplateButton = ({ ref, name, summary, counts, busy, onChoose }: TemplateButtonProps) => (
+  <button
+    ref={ref}
+    type="button"
+    className={styles.template}
+    aria-disabled={busy}
+    onClick={() => !busy && onChoose()}
+  >
     <span className={styles.lanes} aria-hidden>
       {counts.map((count, lane) => (
         <span key={taskStatuses[lane]} className={styles.lane}>

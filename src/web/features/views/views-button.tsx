@@ -8,13 +8,12 @@ import { ViewName } from './use-views'
 
 /** Opens the views of the page. It says which of them the page shows. */
 export function ViewsButton(page: ViewsPage) {
-  const place = useRef<HTMLSpanElement>(null)
-  useCommands(() => [
-    present('views', page.project?.name ?? 'My Tasks', () => place.current?.querySelector('button')?.click()),
-  ])
+  const views = useRef<HTMLButtonElement>(null)
+  useCommands(() => [present('views', page.project?.name ?? 'My Tasks', () => views.current?.click())])
   return (
-    <span ref={place}>
+    <span>
       <DropdownButton
+        ref={views}
         opens="menu"
         renderButton={(button) => (
           <Button {...button} variant="subtle">

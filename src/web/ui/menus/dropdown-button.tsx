@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import styles from './dropdown-button.module.css'
 
 export type DropdownButtonProps = {
@@ -11,6 +11,8 @@ export type DropdownButtonProps = {
 }
 
 type DropdownProps = {
+  /** Of the button. */
+  ref?: Ref<HTMLButtonElement | null>
   opens: DropdownButtonProps['aria-haspopup']
   /** Renders the button, with these properties. */
   renderButton: (props: DropdownButtonProps) => ReactNode
@@ -19,10 +21,11 @@ type DropdownProps = {
 }
 
 /** A button and what it opens, which is rendered only while it is open. */
-export function DropdownButton({ opens, renderButton, renderDropdown }: DropdownProps) {
+export function DropdownButton({ ref, opens, renderButton, renderDropdown }: DropdownProps) {
   const [opened, setOpened] = useState(false)
   const element = useRef<HTMLButtonElement>(null)
   const wasOpened = useRef(false)
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => element.current, [])
 
   function close() {
     setOpened(false)

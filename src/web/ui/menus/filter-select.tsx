@@ -24,7 +24,7 @@ type FilterSelectProps<Value extends string> = {
 /** A filter as a button: its name if it is not set, `Priority: high, urgent ×` if it is. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, options, values, onChange, asWritten = false } = props
-  const filter = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const chosen = options.filter(({ value }) => values.includes(value))
   const searchable = options.length > maxOptionsWithoutSearch
   const isSet = chosen.length > 0
@@ -37,11 +37,12 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   }
 
   return (
-    <span ref={filter} className={styles.filter}>
+    <span className={styles.filter}>
       <DropdownButton
+        ref={button}
         opens={searchable ? 'dialog' : 'menu'}
-        renderButton={(button) => (
-          <Button {...button} className={isSet ? `${styles.set} ${styles.open}` : undefined}>
+        renderButton={(attributes) => (
+          <Button {...attributes} className={isSet ? `${styles.set} ${styles.open}` : undefined}>
             {isSet ? `${label}: ${shortened(names)}` : label}
           </Button>
         )}
@@ -63,7 +64,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
           aria-label={`Clear ${label.toLowerCase()} filter`}
           onClick={() => {
             onChange([])
-            filter.current?.querySelector('button')?.focus()
+            button.current?.focus()
           }}
         >
           <X />

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Option } from './option-items'
 import { OptionItem } from './option-item'
 
@@ -15,17 +15,19 @@ type OptionButtonProps<Value extends string> = Pick<ButtonProps, 'rightSection' 
   variant?: 'default' | 'subtle'
   className?: string
   tabIndex?: number
+  ref?: Ref<HTMLButtonElement | null>
   disabled?: boolean
   children: ReactNode
 }
 
 /** A button that shows the chosen option and opens a short list. */
 export function OptionButton<Value extends string>(props: OptionButtonProps<Value>) {
-  const { label, options, value, onChange, inDialog, variant, rightSection, justify, ...rest } = props
+  const { label, options, value, onChange, ref, inDialog, variant, rightSection, justify, ...rest } = props
   const chosen = options.find((option) => option.value === value)
   const name = `${label}: ${chosen?.label ?? ''}`
   return (
     <OptionItem
+      ref={ref}
       label={label}
       options={options}
       value={value}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { DropdownButton, type DropdownButtonProps } from './dropdown-button'
 import { deferredDialog } from '../feedback/lazy-part'
 import type { Option } from './option-items'
@@ -11,6 +11,8 @@ type OptionItemProps<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value | null
   onChange: (value: Value) => void
+  /** Of the button. */
+  ref?: Ref<HTMLButtonElement | null>
   /** True in a dialog, because screen readers find nothing outside of it. */
   inDialog?: boolean
   /** Renders the button that opens the list, with these properties. */
@@ -19,7 +21,7 @@ type OptionItemProps<Value extends string> = {
 
 /** A button and the list that it opens, of which one option is chosen. */
 export function OptionItem<Value extends string>(props: OptionItemProps<Value>) {
-  const { label, options, value, onChange, inDialog = false, renderButton } = props
+  const { label, options, value, onChange, ref, inDialog = false, renderButton } = props
 
   function choose(chosen: string) {
     const option = options.find((each) => each.value === chosen)
@@ -28,6 +30,7 @@ export function OptionItem<Value extends string>(props: OptionItemProps<Value>) 
 
   return (
     <DropdownButton
+      ref={ref}
       opens="menu"
       renderButton={renderButton}
       renderDropdown={(close) => (

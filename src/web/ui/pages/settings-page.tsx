@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useElements } from '@/web/lib/elements'
 import { PageHeader } from './page-header'
 import layout from './settings-layout.module.css'
 import styles from './settings-page.module.css'
@@ -25,7 +26,11 @@ type SettingsPageProps = {
 
 /** Settings as one page of sections, with a list of them that says which one is read. */
 export function SettingsPage({ title, back, picture, parts }: SettingsPageProps) {
-  const current = useCurrentSection(parts.map(({ id }) => id))
+  const sections = useElements<string>()
+  const current = useCurrentSection(
+    parts.map(({ id }) => id),
+    sections,
+  )
   return (
     <div className={layout.page}>
       <div className={styles.side}>
@@ -46,7 +51,7 @@ export function SettingsPage({ title, back, picture, parts }: SettingsPageProps)
       </div>
       <div className={styles.sections}>
         {parts.map(({ id, content }) => (
-          <div key={id} id={id} className={styles.part}>
+          <div key={id} ref={sections.ref(id)} id={id} className={styles.part}>
             {content}
           </div>
         ))}

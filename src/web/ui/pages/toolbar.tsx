@@ -64,6 +64,7 @@ const moves: ReadonlyMap<string, (index: number, count: number) => number> = new
   ['End', () => -1],
 ])
 
+/** The buttons are looked up: a toolbar does not know the components that render them. */
 const buttonsOf = (toolbar: HTMLElement | null) => [
   ...(toolbar?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []),
 ]

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { Elements } from '@/web/lib/elements'
 
 /** Which of a page's sections is read, by what is in sight and by which one was gone to. */
-export function useCurrentSection(ids: readonly string[]) {
+export function useCurrentSection(ids: readonly string[], sections: Elements<string>) {
   const [seen, setSeen] = useState<Seen>(new Map())
   const chosen = useChosen()
   const order = ids.join(' ')
@@ -20,11 +21,11 @@ export function useCurrentSection(ids: readonly string[]) {
       { rootMargin: '-120px 0px 0px', threshold: [0, 1] },
     )
     for (const id of order.split(' ')) {
-      const section = document.getElementById(id)
+      const section = sections.get(id)
       if (section) observer.observe(section)
     }
     return () => observer.disconnect()
-  }, [order])
+  }, [order, sections])
 
   return currentOf(ids, seen, chosen)
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import styles from './due-date-field.module.css'
 import { noDue, type DueInput } from './due-model'
@@ -10,10 +10,12 @@ import { lazyPart } from '@/web/ui/feedback/lazy-part'
 type DueDateFieldProps = {
   value: DueInput
   onChange: (due: DueInput) => void
+  dateRef?: Ref<HTMLInputElement>
+  timeRef?: Ref<HTMLInputElement>
 }
 
 /** A date, and a time of that day. */
-export function DueDateField({ value, onChange }: DueDateFieldProps) {
+export function DueDateField({ value, onChange, dateRef, timeRef }: DueDateFieldProps) {
   const name = useId()
   return (
     <div className={styles.row} role="group" aria-labelledby={name}>
@@ -22,6 +24,7 @@ export function DueDateField({ value, onChange }: DueDateFieldProps) {
       </span>
       <div className={styles.date}>
         <TextInput
+          ref={dateRef}
           label="Due date"
           type="date"
           max="9999-12-31"
@@ -32,6 +35,7 @@ export function DueDateField({ value, onChange }: DueDateFieldProps) {
       </div>
       <div className={styles.time}>
         <TextInput
+          ref={timeRef}
           label="Time"
           type="time"
           classNames={{ input: styles.native }}

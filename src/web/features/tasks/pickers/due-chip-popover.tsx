@@ -15,7 +15,8 @@ type DueChipPopoverProps = {
 /** Date, time and a calendar, below the chip of a form. */
 export function DueChipPopover({ due, anchor, onChange, onClose }: DueChipPopoverProps) {
   const [before] = useState(due)
-  const fields = useRef<HTMLDivElement>(null)
+  const date = useRef<HTMLInputElement>(null)
+  const time = useRef<HTMLInputElement>(null)
   const [input, setInput] = useState(() => dueInputOf(before))
 
   function change(typed: DueInput) {
@@ -25,18 +26,14 @@ export function DueChipPopover({ due, anchor, onChange, onClose }: DueChipPopove
 
   /** A half-typed date asks for its rest instead of being dropped. */
   function close() {
-    const unfinished = [...(fields.current?.querySelectorAll('input') ?? [])].find(
-      ({ validity }) => validity.badInput,
-    )
+    const unfinished = [date, time].find(({ current }) => current?.validity.badInput)?.current
     if (unfinished) unfinished.reportValidity()
     else onClose()
   }
 
   return (
     <PickerPopover label="Due" className={styles.due} anchor={anchor} inDialog onClose={close}>
-      <div ref={fields}>
-        <DueDateField value={input} onChange={change} />
-      </div>
+      <DueDateField value={input} onChange={change} dateRef={date} timeRef={time} />
       <DueCalendar
         date={input.date}
         onPick={(date) => {

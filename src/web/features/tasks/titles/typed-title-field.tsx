@@ -1,3 +1,4 @@
+import { useMergedRef } from '@mantine/hooks'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -36,7 +37,8 @@ export function TypedTitleField(props: TypedTitleFieldProps) {
   const { reading, className = '', hint, ref, onKeyDown, ...input } = props
   const { text, typed } = reading
   const layer = useRef<HTMLDivElement>(null)
-  const field = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const inputRef = useMergedRef(field, ref)
   const lineId = useId()
 
   function keepAt(at: (mark: TitleMark) => boolean) {
@@ -63,7 +65,7 @@ export function TypedTitleField(props: TypedTitleFieldProps) {
 
   return (
     <div className={styles.place}>
-      <div ref={field} className={`${styles.field} ${className}`}>
+      <div className={`${styles.field} ${className}`}>
         <div ref={layer} className={styles.layer} dir="auto" aria-hidden>
           {piecesOf(text, typed.marks)}
         </div>
@@ -72,7 +74,7 @@ export function TypedTitleField(props: TypedTitleFieldProps) {
           dir="auto"
           aria-describedby={lineId}
           {...input}
-          ref={ref}
+          ref={inputRef}
           className={styles.input}
           value={text}
           onKeyDown={onKey}
@@ -87,7 +89,7 @@ export function TypedTitleField(props: TypedTitleFieldProps) {
       <UnknownLabels
         names={typed.unknownLabels}
         projectId={reading.projectId}
-        onMade={() => field.current?.querySelector('input')?.focus()}
+        onMade={() => field.current?.focus()}
       />
     </div>
   )
