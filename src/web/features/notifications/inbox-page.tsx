@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { present, useCommands } from '@/web/app/commands'
+import { useElements } from '@/web/lib/elements'
 import { useIsHydrated } from '@/web/lib/use-is-hydrated'
 import { useMedia } from '@/web/lib/use-media'
 import { useNow } from '@/web/lib/use-now'
@@ -25,10 +26,12 @@ type InboxPageProps = { isOnlyUnread: boolean; viewer: Person }
 export function InboxPage({ isOnlyUnread, viewer }: InboxPageProps) {
   usePageTitle('Inbox')
   const now = useNow()
-  const inbox = useInbox(isOnlyUnread)
+  const links = useElements<string>()
+  const details = useRef<HTMLElement>(null)
+  const inbox = useInbox(isOnlyUnread, { links, details })
   const { groups, openId, isLoading, error, showOlder } = inbox
   useCommands(() => [present('readAll', 'Inbox', inbox.finishAll)])
-  useInboxKeys({ ...inbox, isOnlyUnread })
+  useInboxKeys({ ...inbox, isOnlyUnread, links })
   const isEmpty = !isLoading && !error && groups.length === 0
   return (
     <InboxFrame
@@ -36,7 +39,7 @@ export function InboxPage({ isOnlyUnread, viewer }: InboxPageProps) {
         openId === undefined ? (
           groups.length > 0 && <p className={styles.nothing}>Open an entry to see its task here.</p>
         ) : (
-          <OpenTask openId={openId} viewer={viewer} onClose={inbox.closeTask} />
+          <OpenTask openId={openId} viewer={viewer} details={details} onClose={inbox.closeTask} />
         )
       }
     >
@@ -74,6 +77,7 @@ export function InboxPage({ isOnlyUnread, viewer }: InboxPageProps) {
             <InboxRow
               key={group.key}
               group={group}
+              linkRef={links.ref(group.key)}
               now={now}
               isOpen={openId !== undefined && group.newest.task?.id === openId}
               onOpen={() => inbox.open(group)}
@@ -95,10 +99,15 @@ export function InboxPage({ isOnlyUnread, viewer }: InboxPageProps) {
   )
 }
 
-type OpenTaskProps = { openId: number; viewer: Person; onClose: () => void }
+type OpenTaskProps = {
+  openId: number
+  viewer: Person
+  details: RefObject<HTMLElement | null>
+  onClose: () => void
+}
 
 /** The details of the open task: beside the list where there is room, else over it. */
-function OpenTask({ openId, viewer, onClose }: OpenTaskProps) {
+function OpenTask({ openId, viewer, details, onClose }: OpenTaskProps) {
   const isBeside = useMedia(besideInbox)
   const isHydrated = useIsHydrated()
   const [dialog, setDialog] = useState<TaskDialog>({ kind: 'none' })
@@ -111,6 +120,7 @@ function OpenTask({ openId, viewer, onClose }: OpenTaskProps) {
         tasks={noTasks}
         viewer={viewer}
         isBeside={isBeside}
+        besideRef={details}
         onCloseTask={onClose}
       />
     )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, CalendarClock, Check } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, RefCallback } from 'react'
 import { displayName } from '@/domain/account'
 import { queries, trpc } from '@/web/app/trpc'
 import { formatDateTime, timeAgo } from '@/web/lib/dates'
@@ -22,6 +22,8 @@ import { readInboxAgain } from './use-notifications'
 
 type InboxRowProps = {
   group: NotificationGroup
+  /** Of what opens it. */
+  linkRef: RefCallback<HTMLElement>
   now: Date
   isOpen: boolean
   onOpen: () => void
@@ -31,7 +33,7 @@ type InboxRowProps = {
 const shownEvents = 3
 
 /** What happened to one task, or one event that is about none. */
-export function InboxRow({ group, now, isOpen, onOpen, onFinish }: InboxRowProps) {
+export function InboxRow({ group, linkRef, now, isOpen, onOpen, onFinish }: InboxRowProps) {
   const { newest, notifications } = group
   const { task, project, createdAt } = newest
   const name = nameOf(group)
@@ -46,7 +48,7 @@ export function InboxRow({ group, now, isOpen, onOpen, onFinish }: InboxRowProps
       <Face notification={newest} />
       <div className={styles.about}>
         <div className={styles.head}>
-          <Subject group={group} name={name} onOpen={onOpen} />
+          <Subject group={group} name={name} linkRef={linkRef} onOpen={onOpen} />
           <time className={styles.time} dateTime={createdAt} title={formatDateTime(createdAt)}>
             {timeAgo(createdAt, now)}
           </time>
@@ -101,12 +103,17 @@ function Face({ notification: { actor, kind } }: { notification: Notification })
   )
 }
 
-type SubjectProps = { group: NotificationGroup; name: string; onOpen: () => void }
+type SubjectProps = Pick<InboxRowProps, 'group' | 'linkRef' | 'onOpen'> & { name: string }
 
 /** Opens what the row is about, which is then read. */
-function Subject({ group, name, onOpen }: SubjectProps) {
+function Subject({ group, name, linkRef, onOpen }: SubjectProps) {
   const { task, project, invitation, kind, taskCount } = group.newest
-  const shared = { className: styles.subject, 'data-notification': group.key, dir: 'auto' } as const
+  const shared = {
+    ref: linkRef,
+    className: styles.subject,
+    'data-notification': group.key,
+    dir: 'auto',
+  } as const
   if (invitation) {
     return (
       <Link to="/invite/$token" params={{ token: invitation.token }} onClick={onOpen} {...shared}>

@@ -1,6 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useDeletions } from '@/web/app/live/deletions'
+import type { Elements } from '@/web/lib/elements'
+import { ancestorOf } from '@/web/lib/event-target'
+import { isOnPage } from '@/web/lib/page-elements'
 import { useDetailsKey } from '../task-details/use-details-key'
 import { useTaskAddress } from '../tasks/lists/page-address'
 import {
@@ -16,8 +19,15 @@ import { useMarkRead, useNotifications } from './use-notifications'
 
 const route = getRouteApi('/_signed-in/inbox')
 
+type InboxElements = {
+  /** The links of the rows, by the keys of their groups. */
+  links: Elements<string>
+  /** The details of the open task beside the list. */
+  details: RefObject<HTMLElement | null>
+}
+
 /** What is listed, and which task is open, which the address carries. What is opened is read. */
-export function useInbox(isOnlyUnread: boolean) {
+export function useInbox(isOnlyUnread: boolean, { links, details }: InboxElements) {
   const { notifications, ...reading } = useNotifications(isOnlyUnread)
   const markRead = useMarkRead()
   const [opened, setOpened] = useState<readonly Notification[]>([])
@@ -25,7 +35,7 @@ export function useInbox(isOnlyUnread: boolean) {
   const present = opened.filter(({ task }) => task && !deleted.has(task.id))
   const groups = groupsOf(withOpened(notifications, present))
   const { openId, openTask, closeTask, showInstead } = useOpenTask(groups)
-  useReturnToRow(openId)
+  useReturnToRow(openId, links)
 
   function forget(group: NotificationGroup) {
     const ids = new Set(group.notifications.map(({ id }) => id))
@@ -46,7 +56,7 @@ export function useInbox(isOnlyUnread: boolean) {
       setOpened((before) => [...before, ...readGroup(group, new Date())])
       if (openId === undefined) openTask(task.id)
       else showInstead(task.id)
-      if (openId === task.id) document.querySelector<HTMLElement>('[data-beside-list]')?.focus()
+      if (openId === task.id) details.current?.focus()
     },
     /** It leaves the unread. */
     finish(group: NotificationGroup) {
@@ -87,42 +97,37 @@ function useOpenTask(groups: readonly NotificationGroup[]) {
   return { openId, openTask, closeTask, showInstead: (taskId: number) => goTo(taskId, true) }
 }
 
-const links = () => [...document.querySelectorAll<HTMLElement>('[data-notification]')]
-const linkOf = (key: string) => links().find(({ dataset }) => dataset.notification === key)
-
-/** The key of the row that has the focus. */
-const focusedKey = () =>
-  links().find((link) => link.closest('li')?.contains(document.activeElement))?.dataset.notification
-
 /** Focuses the entry of the open task when its details close. */
-function useReturnToRow(openId: number | undefined) {
+function useReturnToRow(openId: number | undefined, links: Elements<string>) {
   const openBefore = useRef(openId)
   useEffect(() => {
     const closedId = openBefore.current
     openBefore.current = openId
     if (closedId !== undefined && openId === undefined)
-      linkOf(`task ${closedId}`)?.focus({ preventScroll: true })
-  }, [openId])
+      links.get(`task ${closedId}`)?.focus({ preventScroll: true })
+  }, [openId, links])
 }
 
 type Keys = Pick<ReturnType<typeof useInbox>, 'groups' | 'openId' | 'open' | 'finish' | 'closeTask'> & {
   isOnlyUnread: boolean
+  links: Elements<string>
 }
 
 /**
  * `j` and `k` go through the rows, `e` marks one as read and goes on. The row is the one with the focus, or else that of
  * the open task; where a task is open, the one that is gone to opens in its place.
  */
-export function useInboxKeys({ groups, openId, open, finish, closeTask, isOnlyUnread }: Keys) {
+export function useInboxKeys({ groups, openId, open, finish, closeTask, isOnlyUnread, links }: Keys) {
   function indexNow() {
-    const focused = focusedKey()
-    return groups.findIndex(({ key }) => key === (focused ?? `task ${openId}`))
+    const { activeElement } = document
+    const focused = groups.findIndex(({ key }) => ancestorOf(links.get(key), 'li')?.contains(activeElement))
+    return focused === -1 ? groups.findIndex(({ key }) => key === `task ${openId}`) : focused
   }
 
   function goTo(group: NotificationGroup | undefined) {
     if (!group) return
     if (openId !== undefined && group.newest.task) open(group)
-    if (document.querySelector('[role="dialog"]') === null) linkOf(group.key)?.focus()
+    if (!isOnPage('[role="dialog"]')) links.get(group.key)?.focus()
   }
 
   function move(step: 1 | -1) {

@@ -5,30 +5,34 @@ import { chooseProject } from '../tasks/move/tasks-to-move'
 import type { Task } from '../tasks/task-types'
 import { archiveTask, unarchiveTask } from '../tasks/write/change-task'
 import { copyTaskAsMarkdown, copyTaskLink, duplicateTask } from '../tasks/write/copy-task'
+import { useDetailsElements } from './details-elements'
 
 type DetailsMenuProps = { task: Task; canEdit: boolean; onDelete: () => void }
 
 /** What can be done with the open task that has no control of its own. */
-export const DetailsMenu = ({ task, canEdit, onDelete }: DetailsMenuProps) => (
-  <MoreActions
-    opens="actions"
-    label="Actions of the task"
-    actions={[
-      ...(canEdit ? [{ name: 'Move', icon: <FolderInput />, run: () => chooseProject([task]) }] : []),
-      {
-        name: 'Copy link',
-        icon: <Link2 />,
-        run: () => void copyTaskLink(task),
-      },
-      {
-        name: 'Copy as Markdown',
-        icon: <FileText />,
-        run: () => void copyTaskAsMarkdown(task),
-      },
-      ...(canEdit ? ofEditors(task, onDelete) : []),
-    ]}
-  />
-)
+export function DetailsMenu({ task, canEdit, onDelete }: DetailsMenuProps) {
+  const elements = useDetailsElements()
+  return (
+    <MoreActions
+      ref={elements.ref('actions')}
+      label="Actions of the task"
+      actions={[
+        ...(canEdit ? [{ name: 'Move', icon: <FolderInput />, run: () => chooseProject([task]) }] : []),
+        {
+          name: 'Copy link',
+          icon: <Link2 />,
+          run: () => void copyTaskLink(task),
+        },
+        {
+          name: 'Copy as Markdown',
+          icon: <FileText />,
+          run: () => void copyTaskAsMarkdown(task),
+        },
+        ...(canEdit ? ofEditors(task, onDelete) : []),
+      ]}
+    />
+  )
+}
 
 const ofEditors = (task: Task, onDelete: () => void) => [
   {

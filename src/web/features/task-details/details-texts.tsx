@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
+import { isWithin } from '@/web/lib/event-target'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import { Markdown } from '@/web/ui/text/markdown'
 import { RestoredDraft } from '@/web/ui/fields/restored-draft'
@@ -12,7 +13,7 @@ import styles from './details-texts.module.css'
 
 /** The description, which a click or its button turns into a field. */
 export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boolean }) {
-  const container = useRef<HTMLDivElement>(null)
+  const pencil = useRef<HTMLButtonElement>(null)
   const { edit, start, end, hasSavedText, discard } = useTextEdit(task, 'description')
   const people = useMentionable(task.projectId, task.description)
   if (edit) {
@@ -24,7 +25,7 @@ export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boo
         {...edit}
         onEnd={(byKey) => {
           end()
-          if (byKey) returnFocus(() => container.current?.querySelector('button'))
+          if (byKey) returnFocus(() => pencil.current)
         }}
       />
     )
@@ -32,7 +33,6 @@ export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boo
   return (
     <>
       <div
-        ref={container}
         className={styles.description}
         data-editable={canEdit || undefined}
         data-empty={task.description === '' || undefined}
@@ -41,7 +41,7 @@ export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boo
       >
         <Markdown text={task.description || 'No description provided'} people={people} />
         {canEdit && (
-          <IconButton label="Edit description" tipSide="start" className={styles.pencil}>
+          <IconButton ref={pencil} label="Edit description" tipSide="start" className={styles.pencil}>
             <Pencil />
           </IconButton>
         )}
@@ -53,8 +53,7 @@ export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boo
 
 /** Whether the click follows a link, opens an image or ends a text selection. */
 const isUsing = ({ target }: MouseEvent) =>
-  (target instanceof Element && target.closest('a, [data-opens-file]') !== null) ||
-  document.getSelection()?.isCollapsed === false
+  isWithin(target, 'a, [data-opens-file]') || document.getSelection()?.isCollapsed === false
 
 /** The title, which a click or Enter turns into a field. */
 export function DetailsTitle({ task, canEdit }: { task: Task; canEdit: boolean }) {

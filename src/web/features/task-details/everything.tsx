@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { taskStatuses } from '@/domain/task'
+import { type Elements, useElements } from '@/web/lib/elements'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { UnreadNote } from '@/web/ui/feedback/unread-note'
 import type { Comment } from '../comments/comment-cache'
@@ -11,6 +12,7 @@ import type { TaskHistory } from '../tasks/history/use-history'
 import { ServiceUnitEntry } from '../tasks/service-units/service-unit-list'
 import type { useServiceUnits } from '../tasks/service-units/use-service-units'
 import type { Person, Task } from '../tasks/task-types'
+import { useDetailsElements } from './details-elements'
 import { earlierText, newestOf, shownAtFirst, type StreamEntry, streamOf } from './stream-model'
 import { EarlierButton } from './earlier-button'
 import styles from './task-stream.module.css'
@@ -30,7 +32,9 @@ export function Everything({ task, talk, service, history, people, now }: Everyt
   const { units } = service
   const { changes } = history
   const [isAll, setAll] = useState(false)
-  const linkedId = useLinkedComment(comments)
+  const elements = useDetailsElements()
+  const commentItems = useElements<number>()
+  const linkedId = useLinkedComment(comments, commentItems)
   const hasEarlierComments = talk.hasNextPage
   const hasEarlierUnits = service.hasNextPage
   const hasEarlierChanges = history.hasNextPage
@@ -54,6 +58,11 @@ export function Everything({ task, talk, service, history, people, now }: Everyt
     { what: 'Service units', isRead: units !== undefined, error: service.error },
     { what: 'Changes', isRead: changes !== undefined, error: history.error },
   ].filter(({ isRead }) => !isRead)
+  function refOf(entry: StreamEntry, isNewest: boolean) {
+    const ref = entry.kind === 'comment' ? commentItems.ref(entry.comment.id) : undefined
+    return isNewest ? elements.ref('newest', ref) : ref
+  }
+
   // All at once: what comes later would push apart what is read already.
   if (parts.some(({ error }) => !error)) return <p className={entryStyles.loading}>Loading activity...</p>
   return (
@@ -68,6 +77,7 @@ export function Everything({ task, talk, service, history, people, now }: Everyt
         {shown.map((entry, index) => (
           <li
             key={keyOf(entry)}
+            ref={refOf(entry, index === shown.length - 1)}
             id={entry.kind === 'comment' ? `comment-${entry.comment.id}` : undefined}
             className={styles.entry}
             data-entry={entry.kind}
@@ -106,11 +116,11 @@ function Entry({ entry, task, talk, people, now }: EntryProps) {
 }
 
 /** The comment that the address names, which is scrolled to as soon as it is there. */
-function useLinkedComment(comments: readonly Comment[] | undefined) {
+function useLinkedComment(comments: readonly Comment[] | undefined, items: Elements<number>) {
   const [linkedId] = useState(() => Number(/^#comment-(\d+)$/.exec(window.location.hash)?.[1]))
   const isThere = comments?.some(({ id }) => id === linkedId) ?? false
   useEffect(() => {
-    if (isThere) document.getElementById(`comment-${linkedId}`)?.scrollIntoView({ block: 'center' })
-  }, [isThere, linkedId])
+    if (isThere) items.get(linkedId)?.scrollIntoView({ block: 'center' })
+  }, [isThere, linkedId, items])
   return isThere ? linkedId : undefined
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
+import { useElements } from '@/web/lib/elements'
 import { ShortIdContext, TextFilesContext } from '@/web/ui/text/text-files'
 import { ChecklistSection } from '../checklists/checklist-section'
 import { useTalk } from '../comments/use-talk'
@@ -10,6 +11,7 @@ import { fileRequest } from '../tasks/actions/file-request'
 import type { Task } from '../tasks/task-types'
 import { WatchButton } from '../watching/watch-button'
 import { chooseWatch, watchedTask } from '../watching/watched'
+import { DetailsElementsContext, type DetailsPart } from './details-elements'
 import { type DetailsActions, DetailsHeader } from './details-header'
 import { DetailsDescription } from './details-texts'
 import { ShortIdLink } from './short-id-link'
@@ -28,42 +30,45 @@ export function TaskDetails({ task, ...actions }: TaskDetailsProps) {
   const talk = useTalk(task)
   const taskFiles = useTaskFiles(task, canEdit)
   const [tab, setTab] = useState<StreamTab>('all')
-  useOpenTask({ task, ...actions })
+  const elements = useElements<DetailsPart>()
+  useOpenTask({ task, ...actions }, elements)
   useDetailsKey('f', () => canEdit && fileRequest.set(task.id))
 
   function showSent(mode: WritingMode) {
     if (tab !== 'all' && tab !== tabOf[mode]) setTab('all')
-    requestAnimationFrame(() => document.querySelector('[data-newest]')?.scrollIntoView({ block: 'nearest' }))
+    requestAnimationFrame(() => elements.get('newest')?.scrollIntoView({ block: 'nearest' }))
   }
 
   return (
-    <ShortIdContext value={ShortIdLink}>
-      <TextFilesContext value={taskFiles.ofTexts}>
-        <div className={styles.details} role="presentation" data-task-details {...taskFiles.taking}>
-          <DetailsHeader task={task} {...actions} />
-          <div className={styles.main}>
-            <div className={styles.scroll}>
-              <div className={styles.description}>
-                <DetailsDescription task={task} canEdit={canEdit} />
+    <DetailsElementsContext value={elements}>
+      <ShortIdContext value={ShortIdLink}>
+        <TextFilesContext value={taskFiles.ofTexts}>
+          <div className={styles.details} role="presentation" data-task-details {...taskFiles.taking}>
+            <DetailsHeader task={task} {...actions} />
+            <div className={styles.main}>
+              <div className={styles.scroll}>
+                <div className={styles.description}>
+                  <DetailsDescription task={task} canEdit={canEdit} />
+                </div>
+                <ChecklistSection task={task} canEdit={canEdit} />
+                <FileSection task={task} canEdit={canEdit} taskFiles={taskFiles} />
+                <TaskStream task={task} talk={talk} tab={tab} onTab={setTab} />
               </div>
-              <ChecklistSection task={task} canEdit={canEdit} />
-              <FileSection task={task} canEdit={canEdit} taskFiles={taskFiles} />
-              <TaskStream task={task} talk={talk} tab={tab} onTab={setTab} />
+              <TaskComposer task={task} talk={talk} canEdit={canEdit} tab={tab} onSent={showSent} />
             </div>
-            <TaskComposer task={task} talk={talk} canEdit={canEdit} tab={tab} onSent={showSent} />
+            <div className={styles.side}>
+              <div className={styles.facts}>
+                <TaskFacts task={task} canEdit={canEdit} />
+              </div>
+              <div className={styles.watch}>
+                <TaskWatch taskId={task.id} />
+              </div>
+            </div>
+            {taskFiles.viewer}
           </div>
-          <div className={styles.side}>
-            <div className={styles.facts}>
-              <TaskFacts task={task} canEdit={canEdit} />
-            </div>
-            <div className={styles.watch}>
-              <TaskWatch taskId={task.id} />
-            </div>
-          </div>
-          {taskFiles.viewer}
-        </div>
-      </TextFilesContext>
-    </ShortIdContext>
+        </TextFilesContext>
+      </ShortIdContext>
+    </DetailsElementsContext>
   )
 }
 

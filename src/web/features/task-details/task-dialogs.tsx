@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useFollow } from '@/web/app/live/followed-projects'
 import { trpc } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
@@ -26,6 +26,8 @@ export type TaskDialogsProps = {
   viewer: Person
   /** True if the details stand beside the list, where other dialogs leave them. */
   isBeside?: boolean
+  /** Of the details there. */
+  besideRef?: RefObject<HTMLElement | null>
   onCloseTask: () => void
 }
 
@@ -46,10 +48,17 @@ type DialogsOfTaskProps = Omit<TaskDialogsProps, 'dialog'> & {
 
 /** The dialogs of one task, which need not be one of the viewer's. */
 function DialogsOfTask(props: DialogsOfTaskProps) {
-  const { taskId, kind, onDialog, openId, tasks, viewer, isBeside = false, onCloseTask } = props
+  const { taskId, kind, onDialog, openId, tasks, viewer, isBeside = false, besideRef, onCloseTask } = props
   const { task, canEdit, isDeleted } = useTaskInDialog(taskId, tasks)
   const close = () => onDialog({ kind: 'none' })
-  const Details = isBeside ? TaskDetailsBeside : TaskDetailsDialog
+  const details = {
+    taskId,
+    task,
+    canEdit,
+    onEdit: () => onDialog({ kind: 'edit', taskId }),
+    onDelete: () => onDialog({ kind: 'delete', taskId }),
+    onClose: onCloseTask,
+  }
 
   function remove(removed: Task) {
     if (openId === taskId) onCloseTask()
@@ -62,14 +71,7 @@ function DialogsOfTask(props: DialogsOfTaskProps) {
       {!isDeleted && (kind === 'none' || isBeside) && (
         <>
           {task && <Follow projectId={task.projectId} />}
-          <Details
-            taskId={taskId}
-            task={task}
-            canEdit={canEdit}
-            onEdit={() => onDialog({ kind: 'edit', taskId })}
-            onDelete={() => onDialog({ kind: 'delete', taskId })}
-            onClose={onCloseTask}
-          />
+          {isBeside ? <TaskDetailsBeside ref={besideRef} {...details} /> : <TaskDetailsDialog {...details} />}
         </>
       )}
       {task && (isDeleted || kind === 'edit') && (

@@ -7,6 +7,7 @@ import { Avatar } from '@/web/ui/marks/avatar'
 import { LabelMarks } from '../labels/label-marks'
 import { labelsOf, useLabelsById } from '../labels/use-labels'
 import type { Task } from '../tasks/task-types'
+import { useDetailsElements } from './details-elements'
 import styles from './task-facts.module.css'
 import { taskPriorityLabels } from '@/domain/task'
 import { OptionButton } from '@/web/ui/menus/option-button'
@@ -114,22 +115,25 @@ function DueDate({ task }: { task: Task }) {
   )
 }
 
-const Priority = ({ task, canEdit }: { task: Task; canEdit: boolean }) => (
-  <OptionButton
-    className={styles.fact}
-    data-opens="priority"
-    data-priority={task.priority}
-    label="Priority"
-    inDialog
-    options={priorityOptions}
-    value={task.priority}
-    disabled={!canEdit}
-    onChange={(priority) => priority !== task.priority && setTaskPriority(task, priority)}
-  >
-    <PriorityMark priority={task.priority} />
-    {taskPriorityLabels[task.priority]}
-  </OptionButton>
-)
+function Priority({ task, canEdit }: { task: Task; canEdit: boolean }) {
+  const elements = useDetailsElements()
+  return (
+    <OptionButton
+      ref={elements.ref('priority')}
+      className={styles.fact}
+      data-priority={task.priority}
+      label="Priority"
+      inDialog
+      options={priorityOptions}
+      value={task.priority}
+      disabled={!canEdit}
+      onChange={(priority) => priority !== task.priority && setTaskPriority(task, priority)}
+    >
+      <PriorityMark priority={task.priority} />
+      {taskPriorityLabels[task.priority]}
+    </OptionButton>
+  )
+}
 
 type FactButtonProps = {
   fact: PickedFact
@@ -143,6 +147,7 @@ type FactButtonProps = {
 /** A fact in a dialog that opens its picker; for people who may not edit, the fact alone. */
 function FactButton({ fact, label, task, canEdit, children }: FactButtonProps) {
   const id = useId()
+  const elements = useDetailsElements()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!canEdit) return children
 
@@ -154,10 +159,10 @@ function FactButton({ fact, label, task, canEdit, children }: FactButtonProps) {
   return (
     <>
       <button
+        ref={elements.ref(fact)}
         type="button"
         className={styles.fact}
         aria-haspopup="dialog"
-        data-opens={fact}
         aria-expanded={anchor !== null}
         aria-labelledby={`${id}-label ${id}-fact`}
         onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}

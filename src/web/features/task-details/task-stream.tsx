@@ -15,6 +15,7 @@ import { useMentionable } from '../tasks/people-model'
 import { ServiceUnitList } from '../tasks/service-units/service-unit-list'
 import { useServiceUnits } from '../tasks/service-units/use-service-units'
 import type { Task } from '../tasks/task-types'
+import { useDetailsElements } from './details-elements'
 import { Everything } from './everything'
 import { EarlierButton } from './earlier-button'
 import { earlierText } from './stream-model'
@@ -101,6 +102,7 @@ type StreamPanelsProps = { task: Task; talk: Talk; tab: StreamTab }
 
 /** What one tab has read, the others show without asking for it again. */
 function StreamPanels({ task, talk, tab }: StreamPanelsProps) {
+  const elements = useDetailsElements()
   const service = useServiceUnits(task.id)
   const history = useHistory(task)
   const now = useNow()
@@ -112,7 +114,13 @@ function StreamPanels({ task, talk, tab }: StreamPanelsProps) {
     comments: <CommentsPanel {...shared} />,
     serviceUnits: (
       <>
-        <ServiceUnitList {...service} people={people} now={now} className={styles.list} />
+        <ServiceUnitList
+          {...service}
+          people={people}
+          now={now}
+          newestRef={elements.ref('newest')}
+          className={styles.list}
+        />
         {service.hasNextPage && <EarlierButton pages={[service]}>{earlierText(null)}</EarlierButton>}
       </>
     ),
@@ -128,6 +136,7 @@ type CommentsPanelProps = Pick<StreamPanelsProps, 'task' | 'talk'> & {
 
 function CommentsPanel({ task, talk, people, now }: CommentsPanelProps) {
   const { comments, error, hasNextPage } = talk
+  const elements = useDetailsElements()
   if (!comments && error) return <UnreadNote what="Comments" error={error} />
   if (!comments) return <p className={entryStyles.loading}>Loading comments...</p>
   const missing = task.comments - comments.length
@@ -144,6 +153,7 @@ function CommentsPanel({ task, talk, people, now }: CommentsPanelProps) {
             id={`comment-${comment.id}`}
             className={styles.entry}
             data-entry="comment"
+            ref={index === comments.length - 1 ? elements.ref('newest') : undefined}
             data-newest={index === comments.length - 1 || undefined}
           >
             <CommentEntry comment={comment} task={task} talk={talk} people={people} now={now} />

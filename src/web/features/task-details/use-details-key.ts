@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { fields, isWithin } from '@/web/lib/event-target'
+import { isOnPage } from '@/web/lib/page-elements'
 import { usePreference } from '@/web/lib/preferences'
 
 /** Calls `onPress` when this key is pressed outside of fields and menus, while no dialog is over the details. */
@@ -6,9 +8,8 @@ export function useDetailsKey(key: string, onPress: () => void) {
   const enabled = usePreference('singleKeyShortcuts')
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (!(event.target instanceof Element) || event.target.closest(fields) !== null) return
-    if ([...document.querySelectorAll('[role="dialog"]')].some((layer) => !layer.querySelector(details)))
-      return
+    if (!(event.target instanceof Element) || isWithin(event.target, takesKeys)) return
+    if (isOnPage('[role="dialog"]:not(:has([data-task-details]))')) return
     event.preventDefault()
     onPress()
   })
@@ -19,5 +20,4 @@ export function useDetailsKey(key: string, onPress: () => void) {
   }, [enabled])
 }
 
-const details = '[data-task-details]'
-const fields = 'input, textarea, select, [contenteditable], [role="menu"]'
+const takesKeys = `${fields}, [contenteditable], [role="menu"]`

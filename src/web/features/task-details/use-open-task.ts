@@ -7,14 +7,12 @@ import { commandsOf } from '../tasks/actions/task-commands'
 import { requestServiceUnit } from '../tasks/actions/comment-request'
 import type { PickedFact } from '../tasks/pickers/open-picker'
 import type { Task } from '../tasks/task-types'
+import type { DetailsElements } from './details-elements'
 
 type OpenTask = { task: Task; canEdit: boolean; onEdit: () => void; onDelete: () => void }
 
-const button = (fact: PickedFact | 'actions') =>
-  document.querySelector<HTMLElement>(`[data-task-details] [data-opens="${fact}"]`)
-
 /** Remembers the open task, and offers what can be done with it. */
-export function useOpenTask({ task, canEdit, onEdit, onDelete }: OpenTask) {
+export function useOpenTask({ task, canEdit, onEdit, onDelete }: OpenTask, elements: DetailsElements) {
   const { id, title, status, project } = task
   useRemembered({ kind: 'task', id, name: title, status, project: { id: project.id, name: project.name } })
   const { list } = trpc.useUtils().projectMember
@@ -28,12 +26,12 @@ export function useOpenTask({ task, canEdit, onEdit, onDelete }: OpenTask) {
       people: list.getData({ projectId: project.id }) ?? [],
       open: () => {},
       edit: onEdit,
-      pick: (fact: PickedFact | 'actions') => button(fact)?.click(),
+      pick: (fact: PickedFact | 'actions') => elements.get(fact)?.click(),
     }
     return [
       ...commandsOf([task], screen, {
         about,
-        offers: ({ name, picks }) => name !== 'Open' && (picks === undefined || button(picks) !== null),
+        offers: ({ name, picks }) => name !== 'Open' && (picks === undefined || elements.get(picks) !== null),
         hasKeys: false,
       }),
       ...(canEdit ? [{ name: 'Delete', about, run: onDelete }] : []),

@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import type { Ref } from 'react'
 import type { DropdownAction } from './action-dropdown'
 import { DropdownButton } from './dropdown-button'
 import { IconButton } from '../buttons/icon-button'
@@ -9,17 +10,18 @@ type MoreActionsProps = {
   label: string
   row?: readonly DropdownAction[]
   actions: readonly DropdownAction[]
-  /** Names the button for what opens it from elsewhere on the page. */
-  opens?: string
+  /** Of the button, for what opens it from elsewhere. */
+  ref?: Ref<HTMLButtonElement | null>
 }
 
 /** The button `⋯` in a dialog, which opens all actions of one thing. */
-export function MoreActions({ label, row, actions, opens }: MoreActionsProps) {
+export function MoreActions({ label, row, actions, ref }: MoreActionsProps) {
   return (
     <DropdownButton
+      ref={ref}
       opens="menu"
       renderButton={(button) => (
-        <IconButton {...button} label={label} tip="More" tipSide="start" data-opens={opens}>
+        <IconButton {...button} label={label} tip="More" tipSide="start">
           <Ellipsis />
         </IconButton>
       )}

@@ -1,4 +1,5 @@
 import { Wrench } from 'lucide-react'
+import type { Ref } from 'react'
 import { displayName } from '@/domain/account'
 import { formatDateTime, formatMoment } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/marks/avatar'
@@ -15,19 +16,26 @@ type ServiceUnitListProps = {
   /** Whom the texts may mention. */
   people: readonly Person[] | undefined
   now: Date
+  /** Of the newest one. */
+  newestRef: Ref<HTMLLIElement>
   className?: string
 }
 
 /** The dated log of work on a task, newest first. */
 export function ServiceUnitList(props: ServiceUnitListProps) {
-  const { units, error, isLoading, people, now, className } = props
+  const { units, error, isLoading, people, now, newestRef, className } = props
   if (isLoading) return <p className={styles.loading}>Loading service units...</p>
   if (!units && error) return <UnreadNote what="Service units" error={error} />
   if (!units || units.length === 0) return <p className={styles.none}>No service units yet</p>
   return (
     <ol className={className}>
       {units.map((unit, index) => (
-        <li key={unit.id} className={styles.entry} data-newest={index === 0 || undefined}>
+        <li
+          key={unit.id}
+          ref={index === 0 ? newestRef : undefined}
+          className={styles.entry}
+          data-newest={index === 0 || undefined}
+        >
           <ServiceUnitEntry unit={unit} people={people} now={now} />
         </li>
       ))}
