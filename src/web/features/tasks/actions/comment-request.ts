@@ -7,7 +7,10 @@ export type WritingMode = 'comment' | 'serviceUnit'
 
 type WritingRequest = { taskId: number; mode: WritingMode }
 
-/** The task whose field gets the focus as soon as its details show it, and what it is to write; null: none. */
+/**
+ * The task whose field gets the focus as soon as its details show it, and what it is to write; null: none. In a store,
+ * because an action of a card or row requests it, and the address opens the details, which another part renders later.
+ */
 export const writingRequest = createStore<WritingRequest | null>(() => null)
 
 const release = pageState(() => () => {})

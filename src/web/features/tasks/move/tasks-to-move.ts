@@ -2,6 +2,7 @@ import { createStore, useStore } from '@/web/lib/create-store'
 import type { Task } from '../task-types'
 import { pageState } from '@/web/lib/page-state'
 
+/** In a store, because each page can ask, and the layout of all pages renders the dialog, also after its page is left. */
 const tasksToMove = createStore<readonly Task[]>(() => [])
 
 /** Asks to which project tasks of one project are to move. */
