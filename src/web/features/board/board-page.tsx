@@ -11,7 +11,6 @@ import { draftsOf, usePendingChanges, withPending } from '../tasks/write/pending
 import { taskListReading } from '../tasks/write/task-cache'
 import type { Person, Project } from '../tasks/task-types'
 import { useCreatedTasks } from '../tasks/write/created-tasks'
-import { byName } from '../tasks/people-model'
 import { useBoardLanes } from '../lanes/use-lanes'
 import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
 import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
@@ -33,6 +32,7 @@ import {
 } from './model/board-search'
 import { saveFilters } from './filters/saved-filters'
 import { useShownLanes } from './model/use-shown-lanes'
+import { useProjectPeople } from './people/use-project-people'
 
 const BoardChanges = deferredDialog(async () => (await import('./toolbar/board-changes')).BoardChanges)
 const BoardPickers = deferredPart(
@@ -54,7 +54,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const [project] = trpc.project.get.useSuspenseQuery({ projectId })
   const projectLanes = useBoardLanes(projectId)
   const tasks = useBoardTasks(projectId)
-  const people = usePeople(project)
+  const people = useProjectPeople(project)
   const labels = useLabelsById(projectId)
   const { search, change, openTask, closeTask } = useBoardSearch(projectId, viewer.id)
   const { text, setText, filters, clear } = useBoardFilters(search, change, labels)
@@ -131,15 +131,6 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
         />
       )}
     </BoardContext>
-  )
-}
-
-/** Everybody in the project; until the members are loaded, its owner. */
-function usePeople({ id, owner }: Project): Person[] {
-  const { data: members } = trpc.projectMember.list.useQuery({ projectId: id })
-  return useMemo(
-    () => byName(members ?? [{ ...owner, firstName: null, lastName: null, avatar: null }]),
-    [members, owner],
   )
 }
 
