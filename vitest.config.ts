@@ -6,7 +6,7 @@ const alias = { '@': path('./src'), '@db': path('./db') }
 const startsPostgres = 'src/server/platform/embedded-postgres/*.test.ts'
 
 const servesApp = {
-  globalSetup: [path('./src/server/testing/global-setup.ts')],
+  globalSetup: [path('./src/server/testing/database/global-setup.ts')],
   setupFiles: [
     path('./src/server/identity/passwords/testing/cheap-hashing.ts'),
     path('./src/server/features/imports/testing/built-import-program.ts'),

@@ -6,7 +6,7 @@ import { migrateToLatest } from '@db/migrate'
 import { openDatabase } from '@/server/platform/database/database'
 import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
 import { linesOverBudget, overBudget, readTimes } from './tests/times.mjs'
-import { listFunctions, listTriggers } from '@/server/testing/schema-catalog'
+import { listFunctions, listTriggers } from '@/server/testing/database/schema-catalog'
 import {
   circlesOf,
   folderOf,

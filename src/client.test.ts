@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client'
 import { afterAll, expect, test } from 'vitest'
 import type { LiveEvent } from './domain/change-schema'
 import { createLanewayClient } from './client'
-import { testServer } from './server/testing/test-server'
+import { testServer } from './server/testing/app/test-server'
 
 const server = await testServer()
 const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' })

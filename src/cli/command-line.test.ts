@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { testServer } from '../server/testing/test-server'
+import { testServer } from '../server/testing/app/test-server'
 import { commandsFor } from './run'
 import { callersOf, silent } from './testing/callers'
 

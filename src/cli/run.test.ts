@@ -2,7 +2,7 @@ import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { testServer } from '../server/testing/test-server'
+import { testServer } from '../server/testing/app/test-server'
 import { callersOf } from './testing/callers'
 
 const server = await testServer()

@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, expect, test } from 'vitest'
 import { createLanewayClient } from '../client'
-import { testServer } from '../server/testing/test-server'
+import { testServer } from '../server/testing/app/test-server'
 import { run } from './run'
 
 const server = await testServer()

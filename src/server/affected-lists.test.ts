@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { AffectedList } from '@/domain/change'
 import { listeningServer } from './features/live-updates/testing/board-streams'
 import type { Fixture } from './core/access/testing/fixtures'
-import { allProcedures } from './testing/all-procedures'
-import { overRest } from './testing/both-transports'
-import { rowCalls } from './testing/row-calls'
-import { readStream } from './testing/stream-reader'
-import { cookieOf, type TestClient } from './testing/test-client'
+import { allProcedures } from './testing/procedures/all-procedures'
+import { overRest } from './testing/procedures/both-transports'
+import { rowCalls } from './testing/procedures/row-calls'
+import { readStream } from './testing/app/stream-reader'
+import { cookieOf, type TestClient } from './testing/app/test-client'
 
 /*
  * Everybody who shows a list that a call has changed gets an event to refetch it: the caller, who may have another page

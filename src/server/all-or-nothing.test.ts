@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { putToken } from './identity/accounts/token-queries'
 import { newToken } from './platform/secrets/tokens'
-import { installFailpoint } from './testing/failpoint'
-import { testServer } from './testing/test-server'
-import { authenticator } from './testing/two-factor'
+import { installFailpoint } from './testing/database/failpoint'
+import { testServer } from './testing/app/test-server'
+import { authenticator } from './testing/app/two-factor'
 
 const server = await testServer()
 const { make } = server

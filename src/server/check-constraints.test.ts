@@ -31,8 +31,8 @@ import { weekStartDays } from '@/domain/time-zone'
 import { maxProjectsOfToken, tokenNameMaxLength, tokenScopes } from '@/domain/token'
 import { viewNameMaxLength, viewQueryMaxLength } from '@/domain/view-schema'
 import { keyForm } from './transports/rest/idempotency'
-import { listFunctions } from './testing/schema-catalog'
-import { testDatabase } from './testing/test-database'
+import { listFunctions } from './testing/database/schema-catalog'
+import { testDatabase } from './testing/database/test-database'
 
 const { db } = await testDatabase()
 

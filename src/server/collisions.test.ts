@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from './platform/database/database'
-import { databaseOf, withDatabase } from './testing/run-as-administrator'
-import { testServer } from './testing/test-server'
+import { databaseOf, withDatabase } from './testing/database/run-as-administrator'
+import { testServer } from './testing/app/test-server'
 
 const server = await testServer()
 const { db, make } = server

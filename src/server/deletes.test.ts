@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { onlyInAll } from '@/testing/rounds'
 import { restRoutes } from './transports/rest/rest-routes'
 import { appRouter } from './router'
-import { overRest, overTrpc } from './testing/both-transports'
-import { type FullOrganization, fullOrganization } from './testing/full-organization'
-import { type Delete, deleteOfOrganization, deletes } from './testing/deletes'
+import { overRest, overTrpc } from './testing/procedures/both-transports'
+import { type FullOrganization, fullOrganization } from './testing/fixtures/full-organization'
+import { type Delete, deleteOfOrganization, deletes } from './testing/fixtures/deletes'
 import {
   countPointing,
   countRows,
@@ -12,8 +12,8 @@ import {
   listForeignKeys,
   listNullsThatCollide,
   type Row,
-} from './testing/schema-catalog'
-import { testServer } from './testing/test-server'
+} from './testing/database/schema-catalog'
+import { testServer } from './testing/app/test-server'
 
 const server = await testServer()
 const { db } = server

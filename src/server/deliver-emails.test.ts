@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deliverEmails } from './deliver-emails'
-import { startSlowMailServer } from './testing/slow-mail-server'
-import { testServer } from './testing/test-server'
-import { testSettings } from './testing/test-settings'
+import { startSlowMailServer } from './testing/mail/slow-mail-server'
+import { testServer } from './testing/app/test-server'
+import { testSettings } from './testing/app/test-settings'
 
 test('a stop does not wait for a mail server that responds byte by byte', async () => {
   const mailServer = await startSlowMailServer(3_000)

@@ -14,9 +14,9 @@ import {
   takeDueMails,
 } from './platform/mail/mail-queries'
 import { usingIndexes } from './platform/database/statement'
-import { genericPlan, isExplainable, tableScanned } from './testing/generic-plan'
-import { largeDatabase } from './testing/large-data'
-import { testDatabase } from './testing/test-database'
+import { genericPlan, isExplainable, tableScanned } from './testing/database/generic-plan'
+import { largeDatabase } from './testing/fixtures/large-data'
+import { testDatabase } from './testing/database/test-database'
 
 const { connectionString } = await largeDatabase()
 const { db: quietDb, close: closeQuietly } = openDatabase(connectionString, { preparedStatements: false })

@@ -19,11 +19,11 @@ import { projectKeyMaxLength } from '@/domain/short-id'
 import { serviceUnitMaxLength } from '@/domain/task'
 import { tokenNameMaxLength } from '@/domain/token'
 import { maxViewsOfPerson, viewNameMaxLength, viewQueryMaxLength } from '@/domain/view-schema'
-import { allProcedures, textFields } from './testing/all-procedures'
-import { overRest, overTrpc, type Transports } from './testing/both-transports'
-import { type LimitScene, limitScene } from './testing/limit-scene'
+import { allProcedures, textFields } from './testing/procedures/all-procedures'
+import { overRest, overTrpc, type Transports } from './testing/procedures/both-transports'
+import { type LimitScene, limitScene } from './testing/fixtures/limit-scene'
 import { labelNameMaxLength, maxLabelsOfProject, maxLabelsOfTask } from '@/domain/label'
-import { testServer } from './testing/test-server'
+import { testServer } from './testing/app/test-server'
 
 const server = await testServer()
 

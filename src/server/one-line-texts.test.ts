@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { appRouter } from './router'
-import { testServer } from './testing/test-server'
+import { testServer } from './testing/app/test-server'
 import { restRoutes } from './transports/rest/rest-routes'
 
 /** Texts of several lines, and what is compared, looked up or sent on but not shown in a line. */

@@ -6,14 +6,19 @@ import { createSessions, noClient } from './identity/sessions/sessions'
 import { openDatabase } from './platform/database/database'
 import { archiveFinishedTasks } from './features/tasks/archive-finished'
 import { findAffectedUsers, readBoards } from './features/live-updates/live-queries'
-import { overTrpc } from './testing/both-transports'
-import { genericPlan, isExplainable, readOftenerThanNamed, tableScanned } from './testing/generic-plan'
-import { factories } from './testing/factories'
-import { largeData, largeDatabase } from './testing/large-data'
-import { listFunctions } from './testing/schema-catalog'
-import { rowCalls } from './testing/row-calls'
-import { testSettings } from './testing/test-settings'
-import { client } from './testing/test-client'
+import { overTrpc } from './testing/procedures/both-transports'
+import {
+  genericPlan,
+  isExplainable,
+  readOftenerThanNamed,
+  tableScanned,
+} from './testing/database/generic-plan'
+import { factories } from './testing/app/factories'
+import { largeData, largeDatabase } from './testing/fixtures/large-data'
+import { listFunctions } from './testing/database/schema-catalog'
+import { rowCalls } from './testing/procedures/row-calls'
+import { testSettings } from './testing/app/test-settings'
+import { client } from './testing/app/test-client'
 
 const { connectionString } = await largeDatabase()
 const { db: quietDb, close: closeQuietly } = openDatabase(connectionString, { preparedStatements: false })

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { onlyInAll } from '@/testing/rounds'
 import { type Fixture, fixtureFor } from './core/access/testing/fixtures'
 import type { ViewerKind } from './core/access/testing/viewers'
-import { allProcedures } from './testing/all-procedures'
-import { overRest, overTrpc } from './testing/both-transports'
-import { rowCalls } from './testing/row-calls'
-import { testServer } from './testing/test-server'
+import { allProcedures } from './testing/procedures/all-procedures'
+import { overRest, overTrpc } from './testing/procedures/both-transports'
+import { rowCalls } from './testing/procedures/row-calls'
+import { testServer } from './testing/app/test-server'
 
 // At runtime no schema checks the JSON that PostgreSQL writes, nor rows whose types the compiler has checked. This test does.
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { latestInstant } from '@/domain/fields'
 import { invitationStatuses } from '@/domain/organization'
-import { listFunctions, listTriggers } from './testing/schema-catalog'
-import { testDatabase } from './testing/test-database'
+import { listFunctions, listTriggers } from './testing/database/schema-catalog'
+import { testDatabase } from './testing/database/test-database'
 
 const { db } = await testDatabase()
 

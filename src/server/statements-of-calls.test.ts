@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { onlyInAll } from '@/testing/rounds'
-import { overRest, overTrpc } from './testing/both-transports'
-import { rowCalls } from './testing/row-calls'
-import { watchedServer } from './testing/watched-server'
+import { overRest, overTrpc } from './testing/procedures/both-transports'
+import { rowCalls } from './testing/procedures/row-calls'
+import { watchedServer } from './testing/app/watched-server'
 
 let statements = 0
 const server = await watchedServer(() => (statements += 1))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchedServer } from './testing/watched-server'
+import { watchedServer } from './testing/app/watched-server'
 
 const statements = { count: 0 }
 const server = await watchedServer(() => (statements.count += 1))

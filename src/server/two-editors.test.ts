@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { twoEditors } from './testing/two-editors'
-import { testServer } from './testing/test-server'
+import { twoEditors } from './testing/fixtures/two-editors'
+import { testServer } from './testing/app/test-server'
 
 const server = await testServer()
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { SentInvitation } from '@/domain/organization-schema'
 import { aeroAuthFlow } from './identity/oidc/testing/aero-auth-flow'
-import { mailbox } from './testing/mailbox'
-import { listUniqueIndexes } from './testing/schema-catalog'
-import { testServer } from './testing/test-server'
-import { atOnce, violatedByAeroAuth, neverViolated, concurrentCalls } from './testing/unique-indexes'
-import type { TestClient } from './testing/test-client'
+import { mailbox } from './testing/mail/mailbox'
+import { listUniqueIndexes } from './testing/database/schema-catalog'
+import { testServer } from './testing/app/test-server'
+import { atOnce, violatedByAeroAuth, neverViolated, concurrentCalls } from './testing/fixtures/unique-indexes'
+import type { TestClient } from './testing/app/test-client'
 
 const way = await aeroAuthFlow()
 const { server, provider, newUser, leave, comeBack } = way

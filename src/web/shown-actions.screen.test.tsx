@@ -3,7 +3,7 @@ import { may, mayInOrganization, organizationRules, projectRules } from '@/domai
 import { findOrganizationAccess, findProjectAccess } from '@/server/core/access/access-queries'
 import { type Fixture, fixtureFor } from '@/server/core/access/testing/fixtures'
 import { type ViewerKind, viewers } from '@/server/core/access/testing/viewers'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { queryClient } from '@/web/app/query-client'
 import {
   controlsOfScreens,

@@ -1,6 +1,6 @@
 import { createLanewayClient } from '../../src/client'
 import { freePort } from '../../src/server/platform/process/free-port'
-import { startMailServer } from '../../src/server/testing/mail-server'
+import { startMailServer } from '../../src/server/testing/mail/mail-server'
 import { card } from './support/board'
 import { expect, newPerson, test, toast } from './support/journey'
 import { meanwhile } from './support/meanwhile'

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { insertTasks } from '@/server/testing/insert-tasks'
+import { insertTasks } from '@/server/testing/fixtures/insert-tasks'
 import { countsOf, type Finding, unless } from './finding'
 import type { Stage } from './stage'
 import { until } from './until'

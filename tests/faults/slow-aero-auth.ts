@@ -1,6 +1,6 @@
 import { quantile } from '../../scripts/bench/figure'
-import { slow, type Endpoint, providerFaults } from '@/server/testing/provider-faults'
-import { type FaultyProvider, startFaultyProvider } from '@/server/testing/faulty-provider'
+import { slow, type Endpoint, providerFaults } from '@/server/testing/openid/provider-faults'
+import { type FaultyProvider, startFaultyProvider } from '@/server/testing/openid/faulty-provider'
 import { type Finding, inSeconds, unless } from './finding'
 import { send } from './rest-caller'
 import type { Stage } from './stage'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { createSessions, noClient } from '@/server/identity/sessions/sessions'
 import { openDatabase } from '@/server/platform/database/database'
 import { startEmbeddedPostgres } from '@/server/platform/embedded-postgres/start-embedded-postgres'
-import { factories } from '@/server/testing/factories'
+import { factories } from '@/server/testing/app/factories'
 import {
   endOf,
   launchProduct,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { twoFactorSetup } from '@/domain/sign-in-schema'
-import { authenticator } from '@/server/testing/two-factor'
+import { authenticator } from '@/server/testing/app/two-factor'
 import { type Finding, unless } from './finding'
 import { newTask } from './users'
 import { openRawStream } from './raw-stream'

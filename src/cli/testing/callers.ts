@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLanewayClient } from '../../client'
-import type { TestServer } from '../../server/testing/test-server'
+import type { TestServer } from '../../server/testing/app/test-server'
 import { run } from '../run'
 import type { Terminal } from '../terminal'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecordedChange } from '@/domain/change-schema'
 import type { Label } from '@/domain/label-schema'
-import { testServer } from '../testing/test-server'
+import { testServer } from '../testing/app/test-server'
 
 const server = await testServer()
 const { db, make } = server

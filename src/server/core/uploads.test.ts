@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database'
+import { testDatabase } from '../testing/database/test-database'
 import { createUploads } from './uploads'
 
 const { db } = await testDatabase()

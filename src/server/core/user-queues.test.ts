@@ -4,8 +4,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { openDatabase } from '../platform/database/database'
-import { cookieOf } from '../testing/test-client'
-import { type TestServer, testServer } from '../testing/test-server'
+import { cookieOf } from '../testing/app/test-client'
+import { type TestServer, testServer } from '../testing/app/test-server'
 
 const server = await testServer({}, { queueTimeoutMilliseconds: 1 })
 const patientServer = await testServer({}, { queueTimeoutMilliseconds: 500 })

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
-import { testDatabase } from '../testing/test-database'
-import { testSettings } from '../testing/test-settings'
-import { testWebRoot } from '../testing/test-web-root'
+import { testDatabase } from '../testing/database/test-database'
+import { testSettings } from '../testing/app/test-settings'
+import { testWebRoot } from '../testing/pages/test-web-root'
 
 const webRoot = await testWebRoot({ files: { 'assets/main-abc.js': 'plain' } })
 const { db } = await testDatabase()

@@ -2,8 +2,8 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { onlyInAll } from '@/testing/rounds'
 import { someOf } from '@/testing/some-of'
-import { allProcedures, type Procedure } from '../testing/all-procedures'
-import { testServer } from '../testing/test-server'
+import { allProcedures, type Procedure } from '../testing/procedures/all-procedures'
+import { testServer } from '../testing/app/test-server'
 
 /*
  * Malformed requests to every procedure and stream: broken, duplicated, nested, too long. Each gets an error that

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createUnsubscribeLinks } from '../features/notification-mails/unsubscribe-links'
 import { changedSubjects } from '../identity/oidc/testing/changed-subject'
-import { testSettings } from '../testing/test-settings'
+import { testSettings } from '../testing/app/test-settings'
 
 /*
  * A token that was sent to somebody is valid as it was sent, and in no other form: not with anything beside it, and not

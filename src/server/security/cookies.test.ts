@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startFaultyProvider } from '../testing/faulty-provider'
-import { testServer } from '../testing/test-server'
-import { withAeroAuth } from '../testing/test-settings'
-import type { TestClient } from '../testing/test-client'
+import { startFaultyProvider } from '../testing/openid/faulty-provider'
+import { testServer } from '../testing/app/test-server'
+import { withAeroAuth } from '../testing/app/test-settings'
+import type { TestClient } from '../testing/app/test-client'
 
 const provider = await startFaultyProvider()
 afterAll(() => provider.close())

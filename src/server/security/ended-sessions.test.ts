@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailbox } from '../testing/mailbox'
-import { testServer } from '../testing/test-server'
+import { mailbox } from '../testing/mail/mailbox'
+import { testServer } from '../testing/app/test-server'
 
 const server = await testServer()
 const post = await mailbox(server)

@@ -1,8 +1,8 @@
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-openapi'
 import { inlineJsonSchema } from '../transports/rest/rest-routes'
 import { appRouter } from '../router'
-import { filledPath, overTrpc, type Transports } from '../testing/both-transports'
-import type { TestClient } from '../testing/test-client'
+import { filledPath, overTrpc, type Transports } from '../testing/procedures/both-transports'
+import type { TestClient } from '../testing/app/test-client'
 
 /** Calls every procedure over both transports: without any input, and with the known values. Deletes come last. */
 export async function everyProcedure(client: TestClient, known: Record<string, unknown>) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { collectLog, testServer } from '../testing/test-server'
+import { collectLog, testServer } from '../testing/app/test-server'
 import { explainDatabaseError } from '../core/database-errors'
 
 const server = await testServer({ logLevel: 'info' })

@@ -3,7 +3,7 @@ import { endpoints, labelOf } from '../../../tests/faults/inputs/endpoints'
 import { keepAliveAgent } from '../../../tests/faults/inputs/send-request'
 import { emptyReport, generatedRounds, tryEndpoint } from '../../../tests/faults/inputs/try-endpoint'
 import type { Fixture } from '../../../tests/faults/inputs/fixture'
-import { testServer } from '../testing/test-server'
+import { testServer } from '../testing/app/test-server'
 
 /** Of each endpoint, other ones than of all others; `npm run test:faults` sends hundreds. */
 const requests = 5

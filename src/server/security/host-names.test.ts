@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startFaultyProvider } from '../testing/faulty-provider'
-import { mailbox } from '../testing/mailbox'
-import { testServer } from '../testing/test-server'
-import { withAeroAuth } from '../testing/test-settings'
+import { startFaultyProvider } from '../testing/openid/faulty-provider'
+import { mailbox } from '../testing/mail/mailbox'
+import { testServer } from '../testing/app/test-server'
+import { withAeroAuth } from '../testing/app/test-settings'
 
 const provider = await startFaultyProvider()
 afterAll(() => provider.close())

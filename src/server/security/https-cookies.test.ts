@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { startFaultyProvider } from '../testing/faulty-provider'
-import { testServer } from '../testing/test-server'
-import { withAeroAuth } from '../testing/test-settings'
+import { startFaultyProvider } from '../testing/openid/faulty-provider'
+import { testServer } from '../testing/app/test-server'
+import { withAeroAuth } from '../testing/app/test-settings'
 
 /* Behind a proxy that terminates TLS: the server itself sees http, with or without a forwarded protocol. */
 

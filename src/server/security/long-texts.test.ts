@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { onlyInAll } from '@/testing/rounds'
 import { someOf } from '@/testing/some-of'
-import { allProcedures, type Procedure, textFields } from '../testing/all-procedures'
-import { overRest, overTrpc } from '../testing/both-transports'
-import { testServer } from '../testing/test-server'
+import { allProcedures, type Procedure, textFields } from '../testing/procedures/all-procedures'
+import { overRest, overTrpc } from '../testing/procedures/both-transports'
+import { testServer } from '../testing/app/test-server'
 
 /*
  * The length is checked first: a text that is too long is not processed any further. New procedures are covered

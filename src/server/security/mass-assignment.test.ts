@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testServer } from '../testing/test-server'
+import { testServer } from '../testing/app/test-server'
 
 /* Sends columns that only the server sets together with columns that users may set. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { restRoutes } from '../transports/rest/rest-routes'
 import { appRouter } from '../router'
-import { testServer } from '../testing/test-server'
+import { testServer } from '../testing/app/test-server'
 
 /* Sends everything that another website can make a browser send, to every call that changes something. */
 

@@ -1,4 +1,4 @@
-import type { Call, TestClient } from '../testing/test-client'
+import type { Call, TestClient } from '../testing/app/test-client'
 
 /** A response without the client's own cookies. */
 export type Answer = { what: string; status: number; text: string }

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../app'
-import { mailbox } from '../testing/mailbox'
-import { testServer } from '../testing/test-server'
-import { testSettings } from '../testing/test-settings'
-import { withTwoFactor } from '../testing/two-factor'
-import { client } from '../testing/test-client'
+import { mailbox } from '../testing/mail/mailbox'
+import { testServer } from '../testing/app/test-server'
+import { testSettings } from '../testing/app/test-settings'
+import { withTwoFactor } from '../testing/app/two-factor'
+import { client } from '../testing/app/test-client'
 
 const server = await testServer()
 const post = await mailbox(server)

@@ -4,10 +4,10 @@ import { onlyInAll } from '@/testing/rounds'
 import { fixtureFor } from '../core/access/testing/fixtures'
 import { restRoutes } from '../transports/rest/rest-routes'
 import { appRouter } from '../router'
-import { overRest, overTrpc } from '../testing/both-transports'
-import { mailbox } from '../testing/mailbox'
-import { rowCalls } from '../testing/row-calls'
-import { testServer } from '../testing/test-server'
+import { overRest, overTrpc } from '../testing/procedures/both-transports'
+import { mailbox } from '../testing/mail/mailbox'
+import { rowCalls } from '../testing/procedures/row-calls'
+import { testServer } from '../testing/app/test-server'
 
 const server = await testServer({ registration: { mode: 'open', domains: ['example.org'] } })
 const post = await mailbox(server)

@@ -1,6 +1,6 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '@/server/router'
-import type { TestServer } from '@/server/testing/test-server'
+import type { TestServer } from '@/server/testing/app/test-server'
 import { injectFetch } from './inject-fetch'
 
 /** A typed client of the server for this person, for what a test does not click and for what others do meanwhile. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import type { TestServer } from '@/server/testing/test-server'
+import type { TestServer } from '@/server/testing/app/test-server'
 import { type Api, apiOf } from './api-of'
 import { untilStreamOpen } from './inject-event-source'
 import { click, expectFocus, findLink, replaceText, toast } from './on-screen'

@@ -1,4 +1,4 @@
-import type { TestClient } from '@/server/testing/test-client'
+import type { TestClient } from '@/server/testing/app/test-client'
 
 /** What somebody creates by calling a procedure, as its answer names it. */
 export async function makeByCall(

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { TestServer } from '@/server/testing/test-server'
+import type { TestServer } from '@/server/testing/app/test-server'
 import { type Api, apiOf } from './api-of'
 import { renderApp } from './render-app'
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { quotedPrintableText } from '../../../src/server/testing/mail-server'
+import { quotedPrintableText } from '../../../src/server/testing/mail/mail-server'
 import { expect } from './journey'
 
 /**

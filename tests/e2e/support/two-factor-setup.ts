@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { authenticator } from '../../../src/server/testing/two-factor'
+import { authenticator } from '../../../src/server/testing/app/two-factor'
 import { expect } from './journey'
 
 export const twoFactor = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' })

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { insertTasks } from '@/server/testing/insert-tasks'
+import { insertTasks } from '@/server/testing/fixtures/insert-tasks'
 import { countsOf, type Finding, unless } from '../finding'
 import { ask, send } from '../rest-caller'
 import type { AttackedServer } from './attacked-server'

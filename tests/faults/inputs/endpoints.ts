@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allProcedures, type Procedure, textFields } from '@/server/testing/all-procedures'
+import { allProcedures, type Procedure, textFields } from '@/server/testing/procedures/all-procedures'
 import type { Fixture } from './fixture'
 
 export type Transport = 'rest' | 'trpc'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startFaultyProvider } from '@/server/testing/faulty-provider'
-import { startMailServer } from '@/server/testing/mail-server'
+import { startFaultyProvider } from '@/server/testing/openid/faulty-provider'
+import { startMailServer } from '@/server/testing/mail/mail-server'
 import { startProduct } from '../../e2e/support/product'
 import { type Browser, createBrowser } from './browser'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { twoFactorEnabled, twoFactorSetup } from '@/domain/sign-in-schema'
-import { authenticator } from '@/server/testing/two-factor'
-import { ada } from '@/server/testing/faulty-provider'
+import { authenticator } from '@/server/testing/app/two-factor'
+import { ada } from '@/server/testing/openid/faulty-provider'
 import type { Answer } from './browser'
 import type { SignInFixture, User } from './fixture'
 

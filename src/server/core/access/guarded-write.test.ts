@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newTaskValues } from '@/domain/task'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { findProjectAccess } from './access-queries'
 import { deleteProject } from '../../features/projects/project-queries'
 import { insertTask, updateTask } from '../../features/tasks/task-queries'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database'
-import { overRest, overTrpc, type Transports } from '../../testing/both-transports'
-import { testServer } from '../../testing/test-server'
+import { overRest, overTrpc, type Transports } from '../../testing/procedures/both-transports'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 const { db, make } = server

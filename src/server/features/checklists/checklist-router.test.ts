@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChecklistItem } from '@/domain/checklist-schema'
 import type { Task } from '@/domain/task-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 

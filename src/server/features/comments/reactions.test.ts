@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reactionEmojis } from '@/domain/comment'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { discussedTask } from './testing/discussed-task'
 
 const server = await testServer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startMailServer } from '../../testing/mail-server'
-import { testServer } from '../../testing/test-server'
+import { startMailServer } from '../../testing/mail/mail-server'
+import { testServer } from '../../testing/app/test-server'
 
 const mailServer = await startMailServer()
 const server = await testServer({

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { cookieOf } from '../../testing/test-client'
-import { testServer } from '../../testing/test-server'
-import { insertTasks } from '../../testing/insert-tasks'
+import { cookieOf } from '../../testing/app/test-client'
+import { testServer } from '../../testing/app/test-server'
+import { insertTasks } from '../../testing/fixtures/insert-tasks'
 
 const server = await testServer()
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' })

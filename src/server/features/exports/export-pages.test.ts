@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findProjectAccess } from '../../core/access/access-queries'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { nextEntriesOf, nextTasks } from './export-queries'
 
 const server = await testServer()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { exportDocument } from '@/domain/export-document-schema'
 import { fixtureFor } from '../../core/access/testing/fixtures'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { readArchive } from './testing/read-archive'
 
 const server = await testServer()

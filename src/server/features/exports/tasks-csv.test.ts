@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { plainCell } from '@/domain/export'
 import type { Label } from '@/domain/label-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { Problems } from '../imports/reading/document'
 import { readDocument } from '../imports/reading/read-document'
 

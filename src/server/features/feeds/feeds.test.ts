@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Feed } from '@/domain/feed-schema'
 import { maxFeedsOfPerson } from '@/domain/feed'
 import type { Task } from '@/domain/task-schema'
-import { testServer, type TestServer } from '../../testing/test-server'
+import { testServer, type TestServer } from '../../testing/app/test-server'
 import { createFeedLinks } from './feed-links'
 
 const server = await testServer({ rateLimits: true })

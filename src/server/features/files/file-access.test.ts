@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixtureFor } from '../../core/access/testing/fixtures'
 import { viewers } from '../../core/access/testing/viewers'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { FileRow } from '@/domain/file-schema'
 import type { Task } from '@/domain/task-schema'
-import { overRest, overTrpc } from '../../testing/both-transports'
-import { pictures } from '../../testing/pictures'
-import { testServer } from '../../testing/test-server'
+import { overRest, overTrpc } from '../../testing/procedures/both-transports'
+import { pictures } from '../../testing/fixtures/pictures'
+import { testServer } from '../../testing/app/test-server'
 import { upload } from './testing/upload'
 
 const server = await testServer()

@@ -7,9 +7,9 @@ import { z } from 'zod'
 import type { FileRow } from '@/domain/file-schema'
 import { createFiles } from './files'
 import { moveContents, sweepContents } from './stored-contents'
-import { overRest } from '../../testing/both-transports'
-import { testServer } from '../../testing/test-server'
-import { testSettings } from '../../testing/test-settings'
+import { overRest } from '../../testing/procedures/both-transports'
+import { testServer } from '../../testing/app/test-server'
+import { testSettings } from '../../testing/app/test-settings'
 import { upload } from './testing/upload'
 
 const s3Server = z.custom<

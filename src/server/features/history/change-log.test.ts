@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RecordedChange } from '@/domain/change-schema'
 import type { Task } from '@/domain/task-schema'
-import { testServer } from '../../testing/test-server'
-import type { TestClient } from '../../testing/test-client'
+import { testServer } from '../../testing/app/test-server'
+import type { TestClient } from '../../testing/app/test-client'
 
 const server = await testServer()
 const { make, db } = server

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { workLogMaxEntries } from '@/domain/change'
 import type { Task } from '@/domain/task-schema'
 import type { WorkLogEntry } from '@/domain/progress-schema'
-import type { TestClient } from '../../testing/test-client'
-import { testServer } from '../../testing/test-server'
+import type { TestClient } from '../../testing/app/test-client'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 server.clock.now = () => new Date('2026-11-25T12:00:00.000Z')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importMaxBytes } from '@/domain/import'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { documentInArchive } from './document-in-archive'
 import { UnreadableFile } from './reading/document'
 import { forgedArchive } from './testing/forged-archive'

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { FileRow } from '@/domain/file-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { forgedArchive } from './testing/forged-archive'
 import { generatedExport } from './testing/generated-export'
 import { imported, previewed } from './testing/send-import'

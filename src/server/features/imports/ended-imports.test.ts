@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { ImportSummary } from '@/domain/import-schema'
-import { closeAtOnce, testServer } from '../../testing/test-server'
+import { closeAtOnce, testServer } from '../../testing/app/test-server'
 import { previewed, sendImport } from './testing/send-import'
 import { runningReaders } from './testing/running-readers'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { previewed, readImport } from './testing/send-import'
 
 const server = await testServer()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { TestClient } from '../../testing/test-client'
-import { testServer } from '../../testing/test-server'
+import type { TestClient } from '../../testing/app/test-client'
+import { testServer } from '../../testing/app/test-server'
 import { imported, previewed, readImport, untilRead } from './testing/send-import'
 
 const server = await testServer()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { imported, previewed, readImport, sendImport } from './testing/send-import'
 
 const server = await testServer()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { insertTasks } from '../../testing/insert-tasks'
-import { testServer } from '../../testing/test-server'
+import { insertTasks } from '../../testing/fixtures/insert-tasks'
+import { testServer } from '../../testing/app/test-server'
 import { imported, previewed, untilRead } from './testing/send-import'
 
 const server = await testServer({ maxProjectTextBytes: 1024 * 1024 })

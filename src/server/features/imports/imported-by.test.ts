@@ -3,7 +3,7 @@ import type { Comment } from '@/domain/comment-schema'
 import type { RecordedChange } from '@/domain/change-schema'
 import type { ServiceUnit } from '@/domain/service-unit-schema'
 import { exportDocument } from '@/domain/export-document-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { readArchive } from '../exports/testing/read-archive'
 import { imported, previewed } from './testing/send-import'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SentInvitation } from '@/domain/organization-schema'
 import { maxInvitationMailsPerDay } from '@/domain/organization'
-import { mailbox } from '../../testing/mailbox'
+import { mailbox } from '../../testing/mail/mailbox'
 import { invitingServer } from './testing/inviting-server'
 
 const { server, green } = await invitingServer({ rateLimits: true })

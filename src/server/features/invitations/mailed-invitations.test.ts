@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SentInvitation } from '@/domain/organization-schema'
-import { mailbox } from '../../testing/mailbox'
+import { mailbox } from '../../testing/mail/mailbox'
 import { invitingServer, tokenOf } from './testing/inviting-server'
 
 const { server, green } = await invitingServer({ registration: { mode: 'open', domains: ['example.org'] } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReceivedInvitation } from '@/domain/organization-schema'
-import type { TestClient } from '../../testing/test-client'
+import type { TestClient } from '../../testing/app/test-client'
 import { invitingServer, tokenOf } from './testing/inviting-server'
 
 const { server, invited } = await invitingServer()

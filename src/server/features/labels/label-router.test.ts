@@ -4,7 +4,7 @@ import { maxLabelsOfProject, maxLabelsOfTask } from '@/domain/label'
 import type { RecordedChange } from '@/domain/change-schema'
 import type { Task } from '@/domain/task-schema'
 import { ownBoard } from '../tasks/testing/own-board'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 const { db, make } = server

@@ -4,7 +4,7 @@ import { maxLanesOfProject } from '@/domain/lane'
 import type { Lane } from '@/domain/lane-schema'
 import { taskStatuses, taskStatusLabels, type TaskStatus } from '@/domain/task'
 import type { Task } from '@/domain/task-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 const { make, db } = server

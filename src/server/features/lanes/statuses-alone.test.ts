@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Lane } from '@/domain/lane-schema'
 import { taskStatuses } from '@/domain/task'
 import type { Task } from '@/domain/task-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 

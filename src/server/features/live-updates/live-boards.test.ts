@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Task } from '@/domain/task-schema'
-import { readStream } from '../../testing/stream-reader'
+import { readStream } from '../../testing/app/stream-reader'
 import { boardStreams } from './testing/board-streams'
 
 const { server, origin, open, openBoard, shared } = await boardStreams()

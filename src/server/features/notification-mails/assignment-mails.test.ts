@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { TestClient } from '../../testing/test-client'
+import type { TestClient } from '../../testing/app/test-client'
 import { mailedServer } from './testing/mailed-project'
 
 const server = await mailedServer()

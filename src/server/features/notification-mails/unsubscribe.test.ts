@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testSettings } from '../../testing/test-settings'
+import { testSettings } from '../../testing/app/test-settings'
 import { createUnsubscribeLinks } from './unsubscribe-links'
 import { mailedServer } from './testing/mailed-project'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { maxCountedNotifications, notificationsPerPage } from '@/domain/notification'
 import { countUnread } from '../../core/notifications/readable-queries'
-import { explainRun, rowsRead } from '../../testing/explain-run'
-import { watchedServer } from '../../testing/watched-server'
+import { explainRun, rowsRead } from '../../testing/database/explain-run'
+import { watchedServer } from '../../testing/app/watched-server'
 import { listNotifications } from './notification-queries'
 
 const statements: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listeningServer } from '../live-updates/testing/board-streams'
-import { readStream, type StreamReader } from '../../testing/stream-reader'
-import { cookieOf, type TestClient } from '../../testing/test-client'
+import { readStream, type StreamReader } from '../../testing/app/stream-reader'
+import { cookieOf, type TestClient } from '../../testing/app/test-client'
 import { notifiedProject } from './testing/notified-project'
 
 const { server, origin } = await listeningServer()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notificationKinds } from '@/domain/notification'
 import type { NotificationPreference } from '@/domain/notification-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { notifiedProject } from './testing/notified-project'
 
 const server = await testServer()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailDelayMinutes } from '@/domain/notification'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { peopleAroundATask } from './testing/people-around-a-task'
 
 const server = await testServer()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrganizationMember } from '@/domain/organization-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { twoAdmins } from './testing/two-admins'
 
 const server = await testServer()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Organization } from '@/domain/organization-schema'
 import type { Project } from '@/domain/project-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { slugOf } from './change-organization'
 import { twoAdmins } from './testing/two-admins'
 

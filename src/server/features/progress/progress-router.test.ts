@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FinishedInWeek, ProjectWeek } from '@/domain/progress-schema'
-import { testServer } from '../../testing/test-server'
-import type { TestClient } from '../../testing/test-client'
+import { testServer } from '../../testing/app/test-server'
+import type { TestClient } from '../../testing/app/test-client'
 
 const server = await testServer()
 server.clock.now = () => new Date('2026-11-25T12:00:00.000Z')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProjectMember } from '@/domain/project-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordedChange } from '@/domain/change-schema'
 import type { Notification } from '@/domain/notification-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 

@@ -3,7 +3,7 @@ import { isOverdue } from '@/domain/due'
 import type { Project } from '@/domain/project-schema'
 import type { Task } from '@/domain/task-schema'
 import { daysAfter, startOfDate } from '@/domain/time-zone'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 const { db, make } = server

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { projectColours } from '@/domain/project-look'
 import type { Project } from '@/domain/project-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { overRest, overTrpc } from '../../testing/both-transports'
-import type { TestClient } from '../../testing/test-client'
-import { testServer } from '../../testing/test-server'
+import { overRest, overTrpc } from '../../testing/procedures/both-transports'
+import type { TestClient } from '../../testing/app/test-client'
+import { testServer } from '../../testing/app/test-server'
 import { sendReminders } from './send-reminders'
 
 const server = await testServer()

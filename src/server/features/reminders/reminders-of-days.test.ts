@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { dueOn } from '@/domain/due'
 import { daysAfter, startOfDate } from '@/domain/time-zone'
 import { onlyInAll } from '@/testing/rounds'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { sendReminders } from './send-reminders'
 
 const { db, make } = await testServer()

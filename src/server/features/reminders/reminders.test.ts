@@ -2,7 +2,7 @@ import type { ReminderLeadHours } from '@/domain/account'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { sendReminders } from './send-reminders'
 
 const server = await testServer()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { maxSearchWords } from '@/domain/search'
-import { explainRun, rowsRead } from '../../testing/explain-run'
-import { watchedServer } from '../../testing/watched-server'
+import { explainRun, rowsRead } from '../../testing/database/explain-run'
+import { watchedServer } from '../../testing/app/watched-server'
 import { findEverywhere } from './search-queries'
 
 const statements: string[] = []

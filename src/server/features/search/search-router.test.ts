@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Found } from '@/domain/change-schema'
 import { searchableText } from '@/domain/search'
 import { finishNextMove, insertPendingMoves } from '../tasks/finish-moves-queries'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 const { make } = server

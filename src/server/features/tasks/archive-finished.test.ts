@@ -4,7 +4,7 @@ import type { RecordedChange } from '@/domain/change-schema'
 import { maxTasksInBatch } from '@/domain/task'
 import type { Task } from '@/domain/task-schema'
 import type { Db } from '../../platform/database/database'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { archiveFinishedTasks } from './archive-finished'
 import { batchBoard } from './testing/batch-board'
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { task } from '@/domain/task-schema'
 import { findProjectAccess } from '../../core/access/access-queries'
-import { insertTasks } from '../../testing/insert-tasks'
-import { testServer } from '../../testing/test-server'
+import { insertTasks } from '../../testing/fixtures/insert-tasks'
+import { testServer } from '../../testing/app/test-server'
 import { createBoardCache } from './board-cache'
 
 const server = await testServer()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { descriptionMaxLength } from '@/domain/limits'
 import type { Task } from '@/domain/task-schema'
-import { overRest, overTrpc, type Transports } from '../../testing/both-transports'
-import type { TestClient } from '../../testing/test-client'
-import { testServer } from '../../testing/test-server'
+import { overRest, overTrpc, type Transports } from '../../testing/procedures/both-transports'
+import type { TestClient } from '../../testing/app/test-client'
+import { testServer } from '../../testing/app/test-server'
 import { twoProjects } from './testing/two-projects'
 
 const server = await testServer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seed } from '@db/seeds/demo'
-import { testDatabase } from '../../testing/test-database'
+import { testDatabase } from '../../testing/database/test-database'
 
 const { db } = await testDatabase()
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { dueOn } from '@/domain/due'
 import type { RecordedChange } from '@/domain/change-schema'
 import type { Task } from '@/domain/task-schema'
-import type { TestClient } from '../../testing/test-client'
-import { testServer } from '../../testing/test-server'
+import type { TestClient } from '../../testing/app/test-client'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 const { db, make } = server

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { projectRules } from '@/domain/access'
 import { taskFields } from '@/domain/task'
 import { actionOfField } from '@/domain/task-rules'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { ownBoard } from './testing/own-board'
 
 const server = await testServer()

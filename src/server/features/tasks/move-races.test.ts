@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roundsOf } from '@/testing/rounds'
 import { findProjectAccess } from '../../core/access/access-queries'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { listTaskChanges } from '../history/history-queries'
 import { listServiceUnits } from '../service-units/service-unit-queries'
 import { findTask } from './task-queries'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Found } from '@/domain/change-schema'
 import type { Task } from '@/domain/task-schema'
 import { refusalReasons } from '../../core/errors'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { countedTasks, recountedTasks } from './testing/task-counts'
 import { twoProjects } from './testing/two-projects'
 

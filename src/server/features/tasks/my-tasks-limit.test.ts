@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Task } from '@/domain/task-schema'
-import { insertTasks } from '../../testing/insert-tasks'
-import { testServer } from '../../testing/test-server'
+import { insertTasks } from '../../testing/fixtures/insert-tasks'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 

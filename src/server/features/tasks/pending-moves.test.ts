@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Found, RecordedChange } from '@/domain/change-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { finishMoves } from './move-tasks'
 import { type Destination, twoProjects } from './testing/two-projects'
 

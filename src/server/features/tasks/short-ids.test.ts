@@ -6,7 +6,7 @@ import type { Project } from '@/domain/project-schema'
 import type { Task } from '@/domain/task-schema'
 import { keysOfNames } from './testing/project-names'
 import { keyIsTaken } from '../../core/errors'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { ownBoard } from './testing/own-board'
 import { twoProjects } from './testing/two-projects'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startsAfterDueMessage } from '@/domain/task'
 import type { Task } from '@/domain/task-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { ownBoard } from './testing/own-board'
 
 const server = await testServer()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxTasksInBatch } from '@/domain/task'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { batchBoard } from './testing/batch-board'
 
 const server = await testServer()

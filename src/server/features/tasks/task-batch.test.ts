@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordedChange } from '@/domain/change-schema'
 import type { Task } from '@/domain/task-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { batchBoard, type BatchResult } from './testing/batch-board'
 
 const server = await testServer()

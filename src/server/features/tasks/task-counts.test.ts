@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Project } from '@/domain/project-schema'
 import { byStatus, taskStatuses } from '@/domain/task'
 import type { Task } from '@/domain/task-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { ownBoard } from './testing/own-board'
 import { countedTasks, measuredTexts, recountedTasks, textsMeasuredAgain } from './testing/task-counts'
 

@@ -14,7 +14,7 @@ import type { Lane } from '@/domain/lane-schema'
 import { taskBatch } from '@/domain/task-batch-schema'
 import { newTask, type Task, taskChanges } from '@/domain/task-schema'
 import { firstValues, otherValues } from '@/domain/testing/task-values'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 const { make } = server

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { byRank } from '@/domain/rank'
 import type { RecordedChange } from '@/domain/change-schema'
 import type { Task } from '@/domain/task-schema'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { rankSql } from './task-order-queries'
 import { sql } from 'kysely'
 

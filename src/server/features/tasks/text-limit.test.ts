@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { insertTasks } from '../../testing/insert-tasks'
-import { testServer } from '../../testing/test-server'
+import { insertTasks } from '../../testing/fixtures/insert-tasks'
+import { testServer } from '../../testing/app/test-server'
 import { ownBoard } from './testing/own-board'
 import { measuredTexts, textsMeasuredAgain } from './testing/task-counts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type View, maxViewsOfPerson } from '@/domain/view-schema'
-import { overRest, overTrpc } from '../../testing/both-transports'
-import { testServer } from '../../testing/test-server'
+import { overRest, overTrpc } from '../../testing/procedures/both-transports'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 const { db, make } = server

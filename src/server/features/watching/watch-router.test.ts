@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testServer } from '../../testing/test-server'
-import type { TestClient } from '../../testing/test-client'
+import { testServer } from '../../testing/app/test-server'
+import type { TestClient } from '../../testing/app/test-client'
 import { notifiedProject } from '../notifications/testing/notified-project'
 
 const server = await testServer()

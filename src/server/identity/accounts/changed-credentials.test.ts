@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailbox } from '../../testing/mailbox'
-import { testServer } from '../../testing/test-server'
-import { authenticator } from '../../testing/two-factor'
+import { mailbox } from '../../testing/mail/mailbox'
+import { testServer } from '../../testing/app/test-server'
+import { authenticator } from '../../testing/app/two-factor'
 
 const server = await testServer()
 const post = await mailbox(server)

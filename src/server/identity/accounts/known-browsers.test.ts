@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { mailbox } from '../../testing/mailbox'
-import { stopClock, testServer } from '../../testing/test-server'
-import { withTwoFactor } from '../../testing/two-factor'
-import type { TestClient } from '../../testing/test-client'
+import { mailbox } from '../../testing/mail/mailbox'
+import { stopClock, testServer } from '../../testing/app/test-server'
+import { withTwoFactor } from '../../testing/app/two-factor'
+import type { TestClient } from '../../testing/app/test-client'
 import { wrongCodesInARow } from '../rate-limits/rate-limits'
 import { switchOffForOwner } from '../two-factor/switch-two-factor'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roundsOf } from '@/testing/rounds'
 import { hashAsInProduction } from '../passwords/testing/hashing-cost'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 hashAsInProduction()
 

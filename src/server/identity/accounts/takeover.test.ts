@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { deleteConnectedAccounts } from './credential-queries'
 import { me, startAgain, success, aeroAuthFlow } from '../oidc/testing/aero-auth-flow'
 import { setPassword } from '../passwords/password-queries'
-import { digestsOf } from '../../testing/digests'
-import { mailbox } from '../../testing/mailbox'
-import { withTwoFactor } from '../../testing/two-factor'
-import type { TestClient } from '../../testing/test-client'
+import { digestsOf } from '../../testing/database/digests'
+import { mailbox } from '../../testing/mail/mailbox'
+import { withTwoFactor } from '../../testing/app/two-factor'
+import type { TestClient } from '../../testing/app/test-client'
 
 const { provider, server, now, newUser, latest, leave, comeBack, signIn } = await aeroAuthFlow()
 const post = await mailbox(server)

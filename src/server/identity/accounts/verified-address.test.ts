@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { mailbox } from '../../testing/mailbox'
-import { testServer } from '../../testing/test-server'
-import { withTwoFactor } from '../../testing/two-factor'
-import type { TestClient } from '../../testing/test-client'
+import { mailbox } from '../../testing/mail/mailbox'
+import { testServer } from '../../testing/app/test-server'
+import { withTwoFactor } from '../../testing/app/two-factor'
+import type { TestClient } from '../../testing/app/test-client'
 
 const server = await testServer()
 const post = await mailbox(server)

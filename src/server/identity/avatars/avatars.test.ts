@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { avatarSide, notAPicture, pictureTooLarge, sentPictureMaxBytes } from '@/domain/avatar'
-import { overRest, overTrpc } from '../../testing/both-transports'
-import { animation, pictures, pngThatSays, sidewaysPhoto } from '../../testing/pictures'
-import { testServer } from '../../testing/test-server'
+import { overRest, overTrpc } from '../../testing/procedures/both-transports'
+import { animation, pictures, pngThatSays, sidewaysPhoto } from '../../testing/fixtures/pictures'
+import { testServer } from '../../testing/app/test-server'
 import { avatars } from '../rate-limits/rate-limits'
 
 const server = await testServer()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testServer } from '../../testing/test-server'
-import { withTwoFactor } from '../../testing/two-factor'
+import { testServer } from '../../testing/app/test-server'
+import { withTwoFactor } from '../../testing/app/two-factor'
 import { me, startAgain, success, aeroAuthFlow } from './testing/aero-auth-flow'
 
 const { provider, server, now, newUser, latest, leave, comeBack, signIn } = await aeroAuthFlow()

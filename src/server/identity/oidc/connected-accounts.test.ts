@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailbox } from '../../testing/mailbox'
-import type { TestClient } from '../../testing/test-client'
+import { mailbox } from '../../testing/mail/mailbox'
+import type { TestClient } from '../../testing/app/test-client'
 import { me, startAgain, success, aeroAuthFlow } from './testing/aero-auth-flow'
 
 const { provider, server, newUser, leave, comeBack, signIn } = await aeroAuthFlow()

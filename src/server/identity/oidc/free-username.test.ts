@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { testDatabase } from '../../testing/test-database'
+import { testDatabase } from '../../testing/database/test-database'
 import { freeUsername } from './free-username'
 
 const { db } = await testDatabase()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Person } from '../../testing/valid-provider'
-import { mailbox } from '../../testing/mailbox'
-import { withTwoFactor } from '../../testing/two-factor'
+import type { Person } from '../../testing/openid/valid-provider'
+import { mailbox } from '../../testing/mail/mailbox'
+import { withTwoFactor } from '../../testing/app/two-factor'
 import { me, success, aeroAuthFlow } from './testing/aero-auth-flow'
 
 const { provider, server, now, newUser, leave, signIn } = await aeroAuthFlow()

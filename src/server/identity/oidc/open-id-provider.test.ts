@@ -7,8 +7,8 @@ import {
   type ProviderFaults,
   providerFaults,
   silence,
-} from '../../testing/provider-faults'
-import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider'
+} from '../../testing/openid/provider-faults'
+import { type FaultyProvider, startFaultyProvider } from '../../testing/openid/faulty-provider'
 import { createOpenIdProvider } from './open-id-provider'
 
 setFlagsFromString('--expose-gc')

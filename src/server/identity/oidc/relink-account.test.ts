@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { roundsOf } from '@/testing/rounds'
-import { digestsOf } from '../../testing/digests'
-import { client } from '../../testing/test-client'
-import { withTwoFactor } from '../../testing/two-factor'
+import { digestsOf } from '../../testing/database/digests'
+import { client } from '../../testing/app/test-client'
+import { withTwoFactor } from '../../testing/app/two-factor'
 import { me, success } from './testing/aero-auth-flow'
 import { changedSubjects, expired, isSignedIn, mailSubject, sent } from './testing/changed-subject'
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
-import { client } from '../../testing/test-client'
-import { closeAtOnce } from '../../testing/test-server'
-import { testSettings, withAeroAuth } from '../../testing/test-settings'
+import { client } from '../../testing/app/test-client'
+import { closeAtOnce } from '../../testing/app/test-server'
+import { testSettings, withAeroAuth } from '../../testing/app/test-settings'
 import { success } from './testing/aero-auth-flow'
 import { changedSubjects, expired, isSignedIn, sent } from './testing/changed-subject'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collectLog } from '../../testing/test-server'
+import { collectLog } from '../../testing/app/test-server'
 import { aeroAuthFlow, me, success } from './testing/aero-auth-flow'
 
 const [careful, trusting] = [

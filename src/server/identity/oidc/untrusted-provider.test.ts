@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
-import { client } from '../../testing/test-client'
-import { testDatabase } from '../../testing/test-database'
-import { testSettings, withAeroAuth } from '../../testing/test-settings'
+import { client } from '../../testing/app/test-client'
+import { testDatabase } from '../../testing/database/test-database'
+import { testSettings, withAeroAuth } from '../../testing/app/test-settings'
 import {
   brokenJson,
   html,
@@ -10,10 +10,10 @@ import {
   providerFaults,
   redirectToLocal,
   serverError,
-} from '../../testing/provider-faults'
-import type { ProviderFaults } from '../../testing/provider-faults'
-import { absentProvider, startFaultyProvider } from '../../testing/faulty-provider'
-import { testServer } from '../../testing/test-server'
+} from '../../testing/openid/provider-faults'
+import type { ProviderFaults } from '../../testing/openid/provider-faults'
+import { absentProvider, startFaultyProvider } from '../../testing/openid/faulty-provider'
+import { testServer } from '../../testing/app/test-server'
 
 const unreachable = 'AeroAuth cannot be reached at the moment. Please try again.'
 const untrusted = 'AeroAuth gave an answer that cannot be trusted. Please try again.'

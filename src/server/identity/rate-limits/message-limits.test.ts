@@ -4,9 +4,9 @@ import { maxMessagesPerHour } from '@/domain/notification'
 import { maxMentions } from '@/domain/comment'
 import { maxTasksInBatch } from '@/domain/task'
 import { openDatabase } from '../../platform/database/database'
-import type { TestClient } from '../../testing/test-client'
-import { overRest, overTrpc } from '../../testing/both-transports'
-import { testServer } from '../../testing/test-server'
+import type { TestClient } from '../../testing/app/test-client'
+import { overRest, overTrpc } from '../../testing/procedures/both-transports'
+import { testServer } from '../../testing/app/test-server'
 import { createRateLimits, messages } from './rate-limits'
 
 const server = await testServer({ rateLimits: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { putToken } from '../accounts/token-queries'
 import { newToken } from '../../platform/secrets/tokens'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer({ rateLimits: true })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { stopClock, testServer } from '../../testing/test-server'
-import { withTwoFactor } from '../../testing/two-factor'
+import { stopClock, testServer } from '../../testing/app/test-server'
+import { withTwoFactor } from '../../testing/app/two-factor'
 import { wrongCodesInARow } from './rate-limits'
 
 const server = await testServer({ rateLimits: true })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sessionCookieOf } from '../../testing/test-client'
-import { testServer } from '../../testing/test-server'
+import { sessionCookieOf } from '../../testing/app/test-client'
+import { testServer } from '../../testing/app/test-server'
 import { browserName } from './sessions'
 
 const server = await testServer()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { RegistrationPolicy } from '@/domain/registration'
 import { roundsOf } from '@/testing/rounds'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const open: RegistrationPolicy = { mode: 'open', domains: [] }
 const closedText = 'Registration is closed on this server.'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { maxTokensOfPerson } from '@/domain/token'
 import { bearerHash, newBearerToken } from '../sessions/bearer'
-import { mailbox } from '../../testing/mailbox'
-import { testServer } from '../../testing/test-server'
+import { mailbox } from '../../testing/mail/mailbox'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 const post = await mailbox(server)

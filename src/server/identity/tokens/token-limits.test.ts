@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readStream } from '../../testing/stream-reader'
-import { watchedServer } from '../../testing/watched-server'
+import { readStream } from '../../testing/app/stream-reader'
+import { watchedServer } from '../../testing/app/watched-server'
 import { newBearerToken } from '../sessions/bearer'
 
 const statements: string[] = []

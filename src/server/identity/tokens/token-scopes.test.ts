@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { scopeOfOrganizationAction, scopeOfProjectAction, tokenScopes } from '@/domain/token'
 import { appRouter } from '../../router'
-import { allProcedures } from '../../testing/all-procedures'
-import { overRest, overTrpc } from '../../testing/both-transports'
+import { allProcedures } from '../../testing/procedures/all-procedures'
+import { overRest, overTrpc } from '../../testing/procedures/both-transports'
 import { fixtureFor } from '../../core/access/testing/fixtures'
-import { rowCalls } from '../../testing/row-calls'
-import type { TestClient } from '../../testing/test-client'
-import { testServer } from '../../testing/test-server'
+import { rowCalls } from '../../testing/procedures/row-calls'
+import type { TestClient } from '../../testing/app/test-client'
+import { testServer } from '../../testing/app/test-server'
 import { type TokenRow, tokenRows } from './testing/token-rows'
 
 const server = await testServer()

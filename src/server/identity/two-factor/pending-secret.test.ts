@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { stopClock, testServer } from '../../testing/test-server'
-import { authenticator } from '../../testing/two-factor'
+import { stopClock, testServer } from '../../testing/app/test-server'
+import { authenticator } from '../../testing/app/two-factor'
 import { deleteExpiredSetups } from './two-factor-queries'
 
 const server = await testServer()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app'
 import { createSecretBox } from '../../platform/secrets/secret-box'
-import { testServer } from '../../testing/test-server'
-import { testSettings } from '../../testing/test-settings'
-import { withTwoFactor } from '../../testing/two-factor'
-import { client } from '../../testing/test-client'
+import { testServer } from '../../testing/app/test-server'
+import { testSettings } from '../../testing/app/test-settings'
+import { withTwoFactor } from '../../testing/app/two-factor'
+import { client } from '../../testing/app/test-client'
 import { resealSecrets } from './reseal-secrets'
 
 const server = await testServer()

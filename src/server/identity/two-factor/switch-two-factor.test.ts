@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailbox } from '../../testing/mailbox'
-import { testServer } from '../../testing/test-server'
-import { withTwoFactor } from '../../testing/two-factor'
+import { mailbox } from '../../testing/mail/mailbox'
+import { testServer } from '../../testing/app/test-server'
+import { withTwoFactor } from '../../testing/app/two-factor'
 import { switchOffForOwner } from './switch-two-factor'
 
 const server = await testServer()

@@ -1,6 +1,6 @@
 import { generateHOTP } from '@oslojs/otp'
 import { describe, expect, test } from 'vitest'
-import { authenticator, withTwoFactor } from '../../testing/two-factor'
+import { authenticator, withTwoFactor } from '../../testing/app/two-factor'
 import { twoFactorServer } from './testing/two-factor-server'
 
 const { server, post, now, login, userWithTwoFactor } = await twoFactorServer()

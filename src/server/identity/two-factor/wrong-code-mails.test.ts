@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailbox } from '../../testing/mailbox'
-import { stopClock, testServer } from '../../testing/test-server'
-import { withTwoFactor } from '../../testing/two-factor'
+import { mailbox } from '../../testing/mail/mailbox'
+import { stopClock, testServer } from '../../testing/app/test-server'
+import { withTwoFactor } from '../../testing/app/two-factor'
 import { wrongCodesInARow } from '../rate-limits/rate-limits'
 import { switchOffForOwner } from './switch-two-factor'
 

@@ -2,7 +2,7 @@ import { setImmediate as nextIteration } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from './database'
-import { testDatabase } from '../../testing/test-database'
+import { testDatabase } from '../../testing/database/test-database'
 import { explainDatabaseError } from '../../core/database-errors'
 
 const { db: administrator, connectionString } = await testDatabase()

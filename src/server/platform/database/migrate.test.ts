@@ -3,9 +3,9 @@ import { expect, inject, test } from 'vitest'
 import { isMigrated, migrateTo, migrateToLatest, migrationNames } from '@db/migrate'
 import { openDatabase } from './database'
 import { applicationRole } from '../embedded-postgres/roles'
-import { runAsAdministrator, withDatabase } from '../../testing/run-as-administrator'
+import { runAsAdministrator, withDatabase } from '../../testing/database/run-as-administrator'
 import { newDatabase } from '../backup/testing/scratch'
-import { testDatabase } from '../../testing/test-database'
+import { testDatabase } from '../../testing/database/test-database'
 
 const { db, connectionString } = await testDatabase()
 const laterMigration = (name: string) =>

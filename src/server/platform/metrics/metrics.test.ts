@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app'
 import { openDatabase } from '../database/database'
-import { testDatabase } from '../../testing/test-database'
-import { testServer } from '../../testing/test-server'
-import { testSettings } from '../../testing/test-settings'
+import { testDatabase } from '../../testing/database/test-database'
+import { testServer } from '../../testing/app/test-server'
+import { testSettings } from '../../testing/app/test-settings'
 import { createMetrics } from './metrics'
 
 const token = 'the token of Prometheus'

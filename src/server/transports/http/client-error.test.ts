@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const { app } = await testServer()
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)

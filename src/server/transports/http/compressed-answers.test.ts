@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../../testing/test-server'
+import { testServer, type TestServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 

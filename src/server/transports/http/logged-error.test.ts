@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { fastifyOptions } from '../../../../fastify.config'
-import { testSettings } from '../../testing/test-settings'
+import { testSettings } from '../../testing/app/test-settings'
 import { loggedError } from './request-log'
 
 test('a logged error keeps its code, without email addresses and values of rows', () => {

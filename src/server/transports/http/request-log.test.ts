@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectLog, testServer } from '../../testing/test-server'
+import { collectLog, testServer } from '../../testing/app/test-server'
 
 const server = await testServer({ logLevel: 'info' })
 const lines = collectLog(server.app)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database'
-import { testDatabase } from '../../testing/test-database'
-import { testPages } from '../../testing/test-pages'
+import { testDatabase } from '../../testing/database/test-database'
+import { testPages } from '../../testing/pages/test-pages'
 
 const { db, connectionString } = await testDatabase()
 const ending = openDatabase(connectionString)

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { preferencesCookie, type RenderPage } from '@/domain/rendered-page'
-import { renderingServer } from '../../testing/test-pages'
-import { stopClock } from '../../testing/test-server'
+import { renderingServer } from '../../testing/pages/test-pages'
+import { stopClock } from '../../testing/app/test-server'
 
 /** The pages that were rendered. */
 const rendered: string[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deleteOldWebFiles, recordRun, storeWebFiles } from '../../platform/web-files/web-file-queries'
-import { testDatabase } from '../../testing/test-database'
-import { testPages } from '../../testing/test-pages'
+import { testDatabase } from '../../testing/database/test-database'
+import { testPages } from '../../testing/pages/test-pages'
 
 const { db } = await testDatabase()
 const { app, get } = await testPages(db)

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { appRouter } from '../../router'
-import { testDatabase } from '../../testing/test-database'
-import { isShell, testPages } from '../../testing/test-pages'
+import { testDatabase } from '../../testing/database/test-database'
+import { isShell, testPages } from '../../testing/pages/test-pages'
 import { webPages } from './web-pages'
 
 const { db } = await testDatabase()

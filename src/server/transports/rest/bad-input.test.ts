@@ -4,10 +4,16 @@ import { z } from 'zod'
 import { onlyInAll } from '@/testing/rounds'
 import { someOf } from '@/testing/some-of'
 import { appRouter } from '../../router'
-import { filledPath, overRest, overTrpc, refusalsOf, type Transports } from '../../testing/both-transports'
-import { digestsOf } from '../../testing/digests'
-import { testServer } from '../../testing/test-server'
-import type { TestClient } from '../../testing/test-client'
+import {
+  filledPath,
+  overRest,
+  overTrpc,
+  refusalsOf,
+  type Transports,
+} from '../../testing/procedures/both-transports'
+import { digestsOf } from '../../testing/database/digests'
+import { testServer } from '../../testing/app/test-server'
+import type { TestClient } from '../../testing/app/test-client'
 import { inlineJsonSchema, type RestRoute, restRoutes } from './rest-routes'
 import { pathValues, values } from './testing/wrong-values'
 

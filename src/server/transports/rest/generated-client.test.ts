@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { projectRoot } from '../../platform/settings/project-root'
 import { documentedApi } from '../../router'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { openApiDocument } from './openapi-document'
 
 const server = await testServer()

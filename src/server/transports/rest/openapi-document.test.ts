@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { appRouter, documentedApi } from '../../router'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { openApiDocument } from './openapi-document'
 import { pathParameters, type RestRoute, restRoutes } from './rest-routes'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appRouter } from '../../router'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { restRoutes } from './rest-routes'
 
 const server = await testServer()

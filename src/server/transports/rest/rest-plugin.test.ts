@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { maxTasksInBatch } from '@/domain/task'
 import { maxBytesOfKeys, maxBytesOfResponses, usedBytesKey } from '../../core/idempotency-queries'
-import { testServer } from '../../testing/test-server'
+import { testServer } from '../../testing/app/test-server'
 import { appRouter } from '../../router'
 import { restRoutes } from './rest-routes'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { insertTasks } from '../../testing/insert-tasks'
-import { testServer } from '../../testing/test-server'
+import { insertTasks } from '../../testing/fixtures/insert-tasks'
+import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 

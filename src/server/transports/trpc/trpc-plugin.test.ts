@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appRouter } from '../../router'
-import { allProcedures } from '../../testing/all-procedures'
+import { allProcedures } from '../../testing/procedures/all-procedures'
 import { restRoutes } from '../rest/rest-routes'
 
 /** So little JSON that it is read and written again. */

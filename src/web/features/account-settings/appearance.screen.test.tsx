@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { button, dialog, expectFocus } from '@/web/testing/on-screen'
 import { newPerson, openAs } from '@/web/testing/task-scenes'
 import { expectToast } from '@/web/testing/task-screens'

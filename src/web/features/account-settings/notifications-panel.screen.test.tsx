@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { answerOnce } from '@/web/testing/held-calls'
 import { untilStreamOpen } from '@/web/testing/inject-event-source'
 import { button, click, dialog, expectFocus, expectToast, field } from '@/web/testing/on-screen'

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { mailbox } from '@/server/testing/mailbox'
+import { mailbox } from '@/server/testing/mail/mailbox'
 import { aeroAuthFlow } from '@/server/identity/oidc/testing/aero-auth-flow'
-import { withAeroAuth } from '@/server/testing/test-settings'
-import { testServer } from '@/server/testing/test-server'
+import { withAeroAuth } from '@/server/testing/app/test-settings'
+import { testServer } from '@/server/testing/app/test-server'
 import { button, click, expectHeading, expectToast } from '@/web/testing/on-screen'
 import { openPage, renderApp } from '@/web/testing/render-app'
 

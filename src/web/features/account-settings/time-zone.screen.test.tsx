@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { deviceTimeZone } from '@/web/lib/calendar'
 import { formatDue, formatDueMoment } from '@/web/lib/due-dates'
 import { button, dialog, expectFocus, findLink, replaceText } from '@/web/testing/on-screen'

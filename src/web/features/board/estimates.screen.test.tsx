@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { daysAfter } from '@/domain/time-zone'
 import { dateOf } from '@/web/lib/dates'
 import { findCard, focusCard, lane, openBoard } from '@/web/testing/board-screen'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { click, expectToast, findLink, replaceText } from '@/web/testing/on-screen'
 import { openUnitField } from '@/web/testing/task-screens'
 import { openEdit, save } from '../tasks/testing/edit-screen'

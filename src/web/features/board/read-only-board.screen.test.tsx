@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PermissionRole } from '@/domain/project'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { address, expectTitles, openActions, setStatus, sharedProject } from '@/web/testing/board-screen'
 import { before } from '@/web/testing/held-calls'
 import { button, click, expectToast, findLink } from '@/web/testing/on-screen'

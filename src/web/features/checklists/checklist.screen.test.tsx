@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { button, click, expectGone, expectToast, field, findLink } from '@/web/testing/on-screen'
 import { newProject, openAs, openBoard, openDetails, sharedProject } from '@/web/testing/task-scenes'
 

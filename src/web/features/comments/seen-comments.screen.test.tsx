@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { untilStreamOpen } from '@/web/testing/inject-event-source'
 import { dialog, findLink } from '@/web/testing/on-screen'
 import { openAs, sharedProject } from '@/web/testing/task-scenes'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { button, dialog, expectFocus, expectNoDialog, findLink } from '@/web/testing/on-screen'
 import { newPerson, newProject, openAs, sharedProject } from '@/web/testing/task-scenes'
 import { cardTitles, choose, expectGone, region, expectToast } from '@/web/testing/task-screens'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { expectAddress, findLink, follow } from '@/web/testing/on-screen'
 import { newProject, openAs } from '@/web/testing/task-scenes'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { addFilesAs } from '@/web/testing/inject-upload'
 import {
   button,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { logIn } from '@/web/features/sign-in/testing/sign-in-form'
 import { makeByCall } from '@/web/testing/make-by-call'
 import { button, click, expectAddress, expectHeading, expectToast, follow } from '@/web/testing/on-screen'

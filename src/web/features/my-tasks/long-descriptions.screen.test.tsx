@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { button, dialog, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
 import { newProject, openAs } from '@/web/testing/task-scenes'
 import { choose, chooseInDetails, expectGone, expectToast } from '@/web/testing/task-screens'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { router } from '@/web/router'
 import { button, expectFocus, findLink } from '@/web/testing/on-screen'
 import { card, cardTitles, choose, expectGone, region, expectToast } from '@/web/testing/task-screens'

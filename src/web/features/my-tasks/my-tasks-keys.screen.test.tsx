@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { formatMonthDayYear } from '@/web/lib/dates'
 import { dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
 import { newProject, openAs } from '@/web/testing/task-scenes'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { untilStreamOpen } from '@/web/testing/inject-event-source'
 import { makeByCall } from '@/web/testing/make-by-call'
 import {

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { freePort } from '@/server/platform/process/free-port'
-import { withAeroAuth } from '@/server/testing/test-settings'
-import { testServer } from '@/server/testing/test-server'
-import { withTwoFactor } from '@/server/testing/two-factor'
+import { withAeroAuth } from '@/server/testing/app/test-settings'
+import { testServer } from '@/server/testing/app/test-server'
+import { withTwoFactor } from '@/server/testing/app/two-factor'
 import { aeroAuthFlow } from '@/server/identity/oidc/testing/aero-auth-flow'
 import {
   button,

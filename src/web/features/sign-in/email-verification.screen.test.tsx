@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { mailbox } from '@/server/testing/mailbox'
-import { testServer } from '@/server/testing/test-server'
+import { mailbox } from '@/server/testing/mail/mailbox'
+import { testServer } from '@/server/testing/app/test-server'
 import {
   button,
   click,

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { mailbox } from '@/server/testing/mailbox'
-import { testServer } from '@/server/testing/test-server'
+import { mailbox } from '@/server/testing/mail/mailbox'
+import { testServer } from '@/server/testing/app/test-server'
 import {
   button,
   click,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { withTwoFactor } from '@/server/testing/two-factor'
+import { withTwoFactor } from '@/server/testing/app/two-factor'
 import { changedSubjects } from '@/server/identity/oidc/testing/changed-subject'
 import {
   button,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { expectTitles, focusCard, openBoard } from '@/web/testing/board-screen'
 import { click, findLink, replaceText } from '@/web/testing/on-screen'
 import { openUnitField } from '@/web/testing/task-screens'

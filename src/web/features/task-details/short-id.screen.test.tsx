@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shortIdOf } from '@/domain/short-id'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { router } from '@/web/router'
 import { newPerson, newProject, openAs } from '@/web/testing/task-scenes'
 

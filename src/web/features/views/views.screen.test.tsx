@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import type { Api } from '@/web/testing/api-of'
 import { address, expectTitles, openBoard, sharedProject } from '@/web/testing/board-screen'
 import { button, click, expectToast, replaceText } from '@/web/testing/on-screen'

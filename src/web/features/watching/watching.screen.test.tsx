@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { button, expectFocus, findLink, replaceText } from '@/web/testing/on-screen'
 import { loseCalls } from '@/web/testing/held-calls'
 import { openAs, openBoard, openDetails, sharedProject } from '@/web/testing/task-scenes'

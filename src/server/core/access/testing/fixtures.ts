@@ -1,9 +1,9 @@
 import { shortIdOf } from '@/domain/short-id'
 import { createInvitationLinks } from '../../../features/invitations/invitation-email-templates'
 import { setTokenHash } from '../../../features/invitations/invitation-queries'
-import { testSettings } from '../../../testing/test-settings'
-import type { TestServer } from '../../../testing/test-server'
-import type { TestClient } from '../../../testing/test-client'
+import { testSettings } from '../../../testing/app/test-settings'
+import type { TestServer } from '../../../testing/app/test-server'
+import type { TestClient } from '../../../testing/app/test-client'
 import { type FixtureIds, insertRows } from './fixture-rows'
 import type { ViewerKind } from './viewers'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Comment } from '@/domain/comment-schema'
 import type { Task } from '@/domain/task-schema'
-import type { TestServer } from '../../../testing/test-server'
+import type { TestServer } from '../../../testing/app/test-server'
 
 /** A task in a project of several people, with the calls about its comments. */
 export async function discussedTask(server: TestServer) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { FileRow } from '@/domain/file-schema'
-import { overRest } from '../../../testing/both-transports'
-import type { TestServer } from '../../../testing/test-server'
+import { overRest } from '../../../testing/procedures/both-transports'
+import type { TestServer } from '../../../testing/app/test-server'
 import { upload } from './upload'
 
 /** A task in a project of somebody, and what they do with its files. */

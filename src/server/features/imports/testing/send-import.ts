@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { boardImport } from '@/domain/import-schema'
 import type { ImportSource } from '@/domain/import'
-import { overRest } from '../../../testing/both-transports'
-import type { Call, TestClient } from '../../../testing/test-client'
+import { overRest } from '../../../testing/procedures/both-transports'
+import type { Call, TestClient } from '../../../testing/app/test-client'
 
 const create = { name: 'import.create', type: 'mutation', method: 'POST', path: '/imports' } as const
 

@@ -1,5 +1,5 @@
 import type { OrganizationMember, SentInvitation } from '@/domain/organization-schema'
-import { testServer } from '../../../testing/test-server'
+import { testServer } from '../../../testing/app/test-server'
 
 export const tokenOf = ({ inviteUrl }: SentInvitation) => inviteUrl.split('/').at(-1) ?? ''
 

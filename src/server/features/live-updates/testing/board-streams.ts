@@ -1,7 +1,7 @@
 import type { Task } from '@/domain/task-schema'
-import { readStream } from '../../../testing/stream-reader'
-import { cookieOf, type TestClient } from '../../../testing/test-client'
-import { testServer } from '../../../testing/test-server'
+import { readStream } from '../../../testing/app/stream-reader'
+import { cookieOf, type TestClient } from '../../../testing/app/test-client'
+import { testServer } from '../../../testing/app/test-server'
 
 /** A server, boards with several subscribers, and the streams that users open. */
 export async function boardStreams() {

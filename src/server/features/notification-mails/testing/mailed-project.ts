@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@/domain/notification'
 import { sql } from 'kysely'
-import { mailbox, makeNewMailsDue } from '../../../testing/mailbox'
-import { testServer } from '../../../testing/test-server'
+import { mailbox, makeNewMailsDue } from '../../../testing/mail/mailbox'
+import { testServer } from '../../../testing/app/test-server'
 import { queueNotificationMails } from '../queue-mails'
 
 /** A server with a real mail server, and projects whose members are told of what happens. */

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@/domain/notification'
 import type { Notification } from '@/domain/notification-schema'
-import type { TestServer } from '../../../testing/test-server'
-import type { TestClient } from '../../../testing/test-client'
+import type { TestServer } from '../../../testing/app/test-server'
+import type { TestClient } from '../../../testing/app/test-client'
 
 /** A project with its owner, an editor who acts, and what tests of notifications ask for. */
 export async function notifiedProject(server: TestServer) {

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@/domain/notification'
-import type { TestServer } from '../../../testing/test-server'
+import type { TestServer } from '../../../testing/app/test-server'
 import { notifiedProject } from './notified-project'
 
 /** Who a person can be to a task of which something is told. */

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../../testing/test-server'
+import type { TestServer } from '../../../testing/app/test-server'
 
 /** An organization with two admins and a member, all signed in. */
 export async function twoAdmins(server: TestServer) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { changedTasks } from '@/domain/task-batch-schema'
 import type { Task } from '@/domain/task-schema'
-import type { TestServer } from '../../../testing/test-server'
+import type { TestServer } from '../../../testing/app/test-server'
 import { ownBoard } from './own-board'
 
 export type BatchResult = z.infer<typeof changedTasks>

@@ -1,6 +1,6 @@
 import type { Project } from '@/domain/project-schema'
 import type { Task } from '@/domain/task-schema'
-import type { TestServer } from '../../../testing/test-server'
+import type { TestServer } from '../../../testing/app/test-server'
 
 /** A user's personal project, with the REST calls of its owner. */
 export async function ownBoard(server: TestServer) {

@@ -1,8 +1,8 @@
 import type { Project } from '@/domain/project-schema'
 import type { Task } from '@/domain/task-schema'
 import type { RecordedChange } from '@/domain/change-schema'
-import type { TestClient } from '../../../testing/test-client'
-import type { TestServer } from '../../../testing/test-server'
+import type { TestClient } from '../../../testing/app/test-client'
+import type { TestServer } from '../../../testing/app/test-server'
 
 export type Destination = { id: number }
 

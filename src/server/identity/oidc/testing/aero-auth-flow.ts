@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect } from 'vitest'
-import type { Person } from '../../../testing/valid-provider'
-import { ada, startFaultyProvider } from '../../../testing/faulty-provider'
-import { stopClock, testServer } from '../../../testing/test-server'
-import { withAeroAuth } from '../../../testing/test-settings'
-import type { TestClient } from '../../../testing/test-client'
+import type { Person } from '../../../testing/openid/valid-provider'
+import { ada, startFaultyProvider } from '../../../testing/openid/faulty-provider'
+import { stopClock, testServer } from '../../../testing/app/test-server'
+import { withAeroAuth } from '../../../testing/app/test-settings'
+import type { TestClient } from '../../../testing/app/test-client'
 
 export const success = { auth: 'success' }
 export const startAgain = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TestClient } from '../../../testing/test-client'
-import { mailbox } from '../../../testing/mailbox'
+import type { TestClient } from '../../../testing/app/test-client'
+import { mailbox } from '../../../testing/mail/mailbox'
 import { me, success, aeroAuthFlow } from './aero-auth-flow'
 
 export const mailSubject = 'Connect your new AeroAuth account'

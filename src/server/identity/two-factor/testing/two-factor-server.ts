@@ -1,6 +1,6 @@
-import { mailbox } from '../../../testing/mailbox'
-import { stopClock, testServer } from '../../../testing/test-server'
-import { withTwoFactor } from '../../../testing/two-factor'
+import { mailbox } from '../../../testing/mail/mailbox'
+import { stopClock, testServer } from '../../../testing/app/test-server'
+import { withTwoFactor } from '../../../testing/app/two-factor'
 
 /** A server with a fixed clock, its emails, login with and without a code, and users with two-factor authentication. */
 export async function twoFactorServer() {

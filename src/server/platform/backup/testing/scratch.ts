@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { applicationRole } from '../../embedded-postgres/roles'
-import { databaseOf, runAsAdministrator, withDatabase } from '../../../testing/run-as-administrator'
+import { databaseOf, runAsAdministrator, withDatabase } from '../../../testing/database/run-as-administrator'
 
 /** A database without any table, dropped after the test file. */
 export const newDatabase = () => createDatabase('')

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { expectTitles, focusCard, openBoard, setStatus, titles } from '@/web/testing/board-screen'
 import { before, holdCalls } from '@/web/testing/held-calls'
 import { click, expectFocus, expectToast, replaceText, toast } from '@/web/testing/on-screen'

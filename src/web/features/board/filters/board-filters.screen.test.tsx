@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { daysAfter } from '@/domain/time-zone'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { address, expectTitles, findCard, lane, openBoard, search } from '@/web/testing/board-screen'
 import { dateOf } from '@/web/lib/dates'
 import {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { act, address, expectTitles, lane, openBoard, setStatus } from '@/web/testing/board-screen'
 import { click, expectToast } from '@/web/testing/on-screen'
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { expectTitles, openBoard, search, setStatus, undoByKey } from '@/web/testing/board-screen'
 import { click, expectToast, replaceText, toast } from '@/web/testing/on-screen'
 

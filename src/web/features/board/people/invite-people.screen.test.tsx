@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { openBoard, sharedProject } from '@/web/testing/board-screen'
 import { button, click, dialog, expectNoDialog, expectToast, field } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { expectFocusOn, expectTitles, focusCard, openBoard } from '@/web/testing/board-screen'
 import { click, findLink } from '@/web/testing/on-screen'
 

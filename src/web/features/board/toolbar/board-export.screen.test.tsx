@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { openBoard } from '@/web/testing/board-screen'
 import { click, dialog, findLink } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'

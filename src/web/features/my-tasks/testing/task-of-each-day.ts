@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { TestServer } from '@/server/testing/test-server'
+import type { TestServer } from '@/server/testing/app/test-server'
 import { findLink } from '@/web/testing/on-screen'
 import { newProject, openAs } from '@/web/testing/task-scenes'
 const on = (day: number) => `2031-05-${String(day).padStart(2, '0')}`

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { fillLogin } from '@/web/features/sign-in/testing/sign-in-form'
 import { click, expectNoDialog, fill, findLink } from '@/web/testing/on-screen'
 import { openPage, renderApp } from '@/web/testing/render-app'

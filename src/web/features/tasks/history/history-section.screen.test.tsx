@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { countCalls } from '@/web/testing/held-calls'
 import { button } from '@/web/testing/on-screen'
 import { newProject, openAs, sharedProject } from '@/web/testing/task-scenes'

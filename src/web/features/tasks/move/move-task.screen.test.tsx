@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import {
   address,
   clickInToast,

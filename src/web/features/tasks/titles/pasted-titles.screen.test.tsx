@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { button, expectFocus } from '@/web/testing/on-screen'
 import { newProject, openAs, sharedProject } from '@/web/testing/task-scenes'
 import { card, expectGone, expectToast } from '@/web/testing/task-screens'

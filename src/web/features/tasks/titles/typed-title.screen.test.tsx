@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { button } from '@/web/testing/on-screen'
 import { newPerson, newProject, openAs, sharedProject } from '@/web/testing/task-scenes'
 import { card, expectToast } from '@/web/testing/task-screens'

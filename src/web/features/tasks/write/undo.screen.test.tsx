@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServer } from '@/server/testing/test-server'
+import { testServer } from '@/server/testing/app/test-server'
 import { button, click, expectToast, replaceText, toast } from '@/web/testing/on-screen'
 import { openEdit, save } from '../testing/edit-screen'
 import {
