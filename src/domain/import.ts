@@ -23,7 +23,7 @@ export const maxProblemsOfImport = 100
 export const maxPeopleOfImport = 1_000
 export const maxListsOfImport = 2_000
 /** How long an import can be taken back. */
-export const takeBackHours = 24
+export const revertHours = 24
 
 /** How a person of the import was found among the people here; `unsure` is only a proposal. */
 export const personMatches = ['email', 'username', 'name', 'hand', 'unsure'] as const

@@ -72,7 +72,7 @@ export const taskFieldGroups = {
 } as const satisfies Record<TaskField, string>
 
 /** The values of a task's row that make up a field, which are written and compared together. */
-export function partsOf(field: TaskField): readonly TaskPart[] {
+export function taskPartsOf(field: TaskField): readonly TaskPart[] {
   if (field === 'dueDate') return dueParts
   return field === 'status' ? statusParts : [field]
 }
@@ -84,7 +84,7 @@ export type TaskPart = TaskField | (typeof dueParts)[number] | (typeof statusPar
 
 /** The fields of which values are present. */
 export const presentFields = (values: Partial<Record<TaskPart, unknown>>) =>
-  taskFields.filter((field) => partsOf(field).some((part) => values[part] !== undefined))
+  taskFields.filter((field) => taskPartsOf(field).some((part) => values[part] !== undefined))
 
 type NewTaskValues = Record<Exclude<TaskPart, 'laneId'>, unknown> & {
   status: TaskStatus

@@ -213,7 +213,7 @@ const comparedTexts = [
   'account.login password',
   'account.verifyEmail password',
   'password.requestReset email',
-  'password.judge password',
+  'password.checkStrength password',
   'aeroAuth.link email',
   'aeroAuth.link password',
   'organization.delete name',

@@ -150,7 +150,7 @@ async function useLargeData() {
   await readBoards(
     db,
     [{ projectId: project.id, after: 0 }],
-    [{ projectId: project.id, personId: 1, sessionHash: 'none' }],
+    [{ projectId: project.id, userId: 1, sessionHash: 'none' }],
   )
   await findAffectedUsers(db, { projects: [project.id], organizations: [1], notified: [1] }, [1])
   await quietDb

@@ -24,7 +24,7 @@ const others: Record<string, number> = {
   'account.logout': 1,
   // The bytes of the picture are counted.
   'account.setAvatar': 3,
-  'password.judge': 0,
+  'password.checkStrength': 0,
   'password.set': 12,
   'twoFactor.disable': 1,
   'twoFactor.renewRecoveryCodes': 1,

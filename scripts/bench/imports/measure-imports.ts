@@ -72,7 +72,7 @@ async function seedPeople({ db, cookieOf }: DatabaseStage): Promise<People> {
   }
 }
 
-type Times = { lists: number[]; moves: number[]; refused: number }
+type Times = { lists: number[]; moves: number[]; rejected: number }
 
 async function importNew(server: Server, content: string, { importer, other }: People, usual: Times) {
   const ended = new AbortController()
@@ -108,7 +108,7 @@ async function importInto(server: Server, content: string, { importer, member }:
   const ended = new AbortController()
   const meanwhile = times(member, server, { until: ended.signal })
   const seconds = await importBoard(server, importer, content, member.board.id).finally(() => ended.abort())
-  const { moves, refused } = await meanwhile
+  const { moves, rejected } = await meanwhile
   return [
     { name: `${name} into a project, run to its end`, value: seconds.run, unit: 's', limit: 20 },
     {
@@ -117,7 +117,7 @@ async function importInto(server: Server, content: string, { importer, member }:
       unit: 's',
       limit: 1,
     },
-    { name: 'their writes there that were refused', value: refused, unit: '', limit: 0 },
+    { name: 'their writes there that were rejected', value: rejected, unit: '', limit: 0 },
   ]
 }
 
@@ -156,7 +156,7 @@ type HowLong = { count: number } | { until: AbortSignal }
 
 /** Reads a board and moves a task there, in turns. @returns how many milliseconds each took */
 async function times({ cookie, board }: Person, { url }: Server, howLong: HowLong): Promise<Times> {
-  const measured: Times = { lists: [], moves: [], refused: 0 }
+  const measured: Times = { lists: [], moves: [], rejected: 0 }
   const isOver = (turn: number) => ('count' in howLong ? turn >= howLong.count : howLong.until.aborted)
   for (let turn = 0; !isOver(turn); turn += 1) {
     const status = turn % 2 === 0 ? 'in_progress' : 'review'
@@ -168,7 +168,7 @@ async function times({ cookie, board }: Person, { url }: Server, howLong: HowLon
     })
     await moved.arrayBuffer()
     measured.moves.push(performance.now() - moving)
-    if (!moved.ok) measured.refused += 1
+    if (!moved.ok) measured.rejected += 1
     const listing = performance.now()
     await (await fetch(`${url}/api/projects/${board.id}/tasks`, { headers: { cookie } })).arrayBuffer()
     measured.lists.push(performance.now() - listing)

@@ -32,7 +32,7 @@ function dayOf(
     first === undefined
       ? { month: Number(groups.month), day: Number(groups.day) }
       : inDateOrder([Number(first), Number(second)], dateOrderIn(language))
-  return existing({ year: yearOf(groups), month, day }, today)
+  return validDay({ year: yearOf(groups), month, day }, today)
 }
 
 function yearOf({ year, short }: Record<string, string | undefined>) {
@@ -42,7 +42,7 @@ function yearOf({ year, short }: Record<string, string | undefined>) {
 
 type Written = { year: number | null; month: number; day: number }
 
-function existing({ year, month, day }: Written, today: Day): Day | { error: string } {
+function validDay({ year, month, day }: Written, today: Day): Day | { error: string } {
   if (month < 1 || month > 12) return { error: `There is no month ${month}.` }
   const full = year === null ? nextDay({ month, day }, today) : { year, month, day }
   if (day >= 1 && day <= daysOf(full)) return full

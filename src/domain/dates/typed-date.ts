@@ -21,7 +21,7 @@ type Circumstances = {
   language: string
 }
 
-const longest = 60
+const maxTypedLength = 60
 
 /** Understands a due date as people type it. Without a time it is the whole day. */
 export function understandDate(text: string, { now, calendar, language }: Circumstances): TypedDate {
@@ -29,7 +29,7 @@ export function understandDate(text: string, { now, calendar, language }: Circum
   if (typed === '') return { kind: 'empty' }
   const { timeZone, weekStart } = calendar
   const today = { ...wallClockIn(timeZone, now), weekStart }
-  const understood = typed.length > longest ? null : read(typed, today, language)
+  const understood = typed.length > maxTypedLength ? null : read(typed, today, language)
   if (understood === null) return { kind: 'error', message: unknown(typed) }
   if ('error' in understood) return { kind: 'error', message: understood.error }
   const { date, time } = understood
@@ -45,7 +45,7 @@ function read(typed: string, now: Today, language: string): WallClock | { error:
   return 'error' in numbers ? numbers : atTime(isoOf(numbers.day), numbers.rest, now)
 }
 const unknown = (typed: string) =>
-  typed.length > longest
+  typed.length > maxTypedLength
     ? 'That is too long for a date. Try “fri 17:00”.'
     : `“${typed}” is not a date. Try “fri 17:00”, “24.11.” or “in 3 days”.`
 

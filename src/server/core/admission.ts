@@ -18,7 +18,7 @@ export async function findUnverifiedSender(session: RequestSession) {
 }
 
 /** @throws a 401 where nobody is signed in, a 403 where the token of the call may not do this */
-export function signedIn<Found extends { token: TokenAccess | null }>(
+export function requireSession<Found extends { token: TokenAccess | null }>(
   found: Found | null,
   { isToken }: Pick<RequestSession, 'isToken'>,
   needed: NeededToken,
@@ -47,7 +47,7 @@ const partsOfBoards: ReadonlySet<Resource['kind']> = new Set([
  *
  * @throws a 404 where the resource cannot be seen, a 403 where an action is not allowed
  */
-export function admitted(found: ViewerAccess, kind: Resource['kind'], actions: readonly ProjectAction[]) {
+export function authorize(found: ViewerAccess, kind: Resource['kind'], actions: readonly ProjectAction[]) {
   const { access } = found
   // To whoever may not read them, lanes, comments, checklists, labels and files do not exist.
   if (!access || (partsOfBoards.has(kind) && !may(access, 'task.view'))) throw notFound(kind)

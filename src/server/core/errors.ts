@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import type { OrganizationAction, ProjectAction } from '@/domain/access'
-import { takeBackHours } from '@/domain/import'
+import { revertHours } from '@/domain/import'
 import { goneLabelMessage, tooManyLabelsMessage } from '@/domain/label'
 import type { SeenValue } from '@/domain/seen-schema'
 import { noDateForAllDay, startsAfterDueMessage } from '@/domain/task'
@@ -176,7 +176,7 @@ export const incompleteForm = () => invalid('The files did not arrive completely
 export const importIsPast = () => conflict('This import is no longer waiting for you. Reload to see it.')
 export const noTitleColumn = () => invalid('Choose which column has the titles of the tasks')
 export const importNotTakenBack = () =>
-  conflict(`An import can be taken back for ${takeBackHours} hours after it has ended.`)
+  conflict(`An import can be taken back for ${revertHours} hours after it has ended.`)
 export const goneLabel = () => conflict(goneLabelMessage)
 export const sameProject = () => invalid('The tasks are already in this project')
 const onlyDoneArchivedMessage = 'Only a done task can be archived.'

@@ -3,7 +3,14 @@ import type { ProjectAction } from '@/domain/access'
 import { scopeOfProjectAction } from '@/domain/token'
 import type { CachedKind } from './access/access-cache'
 import type { ProjectAccessRow, Resource, ViewerAccess } from './access/access-queries'
-import { admitted, findSender, findUnverifiedSender, isAdmitted, requireAction, signedIn } from './admission'
+import {
+  authorize,
+  findSender,
+  findUnverifiedSender,
+  isAdmitted,
+  requireAction,
+  requireSession,
+} from './admission'
 import type { Context, RequestSession, Viewer } from './context'
 import { guardedWrite, type SessionChecked, type WriteGuard } from './guarded-write'
 import { publicProcedure } from './init'
@@ -25,7 +32,7 @@ const sentBy = <Found extends Sender>(
     queue(
       ctx,
       () => find(ctx.session, ctx.db),
-      (found) => next({ ctx: signedIn(found, ctx.session, neededToken(meta, type)) }),
+      (found) => next({ ctx: requireSession(found, ctx.session, neededToken(meta, type)) }),
     ),
   )
 
@@ -176,7 +183,7 @@ function resourceContext(
     viewerAccess: ViewerAccess | null,
     of: Resource['kind'],
     actions: readonly ProjectAction[],
-  ) => admitted(signedIn(viewerAccess, session, needed), of, actions)
+  ) => authorize(requireSession(viewerAccess, session, needed), of, actions)
   const { viewer, token, sessionHash, access } = admit(found, kind, required)
   const guard: WriteGuard = {
     kind,

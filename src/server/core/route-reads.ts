@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database'
 import type { ProjectAccessRow } from './access/access-queries'
 import type { TokenAccess } from './access/token-access'
-import { admitted, findSender, signedIn } from './admission'
+import { authorize, findSender, requireSession } from './admission'
 import type { RequestContext, Viewer } from './context'
 import { findResource } from './resource-inputs'
 import type { NeededToken } from './token-rules'
@@ -38,7 +38,7 @@ export async function readFileWith<Found>(
     (found) =>
       read(
         db,
-        admitted(signedIn(found, session, anyToken), resource.kind, ['task.view']).access,
+        authorize(requireSession(found, session, anyToken), resource.kind, ['task.view']).access,
         resource.id,
       ),
   )
@@ -59,7 +59,9 @@ export async function readProjectWith<Found>(
     ctx,
     () => session.reloadedViewerIn(db, resource),
     (found) => {
-      const { access, viewer } = admitted(signedIn(found, session, anyToken), resource.kind, ['project.view'])
+      const { access, viewer } = authorize(requireSession(found, session, anyToken), resource.kind, [
+        'project.view',
+      ])
       return read(db, access, viewer)
     },
   )
@@ -74,7 +76,7 @@ export const readAsUser = <Found>(
     ctx,
     () => findSender(ctx.session),
     (found) => {
-      const { viewer, token } = signedIn(found, ctx.session, anyToken)
+      const { viewer, token } = requireSession(found, ctx.session, anyToken)
       return read(ctx.db, viewer, token)
     },
   )

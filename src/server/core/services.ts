@@ -23,7 +23,7 @@ export type RateLimits = {
   /** Counts an attempt as part of a transaction, unless there were too many. @returns whether it did */
   take: (transaction: Db, rateLimit: RateLimit, ...key: (string | number)[]) => Promise<boolean>
   /** Subtracts one attempt that succeeded. */
-  takeBack: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
+  refund: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
   /** Like `count`, of this process alone, without a statement: for calls that cost too little for one. */
   countInProcess: (rateLimit: RateLimit, ...key: (string | number)[]) => void
   /** Resets the count after an attempt that succeeded. */
@@ -80,7 +80,7 @@ export type PublishedChange = {
 
 /** The boards that a stream follows, and its user. */
 export type Following = {
-  personId: number
+  userId: number
   projects: readonly number[]
   lastEventId?: string | null | undefined
   isOfOneBoard: boolean
@@ -123,7 +123,7 @@ export type CountBytes = (bytes: number) => Promise<void>
 
 /** A call that takes as many bytes as its client sends. */
 export type UploadCall = {
-  personId: number
+  userId: number
   /** How long its body says that it is; 0 where it does not say. */
   bodyBytes: number
   onceClientIsGone: OnceUnwanted
@@ -136,7 +136,7 @@ export type Uploads = {
   /** Runs what takes the bytes of a call, in turn with other people. What arrives is counted, also if it is refused. */
   receive: <Result>(call: UploadCall, read: (received: CountBytes) => Promise<Result>) => Promise<Result>
   /** Counts bytes that have arrived. */
-  count: (personId: number, bytes: number) => Promise<void>
+  count: (userId: number, bytes: number) => Promise<void>
 }
 
 /** What those who run the server can find out. */
@@ -154,7 +154,7 @@ export type LiveUpdates = {
   /** Notifies every process of what was written through `db`, after its commit. */
   publish: (db: Db, written: Partial<PublishedChange>) => void
   /** Throws a 429 when a user has the maximum number of streams open. */
-  admit: (personId: number) => void
+  admit: (userId: number) => void
   /** Starts a stream on a response of which nothing has been sent. */
   open: (following: Following, connection: StreamConnection) => Promise<void>
 }

@@ -6,7 +6,7 @@ const windowSeconds = 24 * 60 * 60
 /** The greatest number that the table holds. */
 const most = 2 ** 31 - 1
 
-const keyOf = (userId: number) => `received-kibibytes:${userId}`
+const uploadKey = (userId: number) => `received-kibibytes:${userId}`
 
 export type Received = {
   /** Since the first of the day that is counted. */
@@ -18,7 +18,7 @@ export type Received = {
 export const countReceived = (db: Db, userId: number, kibibytes: number): Promise<Received> =>
   db
     .insertInto('throttles')
-    .values({ key: keyOf(userId), hits: kibibytes, resetsAt: fromNow(windowSeconds, 'secs') })
+    .values({ key: uploadKey(userId), hits: kibibytes, resetsAt: fromNow(windowSeconds, 'secs') })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         const isOver = eb('throttles.resetsAt', '<=', now)

@@ -5,14 +5,14 @@ import { createUploads } from './uploads'
 const { db } = await testDatabase()
 const mebibyte = 1024 * 1024
 const uploads = createUploads(db, { maxBytesPerDay: 4 * mebibyte })
-const call = (personId: number, bodyBytes = 0) => ({ personId, bodyBytes, onceClientIsGone: () => () => {} })
+const call = (userId: number, bodyBytes = 0) => ({ userId, bodyBytes, onceClientIsGone: () => () => {} })
 
 /** Uploads of a person that end when the test says so. */
-function underWay(personId: number, count: number) {
+function underWay(userId: number, count: number) {
   const ends: (() => void)[] = []
   const begun = { count: 0 }
   const all = Array.from({ length: count }, () =>
-    uploads.receive(call(personId), () => {
+    uploads.receive(call(userId), () => {
       begun.count += 1
       return new Promise<void>((resolve) => ends.push(resolve))
     }),

@@ -27,70 +27,70 @@ export function createUploads(db: Db, { maxBytesPerDay }: { maxBytesPerDay: numb
   const queue = createFairQueue(limits)
   const underWay = new Map<number, number>()
 
-  async function count(personId: number, bytes: number, coming = 0) {
-    const { kibibytes, secondsLeft } = await countReceived(db, personId, Math.ceil(bytes / kibibyte))
+  async function count(userId: number, bytes: number, coming = 0) {
+    const { kibibytes, secondsLeft } = await countReceived(db, userId, Math.ceil(bytes / kibibyte))
     if (kibibytes * kibibyte + coming > maxBytesPerDay) throw tooMuchInDay(maxBytesPerDay, secondsLeft)
   }
 
-  async function counted<Result>(personId: number, read: (received: CountBytes) => Promise<Result>) {
+  async function counted<Result>(userId: number, read: (received: CountBytes) => Promise<Result>) {
     let bytes = 0
     const receive = async (more: number) => {
       bytes += more
       if (bytes < countedBytes) return
       const arrived = bytes
       bytes = 0
-      await count(personId, arrived)
+      await count(userId, arrived)
     }
     try {
       return await read(receive)
     } finally {
-      if (bytes > 0) await countReceived(db, personId, Math.ceil(bytes / kibibyte))
+      if (bytes > 0) await countReceived(db, userId, Math.ceil(bytes / kibibyte))
     }
   }
 
   async function inTurn<Result>(
-    { personId, onceClientIsGone }: UploadCall,
+    { userId, onceClientIsGone }: UploadCall,
     read: (received: CountBytes) => Promise<Result>,
   ) {
     let hasBegun = false
     const begin = () => {
       hasBegun = true
-      return counted(personId, read)
+      return counted(userId, read)
     }
     try {
-      return await queue.run([`person ${personId}`], begin, onceClientIsGone)
+      return await queue.run([`person ${userId}`], begin, onceClientIsGone)
     } catch (error) {
       if (!hasBegun && error instanceof LeftQueue) throw abandoned()
       throw !hasBegun && error instanceof QueueFull ? busy() : error
     }
   }
 
-  function placesTaken(personId: number) {
-    const taken = underWay.get(personId) ?? 0
+  function placesTaken(userId: number) {
+    const taken = underWay.get(userId) ?? 0
     if (taken >= maxUnderWay) throw tooManyUploads()
     return taken
   }
 
-  function leave(personId: number) {
-    const others = (underWay.get(personId) ?? 0) - 1
-    if (others > 0) underWay.set(personId, others)
-    else underWay.delete(personId)
+  function leave(userId: number) {
+    const others = (underWay.get(userId) ?? 0) - 1
+    if (others > 0) underWay.set(userId, others)
+    else underWay.delete(userId)
   }
 
   return {
-    async requirePlace({ personId, bodyBytes }) {
-      placesTaken(personId)
-      await count(personId, 0, bodyBytes)
+    async requirePlace({ userId, bodyBytes }) {
+      placesTaken(userId)
+      await count(userId, 0, bodyBytes)
     },
 
     async receive(call, read) {
-      const { personId, bodyBytes } = call
-      underWay.set(personId, placesTaken(personId) + 1)
+      const { userId, bodyBytes } = call
+      underWay.set(userId, placesTaken(userId) + 1)
       try {
-        await count(personId, 0, bodyBytes)
+        await count(userId, 0, bodyBytes)
         return await inTurn(call, read)
       } finally {
-        leave(personId)
+        leave(userId)
       }
     },
 

@@ -33,8 +33,8 @@ export async function inUserQueue<Found extends { viewer: { id: number } }, Resu
   work: (found: Found | null) => Promise<Result>,
 ): Promise<Result> {
   const { idHash, holderId } = call.session
-  const personId = holderId()
-  if (personId !== undefined) return inQueueOf(personId, call, async () => work(await find()))
+  const userId = holderId()
+  if (userId !== undefined) return inQueueOf(userId, call, async () => work(await find()))
   const found = idHash === null ? null : await inQueueOf(idHash, call, find)
   return found ? inQueueOf(found.viewer.id, call, () => work(found)) : work(found)
 }
@@ -63,5 +63,5 @@ async function inQueueOf<Result>(
 }
 
 /** A response that is loaded after its call, which has left the queue: loading enters it again, unless it is in memory. */
-export const loadedInUserQueue = ({ etag, inMemory, read }: CachedResponse, personId: number, call: Call) =>
-  new CachedResponse(etag, inMemory, () => inQueueOf(personId, call, read))
+export const loadedInUserQueue = ({ etag, inMemory, read }: CachedResponse, userId: number, call: Call) =>
+  new CachedResponse(etag, inMemory, () => inQueueOf(userId, call, read))

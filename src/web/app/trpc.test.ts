@@ -9,7 +9,7 @@ test('calls that check passwords, codes or tokens, and preloaded queries, are se
   })
   await Promise.allSettled([
     trpcClient.account.me.query(),
-    trpcClient.password.judge.mutate({ password: 'ada likes lanes' }),
+    trpcClient.password.checkStrength.mutate({ password: 'ada likes lanes' }),
     trpcClient.twoFactor.setup.mutate(),
     trpcClient.aeroAuth.verify.mutate({ totpToken: '123456' }),
     trpcClient.session.list.query(),
@@ -22,7 +22,7 @@ test('calls that check passwords, codes or tokens, and preloaded queries, are se
   expect(new Set(asked)).toEqual(
     new Set([
       'account.me',
-      'password.judge',
+      'password.checkStrength',
       'twoFactor.setup',
       'aeroAuth.verify',
       'session.list',

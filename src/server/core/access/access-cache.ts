@@ -23,12 +23,12 @@ export function createAccessCache() {
   const entries = new LRUCache<string, CachedAccess>({ max: maxEntries, ttl: minuteMilliseconds })
   // A task may have moved since: the write that finds it gone reads its access, and so its project, again.
   const projects = new LRUCache<number, number>({ maxSize: maxTasks, sizeCalculation: () => 1 })
-  const nameOf = (sessionHash: string, projectId: number) => `${projectId} ${sessionHash}`
+  const entryKey = (sessionHash: string, projectId: number) => `${projectId} ${sessionHash}`
 
   return {
     store({ viewer, token, sessionHash, access }: ViewerAccess, { kind, id }: Resource) {
       if (!access || !isCached(kind)) return
-      entries.set(nameOf(sessionHash, access.projectId), {
+      entries.set(entryKey(sessionHash, access.projectId), {
         viewer,
         token,
         sessionHash,
@@ -40,7 +40,7 @@ export function createAccessCache() {
     find(sessionHash: string, { kind, id }: Resource): CachedAccess | undefined {
       if (!isCached(kind)) return undefined
       const projectId = kind === 'task' ? projects.get(id) : id
-      return projectId === undefined ? undefined : entries.get(nameOf(sessionHash, projectId))
+      return projectId === undefined ? undefined : entries.get(entryKey(sessionHash, projectId))
     },
   }
 }

@@ -19,22 +19,22 @@ export const findUsedBytes = (db: Db, { projectId, userId }: Owners) =>
         .innerJoin('files', 'files.taskId', 'tasks.id')
         .where('tasks.projectId', '=', sql<number>`${projectId}::bigint`)
         .where('tasks.files', '>', eb.lit(0))
-      const ofPerson = eb.selectFrom('files').where('files.storedBy', '=', userId)
+      const ofUser = eb.selectFrom('files').where('files.storedBy', '=', userId)
       return [
         ofProject.select(bytes).$asScalar().$notNull().as('ofProject'),
-        ofPerson.select(bytes).$asScalar().$notNull().as('ofPerson'),
+        ofUser.select(bytes).$asScalar().$notNull().as('ofUser'),
       ]
     })
     .executeTakeFirstOrThrow()
 
 /** @throws a 413 unless further bytes have room beside those that are used */
 export function requireRoom(
-  { ofProject, ofPerson }: Awaited<ReturnType<typeof findUsedBytes>>,
+  { ofProject, ofUser }: Awaited<ReturnType<typeof findUsedBytes>>,
   added: number,
   { maxBytesOfProject, maxBytesOfPerson }: RoomLimits,
 ) {
   if (ofProject + added > maxBytesOfProject) throw fullProject(maxBytesOfProject)
-  if (ofPerson + added > maxBytesOfPerson) throw fullPerson(maxBytesOfPerson)
+  if (ofUser + added > maxBytesOfPerson) throw fullPerson(maxBytesOfPerson)
 }
 
 /** Keeps the files of a person from growing elsewhere until the transaction ends. Their project is locked before. */

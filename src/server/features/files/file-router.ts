@@ -31,7 +31,7 @@ export const fileRouter = router({
       const { rootDb: db, files: limits, viewer, access, bodyBytes, onceClientIsGone, warn } = ctx
       const used = await findUsedBytes(db, { ...access, userId: viewer.id })
       requireRoom(used, Math.max(0, bodyBytes - formBytes), limits)
-      const call = { personId: viewer.id, bodyBytes, onceClientIsGone }
+      const call = { userId: viewer.id, bodyBytes, onceClientIsGone }
       return orRemoved({ files: limits, db, warn }, async (made) => {
         const files = await ctx.uploads.receive(call, (received) => {
           let bytes = 0

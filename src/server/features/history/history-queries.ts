@@ -9,7 +9,7 @@ import {
   changeColumns,
   type ChangeRow,
   endOfPage,
-  nobody,
+  nullUserId,
   pageSize,
   recordedChanges,
 } from './recorded-change-queries'
@@ -46,7 +46,7 @@ export function listTaskChanges(
   const own = db
     .selectFrom('changes')
     .select(changeColumns)
-    .select(nobody.as('importedBy'))
+    .select(nullUserId.as('importedBy'))
     .where('taskId', '=', taskId)
     .where('projectId', '=', projectId)
     .where(isSinceMove(taskId))
@@ -82,7 +82,7 @@ export function listTaskChanges(
     )
     .select(['changes.id', 'changes.projectId', 'changes.revision'])
     .select(sql.raw<ChangeRow['kind']>(kindOfOne('changes.kind')).as('kind'))
-    .select(['batch.taskId', 'changes.actorId', 'batch.fields', 'changes.at', nobody.as('importedBy')])
+    .select(['batch.taskId', 'changes.actorId', 'batch.fields', 'changes.at', nullUserId.as('importedBy')])
     .where(isSinceMove(taskId))
     .where('changes.id', '<', before)
     .orderBy('changes.id', 'desc')
@@ -102,7 +102,7 @@ export function listTaskChanges(
         .as<'change'>(sql.ref('change')),
     )
     .select(['change.id', 'change.kind', 'change.actorId', 'change.fields', 'change.at'])
-    .select(nobody.as('importedBy'))
+    .select(nullUserId.as('importedBy'))
     .where('move.taskId', '=', taskId)
     .where('change.id', '<', before)
   const moved = db

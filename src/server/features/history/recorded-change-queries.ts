@@ -20,7 +20,7 @@ export const changeColumns = [
 export type ChangeRow = Pick<Selectable<ChangeTable>, (typeof changeColumns)[number]>
 
 /** Only of the changes that an import brought along somebody has imported one. */
-export const nobody = sql<number | null>`null::bigint`
+export const nullUserId = sql<number | null>`null::bigint`
 
 /** A literal, so that a plan knows it. */
 export const pageSize = sql.lit(changesPerPage)
@@ -33,7 +33,7 @@ export const endOfPage = (beforeId: number | undefined) =>
 export const recordedChanges = (
   db: Db,
   source: AliasableExpression<ChangeRow>,
-  importedBy: Expression<number | null> = nobody,
+  importedBy: Expression<number | null> = nullUserId,
 ) =>
   db
     .selectFrom(source.as('change'))

@@ -7,21 +7,21 @@ const undoMinutes = 60
 /** The entries, newest first, without the moves that were taken back soon and what took them back. */
 export function withoutUndone(entries: readonly WorkLogEntry[]) {
   const undone = new Set<WorkLogEntry>()
-  const standing = new Map<number | null, WorkLogEntry[]>()
+  const effectiveMoves = new Map<number | null, WorkLogEntry[]>()
   for (const entry of entries.toReversed()) {
     if (!entry.status) continue
-    const moves = standing.get(entry.taskId) ?? []
+    const moves = effectiveMoves.get(entry.taskId) ?? []
     const before = moves.at(-1)
-    if (before && takesBack(entry, before)) {
+    if (before && reverts(entry, before)) {
       undone.add(entry).add(before)
       moves.pop()
     } else moves.push(entry)
-    standing.set(entry.taskId, moves)
+    effectiveMoves.set(entry.taskId, moves)
   }
   return entries.filter((entry) => !undone.has(entry))
 }
 
-const takesBack = (entry: WorkLogEntry, before: WorkLogEntry) =>
+const reverts = (entry: WorkLogEntry, before: WorkLogEntry) =>
   entry.status?.to === before.status?.from &&
   entry.status?.from === before.status?.to &&
   Date.parse(entry.at) - Date.parse(before.at) <= undoMinutes * minuteMilliseconds

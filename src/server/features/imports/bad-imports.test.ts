@@ -159,8 +159,8 @@ test('one import that is run twenty times at once is one project', async () => {
 test('one import that is taken back twenty times at once is taken back once', async () => {
   const client = await server.person()
   const { id } = await imported(client, (await previewed(client, { source: 'text', content: 'Sow\n' })).id)
-  const takeBack = () => client.call(`/api/imports/${id}`, { method: 'DELETE' })
-  const statuses = (await Promise.all(Array.from({ length: 20 }, takeBack))).map(
+  const revertImport = () => client.call(`/api/imports/${id}`, { method: 'DELETE' })
+  const statuses = (await Promise.all(Array.from({ length: 20 }, revertImport))).map(
     ({ statusCode }) => statusCode,
   )
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)

@@ -3,7 +3,7 @@ import type { MadeByImport } from '@/domain/import'
 import type { Db } from '../../platform/database/database'
 import { importColumns } from './import-queries'
 
-export const finishTakeBack = (db: Db, importId: number, made: MadeByImport) =>
+export const finishRevert = (db: Db, importId: number, made: MadeByImport) =>
   db.updateTable('imports').set({ state: 'takenBack', made }).where('id', '=', importId).execute()
 
 /** Keeps others from taking back the same import until the transaction ends. */
@@ -26,7 +26,7 @@ export async function deleteImport(db: Db, importId: number) {
   return numDeletedRows > 0n
 }
 
-const takeBackPeriodDays = 7
+const revertPeriodDays = 7
 const shownDays = 30
 
 /** Deletes what nobody came back to, and what has long ended. The contents follow by themselves. */
@@ -37,7 +37,7 @@ export const deleteOldImports = (db: Db) =>
       eb.or([
         eb.and([
           eb('state', 'in', ['reading', 'preview', 'failed']),
-          eb('createdAt', '<', sql<string>`now() - make_interval(days => ${sql.lit(takeBackPeriodDays)})`),
+          eb('createdAt', '<', sql<string>`now() - make_interval(days => ${sql.lit(revertPeriodDays)})`),
         ]),
         eb('finishedAt', '<', sql<string>`now() - make_interval(days => ${sql.lit(shownDays)})`),
       ]),

@@ -96,7 +96,7 @@ export async function continueImports(parts: ImportParts) {
 
 async function tryAgain(parts: ImportParts, row: ImportRow) {
   // One that ends every process that works on it is not tried for ever.
-  if (row.attempts > maxAttempts) await failImport(parts.db, row, faultOfOurs)
+  if (row.attempts > maxAttempts) await failImport(parts.db, row, internalErrorMessage)
   else await continueImport(parts, row)
 }
 
@@ -106,13 +106,13 @@ async function continueImport(parts: ImportParts, row: ImportRow) {
   } catch (error) {
     if (isEnding(error) || row.attempts < maxAttempts) return giveUp(parts, row, error)
     tell(parts, row, error)
-    await failImport(parts.db, row, faultOfOurs)
+    await failImport(parts.db, row, internalErrorMessage)
   }
 }
 
 const isEnding = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-const faultOfOurs = 'Something went wrong on our side. Please try again.'
+const internalErrorMessage = 'Something went wrong on our side. Please try again.'
 
 const tell = ({ warn }: ImportParts, { id, attempts, state }: ImportRow, error: unknown) =>
   warn({ err: error, importId: id, attempts, state }, 'an import could not be continued')

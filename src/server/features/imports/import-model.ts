@@ -8,7 +8,7 @@ export type Candidate = PersonName & { email: string }
 
 type Match = { userId: number | null; matchedBy: PersonMatch | null; suggestion: Candidate | null }
 
-const nobody: Match = { userId: null, matchedBy: null, suggestion: null }
+const noMatch: Match = { userId: null, matchedBy: null, suggestion: null }
 
 /** Who the people of an import are here: as somebody chose, else by email, username or name if only one has it. */
 export function matchPeople(
@@ -20,10 +20,10 @@ export function matchPeople(
   const byEmail = grouped(candidates, ({ email }) => [email.toLowerCase()])
   const byUsername = grouped(candidates, ({ username }) => [username.toLowerCase()])
   const byName = grouped(candidates, (candidate) => [plainName(fullName(candidate))])
-  const byPart = grouped(candidates, partsOf)
+  const byPart = grouped(candidates, namePartsOf)
   return people.map((person, index): Match => {
     const chosen = choices.people?.[index]
-    if (chosen !== undefined) return chosen !== null && byId.has(chosen) ? matched(chosen, 'hand') : nobody
+    if (chosen !== undefined) return chosen !== null && byId.has(chosen) ? matched(chosen, 'hand') : noMatch
     const found =
       one(byEmail, person.email?.toLowerCase(), 'email') ??
       one(byUsername, person.username?.toLowerCase(), 'username') ??
@@ -32,7 +32,7 @@ export function matchPeople(
     const words = new Set([person.name, person.username ?? ''].flatMap(wordsOf))
     const like = [...words].slice(0, wordsOfName).flatMap((word) => byPart.get(word) ?? [])
     const [suggestion] = like
-    return suggestion && new Set(like).size === 1 ? { ...nobody, matchedBy: 'unsure', suggestion } : nobody
+    return suggestion && new Set(like).size === 1 ? { ...noMatch, matchedBy: 'unsure', suggestion } : noMatch
   })
 }
 
@@ -67,7 +67,7 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= shortestPart)
 
-const partsOf = (candidate: Candidate) => [candidate.username, fullName(candidate)].flatMap(wordsOf)
+const namePartsOf = (candidate: Candidate) => [candidate.username, fullName(candidate)].flatMap(wordsOf)
 
 /** The people of an import with who they are here. */
 export function shownPeople(

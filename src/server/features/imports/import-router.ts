@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateOrderIn } from '@/domain/date-order'
 import { id } from '@/domain/fields'
-import { importMaxBytes, maxImportsOfPerson, needsTitle, takeBackHours } from '@/domain/import'
+import { importMaxBytes, maxImportsOfPerson, needsTitle, revertHours } from '@/domain/import'
 import { importPatch, newImport } from '@/domain/import-choices-schema'
 import { boardImport, importSummary, takenBackImport } from '@/domain/import-schema'
 import { hourMilliseconds } from '@/domain/units'
@@ -36,7 +36,7 @@ import { hasMade, lanesOfTarget, showImport, shownSummaries } from './show-impor
 import { orRemoved, removeOwnerless } from '../files/stored-contents'
 import { sourceOfFile } from './reading/source-of-file'
 import { receiveImport } from './stored-import'
-import { takeBack } from './take-back'
+import { revertImport } from './revert-import'
 
 const importInput = z.object({ importId: id })
 
@@ -150,9 +150,9 @@ export const importRouter = router({
         await removeOwnerless(ctx)
         return { id: importId, deleted: 0, kept: 0 }
       }
-      const end = Date.parse(finishedAt ?? '') + takeBackHours * hourMilliseconds
+      const end = Date.parse(finishedAt ?? '') + revertHours * hourMilliseconds
       if (clock().getTime() > end) throw importNotTakenBack()
-      return takeBack({ db, live }, viewer.id, importId)
+      return revertImport({ db, live }, viewer.id, importId)
     }),
 })
 
@@ -161,7 +161,7 @@ const uploadOf = ({
   ...call
 }: Pick<Context, 'bodyBytes' | 'onceClientIsGone'> & { viewer: Viewer }) => ({
   ...call,
-  personId: viewer.id,
+  userId: viewer.id,
 })
 
 type Target = { organizationId: number | null; projectId: number | null }

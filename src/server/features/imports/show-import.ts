@@ -1,6 +1,6 @@
 import type { BoardImport, ImportSummary } from '@/domain/import-schema'
 import { may } from '@/domain/access'
-import { countsOf, type ImportReading, type ReadCounts, takeBackHours } from '@/domain/import'
+import { countsOf, type ImportReading, type ReadCounts, revertHours } from '@/domain/import'
 import type { PersonName } from '@/domain/account-schema'
 import { hourMilliseconds } from '@/domain/units'
 import { findProjectAccess } from '../../core/access/access-queries'
@@ -71,7 +71,7 @@ function summaryOf(row: Summarized, projects: readonly ShownProject[]): ImportSu
     result: hasMade(row) || state === 'takenBack' ? { projects: madeProjects, kept: made.kept } : null,
     takeBackUntil:
       hasMade(row) && finishedAt !== null
-        ? new Date(Date.parse(finishedAt) + takeBackHours * hourMilliseconds).toISOString()
+        ? new Date(Date.parse(finishedAt) + revertHours * hourMilliseconds).toISOString()
         : null,
   }
 }

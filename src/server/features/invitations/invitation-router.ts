@@ -184,7 +184,7 @@ export const invitationRouter = router({
     }),
 })
 
-async function countInvitation(rateLimits: RateLimits, personId: number, organizationId: number) {
-  await rateLimits.count(invitationsOfUser, personId)
+async function countInvitation(rateLimits: RateLimits, userId: number, organizationId: number) {
+  await rateLimits.count(invitationsOfUser, userId)
   await rateLimits.count(invitationsOfOrganization, organizationId)
 }

@@ -105,7 +105,7 @@ test('a change asks the database only while somebody has a stream open', async (
   afterAll(close)
   const subscribers = new Subscribers()
   const subscriber = new Subscriber({
-    personId: 1,
+    userId: 1,
     sessionHash: '',
     format: 'rest',
     isOfOneBoard: false,

@@ -40,8 +40,8 @@ export function createAffectedUsers({ db, subscribers, gatheringMilliseconds = 2
     if (subscribers.all.size === 0) return
     const found = new Map<Subscriber, Mine>()
     const rows = await findAffectedUsers(db, written, subscribers.people)
-    for (const { personId, list, projectId, unread } of rows) {
-      for (const subscriber of subscribers.ofPerson(personId)) {
+    for (const { userId, list, projectId, unread } of rows) {
+      for (const subscriber of subscribers.ofUser(userId)) {
         // Followers of the board update their project list from its changes.
         if (projectId !== null && subscriber.positions.has(projectId)) continue
         const mine = found.get(subscriber) ?? { concerns: new Set() }
@@ -65,10 +65,10 @@ export function createAffectedUsers({ db, subscribers, gatheringMilliseconds = 2
   return {
     published(change: PublishedChange) {
       if (subscribers.all.size === 0) return
-      for (const personId of change.people) sendToAll(subscribers.ofPerson(personId))
+      for (const userId of change.people) sendToAll(subscribers.ofUser(userId))
       for (const projectId of change.projects) projects.add(projectId)
       for (const organizationId of change.organizations) organizations.add(organizationId)
-      for (const personId of change.notified) notified.add(personId)
+      for (const userId of change.notified) notified.add(userId)
       timer ??= setTimeout(() => {
         sendGathered().catch(failed)
       }, gatheringMilliseconds).unref()

@@ -35,13 +35,13 @@ export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: P
     if (requested.length === 0) return
     const { boards, changes, lost } = await readBoards(
       db,
-      projects.map((projectId) => ({ projectId, after: furthestBehind(projectId) })),
+      projects.map((projectId) => ({ projectId, after: minRevision(projectId) })),
       requested.map(({ subscriber, projectId }) => ({ ...subscriber.identity, projectId })),
     )
     for (const { position, projectId, isSessionEnded } of lost) {
       const subscriber = requested[position]?.subscriber
       if (subscriber && isSessionEnded) signedOut(subscriber)
-      else if (subscriber) lose(subscriber, projectId)
+      else if (subscriber) revoke(subscriber, projectId)
     }
     for (const change of changes) {
       const frame = changeFrame(change)
@@ -72,15 +72,15 @@ export function createBoardBroadcaster({ db, subscribers, signedOut, failed }: P
     }
   }
 
-  const furthestBehind = (projectId: number) =>
+  const minRevision = (projectId: number) =>
     Math.min(
       ...[...subscribers.ofProject(projectId)].map((subscriber) => subscriber.positions.get(projectId) ?? 0),
     )
 
-  function lose(subscriber: Subscriber, projectId: number) {
+  function revoke(subscriber: Subscriber, projectId: number) {
     subscribers.unfollow(subscriber, projectId)
     subscriber.send(EventFrame.of({ type: 'lost', projectId }))
-    if (subscriber.isOfOneBoard) subscriber.sendAway()
+    if (subscriber.isOfOneBoard) subscriber.close()
   }
 
   return {

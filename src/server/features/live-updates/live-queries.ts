@@ -81,7 +81,7 @@ const boards = statement<LiveRow>(`
 
 export type RequestedBoard = { projectId: number; after: number }
 /** A subscriber's user, session and board; the board is 0 for a subscriber of their own lists only. */
-export type RequestedSubscriber = { sessionHash: string; personId: number; projectId: number }
+export type RequestedSubscriber = { sessionHash: string; userId: number; projectId: number }
 
 /**
  * Reads, in one query, the revision of each board, its changes after the given one, and which subscribers have lost
@@ -93,7 +93,7 @@ export async function readBoards(db: Db, requested: RequestedBoard[], subscriber
     requested.map(({ projectId }) => projectId),
     requested.map(({ after }) => after),
     subscribers.map(({ sessionHash }) => sessionHash),
-    subscribers.map(({ personId }) => personId),
+    subscribers.map(({ userId }) => userId),
     subscribers.map(({ projectId }) => projectId),
   )
   return {
@@ -104,7 +104,7 @@ export async function readBoards(db: Db, requested: RequestedBoard[], subscriber
 }
 
 export type AffectedListRow = {
-  personId: number
+  userId: number
   list: AffectedList
   projectId: number | null
   /** Only with the list `notifications`. */
@@ -114,7 +114,7 @@ export type AffectedListRow = {
 // Names in the recent log belong to users who gained or lost a task or a membership. With a task or a
 // comment that goes, its notifications go from the inboxes of all members.
 const affected = `
-  select user_id as "personId", 'projects' as list, project_id as "projectId"
+  select user_id as "userId", 'projects' as list, project_id as "projectId"
   from project_members where project_id = any($1::bigint[]) and user_id = any($3::bigint[])
   union
   select user_id, 'organizations', null
@@ -149,7 +149,7 @@ const affected = `
   where person.id = any($3::bigint[])`
 
 const affectedUsers = statement<AffectedListRow>(`
-  select affected.*, case when list = 'notifications' then ${unreadNotifications('affected."personId"')} end as unread
+  select affected.*, case when list = 'notifications' then ${unreadNotifications('affected."userId"')} end as unread
   from (${affected}) affected`)
 
 /** What was written: the projects and organizations of the writes, and users whose notifications have changed. */

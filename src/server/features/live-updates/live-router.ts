@@ -27,7 +27,7 @@ export const liveRouter = router({
 })
 
 const subscriberOf = ({ viewer, token }: { viewer: { id: number }; token: TokenAccess | null }) => ({
-  personId: viewer.id,
+  userId: viewer.id,
   hasOwnLists: !token?.projectIds,
 })
 

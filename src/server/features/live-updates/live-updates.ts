@@ -98,17 +98,17 @@ export function createLive({ db, connectionString, gatheringMilliseconds, failed
     },
 
     /** Throws an error when the user has the maximum number of streams open. */
-    admit(personId: number) {
-      if (subscribers.ofPerson(personId).size >= maxStreamsPerUser) throw tooMany('open streams', 60)
+    admit(userId: number) {
+      if (subscribers.ofUser(userId).size >= maxStreamsPerUser) throw tooMany('open streams', 60)
     },
 
     /** Starts a stream on a response of which nothing has been sent. */
     async open(
-      { personId, ...following }: Following,
+      { userId, ...following }: Following,
       { response, headers, format, sessionHash }: StreamConnection,
     ) {
       const subscriber = new Subscriber({
-        personId,
+        userId,
         sessionHash,
         format,
         isOfOneBoard: following.isOfOneBoard,
@@ -122,7 +122,7 @@ export function createLive({ db, connectionString, gatheringMilliseconds, failed
         await followBoards(db, subscribers, subscriber, following)
       } catch (error) {
         failed(error)
-        return subscriber.sendAway()
+        return subscriber.close()
       }
       // Sends what was written between the first query and the registration with the broadcaster.
       broadcaster.wake(subscriber.positions.keys())
@@ -138,7 +138,7 @@ export function createLive({ db, connectionString, gatheringMilliseconds, failed
       clearInterval(comparison)
       clearInterval(heartbeat)
       affectedUsers.close()
-      for (const subscriber of subscribers.all) subscriber.sendAway()
+      for (const subscriber of subscribers.all) subscriber.close()
       await bus.close()
     },
   }
@@ -177,7 +177,7 @@ export function createPresence(changed: (projectId: number) => void, now = () =>
     sweep() {
       for (const [projectId, people] of boards) {
         const before = people.size
-        for (const [personId, { until }] of people) if (until <= now()) people.delete(personId)
+        for (const [userId, { until }] of people) if (until <= now()) people.delete(userId)
         if (people.size === 0) boards.delete(projectId)
         if (people.size < before) changed(projectId)
       }

@@ -95,8 +95,8 @@ class PendingMessages {
   add({ projects = [], organizations = [], people = [], notified = [], present = [] }: Partial<BusContent>) {
     for (const projectId of projects) this.#projects.add(projectId)
     for (const organizationId of organizations) this.#organizations.add(organizationId)
-    for (const personId of people) this.#people.add(personId)
-    for (const personId of notified) this.#notified.add(personId)
+    for (const userId of people) this.#people.add(userId)
+    for (const userId of notified) this.#notified.add(userId)
     for (const one of present) this.#present.set(`${one.projectId} ${one.person.id}`, one)
   }
 

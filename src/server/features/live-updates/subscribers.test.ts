@@ -9,7 +9,7 @@ const board = 7
 function subscriberAt(revision: number) {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const subscriber = new Subscriber({
-    personId: 1,
+    userId: 1,
     sessionHash: '',
     format: 'rest',
     isOfOneBoard: true,

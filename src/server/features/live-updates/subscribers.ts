@@ -11,7 +11,7 @@ import { mebibyte } from '@/domain/units'
 /** A subscriber that does not read is disconnected before its unsent data exceeds this. */
 const maxWaitingBytes = mebibyte
 
-export type SubscriberIdentity = { personId: number; sessionHash: string }
+export type SubscriberIdentity = { userId: number; sessionHash: string }
 
 type Parts = SubscriberIdentity & {
   format: StreamFormat
@@ -30,8 +30,8 @@ export class Subscriber {
   readonly #format: StreamFormat
   readonly #response: ServerResponse
 
-  constructor({ personId, sessionHash, format, isOfOneBoard, hasOwnLists, response }: Parts) {
-    this.identity = { personId, sessionHash }
+  constructor({ userId, sessionHash, format, isOfOneBoard, hasOwnLists, response }: Parts) {
+    this.identity = { userId, sessionHash }
     this.isOfOneBoard = isOfOneBoard
     this.hasOwnLists = hasOwnLists
     this.#format = format
@@ -64,7 +64,7 @@ export class Subscriber {
   }
 
   /** Ends the stream; the client may reconnect. */
-  sendAway() {
+  close() {
     this.#response.end(reconnectFrame())
   }
 
@@ -141,13 +141,13 @@ export function resetIfBehind(subscriber: Subscriber, projectId: number, revisio
   if (sentUpTo !== undefined && sentUpTo < revision) reset(subscriber, projectId, revision)
 }
 
-const nobody: ReadonlySet<Subscriber> = new Set()
+const noSubscribers: ReadonlySet<Subscriber> = new Set()
 
 /** The open streams of this process, by board and by user. */
 export class Subscribers {
   readonly #all = new Set<Subscriber>()
   readonly #byProject = new Map<number, Set<Subscriber>>()
-  readonly #byPerson = new Map<number, Set<Subscriber>>()
+  readonly #byUser = new Map<number, Set<Subscriber>>()
 
   get all(): ReadonlySet<Subscriber> {
     return this.#all
@@ -158,20 +158,20 @@ export class Subscribers {
   }
 
   get people() {
-    return [...this.#byPerson.keys()]
+    return [...this.#byUser.keys()]
   }
 
   ofProject(projectId: number) {
-    return this.#byProject.get(projectId) ?? nobody
+    return this.#byProject.get(projectId) ?? noSubscribers
   }
 
-  ofPerson(personId: number) {
-    return this.#byPerson.get(personId) ?? nobody
+  ofUser(userId: number) {
+    return this.#byUser.get(userId) ?? noSubscribers
   }
 
   add(subscriber: Subscriber) {
     this.#all.add(subscriber)
-    put(this.#byPerson, subscriber.identity.personId, subscriber)
+    put(this.#byUser, subscriber.identity.userId, subscriber)
   }
 
   /** Records that the subscriber has been sent the board up to this revision. */
@@ -187,7 +187,7 @@ export class Subscribers {
 
   remove(subscriber: Subscriber) {
     this.#all.delete(subscriber)
-    take(this.#byPerson, subscriber.identity.personId, subscriber)
+    take(this.#byUser, subscriber.identity.userId, subscriber)
     for (const projectId of subscriber.positions.keys()) take(this.#byProject, projectId, subscriber)
   }
 }

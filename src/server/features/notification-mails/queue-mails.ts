@@ -35,9 +35,9 @@ export const queueNotificationMails = (db: Db) =>
 async function queueMailsOf(tx: Db, userId: number) {
   const { isVerified, template } = await findRecipient(tx, userId)
   const waiting = await listWaiting(tx, userId)
-  const keyOf = mailKeys(waiting, template)
-  const dueKeys = new Set(waiting.filter(({ isDue }) => isDue).map(keyOf))
-  const due = waiting.filter((each) => dueKeys.has(keyOf(each)))
+  const mailKeyOf = mailKeys(waiting, template)
+  const dueKeys = new Set(waiting.filter(({ isDue }) => isDue).map(mailKeyOf))
+  const due = waiting.filter((each) => dueKeys.has(mailKeyOf(each)))
   const pending = await listPending(
     tx,
     await lockWaiting(
@@ -46,10 +46,10 @@ async function queueMailsOf(tx: Db, userId: number) {
     ),
   )
   const isPut = ({ isMailed }: { isMailed: boolean }) => isMailed && isVerified
-  const keys = [...new Set(pending.filter(isPut).map(keyOf))]
+  const keys = [...new Set(pending.filter(isPut).map(mailKeyOf))]
   const { mails, hasRoomAt } = await mailsWithRoom(tx, { userId, template, keys })
   const mailings = pending.map((each) => {
-    const mailId = isPut(each) ? (mails.get(keyOf(each)) ?? null) : null
+    const mailId = isPut(each) ? (mails.get(mailKeyOf(each)) ?? null) : null
     const waitsFor = isVerified ? hasRoomAt : 'infinity'
     return {
       id: each.id,

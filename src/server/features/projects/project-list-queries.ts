@@ -76,14 +76,14 @@ const accesses = booleans.flatMap((isOwner) =>
   ),
 )
 
-const keyOf = (status: ProjectStatus, access: ProjectAccess) =>
+const ruleKey = (status: ProjectStatus, access: ProjectAccess) =>
   [status, access.isOwner, access.isPersonal, access.memberRole, access.organizationRole].join(' ')
 
 /** What the rules of access say of every access to a project of every status. The statement looks it up by a key. */
 const accessRules = JSON.stringify(
   Object.fromEntries(
     projectStatuses.flatMap((status) =>
-      accesses.map((access) => [keyOf(status, access), shownAccess(access, status)]),
+      accesses.map((access) => [ruleKey(status, access), shownAccess(access, status)]),
     ),
   ),
 )

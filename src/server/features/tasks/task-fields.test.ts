@@ -3,7 +3,7 @@ import type { RecordedChange } from '@/domain/change-schema'
 import {
   batchFields,
   createdFields,
-  partsOf,
+  taskPartsOf,
   recordedName,
   type TaskField,
   taskFields,
@@ -49,7 +49,7 @@ const changed: Values = {
 }
 
 const valuesOf = (values: Values, field: TaskField) =>
-  Object.fromEntries(partsOf(field).map((part) => [part, values[part]]))
+  Object.fromEntries(taskPartsOf(field).map((part) => [part, values[part]]))
 
 const nameOfCover = 'beds.png'
 
@@ -123,7 +123,7 @@ test('every field that several tasks can be given is in the response, in the lis
 
 test('the schemas accept exactly the values of the fields', () => {
   const sorted = (parts: readonly string[]) => parts.toSorted()
-  const partsIn = (fields: readonly TaskField[]) => sorted(fields.flatMap(partsOf))
+  const partsIn = (fields: readonly TaskField[]) => sorted(fields.flatMap(taskPartsOf))
   expect(sorted(taskChanges.keyof().options)).toEqual(partsIn(taskFields))
   expect(sorted(newTask.keyof().options)).toEqual(partsIn(createdFields))
   expect(sorted(taskBatch.shape.changes.keyof().options)).toEqual(

@@ -52,7 +52,7 @@ export const viewRouter = router({
     .input(viewPatch)
     .output(view)
     .mutation(async ({ ctx: { db, found }, input: { viewId: _id, seen, ...changes } }) => {
-      if (isUnshared(changes)) requireToTakeBack(found)
+      if (isUnshared(changes)) requireUnshare(found)
       else requireIn(found.access, { shared: !found.isOwn || (changes.shared ?? found.shared) })
       requireSeen(found, { changes, seen })
       const updated = await updateView(db, found, { changes, seen })
@@ -68,7 +68,7 @@ export const viewRouter = router({
     )
     .output(success)
     .mutation(async ({ ctx: { db, found } }) => {
-      requireToTakeBack(found)
+      requireUnshare(found)
       if (!(await deleteView(db, found))) throw changedMeanwhile()
       return succeeded
     }),
@@ -92,7 +92,7 @@ const isUnshared = ({ name, query, shared }: ViewChanges) =>
   shared === false && name === undefined && query === undefined
 
 /** Deleting a view of one's own or sharing it no longer needs no right in the project, which they may have left. */
-function requireToTakeBack({ isOwn, shared, access }: ViewRow) {
+function requireUnshare({ isOwn, shared, access }: ViewRow) {
   if (!isOwn) requireIn(access, { shared })
   else if (shared && access && isBlockedByArchive(access, 'view.share')) throw projectArchived()
 }

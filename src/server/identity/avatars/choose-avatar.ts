@@ -6,7 +6,7 @@ import { squarePicture } from '../../platform/pictures/pictures'
 import { avatars } from '../rate-limits/rate-limits'
 import { storeAvatar } from './avatar-queries'
 
-const refusals = {
+const rejections = {
   unknown: notAPicture,
   tooManyPixels: 'The picture has too many pixels. Choose a smaller one.',
   damaged: 'The picture is damaged. Choose another one.',
@@ -22,7 +22,7 @@ export async function chooseAvatar(
   await uploads.count(userId, sent.length)
   const made = await squarePicture(Buffer.from(sent, 'base64'), avatarSide)
   if ('refusal' in made) {
-    const message = refusals[made.refusal]
+    const message = rejections[made.refusal]
     throw invalid(message, { picture: message })
   }
   const hash = createHash('sha256').update(made.picture).digest('hex')

@@ -33,7 +33,7 @@ export async function isOwnPassword(
   const isRight = await isPasswordRight(password, account?.passwordHash ?? null, shareOfCaller(email, key))
   if (isRight) {
     await ctx.rateLimits.reset(wrongPasswords, email, key.name)
-    if (key.isKnown) await ctx.rateLimits.takeBack(wrongPasswordsOfKnownBrowsers, email)
+    if (key.isKnown) await ctx.rateLimits.refund(wrongPasswordsOfKnownBrowsers, email)
     else await ctx.rateLimits.reset(wrongPasswordsOfAccount, email)
   } else ctx.record('wrong password', account?.id ?? null)
   return isRight

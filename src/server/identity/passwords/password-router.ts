@@ -71,7 +71,7 @@ export const passwordRouter = router({
     }),
 
   /** Rates a password while it is typed. A mutation, so that no URL contains the password. */
-  judge: publicProcedure
+  checkStrength: publicProcedure
     .meta(rest('POST', '/password-judgement', 'Check whether a password is too common'))
     .input(passwordDraft)
     .output(passwordJudgement)

@@ -193,12 +193,12 @@ const maxCountsInProcess = 10_000
 /** Rate limits shared by all processes. Each count commits separately, whether or not the counted call succeeds. */
 export function createRateLimits(db: Db, enabled: boolean): RateLimits {
   // Hashed, so that the table contains no names or addresses.
-  const keyOf = (rateLimit: RateLimit, subject: readonly (string | number)[]) =>
+  const rateLimitKey = (rateLimit: RateLimit, subject: readonly (string | number)[]) =>
     `${rateLimit.name}:${createHash('sha256').update(JSON.stringify(subject)).digest('base64url')}`
 
   const tried = async (rateLimit: RateLimit, subject: readonly (string | number)[]) =>
     enabled
-      ? countAttempt(db, keyOf(rateLimit, subject), rateLimit.windowSeconds)
+      ? countAttempt(db, rateLimitKey(rateLimit, subject), rateLimit.windowSeconds)
       : { hits: 0, secondsLeft: 0 }
 
   const inProcess = new LRUCache<string, { hits: number; resetsAt: number }>({ max: maxCountsInProcess })
@@ -218,7 +218,7 @@ export function createRateLimits(db: Db, enabled: boolean): RateLimits {
 
     countInProcess(rateLimit: RateLimit, ...subject: (string | number)[]) {
       if (!enabled) return
-      const key = keyOf(rateLimit, subject)
+      const key = rateLimitKey(rateLimit, subject)
       const now = Date.now()
       const known = inProcess.get(key)
       const window =
@@ -232,21 +232,26 @@ export function createRateLimits(db: Db, enabled: boolean): RateLimits {
 
     async spend(rateLimit: RateLimit, cost: number, ...subject: (string | number)[]) {
       if (!enabled || cost === 0) return
-      const { isSpent, secondsLeft } = await spendAttempts(db, keyOf(rateLimit, subject), rateLimit, cost)
+      const { isSpent, secondsLeft } = await spendAttempts(
+        db,
+        rateLimitKey(rateLimit, subject),
+        rateLimit,
+        cost,
+      )
       if (!isSpent) throw tooMany(rateLimit.what, Math.max(1, secondsLeft))
     },
 
     async take(transaction: Db, rateLimit: RateLimit, ...subject: (string | number)[]) {
       if (!enabled) return true
-      return (await spendAttempts(transaction, keyOf(rateLimit, subject), rateLimit, 1)).isSpent
+      return (await spendAttempts(transaction, rateLimitKey(rateLimit, subject), rateLimit, 1)).isSpent
     },
 
-    async takeBack(rateLimit: RateLimit, ...subject: (string | number)[]) {
-      if (enabled) await subtractAttempt(db, keyOf(rateLimit, subject))
+    async refund(rateLimit: RateLimit, ...subject: (string | number)[]) {
+      if (enabled) await subtractAttempt(db, rateLimitKey(rateLimit, subject))
     },
 
     async reset(rateLimit: RateLimit, ...subject: (string | number)[]) {
-      if (enabled) await resetAttempts(db, keyOf(rateLimit, subject))
+      if (enabled) await resetAttempts(db, rateLimitKey(rateLimit, subject))
     },
   }
 }

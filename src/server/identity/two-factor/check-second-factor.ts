@@ -63,7 +63,7 @@ async function checkSecondFactor(ctx: Context, userId: number, code: string): Pr
     return 'wrong'
   }
   await ctx.rateLimits.reset(wrongCodes, userId, key.name)
-  if (key.isKnown) await ctx.rateLimits.takeBack(wrongCodesOfKnownBrowsers, userId)
+  if (key.isKnown) await ctx.rateLimits.refund(wrongCodesOfKnownBrowsers, userId)
   await ctx.rateLimits.reset(wrongCodesInARow, userId, limit)
   return 'right'
 }

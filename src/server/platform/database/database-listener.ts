@@ -34,7 +34,7 @@ export function openDatabaseListener({
 
   async function connect() {
     timer = null
-    const fresh = new pg.Client({
+    const newClient = new pg.Client({
       connectionString,
       application_name: 'laneway messages',
       connectionTimeoutMillis: 3_000,
@@ -42,22 +42,22 @@ export function openDatabaseListener({
       keepAlive: true,
     })
     const lost = () => {
-      if (client === fresh) client = null
-      fresh.removeAllListeners('end')
-      fresh.end().catch(() => {})
+      if (client === newClient) client = null
+      newClient.removeAllListeners('end')
+      newClient.end().catch(() => {})
       reconnect()
     }
-    fresh.on('error', () => {})
-    fresh.once('end', lost)
-    fresh.on('notification', ({ payload = '' }) => onNotification(payload))
+    newClient.on('error', () => {})
+    newClient.once('end', lost)
+    newClient.on('notification', ({ payload = '' }) => onNotification(payload))
     try {
-      await fresh.connect()
-      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+      await newClient.connect()
+      await newClient.query(`listen ${newClient.escapeIdentifier(channel)}`)
     } catch {
       return lost()
     }
-    if (isClosed) return fresh.end()
-    client = fresh
+    if (isClosed) return newClient.end()
+    client = newClient
     waitMilliseconds = firstWaitMilliseconds
     onListening()
   }

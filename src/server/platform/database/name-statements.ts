@@ -26,11 +26,11 @@ class NamedStatement extends pg.Query {
 
   constructor(text: string, values: readonly unknown[]) {
     super(text, [...values])
-    this.name = nameOf(text)
+    this.name = statementName(text)
   }
 }
 
-function nameOf(text: string) {
+function statementName(text: string) {
   const known = names.get(text)
   if (known !== undefined || names.size >= maxNames) return known
   const name = createHash('sha256').update(text).digest('base64url')

@@ -35,17 +35,17 @@ export function createFairQueue(limits: FairLimits) {
   let running = 0
   let currentPosition = 0
 
-  const keyOf = (name: string): Key => keys.get(name) ?? { jobs: 0, running: 0, nextPosition: 0 }
+  const keyState = (name: string): Key => keys.get(name) ?? { jobs: 0, running: 0, nextPosition: 0 }
 
   function enter(name: string) {
-    const key = keyOf(name)
+    const key = keyState(name)
     const position = Math.max(currentPosition, key.nextPosition)
     keys.set(name, { ...key, jobs: key.jobs + 1, nextPosition: position + 1 })
     return position
   }
 
   function leave(name: string, wasRunning: boolean) {
-    const key = keyOf(name)
+    const key = keyState(name)
     const running = key.running - (wasRunning ? 1 : 0)
     if (key.jobs > 1) keys.set(name, { ...key, jobs: key.jobs - 1, running })
     else keys.delete(name)
@@ -70,7 +70,7 @@ export function createFairQueue(limits: FairLimits) {
     if (waiting.length > maxWaiting) rejectJob(waiting.at(-1))
   }
 
-  const mayStart = ({ keys: names }: Job) => names.every((name) => keyOf(name).running < atOnceOfKey)
+  const mayStart = ({ keys: names }: Job) => names.every((name) => keyState(name).running < atOnceOfKey)
 
   function startNext() {
     if (running >= atOnce) return
@@ -79,7 +79,7 @@ export function createFairQueue(limits: FairLimits) {
     if (!next) return
     waiting.splice(index, 1)
     running += 1
-    for (const name of next.keys) keys.set(name, { ...keyOf(name), running: keyOf(name).running + 1 })
+    for (const name of next.keys) keys.set(name, { ...keyState(name), running: keyState(name).running + 1 })
     currentPosition = Math.max(currentPosition, next.positions.first)
     next.start()
   }

@@ -14,8 +14,8 @@ export type SecretBox = ReturnType<typeof createSecretBox>
  * rotation.
  */
 export function createSecretBox(appSecret: string, formerSecrets: readonly string[] = []) {
-  const current = keyOf(appSecret)
-  const keys = new Map([current, ...formerSecrets.map(keyOf)].map((key) => [key.id, key.bytes]))
+  const current = deriveKey(appSecret)
+  const keys = new Map([current, ...formerSecrets.map(deriveKey)].map((key) => [key.id, key.bytes]))
 
   return {
     keyId: current.id,
@@ -45,7 +45,7 @@ export function createSecretBox(appSecret: string, formerSecrets: readonly strin
 export const keyFor = (purpose: string, appSecret: string) =>
   Buffer.from(hkdfSync('sha256', appSecret, '', `laneway ${purpose}`, keyBytes)).toString('base64')
 
-function keyOf(appSecret: string) {
+function deriveKey(appSecret: string) {
   const bytes = Buffer.from(keyFor('secrets at rest', appSecret), 'base64')
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   return { id, bytes }

@@ -32,13 +32,13 @@ function isSafeIssuer(issuer: string) {
 
 /** Reads the settings of a provider, whose names begin with that of its entry: all three of its client, or none. */
 export function providerSchema(provider: ProviderEntry) {
-  const nameOf = (setting: string) => `${provider.setting}_${setting}`
-  const isSet = z.enum(['on', 'off'], { error: `${nameOf('TRUST_EMAIL')} must be on or off.` })
+  const settingName = (setting: string) => `${provider.setting}_${setting}`
+  const isSet = z.enum(['on', 'off'], { error: `${settingName('TRUST_EMAIL')} must be on or off.` })
   const settings = z.object({
-    ISSUER: urlOf(['https:', 'http:'], `${nameOf('ISSUER')} must be the address of the provider.`)
+    ISSUER: urlOf(['https:', 'http:'], `${settingName('ISSUER')} must be the address of the provider.`)
       .refine(
         isSafeIssuer,
-        `${nameOf('ISSUER')} must be an https address; http is accepted on this machine only.`,
+        `${settingName('ISSUER')} must be an https address; http is accepted on this machine only.`,
       )
       .optional(),
     CLIENT_ID: z.string().optional(),
@@ -46,7 +46,7 @@ export function providerSchema(provider: ProviderEntry) {
     NAME: z
       .string()
       .transform((text) => text.trim())
-      .refine(isShortName, `${nameOf('NAME')} must be one line of at most ${nameMaxLetters} characters.`)
+      .refine(isShortName, `${settingName('NAME')} must be one line of at most ${nameMaxLetters} characters.`)
       .default(provider.name),
     TRUST_EMAIL: isSet.default('off'),
   })
@@ -55,16 +55,18 @@ export function providerSchema(provider: ProviderEntry) {
     .transform((environment) =>
       Object.fromEntries(
         Object.keys(settings.shape).flatMap((setting) => {
-          return Object.hasOwn(environment, nameOf(setting)) ? [[setting, environment[nameOf(setting)]]] : []
+          return Object.hasOwn(environment, settingName(setting))
+            ? [[setting, environment[settingName(setting)]]]
+            : []
         }),
       ),
     )
     .pipe(settings)
     .transform((found, context): ProviderSettings => {
       const { ISSUER: issuer, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = found
-      const missing = ofClient.filter((setting) => !found[setting]).map(nameOf)
+      const missing = ofClient.filter((setting) => !found[setting]).map(settingName)
       if (missing.length > 0 && missing.length < ofClient.length) {
-        const message = `${missing.join(' and ')} must be set too, or none of ${ofClient.map(nameOf).join(', ')}.`
+        const message = `${missing.join(' and ')} must be set too, or none of ${ofClient.map(settingName).join(', ')}.`
         context.addIssue({ code: 'custom', message })
       }
       const isComplete = issuer && clientId && clientSecret

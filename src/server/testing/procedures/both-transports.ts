@@ -25,8 +25,8 @@ const answersOfBatch = z.array(
 )
 
 /** Sends each input over tRPC as the pages do, in batches. @returns the statuses and messages of the refused ones */
-export async function refusalsOf(client: TestClient, { name, type }: Transports, inputs: unknown[]) {
-  const refusals: { status?: number; message?: string }[] = []
+export async function rejectionsOf(client: TestClient, { name, type }: Transports, inputs: unknown[]) {
+  const rejections: { status?: number; message?: string }[] = []
   for (let first = 0; first < inputs.length; first += maxBatchSize) {
     const batch = inputs.slice(first, first + maxBatchSize)
     const address = `/trpc/${batch.map(() => name).join(',')}?batch=1`
@@ -34,11 +34,11 @@ export async function refusalsOf(client: TestClient, { name, type }: Transports,
       ? client.call(`${address}&input=${encodeURIComponent(JSON.stringify({ ...batch }))}`)
       : client.call(address, { body: { ...batch } }))
     const answers = answersOfBatch.parse(response.json())
-    refusals.push(
+    rejections.push(
       ...answers.map(({ error }) => (error ? { status: error.data.httpStatus, message: error.message } : {})),
     )
   }
-  return refusals
+  return rejections
 }
 
 /** Files are sent as a form, after the other fields. */

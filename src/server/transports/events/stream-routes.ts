@@ -85,7 +85,7 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
       isQueued: true,
       respond: (answer) => answer,
       follow(following) {
-        live.admit(following.personId)
+        live.admit(following.userId)
         wanted.push(following)
         return emptyStream
       },

@@ -129,14 +129,14 @@ const asksForPage = ({ method, headers, url }: FastifyRequest) =>
   !isOfFile.test(url) &&
   (headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept))
 
-/** An answer, or what stands for it if it is late. */
+/** An answer, or `ifLate` when it takes longer. */
 async function answeredSoon<Answer>(answer: Promise<Answer>, milliseconds: number, ifLate: Answer) {
   const answered = new AbortController()
-  const late = setTimeout(milliseconds, ifLate, { signal: answered.signal })
+  const timeout = setTimeout(milliseconds, ifLate, { signal: answered.signal })
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([answer, timeout])
   } finally {
-    late.catch(() => {})
+    timeout.catch(() => {})
     answered.abort()
   }
 }

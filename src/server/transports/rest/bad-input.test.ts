@@ -8,7 +8,7 @@ import {
   filledPath,
   overRest,
   overTrpc,
-  refusalsOf,
+  rejectionsOf,
   type Transports,
 } from '../../testing/procedures/both-transports'
 import { digestsOf } from '../../testing/database/digests'
@@ -165,12 +165,12 @@ describe.each(procedures.map((procedure) => [procedure.name, procedure] as const
           .map(([what, value]) => ({ what, value, input: { ...validInput(procedure), [field]: value } }))
           .filter(({ input }) => !isAccepted(procedure.parsers, input))
         const status = expect.toBeOneOf(isTextOfPath(field) ? [400, 404] : [400])
-        const refusals = await refusalsOf(
+        const rejections = await rejectionsOf(
           client,
           procedure,
           wrong.map(({ input }) => input),
         )
-        expect(wrong.map(({ what }, index) => ({ field, what, ...refusals[index] }))).toEqual(
+        expect(wrong.map(({ what }, index) => ({ field, what, ...rejections[index] }))).toEqual(
           wrong.map(({ what }) => ({ field, what, status, message: expect.stringMatching(sentence) })),
         )
         if (inPath(field) || procedure.method === 'GET') continue

@@ -14,7 +14,7 @@ const sources = new Map(
 )
 
 /** What nobody does from the palette: it happens by itself, or to people who are not signed in. */
-const byItself = ['presence.beat', 'password.judge']
+const byItself = ['presence.beat', 'password.checkStrength']
 const signedOut = [
   'account.login',
   'account.register',

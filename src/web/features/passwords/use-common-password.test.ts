@@ -9,7 +9,7 @@ const type = (password: string) =>
   renderHook(({ password }) => useCommonPassword(password), { initialProps: { password } })
 
 test('a common password is reported when typing pauses, and not for what is typed after it', async () => {
-  fakeServer({ 'password.judge': () => ({ isCommon: true }) })
+  fakeServer({ 'password.checkStrength': () => ({ isCommon: true }) })
   const { result, rerender } = type('password1')
   expect(result.current).toBe(false)
   await waitFor(() => expect(result.current).toBe(true))
@@ -19,10 +19,10 @@ test('a common password is reported when typing pauses, and not for what is type
 })
 
 test('only the last password typed in one go is checked, and none that is too short', async () => {
-  const server = fakeServer({ 'password.judge': () => ({ isCommon: true }) })
+  const server = fakeServer({ 'password.checkStrength': () => ({ isCommon: true }) })
   const { result, rerender } = type('passwor')
   rerender({ password: 'password' })
   rerender({ password: 'password1' })
   await waitFor(() => expect(result.current).toBe(true))
-  expect(server.calls).toEqual([{ path: 'password.judge', input: { password: 'password1' } }])
+  expect(server.calls).toEqual([{ path: 'password.checkStrength', input: { password: 'password1' } }])
 })

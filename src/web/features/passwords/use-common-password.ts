@@ -14,7 +14,7 @@ export function useCommonPassword(password: string) {
     if (password.length < passwordMinLength || password.length > passwordMaxLength) return undefined
     const asking = new AbortController()
     const timer = setTimeout(() => {
-      trpcClient.password.judge.mutate({ password }, { signal: asking.signal }).then(
+      trpcClient.password.checkStrength.mutate({ password }, { signal: asking.signal }).then(
         ({ isCommon }) => setCommon(isCommon ? password : null),
         // The check is only a hint, so its errors are ignored: the server checks again on submit.
         () => undefined,

@@ -48,7 +48,7 @@ export const accountRows: Rows = {
     input: () => ({ ...unknownToken(), newPassword: 'correct horse' }),
     statuses: '444444444',
   },
-  'password.judge': { input: () => ({ password: 'correct horse' }), statuses: '222222222' },
+  'password.checkStrength': { input: () => ({ password: 'correct horse' }), statuses: '222222222' },
   // Nobody here has a password to change, so that everybody can set one.
   'password.change': {
     input: () => ({ currentPassword: 'none', newPassword: 'correct horse' }),

@@ -110,11 +110,11 @@ function rowOf(task: DocumentTask, project: number, people: DocumentPerson[], pl
   const status = lanes[lane]?.status ?? 'todo'
   const assignee = userOf(task.assignee, plan)
   const isAssigned = assignee !== null && assignable.includes(assignee)
-  const nameOf = (person: number | null) => (person === null ? null : (people[person]?.name ?? null))
-  const lost = isAssigned ? null : nameOf(task.assignee)
+  const personName = (person: number | null) => (person === null ? null : (people[person]?.name ?? null))
+  const lost = isAssigned ? null : personName(task.assignee)
   const authored = (comment: Pick<DocumentComment, 'person' | 'author'>, text: string) => {
     const author = userOf(comment.person, plan)
-    const name = author === null ? (comment.author ?? nameOf(comment.person)) : null
+    const name = author === null ? (comment.author ?? personName(comment.person)) : null
     return {
       userId: author ?? plan.importer,
       content: name === null ? text : textOf(`**${name} wrote:**\n\n${text}`, commentMaxLength),

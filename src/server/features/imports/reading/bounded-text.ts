@@ -7,7 +7,7 @@ import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
  */
 
 /** How long a text of a file is at most, in UTF-16 code units. A code point takes up to two of them. */
-export const longest = {
+export const maxLengths = {
   /** An id, a colour, a date, a state, an email address: what is longer is none. */
   key: 2 * 254,
   /** Of a person, a list, a label, a column. */
@@ -24,10 +24,10 @@ export const boundedText = (text: string, max: number) => cutText(text, max).rep
 
 /** JSON with each text, and each name of a property, cut. */
 export function boundedJson(value: unknown): unknown {
-  if (typeof value === 'string') return boundedText(value, longest.text)
+  if (typeof value === 'string') return boundedText(value, maxLengths.text)
   if (Array.isArray(value)) return value.map(boundedJson)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [boundedText(name, longest.key), boundedJson(part)]),
+    Object.entries(value).map(([name, part]) => [boundedText(name, maxLengths.key), boundedJson(part)]),
   )
 }

@@ -39,7 +39,7 @@ const noWords = new Set([
 export const isNo = (words: string) => noWords.has(lettersOf(words))
 
 /** The parts of a list, also of one in brackets. */
-export const partsOf = (words: string, between = /[,;|\n]/) =>
+export const cellPartsOf = (words: string, between = /[,;|\n]/) =>
   words
     .replace(/^\[(.*)\]$/s, '$1')
     .split(between)

@@ -19,7 +19,7 @@ export function createParents(rows: readonly CsvRow[], { key, parent, title }: C
 
   return {
     /** The key that people know: rather a name than a number. */
-    keyOf(row: CsvRow) {
+    taskKeyOf(row: CsvRow) {
       const keys = cellsOf(row, key)
       return keys.find((each) => !/^\d+$/.test(each)) ?? keys[0] ?? ''
     },

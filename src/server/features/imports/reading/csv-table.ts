@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { maxColumnsOfImport, maxTasksOfImport } from '@/domain/import'
-import { boundedText, longest } from './bounded-text'
+import { boundedText, maxLengths } from './bounded-text'
 import { isKnownHeader, plainHeader } from './csv-formats'
 import { type CsvRow, tooMany, UnreadableFile } from './document'
 
@@ -29,7 +29,7 @@ export function tableOf(text: string) {
   if (!first) throw isWide(sample) ? tooManyColumns() : new UnreadableFile('There are no tasks in this file.')
   const { delimiter, head } = others.reduce((best, other) => (isBetter(other, best) ? other : best), first)
   const { header, rows } = parsedRows(text, delimiter, head)
-  return { headers: header.map((name) => boundedText(name, longest.name)), rows }
+  return { headers: header.map((name) => boundedText(name, maxLengths.name)), rows }
 }
 
 /** Whether the first line has several names of columns. */
@@ -80,7 +80,7 @@ const isOpenQuote = (error: unknown) => error instanceof CsvError && error.code 
 
 function keep(rows: CsvRow[], line: number, cells: string[]) {
   if (cells.length > maxColumnsOfImport) throw tooManyColumns()
-  const cut = cells.map((cell) => boundedText(cell, longest.name))
+  const cut = cells.map((cell) => boundedText(cell, maxLengths.name))
   if (cut.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cut })
   return null
 }
@@ -125,7 +125,7 @@ function parsedRows(text: string, delimiter: string, head: CsvRow) {
     if (line === head.line) table.header = cells
     if (line <= head.line || isComment(cells)) return null
     if (rows.length >= maxTasksOfImport) throw tooMany('tasks', maxTasksOfImport)
-    const cut = cells.map((cell) => boundedText(cell, longest.text))
+    const cut = cells.map((cell) => boundedText(cell, maxLengths.text))
     if (cut.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cut })
     return null
   }

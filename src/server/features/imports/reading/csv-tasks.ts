@@ -10,8 +10,8 @@ import { plainCell as withoutApostrophe, splitNames } from '@/domain/export'
 import { type LabelColour, maxLabelsOfProject } from '@/domain/label'
 import { ownValue } from '@/domain/own-value'
 import { isTimeZone, wallClockIn } from '@/domain/time-zone'
-import { boundedText, longest } from './bounded-text'
-import { hasSquares, isYes, partsOf, plainCell, stepsOf } from './csv-cells'
+import { boundedText, maxLengths } from './bounded-text'
+import { hasSquares, isYes, cellPartsOf, plainCell, stepsOf } from './csv-cells'
 import { commentsOf } from './csv-comments'
 import { labelOf } from './csv-labels'
 import { listOf } from './csv-lists'
@@ -68,7 +68,7 @@ export function cellsToTasks(
   const markdownOf = (words: string) =>
     format === 'jira' ? markdownOfJira(words, (id) => namesOfIds.get(id)) : words
   const personOf = (sent: string) => {
-    const words = boundedText(namesOfIds.get(sent) ?? sent, longest.name)
+    const words = boundedText(namesOfIds.get(sent) ?? sent, maxLengths.name)
     const isEmail = /^[^\s@]+@[^\s@]+$/.test(words)
     return words === ''
       ? null
@@ -124,7 +124,7 @@ export function cellsToTasks(
       program.betweenPeople === undefined ? undefined : new RegExp(`[${program.betweenPeople}\\n]`)
     const [assignee = '', ...others] = program.hasOnePerson
       ? [cell('assignee')]
-      : partsOf(cell('assignee'), between)
+      : cellPartsOf(cell('assignee'), between)
     const estimate = Number.parseFloat(cell('estimate').replace(',', '.'))
     const description = all('description')
     const steps = description.filter(hasSquares)
@@ -136,15 +136,15 @@ export function cellsToTasks(
       description: [
         ...description.filter((part) => !steps.includes(part)).map(markdownOf),
         ...(others.length > 0 ? [`With ${others.join(', ')}`] : []),
-        linesOf({ key: program.hidesKeys ? '' : parents.keyOf(row), parent, format }),
+        linesOf({ key: program.hidesKeys ? '' : parents.taskKeyOf(row), parent, format }),
       ]
         .filter((part) => part !== '')
         .join('\n\n'),
       priority: priority ?? 'medium',
       assignee: personOf(assignee),
       labels: all('labels')
-        .flatMap((words) => (format === 'laneway' ? splitNames(words) : partsOf(words)))
-        .map((part) => labelOf(boundedText(part, longest.name), format))
+        .flatMap((words) => (format === 'laneway' ? splitNames(words) : cellPartsOf(words)))
+        .map((part) => labelOf(boundedText(part, maxLengths.name), format))
         .flatMap((label) => (label.name === '' ? [] : [labels.add(label.name, label)])),
       dueDate: due?.moment ?? null,
       dueDay: due && due.moment === null ? due.day : null,
@@ -189,7 +189,7 @@ const longFields = new Set<ImportField>([
   'labels',
   'assignee',
 ])
-const lengthOf = (field: ImportField) => (longFields.has(field) ? longest.text : longest.name)
+const lengthOf = (field: ImportField) => (longFields.has(field) ? maxLengths.text : maxLengths.name)
 
 /** A due date without a time is at four in the morning in ClickUp. */
 const hourOfClickUp = '04:00'

@@ -1,17 +1,17 @@
 /* Jira writes its texts in a markup of its own, which becomes Markdown. */
 
 /** The name of a person by their id at Jira; undefined for nobody who is known. */
-type NameOf = (id: string) => string | undefined
+type UserNameOf = (id: string) => string | undefined
 
 const code = /\{(code|noformat)(?::([^{}\n]{0,80}))?\}/g
 
 /** Texts between `{code}` stay as they are; one that is never closed is code to its end. */
-export function markdownOfJira(text: string, nameOf: NameOf = () => undefined): string {
+export function markdownOfJira(text: string, userNameOf: UserNameOf = () => undefined): string {
   const parts: string[] = []
   let end = 0
   let open: { kind: string; language: string } | null = null
   const add = (part: string) => {
-    const shown = open ? codeBlock(part, open.language) : markdownOfLines(part, nameOf)
+    const shown = open ? codeBlock(part, open.language) : markdownOfLines(part, userNameOf)
     if (part.trim() !== '') parts.push(shown)
   }
   for (const { index, 0: sign, 1: kind = '', 2: options = '' } of text.matchAll(code)) {
@@ -30,7 +30,7 @@ const codeBlock = (content: string, language: string) =>
 const languageIn = (options: string) =>
   /^[a-z+#]{1,20}$/i.exec(options.split(/[|:]/)[0] ?? '')?.[0].toLowerCase() ?? ''
 
-function markdownOfLines(text: string, nameOf: NameOf) {
+function markdownOfLines(text: string, userNameOf: UserNameOf) {
   const lines: string[] = []
   let isQuoted = false
   for (const line of text.split(/\r?\n/)) {
@@ -38,7 +38,7 @@ function markdownOfLines(text: string, nameOf: NameOf) {
     for (const [index, part] of [start ?? '', ...rest].entries()) {
       if (index > 0) isQuoted = !isQuoted
       if (part.trim() === '' && rest.length > 0) continue
-      const shown = markdownOfLine(part, lines.at(-1), nameOf)
+      const shown = markdownOfLine(part, lines.at(-1), userNameOf)
       if (isQuoted) lines.push(...shown.map((each) => `> ${each}`))
       else lines.push(...shown)
     }
@@ -51,30 +51,33 @@ const item = /^\s*([*#-]{1,8})\s+(.*)$/
 const quoted = /^bq\.\s+(.*)$/
 const panel = /^\{panel(?::([^{}\n]{0,300}))?\}/
 
-function markdownOfLine(line: string, before: string | undefined, nameOf: NameOf): string[] {
+function markdownOfLine(line: string, before: string | undefined, userNameOf: UserNameOf): string[] {
   const [, level, title = ''] = heading.exec(line) ?? []
-  if (level !== undefined) return [`${'#'.repeat(Number(level))} ${inlineOf(title, nameOf)}`]
+  if (level !== undefined) return [`${'#'.repeat(Number(level))} ${inlineOf(title, userNameOf)}`]
   const [, marks, words = ''] = item.exec(line) ?? []
   if (marks !== undefined && !/^-{2,}$/.test(marks)) {
     const sign = marks.endsWith('#') ? '1.' : '-'
     const isFirst = before !== undefined && before.trim() !== '' && !/^\s*(?:-|1\.) /.test(before)
-    return [...(isFirst ? [''] : []), `${'    '.repeat(marks.length - 1)}${sign} ${inlineOf(words, nameOf)}`]
+    return [
+      ...(isFirst ? [''] : []),
+      `${'    '.repeat(marks.length - 1)}${sign} ${inlineOf(words, userNameOf)}`,
+    ]
   }
   const [, quote] = quoted.exec(line) ?? []
-  if (quote !== undefined) return [`> ${inlineOf(quote, nameOf)}`]
+  if (quote !== undefined) return [`> ${inlineOf(quote, userNameOf)}`]
   if (line.trim().startsWith('||')) {
     const cells = line.trim().replace(/^\|\|/, '').replace(/\|\|$/, '')
-    const names = cells.split('||').map((cell) => inlineOf(cell.trim(), nameOf))
+    const names = cells.split('||').map((cell) => inlineOf(cell.trim(), userNameOf))
     const isFirst = before !== undefined && before.trim() !== ''
     return [...(isFirst ? [''] : []), `| ${names.join(' | ')} |`, `| ${names.map(() => '---').join(' | ')} |`]
   }
   const [open, options = ''] = panel.exec(line) ?? []
   if (open !== undefined) {
     const name = /title=([^|]{1,200})/.exec(options)?.[1]
-    return [...(name ? [`**${name.trim()}**`] : []), inlineOf(line.slice(open.length), nameOf)]
+    return [...(name ? [`**${name.trim()}**`] : []), inlineOf(line.slice(open.length), userNameOf)]
   }
   if (/^-{4,}$/.test(line.trim())) return ['', '---']
-  return [inlineOf(line, nameOf)]
+  return [inlineOf(line, userNameOf)]
 }
 
 const fixedWidth = /\{\{([^{}\n]{1,500})\}\}/
@@ -82,11 +85,11 @@ const fixedWidth = /\{\{([^{}\n]{1,500})\}\}/
 const whole =
   /\{\{[^{}\n]{1,500}\}\}|\[[^[\]\n]{1,1000}\]|![^!\s|][^!\n|]{0,300}(?:\|[^!\n]{0,100})?!|https?:\/\/[^\s|\]]{1,1000}/g
 
-function inlineOf(words: string, nameOf: NameOf) {
+function inlineOf(words: string, userNameOf: UserNameOf) {
   const parts: string[] = []
   let end = 0
   for (const { index, 0: found } of words.matchAll(whole)) {
-    parts.push(markedOf(words.slice(end, index)), linkOf(found, nameOf))
+    parts.push(markedOf(words.slice(end, index)), linkOf(found, userNameOf))
     end = index + found.length
   }
   parts.push(markedOf(words.slice(end)))
@@ -111,7 +114,7 @@ const markedOf = (words: string) =>
     .replace(cited, '*$1*')
     .replace(/\\\\(?=\s|$)/g, '  \n')
 
-function linkOf(found: string, nameOf: NameOf) {
+function linkOf(found: string, userNameOf: UserNameOf) {
   const [, fixed] = fixedWidth.exec(found) ?? []
   if (fixed !== undefined) return `\`${fixed}\``
   if (found.startsWith('!')) {
@@ -122,7 +125,7 @@ function linkOf(found: string, nameOf: NameOf) {
   const [first = '', second = '', third] = found.slice(1, -1).split('|')
   if (first.startsWith('~')) {
     const id = first.slice(1).replace(/^accountid:/, '')
-    return `@${nameOf(id) ?? id}`
+    return `@${userNameOf(id) ?? id}`
   }
   if (first.startsWith('^')) return `*${first.slice(1)}*`
   if (/^(?:https?:|mailto:)/.test(second))

@@ -1,9 +1,9 @@
 import { cutText } from '@/domain/cut-text'
-import { longest } from './bounded-text'
+import { maxLengths } from './bounded-text'
 
 /** Without case, accents and further spaces. Normalizing many marks takes the square of their number. */
 export const plainName = (name: string) =>
-  cutText(name, longest.name)
+  cutText(name, maxLengths.name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -34,7 +34,7 @@ export function readDate(text: string, reading: DateReading): ReadDate | undefin
   if (sinceEpoch.test(words)) return ofMoment(momentSinceEpoch(Number(words)), reading)
   const [, days, part = '0'] = serial.exec(words) ?? []
   if (days !== undefined) return ofSerial(Number(days), Number(`0.${part}`), reading)
-  return partsOf(words, reading.order)
+  return datePartsOf(words, reading.order)
     .map((parts) => dateOf(parts, reading))
     .find((date) => date !== undefined)
 }
@@ -55,7 +55,7 @@ const plainDate = (text: string) =>
 type Parts = { year?: string; month?: string; day?: string; time?: string }
 
 /** What the numbers of a date can be: as the order says, and else as they only can be. */
-function partsOf(words: string, order: DateOrder): Parts[] {
+function datePartsOf(words: string, order: DateOrder): Parts[] {
   const compact = withoutSigns.exec(words)
   if (compact) {
     const [, year, month, day, hour, minute, second, zone = ''] = compact

@@ -1,6 +1,6 @@
 import type { LabelColour } from '@/domain/label'
 import { maxLabelsOfProject } from '@/domain/label'
-import { boundedText, longest } from './bounded-text'
+import { boundedText, maxLengths } from './bounded-text'
 import { collected } from './collected'
 import type { DocumentList, DocumentTask, ImportDocument } from './document'
 import { newDocument, newTask } from './new-document'
@@ -22,7 +22,7 @@ const list = { archived: false, limit: null }
  * headings above boxes and bullets are lists. The lines of todo.txt are read as they are meant.
  */
 export function readText(text: string, name = ''): ImportDocument {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => boundedText(line, longest.text))
+  const lines = text.split(/\r\n|\r|\n/).map((line) => boundedText(line, maxLengths.text))
   const content = isTodoTxt(lines, name) ? linesOfTodoTxt(lines) : linesOfMarkdown(lines)
   const project = { name: 'Pasted tasks', description: '', settings: null, labels: [], ...content }
   return { ...newDocument('pasted lines'), projects: [project] }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText, longest } from './bounded-text'
+import { boundedText, maxLengths } from './bounded-text'
 
 /*
  * The JSON of a board as Trello's menu exports it, and as its REST API describes it. Unknown fields are ignored, and
@@ -7,11 +7,11 @@ import { boundedText, longest } from './bounded-text'
  */
 
 const cut = (max: number) => z.string().transform((sent) => boundedText(sent, max))
-const id = cut(longest.key)
+const id = cut(maxLengths.key)
 
 // What is missing is no error first: that would take a third of the time.
-const text = cut(longest.text).default('').catch('')
-const name = cut(longest.name).default('').catch('')
+const text = cut(maxLengths.text).default('').catch('')
+const name = cut(maxLengths.name).default('').catch('')
 const maybeId = id.nullable().default(null).catch(null)
 const idOrNone = id.default('').catch('')
 const ids = z.array(id).default([]).catch([])
@@ -112,6 +112,6 @@ export const trelloBoard = z.object({
       options: listOf(z.object({ id: idOrNone, value: z.object({ text }).catch({ text: '' }) })),
     }),
   ),
-  powerUps: listOf(cut(longest.name)),
+  powerUps: listOf(cut(maxLengths.name)),
 })
 export type TrelloBoard = z.infer<typeof trelloBoard>

@@ -17,18 +17,18 @@ export const colours = new Map<string, LabelColour>([
 
 type TrelloLabel = TrelloBoard['labels'][number]
 
-const keyOf = ({ id, name, color }: TrelloLabel) => id || `${color ?? ''} ${name}`
+const labelKey = ({ id, name, color }: TrelloLabel) => id || `${color ?? ''} ${name}`
 
 /**
  * The labels of a board, and those that stand only on its cards. Each board has some without a name: they come if a card
  * has them, named by their colour.
  */
 export function labelsOf(board: Pick<TrelloBoard, 'labels'>, cards: readonly TrelloCard[]) {
-  const keysOf = (card: TrelloCard) => new Set([...card.idLabels, ...card.labels.map(keyOf)])
+  const keysOf = (card: TrelloCard) => new Set([...card.idLabels, ...card.labels.map(labelKey)])
   const used = new Set(cards.flatMap((card) => [...keysOf(card)]))
   const all = new Map<string, TrelloLabel>()
   for (const label of [...board.labels, ...cards.flatMap(({ labels }) => labels)]) {
-    const key = keyOf(label)
+    const key = labelKey(label)
     if (!all.has(key) && (label.name !== '' || used.has(key))) all.set(key, label)
   }
   const nameless = new Map<string, number>()

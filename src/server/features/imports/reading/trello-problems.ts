@@ -32,10 +32,10 @@ export function tellOf(
   cards: readonly TrelloCard[],
   problems: Problems,
 ) {
-  const tell = (title: string, text: string) => problems.add(null, title, text)
+  const report = (title: string, text: string) => problems.add(null, title, text)
   const uploads = cards.flatMap(({ attachments }) => attachments.filter(({ isUpload }) => isUpload))
   if (uploads.length > 0) {
-    tell(
+    report(
       'Files stay at Trello',
       `${uploads.length === 1 ? '1 comes as a link' : `${uploads.length} come as links`}, because the export does not hold them`,
     )
@@ -44,10 +44,10 @@ export function tellOf(
   const inOpen = cards.filter(({ idList }) => open.has(idList))
   const archived = inOpen.filter(({ closed }) => closed).length
   if (archived > 0)
-    tell('Archived cards', `${archived} ${archived === 1 ? 'comes' : 'come'} as done and archived`)
+    report('Archived cards', `${archived} ${archived === 1 ? 'comes' : 'come'} as done and archived`)
   const inArchived = cards.length - inOpen.length
   if (inArchived > 0)
-    tell(
+    report(
       'Archived lists',
       `${counted(inArchived, 'card')} in them ${inArchived === 1 ? 'comes' : 'come'} as done and archived`,
     )
@@ -56,15 +56,15 @@ export function tellOf(
       dueComplete && !closed && statusOfName(open.get(idList) ?? '') !== 'done',
   ).length
   if (complete > 0)
-    tell(
+    report(
       'Cards marked complete',
       `${complete} ${complete === 1 ? 'comes' : 'come'} as done, whatever the list`,
     )
   if (actions.length >= mostActions) {
-    tell(
+    report(
       'Older comments',
       `Trello exports only the newest ${mostActions.toLocaleString('en')} actions of a board`,
     )
   }
-  for (const name of powerUps) tell('A Power-Up', `“${name}” has nothing to become here`)
+  for (const name of powerUps) report('A Power-Up', `“${name}” has nothing to become here`)
 }

@@ -3,7 +3,7 @@ import { matchPeople } from '../import-model'
 import { lanesOfLists, lanesOfNewProject } from '../lanes-of-lists'
 import { boundedText } from '../reading/bounded-text'
 import { isLongerLine, isLongerText } from '../reading/longer-text'
-import { hasSquares, isNo, isYes, parsedCell, partsOf, plainCell, stepsOf } from '../reading/csv-cells'
+import { hasSquares, isNo, isYes, parsedCell, cellPartsOf, plainCell, stepsOf } from '../reading/csv-cells'
 import { commentsOf } from '../reading/csv-comments'
 import { labelOf } from '../reading/csv-labels'
 import { priorityOf } from '../reading/csv-priorities'
@@ -94,7 +94,7 @@ export const readersOfImports: Record<string, { read: (text: string) => unknown;
   'src/server/features/imports/reading/todo-txt.ts: taskOfTodoTxt': { read: taskOfTodoTxt },
   'src/server/features/imports/reading/csv-cells.ts: plainCell': { read: plainCell },
   'src/server/features/imports/reading/csv-cells.ts: stepsOf': { read: stepsOf },
-  'src/server/features/imports/reading/csv-cells.ts: partsOf': { read: (text) => partsOf(text) },
+  'src/server/features/imports/reading/csv-cells.ts: cellPartsOf': { read: (text) => cellPartsOf(text) },
   'src/server/features/imports/reading/csv-cells.ts: isYes': { read: isYes },
   'src/server/features/imports/reading/csv-cells.ts: isNo': { read: isNo },
   'src/server/features/imports/reading/csv-cells.ts: hasSquares': { read: hasSquares },

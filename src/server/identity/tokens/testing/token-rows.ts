@@ -20,7 +20,7 @@ export const tokenRows: Record<string, TokenRow> = {
   'password.reset': 'never',
   'password.change': 'never',
   'password.set': 'never',
-  'password.judge': 'never',
+  'password.checkStrength': 'never',
   'twoFactor.setup': 'never',
   'twoFactor.verify': 'never',
   'twoFactor.disable': 'never',

@@ -1,9 +1,9 @@
-import { partsOf, presentFields, type TaskField, taskFields, type TaskPart } from '@/domain/task'
+import { taskPartsOf, presentFields, type TaskField, taskFields, type TaskPart } from '@/domain/task'
 import type { Task, TaskValues, TaskChanges } from '../task-types'
 
 /** Whether two states or changes have the same value of a field, as far as both say what it is. */
 export const haveSame = (field: TaskField, one: TaskChanges, other: TaskChanges) =>
-  partsOf(field).every(
+  taskPartsOf(field).every(
     (part) => isSame(one[part], other[part]) || one[part] === undefined || other[part] === undefined,
   )
 
@@ -41,7 +41,7 @@ export const without = (changes: TaskChanges, fields: readonly TaskField[]) =>
   )
 
 const copied = (values: TaskChanges, fields: readonly TaskField[]) =>
-  fields.flatMap(partsOf).reduce<TaskChanges>((copy, part) => ({ ...copy, [part]: values[part] }), {})
+  fields.flatMap(taskPartsOf).reduce<TaskChanges>((copy, part) => ({ ...copy, [part]: values[part] }), {})
 
 /** Somebody else's change of a field that the viewer has changed too. */
 export type Collision = { field: TaskField; username: string | null; at: string | null }

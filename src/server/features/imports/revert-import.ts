@@ -8,7 +8,7 @@ import { changesOfRemoved } from '../../core/changes/removed-tasks'
 import { changedMeanwhile, importIsPast, orNotFound } from '../../core/errors'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { deleteProject } from '../projects/project-queries'
-import { finishTakeBack, lockImport } from './ended-import-queries'
+import { finishRevert, lockImport } from './ended-import-queries'
 import { hasMade } from './show-import'
 import type { ImportParts } from './stored-import'
 import {
@@ -17,11 +17,11 @@ import {
   deleteUnusedLanes,
   findOthersWork,
   renumberLanes,
-} from './take-back-queries'
+} from './revert-import-queries'
 import { allowLongStatements } from './write-import-queries'
 
 /** Deletes what an import has made and nobody else has changed since; a whole project if there is nothing else in it. */
-export async function takeBack(
+export async function revertImport(
   { db, live }: Pick<ImportParts, 'db' | 'live'>,
   userId: number,
   importId: number,
@@ -30,11 +30,11 @@ export async function takeBack(
     await allowLongStatements(transaction)
     const found = orNotFound('import', await lockImport(transaction, userId, importId))
     if (!hasMade(found)) throw importIsPast()
-    const projects: TakenBack[] = []
-    for (const made of found.made.projects) projects.push(await takeBackProject(transaction, userId, made))
+    const projects: RevertedProject[] = []
+    for (const made of found.made.projects) projects.push(await revertProject(transaction, userId, made))
     const sum = (of: 'deleted' | 'kept') => projects.reduce((total, project) => total + project[of], 0)
     const kept = sum('kept')
-    await finishTakeBack(transaction, importId, { projects: found.made.projects, kept })
+    await finishRevert(transaction, importId, { projects: found.made.projects, kept })
     return { id: importId, deleted: sum('deleted'), kept, written: projects }
   })
   const changed = written.flatMap(({ projectId }) => projectId ?? [])
@@ -42,9 +42,9 @@ export async function takeBack(
   return answer
 }
 
-type TakenBack = { projectId: number | null; people: number[]; deleted: number; kept: number }
+type RevertedProject = { projectId: number | null; people: number[]; deleted: number; kept: number }
 
-const nothing: TakenBack = {
+const nothing: RevertedProject = {
   projectId: null,
   people: [],
   deleted: 0,
@@ -52,7 +52,7 @@ const nothing: TakenBack = {
 }
 
 /** Of a project that is gone, or that this person may not change any more, nothing is taken back. */
-async function takeBackProject(db: Db, userId: number, made: MadeProject) {
+async function revertProject(db: Db, userId: number, made: MadeProject) {
   const { projectId, isNew, tasks } = made
   const access = await findProjectAccess(db, userId, { kind: 'project', id: projectId })
   if (!access) return nothing
