@@ -11,7 +11,7 @@ import { lookAtSource } from './testing/source-code'
 const reasons: Record<string, string> = {
   'src/domain/locale.ts: new Intl.DateTimeFormat().resolvedOptions()': 'the reader of these values',
   'src/domain/time-zone.ts: timeZone: zone': 'catches what is thrown',
-  'src/server/app.ts: accept-language': 'hands it to the reader',
+  'src/server/request-contexts.ts: accept-language': 'hands it to the reader',
   'src/server/transports/pages/rendered-pages.ts: accept-language': 'hands it to the reader',
   'src/web/features/account-settings/time-zone-options.ts: timeZone: zone': 'catches what is thrown',
   "src/web/features/account-settings/time-zone-options.ts: new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()":

@@ -17,7 +17,7 @@ import { withProviderName } from '@/domain/sign-in-providers'
 import { parseShortId, splitAtShortIds } from '@/domain/short-id'
 import { hasWords, searchableText, searchWords } from '@/domain/search'
 import { truncatedText } from '@/server/core/changes/changed-fields'
-import { knownBrowserEntries } from '@/server/identity/sessions/known-browser-queries'
+import { knownBrowserEntries } from '@/server/identity/sessions/known-browser'
 import { browserName } from '@/server/identity/sessions/sessions'
 import { typedRecoveryCode } from '@/server/identity/two-factor/two-factor-codes'
 import { slugOf } from '@/server/features/organizations/change-organization'
@@ -113,7 +113,7 @@ export const parsers: Record<string, Parser> = {
   },
   'src/server/features/organizations/slug.ts: slugOf': { read: slugOf, length: nameMaxLength },
   'src/server/identity/sessions/sessions.ts: browserName': { read: browserName, length: headerLength },
-  'src/server/identity/sessions/known-browser-queries.ts: knownBrowserEntries': {
+  'src/server/identity/sessions/known-browser.ts: knownBrowserEntries': {
     read: knownBrowserEntries,
     length: headerLength,
   },

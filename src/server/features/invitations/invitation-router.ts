@@ -10,7 +10,7 @@ import {
   sentInvitation,
 } from '@/domain/organization-schema'
 import type { RateLimits } from '../../core/services'
-import { invitationsOfOrganization, invitationsOfUser } from '../../identity/rate-limits/rate-limits'
+import { invitationsOfOrganization, invitationsOfUser } from '../../identity/rate-limits/usage-limits'
 import { unknownToken } from '../../identity/accounts/reject-token'
 import { gone, invalid, notFound } from '../../core/errors'
 import { publicProcedure, rest, router } from '../../core/init'

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../platform/database/database'
 import { queueInvitationMail } from '../../platform/mail/mail-queries'
 import { conflict, notFound } from '../../core/errors'
 import type { InvitationLinks, LiveUpdates, RateLimits } from '../../core/services'
-import { invitationMails } from '../../identity/rate-limits/rate-limits'
+import { invitationMails } from '../../identity/rate-limits/usage-limits'
 import {
   insertInvitation,
   isMemberByEmail,

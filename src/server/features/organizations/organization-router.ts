@@ -8,9 +8,6 @@ import {
   organizationMemberPatch,
   organizationPatch,
   organizationDeletion,
-  team,
-  teamName,
-  teamPatch,
 } from '@/domain/organization-schema'
 import { memberRemoval, removalPreview } from '@/domain/member-removal-schema'
 import { project } from '@/domain/project-schema'
@@ -22,11 +19,9 @@ import { asBytes, succeeded, success } from '../../core/responses/outputs'
 import { listOrganizationProjects } from '../projects/project-list-queries'
 import { changeOrganization, createOrganization, deleteEmptyOrganization } from './change-organization'
 import { changeRole, removeMember } from './change-organization-members'
-import { deleteTeam, renameTeam } from './change-teams'
 import { countTasksOfMember } from './leaving-member-queries'
 import { listOrganizationMembers } from './organization-member-queries'
 import { findOrganization, listOrganizations } from './organization-queries'
-import { insertTeam, listTeams } from './team-queries'
 
 const memberInput = z.object({ memberId: id })
 
@@ -166,44 +161,4 @@ export const organizationRouter = router({
 const actionOf = (ctx: { organization: { organizationId: number }; viewer: { id: number } }) => ({
   organizationId: ctx.organization.organizationId,
   actorId: ctx.viewer.id,
-})
-
-const teamInput = z.object({ teamId: id })
-
-export const teamRouter = router({
-  list: organizationProcedure('organization.view')
-    .meta(rest('GET', '/organizations/{slug}/teams', 'List the teams of an organization'))
-    .output(z.array(team))
-    .query(({ ctx }) => listTeams(ctx.db, ctx.organization.organizationId)),
-
-  create: organizationProcedure('organization.manage')
-    .meta(rest('POST', '/organizations/{slug}/teams', 'Create a team', { status: 201 }))
-    .input(teamName)
-    .output(team)
-    .mutation(async ({ ctx, input }) => {
-      const created = await insertTeam(ctx.db, ctx.organization.organizationId, input.name)
-      ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId] })
-      return created
-    }),
-
-  update: organizationProcedure('organization.manage')
-    .meta(rest('PATCH', '/organizations/{slug}/teams/{teamId}', 'Rename a team'))
-    .input(teamInput)
-    .input(teamPatch)
-    .output(team)
-    .mutation(async ({ ctx, input: { name, seen, teamId } }) => {
-      const renamed = await renameTeam(ctx.db, { ...actionOf(ctx), teamId }, { name, seen })
-      ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId] })
-      return renamed
-    }),
-
-  delete: organizationProcedure('organization.manage')
-    .meta(rest('DELETE', '/organizations/{slug}/teams/{teamId}', 'Delete a team'))
-    .input(teamInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteTeam(ctx.db, { ...actionOf(ctx), teamId: input.teamId })
-      ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId] })
-      return succeeded
-    }),
 })

@@ -2,7 +2,7 @@ import { found, search } from '@/domain/change-schema'
 import { rest, router, tool } from '../../core/init'
 import { typeChecked } from '../../core/responses/outputs'
 import { userProcedure } from '../../core/procedures'
-import { searches } from '../../identity/rate-limits/rate-limits'
+import { searches } from '../../identity/rate-limits/usage-limits'
 import { searchShortId } from '../tasks/short-id-queries'
 import { findEverywhere } from './search-queries'
 

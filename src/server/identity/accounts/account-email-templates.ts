@@ -3,7 +3,7 @@ import { finishingInMinutes, resetLinkInHours, verificationLinkInDays } from '@/
 import { capitalizedNumberWord, spelledOut } from '@/domain/number-word'
 import { withProviderName } from '@/domain/sign-in-providers'
 import { recoveryCodeCount } from '@/domain/account'
-import { wrongCodesInARow, wrongCodesBeforeEmail } from '../rate-limits/rate-limits'
+import { wrongCodesInARow, wrongCodesBeforeEmail } from '../rate-limits/sign-in-limits'
 import type { MailContent } from '../../platform/mail/mail-text'
 
 type Recipient = { username: string }

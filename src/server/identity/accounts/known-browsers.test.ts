@@ -4,7 +4,7 @@ import { mailbox } from '../../testing/mail/mailbox'
 import { stopClock, testServer } from '../../testing/app/test-server'
 import { withTwoFactor } from '../../testing/app/two-factor'
 import type { TestClient } from '../../testing/app/test-client'
-import { wrongCodesInARow } from '../rate-limits/rate-limits'
+import { wrongCodesInARow } from '../rate-limits/sign-in-limits'
 import { switchOffForOwner } from '../two-factor/switch-two-factor'
 
 const server = await testServer({ rateLimits: true })

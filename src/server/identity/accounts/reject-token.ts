@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context'
 import { gone, notFoundText } from '../../core/errors'
-import { unknownTokens } from '../rate-limits/rate-limits'
+import { unknownTokens } from '../rate-limits/usage-limits'
 import { isKnownToken, type TokenPurpose } from './token-queries'
 
 /** Throws the reason why a token is invalid. Unknown tokens count against the client's network address. */

@@ -4,7 +4,7 @@ import { avatarSide, notAPicture, pictureTooLarge, sentPictureMaxBytes } from '@
 import { overRest, overTrpc } from '../../testing/procedures/both-transports'
 import { animation, pictures, pngThatSays, sidewaysPhoto } from '../../testing/fixtures/pictures'
 import { testServer } from '../../testing/app/test-server'
-import { avatars } from '../rate-limits/rate-limits'
+import { avatars } from '../rate-limits/usage-limits'
 
 const server = await testServer()
 const { db, make } = server

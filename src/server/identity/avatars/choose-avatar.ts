@@ -3,7 +3,7 @@ import { avatarAddress, avatarSide, notAPicture } from '@/domain/avatar'
 import type { Context } from '../../core/context'
 import { invalid } from '../../core/errors'
 import { squarePicture } from '../../platform/pictures/pictures'
-import { avatars } from '../rate-limits/rate-limits'
+import { avatars } from '../rate-limits/usage-limits'
 import { storeAvatar } from './avatar-queries'
 
 const rejections = {

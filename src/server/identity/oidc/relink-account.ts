@@ -9,7 +9,7 @@ import {
   isKnownToken,
   putToken,
 } from '../accounts/token-queries'
-import { relinkMails, relinkRequests } from '../rate-limits/rate-limits'
+import { relinkMails, relinkRequests } from '../rate-limits/sign-in-limits'
 import { deleteSessionsOf, lockAccount, lockCredentials } from '../sessions/session-queries'
 import { requireSecondFactor } from '../two-factor/check-second-factor'
 import { inTransaction } from '../../platform/database/database'

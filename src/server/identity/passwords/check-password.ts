@@ -8,7 +8,7 @@ import {
   wrongPasswordsOfAccount,
   wrongPasswordsOfAddress,
   wrongPasswordsOfKnownBrowsers,
-} from '../rate-limits/rate-limits'
+} from '../rate-limits/sign-in-limits'
 import { isPasswordRight, shareOfCaller } from './password-hashing'
 
 type Account = { id: number; passwordHash: string | null }

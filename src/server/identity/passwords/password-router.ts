@@ -9,7 +9,7 @@ import {
 import { callerKey } from '../accounts/caller-key'
 import { findUserByEmail } from '../accounts/account-queries'
 import { queueResetEmail } from '../../platform/mail/mail-queries'
-import { resetMails, resetRequests } from '../rate-limits/rate-limits'
+import { resetMails, resetRequests } from '../rate-limits/sign-in-limits'
 import { publicProcedure, rest, router } from '../../core/init'
 import { userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'

@@ -1,5 +1,5 @@
 import type { RateLimits } from '../../core/services'
-import { messages } from './rate-limits'
+import { messages } from './usage-limits'
 
 /** Only assignments to others tell somebody. */
 export async function countAssignments(

@@ -7,7 +7,8 @@ import { openDatabase } from '../../platform/database/database'
 import type { TestClient } from '../../testing/app/test-client'
 import { overRest, overTrpc } from '../../testing/procedures/both-transports'
 import { testServer } from '../../testing/app/test-server'
-import { createRateLimits, messages } from './rate-limits'
+import { createRateLimits } from './rate-limits'
+import { messages } from './usage-limits'
 
 const server = await testServer({ rateLimits: true })
 const { db, make } = server

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stopClock, testServer } from '../../testing/app/test-server'
 import { withTwoFactor } from '../../testing/app/two-factor'
-import { wrongCodesInARow } from './rate-limits'
+import { wrongCodesInARow } from './sign-in-limits'
 
 const server = await testServer({ rateLimits: true })
 const now = stopClock(server)

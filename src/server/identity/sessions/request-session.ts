@@ -2,7 +2,6 @@ import type { SerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { LRUCache } from 'lru-cache'
 import { ownValue } from '@/domain/own-value'
-import { daySeconds } from '@/domain/units'
 import { bearerHash } from './bearer'
 import { type Credential, deleteSessionsOf, lockAccount } from './session-queries'
 import {
@@ -14,22 +13,13 @@ import {
 import { reaches, type TokenAccess } from '../../core/access/token-access'
 import { countUnread } from '../../core/notifications/readable-queries'
 import type { AccessCache } from '../../core/access/access-cache'
-import {
-  deleteKnownBrowsers,
-  findKnownBrowser,
-  findKnownBrowserOfAnybody,
-  putKnownBrowser,
-  knownBrowserEntries,
-  knownBrowserInDays,
-  withKnownBrowser,
-} from './known-browser-queries'
+import { createKnownBrowser, knownBrowserCookieName } from './known-browser'
 import type { FoundSession, SessionCookie, Sessions } from './sessions'
-import { hashOfToken, newToken } from '../../platform/secrets/tokens'
+import { hashOfToken } from '../../platform/secrets/tokens'
 import { afterCommit, type Db, inTransaction } from '../../platform/database/database'
 import { logViewer, type RequestSession, type Viewer } from '../../core/context'
 import { addressUnverified, unauthorized } from '../../core/errors'
 
-const knownBrowserInSeconds = knownBrowserInDays * daySeconds
 const maxUserAgentLength = 400
 
 /** The part of a Fastify reply that sets cookies. */
@@ -62,12 +52,14 @@ export function requestSession(
   { sessions, accessCache, holders, secure, verifiedOnly, authorization }: Parts,
 ): RequestSession {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  const browserCookie = secure ? '__Host-laneway_browser' : 'laneway_browser'
   const tokenHash = bearerHash(authorization)
   const isToken = tokenHash !== undefined
   const cookies: Record<string, string | undefined> = isToken ? {} : request.cookies
-  const browserEntries = knownBrowserEntries(cookies[browserCookie])
-  const browserHashes = browserEntries.map(({ hash }) => hash)
+  const browserCookie = knownBrowserCookieName(secure)
+  const browser = createKnownBrowser({
+    cookie: cookies[browserCookie],
+    setCookie: (value, maxAge) => reply.setCookie(browserCookie, value, { ...attributes, maxAge }),
+  })
   const handshake = cookies[handshakeCookieName(secure)]
   const sessionId = ownValue(cookies, sessions.cookieName)
   const credential = isToken ? tokenCredential(tokenHash) : sessions.credentialOf(sessionId)
@@ -107,11 +99,7 @@ export function requestSession(
     if (!credential || idHash === null) return null
     const session = renewed(await sessions.findIn(through, credential, client.address, at))
     if (!session) return null
-    const found = {
-      ...session,
-      sessionHash: idHash,
-      access: withinReach(session.token, session.access),
-    }
+    const found = { ...session, sessionHash: idHash, access: withinReach(session.token, session.access) }
     // What is cached is let in without being read again.
     if (!mustVerify(found.viewer)) accessCache.store(found, at)
     return found
@@ -141,40 +129,7 @@ export function requestSession(
         holders.set(sessions.hashOf(cookie.value), userId)
         current = undefined
       })
-      await putBrowser(userId, transaction)
-    })
-
-  async function knownBrowser(userId: number | null, through: Db) {
-    // An unknown address uses an id that no user has, so that both cases take the same time.
-    const known = browserHashes.length > 0 && (await findKnownBrowser(through, userId ?? 0, browserHashes))
-    return known ? known.tokenHash : undefined
-  }
-
-  async function knownBrowserOfAnybody(through: Db) {
-    const known = browserHashes.length > 0 && (await findKnownBrowserOfAnybody(through, browserHashes))
-    return known ? known.tokenHash : undefined
-  }
-
-  async function putBrowser(userId: number, transaction: Db) {
-    const known = await knownBrowser(userId, transaction)
-    const { token, hash } = browserEntries.find((entry) => entry.hash === known) ?? newToken()
-    await putKnownBrowser(transaction, userId, hash)
-    const browser = withKnownBrowser(browserEntries, userId, token)
-    afterCommit(transaction, () =>
-      reply.setCookie(browserCookie, browser, { ...attributes, maxAge: knownBrowserInSeconds }),
-    )
-  }
-
-  const rememberBrowser = (userId: number, through: Db) =>
-    inTransaction(through, async (transaction) => {
-      await lockAccount(transaction, userId)
-      await putBrowser(userId, transaction)
-    })
-
-  const deleteOtherBrowsers = (userId: number, through: Db) =>
-    inTransaction(through, async (transaction) => {
-      await lockAccount(transaction, userId)
-      await deleteKnownBrowsers(transaction, userId, (await knownBrowser(userId, transaction)) ?? null)
+      await browser.put(userId, transaction)
     })
 
   return {
@@ -199,18 +154,14 @@ export function requestSession(
       const session = letTokenIn(await known())
       if (!session) return null
       const { viewer, token } = session
-      return {
-        viewer,
-        token,
-        unreadNotifications: await countUnread(through, viewer.id),
-      }
+      return { viewer, token, unreadNotifications: await countUnread(through, viewer.id) }
     },
     publicId: async () => (await known())?.publicId ?? null,
     start,
-    rememberBrowser,
-    deleteOtherBrowsers,
-    knownBrowser,
-    knownBrowserOfAnybody,
+    rememberBrowser: browser.remember,
+    deleteOtherBrowsers: browser.deleteOthers,
+    knownBrowser: browser.find,
+    knownBrowserOfAnybody: browser.findOfAnybody,
 
     viewerIn(through, at) {
       if (current) return accessOfKnown(through, current, at)
@@ -238,7 +189,7 @@ export function requestSession(
     async renew(userId, through) {
       const own = await known()
       await inTransaction(through, async (transaction) => {
-        await deleteOtherBrowsers(userId, transaction)
+        await browser.deleteOthers(userId, transaction)
         const ended = await deleteSessionsOf(transaction, userId)
         // The session may have ended since this request began: then the request is signed out.
         if (!own || !ended.some(({ id }) => id === own.publicId)) throw unauthorized()

@@ -9,7 +9,7 @@ import { userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import { inTransaction } from '../../platform/database/database'
 import { queueSecurityEmail } from '../../platform/mail/mail-queries'
-import { newTokens } from '../rate-limits/rate-limits'
+import { newTokens } from '../rate-limits/usage-limits'
 import { hashOfBearer, newBearerToken } from '../sessions/bearer'
 import { lockAccount } from '../sessions/session-queries'
 import {

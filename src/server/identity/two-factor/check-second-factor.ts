@@ -8,7 +8,7 @@ import {
   wrongCodesInARow,
   wrongCodesOfKnownBrowsers,
   wrongCodesBeforeEmail,
-} from '../rate-limits/rate-limits'
+} from '../rate-limits/sign-in-limits'
 import type { Context, Viewer } from '../../core/context'
 import { conflict, invalid, secondFactorRequired } from '../../core/errors'
 import { findTwoFactor, ownerOfSecret, consumeRecoveryCode, consumeStep } from './two-factor-queries'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailbox } from '../../testing/mail/mailbox'
 import { stopClock, testServer } from '../../testing/app/test-server'
 import { withTwoFactor } from '../../testing/app/two-factor'
-import { wrongCodesInARow } from '../rate-limits/rate-limits'
+import { wrongCodesInARow } from '../rate-limits/sign-in-limits'
 import { switchOffForOwner } from './switch-two-factor'
 
 const server = await testServer({ rateLimits: true })
