@@ -6,10 +6,10 @@ import type { AppRouter } from './server/router'
 export type { AppRouter } from './server/router'
 
 /**
- * The typed client for scripts and other programs. Calls made in the same tick are sent as one batch. The client
- * stores cookies, so `account.login` and `account.register` keep it signed in; with a token it sends that instead, and
- * may do what the token was made for. `live.events.subscribe` yields changes
- * of boards and reconnects by itself. `baseUrl` is the address of the server, such as `http://localhost:3000`.
+ * The typed client for scripts and other programs. Calls made in the same tick are sent as one batch. The client stores
+ * cookies, so `account.login` and `account.register` keep it signed in; with a token it sends the token instead, and
+ * may do what the token allows. `live.events.subscribe` yields changes of boards and reconnects by itself. `baseUrl` is
+ * the address of the server, such as `http://localhost:3000`.
  */
 export function createLanewayClient(baseUrl: string, { token }: { token?: string } = {}) {
   const url = new URL('/trpc', baseUrl).href

@@ -11,14 +11,14 @@ export type Command = {
   run: (rawArgs: string[]) => Promise<unknown>
 }
 
-/** A command line that is not understood. */
+/** A command line with an unknown command, option or argument. */
 export class UsageError extends Error {}
 
 type Definition<Args extends ArgsDef> = {
   name: string
   description: string
   args: Args
-  /** Whether the last argument without an option may be several. */
+  /** Whether the last positional argument may be repeated. */
   takesMore?: boolean
   run: (context: CommandContext<Args>) => Promise<void>
 }
@@ -47,8 +47,8 @@ export function command<const Args extends ArgsDef>(definition: Definition<Args>
 }
 
 /**
- * citty takes options that it does not know, and arguments that nothing reads.
- * @throws {UsageError} if there are any, or an option has no value
+ * citty accepts unknown options and surplus arguments.
+ * @throws {UsageError} for either, and for an option without a value
  */
 function refuseUnknown(rawArgs: string[], args: ArgsDef, most: number) {
   const options = Object.entries(args)

@@ -20,10 +20,10 @@ export function completionCommand(terminal: Terminal, others: readonly Command[]
   return completion
 }
 
-/** Without what has a meaning in shells. */
+/** Removes characters that have a meaning in shells. */
 const plain = (description: string) => description.replaceAll(/['"]/g, '').replaceAll(':', ' -')
 
-/** What stands in place of a command. */
+/** Options that stand in place of a command. */
 export const globalOptions = ['--help', '--version']
 
 const scripts: Record<Shell, (commands: readonly Command[]) => string> = {

@@ -30,7 +30,7 @@ export async function findLogin({ environment }: Terminal): Promise<Login> {
   const url = environment.LANEWAY_URL || stored?.url
   if (url !== undefined && !URL.canParse(url))
     throw new CommandError(`${url} is no address; it begins with https://.`)
-  // A token goes to the server only that it was made on.
+  // A token is sent only to the server that issued it.
   const kept = stored && url === stored.url ? stored.token : undefined
   const token = environment.LANEWAY_TOKEN || kept
   if (url === undefined || token === undefined)
@@ -65,7 +65,7 @@ export const clientOf = ({ url, token }: Login) => createLanewayClient(url, { to
 export async function request({ url, token }: Login, path: string, init: RequestInit = {}) {
   const response = await fetch(new URL(path, url), { ...init, headers: { authorization: `Bearer ${token}` } })
   if (response.ok) return response
-  // The API says in plain text what it refuses; a proxy answers with a page.
+  // The API answers a rejected call in plain text; a proxy answers with a page.
   const isSentence = response.headers.get('content-type')?.startsWith('text/plain') ?? false
   const sentence = isSentence ? (await response.text()).trim() : ''
   throw new CommandError(sentence || `The server answered with status ${response.status}.`)

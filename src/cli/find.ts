@@ -6,7 +6,7 @@ export type Projects = Awaited<ReturnType<Laneway['project']['list']['query']>>
 type Project = Projects[number]
 
 /**
- * The project that has this key, id or name; without one, the only project there is.
+ * Finds the project with this key, id or name; without an argument, the only project.
  * @throws {CommandError} if there is none, or more than one
  */
 export function findProject(projects: Projects, wanted: string | undefined): Project {
@@ -29,7 +29,7 @@ export function findProject(projects: Projects, wanted: string | undefined): Pro
   throw new CommandError(`There is no project “${wanted}”${keys ? `; yours are ${keys}` : ''}.`)
 }
 
-/** The task with a short id such as NG-12, or the number that the API knows it by. */
+/** Finds the task with a short id such as NG-12, or with the id that the API uses. */
 export function findTask(laneway: Laneway, id: string) {
   if (parseShortId(id)) return laneway.task.byShortId.query({ shortId: id })
   const taskId = Number(id)
@@ -40,7 +40,7 @@ export function findTask(laneway: Laneway, id: string) {
 
 /**
  * The lane of a project by its name, or the beginning of it.
- * @throws {CommandError} with the names that there are
+ * @throws {CommandError} with the names of the lanes
  */
 export async function findLane(laneway: Laneway, projectId: number, wanted: string) {
   const lanes = await laneway.lane.list.query({ projectId })
@@ -53,7 +53,7 @@ export async function findLane(laneway: Laneway, projectId: number, wanted: stri
   throw new CommandError(`There is no lane “${wanted}”; the lanes are ${names}.`)
 }
 
-/** The ids that people call tasks by, from the keys of their projects. */
+/** Short ids of tasks, made of the keys of their projects. */
 export function shortIds(projects: Projects) {
   const keys = new Map(projects.map(({ id, key }) => [id, key]))
   return ({ id, projectId, number }: { id: number; projectId: number; number: number }) => {

@@ -65,7 +65,7 @@ export const importCommand = (terminal: Terminal) =>
         form.set('file', file, name)
         return form
       })
-      /** What is read here and not yet imported. */
+      /** The file is read and not imported yet. */
       const waiting: Import[] = []
       try {
         for (const form of forms) {
@@ -78,7 +78,7 @@ export const importCommand = (terminal: Terminal) =>
           return
         }
         const tasks = waiting.reduce((sum, read) => sum + read.tasks, 0)
-        // Standard input cannot answer when the file came on it.
+        // Standard input cannot answer a question after it has carried the file.
         const canAsk = !args.yes && !names.includes('-')
         const answer = canAsk
           ? await terminal.ask(`Import ${counted(tasks, 'task')}? [y/N] `)
@@ -112,7 +112,7 @@ const resultOf = ({ result }: Import) =>
     .map(({ key, name, tasks }) => `${key}  ${name}  ${counted(tasks, 'task')}\n`)
     .join('')
 
-/** Sends a file, and waits until it is read. One that cannot be read is forgotten. */
+/** Sends a file and waits until it is read. Deletes the import of a file that cannot be read. */
 async function sent(login: Login, laneway: Laneway, form: FormData) {
   const answer = await request(login, '/api/imports', { method: 'POST', body: form })
   return ended(laneway, idOf(await answer.json()), 'reading')

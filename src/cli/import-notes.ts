@@ -14,7 +14,7 @@ const reasons = {
   choice: 'as chosen',
 } as const
 
-/** What of a table was decided, and what of it means nothing here, a line each. */
+/** Lists what the server decided about a table, and the columns that it ignores, a line each. */
 export const importNotes = ({ dateOrder, dateOrderBy, unknownValues }: Read) => [
   ...(dateOrder && dateOrderBy
     ? [`Dates such as 3/4/2026 are read ${orders[dateOrder]}, ${reasons[dateOrderBy]}.\n`]

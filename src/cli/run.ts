@@ -22,7 +22,7 @@ const makers = [
   importCommand,
 ]
 
-/** All that there is, and what the documentation and the completion name. */
+/** All commands. The documentation and the completion list them. */
 export function commandsFor(terminal: Terminal): Command[] {
   const working = makers.map((make) => make(terminal))
   return [...working, completionCommand(terminal, working)]
@@ -53,13 +53,13 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-/** Help is asked for before “--”, after which everything is a value. */
+/** `--help` counts only before “--”; everything after that is a value. */
 const wantsUsage = (words: readonly string[]) =>
   words
     .slice(0, words.includes('--') ? words.indexOf('--') : words.length)
     .some((word) => /^(--help|-h)$/.test(word))
 
-/** What is said without a command: all of them, or the version. */
+/** The text that `laneway` prints without a command: the list of commands, or the version. */
 function printFacts(
   name: string,
   words: readonly string[],

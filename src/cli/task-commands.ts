@@ -19,7 +19,7 @@ type Reader = { projects: Projects; timeZone: string }
 
 const open = async (terminal: Terminal) => clientOf(await findLogin(terminal))
 
-/** The names of projects, and the clock of who calls. */
+/** The projects and the clock of the caller. */
 async function readerOf(laneway: Laneway) {
   const [projects, { timeZone }] = await Promise.all([
     laneway.project.list.query(),
@@ -28,7 +28,7 @@ async function readerOf(laneway: Laneway) {
   return { projects, timeZone: knownTimeZone(timeZone, ownLocale().timeZone) }
 }
 
-/** One line a task, without the columns that none of them uses. */
+/** One line for each task, without columns that are empty for all of them. */
 function lines({ projects, timeZone }: Reader, tasks: readonly (Task | MyTask)[]) {
   const shortId = shortIds(projects)
   const moment = (iso: string) => Object.values(wallClockIn(timeZone, new Date(iso))).join(' ')
@@ -107,7 +107,7 @@ export const addCommand = (terminal: Terminal) =>
     },
   })
 
-/** Reads what titles say, by the clock of who adds them and the names of the project's people and labels. */
+/** Reads the facts in typed titles, with the author's clock and the names of the project's people and labels. */
 async function understandingOf(laneway: Laneway, { id: projectId, estimateUnit }: Projects[number]) {
   const [viewer, members, labels] = await Promise.all([
     laneway.account.me.query(),
@@ -159,7 +159,7 @@ export const doneCommand = (terminal: Terminal) =>
     async run({ args }) {
       const laneway = await open(terminal)
       const reader = await readerOf(laneway)
-      // A wrong id finishes none of the others.
+      // A wrong id rejects the whole command.
       const found: Task[] = []
       for (const id of args._) found.push(await findTask(laneway, id))
       const finished: Task[] = []

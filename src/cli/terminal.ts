@@ -1,22 +1,22 @@
 /** What a command reads and writes. */
 export type Terminal = {
-  /** Of the product. */
+  /** The version of the product. */
   version: string
   environment: NodeJS.ProcessEnv
-  /** All that comes on standard input, which an argument of `-` stands for. */
+  /** Reads standard input to its end. The argument `-` stands for it. */
   read: () => Promise<Buffer>
   /** Results, for people and for other programs. */
   print: (text: string | Uint8Array) => void
-  /** Everything that is no result: questions, progress. */
+  /** Everything besides results: questions and progress. */
   say: (text: string) => void
-  /** Asks for a line; null where nobody is there to answer. Secrets are not shown. */
+  /** Asks for a line; null when nobody can answer. Hides typed secrets. */
   ask: (question: string, options?: { isSecret?: boolean }) => Promise<string | null>
 }
 
 /** A command that cannot be done. The message is one sentence that a person can act on. */
 export class CommandError extends Error {}
 
-/** An answer as lines of JSON, if somebody asks for it, or as a text for people. */
+/** Prints an answer as lines of JSON on request, or as text for people. */
 export const printAnswer = <Answer>(
   { print }: Terminal,
   asJson: boolean | undefined,

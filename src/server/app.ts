@@ -38,7 +38,7 @@ export type AppParts = ContextParts & {
   poolUse?: () => PoolUse
 }
 
-/** For malformed URLs. No hook runs for them, so the headers are set here. */
+/** Answers malformed URLs. No hook runs for them, so the headers are set here. */
 const frameworkErrors =
   (secure: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'x-request-id': request.id, ...responseHeaders(secure) })

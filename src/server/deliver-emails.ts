@@ -26,7 +26,7 @@ export type EmailParts = {
   mailedTokens: MailedTokens
   unsubscribeLinks: UnsubscribeLinks
   url: string
-  /** What people here call the provider that they sign in with. */
+  /** The name of the first sign-in provider, which the texts use. */
   providerName: string
 }
 
@@ -91,7 +91,7 @@ async function securityEmail({ db, url, providerName }: EmailParts, mail: DueMai
     : undefined
 }
 
-/** Its link is there already, and is not sent once it has expired, or another one or address has come after it. */
+/** The link exists already. It is not sent after its expiry, nor after a newer link or address. */
 async function relinkEmail({ db, mailedTokens, url, providerName }: EmailParts, mail: DueMail) {
   const token = mailedTokens.of({ ...mail, nonce: mail.nonce ?? '' })
   const link = await findRelink(db, hashOfToken(token))
@@ -117,8 +117,8 @@ async function mailedToken(
 
 /**
  * Sends queued emails while the app is listening.
- * @param closeMilliseconds For emails that are being sent when the app closes; the next process sends those that are
- *   aborted.
+ * @param closeMilliseconds The time for emails that are being sent when the app closes. The next process sends aborted
+ * ones.
  */
 export function deliverEmails(
   app: FastifyInstance,

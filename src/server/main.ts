@@ -17,7 +17,7 @@ import { resealSecrets } from './identity/two-factor/reseal-secrets'
 /** Clients that all reconnect at once wait in the accept backlog, up to the system's limit. */
 const maxNewConnections = 4_096
 
-/** A build of the web app, which imports nothing of the server. */
+/** A build of the web app. It imports nothing of the server. */
 const pageThreadPath = join(projectRoot, 'dist', 'pages', 'page-thread.js')
 
 let settings: Settings | null = null

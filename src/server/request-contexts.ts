@@ -30,18 +30,18 @@ export type ContextParts = {
   /** The connection string for LISTEN; without it processes compare revisions. */
   listenerConnection?: string | null
   clock?: () => Date
-  /** How long a call waits while its person has as many under way as one person may. */
+  /** How long a call waits while its person has reached the number of concurrent calls. */
   queueTimeoutMilliseconds?: number
-  /** How long changes are collected before it is found whose lists they affect. */
+  /** How long changes are collected before their affected users are looked up. */
   gatheringMilliseconds?: number
   /** Aborted when the process is about to stop. */
   stopping?: AbortSignal
 }
 
-/** Of any other session, the person is read anew. */
+/** The users of so many sessions are remembered; others are read again. */
 const maxKnownSessions = 100_000
 
-/** Of the memory for boards, what rendered pages take. */
+/** The share of rendered pages in the memory for boards. */
 export const pagesShare = 1 / 4
 
 const rejectStream = () => {
@@ -139,7 +139,7 @@ export function createContexts(
     verifiedOnly,
     createContext: (request: FastifyRequest, reply: CookieReply) =>
       createContextWith(request, reply, request.headers.authorization),
-    /** Pages are for people in browsers: they know no tokens. */
+    /** Pages are for people in browsers, which send no tokens. */
     createPageContext: (request: FastifyRequest, reply: CookieReply) => createContextWith(request, reply),
   }
 }

@@ -66,7 +66,7 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter
 
-/** What each router is about: it is a group of the OpenAPI document. */
+/** The description of each router, which is a group of the OpenAPI document. */
 const groups: Record<keyof AppRouter['_def']['record'], string> = {
   account: 'Your account, and signing in and out',
   password: 'Forgotten, first and changed passwords',

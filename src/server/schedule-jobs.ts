@@ -34,7 +34,7 @@ type Parts = {
   clock: () => Date
 }
 
-/** What is done without a request. Any number of processes may do each at the same time. */
+/** The jobs that run without a request. Any number of processes may run each at the same time. */
 export function scheduleJobs(app: FastifyInstance, { db, files, live, importWork, sessions, clock }: Parts) {
   const jobs: Job[] = [
     { intervalMilliseconds: hourMilliseconds, failure: 'cleanup failed', run: () => cleanUp(db, sessions) },

@@ -6,7 +6,7 @@ import type { TestServer } from '../../server/testing/app/test-server'
 import { run } from '../run'
 import type { Terminal } from '../terminal'
 
-/** Where nobody reads or answers. */
+/** A terminal without anybody to read or answer. */
 export const silent: Terminal = {
   version: '4.5.6',
   environment: {},
@@ -18,7 +18,7 @@ export const silent: Terminal = {
 
 /** People who call the command line. */
 export function callersOf(server: TestServer, url: string) {
-  /** A person with a token of this scope, and what the command line says to them. */
+  /** A person with a token of this scope, and the output of the command line for them. */
   async function personWith(scope: 'read' | 'write' | 'manage' = 'manage') {
     const person = await server.registered()
     const laneway = createLanewayClient(url)
@@ -34,9 +34,9 @@ export function callersOf(server: TestServer, url: string) {
       LANEWAY_TOKEN: token,
       XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'laneway-cli-config-')),
     }
-    /** Runs a command. @returns its exit code, and what it has printed and said */
+    /** Runs a command. @returns its exit code and its output */
     const command = (...args: string[]) => commandWith('', ...args)
-    /** Runs a command to which this comes on standard input. */
+    /** Runs a command with this text on standard input. */
     async function commandWith(input: string, ...args: string[]) {
       let [printed, said] = ['', '']
       const code = await run(args, {

@@ -5,13 +5,13 @@ import type { RequestSession } from './context'
 import { forbiddenIn, invalidToken, notFound, projectArchived, unauthorized } from './errors'
 import { type NeededToken, requireToken } from './token-rules'
 
-/** Who a call comes from. */
+/** Finds the sender of a call. */
 export async function findSender(session: RequestSession) {
   const viewer = await session.viewer()
   return viewer && { viewer, token: await session.token() }
 }
 
-/** Who a call of a browser comes from, if only to verify their address; a token's is let in like any other. */
+/** Finds the sender of a call, also a browser's user who still has to verify their address. */
 export async function findUnverifiedSender(session: RequestSession) {
   const viewer = session.isToken ? await session.viewer() : await session.unverifiedViewer()
   return viewer && { viewer, token: await session.token() }
@@ -43,13 +43,13 @@ const partsOfBoards: ReadonlySet<Resource['kind']> = new Set([
 ])
 
 /**
- * What was found, if it allows the actions.
+ * Returns the found resource if the access allows the actions.
  *
  * @throws a 404 where the resource cannot be seen, a 403 where an action is not allowed
  */
 export function authorize(found: ViewerAccess, kind: Resource['kind'], actions: readonly ProjectAction[]) {
   const { access } = found
-  // To whoever may not read them, lanes, comments, checklists, labels and files do not exist.
+  // Lanes, comments, checklists, labels and files do not exist for people who may not read them.
   if (!access || (partsOfBoards.has(kind) && !may(access, 'task.view'))) throw notFound(kind)
   for (const action of actions) requireAction(access, action)
   return { ...found, access }

@@ -32,26 +32,26 @@ export type Viewer = User
 
 /** The session of a request: who sends it, and how to start and end sessions. */
 export type RequestSession = {
-  /** Identifies the session without loading it; null when the request carries none. */
+  /** Identifies the session without loading it; null for a request without a session. */
   idHash: string | null
   /** Whether the request carries a token, valid or not. Its cookies mean nothing then. */
   isToken: boolean
-  /** Whose session it is, if this process has seen it before; it may have ended since. */
+  /** The user of the session if this process has seen it before; it may have ended since. */
   holderId: () => number | undefined
   /**
-   * Loads the viewer once per request, and only when needed. Like everything here that finds the viewer, it throws a 403
-   * where the server lets in only verified addresses and theirs is not.
+   * Loads the viewer once per request, and only when needed. Like the other functions that find the viewer, it throws a
+   * 403 for an unverified address where the server requires verified ones.
    */
   viewer: () => Promise<Viewer | null>
-  /** The viewer, also with an address that must be verified first: for what verifies it. */
+  /** The viewer, also with an unverified address: for the calls that verify it. */
   unverifiedViewer: () => Promise<Viewer | null>
-  /** Whether the server lets this person do nothing before their address is verified. */
+  /** Whether this person must verify their address before they may do anything else. */
   mustVerify: (viewer: Viewer) => boolean
-  /** What the token of the request was made for; null in a browser. */
+  /** The permissions of the request's token; null in a browser. */
   token: () => Promise<TokenAccess | null>
   /**
-   * Loads the viewer with the number of their unread notifications, in one query when the viewer is not loaded yet. In a
-   * browser, also one whose address must be verified first: the page says so.
+   * Loads the viewer with the number of their unread notifications, in one query when the viewer is not loaded yet. In
+   * a browser, it also returns a viewer who must verify their address first: the page asks them to.
    */
   viewerWithUnreadCount: (db: Db) => Promise<{
     viewer: Viewer
@@ -116,7 +116,7 @@ export type Context = {
   rootDb: Db
   clock: () => Date
   rateLimits: RateLimits
-  /** For calls that use the database, a queue of each person. */
+  /** A queue for each person, for calls that use the database. */
   userQueues: UserQueues
   /** Whether the call runs within a job of its person's queue already. */
   isQueued: boolean
@@ -127,28 +127,27 @@ export type Context = {
   mailedTokens: MailedTokens
   feedLinks: FeedLinks
   registration: RegistrationPolicy
-  /** What people here call the provider, and whether there is one. */
   /** The providers with which people can sign in. */
   signIn: readonly { id: ProviderId; name: string; isConfigured: boolean }[]
   session: RequestSession
   boards: BoardCache
   files: Files
   uploads: Uploads
-  /** How long the body of the request says that it is; 0 where it does not say. */
+  /** The `content-length` of the request; 0 without one. */
   bodyBytes: number
   live: LiveUpdates
   operation: Operation
-  /** The reading and running of imports, by the import's id. */
+  /** The imports that are being read or run, by id. */
   importWork: EndableWork
   /** Converts a response into the form that this transport sends: bytes, or its value. */
   respond: (answer: CachedResponse | RawJson) => unknown
   /** Logs an account event: who and what, never a secret or an email address. */
   record: (event: AccountEvent, userId: number | null) => void
-  /** Logs what fails after the call was answered. */
+  /** Logs a failure that happens after the call was answered. */
   warn: Warn
   /** Opens an event stream; only the stream addresses can. */
   follow: (following: Following) => AsyncIterable<TrackedEnvelope<LiveEvent>>
-  /** Which language the client asks for first; null if it names none. */
+  /** The first language of the `accept-language` header; null without one. */
   language: string | null
   /** The client's network address. */
   address: string

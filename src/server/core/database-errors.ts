@@ -71,7 +71,7 @@ export function explainDatabaseError(error: unknown): TRPCError | undefined {
   return undefined
 }
 
-/** PostgreSQL does not know a time zone, which only a statement that tries one can tell. */
+/** PostgreSQL does not know the time zone. Only a statement that uses it finds out. */
 const invalidParameter = '22023'
 export const isUnknownTimeZone = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === invalidParameter
@@ -81,10 +81,10 @@ const isConnectionLoss = (message: string) =>
     message,
   )
 
-/** The SQLSTATE that the counts of a project raise, whose detail is the limit in KiB. */
+/** The SQLSTATE that the counts of a project raise. Its detail is the limit in KiB. */
 const refusedTexts = 'LW002'
 
-/** The error to send where the texts of a project would take more than they may. */
+/** The error to send when the texts of a project would exceed their limit. */
 export const explainFullTexts = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === refusedTexts && 'detail' in error
     ? fullTexts(Number(error.detail) * 1024)

@@ -16,7 +16,7 @@ export class ErrorDetails extends Error {
       requires2FA?: boolean
       /** The invalid fields, each with its message. */
       fields?: Record<string, string>
-      /** Of a conflict: what the fields are by now that somebody else has changed. */
+      /** For a conflict: the current values of the fields that somebody else has changed. */
       present?: Record<string, SeenValue>
     },
   ) {
@@ -80,14 +80,17 @@ export const doneOnceWithSecret = () =>
     'This was already done with this idempotency key. Its answer held a secret and is not shown again.',
   )
 
-/** A repeated call is told where to read what the first one wrote, because its response was too long to store. */
+/**
+ * Names the address at which a repeated call can read what the first one wrote, because that response was too long to
+ * store.
+ */
 export const noteOfUnstoredResponse = (address: string | undefined) =>
   `This was already done with this idempotency key. Its answer was not kept${address ? `: read it at ${address}` : ''}.`
 
-/** The client has gone away before its call began, so that nobody reads this. */
+/** The client disconnected before its call began. Nobody reads this error. */
 export const abandoned = () => explainedError('CLIENT_CLOSED_REQUEST', 'The request was given up')
 
-/** After how long to ask a server again whose database is away. */
+/** Clients ask again after this time when the database is unreachable. */
 export const databaseAwayRetrySeconds = 2
 
 /** Why nothing can be read or changed now. */
@@ -137,7 +140,7 @@ const forbiddenActions: Record<ProjectAction, string> = {
   'view.share': "You don't have permission to share views in this project.",
 }
 
-/** Of a task, or of an item of its checklist. */
+/** For a task or an item of its checklist. */
 export const notMember = () => invalid('Assignee must be a member of this project')
 export const notOrganizationMember = () => forbidden('You are not a member of this organization.')
 
@@ -194,7 +197,7 @@ export const allDayNeedsDate = () => invalid(noDateForAllDay, { dueDate: noDateF
 
 export const startsAfterDue = () => invalid(startsAfterDueMessage, { startDate: startsAfterDueMessage })
 
-/** Why a task of several is not changed. */
+/** The reason why one task of a batch is not changed. */
 export const refusalReasons = {
   missing: 'This task does not exist in this project.',
   stale: staleTaskMessage,
@@ -204,7 +207,7 @@ export const refusalReasons = {
   tooManyLabels: tooManyLabelsMessage,
 }
 
-/** Whether a call was refused because its resource does not exist for its sender. */
+/** Whether a call was rejected because its resource does not exist for its sender. */
 export const isMissing = (error: unknown) =>
   error instanceof TRPCError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')
 

@@ -2,19 +2,19 @@ import type { ProjectAccessRow, Resource } from './access/access-queries'
 import { isRejectedWrite } from './database-errors'
 import { changedMeanwhile, goneFile, goneLabel, staleChecklistItem, staleComment, staleTask } from './errors'
 
-/** What allows a call to write to a board, and how that is checked again. */
+/** The access that allows a call to write to a board, and the function that checks it again. */
 export type WriteGuard = {
   kind: Resource['kind']
   access: ProjectAccessRow
-  /** The session that must still be open, because the access comes from the cache. */
+  /** The session to check, because the access comes from the cache. */
   sessionHash?: string
-  /** Reads the access again, and requires all that the call requires. */
+  /** Reads the access again and applies every rule of the call. */
   again: () => Promise<ProjectAccessRow>
   /** Notifies the subscribers of the project, once the write is committed. */
   publish: (access: ProjectAccessRow) => void
 }
 
-/** Thrown by a write whose resource is not in the project any more, or is not as the sender has seen it. */
+/** A write throws this when its resource has left the project or differs from what the sender has seen. */
 export class StaleResource extends Error {}
 
 /** Returns what a write found in its project. */
@@ -23,7 +23,7 @@ export function orStale<Found>(found: Found | undefined): Found {
   return found
 }
 
-/** Cached access may be outdated at once, and access may change again between its reading and the write. */
+/** One attempt for outdated cached access, and one for a change between the second reading and the write. */
 const attemptsOfWrite = 3
 
 /**

@@ -2,7 +2,7 @@ import type { Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database'
 
-/** Whose import it is, as responses name them. Null, without a look at anybody, where it is nobody's. */
+/** SQL for the person who imported a row; null, without a lookup, for other rows. */
 export const importerOf = (db: Db, userId: Expression<number | null>) =>
   db
     .selectFrom('users as importer')

@@ -32,37 +32,39 @@ type RestFacts = TokenMeta & {
   errors?: readonly (401 | 404 | 409 | 410 | 413 | 429)[]
   /** The response has an etag; a client that sends it back gets a 304. */
   etag?: true
-  /** How long its body may be; as long as any other when absent. */
+  /** The largest body; the server's limit when absent. */
   bodyMaxKibibytes?: number
-  /** Fields that a write takes from the query of its address, as a read does with all of them. */
+  /** Fields that a write takes from the query of its address. A read takes all of its fields from there. */
   inQuery?: readonly string[]
   /** Its body is a form with files. A form has no idempotency key: its content is not kept to be compared. */
   form?: true
-  /** How long a file of its form may be; as long as a file of a task when absent. */
+  /** The largest file of its form; the limit of task files when absent. */
   fileMaxBytes?: number
   /** A 403 may ask for a two-factor code. */
   secondFactor?: true
   /** The response contains a secret that is shown once: it is not stored for an idempotency key. */
   responseIsSecret?: true
-  /** Where what it has written is read, if that is not its own address or the nearest one above it. */
+  /** The address that returns what the call wrote, unless it is the call's own address or the nearest one above. */
   readAt?: `/${string}`
 }
 
 export type RestMeta = RestFacts & {
   /** Only signed-in users may call it. */
   signedIn?: true
-  /** Also those who must verify their address before they may do anything else. */
+  /** People who must verify their address before they may do anything else may call it too. */
   unverified?: true
-  /** Its long response is JSON already: the typed client gets it as it is, without its being parsed and written again. */
+  /**
+   * Its long response is JSON already. The typed client gets these bytes without parsing and serializing them again.
+   */
   rawJson?: true
   /**
-   * The pages that ask for it before their script runs, or are rendered with it: those of an address, or of all who are
-   * signed in or out, for each of which there is one query.
+   * The pages that preload it or are rendered with it: the page at an address, or every page of signed-in or of
+   * signed-out people. Each of these has one query.
    */
   preload?: `/${string}` | 'signedIn' | 'signedOut'
   /** The REST address of an event stream, its summary, and an example of an event's id. */
   stream?: { path: `/${string}`; summary: string; eventId: string }
-  /** What it is called and what it is for as a tool of the Model Context Protocol. No tool when absent. */
+  /** Its name and description as a tool of the Model Context Protocol. No tool when absent. */
   tool?: { name: string; description: string }
 }
 
@@ -87,7 +89,7 @@ const t = initTRPC
 
 export const { router, mergeRouters, createCallerFactory } = t
 
-/** A call of a procedure, with its parsed input, or what reads it once the procedure asks for it. */
+/** A call of a procedure, with its parsed input or a function that reads it on demand. */
 type ProcedureCall = {
   router: AnyRouter
   path: string
@@ -163,7 +165,7 @@ const explainedErrors = t.middleware(async ({ next }) => {
   return explainedError ? { ...result, error: explainedError } : result
 })
 
-/** Who sends a token wants to be its owner, not a stranger: of what strangers may call, a token may call nothing. */
+/** The sender of a token acts as its owner, not as a stranger: a token may not call procedures for strangers. */
 const withoutTokens = t.middleware(({ ctx: { session }, meta, next }) => {
   if (session.isToken && session.idHash === null) throw invalidToken()
   if (session.isToken && !meta?.signedIn) throw notForTokens()
@@ -184,7 +186,7 @@ export const rest = (
 })
 
 /**
- * Makes a procedure a tool of assistants, which plan with its description. They look at projects, lanes and people, and
- * change tasks: what else can be done is no tool. A token is shown the tools that it may call.
+ * Makes a procedure a tool of assistants, which plan with its description. Tools read projects, lanes and people and
+ * change tasks; other procedures are no tools. A token sees the tools that it may call.
  */
 export const tool = (name: string, description: string): Meta => ({ tool: { name, description } })

@@ -8,7 +8,7 @@ import { fullTextsMessage } from '@/domain/project'
 import { hourSeconds } from '@/domain/units'
 import { conflict, explainedError } from './errors'
 
-/* The errors of what exceeds a limit: too large, too long, too many, too slow. */
+/* The errors for exceeded limits: too large, too long, too many, too slow. */
 
 export const tooLargeMessage = (maxKibibytes = requestBodyMaxKibibytes) =>
   `The request is too large: at most ${maxKibibytes} KiB can be sent`
@@ -42,7 +42,7 @@ export function tooMany(what: string, retryAfterSeconds: number) {
   )
 }
 
-/** The person has as many calls under way as one person may, and these take too long. */
+/** The person has reached the number of concurrent calls, and these calls take too long. */
 export const tooManyAtOnce = () =>
   explainedError(
     'TOO_MANY_REQUESTS',
@@ -50,7 +50,7 @@ export const tooManyAtOnce = () =>
     { retryAfterSeconds: 2 },
   )
 
-/** The person has as many uploads under way as one person may. */
+/** The person has reached the number of concurrent uploads. */
 export const tooManyUploads = () =>
   explainedError(
     'TOO_MANY_REQUESTS',
@@ -65,7 +65,7 @@ export const tooMuchInDay = (maxBytes: number, retryAfterSeconds: number) =>
     { retryAfterSeconds },
   )
 
-/** The person is already downloading what takes the server some time. */
+/** The person is already downloading something that takes the server some time. */
 export const exportUnderWay = () =>
   explainedError(
     'TOO_MANY_REQUESTS',

@@ -42,9 +42,9 @@ const ofUnverifiedSender = sentBy(findUnverifiedSender).meta({ unverified: true 
 const ofSenderWithUnreadCount = sentBy((session, db) => session.viewerWithUnreadCount(db))
 
 type UserOptions =
-  /** The call takes as long as its client sends: it leaves the person's queue at once. */
+  /** The call lasts as long as its client sends. It leaves the person's queue at once. */
   | { long: true; unverified?: never }
-  /** Also people who must verify their address before they may do anything else may call it. */
+  /** People who must verify their address before they may do anything else may call it too. */
   | { unverified: true; long?: never }
 
 /** A procedure for signed-in users, and for no token unless its meta says so. */
@@ -59,8 +59,8 @@ export function userProcedure(options: UserOptions | { withUnreadCount: true } |
 
 type ResourceOptions = {
   /**
-   * The call takes as long as its client sends: it leaves the person's queue once its access is read, so that their other
-   * calls do not wait for it.
+   * The call lasts as long as its client sends. It leaves the person's queue once its access is read, so that their
+   * other calls do not wait for it.
    */
   long?: true
 }
@@ -158,7 +158,7 @@ const procedureFor = (action: ProjectAction) =>
     keepsToProjects: true,
   })
 
-/** The result of a call, whose response is loaded in the viewer's queue also if the transport does that after the call. */
+/** Makes the transport load the response of a call in the viewer's queue, also after the call. */
 function loadedLater<Result extends { ok: true; data: unknown } | { ok: false }>(
   result: Result,
   viewer: Viewer,
@@ -199,12 +199,12 @@ function resourceContext(
     guard,
     write: <Row>(statement: (access: ProjectAccessRow) => Promise<Row | undefined>) =>
       guardedWrite(guard, statement),
-    /** For calls of which a part is open to fewer people than the whole. The write requires it again. */
+    /** Requires a further action, for calls with a part that fewer people may do. The write requires it again. */
     require(further: ProjectAction) {
       requireAction(access, further)
       required.push(further)
     },
-    /** Reads the viewer's access to another project, in which they must be allowed the same. */
+    /** Reads the viewer's access to another project and requires the same actions there. */
     async accessTo(projectId: number) {
       const destination = { kind: 'project', id: projectId } as const
       return admit(await session.viewerIn(db, destination), 'project', [action]).access

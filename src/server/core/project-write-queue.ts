@@ -4,7 +4,7 @@ import { createQueues } from '../platform/process/queue'
 const oneByOne = {
   atOnce: 1,
   waiting: Infinity,
-  /** As long as a statement waits for a connection. */
+  /** The same time as a statement waits for a connection. */
   timeoutMilliseconds: 3_000,
 }
 

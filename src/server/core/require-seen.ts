@@ -3,7 +3,7 @@ import { explainedError } from './errors'
 
 const shownLength = 80
 
-/** Somebody else has changed fields that the sender has seen otherwise. */
+/** Somebody else has changed these fields since the sender saw them. */
 function seenOtherwise(present: Record<string, SeenValue>) {
   const changed = Object.keys(present).map((name) =>
     name === 'query' ? 'search' : name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
@@ -16,15 +16,15 @@ function seenOtherwise(present: Record<string, SeenValue>) {
   return explainedError('CONFLICT', message, { present })
 }
 
-/** What a call changes, and what its sender has seen of it. */
+/** The changes of a call, and the values that its sender has seen. */
 type Seen = { changes: object; seen: object | undefined }
 
 const isSeenValue = (value: unknown): value is SeenValue =>
   value === null || typeof value === 'string' || typeof value === 'number'
 
 /**
- * What somebody else has changed of the fields that a call changes, too. What is there already is not overwritten: it is
- * what a call writes that was answered once, and sent again.
+ * The fields of a call that somebody else has changed meanwhile. A field that already has the new value is none of
+ * them: a repeated call writes it again.
  */
 export function requireSeen(row: object, { changes, seen = {} }: Seen) {
   const [present, sent] = [new Map<string, unknown>(Object.entries(row)), new Map(Object.entries(changes))]

@@ -5,7 +5,7 @@ import type { Resource } from './access/access-queries'
 import { signedOut } from './admission'
 import type { RequestSession } from './context'
 
-/** How calls name the resource that they are about. */
+/** The inputs by which calls name their resource. */
 export const resourceInputs = {
   project: z.object({ projectId: id }),
   task: z.object({ taskId: id }),
@@ -27,7 +27,7 @@ const resourceIds: Record<Resource['kind'], z.ZodType<number>> = {
 }
 
 /**
- * The resource that an input names.
+ * Finds the resource that an input names.
  *
  * @throws a 400 where its id is invalid, a 401 where nobody is signed in
  */

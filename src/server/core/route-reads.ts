@@ -7,24 +7,24 @@ import { findResource } from './resource-inputs'
 import type { NeededToken } from './token-rules'
 import { inUserQueue } from './user-queues'
 
-/* What routes that are no procedures read, such as files and exports. */
+/* The reads of routes without a procedure, such as files and exports. */
 
-/** A route that is no procedure, as the OpenAPI document describes it: its response is a content of its own type. */
+/** A route without a procedure, as the OpenAPI document describes it. Its response is a content of its own type. */
 export type ContentRoute = {
-  /** Its router and a name in it, such as `file.read`, as if it were a procedure. */
+  /** The name that it would have as a procedure, such as `file.read`. */
   name: string
   path: `/${string}`
   summary: string
   description?: string
   type: string
-  /** It can be read in ranges, and be downloaded. */
+  /** Clients can read it in ranges and download it. */
   hasRanges?: true
 }
 
-/** Reading is what every token may. */
+/** Every token may read. */
 const anyToken: NeededToken = { scope: 'read', keepsToProjects: true }
 
-/** Reads something of a file for a route that is no procedure, if its sender may read the task. */
+/** Reads something of a file for a route without a procedure, if its sender may read the task. */
 export async function readFileWith<Found>(
   ctx: RequestContext,
   fileId: string,
@@ -45,8 +45,8 @@ export async function readFileWith<Found>(
 }
 
 /**
- * Reads something of a project for a route that is no procedure, if its sender may do so now: a route that reads for
- * long calls it for each step.
+ * Reads something of a project for a route without a procedure, if its sender may read the project now. A long route
+ * calls it for each step.
  */
 export async function readProjectWith<Found>(
   ctx: RequestContext,
@@ -67,7 +67,9 @@ export async function readProjectWith<Found>(
   )
 }
 
-/** Reads something for a route that is no procedure, of whoever is signed in. It keeps to the projects of the token. */
+/**
+ * Reads something of the signed-in user for a route without a procedure. `read` must respect the projects of the token.
+ */
 export const readAsUser = <Found>(
   ctx: RequestContext,
   read: (db: Db, viewer: Viewer, token: TokenAccess | null) => Promise<Found>,

@@ -7,9 +7,13 @@ import type { ProjectAccessRow } from './access/access-queries'
 import type { CachedResponse } from './responses/cached-response'
 import type { StreamFormat } from './responses/event-frame'
 
-/* The services that procedures use besides the database. `app.ts` creates them from the layers above core. */
+/*
+ * The services that procedures use besides the database. `request-contexts.ts` creates them from the layers above core.
+ */
 
-/** At most `limit` attempts under one key in a window that starts with the first. `what` completes "Too many …". */
+/**
+ * At most `limit` attempts of one key in a window that starts with the first attempt. `what` completes "Too many …".
+ */
 export type RateLimit = { name: string; limit: number; windowSeconds: number; what: string }
 
 /** The key identifies the client: an account, an address, a browser. */
@@ -18,7 +22,7 @@ export type RateLimits = {
   count: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
   /** Counts an attempt and returns the number of attempts including it; 0 when limits are off. */
   numberOf: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<number>
-  /** Counts `cost` attempts at once, or none: then it throws a 429. Nothing and nobody else is refused by it. */
+  /** Counts `cost` attempts at once. When they exceed the limit, it counts none and throws a 429. */
   spend: (rateLimit: RateLimit, cost: number, ...key: (string | number)[]) => Promise<void>
   /** Counts an attempt as part of a transaction, unless there were too many. @returns whether it did */
   take: (transaction: Db, rateLimit: RateLimit, ...key: (string | number)[]) => Promise<boolean>
@@ -30,7 +34,7 @@ export type RateLimits = {
   reset: (rateLimit: RateLimit, ...key: (string | number)[]) => Promise<void>
 }
 
-/** Runs a job in the queue of a person, or of a session whose person is not known yet. */
+/** Runs a job in the queue of a person, or of a session before its person is known. */
 export type UserQueues = <Result>(
   personOrSession: number | string,
   job: () => Promise<Result>,
@@ -50,20 +54,20 @@ export type InvitationLinks = {
   hashOf: (key: InvitationKey) => string
 }
 
-/** What the address of a calendar is derived from, besides the server's secret. */
+/** The data from which the address of a calendar is derived, with the server's secret. */
 export type FeedKey = { id: number; nonce: string; passwordHash: string | null }
 
 /** The addresses of calendars, and those within them. */
 export type FeedLinks = {
   urlOf: (feed: FeedKey) => string
-  /** The feed that the last part of an address names, and whether it opens it; undefined for anything else. */
+  /** Parses the last part of an address: the feed, and whether the secret is right; undefined for anything else. */
   read: (file: string) => { id: number; opens: (feed: FeedKey) => boolean } | undefined
   taskUrl: (shortId: string) => string
-  /** What a calendar program knows a task by. */
+  /** The id of a task in calendar programs. */
   uidOf: (taskId: number) => string
 }
 
-/** Boards as they are sent, by project and revision. */
+/** The cached responses of boards, by project and revision. */
 export type BoardCache = {
   answer: (db: Db, access: ProjectAccessRow, perLane?: number) => CachedResponse
 }
@@ -72,7 +76,7 @@ export type PublishedChange = {
   /** Boards and organizations that have changed. */
   projects: number[]
   organizations: number[]
-  /** Users of whom any list may have changed. */
+  /** Users whose lists may have changed. */
   people: number[]
   /** Users whose notifications have changed. */
   notified: number[]
@@ -84,11 +88,11 @@ export type Following = {
   projects: readonly number[]
   lastEventId?: string | null | undefined
   isOfOneBoard: boolean
-  /** Whether it is told of the user's own lists too, which span projects. */
+  /** Whether it also reports the user's lists across projects. */
   hasOwnLists: boolean
 }
 
-/** The response that a stream is written to. */
+/** The response to which a stream is written. */
 export type StreamConnection = {
   response: ServerResponse
   headers: Record<string, number | string | string[] | undefined>
@@ -96,7 +100,7 @@ export type StreamConnection = {
   sessionHash: string
 }
 
-/** Where contents are stored. Ranges are given by their first byte and the one after their last. */
+/** A store of contents. A range has its first byte and the byte after its last. */
 export type FileStore = {
   name: 'database' | 's3'
   /** Stores the bytes of a new content. */
@@ -107,43 +111,46 @@ export type FileStore = {
 
 /** Where files are stored, and how long they may be. */
 export type Files = {
-  /** Where new ones are stored, once they have arrived in the database. */
+  /** The store of new contents, once they have arrived in the database. */
   target: FileStore['name']
   stores: readonly FileStore[]
-  /** The store of a content by the name that its row has. */
+  /** Finds the store of a content by the name in its row. */
   storeOf: (name: FileStore['name']) => FileStore
   maxBytes: number
   maxBytesOfProject: number
-  /** How long all files that a person has added may be together. */
+  /** The most bytes of all files that a person has added. */
   maxBytesOfPerson: number
 }
 
 /** Counts bytes as they arrive. Throws a 429 when the person has sent too many in a day. */
 export type CountBytes = (bytes: number) => Promise<void>
 
-/** A call that takes as many bytes as its client sends. */
+/** A call whose client sends any number of bytes. */
 export type UploadCall = {
   userId: number
-  /** How long its body says that it is; 0 where it does not say. */
+  /** The `content-length` of its body; 0 without one. */
   bodyBytes: number
   onceClientIsGone: OnceUnwanted
 }
 
-/** What people send as files, imports and pictures. */
+/** The uploads of files, imports and pictures. */
 export type Uploads = {
-  /** Throws a 429 for a person who has too many uploads under way, or whose day has no room for one as long as this. */
+  /** Throws a 429 for a person with too many concurrent uploads, or without enough bytes left for the day. */
   requirePlace: (call: UploadCall) => Promise<void>
-  /** Runs what takes the bytes of a call, in turn with other people. What arrives is counted, also if it is refused. */
+  /**
+   * Runs `read`, which receives the bytes of a call, in turn with other people. It counts the bytes that arrive, also
+   * of rejected uploads.
+   */
   receive: <Result>(call: UploadCall, read: (received: CountBytes) => Promise<Result>) => Promise<Result>
   /** Counts bytes that have arrived. */
   count: (userId: number, bytes: number) => Promise<void>
 }
 
-/** What those who run the server can find out. */
+/** The checks that operators of the server can run. */
 export type Operation = {
-  /** The addresses of their accounts, in lower case. */
+  /** The email addresses of the operators, in lower case. */
   operators: readonly string[]
-  /** Runs the checks of `npm run doctor`; of mail only, and with a test mail, for a recipient. */
+  /** Runs the checks of `npm run doctor`; with a recipient, only the check of mail, with a test email. */
   examine: (recipient: string | null) => Promise<Finding[]>
 }
 
@@ -151,13 +158,13 @@ export type LiveUpdates = {
   presence: { list: (projectId: number) => PresentPerson[] }
   /** Records that a user has a board open. */
   beat: (projectId: number, person: PresentPerson) => void
-  /** Notifies every process of what was written through `db`, after its commit. */
+  /** Notifies every process of the writes made through `db`, after their commit. */
   publish: (db: Db, written: Partial<PublishedChange>) => void
   /** Throws a 429 when a user has the maximum number of streams open. */
   admit: (userId: number) => void
-  /** Starts a stream on a response of which nothing has been sent. */
+  /** Starts a stream on a response that has not begun. */
   open: (following: Following, connection: StreamConnection) => Promise<void>
 }
 
-/** Writes a warning to the log: an error and what it is about, never what somebody has written. */
+/** Writes a warning to the log: an error and its subject, never a text that somebody wrote. */
 export type Warn = (details: { err: unknown } & Record<string, unknown>, text: string) => void

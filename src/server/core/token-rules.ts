@@ -3,11 +3,11 @@ import { includesScope, type TokenScope } from '@/domain/token'
 import type { TokenAccess } from './access/token-access'
 import { forbidden, notForTokens } from './errors'
 
-/** What a procedure says of tokens in its meta. Without it, no token may call it. */
+/** The part of a procedure's meta that lets tokens call it. */
 export type TokenMeta = {
-  /** The scope that a query needs; a mutation needs `write` at least. */
+  /** The required scope; a mutation requires `write` at least. */
   token?: TokenScope
-  /** Whether tokens for some projects may call it, because it answers only of these. */
+  /** Whether tokens limited to some projects may call it, because it answers only about these. */
   keepsToProjects?: true
 }
 
@@ -21,7 +21,7 @@ export function neededToken(
   return { scope, keepsToProjects: keepsToProjects === true }
 }
 
-/** @throws a 403 if a token sends the call, and was not made for it */
+/** @throws a 403 if the token of the call does not allow it */
 export function requireToken(token: TokenAccess | null, { scope, keepsToProjects }: NeededToken) {
   if (token === null) return
   if (scope === 'never') throw notForTokens()

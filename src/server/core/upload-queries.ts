@@ -9,12 +9,12 @@ const most = 2 ** 31 - 1
 const uploadKey = (userId: number) => `received-kibibytes:${userId}`
 
 export type Received = {
-  /** Since the first of the day that is counted. */
+  /** The window starts with the first upload. */
   kibibytes: number
   secondsLeft: number
 }
 
-/** Counts what a person has sent, in the table of rate limits; 0 only reads the count. */
+/** Counts the bytes that a person has sent, in the table of rate limits; 0 only reads the count. */
 export const countReceived = (db: Db, userId: number, kibibytes: number): Promise<Received> =>
   db
     .insertInto('throttles')

@@ -7,7 +7,7 @@ import { tooManyUploads, tooMuchInDay } from './limit-errors'
 import type { CountBytes, Uploads, UploadCall } from './services'
 import { countReceived } from './upload-queries'
 
-/** Bounds what one person and all of them hold in memory; the bytes of the others wait where they are. */
+/** Bounds the memory of one person's uploads and of all uploads. Other bytes wait in the network. */
 const limits = {
   atOnce: 32,
   atOnceOfKey: 6,
@@ -15,14 +15,14 @@ const limits = {
   waitingOfKey: 100,
   timeoutMilliseconds: minuteMilliseconds,
 }
-/** Of a person, those that wait for their turn included. */
+/** The concurrent uploads of a person, including waiting ones. */
 const maxUnderWay = 20
 
 const kibibyte = 1024
-/** After so many bytes they are counted in the database. */
+/** The database counts arrived bytes in steps of this size. */
 const countedBytes = mebibyte
 
-/** What people send as files, imports and pictures: in turn, and no more in a day than they may. */
+/** Receives files, imports and pictures: in turn, and within the daily limit of each person. */
 export function createUploads(db: Db, { maxBytesPerDay }: { maxBytesPerDay: number }): Uploads {
   const queue = createFairQueue(limits)
   const underWay = new Map<number, number>()

@@ -5,15 +5,15 @@ import { tooManyAtOnce } from './limit-errors'
 import type { UserQueues } from './services'
 import { CachedResponse } from './responses/cached-response'
 
-/** Of the pool's ten connections, so many can one person's calls use. */
+/** The calls of one person use at most this many of the pool's ten connections. */
 const callsAtOnce = 3
-/** Bounds the memory of what waits. */
+/** Bounds the memory of waiting calls. */
 const maxWaiting = 1_000
 const waitInMilliseconds = 2_000
 
 /**
- * Lets few calls of each person use the database at once: whatever one person sends, connections remain for the
- * others. A call is one job with all that it does, so that it never waits in the queue while it holds a connection.
+ * Lets few calls of each person use the database at once, so that connections remain for other people. A whole call is
+ * one job, so that it never waits in the queue while it holds a connection.
  */
 export const createUserQueues = (timeoutMilliseconds = waitInMilliseconds): UserQueues =>
   createQueues({ atOnce: callsAtOnce, waiting: maxWaiting, timeoutMilliseconds })
@@ -21,9 +21,9 @@ export const createUserQueues = (timeoutMilliseconds = waitInMilliseconds): User
 type Call = Pick<Context, 'userQueues' | 'isQueued' | 'session' | 'onceClientIsGone'>
 
 /**
- * Finds who sends a call, and runs its work in their queue unless it is in it already. Whoever is signed out has none:
- * rate limits apply to them. A session that this process has not seen yet has a queue of its own until its person is
- * found.
+ * Finds the sender of a call and runs its work in their queue, unless it is in that queue already. Signed-out people
+ * have no queue: rate limits apply to them. A session that is new to this process has a queue of its own until its user
+ * is found.
  *
  * @throws a 429 when the person's other calls take too long
  */
@@ -62,6 +62,9 @@ async function inQueueOf<Result>(
   }
 }
 
-/** A response that is loaded after its call, which has left the queue: loading enters it again, unless it is in memory. */
+/**
+ * A response that is loaded after its call has left the queue. Loading it enters the queue again, unless it is in
+ * memory.
+ */
 export const loadedInUserQueue = ({ etag, inMemory, read }: CachedResponse, userId: number, call: Call) =>
   new CachedResponse(etag, inMemory, () => inQueueOf(userId, call, read))

@@ -10,7 +10,7 @@ export type AccessCache = ReturnType<typeof createAccessCache>
 const maxEntries = 10_000
 const maxTasks = 100_000
 
-/** What the viewer is to a comment is not what they are to its project; calls about the others are rare. */
+/** Access to a comment differs from access to its project, and calls about the other resources are rare. */
 export type CachedKind = 'project' | 'task'
 
 const isCached = (kind: Resource['kind']): kind is CachedKind => kind === 'project' || kind === 'task'
@@ -21,7 +21,7 @@ const isCached = (kind: Resource['kind']): kind is CachedKind => kind === 'proje
  */
 export function createAccessCache() {
   const entries = new LRUCache<string, CachedAccess>({ max: maxEntries, ttl: minuteMilliseconds })
-  // A task may have moved since: the write that finds it gone reads its access, and so its project, again.
+  // A task may have moved since. A write that does not find it reads its access and its project again.
   const projects = new LRUCache<number, number>({ maxSize: maxTasks, sizeCalculation: () => 1 })
   const entryKey = (sessionHash: string, projectId: number) => `${projectId} ${sessionHash}`
 

@@ -1,10 +1,10 @@
 import type { TokenScope } from '@/domain/token'
 
-/** What the token of a request was made for. It never changes. */
+/** The permissions of the token of a request. They never change. */
 export type TokenAccess = {
   id: number
   scope: TokenScope
-  /** Null: all that its owner can reach. */
+  /** Null: every project of its owner. */
   projectIds: readonly number[] | null
 }
 

@@ -23,7 +23,7 @@ export class RawJson {
   constructor(readonly json: string) {}
 }
 
-/** The JSON of what a procedure answers, which is passed on as it is where it is JSON already. */
+/** The JSON of a procedure's answer. Existing JSON is passed on unchanged. */
 export async function jsonOf(answer: unknown): Promise<string | Buffer> {
   if (answer instanceof CachedResponse) return (await answer.load()).json.plain
   return answer instanceof RawJson ? answer.json : JSON.stringify(answer)

@@ -55,7 +55,7 @@ export class EncodedJson {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Less is sent as it is. */
+/** Shorter responses are sent uncompressed. */
 export const minCompressedBytes = 1024
 
 const brotliQuality = 4
@@ -74,7 +74,7 @@ const compressors = {
 
 export const compress = (bytes: Buffer, encoding: Encoding) => compressors[encoding](bytes)
 
-/** The best encoding that an Accept-Encoding header allows, of those that there are. */
+/** The best available encoding that an Accept-Encoding header allows. */
 export function acceptedEncoding(
   acceptEncoding: string | string[] | undefined,
   encodings: readonly Encoding[] = ['br', 'gzip'],

@@ -31,7 +31,7 @@ export class EventFrame {
   }
 }
 
-/** The typed client waits for this event before it trusts a stream, and reconnects after this time of silence. */
+/** The typed client trusts a stream after this event, and reconnects after this time of silence. */
 const connected = `event: connected\ndata: ${JSON.stringify({ reconnectAfterInactivityMs: 30_000 })}\n\n`
 
 export const openings: Record<StreamFormat, string> = { rest: '', typed: connected }

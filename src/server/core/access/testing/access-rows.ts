@@ -13,7 +13,7 @@ import { taskRows } from './task-rows'
 import { feedRows } from './feed-rows'
 import { viewRows } from './view-rows'
 
-/** Who is let into what, written by hand. */
+/** Who may call each procedure, written by hand. */
 export const matrix: Rows = {
   ...accountRows,
   ...projectRows,

@@ -3,7 +3,7 @@ import { onTask, type Rows } from './row'
 
 const onItem = ({ itemId }: Fixture) => ({ itemId })
 
-// To whoever may not read its task, an item does not exist.
+// An item does not exist for people who may not read its task.
 export const checklistRows: Rows = {
   'checklist.list': { input: onTask, statuses: '222223331' },
   'checklist.create: one': {

@@ -1,7 +1,7 @@
 import type { Fixture } from './fixtures'
 import { onTask, type Rows } from './row'
 
-// To whoever may not read its task, a comment does not exist.
+// A comment does not exist for people who may not read its task.
 export const commentRows: Rows = {
   'comment.list': { input: onTask, statuses: '222223331' },
   'comment.list: earlier': {

@@ -5,7 +5,7 @@ export const feedRows: Rows = {
   'feed.create': { input: () => ({ projectId: null }), statuses: '222222221' },
   'feed.create: of a project': { input: inProject, statuses: '222223331' },
   'feed.delete': { input: ({ feedId }) => ({ feedId }), statuses: '222222221' },
-  // To everybody but its owner it does not exist.
+  // It exists for its owner only.
   'feed.delete: one of somebody else': {
     input: ({ foreignFeedId }) => ({ feedId: foreignFeedId }),
     statuses: '444444441',

@@ -3,7 +3,7 @@ import { onTask, type Rows } from './row'
 
 const onFile = ({ fileId }: Fixture) => ({ fileId })
 
-// To whoever may not read its task, a file does not exist. Its content and preview are asked for in file-access.test.ts.
+// A file does not exist for people who may not read its task. file-access.test.ts covers its content and preview.
 export const fileRows: Rows = {
   'file.list': { input: onTask, statuses: '222223331' },
   'file.upload': {

@@ -196,7 +196,7 @@ begin
   );
 end $$`
 
-/** By database: what waits for its function. */
+/** The pending creation of the function, by database. */
 const created = new WeakMap<Db, Promise<unknown>>()
 
 async function create(db: Db) {

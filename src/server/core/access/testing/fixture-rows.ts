@@ -11,19 +11,19 @@ import type { ViewerKind } from './viewers'
 export type FixtureIds = {
   projectId: number
   taskId: number
-  /** One that can be deleted, because its status has another. */
+  /** A lane that can be deleted, because its status has another one. */
   laneId: number
-  /** The other one of its status. */
+  /** The other lane of that status. */
   otherLaneId: number
   ownerId: number
   organizationId: number
-  /** Another one, of which the viewer is a member. */
+  /** Another organization. The viewer is a member of it. */
   ownOrganizationId: number
-  /** One in which nobody here is. */
+  /** An organization without any of these people. */
   foreignOrganizationId: number
   /** A project of the viewer's own. */
   ownProjectId: number
-  /** One of which nobody here is a member. */
+  /** A project without any of these people. */
   foreignProjectId: number
   teamId: number
   /** In the organization, not in the project. */
@@ -65,10 +65,10 @@ export type FixtureIds = {
   foreignImportId: number
 }
 
-/** What is the viewer's own belongs to somebody else where the viewer is nobody. */
+/** The rows of the viewer belong to somebody else when the viewer is signed out. */
 type FixtureRows = FixtureIds & { viewerId: number | null; slug: string; projectKey: string; nonce: string }
 
-/** What somebody who owns nothing is in the organization, and in the project. */
+/** The roles in the organization and in the project of viewers who own nothing. */
 const roles: Partial<Record<ViewerKind, { organization: OrganizationRole; project?: PermissionRole }>> = {
   'project admin': { organization: 'member', project: 'admin' },
   editor: { organization: 'member', project: 'editor' },
@@ -77,7 +77,7 @@ const roles: Partial<Record<ViewerKind, { organization: OrganizationRole; projec
   'organization member': { organization: 'member' },
 }
 
-/** Of pasted lines that have been read and not imported. */
+/** The reading of pasted lines that are not imported yet. */
 export const importReading: ImportReading = {
   from: 'pasted lines',
   exportedAt: null,

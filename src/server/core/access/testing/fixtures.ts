@@ -7,7 +7,7 @@ import type { TestClient } from '../../../testing/app/test-client'
 import { type FixtureIds, insertRows } from './fixture-rows'
 import type { ViewerKind } from './viewers'
 
-/** The viewer and the ids that the inputs of a procedure need. What is the viewer's own is nobody's when they are signed out. */
+/** The viewer and the ids that the inputs of a procedure need. A signed-out viewer has no rows of their own. */
 export type Fixture = FixtureIds & {
   client: TestClient
   viewerId: number
@@ -44,7 +44,7 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
   }
 }
 
-/** Lends fixtures: a new one wherever the one before may have been changed, so that no call depends on another. */
+/** Lends fixtures. A call that may change its fixture gets a new one, so that no call depends on another. */
 export function fixturePool(server: TestServer) {
   const unchanged = new Map<ViewerKind, Fixture>()
 

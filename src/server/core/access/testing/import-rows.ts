@@ -5,7 +5,7 @@ const own = ({ importId }: Fixture) => ({ importId })
 const foreign = ({ foreignImportId }: Fixture) => ({ importId: foreignImportId })
 const sent = () => ({ source: 'text', files: [new File(['Sow\nReap'], 'garden.txt')] })
 
-// To everybody but whoever sent it, an import does not exist.
+// An import exists for its sender only.
 export const importRows: Rows = {
   'import.list': { input: nothing, statuses: '222222221' },
   'import.create': { input: sent, statuses: '222222221' },

@@ -1,7 +1,7 @@
 import type { Fixture } from './fixtures'
 import { inProject, type Rows } from './row'
 
-// To whoever may not read its board, a label does not exist.
+// A label does not exist for people who may not read its board.
 export const labelRows: Rows = {
   'label.list': { input: inProject, statuses: '222223331' },
   'label.create': {

@@ -1,7 +1,7 @@
 import type { Fixture } from './fixtures'
 import { inProject, type Rows } from './row'
 
-// To whoever may not read its board, a lane does not exist.
+// A lane does not exist for people who may not read its board.
 export const laneRows: Rows = {
   'lane.list': { input: inProject, statuses: '222223331' },
   'lane.create': {

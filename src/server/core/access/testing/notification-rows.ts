@@ -7,9 +7,9 @@ export const notificationRows: Rows = {
     statuses: '222222221',
   },
   'notification.markRead': { input: nothing, statuses: '222222221' },
-  // Those of others are left alone.
+  // Notifications of others stay as they are.
   'notification.markRead: by ids': { input: () => ({ ids: [1] }), statuses: '222222221' },
-  // Of what only the viewer gets, as above.
+  // Notifications of the viewer only, as above.
   'notification.markSeen': { input: () => ({ taskId: 1, commentIds: [1] }), statuses: '222222221' },
   'notification.preferences': { input: nothing, statuses: '222222221' },
   'notification.setPreferences': {

@@ -24,7 +24,7 @@ export const organizationRows: Rows = {
     input: (fixture) => ({ ...inOrganization(fixture), website: 'https://example.org' }),
     statuses: '333332331',
   },
-  // The organization still has a project, or the name is not its own: 4 is reached by who may delete it.
+  // The organization still has a project, or the name is wrong: people who may delete it get the 4xx.
   'organization.delete': {
     input: (fixture) => ({ ...inOrganization(fixture), name: 'New' }),
     statuses: '333334331',
@@ -71,7 +71,7 @@ export const organizationRows: Rows = {
   'team.delete': { input: onTeam, statuses: '333332331' },
   'invitation.mine': { input: nothing, statuses: '222222221' },
   'invitation.get': { input: withToken, statuses: '222222222' },
-  // Only whom it was sent to may answer it.
+  // Only its recipient may answer it.
   'invitation.accept': { input: withToken, statuses: '333333331' },
   'invitation.accept: with the secret of its email': {
     input: (fixture) => ({ ...withToken(fixture), proof: 'unknown' }),

@@ -61,7 +61,7 @@ export const projectRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), icon: 'sprout' }),
     statuses: '222332331',
   },
-  // A personal project has no organization to have teams.
+  // A personal project has no organization, and so no teams.
   'project.update: teamId': {
     input: (fixture) => ({ ...inProject(fixture), teamId: fixture.teamId }),
     statuses: '242332331',
@@ -125,7 +125,7 @@ export const projectRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), memberId: fixture.ownerId }),
     statuses: '444334331',
   },
-  // An owner stays a member, and an organization's admin here is none.
+  // An owner stays a member; the organization's admin in this fixture is none.
   'projectMember.remove: oneself': {
     input: (fixture) => ({ ...inProject(fixture), memberId: fixture.viewerId }),
     statuses: '442224331',
@@ -134,7 +134,7 @@ export const projectRows: Rows = {
     input: (fixture) => ({ ...onMember(fixture), reassignTo: fixture.ownerId }),
     statuses: '242332331',
   },
-  // Whoever leaves passes on what they may edit.
+  // People who leave hand over the tasks that they may edit.
   'projectMember.remove: oneself, with an heir': {
     input: (fixture) => ({ ...inProject(fixture), memberId: fixture.viewerId, reassignTo: fixture.ownerId }),
     statuses: '442233331',
@@ -164,7 +164,7 @@ export const projectRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), timeZone: 'Europe/Berlin' }),
     statuses: '222223331',
   },
-  // Nobody whom OPERATORS does not name.
+  // Only people in OPERATORS may call it.
   'operator.findings': { input: nothing, statuses: '333333331' },
   'operator.sendTestMail': { input: nothing, statuses: '333333331' },
   'search.everywhere': { input: () => ({ q: 'sow' }), statuses: '222222221' },

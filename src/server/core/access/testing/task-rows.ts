@@ -44,7 +44,7 @@ export const taskRows: Rows = {
   'task.mine': { input: nothing, statuses: '222222221' },
   'task.mineBegun': { input: nothing, statuses: '222222221' },
   'task.get': { input: onTask, statuses: '222223331' },
-  // To whoever may not read it, no id leads to a task.
+  // An id finds no task for people who may not read it.
   'task.byShortId': { input: ({ shortId }) => ({ shortId }), statuses: '222224441' },
   'task.update: title': {
     input: (fixture) => ({ ...onTask(fixture), title: 'New' }),
@@ -152,7 +152,7 @@ export const taskRows: Rows = {
     }),
     statuses: '222233331',
   },
-  // It is refused alone: the call itself is allowed.
+  // The task alone is rejected: the call itself is allowed.
   'task.updateMany: a task that is not done, archived': {
     input: (fixture) => ({ ...inProject(fixture), taskIds: [fixture.taskId], changes: { archived: true } }),
     statuses: '222233331',

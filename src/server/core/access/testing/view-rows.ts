@@ -27,7 +27,7 @@ export const viewRows: Rows = {
     input: (fixture) => ({ ...shared(fixture), name: 'Late' }),
     statuses: '222334441',
   },
-  // Whoever has left the project can take their own back.
+  // People who have left the project can unshare their own views.
   'view.update: not shared': {
     input: (fixture) => ({ ...own(fixture), shared: false }),
     statuses: '222222221',
@@ -36,7 +36,7 @@ export const viewRows: Rows = {
     input: (fixture) => ({ ...shared(fixture), shared: false }),
     statuses: '222334441',
   },
-  // To everybody but its owner it does not exist; nor does a shared one to whoever is not in the project.
+  // It exists for its owner only; a shared view also for the people of its project.
   'view.update: name, of one of somebody else': {
     input: ({ foreignViewId }) => ({ viewId: foreignViewId, name: 'Late' }),
     statuses: '444444441',
