@@ -34,7 +34,7 @@ export type Viewer = User
 export type RequestSession = {
   /** Identifies the session without loading it; null for a request without a session. */
   idHash: string | null
-  /** Whether the request carries a token, valid or not. Its cookies mean nothing then. */
+  /** Whether the request carries a token, valid or not. The server then ignores its cookies. */
   isToken: boolean
   /** The user of the session if this process has seen it before; it may have ended since. */
   holderId: () => number | undefined

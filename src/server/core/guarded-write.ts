@@ -23,7 +23,7 @@ export function orStale<Found>(found: Found | undefined): Found {
   return found
 }
 
-/** One attempt for outdated cached access, and one for a change between the second reading and the write. */
+/** The first attempt, one for outdated cached access, and one for a change between reading the access and the write. */
 const attemptsOfWrite = 3
 
 /**

@@ -6,13 +6,13 @@ import { ago } from '../../platform/database/moments'
 
 const never = sql.lit('infinity')
 
-/** When an email to the user about something that happens now is due. */
+/** SQL for the time at which an email to the user about a present event is due. */
 const ownMailTime = (db: Db, userId: number) =>
   db.selectFrom('users').select(mailTime('users').as('at')).where('id', '=', userId)
 
 /**
- * What waits to be mailed to a person is due by the hour and zone that they have just chosen. Without a daily email,
- * nothing is due later than it was.
+ * Updates when the pending notifications of a person are due, after they changed the hour or time zone of their emails.
+ * Without a daily email, none becomes due later than before.
  */
 export const rescheduleMails = (transaction: Db, userId: number) =>
   transaction
@@ -31,7 +31,7 @@ export const rescheduleMails = (transaction: Db, userId: number) =>
     .where('notifications.mailAt', '<>', never)
     .execute()
 
-/** What waited for the address to be verified is due, if it is still news. */
+/** Makes notifications due that waited for the verification of the address and are still recent. */
 export const mailWhatWaited = (transaction: Db, userId: number) =>
   transaction
     .updateTable('notifications')

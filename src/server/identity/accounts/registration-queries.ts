@@ -12,8 +12,8 @@ export async function hasAccounts(db: Db) {
 }
 
 /**
- * Whether an address has an invitation that it could accept, by the token of its link if there is one: only whoever
- * has got the link has the token.
+ * Whether an address has an invitation that it could accept, by the token of its link if there is one: only recipients
+ * of the link have the token.
  */
 export async function isInvited(db: Db, email: string, tokenHash: string | null) {
   const invitation = await db

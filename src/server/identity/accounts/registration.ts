@@ -10,12 +10,10 @@ import type { Db } from '../../platform/database/database'
 import { comparedDomain } from '../../platform/settings/registration-settings'
 import { hasAccounts, isInvited, lockFirstAccount } from './registration-queries'
 
-/**
- * Somebody who wants an account. Their invitation is proved by its token, or by a provider that has verified the address.
- */
+/** A person who wants an account. A token, or a provider that has verified the address, proves their invitation. */
 export type Applicant = { email: string; invitedBy: { tokenHash: string } | 'verified address' | null }
 
-/** Why this server takes no accounts, or not this one; null if it does. */
+/** The reason why this server rejects the account; null if it accepts it. */
 async function refusalOf(db: Db, { mode, domains }: RegistrationPolicy, { email, invitedBy }: Applicant) {
   if (mode === 'closed') return registrationIsClosed
   if (domains.length > 0 && !domains.includes(domainOf(email))) return onlyTheseDomains(domains)
@@ -28,8 +26,8 @@ async function refusalOf(db: Db, { mode, domains }: RegistrationPolicy, { email,
 const domainOf = (email: string) => comparedDomain(email.slice(email.lastIndexOf('@') + 1))
 
 /**
- * Refuses whom the settings refuse, in the transaction that creates the account. Of several people who want the first
- * account at once, one gets it.
+ * Rejects people whom the settings do not allow, in the transaction that creates the account. One of several concurrent
+ * registrations gets the first account.
  */
 export async function requireRegistration(
   transaction: Db,
@@ -42,13 +40,16 @@ export async function requireRegistration(
   if (await hasAccounts(transaction)) throw forbidden(refusal)
 }
 
-/** Refuses early, before a password is hashed, and before it is said which names are taken. */
+/** Rejects early, before a password is hashed and before the response reveals taken names. */
 export async function rejectEarly({ db, registration }: Context, applicant: Applicant) {
   const refusal = await refusalOf(db, registration, applicant)
   if (refusal !== null && (await hasAccounts(db))) throw forbidden(refusal)
 }
 
-/** Why nobody can register without an invitation, for the page; null if addresses of its domains can. */
+/**
+ * The reason why registration requires an invitation, for the page; null if addresses of the allowed domains can
+ * register.
+ */
 export async function reasonAgainstRegistration(db: Db, { mode }: RegistrationPolicy) {
   if (mode === 'open' || !(await hasAccounts(db))) return null
   return mode === 'closed' ? registrationIsClosed : registrationNeedsInvitation

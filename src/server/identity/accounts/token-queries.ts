@@ -28,7 +28,7 @@ export async function putToken(db: Db, { lifetimeSeconds, ...token }: NewAccount
 /** Unused and not expired. */
 const isUnused = sql<boolean>`used_at is null and expires_at > now()`
 
-/** Marks a token as used. Of several concurrent calls, one gets the row. */
+/** Marks a token as used. One of several concurrent calls gets the row. */
 export function consumeToken(
   db: Db,
   purpose: TokenPurpose,
@@ -62,7 +62,7 @@ export function findTokenOfBrowser(db: Db, purpose: TokenPurpose, browserHash: s
     .executeTakeFirst()
 }
 
-/** Finds an unused link that connects another account, whichever browser it is for, with the account as it is now. */
+/** Finds an unused link that connects another account, of any browser, with the present account. */
 export function findRelink(db: Db, tokenHash: string) {
   return usable(db, 'relink')
     .select(['accountTokens.browserHash', 'accountTokens.address'])

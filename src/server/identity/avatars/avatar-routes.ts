@@ -9,8 +9,8 @@ type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) =
 const file = /^([0-9a-f]{64})\.webp$/
 
 /**
- * Sends avatars to signed-in people. An address is made from the content; a browser keeps that, and asks each time
- * whether its person may still see it.
+ * Sends avatars to signed-in people. The address contains a hash of the content. Browsers cache it, and revalidate it
+ * each time, because access may have ended.
  */
 export async function avatarRoutes(app: FastifyInstance, { createContext }: Options) {
   app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {

@@ -15,7 +15,7 @@ export type AuthRedirect =
 
 export const notConfigured = (name: string) => `${name} is not configured on this server`
 
-/** The page names the provider, unless it is the first one, which its texts are about. */
+/** The page names every provider but the first one, which its texts name already. */
 export function addressOf(redirect: AuthRedirect, provider: ProviderId) {
   const query = new URLSearchParams(redirect)
   if (provider !== signInProviders[0].id) query.set('provider', provider)

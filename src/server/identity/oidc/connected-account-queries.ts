@@ -6,10 +6,10 @@ import { ownColumns } from '../accounts/account-queries'
 /** An account at a provider, by the user's id there. */
 export type ProviderAccount = { provider: ProviderId; subject: string }
 
-/** An account as a token keeps it, until it is connected. */
+/** An account at a provider, stored in a token until it is connected. */
 export const accountText = ({ provider, subject }: ProviderAccount) => `${provider} ${subject}`
 
-/** The account that a token keeps; null for a text that is none. */
+/** Parses the account in a token; null for an invalid text. */
 export function accountIn(text: string | null): ProviderAccount | null {
   const [provider, ...subject] = text?.split(' ') ?? []
   return isProviderId(provider) ? { provider, subject: subject.join(' ') } : null
@@ -44,7 +44,7 @@ export async function insertConnectedAccount(db: Db, userId: number, account: Pr
     .execute()
 }
 
-/** Connects this account, in place of the one that the user has at the provider. @returns whether there was one */
+/** Connects this account in place of the user's present one at the provider. @returns whether there was one */
 export async function replaceConnectedAccount(db: Db, userId: number, account: ProviderAccount) {
   const replaced = await db
     .updateTable('oauthAccounts')
@@ -57,10 +57,7 @@ export async function replaceConnectedAccount(db: Db, userId: number, account: P
   return replaced !== undefined
 }
 
-/**
- * Disconnects an account unless it is the user's last sign-in method; then, or if it is somebody else's, returns no
- * row.
- */
+/** Disconnects an account of the user. Returns no row for the last sign-in method and for accounts of others. */
 export function deleteConnectedAccount(db: Db, userId: number, accountId: number) {
   return db
     .deleteFrom('oauthAccounts')

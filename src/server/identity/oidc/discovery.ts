@@ -48,7 +48,7 @@ export function createDiscovery({ issuer, clientId, clientSecret }: ProviderSett
       basicAuthentication(clientId, clientSecret),
       {
         [customFetch]: providerFetch,
-        // Without these checks, openid-client trusts TLS for what the token endpoint answers, and reads no signature.
+        // Without these checks, openid-client trusts TLS for the token endpoint's answer and verifies no signature.
         execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
       },
     )

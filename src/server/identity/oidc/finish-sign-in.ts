@@ -18,8 +18,8 @@ const expired = ({ signIn }: Context) =>
   gone(`This sign-in has expired. Please start again with ${providerNames(signIn)}.`)
 
 /**
- * Connects the account of the link token to the user with this password (and code), in place of the one before
- * if there was one.
+ * Connects the account of the link token to the user with this password (and code), in place of the previous one if
+ * there was one.
  */
 export async function linkAccount(ctx: Context, { email, password, linkToken, totpToken }: LinkCredentials) {
   const { handshakeHash: browserHash } = ctx.session
@@ -50,7 +50,7 @@ export async function linkAccount(ctx: Context, { email, password, linkToken, to
   return userId
 }
 
-/** Completes the pending sign-in with a provider of this browser with a code. */
+/** Completes this browser's pending sign-in with a provider by a two-factor code. */
 export async function verifyAfterAeroAuth(ctx: Context, code: string) {
   const { handshakeHash: browserHash } = ctx.session
   if (browserHash === null) throw expired(ctx)

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database'
 import { fromNow, now } from '../../platform/database/moments'
 
-/** How long somebody may take at the provider. */
+/** The time that people may take at the provider. */
 export const handshakeInMinutes = 10
 
 const lifetime = fromNow(handshakeInMinutes, 'mins')
@@ -23,7 +23,7 @@ export function findHandshake(db: Db, idHash: string) {
     .executeTakeFirst()
 }
 
-/** Deletes and returns a handshake. Of several concurrent calls, one gets it. */
+/** Deletes and returns a handshake. One of several concurrent calls gets it. */
 export function takeHandshake(db: Db, idHash: string) {
   return db
     .deleteFrom('handshakes')

@@ -5,7 +5,7 @@ import { clockToleranceSeconds, createDiscovery, type ProviderSettings } from '.
 import { DeadlineExceeded } from '../../platform/process/with-deadline'
 import { failureIn, inExchange, ProviderFailure, unreachable } from './provider-fetch'
 
-/** For all calls of one exchange with the provider; then the user gets an error. */
+/** The time limit for all calls of one exchange with the provider. Afterwards the user gets an error. */
 const exchangeTimeoutMilliseconds = 8_000
 const scopes = ['openid', 'email', 'profile']
 const maxTokenAgeSeconds = 10 * 60
@@ -22,13 +22,13 @@ export type Identity = {
   subject: string
   email: string | null
   emailVerified: boolean
-  /** Whether the provider says that the address is not verified, instead of nothing about it. */
+  /** Whether the provider denies that the address is verified. False when it says nothing about it. */
   isEmailDenied: boolean
   /** Names from which to derive a username, best first. */
   names: string[]
 }
 
-/** Some providers send it as text. Anything but true is a denial. */
+/** Some providers send it as text. Every value but true is a denial. */
 const isVerified = z.unknown().transform((value) => value === true || value === 'true')
 
 const claims = z.object({
@@ -84,12 +84,14 @@ export function createOpenIdProvider(
     }
   }
 
-  /** Of the id token (OpenID Connect Core 1.0, section 3.1.3.7), and of the userinfo if it names no email address. */
+  /**
+   * Reads the id token (OpenID Connect Core 1.0, section 3.1.3.7), and the userinfo if the token has no email address.
+   */
   async function claimsBehind(
     { code, iss }: AuthorizationResponse,
     { nonce, codeVerifier }: HandshakeSecrets,
   ): Promise<Claims> {
-    // openid-client takes an empty issuer for none.
+    // openid-client ignores an empty issuer.
     if (iss === '') throw untrusted()
     const { configuration, hasUserinfo } = await discover()
     const callback = new URL(redirectUri)
@@ -105,7 +107,7 @@ export function createOpenIdProvider(
   }
 }
 
-/** Whether an id token that was issued at this time, in seconds since 1970, is of this sign-in. */
+/** Whether an id token issued at this time, in seconds since 1970, belongs to this sign-in. */
 function isRecent(issuedAt: number) {
   const age = Date.now() / 1000 - issuedAt
   return age >= -clockToleranceSeconds && age <= maxTokenAgeSeconds + clockToleranceSeconds

@@ -30,7 +30,7 @@ type ProviderIdentity = Identity & { provider: ProviderSettings }
 
 const accountOf = ({ provider: { id: provider }, subject }: ProviderIdentity) => ({ provider, subject })
 
-/** For a signed-out browser: signs in, registers, or asks for what is missing. */
+/** For a signed-out browser: signs in, registers, or asks for missing data. */
 export const signInByIdentity = (ctx: Context, identity: ProviderIdentity, browserHash: string) =>
   despiteUniqueViolations(() => signInOrRegister(ctx, identity, browserHash))
 

@@ -28,8 +28,8 @@ import {
 type Account = { id: number; email: string; emailProven: boolean }
 
 /**
- * For an account that has another account at the provider and no password: emails a link, which only this browser can
- * use. It ends the one before.
+ * For an account with another account at the provider and without a password: emails a link that only this browser can
+ * use. The previous link ends.
  */
 export async function mailRelink(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function mailRelink(
 
 type Relink = { token: string; totpToken?: string }
 
-/** Connects the account of the link in place of the one before, and signs in, with a code where one is required. */
+/** Connects the account of the link in place of the previous one, and signs in, with a code if one is required. */
 export async function relinkAccount(ctx: Context, { token, totpToken }: Relink) {
   const { signIn, session } = ctx
   const startAgain = `Please start again with ${providerNames(signIn)}.`

@@ -16,7 +16,7 @@ const queue = createFairQueue({
   timeoutMilliseconds: 30_000,
 })
 
-/** The keys by which the queue shares hashing fairly, such as the account and the network address. */
+/** The queue shares hashing fairly between these keys, such as the account and the network address. */
 export type HashingShare = readonly string[]
 
 export const hashPassword = (password: string, share: HashingShare) =>
@@ -26,7 +26,7 @@ export const hashPassword = (password: string, share: HashingShare) =>
 export const hashWithSalt = async (text: string, salt: Uint8Array, share: HashingShare) =>
   (await queue.run(share, () => hashRaw(text, { ...parameters, salt }))).toString('hex')
 
-// A hash to compare with when there is none, so that an unknown address takes as long as a wrong password.
+// The hash to compare with when an account has none, so that an unknown address takes as long as a wrong password.
 const dummyHash = hashPassword(randomUUID(), ['server'])
 
 /** Whether the password matches the hash; takes as long without a hash (`null`) and then returns false. */
@@ -36,11 +36,11 @@ export async function isPasswordRight(password: string, passwordHash: string | n
   return fits && passwordHash !== null
 }
 
-/** For a client that names an account, existing or not. Known browsers have their own shares. */
+/** The keys of a client that names an account, existing or not. Known browsers have their own shares. */
 export const shareOfCaller = (email: string, { isKnown, name }: CallerKey): HashingShare => [
   `${isKnown ? 'known browsers' : 'account'} ${hashOfToken(email)}`,
   name,
 ]
 
-/** For a user whose password, code or session was correct. */
+/** The keys of a user whose password, code or session was correct. */
 export const shareOfUser = (userId: number): HashingShare => [`user ${userId}`]

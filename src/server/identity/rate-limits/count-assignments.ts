@@ -1,7 +1,7 @@
 import type { RateLimits } from '../../core/services'
 import { messages } from './usage-limits'
 
-/** Only assignments to others tell somebody. */
+/** Only assignments to others notify somebody. */
 export async function countAssignments(
   { rateLimits, viewer }: { rateLimits: RateLimits; viewer: { id: number } },
   assignedTo: number | null | undefined,

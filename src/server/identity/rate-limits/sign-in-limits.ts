@@ -59,7 +59,7 @@ export const wrongCodesInARow: RateLimit = {
   what: 'wrong codes in a row',
 }
 
-/** So many in a row are seldom a slip. */
+/** The owner gets an email after this many wrong codes in a row. */
 export const wrongCodesBeforeEmail = 3
 
 /** Per account, or per account and known browser. */
@@ -102,7 +102,7 @@ export const aeroAuthStarts: RateLimit = {
   what: 'sign-ins with AeroAuth from your network',
 }
 
-/** Welcome emails that are sent again, per account. */
+/** Repeated welcome emails, per account. */
 export const verificationEmails: RateLimit = {
   name: 'proof-mails',
   limit: 3,

@@ -3,7 +3,7 @@ import { maxInvitationMailsPerDay } from '@/domain/organization'
 import { hourSeconds } from '@/domain/units'
 import type { RateLimit } from '../../core/services'
 
-/** Tokens that are made, per account: each sends an email. */
+/** Created tokens, per account: each sends an email. */
 export const newTokens: RateLimit = {
   name: 'new-tokens',
   limit: 60,
@@ -11,7 +11,7 @@ export const newTokens: RateLimit = {
   what: 'new tokens',
 }
 
-/** Pictures that are made avatars, per account. */
+/** New avatars, per account. */
 export const avatars: RateLimit = {
   name: 'avatars',
   limit: 30,
@@ -34,7 +34,7 @@ export const invitationsOfOrganization: RateLimit = {
   what: 'invitations of this organization',
 }
 
-/** Per invited address, whoever invites. */
+/** Per invited address, across inviting users. */
 export const invitationMails: RateLimit = {
   name: 'invitation-mails',
   limit: maxInvitationMailsPerDay,

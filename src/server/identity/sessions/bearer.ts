@@ -9,7 +9,10 @@ const checksumLength = 6
 const form = /^lw_([0-9A-Za-z]{40})([0-9A-Za-z]{6})$/
 const scheme = /^bearer(?!\w)/i
 
-/** A new token: a secret of 238 bits with its checksum, by which typing errors and inventions are found without a query. */
+/**
+ * A new token: a secret of 238 bits with its checksum. The checksum rejects typing errors and invented tokens without a
+ * query.
+ */
 export function newBearerToken() {
   const secret = Array.from({ length: secretLength }, () => base62.charAt(randomInt(base62.length))).join('')
   return `${prefix}${secret}${checksumOf(secret)}`
@@ -25,10 +28,10 @@ function checksumOf(secret: string) {
   return text
 }
 
-/** What a token's session is looked up by. No cookie has such a hash, whatever its value. */
+/** The hash by which a token's session is looked up. No cookie value has such a hash. */
 export const hashOfBearer = (token: string) => `token:${hashOfToken(token)}`
 
-/** Whether a request carries a token, valid or not: then its cookies mean nothing. */
+/** Whether a request carries a token, valid or not. The server then ignores its cookies. */
 export const hasBearer = (authorization: string | undefined) => scheme.test(authorization ?? '')
 
 /** The hash of the token that a header carries; null if it cannot be one, undefined for a header without a token. */

@@ -62,5 +62,5 @@ export async function deleteOldKnownBrowsers(db: Db) {
   await db.deleteFrom('knownBrowsers').where('lastUsedAt', '<', ago(knownBrowserInDays, 'days')).execute()
 }
 
-/** After the last sign-in: as long as the cookie lasts. */
+/** Counted from the last sign-in; the cookie lasts as long. */
 export const knownBrowserInDays = 365

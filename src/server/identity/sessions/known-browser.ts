@@ -20,7 +20,7 @@ type Parts = {
   setCookie: (value: string, maxAgeSeconds: number) => void
 }
 
-/** The browser of a request: for which accounts it is known, and how that changes. */
+/** The browser of a request: finds the accounts that know it, and changes them. */
 export function createKnownBrowser({ cookie, setCookie }: Parts) {
   const entries = knownBrowserEntries(cookie)
   const hashes = entries.map(({ hash }) => hash)

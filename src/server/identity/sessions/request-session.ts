@@ -32,13 +32,13 @@ type Parts = {
   accessCache: AccessCache
   holders: SessionHolders
   secure: boolean
-  /** Whether accounts with an unverified address can do nothing else before they verify it. */
+  /** Whether accounts must verify their address before they can do anything else. */
   verifiedOnly: boolean
   /** The header that may carry a token; absent where none is accepted. */
   authorization?: string | undefined
 }
 
-/** The person of each session that was seen, by the session's hash. */
+/** The users of recently seen sessions, by the session's hash. */
 export type SessionHolders = LRUCache<string, number>
 
 /** The cookie that identifies a browser during a sign-in with AeroAuth. */
@@ -87,7 +87,7 @@ export function requestSession(
 
   const mustVerify = ({ emailProven }: Viewer) => verifiedOnly && !emailProven
 
-  /** The one place that keeps unverified accounts out: whatever finds a viewer for a call passes it. */
+  /** Keeps unverified accounts out. Every function that finds a viewer for a call calls it. */
   function letIn<Found extends { viewer: Viewer }>(found: Found | null) {
     if (found && mustVerify(found.viewer)) throw addressUnverified()
     return found
@@ -100,7 +100,7 @@ export function requestSession(
     const session = renewed(await sessions.findIn(through, credential, client.address, at))
     if (!session) return null
     const found = { ...session, sessionHash: idHash, access: withinReach(session.token, session.access) }
-    // What is cached is let in without being read again.
+    // Only allowed viewers are cached, because calls trust the cache.
     if (!mustVerify(found.viewer)) accessCache.store(found, at)
     return found
   }
@@ -209,6 +209,6 @@ export function requestSession(
 const tokenCredential = (idHash: string | null): Credential | null =>
   idHash === null ? null : { kind: 'token', idHash }
 
-/** Outside its projects, nothing exists for a token. */
+/** For a token, projects outside its list do not exist. */
 const withinReach = (token: TokenAccess | null, access: ProjectAccessRow | undefined) =>
   access && reaches(token, access.projectId) ? access : undefined

@@ -48,9 +48,9 @@ export type FoundSession = {
   /** The session's id in lists. */
   publicId: number
   remembered: boolean
-  /** Null in a browser. */
+  /** The permissions of a token; null in a browser. */
   token: TokenAccess | null
-  /** To be sent again when the session was extended. */
+  /** The cookie to send again when the session was extended. */
   renewedCookie: SessionCookie | null
 }
 
@@ -71,14 +71,14 @@ const unrememberedMark = 'u'
 export const sessionCookieName = (secure: boolean) => (secure ? '__Host-laneway_session' : 'laneway_session')
 
 /**
- * Sessions in the database, carried by a cookie. One that is not remembered lasts no longer than the browser; each is
- * prolonged by use in its second half.
+ * Sessions in the database, carried by a cookie. A session that is not remembered ends with the browser. Use in the
+ * second half of its lifetime extends each session.
  */
 export function createSessions(db: Db, secure: boolean) {
   const name = sessionCookieName(secure)
   const isRemembered = (sessionId: string) => sessionId.startsWith(rememberedMark)
 
-  /** Lucia for a session, with what a query has read of it. */
+  /** Lucia for a session, with the row that a query has read. */
   const lucia = (sessionId: string, { through = db, row }: { through?: Db; row?: SessionRow } = {}) => {
     const adapter = sessionAdapter(through)
     return new Lucia(
@@ -95,14 +95,16 @@ export function createSessions(db: Db, secure: boolean) {
     )
   }
 
-  /** Lucia's own cookie would outlast the browser by 400 days where this one ends with it. */
+  /** Lucia's own cookie would outlast the browser by 400 days when the session is not remembered. */
   const cookieOf = (sessionId: string): SessionCookie => ({
     name,
     value: sessionId,
     maxAge: isRemembered(sessionId) ? longLifetime.seconds() : undefined,
   })
 
-  /** The holder of this session, and the cookie to send again when it was extended. A token's session never is. */
+  /**
+   * The holder of this session, and the cookie to send again when it was extended. A token's session is never extended.
+   */
   async function validated(
     credential: Credential,
     row: SessionRow,

@@ -48,7 +48,7 @@ export const accountRouter = router({
     )
     .meta({ preload: 'signedIn' })
     .output(ownAccount)
-    // What is unread is of all projects.
+    // Unread notifications may be of any project.
     .query(({ ctx: { session, viewer, token, unreadNotifications } }) => ({
       ...viewer,
       mustVerifyEmail: session.mustVerify(viewer),

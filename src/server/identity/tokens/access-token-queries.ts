@@ -4,9 +4,9 @@ import { isOpen, projectsOf } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { fromNow } from '../../platform/database/moments'
 
-/** Of tokens without an end: later than any clock, and yet a time that everything can compare. */
+/** The end of tokens without one: later than any clock, and still comparable. */
 const never = '9999-12-31T00:00:00.000Z'
-/** Before any use, so that the first one is recorded at once. */
+/** A time before any use, so that the first use is recorded at once. */
 const unused = '1970-01-01T00:00:00.000Z'
 
 const ownTokens = (db: Db, userId: number) =>
@@ -37,7 +37,7 @@ export async function countTokens(db: Db, userId: number) {
   return count
 }
 
-/** Counts the projects of these that the user is a member of. */
+/** Counts those of these projects of which the user is a member. */
 export async function countOwnProjects(db: Db, userId: number, projectIds: readonly number[]) {
   const { count } = await db
     .selectFrom(projectsOf(db, userId).as('own'))
@@ -59,7 +59,7 @@ export async function hasSession(db: Db, userId: number, idHash: string) {
   return found !== undefined
 }
 
-/** Inserts a token that is known by its hash alone. */
+/** Inserts a token by its hash. */
 export async function insertToken(
   db: Db,
   userId: number,

@@ -56,7 +56,7 @@ export const tokenRouter = router({
     }),
 })
 
-/** The lock makes a change of the credentials, which ends all tokens, come before or after. */
+/** A change of the credentials ends all tokens. The lock makes it happen entirely before or after. */
 async function makeToken({ db, session }: Context, viewer: Viewer, values: NewAccessToken) {
   const projectIds = values.projectIds && [...new Set(values.projectIds)]
   const token = newBearerToken()

@@ -10,7 +10,7 @@ const form = new RegExp(`^[${alphabet}]{${half * 2}}$`)
 
 export const newRecoverySalt = () => randomBytes(16).toString('base64')
 
-/** Codes of the form xxxxx-xxxxx, with what is stored of them. */
+/** Codes of the form xxxxx-xxxxx, with their stored hashes. */
 export async function newRecoveryCodes(salt: string, share: HashingShare) {
   const texts = Array.from({ length: recoveryCodeCount }, newCode)
   return { texts, hashes: await Promise.all(texts.map((text) => hashRecoveryCode(plain(text), salt, share))) }

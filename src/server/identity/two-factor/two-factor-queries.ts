@@ -30,7 +30,7 @@ export function findTwoFactor(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** Marks a step and all earlier ones as used. Of several concurrent calls, one gets a row. */
+/** Marks a step and all earlier ones as used. One of several concurrent calls gets a row. */
 export function consumeStep(db: Db, userId: number, step: number) {
   return db
     .updateTable('twoFactorSecrets')
@@ -66,7 +66,7 @@ export async function replaceRecoveryCodes(db: Db, userId: number, hashes: strin
     .execute()
 }
 
-/** Consumes a recovery code. Of several concurrent calls, one gets a row. */
+/** Consumes a recovery code. One of several concurrent calls gets a row. */
 export function consumeRecoveryCode(db: Db, userId: number, codeHash: string) {
   return db
     .updateTable('recoveryCodes')

@@ -9,14 +9,14 @@ export const expired = 'This link has expired or was already used. Please start 
 
 export const isSignedIn = async (browser: TestClient) => (await browser.call('/api/user')).statusCode === 200
 
-/** A server, its emails, and people without a password whom AeroAuth knows by another subject than before. */
+/** A server, its emails, and people without a password whose subject at AeroAuth has changed. */
 export async function changedSubjects(settings: Parameters<typeof aeroAuthFlow>[0] = {}) {
   const flow = await aeroAuthFlow(settings)
   const { server, provider, newUser, signIn } = flow
   const post = await mailbox(server, settings.providerName)
   const name = settings.providerName ?? 'AeroAuth'
 
-  /** Somebody who signed up with AeroAuth, and signs in there with other claims from now on. */
+  /** A person who signed up with AeroAuth and from now on signs in there with other claims. */
   async function person(claims: object = {}) {
     const before = newUser()
     provider.signInAs(before)
@@ -43,7 +43,7 @@ export async function changedSubjects(settings: Parameters<typeof aeroAuthFlow>[
   const open = (browser: TestClient, token: string, totpToken?: string) =>
     browser.call('/api/auth/aeroauth/relink', { body: { token, totpToken } })
 
-  /** The same, up to the link, and a browser that can use it. */
+  /** The same person with the emailed link, and a browser that can use it. */
   async function withLink(claims: object = {}) {
     const found = await person(claims)
     const browser = server.client()
@@ -51,7 +51,7 @@ export async function changedSubjects(settings: Parameters<typeof aeroAuthFlow>[
     return { ...found, browser, redirect, token: await linkOf(found.email) }
   }
 
-  /** How many statements of this server wait for another transaction's lock. */
+  /** The number of statements of this server that wait for another transaction's lock. */
   async function waitingStatements() {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

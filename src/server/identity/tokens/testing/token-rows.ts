@@ -1,9 +1,9 @@
 import type { TokenScope } from '@/domain/token'
 
-/** The scope that a procedure needs; whether it is for tokens that are limited to no projects. */
+/** The scope that a procedure requires, and whether it requires a token for all projects. */
 export type TokenRow = TokenScope | `${TokenScope}, all projects` | 'never'
 
-/** What a token must be made for to call each procedure, written by hand. */
+/** The tokens that may call each procedure, written by hand. */
 export const tokenRows: Record<string, TokenRow> = {
   'account.me': 'read',
   'account.update': 'never',
