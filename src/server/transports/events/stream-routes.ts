@@ -26,7 +26,7 @@ type Stream = {
 
 const oneStream = 'Live events are asked for one stream at a time'
 
-/** Without HEAD: a stream never ends, and so its HEAD would never be answered. */
+/** No HEAD route: a stream never ends, so its HEAD would never be answered. */
 const noHead = { exposeHeadRoute: false }
 
 /** The event streams over REST, for scripts. */
@@ -81,7 +81,7 @@ function streamHandler({ router, live, createContext }: Parts, { procedure, form
     const wanted: Following[] = []
     const ctx: Context = {
       ...context,
-      // There are few streams of each person, and they last.
+      // Each person has few streams, and streams are long.
       isQueued: true,
       respond: (answer) => answer,
       follow(following) {

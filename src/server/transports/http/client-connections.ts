@@ -21,10 +21,10 @@ export function onceClientIsGone({ raw }: FastifyRequest): OnceUnwanted {
 const usual = {
   /** How long the body of a request may take to arrive. */
   timeoutMilliseconds: 15_000,
-  /** In each of such times so many bytes have to arrive, a KiB in each second. */
+  /** A client must send this many bytes in each such interval: a KiB a second. */
   windowMilliseconds: 30_000,
   bytesOfWindow: 30 * 1024,
-  /** How long a request that was cut may take to be answered. */
+  /** The time for the answer to a request that was cut off. */
   graceMilliseconds: 5_000,
 }
 

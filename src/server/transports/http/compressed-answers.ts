@@ -12,13 +12,16 @@ import { createQueue, QueueFull } from '../../platform/process/queue'
 /** Larger ones are rare, and would hold one of the few threads for long. */
 const maxBytes = 4 * mebibyte
 
-/** On the threads that hash passwords as well: two of four, and what finds many others waiting is sent as it is. */
+/**
+ * Compression uses two of the four threads that hash passwords too. When many answers wait, further ones are sent
+ * uncompressed.
+ */
 const queue = createQueue({ atOnce: 2, waiting: 64, timeoutMilliseconds: 200 })
 
-/** The fields of answers whose values grant access. */
+/** The fields of answers that contain secrets. */
 export const secretFields = ['inviteUrl', 'qrCode', 'recoveryCodes', 'secret', 'token', 'url'] as const
 
-/** Finds a secret with a value. In a text that somebody wrote, the quotation marks are escaped. */
+/** Finds a field with a secret. Texts that people write contain only escaped quotation marks. */
 const secret = new RegExp(`(?<!\\\\)"(?:${secretFields.join('|')})":(?!null\\b)`)
 
 export const hasSecret = (text: string) => secret.test(text)
@@ -27,21 +30,21 @@ const hasSecretIn = (payload: string | Buffer) =>
   hasSecret(typeof payload === 'string' ? payload : payload.toString('latin1'))
 
 /**
- * Compresses the JSON of a scope for clients that accept it. An answer with a secret is sent as it is: its compressed
- * length would tell whoever can put a text beside the secret whether they resemble each other (BREACH).
+ * Compresses the JSON of a scope for clients that accept it. An answer with a secret is sent uncompressed: the
+ * compressed length would reveal how much the secret resembles a text that an attacker places beside it (BREACH).
  */
 export function compressAnswers(scope: FastifyInstance) {
   scope.addHook('onSend', async (request, reply, payload) => {
     if (!isPlainJson(reply, payload)) return payload
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    // Most programs ask for no compression: nothing is read or copied for them.
+    // Most programs ask for no compression. Their answers are not read or copied.
     if (encoding !== 'identity') return compressed(reply, payload, encoding)
     reply.header('vary', 'accept-encoding')
     return payload
   })
 }
 
-/** JSON that is not compressed yet: neither a stream nor kept bytes. */
+/** JSON that is not compressed yet: neither a stream nor cached bytes. */
 const isPlainJson = (reply: FastifyReply, payload: unknown): payload is Response | string | Buffer =>
   payload instanceof Response
     ? isJson(payload.headers.get('content-type'))

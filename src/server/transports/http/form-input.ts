@@ -6,13 +6,13 @@ import { mebibyte, minuteMilliseconds } from '@/domain/units'
 import { ExplainedError, incompleteForm, invalid } from '../../core/errors'
 import { tooManyFiles } from '../../core/limit-errors'
 
-/** Whoever sends the longest file at 400 kbit/s needs about nine minutes. */
+/** The largest file takes about nine minutes at 400 kbit/s. */
 export const formTimeoutMilliseconds = 10 * minuteMilliseconds
 
 /** The options of a route that takes a form. */
 export const takesForm = { config: { bodyTimeoutMilliseconds: formTimeoutMilliseconds } }
 
-/** A form with one file may name its field so. */
+/** The field name of a form with one file. */
 const fieldsOfFiles = ['files', 'file']
 const maxFields = 10
 const maxBytesOfField = 1_000
@@ -26,7 +26,7 @@ type Form = { fields: Record<string, string>; files: AsyncIterable<ArrivingFile>
 
 /** Reads the fields before the first file. The files are read as their content is, one after the other. */
 export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Form> {
-  // One byte more than a file may have, so that whoever reads it sees that it is too long.
+  // One byte more than the limit, so that the reader of the file notices that it is too long.
   const limits = {
     fileSize: maxBytes + 1,
     files: maxFilesOfTask + 1,
@@ -43,7 +43,7 @@ export async function readForm(request: FastifyRequest, maxBytes: number): Promi
   return { fields: Object.fromEntries(fields), files: filesFrom(part, parts) }
 }
 
-/** The files of a form, of which nothing is read before the first of them is asked for. */
+/** The files of a form. Nothing is read before the first of them is requested. */
 export async function* arrivingFiles(request: FastifyRequest, maxBytes: number) {
   const { files } = await readForm(request, maxBytes)
   yield* files
@@ -87,8 +87,8 @@ const maxRestBytes = 256 * mebibyte
 const restTimeoutMilliseconds = 20_000
 
 /**
- * Takes what still arrives of a refused form, beside its answer: a browser reads that only once it has sent everything,
- * and others at once.
+ * Discards the rest of a rejected form while its answer is sent: a browser reads the answer only after it has sent
+ * everything.
  */
 export function takeRest({ raw }: FastifyRequest) {
   if (raw.readableEnded || raw.destroyed) return

@@ -54,7 +54,7 @@ function measured(bytes: Buffer) {
   return { depth, values }
 }
 
-/** Where a text ends that starts here: found by the quotation marks, since a text may be long. */
+/** Finds the end of the text that starts here, by its quotation marks, because a text may be long. */
 function endOfText(bytes: Buffer, start: number) {
   let end = bytes.indexOf(quote, start)
   while (end !== -1 && backslashesBefore(bytes, start, end) % 2 === 1) end = bytes.indexOf(quote, end + 1)
@@ -77,7 +77,7 @@ export function queryOf({ query, url }: FastifyRequest): Record<string, string> 
   return data
 }
 
-/** Malformed escapes would be read as something other than what was sent. */
+/** The parser would misread malformed escapes. */
 function isDecodable(url: string) {
   try {
     decodeURIComponent(url)

@@ -58,8 +58,8 @@ export function sendClientError(error: ConnectionError, socket: Socket) {
 }
 
 /**
- * Whether the response may have a body, which one to HEAD must not (RFC 9110 §9.3.2). A packet that continues a long
- * request does not tell its method.
+ * Whether the response may have a body, which one to HEAD must not (RFC 9110 §9.3.2). The method is unknown for a
+ * packet that continues a long request.
  */
 function canHaveBody({ code, rawPacket }: ConnectionError) {
   const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 8) : ''
@@ -70,12 +70,12 @@ function canHaveBody({ code, rawPacket }: ConnectionError) {
 const mailAddress = /(?<![^\s@"'()<>,;:=])[^\s@"'()<>,;:=]+@[^\s@"'()<>,;]+/g
 const withoutEmailAddresses = (text: string) => text.replace(mailAddress, '[mail address]')
 
-/** Longer ones are cut: a stack begins with its message, which may be all that somebody sent. */
+/** Longer stacks are cut: a stack begins with its message, which may contain the whole input. */
 const mostOfText = 10_000
 
 /**
- * The properties of an error that are logged: not those in which the database repeats the values of a row, and no
- * email address. Whatever was thrown, this does not throw: it may not be an error, and its properties may be anything.
+ * The properties of an error that are logged: not those with values of database rows, and no email address. It never
+ * throws, although the thrown value may be no error and its properties may be anything.
  */
 export function loggedError(error: unknown) {
   const code = textIn(error, 'code')
@@ -87,7 +87,7 @@ export function loggedError(error: unknown) {
   }
 }
 
-/** A property may be missing, be no text, or throw when it is read. */
+/** A property may be missing or no text, and reading it may throw. */
 function textIn(error: unknown, name: 'name' | 'message' | 'stack' | 'code') {
   try {
     const value: unknown = hasProperties(error) ? Reflect.get(error, name) : undefined
@@ -100,5 +100,5 @@ function textIn(error: unknown, name: 'name' | 'message' | 'stack' | 'code') {
 const hasProperties = (error: unknown): error is object =>
   (typeof error === 'object' && error !== null) || typeof error === 'function'
 
-/** Of what was thrown and is no object. */
+/** The line for a thrown value that is no object. */
 const plainText = (thrown: unknown) => (hasProperties(thrown) ? '' : cutText(String(thrown), mostOfText))

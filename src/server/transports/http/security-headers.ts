@@ -61,13 +61,14 @@ export const pagePolicy = (nonce: string) =>
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
-/** Mail programs post to it from anywhere; its address carries all that it needs, and cookies mean nothing to it. */
+/** Mail programs post to it from anywhere. Its address carries all data that it needs, and it ignores cookies. */
 const openRoute = '/unsubscribe/:token'
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * Returns the error for a request that another site caused. Browsers send Fetch metadata or Origin; a client without
- * both is a script, which has only its own cookies. No browser adds a token by itself, and cookies beside one are ignored.
+ * both is a script, which has only its own cookies. Browsers never add a token by themselves, and the server ignores
+ * cookies of requests with one.
  */
 export function createOriginGuard(publicUrl: string | null, ownUrl: string) {
   const isOwn = (origin: string) => (publicUrl === null ? isLoopback(origin) : origin === publicUrl)

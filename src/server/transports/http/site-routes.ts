@@ -10,8 +10,8 @@ const secondEventMilliseconds = 1_000
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve requests, because its database is reachable and has the
- * schema of this version, and the process is not about to stop. `/healthz/stream`: two events a second apart, by which
- * `npm run doctor` finds out whether a proxy holds streams back, and whether the process knows of the proxy.
+ * schema of this version, and the process is not about to stop. `/healthz/stream`: two events a second apart. With them
+ * `npm run doctor` checks whether a proxy delays streams, and whether the process knows of the proxy.
  */
 export async function healthRoutes(app: FastifyInstance, { db, stopping, trustsProxy }: Options) {
   app.get('/healthz', () => ({ status: 'ok' }))
@@ -40,11 +40,11 @@ async function* twoEvents(data: string) {
   yield `data: ${data}\n\n`
 }
 
-/** Robots may read the page to sign in (RFC 9309). Everything else is somebody's, and behind a session anyway. */
+/** Robots may read the sign-in page (RFC 9309). Everything else requires a session. */
 const robots = ['User-agent: *', 'Allow: /$', 'Allow: /auth$', 'Disallow: /', ''].join('\n')
 
 /**
- * What is asked of every site: which pages robots may read, and where a password is changed (W3C, "A Well-Known URL for
+ * The well-known addresses: which pages robots may read, and where people change a password (W3C, "A Well-Known URL for
  * Changing Passwords").
  */
 export async function wellKnownRoutes(app: FastifyInstance) {

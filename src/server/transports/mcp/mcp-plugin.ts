@@ -19,14 +19,14 @@ import { refusalOfArguments, refusalOfUnknown, unknownArguments } from './tool-a
 
 type Options = {
   router: AnyRouter
-  /** What an assistant reads before it calls a tool. */
+  /** The instructions for assistants. */
   instructions: string
   createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext
 }
 
 /**
- * `/mcp`: procedures as tools of the Model Context Protocol, over Streamable HTTP without sessions. Whoever sends a
- * request needs a token, and sees the tools that it may call.
+ * `/mcp`: procedures as tools of the Model Context Protocol, over Streamable HTTP without sessions. Requests need a
+ * token and see the tools that it may call.
  */
 export async function mcpPlugin(app: FastifyInstance, { router, instructions, createContext }: Options) {
   const tools = toolsOf(router)
@@ -40,7 +40,7 @@ export async function mcpPlugin(app: FastifyInstance, { router, instructions, cr
       reply.header('www-authenticate', 'Bearer')
       throw request.headers.authorization === undefined ? noToken() : invalidToken()
     }
-    // Each message is a call of its own: of a batch, an assistant would make a hundred calls with one request.
+    // Each message is a call of its own: with batches, an assistant could make a hundred calls in one request.
     if (Array.isArray(request.body)) throw oneMessageAtOnce()
     const ctx: Context = { ...context, respond: (answer) => answer }
     const server = serverFor({ router, instructions, ctx, token, tools })
@@ -55,7 +55,7 @@ export async function mcpPlugin(app: FastifyInstance, { router, instructions, cr
       await server.close()
     }
   })
-  // A stream of the server's own messages is not offered, and there is no session to end.
+  // The server offers no stream of its own messages and has no session to end.
   app.route({
     method: ['GET', 'DELETE'],
     url: '/',
@@ -109,7 +109,7 @@ function serverFor({ router, instructions, ctx, token, tools }: Serving) {
   return server
 }
 
-/** An assistant reads no more, and the whole answer is in memory until it is sent. */
+/** Assistants read no longer answers, and the whole answer is in memory until it is sent. */
 const maxAnswerBytes = mebibyte
 
 const tooLong =

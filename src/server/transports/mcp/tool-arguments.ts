@@ -1,7 +1,7 @@
 import { z, type ZodError } from 'zod'
 import { isObject } from '@/domain/is-object'
 
-/** What a schema of arguments says of one: the names that are in it, or of the things that it lists. */
+/** The part of an argument schema that describes names: those in an object, or in the items of a list. */
 const described = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   items: z.unknown().optional(),
@@ -16,7 +16,7 @@ function withNames(schema: unknown): z.infer<typeof described> | null {
   return data.anyOf?.map(withNames).find((each) => each !== null) ?? null
 }
 
-/** The paths of what was sent and the schema does not know, such as `changes.titel`. */
+/** The paths of sent arguments that the schema does not know, such as `changes.titel`. */
 export function unknownArguments(schema: unknown, sent: unknown, path: readonly string[] = []): string[] {
   const known = withNames(schema)
   if (known?.items && Array.isArray(sent)) {
@@ -31,7 +31,7 @@ export function unknownArguments(schema: unknown, sent: unknown, path: readonly 
   )
 }
 
-/** How many of the names that were sent a message repeats, and how much of each. */
+/** The number of sent names that a message repeats, and the length of each. */
 const named = { most: 5, letters: 60 }
 
 export function refusalOfUnknown(unknown: readonly string[], schema: unknown) {
@@ -41,7 +41,7 @@ export function refusalOfUnknown(unknown: readonly string[], schema: unknown) {
   return `There is no argument ${sent.join(', ')}: this tool ${takes}.`
 }
 
-/** What is wrong with the arguments, by the names that the schema has for them. */
+/** The errors of the arguments, by their names in the schema. */
 export function refusalOfArguments({ issues }: ZodError) {
   const byPath = new Map<string, string>()
   for (const { path, message } of issues) {

@@ -19,8 +19,8 @@ const types = new Map([
 type FormerFilesOptions = { db: Db; webRoot: string; files: readonly string[] }
 
 /**
- * Stores the scripts and styles of this build in the database, for as long as it runs and some days more. A page that
- * was opened before an upgrade loads its later parts from there, whichever process it asks.
+ * Stores the scripts and styles of this build in the database, while it runs and for some days more. A page that was
+ * opened before an upgrade loads its lazy parts from there, from any process.
  */
 export function storeBuild(app: FastifyInstance, { db, webRoot, files }: FormerFilesOptions) {
   const store = async () => {

@@ -6,14 +6,14 @@ import type { AnsweredQuery, PageAnswers } from './rendered-pages'
 type CachedPage = { content: GzipPart; queries: readonly AnsweredQuery[] }
 
 /**
- * Rendered pages, each valid for one person as long as the queries that it was made of are answered as before, and
- * within one minute. The queries are called each time, so that access is tested each time.
+ * Rendered pages. A page is valid for one person, within one minute, while its queries return the same answers. The
+ * queries run each time, so that access is checked each time.
  */
 export function createPageCache(megabytes: number) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: Math.max(1, megabytes * mebibyte),
     sizeCalculation: ({ content }) => content.plain.length + content.deflated.length,
-    // Pages tell times to the minute.
+    // Pages show times to the minute.
     ttl: minuteMilliseconds,
     ttlAutopurge: true,
   })
@@ -36,6 +36,6 @@ export function createPageCache(megabytes: number) {
   }
 }
 
-/** What decides how a page looks, besides the answers of its queries. */
+/** The facts that a page depends on besides the answers of its queries. */
 export const pageKey = (person: string, request: object, now: Date) =>
   JSON.stringify([person, request, Math.floor(now.getTime() / minuteMilliseconds)])

@@ -24,14 +24,14 @@ export type Screen = {
   routes: readonly string[]
 }
 
-/** The link by which a page asks for an answer before its script does. */
+/** The link by which a page requests an answer before its script runs. */
 export const queryLink = ({ path, input }: AwaitedQuery) => dataLink(typedQuery(path, input))
 
 /** The URL of a query, as the typed client writes it. */
 const typedQuery = (path: string, input?: object) =>
   `/trpc/${path}` + (input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '')
 
-/** The screens that users open directly. Others load their data when the script runs. */
+/** The screens that users open directly. Other screens load their data when the script runs. */
 export const screens: readonly Screen[] = [
   { address: /^\/$/, routes: ['_signed-in', '_signed-in/index'] },
   { address: /^\/my-tasks\/?$/, routes: ['_signed-in', '_signed-in/my-tasks'] },
@@ -72,14 +72,14 @@ export const stylesOf = (manifest: Manifest, screen: Screen) => [
   ...new Set(chunksOfScreen(manifest, screen).flatMap(({ css }) => css)),
 ]
 
-/** The chunks without which a screen cannot be shown. */
+/** The chunks that a screen needs before it can be shown. */
 export const chunksOfScreen = (manifest: Manifest, { routes }: Pick<Screen, 'routes'>) => [
   ...chunksOf(manifest, ['index.html', ...routes.map(chunkOf)]),
 ]
 
 const chunkOf = (route: string) => `routes/${route}.tsx?tsr-split=component`
 
-/** The chunks of these names and all that they import, without those that are known and what only they import. */
+/** The chunks of these names and their imports, without known chunks and the imports of only those. */
 export function* chunksOf(manifest: Manifest, first: readonly string[], isKnown = (_file: string) => false) {
   const names = new Set(first)
   for (const name of names) {

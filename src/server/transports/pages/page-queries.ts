@@ -3,17 +3,17 @@ import { oncePerRouter, restRoutes } from '../rest/rest-routes'
 
 type Query = { path: string; input?: object }
 
-/** The queries that pages need before their script runs, as the procedures say themselves. */
+/** The queries that pages need before their script runs, from the procedures' meta. */
 export const pageQueries = oncePerRouter((router) => {
   const routes = restRoutes(router).filter(({ preload }) => preload !== undefined)
-  // What is long is asked for first.
+  // Long answers are requested first.
   const ofPages = routes.toSorted((a, b) => Number(b.rawJson ?? false) - Number(a.rawJson ?? false))
   return {
-    /** Who has asked for the page, and what every page of theirs needs. */
+    /** The query for the viewer, and the queries of every page of a signed-in user. */
     viewer: only(router, 'signedIn'),
-    /** What a page needs that nobody is signed in to. */
+    /** The queries of a page for signed-out people. */
     signIn: only(router, 'signedOut'),
-    /** What the page at a path needs besides. */
+    /** The further queries of the page at a path. */
     at: (path: string) =>
       ofPages.flatMap(({ procedure, preload = '' }): Query[] => {
         const input = inputAt(path, preload)
@@ -31,7 +31,7 @@ function only(router: AnyRouter, whose: 'signedIn' | 'signedOut') {
 const parameter = /^\{(\w+)\}$/
 const number = /^[1-9]\d{0,14}$/
 
-/** The numbers in a path by the names that a pattern has for them; null if the path is another one. */
+/** The numbers in a path by their names in the pattern; null if the path does not match. */
 function inputAt(path: string, pattern: string) {
   const [given, wanted] = [path.replace(/\/$/, ''), pattern].map((each) => each.split('/'))
   if (!given || given.length !== wanted?.length) return null

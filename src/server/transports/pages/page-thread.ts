@@ -21,8 +21,8 @@ type Page = {
 type Thread = { worker: Worker; pages: Map<number, Page>; isReady: Promise<void> }
 
 /**
- * Renders pages in a thread, so that no other request waits for it. The thread is started when somebody opens a page,
- * and ended when nothing has been rendered for a minute.
+ * Renders pages in a thread, so that no other request waits. The thread starts when a page is opened, and ends after a
+ * minute without rendering.
  * @param program the path of the thread's program
  */
 export function createPageThread(program: string, idle = idleMilliseconds): PageRenderer {

@@ -16,22 +16,22 @@ type CallOptions = {
 
 /** The answer of a query that is read when a page needs it. */
 type PageAnswer = {
-  /** The same for the same answer. */
+  /** Equal for equal answers. */
   identity: string
   read: () => Promise<QueryAnswer>
 }
 
-/** A query that a page was made of, and what identifies the answer. */
+/** A query of a page, and the identity of its answer. */
 export type AnsweredQuery = { path: string; input: unknown; identity: string }
 
 /** The queries of one page, each called once. */
 export type PageAnswers = {
   answer: (path: string, input: unknown) => Promise<PageAnswer>
-  /** All queries that have been answered until now; null if one of them has failed. */
+  /** All answered queries so far; null if one of them has failed. */
   answered: () => AnsweredQuery[] | null
 }
 
-/** Calls queries as the person who has asked for a page. */
+/** Calls queries as the viewer of a page. */
 export const createPageCaller =
   ({ router, createContext }: CallOptions) =>
   (request: FastifyRequest, reply: FastifyReply): PageAnswers => {
@@ -65,7 +65,7 @@ function toAnswer(answer: unknown): PageAnswer {
 
 const digest = (json: string) => createHash('sha256').update(json).digest('base64')
 
-/** Reading and rendering more takes longer than a page waits. */
+/** Reading and rendering larger answers takes longer than a page waits. */
 const maxBytes = 512 * 1024
 
 async function readCached(answer: CachedResponse): Promise<QueryAnswer> {
@@ -83,7 +83,7 @@ export const isSignedOut = (error: unknown) => error instanceof TRPCError && err
 export const isUnavailable = (error: unknown) =>
   error instanceof TRPCError && error.code === 'SERVICE_UNAVAILABLE'
 
-/** What of a request decides how its page looks. */
+/** The parts of a request that its page depends on. */
 export const pageRequestOf = ({ url, headers, cookies }: FastifyRequest) => ({
   address: knownAddress(url),
   language: languageOfHeader(headers['accept-language']) ?? 'en',
@@ -91,20 +91,20 @@ export const pageRequestOf = ({ url, headers, cookies }: FastifyRequest) => ({
   keepsFilters: filteredPagesOf(cookies[filtersCookie] ?? '').includes(pathOf(url)),
 })
 
-/** An address without the parameters that no screen reads. */
+/** Removes the parameters that no screen reads from an address. */
 function knownAddress(url: string) {
   const [path = '', search = ''] = url.split('?', 2)
   const known = search.split('&').filter((pair) => searchParameters.has(pair.split('=', 1)[0] ?? ''))
   return known.length === 0 ? path : `${path}?${known.join('&')}`
 }
 
-/** Whether a person opens the page, and not the service worker, which keeps one without data. */
+/** Whether a person opens the page. The service worker caches a page without data. */
 export const isNavigation = ({ headers }: FastifyRequest) =>
   (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
 
 /**
- * Whether another site has opened a page that shows a text of its address. It is not rendered, because the length of
- * the compressed page would tell how much this text is like what else is on it.
+ * Whether another site has opened a page that shows a text of its address. The server does not render it, because the
+ * length of the compressed page would reveal how much this text resembles the rest of the page.
  */
 export const isCrossSiteSearch = ({ url, headers }: FastifyRequest) =>
   headers['sec-fetch-site'] === 'cross-site' && /[?&]q=/.test(url)

@@ -32,8 +32,8 @@ export const hasIdempotencyKey = ({ headers, method }: FastifyRequest) =>
   headers['idempotency-key'] !== undefined && ['POST', 'PATCH'].includes(method)
 
 /**
- * The call that a request's `idempotency-key` identifies. The keys of a token are its own: what another one was
- * answered may be more than it may know.
+ * The call that a request's `idempotency-key` identifies. Each token has its own keys: the answer to another token may
+ * contain more than this one may read.
  */
 export function idempotentCall(
   request: FastifyRequest,
@@ -91,7 +91,7 @@ export function onceForKey(
 
 const ofOneThing = z.object({ id: z.number() })
 
-/** What a repeated call returns in the place of a response that is not stored: the id of what was written, if it is one. */
+/** The answer to a repeated call whose response is not stored: the id of the written row, if it has one. */
 function outcomeOf(body: string, readAt: string | undefined) {
   const { data } = ofOneThing.safeParse(JSON.parse(body))
   return JSON.stringify({ id: data?.id, note: noteOfUnstoredResponse(readAt), readAt })

@@ -23,9 +23,9 @@ const description = `Boards for people and teams.
 
 export type DocumentedApi = {
   router: AnyRouter
-  /** The description of each of its routers, by its name. */
+  /** The description of each router, by its name. */
   groups: Readonly<Record<string, string>>
-  /** The routes that are no procedures. */
+  /** The routes without a procedure. */
   contents: readonly ContentRoute[]
 }
 

@@ -95,7 +95,10 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
   }
 }
 
-/** What a form says. Its fields come before its files; of a form of files alone, nothing is read before it is let in. */
+/**
+ * The input of a form. Its fields come before its files. A form of files alone is not read before the call is
+ * authorized.
+ */
 async function formInput(request: FastifyRequest, route: RestRoute, maxBytes: number) {
   const own = formFields(route)
   if (own.length === 0) return { files: arrivingFiles(request, maxBytes) }

@@ -12,7 +12,7 @@ export type RestRoute = Omit<RestMeta, 'status' | 'readAt'> & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, with parameters in braces, such as `/projects/{projectId}/tasks`. */
   path: string
-  /** Where what it has written is read, if anywhere. */
+  /** The address that returns what the call wrote, if any. */
   readAt: string | undefined
   summary: string
   successStatus: 200 | 201 | 202
@@ -25,7 +25,7 @@ export type RestRoute = Omit<RestMeta, 'status' | 'readAt'> & {
 
 export type FieldKind = 'number' | 'boolean' | 'other'
 
-/** Reads a router once, because every transport asks the same about it. */
+/** Reads a router once for all transports. */
 export function oncePerRouter<Result extends object>(read: (router: AnyRouter) => Result) {
   const known = new WeakMap<AnyRouter, Result>()
   return (router: AnyRouter): Result => {
@@ -65,7 +65,7 @@ export const restRoutes = oncePerRouter((router): readonly RestRoute[] => {
 /** An event stream with a REST address. */
 export type StreamRoute = NonNullable<RestMeta['stream']> & {
   procedure: string
-  /** The fields of its input that are lists, which the query of its address has separated by commas. */
+  /** The list fields of its input. The query of its address separates their items by commas. */
   lists: string[]
 }
 
@@ -109,18 +109,18 @@ export const filledAddress = (path: string, values: Record<string, unknown>) =>
 
 const aNumber = /^-?\d+(\.\d+)?$/
 
-/** The value of a field that is sent as text, in an address or a form. */
+/** Parses the value of a field sent as text, in an address or a form. */
 export function valueOf(text: string, kind: FieldKind | undefined) {
   if (kind === 'number' && aNumber.test(text)) return Number(text)
   if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }
 
-/** The fields that a form has besides its files and what is in the address. */
+/** The fields of a form besides its files and the parameters of the address. */
 export const formFields = ({ path, fields }: Pick<RestRoute, 'path' | 'fields'>) =>
   Object.keys(fields).filter((name) => name !== 'files' && !pathParameters(path).includes(name))
 
-/** The values of the fields of a form, which are sent as text. */
+/** Parses the text fields of a form. */
 export const formValues = (form: Record<string, string>, { fields }: Pick<RestRoute, 'fields'>) =>
   Object.fromEntries(
     Object.entries(form).map(([name, text]) => [name, valueOf(text, ownValue(fields, name))]),

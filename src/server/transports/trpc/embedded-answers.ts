@@ -5,12 +5,12 @@ import { tooLongTogether } from '../../core/limit-errors'
 import { type CachedResponse, jsonOf, type RawJson } from '../../core/responses/cached-response'
 import { readInto } from '../http/compressed-answers'
 
-/** What several answers of one request may take together. */
+/** The most bytes of all answers of one request. */
 const maxBytesTogether = 8 * mebibyte
 
 /**
- * Answers that are JSON already, in a request that tRPC's own handler answers. It writes a mark for each, which no
- * text of anybody can hold, and the answer takes its place: nothing is parsed and written again.
+ * Answers that are JSON already, in a request that tRPC's own handler answers. The handler writes a mark for each,
+ * which no text can contain. The answer replaces the mark, without parsing or serializing it again.
  */
 class EmbeddedAnswers {
   readonly #mark = randomUUID()
@@ -28,7 +28,7 @@ class EmbeddedAnswers {
     return `${this.#mark}${this.#answers.push(bytes) - 1}`
   }
 
-  /** The bytes that tRPC wrote, with each answer where its mark is. */
+  /** The bytes that tRPC wrote, with the answers in place of their marks. */
   embed(written: Buffer) {
     const parts: Buffer[] = []
     const start = `"${this.#mark}`
@@ -45,14 +45,14 @@ class EmbeddedAnswers {
 
 const embeddedIn = new WeakMap<FastifyRequest, EmbeddedAnswers>()
 
-/** How the calls of a request answer that tRPC's own handler answers. */
+/** The `respond` function for calls that tRPC's own handler answers. */
 export function respondEmbedded(request: FastifyRequest, isAlone: boolean) {
   const embedded = new EmbeddedAnswers(isAlone)
   embeddedIn.set(request, embedded)
   return (answer: CachedResponse | RawJson) => embedded.add(answer)
 }
 
-/** Puts the answers of a scope in their places, before they are compressed. */
+/** Replaces the marks in the responses of a scope, before compression. */
 export function embedAnswers(scope: FastifyInstance) {
   scope.addHook('onSend', async (request, reply, payload) => {
     const embedded = embeddedIn.get(request)

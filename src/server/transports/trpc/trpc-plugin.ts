@@ -87,7 +87,7 @@ export async function trpcPlugin(scope: FastifyInstance, { router, createContext
   }
 }
 
-/** The names of the queries whose responses are passed on as they are. */
+/** The names of the queries whose responses are passed on unchanged. */
 const rawJsonQueries = oncePerRouter(
   (router) => new Set(restRoutes(router).flatMap(({ procedure, rawJson }) => (rawJson ? [procedure] : []))),
 )
