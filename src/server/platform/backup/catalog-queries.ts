@@ -8,8 +8,8 @@ const migrationTable = 'kysely_migration'
 const migrationLockTable = 'kysely_migration_lock'
 
 /**
- * Returns every table to back up, referenced tables first, without generated columns. What a deferrable constraint
- * checks can wait for the end of a restore.
+ * Returns every table to back up, referenced tables first, without generated columns. Deferrable constraints are
+ * checked at the end of a restore.
  */
 export async function listTables(connection: Connection): Promise<Table[]> {
   const { rows: tables } = await connection.query<Table>(
@@ -77,7 +77,7 @@ export async function lockTables(
   await connection.query(`lock table ${names} in ${mode} mode`)
 }
 
-/** The rows that triggers would write are in the backup already. */
+/** Disables triggers: the backup already contains the rows that they would write. */
 export async function switchTriggers(
   connection: Connection,
   tables: readonly Table[],

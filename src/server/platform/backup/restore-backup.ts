@@ -106,7 +106,7 @@ async function load(connection: Connection, reader: BackupReader) {
   }
 }
 
-/** Of two concurrent restores the second one finds rows here. */
+/** The second of two concurrent restores finds rows here. */
 async function assertStillEmpty(connection: Connection) {
   const filled = await findFilledTable(connection)
   if (filled !== undefined) {
@@ -128,7 +128,7 @@ async function finish(
   const short = [...rows.keys(), ...expected.keys()].find((name) => rows.get(name) !== expected.get(name))
   if (short !== undefined) throw new BackupError(`The backup does not hold all rows of ${short}.`)
   for (const sequence of summary.sequences) await setSequence(connection, sequence)
-  // What is checked at the end of a transaction is checked now: a table with open checks cannot be altered.
+  // Runs the deferred checks now: PostgreSQL does not alter a table with pending checks.
   await connection.query('set constraints all immediate')
   await switchTriggers(connection, tables, 'enable')
   await connection.query('commit')
@@ -141,7 +141,7 @@ const endBetweenRows = Buffer.concat([Buffer.from([newline]), endOfRows])
 /** Reads the lines and rows of a backup in sequence, as chunks arrive. */
 function createBackupReader(source: AsyncIterable<Buffer>) {
   const pieces = source[Symbol.asyncIterator]()
-  /** Data that has arrived and is not read yet; starts at the start of a line. */
+  /** Received data that is not read yet. It starts at the start of a line. */
   let rest: Buffer = Buffer.alloc(0)
 
   async function more() {

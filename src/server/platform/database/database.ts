@@ -34,7 +34,9 @@ const connectionSettings = [
   'idle_in_transaction_session_timeout=10s',
 ]
 
-/** Otherwise PostgreSQL plans most statements at every run. Tests check that the generic plans are good. */
+/**
+ * With the default setting, PostgreSQL plans most statements at every run. Tests check that the generic plans are good.
+ */
 const plannedOnce = 'plan_cache_mode=force_generic_plan'
 
 const textLimit = (bytes: number) => `laneway.project_text_kibibytes=${Math.floor(bytes / 1024)}`
@@ -47,7 +49,7 @@ export type OpenDatabase = { db: Db; poolUse: () => PoolUse; close: () => Promis
 type Options = {
   /** Whether a connection prepares each statement once; some poolers do not support that. */
   preparedStatements?: boolean
-  /** How long the texts of a project may be, which a trigger reads; without it, there is no limit. */
+  /** The limit of a project's texts, which a trigger reads; no limit when absent. */
   maxProjectTextBytes?: number
   /** Called when an idle connection breaks. The pool replaces it. */
   onIdleError?: (error: Error) => void
@@ -98,7 +100,7 @@ const awaitingCommit = new WeakMap<Db, (() => void)[]>()
 /** Deadlocks and serialization failures: PostgreSQL has rolled back one transaction so that the others can continue. */
 const collision = /^(40P01|40001)$/
 const maxAttempts = 3
-/** Lets the transaction that was in the way continue first: a retry at once can collide with it again. */
+/** Lets the other transaction continue first: an immediate retry can collide with it again. */
 const pauseAfterCollisionMilliseconds = 20
 
 /** The database is read-only, as during a failover. */
@@ -109,7 +111,7 @@ const isCollision = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && collision.test(String(error.code))) || isCollision(error.cause))
 
-/** Runs work again that PostgreSQL rolled back completely. */
+/** Repeats work after PostgreSQL has rolled it back completely. */
 const despiteCollisions = <Result>(work: () => Promise<Result>) =>
   retry(work, isCollision, maxAttempts, pauseAfterCollisionMilliseconds)
 
@@ -120,8 +122,8 @@ const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation
 
 /**
- * Runs work again after a unique violation; the next run finds the row that a concurrent call inserted. Of several
- * concurrent calls at least one succeeds in each round.
+ * Repeats work after a unique violation; the next run finds the row that a concurrent call inserted. In each round at
+ * least one of the concurrent calls succeeds.
  */
 export const despiteUniqueViolations = <Result>(work: () => Promise<Result>) =>
   retry(work, isUniqueViolation, maxAttemptsForRows)
@@ -165,10 +167,10 @@ export function afterCommit(db: Db, action: () => void) {
 }
 
 /**
- * Runs a statement that may fail without aborting the surrounding transaction, if any. Without one it runs again
- * after a collision.
+ * Runs a statement that may fail without aborting the surrounding transaction, if any. Without one it runs again after
+ * a collision.
  *
- * @param savepoint differs from those of the statements within, since a name stands for the last savepoint that has it
+ * @param savepoint must differ from the names within, because a name refers to its last savepoint
  */
 export async function withSavepoint<Result>(
   db: Db,

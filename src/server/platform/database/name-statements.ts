@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Far more than the server has; statement texts generated for each call would fill the database's memory. */
+/**
+ * Far more names than the server has statements. Statement texts generated for each call would fill the database's
+ * memory.
+ */
 const maxNames = 1_000
 const names = new Map<string, string>()
 

@@ -16,19 +16,19 @@ export function statement<Row>(text: string) {
 export const instant = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * SQL for a timestamp as JSON, in the same format, in two thirds of the time. One microsecond more makes PostgreSQL
- * write all digits, of which the milliseconds remain: the column must have their precision.
+ * SQL for a timestamp as JSON, in the same format, in two thirds of the time. Adding one microsecond makes PostgreSQL
+ * write all digits, and the statement keeps the milliseconds: the column must have their precision.
  */
 export const instantJson = (column: string) =>
   `(left(to_json(${column} + interval '1 microsecond')::text, 24) || 'Z"')`
 
-/** SQL for a JSON object, shorter than `json_build_object` writes it and made in less time. */
+/** SQL for a JSON object. It is shorter and faster than `json_build_object`. */
 export const jsonRow = (columns: Readonly<Record<string, Expression<unknown>>>) => {
   const named = Object.entries(columns).map(([key, value]) => sql`${value} as ${sql.raw(`"${key}"`)}`)
   return sql`(select row_to_json(shown) from (select ${sql.join(named)}) shown)`
 }
 
-/** SQL that concatenates texts in pairs: in a chain, each `||` copies all that is before it. */
+/** SQL that concatenates texts in pairs. In a chain, each `||` copies everything before it. */
 export function concatenation(texts: readonly string[]): string {
   if (texts.length <= 1) return texts.join('')
   const half = Math.ceil(texts.length / 2)
@@ -40,7 +40,7 @@ class Param {
   constructor(readonly name: string) {}
 }
 
-/** A parameter that each run names a value for. */
+/** A named parameter. Each run passes its value. */
 export const param = <Value = unknown>(name: string) => sql<Value>`${new Param(name)}`
 
 export type Values = Readonly<Record<string, unknown>>
@@ -60,8 +60,8 @@ export function assembledStatement<Row>(assemble: (db: Db) => RawBuilder<Row>) {
 }
 
 /**
- * Runs statements that are planned with indexes, whatever the statistics say. A connection plans a statement once: a
- * plan that was made while a table was empty would read all of it, for each row of another one, when it is full.
+ * Runs statements with plans that use indexes, regardless of statistics. A connection plans a statement once: a plan
+ * made for an empty table would later scan the full table for each row of another one.
  */
 export const usingIndexes = <Result>(db: Db, work: (transaction: Db) => Promise<Result>) =>
   inTransaction(db, async (transaction) => {

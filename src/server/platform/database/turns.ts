@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './database'
 
 /**
- * Whether this transaction may do the work of a name, which one process does at a time, until it ends; false while
- * another one is at it. The next statement sees what the other ones have written.
+ * Takes the lock for a job that one process runs at a time, until the transaction ends. @returns false while another
+ * process holds it; otherwise the next statement sees its writes
  */
 export async function takeTurn(transaction: Db, work: string) {
   const { isOurs } = await transaction

@@ -13,8 +13,8 @@ type ColumnType =
   | 'uuid'
 
 /**
- * A table of values, to insert or join as many rows as there are with one statement text: a text for each number of
- * rows would be prepared by itself.
+ * A table of values, which inserts or joins any number of rows with one statement text. PostgreSQL would prepare a text
+ * for each number of rows separately.
  *
  * @param types the columns, with their types in PostgreSQL
  */

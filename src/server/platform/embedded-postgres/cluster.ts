@@ -19,7 +19,7 @@ export async function locateCluster(dataDir: string, say: (line: string) => void
   const root = await makeDataFolder(dataDir)
   const clusterFolder = join(root, 'postgres')
   const { mode } = await stat(root)
-  // A folder that somebody else created may contain other users' files.
+  // A folder of another creator may contain other users' files.
   const isOwn = (mode & permissions) === enterOnlyMode
   const account = await accountIn(root, clusterFolder, isOwn)
   if ((await isComplete(clusterFolder)) && !(await canEnter(clusterFolder, account))) {
@@ -44,7 +44,7 @@ async function accountIn(folder: string, clusterFolder: string, isOwn: boolean):
   return closeFolder(folder, account)
 }
 
-/** A PostgreSQL started by an earlier version would lose access to a folder that is closed while it runs. */
+/** A PostgreSQL that runs already would lose access to a folder that is closed now. */
 async function isInUse(clusterFolder: string) {
   const file = await readPostmasterFile(clusterFolder)
   return file !== null && isRunning(file.pid)
@@ -85,7 +85,7 @@ export async function initCluster(
   await rename(unfinished, cluster.folder)
 }
 
-/** A cluster that cannot be entered is no reason to begin another one. */
+/** An inaccessible cluster is no reason to create another one. */
 const isComplete = async (folder: string) =>
   (await unlessAbsent(folder, () => stat(join(folder, 'PG_VERSION')))) !== null
 

@@ -7,8 +7,8 @@ import type { Account } from './account'
 export const guardName = 'laneway-postgres-guard'
 
 /**
- * Runs a program until it exits, or until the pipe on its input closes: only this process holds the other end, so
- * that the program is stopped (by SIGINT, PostgreSQL's fast shutdown) even when this process is killed.
+ * Runs a program until it exits, or until the pipe on its input closes. Only this process holds the other end, so the
+ * guard stops the program (by SIGINT, PostgreSQL's fast shutdown) even when this process is killed.
  */
 const script = `
 exec 3<&0 </dev/null

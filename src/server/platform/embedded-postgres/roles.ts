@@ -19,8 +19,8 @@ export const applicationRole = 'laneway_app'
 export const databaseName = 'postgres'
 
 /**
- * The statements that create a cluster's roles. They are idempotent except that they set the passwords. Tables and
- * functions of the administrator, who owned all of them in earlier versions, are transferred to the application.
+ * The statements that create a cluster's roles. They are idempotent except that they set the passwords. They transfer
+ * tables and functions of the administrator to the application.
  */
 async function roleStatements({ administrator, application }: Passwords): Promise<string[]> {
   const [administratorVerifier, applicationVerifier] = await Promise.all([
@@ -85,8 +85,8 @@ local all all scram-sha-256
 `
 
 /**
- * Sets the roles and passwords of a stopped cluster, and closes every other access. PostgreSQL asks for no password
- * in single-user mode, so this works on older clusters, and when the password is lost.
+ * Sets the roles and passwords of a stopped cluster, and closes every other access. PostgreSQL asks for no password in
+ * single-user mode, so this also works when the password is lost.
  */
 export async function setUpRoles(cluster: Cluster, native: string, settings: string[], passwords: Passwords) {
   const statements = await roleStatements(passwords)
@@ -97,7 +97,7 @@ export async function setUpRoles(cluster: Cluster, native: string, settings: str
   await writeRoleState(cluster, passwords)
 }
 
-/** Ends when its input closes, and so with this process. @returns whether all statements were run */
+/** The program ends when its input closes, and so with this process. @returns whether all statements ran */
 async function runSingleUser(
   { folder, account }: Cluster,
   native: string,

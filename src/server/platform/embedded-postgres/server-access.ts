@@ -1,8 +1,8 @@
 /** How a cluster's PostgreSQL is started on this platform, and its connection strings. */
 export type ServerAccess = {
-  /** As the role of the server's statements. */
+  /** Connects as the role of the server's statements. */
   connectionString: string
-  /** As the superuser. */
+  /** Connects as the superuser. */
   administratorConnectionString: string
   open: () => Promise<RunningServer>
   /** Removes files outside the data folder. */

@@ -24,7 +24,7 @@ const watchMilliseconds = 500
 
 /**
  * PostgreSQL on a loopback port with a password, because Windows has no sockets with owners. `pg_ctl` starts it,
- * because PostgreSQL does not run under an administrator's account; one that a killed process left running is used
+ * because PostgreSQL does not run under an administrator's account. A server that a killed process left running is used
  * again.
  */
 export async function windowsServer(
@@ -44,7 +44,7 @@ export async function windowsServer(
 
   const addressFor = (role: string, password: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${databaseName}`
-  // Here the superuser has had its password from the start, unlike on Unix.
+  // Here initdb sets the superuser's password, unlike on Unix.
   const setUpRoles = async () => {
     const connectionString = addressFor(administratorRole, passwords.administrator)
     const { db, close } = openDatabase(connectionString, { preparedStatements: false })

@@ -6,16 +6,18 @@ const maxRetrySeconds = hourSeconds
 const firstRetryWhenUnavailableSeconds = 3
 const maxRetryWhenUnavailableSeconds = 60
 
-/** How long an email has waited, and since when the mail server has put it off. */
+/** The time that an email has waited, and since the mail server first deferred it. */
 export type MailWait = { waitedSeconds: number; refusedSeconds: number }
 
-/** Why an email was not accepted, when to try again (null: never), and whether the mail server put it off. */
+/**
+ * The reason why an email was not accepted, when to try again (null: never), and whether the mail server deferred it.
+ */
 export type MailFailure = { reason: string; retryInSeconds: number | null; isRefused: boolean }
 
 /**
- * An unavailable mail server is tried again without an end: the email goes out soon after it is back. An email that is
- * refused for now is tried again for a day from its first refusal, however often it was tried before; one that is
- * refused for good is given up. The intervals grow with the time that has passed.
+ * The worker retries an unavailable mail server without end, so that the email goes out soon after its return. It
+ * retries a deferred email for a day from the first deferral, and gives up an email that the server rejects
+ * permanently. The intervals grow with the elapsed time.
  */
 export function classifyMailFailure(
   error: unknown,

@@ -12,7 +12,7 @@ export type DueMail = Omit<
 > &
   MailWait
 
-/** How long a process owns an email that it took; if the process dies, another one takes it afterwards. */
+/** The lease of a taken email. If its process dies, another one takes the email afterwards. */
 const leaseSeconds = 60
 
 export async function queueInvitationMail(db: Db, invitationId: number, { withheld }: { withheld: boolean }) {
@@ -29,7 +29,7 @@ export async function queueResetEmail(db: Db, address: string) {
   await db.insertInto('mails').values({ template: 'password_reset', address, nonce: newNonce() }).execute()
 }
 
-/** Queues the email with the link that connects another account. @returns what its token is derived from */
+/** Queues the email with the link that connects another account. @returns the data from which its token is derived */
 export async function queueRelinkEmail(db: Db, recipientId: number) {
   const mail = { template: 'relink', recipientId, nonce: newNonce() } as const
   const { id } = await db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
@@ -79,7 +79,7 @@ export const takeDueMails = (db: Db, limit: number): Promise<DueMail[]> =>
     ])
     .execute()
 
-/** @param notificationIds what the email told; others have joined it since it was composed, and get another one */
+/** @param notificationIds the notifications in the email. Others that joined it later get another email */
 export const markHandedOver = (db: Db, mailId: number, notificationIds: readonly number[]) =>
   inTransaction(db, async (transaction) => {
     await transaction
@@ -90,7 +90,9 @@ export const markHandedOver = (db: Db, mailId: number, notificationIds: readonly
     await releaseNotifications(transaction, mailId, notificationIds)
   })
 
-/** Lets notifications of an email wait for another one. The email's row is locked, so that none joins meanwhile. */
+/**
+ * Releases notifications of an email for another one. The lock on the email's row keeps others from joining meanwhile.
+ */
 async function releaseNotifications(transaction: Db, mailId: number, told: readonly number[]) {
   await transaction
     .updateTable('notifications')
@@ -100,7 +102,7 @@ async function releaseNotifications(transaction: Db, mailId: number, told: reado
     .execute()
 }
 
-/** Gives an email up. What it told waits, if it is still unread, to go along with the next one. */
+/** Gives up an email. Its unread notifications wait for the next one. */
 export const markFailed = (db: Db, mailId: number, error: string) =>
   inTransaction(db, async (transaction) => {
     await transaction.updateTable('mails').set({ state: 'failed', error }).where('id', '=', mailId).execute()
@@ -118,7 +120,7 @@ export const markFailed = (db: Db, mailId: number, error: string) =>
       .execute()
   })
 
-/** @param isRefused whether the mail server itself put the email off */
+/** @param isRefused whether the mail server itself deferred the email */
 export async function postponeMail(
   db: Db,
   mailId: number,

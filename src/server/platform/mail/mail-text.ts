@@ -9,23 +9,23 @@ export type MailContent = {
   sections?: readonly MailSection[]
   action: MailLink
   footer: string
-  /** Switches emails like this one off; mail programs offer it as well (RFC 8058). */
+  /** Switches off emails of this kind; mail programs offer it too (RFC 8058). */
   unsubscribe?: MailLink
 }
 
 export type MailLink = { label: string; url: string }
 
-/** What there is to say about one thing. */
+/** A section of the email about one subject. */
 export type MailSection = {
   heading: string
   context: string
-  /** Stands before the context where there are colours. */
+  /** Precedes the context in HTML. */
   mark?: MailMark | undefined
   url: string
   items: readonly MailItem[]
 }
 
-/** A letter or an emoji on a ground of this colour. */
+/** A letter or an emoji on a background of this colour. */
 export type MailMark = { character: string; colour: string }
 
 export type MailItem = { text: string; quote?: string | undefined }

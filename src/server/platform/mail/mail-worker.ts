@@ -18,7 +18,7 @@ const mailsAtOnce = 5
 export type Email = {
   to: string
   content: MailContent
-  /** The notifications that it tells of. */
+  /** The notifications in it. */
   notificationIds?: readonly number[]
 }
 
@@ -33,8 +33,8 @@ export type MailWorkerParts = {
 export type MailWorker = { stop: () => Promise<void> }
 
 /**
- * Sends queued emails as long as the process runs. Any number of processes may do so: each email is taken by one, and
- * by another one if that dies while sending.
+ * Sends queued emails as long as the process runs. Any number of processes may do so. One process takes each email;
+ * another one takes it if the first dies while sending.
  */
 export function startMailWorker(parts: MailWorkerParts): MailWorker {
   let stopped = false

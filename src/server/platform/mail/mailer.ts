@@ -31,7 +31,7 @@ export type Mailer = {
   close: () => void
 }
 
-/** For sending one email; shorter than the lease of a taken email. */
+/** The time for sending one email; shorter than the lease of a taken email. */
 const sendTimeoutMilliseconds = 30_000
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 

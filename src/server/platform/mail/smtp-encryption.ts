@@ -13,9 +13,8 @@ export function isLoopbackHost(hostname: string) {
 }
 
 /**
- * The address of the mail server, with what keeps a password from being sent without encryption: `smtp:` has to change to
- * TLS before the login, unless the server is on this machine or the settings allow it. A parameter of the address cannot
- * undo it.
+ * The options of the mail server. They prevent passwords without encryption: `smtp:` must switch to TLS before the
+ * login, unless the server is on this machine or the settings allow it. Parameters of the address cannot override this.
  */
 export function guardedSmtpUrl(smtpUrl: string, isPlainAllowed: boolean) {
   const url = new URL(smtpUrl)

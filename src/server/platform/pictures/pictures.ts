@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { minuteMilliseconds } from '@/domain/units'
 import { createQueue, QueueFull } from '../process/queue'
 
-// Of the four threads that also hash passwords, two decode pictures, and keep none of them.
+// Two of the four threads that hash passwords decode pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -14,9 +14,9 @@ sharp.unblock({
 const squares = createQueue({ atOnce: 1, waiting: 20, timeoutMilliseconds: 10_000 })
 const previews = createQueue({ atOnce: 1, waiting: 500, timeoutMilliseconds: minuteMilliseconds })
 
-/** Judged by the header, before a pixel is decoded. */
+/** The header decides, before a pixel is decoded. */
 const maxPixels = 50_000_000
-/** Of a picture that is stored as several ever finer ones, all pixels are in memory at once. */
+/** An interlaced picture has all pixels in memory at once. */
 const maxInterlacedPixels = 16_000_000
 const maxDecodingSeconds = 10
 const quality = 82
@@ -31,8 +31,8 @@ const starts = [
 export type SquarePicture = { picture: Buffer } | { refusal: 'unknown' | 'tooManyPixels' | 'damaged' }
 
 /**
- * Makes a square WebP of a PNG, JPEG, WebP or GIF, of which the first frame counts: cut at its longer sides, upright,
- * opaque, without metadata. What it is decides its content. One picture is decoded at a time; waiting too long throws QueueFull.
+ * Makes a square WebP of the first frame of a PNG, JPEG, WebP or GIF: cut at its longer sides, upright, opaque, without
+ * metadata. The content decides the format. One picture is decoded at a time; waiting too long throws QueueFull.
  */
 export async function squarePicture(bytes: Buffer, side: number): Promise<SquarePicture> {
   if (!starts.some((start) => bytes.subarray(0, start.length).equals(start))) return { refusal: 'unknown' }
@@ -54,9 +54,9 @@ export async function squarePicture(bytes: Buffer, side: number): Promise<Square
 type Preview = { preview: Buffer; width: number; height: number }
 
 /**
- * Makes a small WebP of a PNG, JPEG, WebP or GIF, of which the first frame counts: upright, without metadata. `width`
- * and `height` are those of the picture itself. One picture is in memory at a time. Null for one that is damaged, or
- * has too many pixels, and while too many others wait.
+ * Makes a small WebP of the first frame of a PNG, JPEG, WebP or GIF: upright, without metadata. `width` and `height`
+ * are those of the picture itself. One picture is in memory at a time. Null for a damaged picture, for too many pixels,
+ * and when too many others wait.
  */
 export async function makePreview(read: () => AsyncIterable<Buffer>, side: number): Promise<Preview | null> {
   try {
@@ -79,7 +79,7 @@ async function previewOf(bytes: Buffer, side: number): Promise<Preview | null> {
   return preview && { preview, ...header.size }
 }
 
-/** What a picture says of itself; null if it says nothing. */
+/** Reads the metadata of a picture; null without any. */
 async function headerOf(bytes: Buffer) {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()

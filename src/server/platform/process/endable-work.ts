@@ -1,6 +1,6 @@
 export type EndableWork = ReturnType<typeof createEndableWork>
 
-/** Work that can be ended from elsewhere: all of one thing by its id, and everything for good. */
+/** Work that other code can end: the work of one id, or all work permanently. */
 export function createEndableWork() {
   const running = new Map<number, Set<AbortController>>()
   let hasEnded = false

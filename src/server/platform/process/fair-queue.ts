@@ -2,13 +2,13 @@ import { LeftQueue, type OnceUnwanted, QueueFull } from './queue'
 
 type FairLimits = {
   atOnce: number
-  /** Of jobs with the same key; as many as of all when absent. */
+  /** The maximum number of running jobs with the same key; `atOnce` when absent. */
   atOnceOfKey?: number
   /** The maximum number of waiting jobs. */
   waiting: number
   /** The maximum number of waiting jobs with the same key. */
   waitingOfKey: number
-  /** The maximum waiting time of a job; without end when absent. */
+  /** The maximum waiting time of a job; unlimited when absent. */
   timeoutMilliseconds?: number
 }
 
@@ -25,8 +25,8 @@ type Job = {
 /**
  * Runs at most `atOnce` jobs at once. Waiting jobs are ordered fairly by their keys, such as the account and the
  * client: a job's position is that of its key with the fewest jobs before it, so that many jobs of one key delay each
- * other only. A job whose key has its number at work lets others pass. When too many wait, the last in order fails with
- * QueueFull, and so does one that waits too long.
+ * other only. A job lets others pass while its key has the maximum number of running jobs. When too many wait, the last
+ * in order fails with QueueFull, and so does a job that waits too long.
  */
 export function createFairQueue(limits: FairLimits) {
   const { atOnce, atOnceOfKey = atOnce, waiting: maxWaiting, waitingOfKey, timeoutMilliseconds } = limits

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * Logs the errors that nothing has caught. After a rejected promise the process goes on: only the work that has not
- * been awaited is lost. After an exception its state is unknown, so that it exits with 1, and `npm start` or what else
- * supervises it starts it again.
+ * Logs the errors that nothing has caught. The process continues after a rejected promise: only the work that is not
+ * awaited is lost. After an exception its state is unknown: it exits with 1, and `npm start` or another supervisor
+ * starts it again.
  */
 export function logProcessErrors(log: Pick<FastifyBaseLogger, 'error' | 'fatal'>) {
   process.on('unhandledRejection', (reason) =>
@@ -15,7 +15,7 @@ export function logProcessErrors(log: Pick<FastifyBaseLogger, 'error' | 'fatal'>
   })
 }
 
-/** What cannot be logged is at least counted: a handler of errors that throws would end the process. */
+/** Counts errors even if logging fails. An error handler that throws would end the process. */
 function logOrSay(error: unknown, log: () => void) {
   try {
     log()

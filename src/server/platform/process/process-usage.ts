@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 
 export type ProcessUsage = { cpuSeconds: number; residentBytes: number }
 
-/** In which Linux counts the CPU time of processes, whatever the machine. */
+/** Linux counts the CPU time of processes in this unit on every machine. */
 const ticksPerSecond = 100
 
-/** What a process has taken so far. Null where the system has no `/proc`, and for a process that has ended. */
+/** The CPU time and memory of a process so far. Null on systems without `/proc`, and for a process that has ended. */
 export async function usageOf(pid: number): Promise<ProcessUsage | null> {
   try {
     const [stat, status] = await Promise.all([
@@ -13,7 +13,7 @@ export async function usageOf(pid: number): Promise<ProcessUsage | null> {
       readFile(`/proc/${pid}/status`, 'utf8'),
     ])
     const [, kibibytes = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? []
-    // The name of the program, in parentheses, may hold anything.
+    // The name of the program, in parentheses, may contain any character.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = Number(fields[userTicks]) + Number(fields[systemTicks])
     return { cpuSeconds: ticks / ticksPerSecond, residentBytes: Number(kibibytes) * 1024 }
@@ -22,6 +22,6 @@ export async function usageOf(pid: number): Promise<ProcessUsage | null> {
   }
 }
 
-/** The places of these fields after the name of the program (proc_pid_stat(5)). */
+/** The indexes of these fields after the name of the program (proc_pid_stat(5)). */
 const userTicks = 11
 const systemTicks = 12

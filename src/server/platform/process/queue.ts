@@ -1,7 +1,7 @@
 /** Thrown for a job that finds the queue full, or waits too long. */
 export class QueueFull extends Error {}
 
-/** Thrown for a waiting job that nobody wants done any more. */
+/** Thrown for a waiting job whose caller has gone away. */
 export class LeftQueue extends Error {}
 
 type Limits = {
@@ -12,7 +12,7 @@ type Limits = {
   timeoutMilliseconds?: number
 }
 
-/** Calls back once nobody wants a waiting job done any more. @returns a function that stops this */
+/** Calls back once the caller of a waiting job has gone away. @returns a function that unsubscribes */
 export type OnceUnwanted = (leave: () => void) => () => void
 
 /** Runs at most `atOnce` jobs at once; the others wait in order of arrival, or fail with QueueFull. */

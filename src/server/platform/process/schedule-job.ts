@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 
 export type Job = {
   intervalMilliseconds: number
-  /** What the log says when a run fails; the next one comes at its time. */
+  /** The log message of a failed run. The next run comes at its time. */
   failure: string
   /** @param closing Aborted when the app closes, which waits for the run. */
   run: (closing: AbortSignal) => Promise<unknown>
 }
 
-/** Runs a job at an interval while the app is listening. A run that takes longer than the interval leaves out the next. */
+/**
+ * Runs a job at an interval while the app is listening. A run that takes longer than the interval skips the next one.
+ */
 export function scheduleJob(app: FastifyInstance, { intervalMilliseconds, failure, run }: Job) {
   const closing = new AbortController()
   let running: Promise<unknown> | null = null

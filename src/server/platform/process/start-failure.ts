@@ -1,6 +1,6 @@
 import { type Settings, SettingsError } from '../settings/settings'
 
-/** The one line that says why the server could not start, and what to do. */
+/** The one line for the operator: why the server could not start, and what to do. */
 export function startFailure(error: unknown, settings: Settings | null): string {
   if (error instanceof SettingsError || settings === null || !(error instanceof Error))
     return messageOf(error)

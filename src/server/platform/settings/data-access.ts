@@ -1,6 +1,9 @@
 import { SettingsError } from './settings'
 
-/** Why something in the data folder cannot be used, and what to do: it may be what people have written so far. */
+/**
+ * The reason why a file in the data folder cannot be used, and what to do. It may hold everything that people have
+ * written.
+ */
 const unusable = (path: string, reason: string) =>
   new SettingsError(
     `${path} cannot be used (${reason}), and nothing is begun anew beside it; give it to the account that runs Laneway, as with chown -R, or set DATA_DIR to another folder.`,
@@ -9,7 +12,7 @@ const unusable = (path: string, reason: string) =>
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Null if there is no such file. Every other failure is one: what cannot be entered is not absent. */
+/** Null if there is no such file. Every other failure throws: an inaccessible file is not absent. */
 export async function unlessAbsent<Found>(path: string, find: () => Promise<Found>): Promise<Found | null> {
   try {
     return await find()
@@ -29,7 +32,7 @@ const ofAccess = new Map([
   ['EROFS', 'it can only be read'],
 ])
 
-/** What an operation in the data folder fails with. */
+/** The error of a failed operation in the data folder. */
 export function orUnusable(path: string, error: unknown) {
   const reason = ofAccess.get(codeOf(error))
   return reason === undefined ? error : unusable(path, reason)

@@ -5,11 +5,11 @@ import { urlOf } from './address-setting'
 const nameMaxLetters = 40
 const isShortName = (text: string) => /^[^\p{C}\p{Zl}\p{Zp}]{1,40}$/u.test(text)
 
-/** What a server knows of a provider. */
+/** The settings of a provider. */
 export type ProviderSettings = Omit<ProviderEntry, 'name'> & {
-  /** What people here call it. */
+  /** The name of the provider for people. */
   name: string
-  /** Null where it is not configured. */
+  /** Null when it is not configured. */
   client: {
     issuer: string
     clientId: string
@@ -19,7 +19,7 @@ export type ProviderSettings = Omit<ProviderEntry, 'name'> & {
   } | null
 }
 
-/** What people see of providers. */
+/** The public part of the providers' settings. */
 export const knownProviders = (providers: readonly ProviderSettings[]) =>
   providers.map(({ id, name, client }) => ({ id, name, isConfigured: client !== null }))
 

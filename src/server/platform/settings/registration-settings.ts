@@ -4,7 +4,7 @@ import { registrationModes } from '@/domain/registration'
 
 const domainForm = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*$/
 
-/** A domain as it is compared: "münchen.example" and "xn--mnchen-3ya.example" are the same one. */
+/** Normalizes a domain for comparison: "münchen.example" and "xn--mnchen-3ya.example" are equal. */
 export const comparedDomain = (domain: string) => domainToASCII(domain.trim().normalize('NFKC').toLowerCase())
 
 const isDomain = (domain: string) => domain.length <= 253 && domainForm.test(domain)
@@ -13,7 +13,7 @@ export const registrationModeSetting = z
   .enum(registrationModes, { error: `REGISTRATION must be one of ${registrationModes.join(', ')}.` })
   .default('open')
 
-/** Domains separated by commas, as they are compared. A subdomain is another domain. */
+/** Domains separated by commas, normalized for comparison. A subdomain is another domain. */
 export const registrationDomainsSetting = z
   .string()
   .default('')

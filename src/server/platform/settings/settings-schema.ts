@@ -76,7 +76,7 @@ export const environmentSchema = z.object({
     )
     .transform(Number),
 
-  /** How long a page waits for its data, before it is sent without them. */
+  /** How long a page waits for its data, before the server sends it without them. */
   PAGE_TIMEOUT_MS: z
     .string()
     .default('150')
@@ -96,19 +96,19 @@ export const environmentSchema = z.object({
     })
     .optional(),
 
-  /** How long a file may be, in MiB. */
+  /** The largest file, in MiB. */
   MAX_FILE_MB: mebibytes('MAX_FILE_MB', defaultMaxFileBytes),
 
-  /** How long all files of a project may be together, in MiB. */
+  /** The most bytes of all files of a project, in MiB. */
   PROJECT_FILES_MB: mebibytes('PROJECT_FILES_MB', defaultProjectFilesBytes),
 
-  /** How long all files that a person has added may be together, in MiB. */
+  /** The most bytes of all files that a person has added, in MiB. */
   PERSON_FILES_MB: mebibytes('PERSON_FILES_MB', defaultPersonFilesBytes),
 
-  /** How much a person may send as files, imports and pictures in a day, in MiB. */
+  /** The most bytes that a person may send as files, imports and pictures in a day, in MiB. */
   UPLOAD_MB_PER_DAY: mebibytes('UPLOAD_MB_PER_DAY', defaultUploadBytesPerDay),
 
-  /** How long all texts of a project may be together, in MiB. */
+  /** The most bytes of all texts of a project, in MiB. */
   PROJECT_TEXTS_MB: mebibytes('PROJECT_TEXTS_MB', defaultProjectTextBytes),
 
   /** The folder of the built-in database, unsent emails and the generated secret. */
@@ -139,7 +139,7 @@ export const environmentSchema = z.object({
     'SMTP_URL must be an address such as smtps://user:password@mail.example.org:465.',
   ).optional(),
 
-  /** On sends a password to a mail server that offers no encryption; to this machine it is always sent. */
+  /** On also sends a password to a mail server without encryption. A mail server on this machine always gets it. */
   SMTP_PLAIN: z.enum(['on', 'off'], { error: 'SMTP_PLAIN must be on or off.' }).default('off'),
 
   /** The sender of emails. */
@@ -151,11 +151,11 @@ export const environmentSchema = z.object({
     )
     .default('Laneway <laneway@localhost>'),
 
-  /** Who may create an account, and at which domains its address may be; unset, at every one. */
+  /** Who may create an account, and the allowed domains of its address; unset, all domains. */
   REGISTRATION: registrationModeSetting,
   REGISTRATION_DOMAINS: registrationDomainsSetting,
 
-  /** Who runs this server, by the addresses of their accounts: they see /operator. */
+  /** The operators of this server, by the addresses of their accounts. They see /operator. */
   OPERATORS: z
     .string()
     .default('')

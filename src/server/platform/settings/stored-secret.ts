@@ -11,7 +11,7 @@ export async function storedSecret(dataDir: string, name: string): Promise<strin
   return (secret ?? (await makeSecret(dataDir, path))).trim()
 }
 
-/** Written completely before it is linked, so that two concurrent first starts use the same secret. */
+/** The file is complete before it is linked, so that two concurrent first starts use the same secret. */
 async function makeSecret(dataDir: string, path: string) {
   await makeDataFolder(dataDir)
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`
@@ -40,8 +40,8 @@ async function storedAppSecret(dataDir: string) {
 export const enterOnlyMode = 0o711
 
 /**
- * Creates the data folder unless it exists. Only its owner can access it; under root others may enter it, to reach
- * the database that another account owns.
+ * Creates the data folder unless it exists. Only its owner can access it. Under root, other accounts may enter it,
+ * because another account owns the database in it.
  */
 export async function makeDataFolder(dataDir: string): Promise<string> {
   try {

@@ -3,7 +3,7 @@ import { ago, now } from '../database/moments'
 
 export type WebFile = { path: string; content: string }
 
-/** Records that a build with these files runs. @returns the paths of those that are not stored yet */
+/** Records that a build with these files runs. @returns the paths of files that are not stored yet */
 export async function recordRun(db: Db, paths: readonly string[]) {
   const stored = await db
     .updateTable('webFiles')
