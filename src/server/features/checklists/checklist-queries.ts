@@ -4,12 +4,12 @@ import type { ChecklistItem, ChecklistItemChanges } from '@/domain/checklist-sch
 import type { Db } from '../../platform/database/database'
 import { valueRows } from '../../platform/database/value-rows'
 
-/** An item as it is stored: it may be assigned to somebody who has left the project. */
+/** A stored item. Its assignee may have left the project. */
 export type ItemRow = Selectable<ChecklistItemTable>
 
 /**
- * In order. None of a task that has just moved to another project. Somebody who has left the project is nobody's
- * assignee, and is again once they come back.
+ * The items of a task in order; none after the task has moved to another project. People who have left the project are
+ * no assignees until they come back.
  */
 export const listChecklist = (db: Db, projectId: number, taskId: number): Promise<ChecklistItem[]> =>
   db
@@ -84,7 +84,7 @@ export async function deleteItem(db: Db, itemId: number) {
 
 type Counted = { items: number; done: number; bytes: number }
 
-/** Counts on a task what its checklist has grown by. Undefined when the task is not in the project. */
+/** Adds the growth of a checklist to the counts of its task. Undefined when the task is not in the project. */
 export const countItems = (db: Db, projectId: number, taskId: number, { items, done, bytes }: Counted) =>
   db
     .updateTable('tasks')
@@ -98,7 +98,7 @@ export const countItems = (db: Db, projectId: number, taskId: number, { items, d
     .returning('id')
     .executeTakeFirst()
 
-/** Whether somebody can be given an item of the project. */
+/** Whether a person can be the assignee of an item of the project. */
 export async function isMember(db: Db, projectId: number, userId: number) {
   const member = await db
     .selectFrom('projectMembers')

@@ -12,8 +12,8 @@ import { removeChecklistItem } from './change-checklist-queries'
 import { isMember } from './checklist-queries'
 
 /**
- * Makes a task of a checklist's item, which it takes the place of. A text that is too long for a title goes on in the
- * description, and the files that it shows go along.
+ * Replaces an item of a checklist by a task. A text that is too long for a title continues in the description, and the
+ * files that it shows are copied.
  */
 export const makeTaskOfItem = (ctx: BoardContext & { writer: Writer; files: Files }, itemId: number) =>
   boardWrite(ctx, async (tx, project) => {
@@ -29,7 +29,7 @@ export const makeTaskOfItem = (ctx: BoardContext & { writer: Writer; files: File
       description,
       assignedTo: isAssigned ? item.assignedTo : null,
     })
-    // The project and its access are locked: only the session can have ended.
+    // The project and its access are locked. Only the session may have ended.
     if (!checked) throw unauthorized()
     if (only.length === 0) return checked.row
     const { id } = taskSchema.parse(JSON.parse(checked.row.json))

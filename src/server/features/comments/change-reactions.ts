@@ -10,7 +10,7 @@ import { deleteReaction, insertReaction, type Reaction } from './reaction-querie
 
 type Wanted = { commentId: number; emoji: ReactionEmoji }
 
-/** Adds a reaction of the viewer. One that exists already stays, and nothing is recorded. */
+/** Adds a reaction of the viewer. For an existing reaction, nothing changes and nothing is recorded. */
 export const react = (ctx: BoardContext, { commentId, emoji }: Wanted) =>
   writeReaction(ctx, commentId, {
     write: (tx) => insertReaction(tx, { commentId, emoji, userId: ctx.viewer.id }),
@@ -24,7 +24,7 @@ export const unreact = (ctx: BoardContext, { commentId, emoji }: Wanted) =>
     fields: changedFields({ reaction: emoji }, null),
   })
 
-/** Rolls a write back that found everything as it was to be. */
+/** Rolls back a write that has nothing to change. */
 class NothingChanged extends Error {}
 
 type Parts = {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
 import { commentsIn } from './comment-row-queries'
 
-/** A comment as it is stored, if it is in the project. */
+/** A stored comment, if it is in the project. */
 export const findStoredComment = (db: Db, projectId: number, commentId: number) =>
   commentsIn(db, projectId).where('comments.id', '=', commentId).executeTakeFirst()
 
@@ -44,7 +44,7 @@ export async function addToTask(
     .execute()
 }
 
-/** How many mentions an edit adds to a comment of its author. */
+/** The number of mentions that an edit adds to a comment. */
 export async function countNewMentions(db: Db, commentId: number, content: string) {
   const mentions = mentionsIn(content)
   if (mentions.length === 0) return 0

@@ -13,7 +13,7 @@ type ReactionRows = AliasableExpression<
 
 const emojiOrder = sql.raw(`array[${reactionEmojis.map((emoji) => `'${emoji}'`).join(', ')}]`)
 
-/** Comments as responses contain them, with the stored reactions or with these. */
+/** SQL for comments in the form of responses, with the stored reactions or with these. */
 export const commentRows = (
   db: Db,
   source: CommentRows,
@@ -36,7 +36,7 @@ export const commentRows = (
         .select((eb) => [
           eb.fn.countAll<number>().as('count'),
           sql<boolean>`bool_or(${eb.ref('reaction.userId')} = ${viewerId}::bigint)`.as('mine'),
-          // As it is: this name becomes one in JSON.
+          // The name stays as it is: it becomes a key in JSON.
           importerOf(db, eb.fn.min('reaction.importedBy')).as<'importedBy'>(sql`"importedBy"`),
         ])
         .groupBy('reaction.emoji')
@@ -54,7 +54,7 @@ export const commentRows = (
       ]
     })
 
-/** The comments of one project only: the task may just have moved to another. */
+/** Only the comments of this project: the task may have moved to another one. */
 export const commentsIn = (db: Db, projectId: number) =>
   db
     .selectFrom('comments')
@@ -69,7 +69,7 @@ export const findComment = (db: Db, projectId: number, viewerId: number, comment
     sql`${viewerId}`,
   ).executeTakeFirst()
 
-/** The newest comments of a task before the given one, or of all; ordered oldest first. */
+/** The newest comments of a task, optionally before the given one; ordered oldest first. */
 export function listComments(
   db: Db,
   { projectId }: ProjectAccessRow,

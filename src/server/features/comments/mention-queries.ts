@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database'
 
 type Mentions = Record<'usernames' | 'positions', Expression<unknown>>
 
-/** The ids of the members of a project whom mentions name, without the author of their text. */
+/** The ids of the project members that mentions name, without the author of the text. */
 export function mentionedMembers(
   db: Db,
   { usernames, positions }: Mentions,
@@ -35,7 +35,7 @@ export function mentionedMembers(
     .orderBy('named.id')
 }
 
-/** The possible usernames of each mention, and which mention each belongs to. */
+/** The possible usernames, each with its mention. */
 export function typedMentions(content: string) {
   const typed = mentionsIn(content).flatMap((usernames, position) =>
     usernames.map((username) => ({ username, position })),
@@ -46,7 +46,7 @@ export function typedMentions(content: string) {
   }
 }
 
-/** The ids of the members of a project whom a text names, without its author. */
+/** The ids of the project members that a text mentions, without its author. */
 export async function listMentionedMembers(
   db: Db,
   projectId: number,

@@ -6,7 +6,7 @@ import { asBytes } from '../../core/responses/outputs'
 import { countAssignments } from '../../identity/rate-limits/count-assignments'
 import { duplicateTask, findOriginal } from './duplicate-task'
 
-/** What makes a task of another one: it knows all that a task has. */
+/** Makes a task of another one, with all of its parts. */
 export const copyRouter = router({
   duplicate: resourceProcedure('task', 'task.edit')
     .meta(

@@ -13,15 +13,16 @@ import { findTask, insertTask } from '../tasks/task-queries'
 
 const read = (json: string) => taskSchema.parse(JSON.parse(json))
 
-/** Undefined when it is gone. */
+/** Undefined when the task is gone. */
 export async function findOriginal(db: Db, access: ProjectAccessRow, taskId: number) {
   const found = await findTask(db, access, taskId)
   return found && read(found.json)
 }
 
 /**
- * Makes a task with the same fields, the checklist with nothing done, and the files, which its texts then name.
- * Comments, service units and history stay with the original. Undefined when the access is outdated or the task gone.
+ * Copies a task: its fields, its checklist with all items open, and its files, which the texts of the copy name.
+ * Comments, service units and history stay with the original. Undefined when the access is outdated or the task is
+ * gone.
  */
 export const duplicateTask = (
   db: Db,
@@ -48,7 +49,7 @@ export const duplicateTask = (
       assignedTo,
       labels,
     })
-    // The project and its access are locked: only the session can have ended.
+    // The project and its access are locked. Only the session may have ended.
     if (!checked) throw unauthorized()
     const { id } = read(checked.row.json)
     const copies = await copyFiles(transaction, access, writer.id, {

@@ -1,14 +1,14 @@
 import { type Finding, reasonOf } from './finding'
 
-/** Another server that the settings name: what to change where it is not reached, or not as it wants. */
+/** Another server in the settings, with the remedies for each kind of failed connection. */
 export type Service = {
   /** The setting that holds its address. */
   setting: string
-  /** What to do where it expects TLS, and was spoken to plainly. */
+  /** The remedy when it expects TLS and got plain text. */
   encrypt: string
-  /** What to do where it speaks no TLS, and was expected to. */
+  /** The remedy when it speaks no TLS although the settings expect it. */
   speakPlainly: string
-  /** What to check where it refuses the login. */
+  /** The remedy when it rejects the login. */
   login: string
 }
 
@@ -36,7 +36,9 @@ export const signInProvider = (setting: string): Service => ({
 
 type Failure = { signs: RegExp; cause: string; remedy: (service: Service) => string }
 
-/** The first that an error shows signs of. Libraries tell them by codes, by texts, or by the texts of OpenSSL. */
+/**
+ * The kinds of failures; the first match counts. Libraries report them by codes, by texts, or by the texts of OpenSSL.
+ */
 const failures: Failure[] = [
   {
     signs: /wrong.version.number|packet.length.too.long|record layer failure|\bEPROTO\b/i,
@@ -83,7 +85,7 @@ const failures: Failure[] = [
   },
 ]
 
-/** What an error of a connection means, and what to do; undefined for any other. */
+/** Explains an error of a connection and its remedy; undefined for other errors. */
 export function connectionFailure(error: unknown, service: Service): Finding | undefined {
   const signs = [...chain(error)].join('\n')
   const failure = failures.find((known) => known.signs.test(signs))

@@ -8,7 +8,7 @@ const oldestVersion = 15
 const clockWarningSeconds = 2
 const clockProblemSeconds = 30
 
-/** What the database tells of itself, and of what waits in it. */
+/** The facts that the database reports about itself and its queues. */
 export const databaseChecks = (db: Db): Check[] => [
   {
     name: 'database',
@@ -92,7 +92,7 @@ const gigabyte = 1e9
 const warningBytes = 2 * gigabyte
 const problemBytes = gigabyte / 5
 
-/** The space that is left where data are written. */
+/** The free space in the data folder. */
 export const diskCheck = (folder: string): Check => ({
   name: 'disk',
   remedy: 'Let DATA_DIR name a folder in which this account may write.',

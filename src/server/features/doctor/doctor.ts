@@ -9,13 +9,13 @@ import { siteChecks } from './site-checks'
 type Options = {
   settings: Settings
   files: Files
-  /** Null if it cannot be opened; its checks are left out. */
+  /** Null if the database cannot be opened. Its checks are left out then. */
   db: Db | null
-  /** Who gets a test mail. */
+  /** The recipient of a test email. */
   recipient: string | null
 }
 
-/** What can be wrong with an installation. Nothing is changed, but for a test mail and a test file. */
+/** The checks of an installation. They change nothing, except for a test email and a test file. */
 export const checksOf = ({ settings, files, db, recipient }: Options): Check[] => [
   versionCheck,
   ...(db ? databaseChecks(db) : []),

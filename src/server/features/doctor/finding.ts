@@ -2,7 +2,7 @@ import type { Finding as ShownFinding } from '@/domain/operator-schema'
 import type { ProviderEntry } from '@/domain/sign-in-providers'
 import { withDeadline } from '../../platform/process/with-deadline'
 
-/** What a check has found. The remedy is absent where there is nothing to do. */
+/** The result of a check. The remedy is absent when there is nothing to do. */
 export type Finding = Pick<ShownFinding, 'state' | 'text'> & { remedy?: string }
 
 export type CheckName =
@@ -21,18 +21,18 @@ export type CheckName =
   | 'files'
   | ProviderEntry['name']
 
-/** A check throws only what it did not expect; its remedy then is the one of the check. */
+/** A check throws only unexpected errors, to which its own remedy applies. */
 export type Check = {
   name: CheckName
   remedy: string
   find: (signal: AbortSignal) => Promise<Finding>
-  /** What is known of an error; otherwise its text is shown with the remedy of the check. */
+  /** The explanation of a known error; for others, the report shows their text with the remedy of the check. */
   explain?: (error: unknown) => Finding | undefined
 }
 
 const checkMilliseconds = 15_000
 
-/** Runs checks side by side; one that fails is a problem. */
+/** Runs checks concurrently. A check that throws counts as a problem. */
 export const runChecks = (checks: readonly Check[]): Promise<ShownFinding[]> =>
   Promise.all(
     checks.map(async ({ name, remedy, find, explain }) => {
@@ -47,7 +47,7 @@ export const runChecks = (checks: readonly Check[]): Promise<ShownFinding[]> =>
     }),
   )
 
-/** Texts of OpenSSL are longer, and say less than their codes. */
+/** Texts of OpenSSL are longer and less clear than their codes. */
 const longestReason = 80
 
 /** The innermost reason of an error, on one line and without a full stop. */

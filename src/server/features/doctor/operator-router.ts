@@ -4,7 +4,7 @@ import { forbidden } from '../../core/errors'
 import { rest, router } from '../../core/init'
 import { userProcedure } from '../../core/procedures'
 
-/** For those whom OPERATORS names, once their address is proven. */
+/** For the people in OPERATORS, once their address is verified. */
 const operatorProcedure = userProcedure().use(({ ctx, next }) => {
   const { email, emailProven } = ctx.viewer
   if (!emailProven || !ctx.operation.operators.includes(email))

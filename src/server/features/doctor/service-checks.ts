@@ -14,7 +14,7 @@ import { connectionFailure, fileStore, mailServer, signInProvider } from './conn
 import { findLateMails } from './doctor-queries'
 import type { Check, CheckName, Finding } from './finding'
 
-/** Node 20, the oldest that works, has had no corrections since April 2026. */
+/** Node 20, the oldest version that works, has been without fixes since April 2026. */
 const oldestMaintainedNode = 22
 const backupWarningDays = 7
 
@@ -36,7 +36,7 @@ export const versionCheck: Check = {
   },
 }
 
-/** @param recipient who gets a test mail; without one, the mail server is only signed in to */
+/** @param recipient gets a test email; without one, the check only signs in to the mail server */
 export const mailCheck = (settings: Settings, db: Db | null, recipient: string | null): Check => ({
   name: 'mail',
   remedy: 'Check SMTP_URL: its host, port, name and password, and MAIL_FROM.',
@@ -87,7 +87,7 @@ const testMail = (url: string) => ({
   footer: 'You get this because somebody who runs Laneway has asked for it with npm run doctor.',
 })
 
-/** The newest backup among those that `npm run backup` wrote without being told where. */
+/** The newest backup that `npm run backup` wrote to its default location. */
 export const backupCheck = ({ dataDir }: Settings): Check => ({
   name: 'backup',
   remedy: 'Let DATA_DIR name a folder that this account may read.',

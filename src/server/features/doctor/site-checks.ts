@@ -11,7 +11,7 @@ type SiteSettings = Pick<Settings, 'publicUrl' | 'port' | 'host'>
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** What a browser meets at the server's public address, through every proxy before it. */
+/** The checks of the server's public address, through every proxy, as a browser sees it. */
 export function siteChecks(settings: SiteSettings): Check[] {
   const url = publicUrlOf(settings)
   const remedy = 'Check that the server runs, and that PUBLIC_URL is the address that people open.'
@@ -90,7 +90,7 @@ async function findAddress(
   return { state: 'ok', text: `Laneway answers at ${url}.` }
 }
 
-/** Signs nobody out, as a browser would: that sends an origin, and gets a cookie back. */
+/** Signs out without a session, as a browser would: it sends an origin and gets a cookie back. */
 async function findCookies(url: string, signal: AbortSignal): Promise<Finding> {
   const response = await ask(url, '/api/logout', signal, { method: 'POST', headers: { origin: url } })
   response.resume()

@@ -4,8 +4,8 @@ import { ZipFile } from 'yazl'
 type Entry = { path: string; content: AsyncIterable<string | Uint8Array>; at: Date; size?: number }
 
 /**
- * An archive that is written while it is read: an entry is asked for once the one before it is sent. It breaks off
- * with the error of its entries, and asks for no more of them once nobody reads it.
+ * An archive that is written while it is read. It requests an entry after it has sent the previous one, fails with the
+ * error of an entry, and stops when nobody reads it.
  */
 export function archiveOf(entries: AsyncIterable<Entry>): Readable {
   const archive = new PassThrough()
@@ -18,7 +18,7 @@ export function archiveOf(entries: AsyncIterable<Entry>): Readable {
 
   const add = (entry: Entry) =>
     new Promise<void>((resolve, reject) => {
-      // Only texts get shorter: most files are pictures.
+      // Only texts are compressed: most files are pictures.
       const { size, at } = entry
       const options = { mtime: at, compress: size === undefined, ...(size !== undefined && { size }) }
       zip.addReadStreamLazy(entry.path, options, (send) => {

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database'
 import { findProjectRow, listPeople, nextEntriesOf, nextTasks } from './export-queries'
 import { pagesOf } from './pages'
 
-/** What a document has named, which the rest of the archive follows. */
+/** The files that a document has named. The rest of the archive contains them. */
 export type Exported = {
   projects: ExportedProjectRow[]
   files: Map<number, { projectId: number; path: string }>
@@ -16,7 +16,7 @@ export type Exported = {
 
 type Sent = { projectIds: readonly number[]; exportedAt: Date }
 
-/** The text of `laneway.json`, of the projects that whoever sends the request may read. */
+/** The text of `laneway.json` with the projects that the sender may read. */
 export async function* documentText(
   ctx: RequestContext,
   { projectIds, exportedAt }: Sent,
@@ -59,7 +59,7 @@ type LongTask = { projectId: number; task: ExportedTask }
 type Entry = Signed & { reactions?: readonly Signed[] }
 type Signed = { userId: number; importedBy?: number | null }
 
-/** The text of a task with so many comments and service units that they are read a page at a time. */
+/** The text of a task whose comments and service units are read page by page. */
 async function* longTaskText(
   ctx: RequestContext,
   { projectId, task: { comments: _none, serviceUnits: _neither, ...task } }: LongTask,
@@ -99,10 +99,10 @@ async function* entriesText<Found extends Entry>(
   }
 }
 
-/** The start of a JSON object, whose last field is a list that is left open. */
+/** The start of a JSON object. Its last field is a list that stays open. */
 const opened = (object: object, list: string) => `${JSON.stringify(object).slice(0, -1)},"${list}":[`
 
-/** Undefined for a project that has become another's since it was listed. */
+/** Undefined for a project that the sender has lost since it was listed. */
 const findReadable = (ctx: RequestContext, projectId: number) =>
   readProjectWith(ctx, projectId, findProjectRow).catch((error: unknown) => {
     if (isMissing(error)) return undefined
@@ -140,10 +140,10 @@ function peopleSeenBy(viewerId: number) {
 
 const longestName = 60
 const longestExtension = 20
-/** Which some systems allow in no name. */
+/** Some systems allow these characters in no name. */
 const unsafe = /[<>:"/\\|?*]/g
 
-/** With the entry of an archive that holds the content: of a name that can be unpacked everywhere. */
+/** Adds the name of the archive's entry with the content. Every system can unpack this name. */
 function withPath<File extends { id: number; name: string }>(file: File) {
   const letters = [...file.name.replace(unsafe, '_')]
   const dot = letters.lastIndexOf('.')

@@ -18,7 +18,7 @@ type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) =
 type OfProject = { Params: { projectId: string } }
 type Download = { viewerId: number; name: string; type: string; open: () => Readable }
 
-/** A client that reads nothing for so long is gone. */
+/** A client that reads nothing for this time counts as disconnected. */
 const idleMilliseconds = minuteMilliseconds
 
 const archive =
@@ -49,9 +49,9 @@ export const exportContents: ContentRoute[] = [
   },
 ]
 
-/** Sends projects as archives and tables, which are read from the database while they are sent. */
+/** Sends projects as archives and tables. It reads them from the database while it sends them. */
 export async function exportRoutes(app: FastifyInstance, { createContext }: Options) {
-  /** Whose export this process is sending. */
+  /** The users whose export this process is sending. */
   const underWay = new Set<number>()
 
   const findProject = (ctx: RequestContext, projectId: string) =>
@@ -112,7 +112,7 @@ export async function exportRoutes(app: FastifyInstance, { createContext }: Opti
 
 const dayOf = ({ clock }: RequestContext) => clock().toISOString().slice(0, 10)
 
-/** The document first: the rest is of what it names. A file that was deleted since is left out. */
+/** The document comes first, and then the files that it names. Files deleted meanwhile are left out. */
 async function* entriesOf(ctx: RequestContext, projectIds: readonly number[]) {
   const exported: Exported = { projects: [], files: new Map() }
   const at = ctx.clock()

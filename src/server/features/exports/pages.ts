@@ -4,8 +4,7 @@ import { readProjectWith } from '../../core/route-reads'
 import type { Db } from '../../platform/database/database'
 
 /**
- * The tasks of a project by number, in pages that are read as they are wanted: each by itself, if the sender may still
- * read the project.
+ * The tasks of a project by number, in pages. Each page is read on demand, if the sender may still read the project.
  */
 export async function* pagesOf<Task extends { number: number }>(
   ctx: RequestContext,

@@ -10,7 +10,7 @@ import { pagesOf } from './pages'
 type Row = ExportedRow & { assignee: string | null }
 type Column = { name: string; cell: (task: Row, project: ExportedProjectRow) => string | number }
 
-/** What a table has no use for. */
+/** A table leaves these fields out. */
 type LeftOut = 'id' | 'dueAllDay' | 'dueDay' | 'rank' | 'cover'
 
 /** The columns of a table of tasks, in their order. */
@@ -36,17 +36,17 @@ const columns = {
 const named = (things: readonly { id: number; name: string }[], ids: readonly number[]) =>
   things.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 
-/** Without it, spreadsheets take UTF-8 for another encoding. */
+/** Without the mark, spreadsheets assume another encoding than UTF-8. */
 const byteOrderMark = '\ufeff'
 
-/** Lines of RFC 4180. Every field is quoted, because programs differ in what ends a row outside of quotes. */
+/** Lines of RFC 4180. Every field is quoted, because outside of quotes programs end rows differently. */
 const lines = (rows: (string | number)[][]) =>
   stringify(
     rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? escapedCell(cell) : cell))),
     { record_delimiter: '\r\n', quoted: true, quoted_empty: true },
   )
 
-/** The text of `tasks.csv`: a line of names, and one for each task of the projects. */
+/** The text of `tasks.csv`: a header line, and a line for each task of the projects. */
 export async function* tasksCsv(ctx: RequestContext, projects: readonly ExportedProjectRow[]) {
   const cells: Column[] = Object.values(columns)
   yield byteOrderMark + lines([cells.map(({ name }) => name)])

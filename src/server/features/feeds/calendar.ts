@@ -7,7 +7,7 @@ import type { DueTask } from './feed-queries'
 
 const refreshSeconds = hourSeconds
 
-/** The calendar of tasks in the form of RFC 5545: whole days for those that are due on a day, moments for the others. */
+/** The calendar of tasks (RFC 5545): a whole day for tasks due on a day, a moment for the others. */
 export function calendarOf(tasks: readonly DueTask[], projectName: string | null, links: FeedLinks) {
   const calendar = ical({
     name: escaped(`Laneway · ${projectName ?? 'My Tasks'}`),
@@ -23,7 +23,7 @@ export function calendarOf(tasks: readonly DueTask[], projectName: string | null
       id: links.uidOf(task.id),
       start: new Date(dueDay === null ? dueDate : `${dueDay}T00:00:00Z`),
       allDay: dueDay !== null,
-      // A day on which something is due is not taken.
+      // A due day does not make its person busy.
       ...(dueDay !== null && { transparency: ICalEventTransparency.TRANSPARENT }),
       sequence: task.version,
       stamp: changed,
@@ -35,9 +35,9 @@ export function calendarOf(tasks: readonly DueTask[], projectName: string | null
       url: links.taskUrl(shortIdOf(task.key, task.number)),
     })
   }
-  // RFC 5545 ends each line, the last one too.
+  // RFC 5545 ends each line, including the last one.
   return `${calendar.toString().trimEnd()}\r\n`
 }
 
-/** The library writes the name of a calendar as it is. */
+/** The library does not escape the name of a calendar. */
 const escaped = (name: string) => name.replaceAll(/\s+/g, ' ').replaceAll(/[\\;,]/g, String.raw`\$&`)

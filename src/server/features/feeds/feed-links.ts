@@ -6,8 +6,8 @@ const form = /^(\d{1,15})-([\w-]{43})\.ics$/
 
 /**
  * The addresses of calendars. Their secret is derived from the feed, the server's secret and the person's password: the
- * database alone reveals none, yet they can be shown again, and a new password ends them. Previous values of APP_SECRET
- * still open theirs.
+ * database alone reveals none, yet the server can show them again, and a new password ends them. Previous values of
+ * APP_SECRET still open theirs.
  */
 export function createFeedLinks(
   { appSecret, formerAppSecrets }: { appSecret: string; formerAppSecrets: readonly string[] },

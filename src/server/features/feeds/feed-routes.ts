@@ -12,7 +12,7 @@ import { findFeed, type FoundFeed, listDueTasks } from './feed-queries'
 type Parts = { db: Db; links: FeedLinks; rateLimits: RateLimits; verifiedOnly: boolean }
 type Route = { Params: { file: string } }
 
-/** A program that asks every second is still answered. */
+/** The limit allows programs that ask every second. */
 const perFeed: RateLimit = {
   name: 'calendar feed',
   limit: 120,
@@ -20,7 +20,7 @@ const perFeed: RateLimit = {
   what: 'requests for this calendar',
 }
 
-/** Sends calendars to whoever has their address. */
+/** Sends a calendar to every client that has its address. */
 export async function feedRoutes(app: FastifyInstance, { db, links, rateLimits, verifiedOnly }: Parts) {
   const calendars = new LRUCache<string, string>({
     maxSize: 16 * mebibyte,
@@ -42,7 +42,7 @@ export async function feedRoutes(app: FastifyInstance, { db, links, rateLimits, 
       .send(calendar)
   })
 
-  /** Undefined also once its person may not see the project any more, or must verify their address first. */
+  /** Undefined also when its person may no longer see the project, or must verify their address first. */
   async function findOpened(file: string) {
     const named = links.read(file)
     const feed = named && (await findFeed(db, named.id))

@@ -17,7 +17,7 @@ import { reserveRoom, type RoomLimits } from './file-room-queries'
 
 type NewFiles = { taskId: number; files: readonly StoredFile[]; limits: RoomLimits }
 
-/** Gives a task all of the files, in their order, or none. */
+/** Adds all of the files to a task, in their order, or none. */
 export const addFiles = (ctx: BoardContext, { taskId, files, limits }: NewFiles) =>
   boardWrite(ctx, async (tx, project) => {
     const userId = ctx.viewer.id

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
 import type { FileStore } from '../../core/services'
 
-/** A content exists before its bytes, so that what is left of an interrupted upload is found and deleted. */
+/** A content's row exists before its bytes, so that the cleanup finds the rest of an interrupted upload. */
 export const beginContent = (db: Db, id: string) =>
   db.insertInto('fileContents').values({ id, store: 'database' }).execute()
 
@@ -62,7 +62,7 @@ export const contentsAfter = (db: Db, last: string | null, count: number) =>
 
 const longestUploadHours = 1
 
-/** The ids of contents that no file and no import names, and that no upload can be about to name. */
+/** The ids of contents without a file or an import, and too old for a running upload. */
 export async function unnamedContents(db: Db, count: number) {
   const rows = await db
     .selectFrom('fileContents as content')
@@ -81,7 +81,7 @@ export async function unnamedContents(db: Db, count: number) {
   return rows.map(({ id }) => id)
 }
 
-/** The ids of contents whose last file or import is gone, and that nothing names. */
+/** The ids of unreferenced contents whose last file or import is gone. */
 export async function ownerlessContents(db: Db, count: number) {
   const rows = await db
     .selectFrom('fileContents')
@@ -99,9 +99,9 @@ export async function ownerlessContents(db: Db, count: number) {
   return rows.map(({ id }) => id)
 }
 
-/** With their pieces. */
+/** Deletes contents with their pieces. */
 export const deleteContents = (db: Db, ids: readonly string[]) =>
   db.deleteFrom('fileContents').where('id', 'in', ids).execute()
 
-/** Lets PostgreSQL use again what deleted pieces took, without waiting until they are a fifth of all. */
+/** Lets PostgreSQL reuse the space of deleted pieces before they are a fifth of the table. */
 export const reclaimPieces = (db: Db) => sql`vacuum file_pieces`.execute(db)

@@ -11,14 +11,12 @@ import type { SeenAccess } from '../tasks/fast-lane-queries'
 type Copies = {
   fromTaskId: number
   toTaskId: number
-  /** Which of the files; all unless given. */
+  /** The files to copy; all when absent. */
   only?: readonly number[]
   limits: RoomLimits
 }
 
-/**
- * The files, which stay until the transaction ends: a content that is about to be named again is never without a file.
- */
+/** The files. The lock keeps them until the transaction ends, so that a copied content is never without a file. */
 const lockFiles = (db: Db, { fromTaskId, only }: Pick<Copies, 'fromTaskId' | 'only'>) =>
   db
     .selectFrom('files')
@@ -58,8 +56,9 @@ async function insertCopies(
 }
 
 /**
- * Gives a task copies of files of another one of the same project, which the transaction has locked, as a change of its
- * own. They name the same contents, and count in full. @returns the ids of the copies by those of the files
+ * Adds copies of another task's files to a task of the same project, as a change of its own. The transaction has locked
+ * the project. The copies share the contents, and count in full. @returns the ids of the copies by the ids of the
+ * originals
  */
 export async function copyFiles(
   db: Db,
@@ -80,7 +79,10 @@ export async function copyFiles(
   return new Map(ids.flatMap((id, index) => (copies[index] === undefined ? [] : [[id, copies[index]]])))
 }
 
-/** Lets a new task name its copies, in its description and as its cover: part of how it was created, no further change. */
+/**
+ * Names the copies in the description and the cover of a new task. This belongs to its creation and is no further
+ * change.
+ */
 export async function nameCopies(
   db: Db,
   taskId: number,

@@ -6,10 +6,10 @@ import { deletePieces, findPiece, insertPiece, reclaimPieces } from './content-q
 
 const pieceBytes = 256 * 1024
 
-/** Of the pool's ten connections, so many move pieces of files: the others remain for calls. */
+/** The number of the pool's ten connections that move pieces of files. The others remain for calls. */
 const queue = createQueue({ atOnce: 3, waiting: 10_000 })
 
-/** Keeps contents in PostgreSQL, in pieces of the same length. */
+/** Stores contents in PostgreSQL, in pieces of the same length. */
 export const databaseStore: FileStore = {
   name: 'database',
 
@@ -32,11 +32,11 @@ export const databaseStore: FileStore = {
   },
 }
 
-/** By this process, since their space was last reclaimed. */
+/** Pieces that this process has deleted since it last reclaimed their space. */
 const freed = { pieces: 0 }
 const reclaimedBytes = 8 * mebibyte
 
-/** Lets the database use again the space of what this process has deleted, once that is worth it. */
+/** Lets the database reuse the space of contents that this process has deleted, once it is large enough. */
 export async function reclaimSpace(db: Db) {
   if (freed.pieces * pieceBytes < reclaimedBytes) return
   freed.pieces = 0
@@ -51,7 +51,7 @@ export async function writePieces(db: Db, contentId: string, pieces: AsyncIterab
   }
 }
 
-/** The same bytes in pieces of one length; only the last one may be shorter. */
+/** Splits bytes into pieces of one length; only the last one may be shorter. */
 export async function* inPieces(bytes: AsyncIterable<Uint8Array>) {
   let piece = Buffer.alloc(0)
   let length = 0

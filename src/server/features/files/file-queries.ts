@@ -27,7 +27,7 @@ const fileRows = (db: Db) =>
         .as('user'),
     )
 
-/** The oldest first. None of a task that has just moved to a project that the access is not for. */
+/** The oldest first; none after the task has moved to a project outside the access. */
 export const listFiles = (db: Db, { projectId }: ProjectAccessRow, taskId: number): Promise<FileRow[]> =>
   fileRows(db)
     .where('file.taskId', '=', (eb) =>
@@ -102,7 +102,7 @@ export const countFiles = (db: Db, projectId: number, { taskId, count }: { taskI
     .returning('id')
     .executeTakeFirst()
 
-/** Takes a file off its task, whose cover it may be: that changes the task's version. */
+/** Removes a file from its task. If it is the cover, the task's version changes. */
 export async function uncountFile(db: Db, { id, taskId }: { id: number; taskId: number }) {
   await db
     .updateTable('tasks')
@@ -136,11 +136,11 @@ const inProject = (db: Db, projectId: number, fileId: number) =>
     .where('files.id', '=', fileId)
     .where('tasks.projectId', '=', projectId)
 
-/** A file as it is stored, if it is in the project. */
+/** A stored file, if it is in the project. */
 export const findStoredFile = (db: Db, projectId: number, fileId: number) =>
   inProject(db, projectId, fileId).select(['files.id', 'files.taskId', 'files.name']).executeTakeFirst()
 
-/** Undefined also when its task has just moved to a project that the access is not for. */
+/** Undefined also after its task has moved to a project outside the access. */
 export const findFile = (db: Db, { projectId }: ProjectAccessRow, fileId: number) =>
   inProject(db, projectId, fileId)
     .select(['files.contentId', 'files.name', 'files.type', 'files.size'])

@@ -5,12 +5,12 @@ import type { Db } from '../../platform/database/database'
 
 export type RoomLimits = Pick<Files, 'maxBytesOfProject' | 'maxBytesOfPerson'>
 
-/** Null: a project that is yet to be made. */
+/** Null for a new project. */
 type Owners = { projectId: number | null; userId: number }
 
 const bytes = sql<number>`coalesce(sum(files.size), 0)::bigint`.as('bytes')
 
-/** How much the files of a project and those of a person take, which only their locks keep from growing. */
+/** The used bytes of a project and of a person. Only their locks keep them from growing. */
 export const findUsedBytes = (db: Db, { projectId, userId }: Owners) =>
   db
     .selectNoFrom((eb) => {
@@ -27,7 +27,7 @@ export const findUsedBytes = (db: Db, { projectId, userId }: Owners) =>
     })
     .executeTakeFirstOrThrow()
 
-/** @throws a 413 unless further bytes have room beside those that are used */
+/** @throws a 413 when the further bytes exceed the limit */
 export function requireRoom(
   { ofProject, ofUser }: Awaited<ReturnType<typeof findUsedBytes>>,
   added: number,
@@ -37,7 +37,7 @@ export function requireRoom(
   if (ofUser + added > maxBytesOfPerson) throw fullPerson(maxBytesOfPerson)
 }
 
-/** Keeps the files of a person from growing elsewhere until the transaction ends. Their project is locked before. */
+/** Locks the files of a person against growth until the transaction ends. The caller locks their project before. */
 export async function lockFilesOfPerson(db: Db, userId: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files of person ${userId}`}, 0))`.execute(db)
 }
@@ -50,9 +50,9 @@ type AddedFiles = {
 }
 
 /**
- * Keeps room for further files of a person in a project, which the transaction has locked, until it ends.
+ * Reserves room for further files of a person until the transaction ends. The transaction has locked the project.
  *
- * @throws a 413 where there is none
+ * @throws a 413 without enough room
  */
 export async function reserveRoom(db: Db, { projectId, userId, files, limits }: AddedFiles) {
   await lockFilesOfPerson(db, userId)

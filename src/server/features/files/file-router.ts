@@ -9,7 +9,7 @@ import { findUsedBytes, requireRoom } from './file-room-queries'
 import { receiveFiles } from './receive-files'
 import { orRemoved, removeOwnerless } from './stored-contents'
 
-/** What a form has at most besides the bytes of its files: it is not refused for them. */
+/** The most bytes of a form besides its files. They do not count against the limits. */
 const formBytes = 64 * 1024
 
 export const fileRouter = router({

@@ -9,7 +9,7 @@ import { readContent } from './stored-contents'
 type Options = { createContext: (request: FastifyRequest, reply: FastifyReply) => RequestContext }
 type Route = { Params: { fileId: string }; Querystring: { download?: unknown } }
 
-/** What a browser may do with the content of a file that somebody has uploaded: nothing but show it. */
+/** The policy for contents that people have uploaded: browsers may only show them. */
 const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 /** The addresses of `fileRoutes`. */
@@ -29,7 +29,7 @@ export const fileContents: ContentRoute[] = [
   },
 ]
 
-/** Sends the contents of files and the previews of pictures to whoever may read their task. */
+/** Sends the contents of files and the previews of pictures to people who may read their task. */
 export async function fileRoutes(app: FastifyInstance, { createContext }: Options) {
   app.get<Route>('/files/:fileId', async (request, reply) => {
     const context = createContext(request, reply)
@@ -101,13 +101,13 @@ function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatis
   return start >= size ? 'unsatisfiable' : { start, end }
 }
 
-/** The header that names a file (RFC 6266), with a name of ASCII letters for programs that know no other. */
+/** The header that names a file (RFC 6266), with an ASCII name for programs that support no other. */
 const contentDisposition = (how: 'inline' | 'attachment', name: string) =>
   `${how}; filename="${asciiOf(name)}"; filename*=UTF-8''${encoded(name)}`
 
 const asciiOf = (name: string) => name.replace(/[^\x20-\x7e]|["%\\]/gu, '_')
 
-/** RFC 8187 allows fewer signs than an address does. */
+/** RFC 8187 allows fewer characters than an address. */
 const encoded = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

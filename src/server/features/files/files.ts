@@ -5,7 +5,7 @@ import { createS3Store } from './s3-store'
 
 type FileSettings = Pick<Settings, 'filesUrl' | 'maxFileBytes' | 'maxProjectFileBytes' | 'maxPersonFileBytes'>
 
-/** Where the settings say that files are stored. */
+/** Creates the stores of files from the settings. */
 export function createFiles({
   filesUrl,
   maxFileBytes,

@@ -14,10 +14,10 @@ import type { StoredFile } from './file-queries'
 import { inPieces, writePieces } from './database-store'
 import { moveContent, readContent, removeElsewhere } from './stored-contents'
 
-/** Called with the number of bytes that have arrived: each needs room. */
+/** Called with the number of arrived bytes. It throws when they exceed a limit. */
 type Arrived = (bytes: number) => void | Promise<void>
 
-/** Stores the contents of all files that arrive, and adds the id of each to those that were made. */
+/** Stores the contents of all files that arrive, and adds the id of each to `made`. */
 export async function receiveFiles(
   { rootDb: db, files }: Pick<Context, 'rootDb' | 'files'>,
   arriving: AsyncIterable<ArrivingFile>,
@@ -32,7 +32,7 @@ export async function receiveFiles(
   return received
 }
 
-/** Stores one content, of whatever origin, and adds its id to those that were made. */
+/** Stores one content of any origin, and adds its id to `made`. */
 export async function receive(
   db: Db,
   files: Files,
@@ -71,13 +71,13 @@ export async function receive(
 const unknownType = 'application/octet-stream'
 const text = 'text/plain'
 
-/** The media type of a file by how it starts: its name says nothing. */
+/** The media type of a file by its first bytes. The name does not count. */
 async function typeOfContent(start: Buffer) {
   const known = await fileTypeFromBuffer(start).catch(() => undefined)
   if (known) return known.mime
   return isText(start) ? text : unknownType
 }
 
-/** A letter takes up to four bytes, of which the last ones may be in the next piece. */
+/** A character takes up to four bytes. Its last bytes may be in the next piece. */
 const isText = (start: Buffer) =>
   !start.includes(0) && [0, 1, 2, 3].some((cut) => isUtf8(start.subarray(0, start.length - cut)))

@@ -5,7 +5,7 @@ type S3Settings = { address: string; key: string; secret: string; region: string
 
 const timeoutMilliseconds = 120_000
 
-/** Keeps contents in an S3-compatible store, each as one object that has the id of the content. */
+/** Stores contents in an S3-compatible store, each as one object named by the content's id. */
 export function createS3Store({ address, key, secret, region }: S3Settings): FileStore {
   const client = new AwsClient({
     accessKeyId: key,
@@ -18,7 +18,7 @@ export function createS3Store({ address, key, secret, region }: S3Settings): Fil
   /** @throws unless the store answers with one of the statuses */
   async function ask(contentId: string, init: RequestInit, ...statuses: number[]) {
     const signed = await client.sign(`${address}/${contentId}`, init)
-    // A signed request does not keep how its stream is sent.
+    // A signed request loses the `duplex` option of its stream.
     const response = await fetch(signed.url, {
       ...init,
       headers: signed.headers,

@@ -29,7 +29,7 @@ export async function* readContent(files: Files, db: Db, contentId: string, star
   }
 }
 
-/** Copies a content to another store, and only then says that it is there. */
+/** Copies a content to another store, and then updates its row. */
 export async function moveContent(
   files: Files,
   db: Db,
@@ -47,8 +47,8 @@ export async function moveContent(
 const atOnce = 100
 
 /**
- * Moves all contents to one store while people work. A run that was interrupted is started again: what it had left in
- * the other store is removed then.
+ * Moves all contents to one store while people work. After an interruption, run it again: it removes the remains in the
+ * other store.
  */
 export async function moveContents(files: Files, db: Db, to: FileStore['name'], onMoved: () => void) {
   let last: string | null = null
@@ -84,7 +84,7 @@ export async function orRemoved<Result>(
   try {
     return await work(made)
   } catch (error) {
-    // What cannot be deleted now is deleted by the hour.
+    // The hourly cleanup deletes contents that cannot be deleted now.
     await removeContents(files, db, made).catch((err: unknown) => warn({ err }, notDeleted))
     throw error
   }
@@ -93,13 +93,16 @@ export async function orRemoved<Result>(
 /** Deletes the contents whose last file or import is gone. */
 export const sweepOwnerless = (files: Files, db: Db) => sweep(files, db, ownerlessContents)
 
-/** The same after a call that may have taken the last file or import of some. What fails is tried again by the clock. */
+/**
+ * The same after a call that may have removed the last file or import of some contents. The scheduled job retries
+ * failures.
+ */
 export const removeOwnerless = ({ files, rootDb, warn }: Pick<Context, 'files' | 'rootDb' | 'warn'>) =>
   sweepOwnerless(files, rootDb).catch((err: unknown) => warn({ err }, notDeleted))
 
 const notDeleted = 'contents could not be deleted'
 
-/** Deletes what is left of interrupted uploads too. */
+/** Also deletes the remains of interrupted uploads. */
 export async function sweepContents(files: Files, db: Db) {
   await sweepOwnerless(files, db)
   await sweep(files, db, unnamedContents)

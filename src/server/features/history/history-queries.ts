@@ -16,7 +16,7 @@ import {
 
 const eb = expressionBuilder<Database, 'changes'>()
 
-/** The changes since the task's last move: the tables of moves have those of earlier stays. */
+/** The changes since the task's last move. The tables of moves contain earlier ones. */
 const isSinceMove = (taskId: number) => {
   const lastMoved = eb
     .selectFrom('movedChanges')
@@ -33,8 +33,8 @@ const isSinceMove = (taskId: number) => {
 }
 
 /**
- * Returns one page, newest first. It names the task's present project only, and is empty when the task has just moved
- * to a project that the access is not for.
+ * Returns one page, newest first. It contains the task's present project only, and is empty after the task has moved to
+ * a project outside the access.
  */
 export function listTaskChanges(
   db: Db,
@@ -53,7 +53,7 @@ export function listTaskChanges(
     .where('id', '<', before)
     .orderBy('id', 'desc')
     .limit(pageSize)
-  // Read by their revisions, whose order in a project is that of the ids, so that no more are read than a page has.
+  // Reads by revision, which has the order of the ids within a project, so that it reads no more rows than a page has.
   const newestRevision = db
     .selectFrom('changes')
     .select('revision')

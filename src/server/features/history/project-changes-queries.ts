@@ -8,7 +8,7 @@ import { changeColumns, endOfPage, pageSize, recordedChanges } from './recorded-
 
 /**
  * Returns one page of a project's changes, newest first. Each filter has a statement of its own, so that PostgreSQL can
- * plan each with the index that fits.
+ * plan each with its index.
  */
 export function listProjectChanges(
   db: Db,

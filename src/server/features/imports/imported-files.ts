@@ -20,7 +20,7 @@ type Parts = {
   made: string[]
 }
 type Tasks = {
-  /** Null: a project that is yet to be made. */
+  /** Null for a new project. */
   projectId: number | null
   /** The size of the files that came before. */
   bytes: number

@@ -3,7 +3,7 @@ import type { Comment } from '@/domain/comment-schema'
 import type { Task } from '@/domain/task-schema'
 import type { TestServer } from '../../../testing/app/test-server'
 
-/** A task in a project of several people, with the calls about its comments. */
+/** A task in a project of several people, and the calls about its comments. */
 export async function discussedTask(server: TestServer) {
   const { make } = server
   const person = async () => {

@@ -4,7 +4,7 @@ import { overRest } from '../../../testing/procedures/both-transports'
 import type { TestServer } from '../../../testing/app/test-server'
 import { upload } from './upload'
 
-/** A task in a project of somebody, and what they do with its files. */
+/** A task in a project of a person, and their calls about its files. */
 export async function ownTask(server: TestServer) {
   const owner = await server.person()
   const project = await server.make.project({ id: owner.id })
