@@ -45,7 +45,7 @@ export function listProjectChanges(
         .selectFrom('batchChanges as listed')
         .whereRef('listed.projectId', '=', 'change.projectId')
         .whereRef('listed.revision', '=', 'change.revision')
-      // Each task of a change of several was given the same values.
+      // A batch change gives each of its tasks the same values.
       const became = listed
         .crossJoinLateral(sql`jsonb_each(listed.fields)`.as<'field'>(sql`field (name, value)`))
         .select(

@@ -5,7 +5,7 @@ import { changesPerPage } from '@/domain/change'
 import { importerOf } from '../../core/importer-queries'
 import type { Db } from '../../platform/database/database'
 
-/** What is read of the rows of the changes table. */
+/** The columns that are read from the changes table. */
 export const changeColumns = [
   'id',
   'projectId',
@@ -19,17 +19,17 @@ export const changeColumns = [
 
 export type ChangeRow = Pick<Selectable<ChangeTable>, (typeof changeColumns)[number]>
 
-/** Only of the changes that an import brought along somebody has imported one. */
+/** Only changes that came with an import have an importer. */
 export const nullUserId = sql<number | null>`null::bigint`
 
-/** A literal, so that a plan knows it. */
+/** A literal, so that the planner knows it. */
 export const pageSize = sql.lit(changesPerPage)
 
-/** The id before which a page of changes ends: that of the call, or one that is larger than every id. */
+/** A page of changes ends before this id: the one of the call, or one above every id. */
 export const endOfPage = (beforeId: number | undefined) =>
   sql<number>`${beforeId ?? Number.MAX_SAFE_INTEGER}::bigint`
 
-/** The response fields of changes, but what their fields became, newest first. */
+/** The response fields of changes without the field values, newest first. */
 export const recordedChanges = (
   db: Db,
   source: AliasableExpression<ChangeRow>,

@@ -1,10 +1,10 @@
 import type { WorkLogEntry } from '@/domain/progress-schema'
 import { minuteMilliseconds } from '@/domain/units'
 
-/** A move that is taken back within this time was no work. */
+/** A move that is reverted within this time was no work. */
 const undoMinutes = 60
 
-/** The entries, newest first, without the moves that were taken back soon and what took them back. */
+/** The entries, newest first, without moves that were reverted soon and without the moves that reverted them. */
 export function withoutUndone(entries: readonly WorkLogEntry[]) {
   const undone = new Set<WorkLogEntry>()
   const effectiveMoves = new Map<number | null, WorkLogEntry[]>()

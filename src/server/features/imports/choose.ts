@@ -2,7 +2,9 @@ import type { ImportChoices } from '@/domain/import'
 import type { ImportChanges } from '@/domain/import-choices-schema'
 import type { ImportRow } from './import-queries'
 
-/** The choices of an import after some of them were changed. Those of another project's lanes and people end with it. */
+/**
+ * The choices of an import after a change of some of them. A new target project ends the choices of lanes and people.
+ */
 export function choose({ organizationId, projectId, choices }: ImportRow, changes: ImportChanges) {
   const target = targetOf({ organizationId, projectId }, changes)
   const isSameTarget = target.organizationId === organizationId && target.projectId === projectId
@@ -19,7 +21,7 @@ export function choose({ organizationId, projectId, choices }: ImportRow, change
     columns: { ...kept.columns, ...keyed(changes.columns, ({ index, becomes }) => [index, becomes]) },
   }
   const readsAgain = changes.columns !== undefined || changes.dateOrder !== undefined
-  // Other columns make other lists and people.
+  // Other columns yield other lists and people.
   if (readsAgain) Object.assign(next, { people: {}, lists: {} })
   return { ...target, choices: next, readsAgain }
 }

@@ -8,9 +8,9 @@ import { sourceOfName } from './reading/source-of-file'
 export type DocumentInArchive = {
   path: string
   source: ImportSource
-  /** Of the entry. */
+  /** The content of the entry. */
   name: string
-  /** With the files of an own export; null: there are none. */
+  /** The archive, for the files of an export of Laneway; null without files. */
   archive: Archive | null
 }
 
@@ -28,7 +28,7 @@ const programs: [path: RegExp, what: string][] = [
 const maxNamed = 5
 
 /**
- * What of an archive is to be read: the document of an own export, also in a folder, or the only JSON or CSV file.
+ * Finds the document of an archive: the one of a Laneway export, also in a folder, or the only JSON or CSV file.
  *
  * @throws UnreadableFile with advice
  */

@@ -6,7 +6,7 @@ import { importColumns } from './import-queries'
 export const finishRevert = (db: Db, importId: number, made: MadeByImport) =>
   db.updateTable('imports').set({ state: 'takenBack', made }).where('id', '=', importId).execute()
 
-/** Keeps others from taking back the same import until the transaction ends. */
+/** Locks the import until the transaction ends, so that nobody else reverts it. */
 export const lockImport = (db: Db, userId: number, importId: number) =>
   db
     .selectFrom('imports')
@@ -16,7 +16,7 @@ export const lockImport = (db: Db, userId: number, importId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** False when it is not in one of these states any more. */
+/** False when the import has left these states. */
 export async function deleteImport(db: Db, importId: number) {
   const { numDeletedRows } = await db
     .deleteFrom('imports')
@@ -29,7 +29,7 @@ export async function deleteImport(db: Db, importId: number) {
 const revertPeriodDays = 7
 const shownDays = 30
 
-/** Deletes what nobody came back to, and what has long ended. The contents follow by themselves. */
+/** Deletes abandoned imports and imports that ended long ago. The cleanup deletes their contents. */
 export const deleteOldImports = (db: Db) =>
   db
     .deleteFrom('imports')

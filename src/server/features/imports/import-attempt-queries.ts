@@ -3,9 +3,9 @@ import type { MadeByImport } from '@/domain/import'
 import type { Db } from '../../platform/database/database'
 import { importColumns, type ImportRow, lease } from './import-queries'
 
-/* An attempt is the work of one process on an import, which holds the import as long as it prolongs its lease. */
+/* An attempt is the work of one process on an import. The process holds the import while it renews its lease. */
 
-/** One of others than these people that was left by the process that read or ran it; this one takes it over. */
+/** Takes over an import that its process has abandoned. Imports of these people are excluded. */
 export const takeAbandoned = (db: Db, exceptOf: readonly number[]) =>
   db
     .updateTable('imports')
@@ -34,7 +34,7 @@ const ofAttempt = (db: Db, { id, attempts }: Attempt) =>
     .where('attempts', '=', attempts)
     .where('state', 'in', ['reading', 'running'])
 
-/** Tells others that this process is at work on it, and how far it is. */
+/** Renews the lease and records the progress. */
 export const prolongLease = (db: Db, { id, attempts }: Attempt, tasksDone: number) =>
   db
     .updateTable('imports')
@@ -44,13 +44,13 @@ export const prolongLease = (db: Db, { id, attempts }: Attempt, tasksDone: numbe
     .where('state', '=', 'running')
     .execute()
 
-/** Tells others that it waits for this process. False when another one has taken it over, or it has ended. */
+/** Renews the lease of a waiting import. False when another process has taken it over, or it has ended. */
 export async function keepLease(db: Db, attempt: Attempt) {
   const { numUpdatedRows } = await ofAttempt(db, attempt).set({ leasedUntil: lease }).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Leaves it to the next process that looks for what others have left. */
+/** Ends the lease, so that the next process takes the import over. */
 export const giveUpLease = (db: Db, attempt: Attempt) =>
   ofAttempt(db, attempt)
     .set({ leasedUntil: sql<string>`now() - interval '1 second'` })
@@ -63,7 +63,7 @@ export const failImport = (db: Db, attempt: Attempt, error: string) =>
     .set({ state: 'failed', error, ...ended })
     .execute()
 
-/** What it has made so far. False when another process has taken it over. */
+/** Records what the import has made so far. False when another process has taken it over. */
 export async function updateMade(db: Db, { id, attempts }: Attempt, made: MadeByImport) {
   const { numUpdatedRows } = await db
     .updateTable('imports')

@@ -11,13 +11,13 @@ import { contentOfImport, type ImportParts } from './stored-import'
 /** Reading takes a process and its memory, and writing the database's time: one import of a person at a time. */
 const queue = createFairQueue({ atOnce: 2, atOnceOfKey: 1, waiting: 1_000, waitingOfKey: 100 })
 
-/** How long whoever sends a file waits for what is in it; afterwards they ask again. */
+/** How long the upload waits for the reading of its file. Afterwards the client polls. */
 const waitMilliseconds = 4_000
 const maxAttempts = 3
-/** How often a lease is prolonged. */
+/** The interval of renewing a lease. */
 const leaseMilliseconds = 10_000
 
-/** Reads a file. What cannot be read is told to whoever sent it. */
+/** Reads a file. Its sender sees why a file cannot be read. */
 async function readImport({ db, files }: ImportParts, row: ImportRow, ending: AbortSignal) {
   const { id, choices } = row
   const { archive: _archive, ...sent } = await contentOfImport(files, db, row)
@@ -25,7 +25,7 @@ async function readImport({ db, files }: ImportParts, row: ImportRow, ending: Ab
   await updateReading(db, id, reading)
 }
 
-/** Begins to read or run an import, and does not wait for its end. If it fails here, it is tried again by the clock. */
+/** Starts to read or run an import, and does not wait for its end. The scheduled job retries it after a failure. */
 export async function startWork(parts: ImportParts, row: ImportRow) {
   try {
     await inTurn(parts, row)
@@ -43,8 +43,8 @@ export const startReading = (parts: ImportParts, row: ImportRow) =>
   Promise.race([startWork(parts, row), setTimeout(waitMilliseconds, undefined, { ref: false })])
 
 /**
- * It is this process's while it waits for its turn too. It ends when it has been deleted, here or by another process,
- * and when the server stops: then another process goes on.
+ * This process also holds it while it waits for its turn. The work ends when the import is deleted, here or by another
+ * process, and when the server stops: then another process continues.
  */
 const inTurn = (parts: ImportParts, row: ImportRow) =>
   parts.importWork.run(row.id, async (controller) => {
@@ -73,10 +73,10 @@ async function work(parts: ImportParts, row: ImportRow, ending: AbortSignal) {
   }
 }
 
-/** How often it is looked for further ones while some are at work. */
+/** The interval of looking for further imports while some run. */
 const lookMilliseconds = 5_000
 
-/** Goes on with what processes have left that ended while they were at work on it, with one of each person at a time. */
+/** Continues abandoned imports of ended processes, one of each person at a time. */
 export async function continueImports(parts: ImportParts) {
   const atWork = new Map<number, Promise<void>>()
   while (!parts.importWork.hasEnded()) {
@@ -95,7 +95,7 @@ export async function continueImports(parts: ImportParts) {
 }
 
 async function tryAgain(parts: ImportParts, row: ImportRow) {
-  // One that ends every process that works on it is not tried for ever.
+  // An import that crashes every process is not retried forever.
   if (row.attempts > maxAttempts) await failImport(parts.db, row, internalErrorMessage)
   else await continueImport(parts, row)
 }

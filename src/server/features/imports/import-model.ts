@@ -3,14 +3,14 @@ import type { ImportChoices, PersonMatch, ReadPerson } from '@/domain/import'
 import type { ImportedPerson } from '@/domain/import-schema'
 import { plainName } from './reading/plain-name'
 
-/** Somebody who can be one of the people of an import. */
+/** A user who may be one of the people of an import. */
 export type Candidate = PersonName & { email: string }
 
 type Match = { userId: number | null; matchedBy: PersonMatch | null; suggestion: Candidate | null }
 
 const noMatch: Match = { userId: null, matchedBy: null, suggestion: null }
 
-/** Who the people of an import are here: as somebody chose, else by email, username or name if only one has it. */
+/** Matches the people of an import with users: by the choices, else by email, username or a unique name. */
 export function matchPeople(
   people: readonly ReadPerson[],
   candidates: readonly Candidate[],
@@ -59,7 +59,7 @@ function grouped(candidates: readonly Candidate[], keysOf: (candidate: Candidate
 const fullName = ({ firstName, lastName }: PersonName) => [firstName, lastName].filter(Boolean).join(' ')
 
 const shortestPart = 3
-/** Nobody's name has more of them. */
+/** No name has more words. */
 const wordsOfName = 8
 
 const wordsOf = (name: string) =>
@@ -69,7 +69,7 @@ const wordsOf = (name: string) =>
 
 const namePartsOf = (candidate: Candidate) => [candidate.username, fullName(candidate)].flatMap(wordsOf)
 
-/** The people of an import with who they are here. */
+/** The people of an import with their matches. */
 export function shownPeople(
   people: readonly ReadPerson[],
   candidates: readonly Candidate[],

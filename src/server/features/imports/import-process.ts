@@ -12,9 +12,9 @@ import type { ReaderMessage, ReaderRequest } from './import-reader'
 import type { Plan } from './planning/plan-document'
 import { type FileToRead, UnreadableFile } from './reading/document'
 
-/** What a process may take that reads a file. */
+/** The limits of a process that reads a file. */
 export const readerLimits = {
-  /** Of objects and texts; the file itself comes on top. */
+  /** The memory of objects and texts, besides the file itself. */
   heapMebibytes: 256,
   residentBytes: 512 * mebibyte,
   cpuSeconds: 60,
@@ -22,7 +22,7 @@ export const readerLimits = {
 
 const lookMilliseconds = 100
 
-/** A file as it comes out of where it is stored. */
+/** The bytes of a stored file. */
 export type SentFile = Omit<FileToRead, 'bytes'> & { size: number; content: AsyncIterable<Uint8Array> }
 
 function startReader() {
@@ -37,8 +37,8 @@ function startReader() {
 }
 
 /**
- * Answers with what the reader has to say, one after the other; it goes on when the next one is asked for. However this
- * ends, the reader is killed, and nobody waits for its end.
+ * Yields the messages of the reader one after the other. The reader continues when the next one is requested. At the
+ * end it is always killed, without waiting for its exit.
  */
 async function* askReader({ content, size, ...file }: SentFile, plan: Plan | null, ending: AbortSignal) {
   ending.throwIfAborted()
@@ -79,7 +79,7 @@ type Watch = {
   until: AbortSignal
 }
 
-/** Sends the file, and is rejected once the reader is not to go on, or cannot. */
+/** Sends the file. Rejects once the reader must stop or has failed. */
 function failureOf(reader: ChildProcess, { content, patience, ending, until: signal }: Watch) {
   const failure = new Promise<never>((_resolve, reject) => {
     ending.addEventListener('abort', () => reject(ending.reason), { signal })
@@ -92,7 +92,7 @@ function failureOf(reader: ChildProcess, { content, patience, ending, until: sig
   return failure
 }
 
-/** What reads the content may fail; that the reader has ended is no fault of it. */
+/** Reading the content may fail. The end of the reader is no such failure. */
 async function sendContent({ stdin }: ChildProcess, content: SentFile['content']) {
   const faults: unknown[] = []
   async function* pieces() {
@@ -110,7 +110,7 @@ async function sendContent({ stdin }: ChildProcess, content: SentFile['content']
   }
 }
 
-/** Looks at what the reader takes. Where nothing says that, the time counts in which it was waited for. */
+/** Watches the CPU time and memory of the reader. Where the system does not report them, the waiting time counts. */
 async function limited({ pid }: ChildProcess, patience: Watch['patience'], signal: AbortSignal) {
   for await (const _time of setInterval(lookMilliseconds, undefined, { ref: false })) {
     if (signal.aborted) return
@@ -120,7 +120,7 @@ async function limited({ pid }: ChildProcess, patience: Watch['patience'], signa
   }
 }
 
-/** How long something took, while nothing else counts. */
+/** Measures the time of waiting alone. */
 function stopwatch() {
   let before = 0
   let startedAt: number | null = null
@@ -142,7 +142,7 @@ const tooMuch = () => new UnreadableFile('The file is too large to be read at on
 
 const fromOutside: (NodeJS.Signals | null)[] = ['SIGHUP', 'SIGINT', 'SIGTERM']
 
-/** It ends by itself when it has no memory left, and is ended with the server or by a fault of ours. */
+/** The reader exits by itself without memory; the server's end or an error of ours kills it. */
 const reasonOfExit = (code: number | null, signal: NodeJS.Signals | null) =>
   code === 1 || fromOutside.includes(signal)
     ? new Error(`The process that reads a file ended with ${code ?? signal}`)

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 
 const isBuilt = import.meta.url.endsWith('.js')
 
-/** The path of the process's program, where it is built: the server's build has it beside itself, tests build it once. */
+/** The path of the built program: the server's build contains it, and tests build it once. */
 export const importProgram: { built: string | null } = {
   built: isBuilt ? join(import.meta.dirname, 'import-reader.js') : null,
 }
 
-/** The program and what Node needs to run it, which is more where it is not built. */
+/** The program and the arguments for Node. An unbuilt program needs more of them. */
 export const programToRun = () =>
   importProgram.built === null
     ? {

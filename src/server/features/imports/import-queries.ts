@@ -18,11 +18,11 @@ type NewImportRow = {
   fileSize: number
   contentId: string
   contentHash: Buffer
-  /** In which order numbers of a date stand in the language of the person; null: it says nothing. */
+  /** The order of numbers in dates in the person's language; null: unknown. */
   readerOrder?: DateOrder | null
 }
 
-/** The columns of an import that a process works with. */
+/** The columns of an import that a process needs. */
 export const importColumns = [
   'id',
   'userId',
@@ -45,12 +45,12 @@ export const importColumns = [
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** How long a process that does not prolong it is taken to be at work. */
+/** The lease of a process that does not renew it. */
 const leaseSeconds = 30
 
 export const lease = sql<string>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`
 
-/** It is being read by this process. Undefined when the person has as many that have not ended as one person may. */
+/** Inserts an import that this process reads. Undefined when the person has the maximum number of open imports. */
 export const insertImport = (db: Db, row: NewImportRow) =>
   inTransaction(db, async (transaction) => {
     await lockImportsOfPerson(transaction, row.userId)
@@ -90,14 +90,14 @@ export const insertImport = (db: Db, row: NewImportRow) =>
       .executeTakeFirst()
   })
 
-/** How a person writes times and dates, so that a file is read in the same way whenever it is read. */
+/** The person's time zone and date order. Stored, so that every reading of a file gives the same result. */
 const readBy = (db: Db, { userId, readerOrder = null }: Pick<NewImportRow, 'userId' | 'readerOrder'>) =>
   sql<ImportChoices>`jsonb_strip_nulls(jsonb_build_object(
     'timeZone', ${db.selectFrom('users').select('timeZone').where('id', '=', userId)},
     'readerOrder', ${readerOrder}::text
   ))`
 
-/** Of two transactions that count the imports of a person, the other waits until this one ends. */
+/** Locks the count of the person's imports until the transaction ends. */
 const lockImportsOfPerson = (db: Db, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`imports of person ${userId}`}, 0))`.execute(db)
 
@@ -116,7 +116,7 @@ export const findImport = (db: Db, userId: number, importId: number) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** The newest first, without what was read of their files. */
+/** The newest first, without the readings of their files. */
 export const listImports = (db: Db, userId: number) =>
   db
     .selectFrom('imports')
@@ -127,13 +127,13 @@ export const listImports = (db: Db, userId: number) =>
     .limit(100)
     .execute()
 
-/** How many of a person have not ended. */
+/** Counts the open imports of a person. */
 export async function countOpenImports(db: Db, userId: number) {
   const { count } = await openImports(db, userId).executeTakeFirstOrThrow()
   return count
 }
 
-/** What has been read of the file. Undefined when the import is not being read any more. */
+/** Stores the reading of the file. Undefined when the import is no longer being read. */
 export const updateReading = (db: Db, importId: number, reading: ImportReading) =>
   db
     .updateTable('imports')
@@ -157,7 +157,7 @@ type Chosen = {
   readsAgain: boolean
 }
 
-/** Undefined when it has been run, or deleted, meanwhile. */
+/** Undefined when it has started or been deleted meanwhile. */
 export const updateChoices = (db: Db, importId: number, { choices, readsAgain, ...target }: Chosen) =>
   db
     .updateTable('imports')
@@ -171,7 +171,7 @@ export const updateChoices = (db: Db, importId: number, { choices, readsAgain, .
     .returning(importColumns)
     .executeTakeFirst()
 
-/** It is run by this process. Undefined when it is no preview any more. */
+/** Marks it as run by this process. Undefined when it is no longer a preview. */
 export const beginRun = (db: Db, importId: number) =>
   db
     .updateTable('imports')

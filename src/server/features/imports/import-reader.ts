@@ -6,11 +6,11 @@ import { documentOf } from './reading/read-document'
 import { headBytes } from './reading/recognised-file'
 
 /*
- * A process of its own reads a file, because that may take seconds of computing, and more memory than there is. The
- * bytes come in by its standard input.
+ * A separate process reads a file, because reading may take seconds of CPU time and exhaust the memory. It gets the
+ * bytes on its standard input.
  */
 
-/** Without a plan, it is only read. */
+/** Without a plan, the process only reads the file. */
 export type ReaderTask = { file: Omit<FileToRead, 'bytes'>; size: number; plan: Plan | null }
 
 export type ReaderMessage =
@@ -20,7 +20,7 @@ export type ReaderMessage =
   | { kind: 'unreadable'; reason: string }
   | { kind: 'failed'; reason: string }
 
-/** The server asks for each part but the first. */
+/** The server requests each part but the first. */
 export type ReaderRequest = { kind: 'begin'; task: ReaderTask } | { kind: 'next' }
 
 const send = (message: ReaderMessage) => process.send?.(message)
@@ -42,7 +42,7 @@ async function begin({ file, size, plan }: ReaderTask) {
   return next()
 }
 
-/** The beginning of a file, and its text, which can be read once. */
+/** The beginning of a file and its text. The text can be read once. */
 async function textOnce(
   pieces: AsyncIterable<Buffer>,
   size: number,
@@ -80,6 +80,6 @@ async function explained(work: () => unknown) {
 process.on('message', (request: ReaderRequest) => {
   explained(() => (request.kind === 'begin' ? begin(request.task) : next())).catch(() => process.exit(1))
 })
-// The server ends it; a signal to all of its processes would come before that.
+// The server ends it. It ignores signals to the whole process group, which would arrive earlier.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())

@@ -65,7 +65,7 @@ export const importRouter = router({
         token: 'manage',
       }),
     )
-    // Before the form is read.
+    // Checked before the form is read.
     .use(async ({ ctx, next }) => {
       const { rootDb: db, viewer, uploads } = ctx
       await uploads.requirePlace(uploadOf(ctx))
@@ -166,7 +166,7 @@ const uploadOf = ({
 
 type Target = { organizationId: number | null; projectId: number | null }
 
-/** Whoever imports may edit tasks of the project, or be a member of the organization. */
+/** Importers must be allowed to edit tasks of the project, or be members of the organization. */
 async function requireTarget(db: Db, userId: number, { organizationId, projectId }: Target) {
   if (projectId !== null) {
     const access = await findProjectAccess(db, userId, { kind: 'project', id: projectId })

@@ -5,7 +5,10 @@ import type { Db } from '../../platform/database/database'
 import { memberPersonColumns } from '../project-members/member-queries'
 import type { ImportRow } from './import-queries'
 
-/** Who can be one of the people of an import: the members of the importer's project or organization, or they alone. */
+/**
+ * The candidates for the people of an import: the members of the importer's project or organization, or the importer
+ * alone.
+ */
 export function listCandidates(
   db: Db,
   { userId, organizationId, projectId }: Pick<ImportRow, 'userId' | 'organizationId' | 'projectId'>,
@@ -43,7 +46,7 @@ export const findOrganizationOf = (db: Db, userId: number, organizationId: numbe
     .where('member.userId', '=', userId)
     .executeTakeFirst()
 
-/** Projects as an import names them: those that still are, and that the importer has not left. */
+/** The projects of an import that still exist and that the importer has not left. */
 export const listProjectsOfImport = (db: Db, userId: number, ids: readonly number[]) =>
   db
     .selectFrom('projects')
@@ -54,7 +57,7 @@ export const listProjectsOfImport = (db: Db, userId: number, ids: readonly numbe
     .orderBy('id')
     .execute()
 
-/** How much text a project may hold, and holds; null where the connection has no limit. */
+/** The limit and the size of a project's texts; null without a limit. */
 export async function findTextLimit(db: Db, projectId: number | null) {
   const found = await db
     .selectNoFrom((eb) => [

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/database'
 import type { ImportRow } from './import-queries'
 
 /**
- * The newest import of the same content that this person, or anybody into the same project, has brought to its end; its
- * day is that of the person. Imports are listed for a month after their end.
+ * The newest completed import of the same content, by this person or into the same project, with its day in the
+ * person's time zone. Imports are listed for a month after their end.
  */
 export const findImportedBefore = (
   db: Db,

@@ -16,13 +16,13 @@ type Parts = {
   files: Files
   archive: Archive
   importerId: number
-  /** The ids of the contents that are stored, which go if the import fails. */
+  /** The ids of the stored contents. They are deleted if the import fails. */
   made: string[]
 }
 type Tasks = {
   /** Null for a new project. */
   projectId: number | null
-  /** The size of the files that came before. */
+  /** The size of the previous files. */
   bytes: number
   taskIds: readonly number[]
   descriptions: readonly string[]
@@ -30,7 +30,7 @@ type Tasks = {
 }
 
 /**
- * Stores the files of tasks that have just been staged, and lets the texts that show one name it by its new id.
+ * Stores the files of newly staged tasks, and replaces their ids in the texts that show them.
  * @returns the size of all files
  */
 export async function importFiles(
@@ -38,7 +38,7 @@ export async function importFiles(
   { projectId, bytes: before, taskIds, descriptions, planned }: Tasks,
 ) {
   if (planned.length === 0) return before
-  // Outside of the transaction, which has written those that came before.
+  // Outside of the transaction that has written the previous files.
   const used = await findUsedBytes(db, { projectId, userId: importerId })
   let bytes = before
   const stored = []
@@ -86,7 +86,7 @@ export async function requireRoomAfter(db: Db, files: Files, owners: { projectId
   requireRoom(await findUsedBytes(db, owners), 0, files)
 }
 
-/** A file that is not whole in the archive, or may not be stored here, is left out. */
+/** Files that are damaged in the archive or may not be stored here are left out. */
 async function storedContent(
   { db, files, archive, made }: Pick<Parts, 'db' | 'files' | 'archive' | 'made'>,
   { path, name }: PlannedFile,

@@ -41,13 +41,13 @@ type Lanes = { known: readonly KnownLane[]; mayAdd: boolean; choices: ImportChoi
 
 type Becomes = ImportedList['becomes']
 
-/** What each list becomes, and the lists that a lane of their own was wanted for and not found, by index. */
+/** The lane of each list, and the lists without room for a lane of their own, by index. */
 export type LanesOfLists = { becomes: Becomes[]; crowdedOut: number[] }
 
 /**
- * What each list of an import becomes: as somebody chose; a lane with its name, or the usual one for what its name says;
- * else a new lane, as long as there is room. Chosen lanes get their room first, and open lists before archived ones,
- * which share one lane. The lanes of a new project give way, but for one of each status.
+ * Finds the lane of each list of an import: the chosen one; a lane with its name, or the usual lane of the status in
+ * its name; else a new lane while there is room. Chosen lanes come first, and open lists before archived ones, which
+ * share one lane. A new project drops its default lanes, except for one of each status.
  */
 export function lanesOfLists(lists: readonly ReadList[], { known, mayAdd, choices }: Lanes): LanesOfLists {
   const becomes = new Map<number, Becomes>()
@@ -81,7 +81,7 @@ export function lanesOfLists(lists: readonly ReadList[], { known, mayAdd, choice
   }
 }
 
-/** Whether one more lane fits beside those that each further status needs. */
+/** Whether one more lane fits besides the lanes that the other statuses need. */
 const hasRoom = (lanes: readonly ChosenLane[], added: TaskStatus) => {
   const statuses = new Set([added, ...lanes.map(({ status }) => status)])
   return lanes.length + 1 + taskStatuses.length - statuses.size <= maxLanesOfProject
@@ -113,7 +113,7 @@ function guessed(
   return usualLane && (status === null || usualLane.status === status) ? usualLane : lane
 }
 
-/** The lists that get no lane of their own, as problems of their import. */
+/** The lists without a lane of their own, as problems of the import. */
 export function problemsOfLanes(
   { lists }: Pick<ImportReading, 'lists'>,
   { becomes, crowdedOut }: LanesOfLists,
@@ -132,8 +132,8 @@ export function problemsOfLanes(
 }
 
 /**
- * All lanes of a project that the import makes: those of its open lists, in the order of the lists, then that of its
- * archived ones and one of each other status. A table has no order of lists: its lanes come in the order of the statuses.
+ * All lanes of a new project: the lanes of open lists in their order, then the one of archived lists and one for each
+ * other status. A table has no order of lists: its lanes come in the order of the statuses.
  */
 export function lanesOfProject(
   reading: Pick<ImportReading, 'lists' | 'columns'>,
@@ -167,7 +167,7 @@ const isSame = (one: ChosenLane, other: ChosenLane) => isSameLane(one, other) &&
 const inOrderOfStatuses = <Lane extends ChosenLane>(lanes: readonly Lane[]) =>
   lanes.toSorted((a, b) => taskStatuses.indexOf(a.status) - taskStatuses.indexOf(b.status))
 
-/** How many lanes an import makes: all of new projects, and those that are added to another one. */
+/** The number of lanes that an import makes: all lanes of new projects, and those added to an existing one. */
 export function countLanes(
   { projects, lists }: Pick<ImportReading, 'projects' | 'lists'>,
   becomes: readonly Becomes[],

@@ -13,18 +13,18 @@ const maxEntries = 200_000
 const maxDocumentBytes = 200 * mebibyte
 const maxBytesOfAll = 1024 * mebibyte
 
-/** An entry that is not what the archive says of it. */
+/** An entry that contradicts the archive's directory. */
 export class DamagedEntry extends Error {}
 
-/** The archive could not be read from where it is stored. */
+/** The stored archive could not be read. */
 class StoreFailure extends Error {}
 
 const damaged = () => new UnreadableFile('The archive is damaged, or no zip file. Export it again.')
 export const tooLarge = () => new UnreadableFile('What is in the archive is too large. Export it in parts.')
 
-/** An archive, of which nothing is in memory but what is read at the moment. */
+/** An archive. Only the part that is read at the moment is in memory. */
 export type Archive = {
-  /** Each entry once, so that an archive does not hold more than the sizes that it states. @throws DamagedEntry */
+  /** Reads each entry once, so that an archive does not yield more than its stated sizes. @throws DamagedEntry */
   read: (path: string) => AsyncIterable<Uint8Array> | undefined
   sizeOf: (path: string) => number
   paths: readonly string[]
@@ -34,7 +34,7 @@ const blockBytes = 256 * 1024
 
 type Read = (start: number, end: number) => AsyncIterable<Buffer>
 
-/** The names of entries are read in some bytes after the other: the block that has them is asked for once. */
+/** The library reads the names of entries in small steps. This requests their block once. */
 class StoredContent extends RandomAccessReader {
   readonly #read: Read
   readonly #size: number
@@ -84,8 +84,7 @@ class StoredContent extends RandomAccessReader {
 type Stored = { contentId: string; fileSize: number }
 
 /**
- * Opens an archive. Sizes and checksums are those that it states; reading
- * more than an entry states, or anything else, fails.
+ * Opens an archive. Reading fails when an entry differs from its stated size or checksum.
  *
  * @throws UnreadableFile
  */
@@ -130,7 +129,7 @@ async function* contentOf(zip: ZipFile, entry: Entry) {
   }
 }
 
-/** A path that leads out of the archive, or names an entry twice, is an error. */
+/** Paths that leave the archive and duplicate entries are errors. */
 function entriesOf(zip: ZipFile) {
   return new Promise<Map<string, Entry>>((resolve, reject) => {
     const entries = new Map<string, Entry>()
@@ -150,7 +149,7 @@ function entriesOf(zip: ZipFile) {
   })
 }
 
-/** An entry that is to be read, as it is read out of the archive. */
+/** The bytes of an entry. */
 export function entryOf(archive: Archive, path: string) {
   const size = archive.sizeOf(path)
   const content = archive.read(path)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MadeProject } from '@/domain/import'
 import type { Db } from '../../platform/database/database'
 
-/** The changes since an import that somebody else has made. */
+/** The changes of other people since an import. */
 const changesOfOthers = (db: Db, { projectId, revision }: MadeProject, userId: number) =>
   db
     .selectFrom('changes as change')
@@ -10,7 +10,7 @@ const changesOfOthers = (db: Db, { projectId, revision }: MadeProject, userId: n
     .where('change.revision', '>', revision)
     .where('change.actorId', 'is distinct from', userId)
 
-/** The ids of the tasks that somebody else has changed since. */
+/** The ids of the tasks that other people have changed since. */
 const tasksOfOthers = (db: Db, made: MadeProject, userId: number) =>
   changesOfOthers(db, made, userId)
     .select((eb) => eb.ref('change.taskId').$notNull().as('id'))
@@ -35,7 +35,7 @@ const importedTasks = (db: Db, made: MadeProject) =>
     .where('number', '>=', numbersOf(made).first)
     .where('number', '<=', numbersOf(made).last)
 
-/** How many of its tasks others have changed, and whether there is anything else of others in the project. */
+/** The number of its tasks that others have changed, and whether the project has other work of others. */
 export const findOthersWork = (db: Db, made: MadeProject, userId: number) =>
   db
     .selectNoFrom((eb) => [
@@ -66,7 +66,7 @@ export const findOthersWork = (db: Db, made: MadeProject, userId: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Deletes the tasks of an import that nobody else has changed, and returns what they were. */
+/** Deletes the tasks of an import that nobody else has changed, and returns the deleted rows. */
 export const deleteImportedTasks = (db: Db, made: MadeProject, userId: number) =>
   db
     .deleteFrom('tasks')
@@ -77,7 +77,7 @@ export const deleteImportedTasks = (db: Db, made: MadeProject, userId: number) =
     .returning(['id', 'title', 'assignedTo'])
     .execute()
 
-/** Deletes those of the labels that no task has. */
+/** Deletes the labels without a task. */
 export const deleteUnusedLabels = (db: Db, { projectId, labelIds }: MadeProject) =>
   db
     .deleteFrom('labels')
@@ -95,7 +95,7 @@ export const deleteUnusedLabels = (db: Db, { projectId, labelIds }: MadeProject)
     )
     .execute()
 
-/** Deletes those of the lanes that have no task, where the project has another one of their status. */
+/** Deletes the lanes without a task, if the project has another one of their status. */
 export const deleteUnusedLanes = (db: Db, { projectId, laneIds }: MadeProject) =>
   db
     .deleteFrom('lanes')
@@ -113,7 +113,7 @@ export const deleteUnusedLanes = (db: Db, { projectId, laneIds }: MadeProject) =
     )
     .execute()
 
-/** Numbers the lanes of a project from 0 again, in their order. */
+/** Renumbers the lanes of a project from 0, in their order. */
 export const renumberLanes = (db: Db, projectId: number) =>
   db
     .updateTable('lanes')

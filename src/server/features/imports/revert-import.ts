@@ -20,7 +20,9 @@ import {
 } from './revert-import-queries'
 import { allowLongStatements } from './write-import-queries'
 
-/** Deletes what an import has made and nobody else has changed since; a whole project if there is nothing else in it. */
+/**
+ * Deletes what an import has made, unless other people have changed it; a whole project if it contains nothing else.
+ */
 export async function revertImport(
   { db, live }: Pick<ImportParts, 'db' | 'live'>,
   userId: number,
@@ -51,7 +53,7 @@ const nothing: RevertedProject = {
   kept: 0,
 }
 
-/** Of a project that is gone, or that this person may not change any more, nothing is taken back. */
+/** Skips projects that are gone or that this person may no longer change. */
 async function revertProject(db: Db, userId: number, made: MadeProject) {
   const { projectId, isNew, tasks } = made
   const access = await findProjectAccess(db, userId, { kind: 'project', id: projectId })
@@ -68,7 +70,7 @@ async function revertProject(db: Db, userId: number, made: MadeProject) {
   return { projectId, people: [], deleted, kept }
 }
 
-/** Deletes the tasks that nobody else has changed, as one change, with the lanes and labels that nothing is left of. */
+/** Deletes the tasks that nobody else has changed, as one change, with the lanes and labels that become empty. */
 async function deleteImported(db: Db, made: MadeProject, userId: number) {
   const deleted = await deleteImportedTasks(db, made, userId)
   const project = await raiseRevisionAgain(db, { id: made.projectId }, { changesAccess: true })

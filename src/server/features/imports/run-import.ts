@@ -25,8 +25,8 @@ type Planned = Plan & { lanesOfProjects: PlannedLane[][]; members: number[] }
 const tasksOfInsert = 1_000
 
 /**
- * Writes all projects of an import, each in one transaction; what an earlier attempt has written stays. A project is
- * locked only when all is prepared.
+ * Writes all projects of an import, each in one transaction. Projects of an earlier attempt stay. A project is locked
+ * only when everything is prepared.
  */
 export async function runImport(parts: ImportParts, row: ImportRow, ending: AbortSignal) {
   const { db, files, live } = parts
@@ -101,7 +101,7 @@ type Stage = Pick<ImportParts, 'db' | 'files'> & {
 }
 type StagedProject = {
   projectId: number | null
-  /** How much has been staged; counted on. */
+  /** The size of the staged rows so far. */
   staged: { tasks: number; bytes: number }
   timeZone: string | null
   importer: number
@@ -128,7 +128,7 @@ async function stage(
   )
 }
 
-/** Who everybody is here and where all lists go, as things are now. */
+/** The present matches of people and lanes of lists. */
 async function planOf(db: Db, row: ImportRow): Promise<Planned> {
   const { reading, choices, userId, organizationId, projectId, made } = row
   if (!reading) throw new UnreadableFile('The file was not read completely. Send it again.')

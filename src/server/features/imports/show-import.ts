@@ -76,7 +76,7 @@ function summaryOf(row: Summarized, projects: readonly ShownProject[]): ImportSu
   }
 }
 
-/** Whether there is something to take back: one that failed may have written some of its projects. */
+/** Whether there is something to revert: a failed import may have written some of its projects. */
 export const hasMade = ({ state, made }: Pick<ImportRow, 'state' | 'made'>) =>
   state === 'done' || (state === 'failed' && made.projects.length > 0)
 
@@ -87,13 +87,13 @@ export async function shownSummaries(db: Db, userId: number, rows: readonly Summ
   return rows.map((row) => summaryOf(row, projects))
 }
 
-/** What somebody may do with the project that is to get the tasks. */
+/** The permissions of the person in the target project. */
 const accessToTarget = async (db: Db, { userId, projectId }: Pick<ImportRow, 'userId' | 'projectId'>) =>
   projectId === null
     ? null
     : ((await findProjectAccess(db, userId, { kind: 'project', id: projectId })) ?? null)
 
-/** The lanes that lists can become, and whether new ones can be added. */
+/** The lanes to choose from, and whether new ones may be added. */
 export async function lanesOfTarget(db: Db, row: Pick<ImportRow, 'userId' | 'projectId'>) {
   if (row.projectId === null) return { known: lanesOfNewProject, mayAdd: true }
   const access = await accessToTarget(db, row)
@@ -109,7 +109,7 @@ const importedBefore = ({ fileName, day }: { fileName: string; day: string }) =>
   text: `The same content was imported on ${day}, as “${fileName}”: what has come then comes once more`,
 })
 
-/** An import with all that can be chosen of it. */
+/** An import with all of its choices. */
 export async function showImport(db: Db, row: ImportRow): Promise<BoardImport> {
   const { userId, organizationId, projectId, made, choices } = row
   const reading = row.reading ?? nothingRead

@@ -16,7 +16,7 @@ import { entryOf, openArchive } from './open-archive'
 import { UnreadableFile } from './reading/document'
 import { headBytes } from './reading/recognised-file'
 
-/** What works on imports besides calls. */
+/** The services of import jobs. */
 export type ImportParts = {
   db: Db
   files: Files
@@ -27,7 +27,7 @@ export type ImportParts = {
 
 type Receiving = { made: string[]; received: CountBytes }
 
-/** Stores the one file of an import, and adds the id of its content to those that were made. */
+/** Stores the file of an import, and adds the id of its content to `made`. */
 export async function receiveImport(
   { rootDb, files }: Pick<Context, 'rootDb' | 'files'>,
   sent: AsyncIterable<ArrivingFile>,
@@ -86,7 +86,7 @@ async function* bytesOfImport(files: Files, db: Db, contentId: string, size: num
 type ImportOfFile = Stored & { source: ImportSource; fileName: string }
 
 /**
- * What is to be read, as it comes: the file, or a document in an archive, beside which that of an own export has files.
+ * The document to read: the file, or a document in an archive. A Laneway export also has files.
  *
  * @throws UnreadableFile
  */

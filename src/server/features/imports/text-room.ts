@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database'
 import type { ImportRow } from './import-queries'
 import { findTextLimit } from './import-target-queries'
 
-/** The projects of an import whose texts are more than their project may hold, as problems of their import. */
+/** The projects whose texts exceed their limit, as problems of the import. */
 export async function problemsOfTexts(
   db: Db,
   { projectId }: Pick<ImportRow, 'projectId'>,

@@ -7,13 +7,13 @@ import type { Db } from '../../platform/database/database'
 import { valueRows } from '../../platform/database/value-rows'
 import type { PlannedSettings } from './planning/plan-document'
 
-/** A statement of an import may wait, and works on more rows than one of a call. */
+/** Statements of an import may wait and handle more rows than those of calls. */
 export const allowLongStatements = (transaction: Db) =>
   sql`
     select set_config('statement_timeout', '60s', true),
       set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(transaction)
 
-/** The settings that an export has, the key if it is free here. */
+/** The settings from the export, with the key if it is free here. */
 export const applySettings = (db: Db, projectId: number, settings: PlannedSettings) =>
   db
     .updateTable('projects')
@@ -29,11 +29,11 @@ export const applySettings = (db: Db, projectId: number, settings: PlannedSettin
     .where('id', '=', projectId)
     .execute()
 
-/** What comes in an order by hand is shown in it. */
+/** Tasks with a manual order are shown in it. */
 export const orderByHand = (db: Db, projectId: number) =>
   db.updateTable('projects').set({ defaultOrder: 'manual' }).where('id', '=', projectId).execute()
 
-/** Those of the project's organization become members. */
+/** People of the project's organization become members. */
 export const insertMembers = (db: Db, projectId: number, members: PlannedSettings['members']) =>
   db
     .insertInto('projectMembers')
@@ -99,7 +99,7 @@ export async function appendLanes(db: Db, projectId: number, from: number, lanes
 
 type SentLabel = { name: string; colour: LabelColour | null }
 
-/** The ids of labels by their index; null where there is no room for another one. New ones are named apart. */
+/** The ids of labels by index; null without room for another one, and the list of new ones. */
 export async function ensureLabels(db: Db, projectId: number, labels: readonly SentLabel[]) {
   const present = await db
     .selectFrom('labels')
@@ -156,7 +156,7 @@ export async function insertFilesOfTasks(db: Db, files: readonly NewFile[]) {
   return rows.map(({ id }) => id)
 }
 
-/** Records in the history of each task from a number on that the change of a project has imported it. */
+/** Records in the history of each task, from a number on, that this change of the project has imported it. */
 export const recordImportedTasks = (db: Db, { id: projectId, revision }: LockedProject, first: number) =>
   db
     .insertInto('batchChanges')

@@ -24,7 +24,7 @@ import {
 
 export type PlannedProject = Extract<PlannedPart, { kind: 'project' }>
 
-/** What the writing of a project's tasks needs: where they go. */
+/** The target of a project's tasks. */
 export type ProjectToFill = {
   projectId: number
   isNew: boolean
@@ -42,15 +42,15 @@ type Parts = {
   row: ImportRow
   importer: { id: number; timeZone: string | null }
   now: Date
-  /** Those of the plan, in its order. */
+  /** The ids of the plan's labels, in its order. */
   lanes: readonly PlannedLane[]
-  /** Who is to be assigned tasks of the new project. */
+  /** The assignees of tasks of the new project. */
   members: readonly number[]
-  /** How many tasks come. */
+  /** The number of tasks. */
   tasks: number
 }
 
-/** Makes the project that a part of an import is, or locks the one that it is added to, with lanes and labels. */
+/** Makes the new project of an import, or locks the existing one, and adds lanes and labels. */
 export async function beginProject(db: Db, project: PlannedProject, parts: Parts): Promise<ProjectToFill> {
   const { projectId, laneIds, madeLanes, isNew } =
     parts.row.projectId === null

@@ -13,21 +13,21 @@ import { textOf } from '../reading/fit-text'
 import { commentMaxLength } from '@/domain/comment'
 import { descriptionMaxLength } from '@/domain/limits'
 
-/** What was chosen: who each person is here, and which of its project's lanes each list becomes, by index. */
+/** The choices: the user of each person, and the lane of each list in its project, by index. */
 export type Plan = {
   importer: number
   people: (number | null)[]
   projects: {
-    /** Who can be assigned there. */
+    /** The possible assignees of the project. */
     assignable: number[]
     lanes: { status: TaskStatus }[]
     laneOfList: number[]
   }[]
-  /** Projects that an earlier attempt has written. */
+  /** The projects that an earlier attempt has written. */
   skipped: number
 }
 
-/** A project with its labels, and then its tasks in batches: rows as JSON, which nobody but the database reads. */
+/** A project with its labels, and then its tasks in batches: rows as JSON for the database. */
 export type PlannedPart =
   | {
       kind: 'project'
@@ -97,7 +97,7 @@ const plannedFile = (task: DocumentTask, inBatch: number, { person, ...file }: D
 const userOf = (person: number | null, { people }: Plan) =>
   person === null ? null : (people[person] ?? null)
 
-/** A row of the tasks table and of those that hang on it, as `stageTasks` reads them. */
+/** A row of the tasks table with its dependent rows, in the form that `stageTasks` reads. */
 function rowOf(task: DocumentTask, project: number, people: DocumentPerson[], plan: Plan) {
   const { assignable, lanes, laneOfList } = plan.projects[project] ?? {
     assignable: [],
@@ -163,6 +163,6 @@ function rowOf(task: DocumentTask, project: number, people: DocumentPerson[], pl
   }
 }
 
-/** The text gives way to the line. */
+/** The text is cut to make room for the line. */
 const withLine = (text: string, line: string) =>
   text === '' ? line : `${textOf(text, descriptionMaxLength - line.length - 2)}\n\n${line}`

@@ -1,7 +1,7 @@
 import { maxUnknownValuesOfImport, type UnknownValue } from '@/domain/import'
 import { boundedText } from './bounded-text'
 
-/** Things by their names without case, each once. Those after one more than so many are named by an index that there is not. */
+/** Collects names without case, each once. Names beyond the limit share an index beyond the list. */
 export function collected<Item>(most: number) {
   const items: Item[] = []
   const indexes = new Map<string, number>()
@@ -19,7 +19,7 @@ export function collected<Item>(most: number) {
 
 const shownLength = 80
 
-/** The values of a table that mean nothing here, each with the number of its tasks. */
+/** The unknown values of a table, each with the number of its tasks. */
 export function createUnknownValues() {
   const values: UnknownValue[] = []
   const found = new Map<string, UnknownValue>()

@@ -1,12 +1,12 @@
 import { yesWords } from './known-words'
 import { lettersOf } from './plain-name'
 
-/* What stands in single cells of a table. */
+/* Parses single cells of a table. */
 
-/** What programs write for nothing. */
+/** Programs write these for an empty value. */
 const empties = new Set(['null', '[]', '{}'])
 
-/** A relation in Notion is written with its address. */
+/** Notion writes a relation with its address. */
 const addressOfNotion = / \(https:\/\/(?:www\.)?notion\.so\/[^()\s]{1,500}\)/g
 
 export const plainCell = (cell: string) => {
@@ -49,10 +49,10 @@ export const cellPartsOf = (words: string, between = /[,;|\n]/) =>
 export type Step = { text: string; done: boolean; assignee: null }
 
 const box = /^\s*(?:[-*]\s*)?\[( |x|X)\]\s*(.*)$/
-/** As TickTick writes an item that is open, and one that is done. */
+/** TickTick's marks of open and of done items. */
 const square = /^\s*([▫▪])\s*(.*)$/u
 
-/** The items of a checklist, in lines or between semicolons, or as JSON: `{"Steps":["Dig","Sow"]}`. */
+/** The items of a checklist: lines, texts between semicolons, or JSON: `{"Steps":["Dig","Sow"]}`. */
 export function stepsOf(words: string): Step[] {
   if (/^\d+(?:\s*\/\s*\d+)?$/.test(words)) return []
   const lines = words.startsWith('{') ? textsInJson(words) : words.split(/\n|\r|;/)
@@ -75,7 +75,7 @@ function textsInJson(words: string): string[] {
     : []
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined for text that is no JSON. */
 export function parsedCell(words: string): unknown {
   try {
     return JSON.parse(words)

@@ -10,7 +10,7 @@ type Reading = {
 
 const withoutMore = { editedAt: null, reactions: [] }
 
-/** The comments in a cell: a text, what Jira writes as `date;author;text`, or a list of ClickUp. A number is none. */
+/** The comments in a cell: a text, Jira's `date;author;text`, or a list of ClickUp. A number is no comment. */
 export function commentsOf(words: string, { dates, personOf, markdownOf }: Reading): DocumentComment[] {
   if (/^\d+$/.test(words)) return []
   const listed = words.startsWith('[') ? parsedCell(words) : undefined

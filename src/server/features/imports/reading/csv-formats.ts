@@ -5,7 +5,7 @@ import { headersOfJira, knownColumns } from './known-words'
 import { lettersOf } from './plain-name'
 import { programs } from './csv-programs'
 
-/** Without case, accents, spaces and signs; a header of signs only is known by them. */
+/** Removes case, accents, spaces and signs, unless the header has signs only. */
 export const plainHeader = (header: string) => lettersOf(header) || header.trim()
 
 const known = csvFormats.map((format) => ({
@@ -16,7 +16,7 @@ const known = csvFormats.map((format) => ({
 /** Jira has translated its headers. */
 const fewestOfJira = 2
 
-/** Whose file it is, by its headers. */
+/** Recognises the program of a file by its headers. */
 export function formatOf(headers: readonly string[]): CsvFormat | null {
   const names = new Set(headers.map(plainHeader))
   const found = known.find(({ names: needed }) => needed.every((name) => names.has(name)))
@@ -26,7 +26,7 @@ export function formatOf(headers: readonly string[]): CsvFormat | null {
 
 type Guess = { field: ImportField; rank: number }
 
-/** What a program says of its columns comes before what is guessed. */
+/** The program's own columns precede guesses. */
 const ownRank = -1_000
 
 const ofPrograms = new Map(
@@ -48,10 +48,10 @@ export const isKnownHeader = (name: string) => knownColumns.has(name) || namesOf
 
 const namesOfPrograms = new Set([...ofPrograms.values()].flatMap((names) => [...names.keys()]))
 
-/** Numbers of comments and of steps are neither. */
+/** Numbers of comments and of steps are no comments and no steps. */
 const notOfNumbers: readonly ImportField[] = ['comments', 'checklist']
 
-/** What each column becomes. Of several that say the same, that whose name says most; the others become nothing. */
+/** The field of each column. Among columns of the same field, the clearest name wins; the others are ignored. */
 export function guessFields(
   headers: readonly string[],
   format: CsvFormat | null,
@@ -78,5 +78,5 @@ export function guessFields(
 
 const nothing: Guess = { field: 'nothing', rank: 0 }
 
-/** Beside a status of any name, Jira says whether it is one of things to be done, in progress or done. */
+/** Besides its status, Jira names the category: to do, in progress or done. */
 const categoryOfJira = 'statuscategory'

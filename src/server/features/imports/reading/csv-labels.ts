@@ -4,10 +4,10 @@ import { colours } from './trello-labels'
 
 type Label = { name: string; colour: LabelColour | null }
 
-/** As Trello writes a label with its colour: `garden (green)`. */
+/** Trello's form of a label with its colour: `garden (green)`. */
 const withColour = /^(.*?) ?\(([a-z]{3,12})(?:_(?:light|dark))?\)$/
 
-/** A label by what a cell says. */
+/** The label in a cell. */
 export function labelOf(words: string, format: CsvFormat | null): Label {
   const [, name = '', colour = ''] = (format === 'trello' ? withColour.exec(words) : null) ?? []
   const known = colours.get(colour)

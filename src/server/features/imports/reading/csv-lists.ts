@@ -5,14 +5,14 @@ import { isNo, isYes } from './csv-cells'
 import { statusInWords } from './status-of-name'
 
 type Said = {
-  /** What the column of statuses has, or nothing. */
+  /** The cell of the status column, or an empty text. */
   status: string
-  /** What the program writes for some statuses. */
+  /** The program's words for some statuses. */
   own: StatusWord | undefined
-  /** What the column of lists has, or nothing. */
+  /** The cell of the list column, or an empty text. */
   name: string
   isFinished: boolean
-  /** Whether the status holds, whatever the name of the list says. */
+  /** Whether the status overrides the name of the list. */
   isExact: boolean
 }
 
@@ -20,7 +20,7 @@ export type FoundList = { list: DocumentList; isCancelled: boolean; isUnknown: b
 
 const list = { archived: false, limit: null }
 
-/** The list of a row by its status and the name of its list. Either can be missing. */
+/** The list of a row, from its status and the name of its list. Either may be missing. */
 export function listOf({ status, own, name, isFinished, isExact }: Said): FoundList {
   const inWords = own ?? (status === '' ? undefined : statusInWords(status))
   const [isDoneAnswer, isAnswer] = [!inWords && isYes(status), !inWords && (isYes(status) || isNo(status))]
@@ -45,7 +45,7 @@ export function listOf({ status, own, name, isFinished, isExact }: Said): FoundL
   return found(shown, status !== '' && name !== '' ? open : null)
 }
 
-/** “Open” in the column “In review” is in review: what is said more closely holds. */
+/** “Open” in the column “In review” is in review: the more specific one wins. */
 function closer(byStatus: StatusWord | undefined, byName: StatusWord | undefined) {
   if (byStatus !== 'todo' && byStatus !== 'in_progress') return byStatus
   if (byName === undefined || byName === 'todo' || byName === 'cancelled') return byStatus

@@ -6,25 +6,25 @@ type Columns = { key: readonly number[]; parent: readonly number[]; title: reado
 /** A task that other rows name as their parent. */
 export type Parent = { row: CsvRow; title: string }
 
-/** What each row says of its key and of its parent, which others may name by its key or by its title. */
+/** The key and the parent of each row. Rows name their parent by its key or its title. */
 export function createParents(rows: readonly CsvRow[], { key, parent, title }: Columns) {
   const found = new Map<string, Parent>()
   const named = parent.length > 0
   const cellsOf = ({ cells }: CsvRow, columns: readonly number[]) =>
     columns.flatMap((index) => plainCell(cells[index] ?? '') || [])
-  // Keys come after titles: a number can be both.
+  // Keys override titles: a number can be both.
   for (const columns of named ? [title, key] : [])
     for (const row of rows)
       for (const name of cellsOf(row, columns)) found.set(name, { row, title: cellsOf(row, title)[0] ?? '' })
 
   return {
-    /** The key that people know: rather a name than a number. */
+    /** The key that people use: preferably a name, not a number. */
     taskKeyOf(row: CsvRow) {
       const keys = cellsOf(row, key)
       return keys.find((each) => !/^\d+$/.test(each)) ?? keys[0] ?? ''
     },
 
-    /** The row above, and its key and title in words. */
+    /** The parent row, and its key and title. */
     parentOf(row: CsvRow) {
       const names = cellsOf(row, parent).filter((name) => name !== '-1')
       const above = names

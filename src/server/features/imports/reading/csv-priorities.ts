@@ -3,7 +3,7 @@ import type { TaskPriority } from '@/domain/task'
 import { knownPriorities } from './known-words'
 import { lettersOf, partsOfName } from './plain-name'
 
-/** The priority that a cell names; undefined for one that is not known. */
+/** The priority in a cell; undefined for an unknown one. */
 export function priorityOf(words: string, own: Record<string, TaskPriority> = {}): TaskPriority | undefined {
   if (words === '') return 'medium'
   return ownValue(own, words) ?? knownPriorities.get(lettersOf(words)) ?? priorityInWords(words)

@@ -1,7 +1,7 @@
 import type { CsvFormat } from '@/domain/csv-format'
 import type { Program } from './csv-program'
 
-/** In the order in which a file is compared with them: those with more of their own headers come first. */
+/** Files are compared in this order: programs with more specific headers come first. */
 export const programs: Record<CsvFormat, Program> = {
   laneway: {
     knownBy: 'id, project, title, status, lane, finished',

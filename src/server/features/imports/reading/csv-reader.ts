@@ -13,7 +13,7 @@ const samplesOfColumn = 3
 const sampleLength = 80
 const dateFields: ImportField[] = ['dueDate', 'startDate', 'createdAt', 'finishedAt']
 
-/** A table: its columns become what was chosen, or what their headers say. */
+/** Reads a table. Choices, or else its headers, decide the fields of its columns. */
 export function readCsv({ text, name, choices }: FileOfText, problems: Problems): ImportDocument {
   const found = tableOf(text())
   const csvFormat = formatOf(found.headers)
@@ -62,7 +62,7 @@ const samplesOf = (rows: readonly CsvRow[], index: number) => {
   return samples
 }
 
-/** Whether a column has nothing but numbers, and some. */
+/** Whether a column has numbers only, and at least one. */
 const isOfNumbers = (rows: readonly CsvRow[], index: number) => {
   const filled = rows.flatMap(({ cells }) => cells[index]?.trim() || [])
   return filled.length > 0 && filled.every((cell) => /^\d{1,9}(?:\s?\/\s?\d{1,9})?$/.test(cell))
@@ -70,7 +70,10 @@ const isOfNumbers = (rows: readonly CsvRow[], index: number) => {
 
 type Choices = FileOfText['choices']
 
-/** As somebody has chosen, as a date of the file proves, or as the reader's language has it. Null: nothing was open. */
+/**
+ * The order of dates: the chosen one, the one that a date of the file proves, or the one of the person's language. Null
+ * without ambiguous dates.
+ */
 function orderOf(
   rows: readonly CsvRow[],
   fields: readonly ImportField[],
@@ -87,7 +90,7 @@ function* datesIn(rows: readonly CsvRow[], columns: readonly number[]) {
   for (const { cells } of rows) for (const index of columns) yield cells[index] ?? ''
 }
 
-/** Beside the names of people, Jira has columns with their ids, by which its texts name them. */
+/** Besides the names of people, Jira has columns with the ids that its texts use. */
 function namesByIds(headers: readonly string[], rows: readonly CsvRow[]) {
   const names = headers.map(plainHeader)
   const pairs = names.flatMap((name, index) => {

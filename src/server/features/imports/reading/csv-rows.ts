@@ -4,13 +4,13 @@ import type { CsvRow } from './document'
 
 export type Table = { headers: string[]; rows: CsvRow[] }
 
-/** A table with a row for each task, also of a program that writes sections and comments as rows of their own. */
+/** A table with a row for each task. Rows of sections and comments are merged into the rows of their tasks. */
 export const rowsOfTasks = (table: Table, format: CsvFormat | null): Table =>
   format === 'todoist' ? rowsOfTodoist(table) : table
 
 const deepest = 20
 
-/** The section above a task, the task that it is a part of, its labels and the comments below it become columns. */
+/** The section, the parent, the labels and the comments of a task become columns. */
 function rowsOfTodoist({ headers, rows }: Table): Table {
   const names = headers.map(plainHeader)
   const [type, content, indent] = ['type', 'content', 'indent'].map((name) => names.indexOf(name))
@@ -45,7 +45,7 @@ function rowsOfTodoist({ headers, rows }: Table): Table {
   }
 }
 
-/** Labels stand behind a title: `Order gravel @outside @heavy`. */
+/** Labels follow a title: `Order gravel @outside @heavy`. */
 function withoutLabels(content: string) {
   const words = content.split(' ')
   const labels: string[] = []

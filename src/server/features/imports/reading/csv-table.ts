@@ -11,15 +11,15 @@ const endlessHeader = () =>
 
 const delimiters = [',', ';', '\t', '|'] as const
 
-/** As Excel begins a file: it names the sign between the cells. */
+/** Excel's first line of a file: it names the separator. */
 const namedDelimiter = /^\ufeff?"?sep=(.)"?\s*$/i
 
-/** Where the header is looked for. */
+/** The header must be within these lines. */
 const [sampleLength, sampleRows] = [32_000, 60]
 
 type Head = { delimiter: string; head: CsvRow; score: number }
 
-/** The rows below the header, which is the first line with names that are known: others may stand above it. */
+/** The rows below the header. The header is the first line with known names: other lines may precede it. */
 export function tableOf(text: string) {
   const sample = text.slice(0, sampleLength)
   const firstLine = sample.slice(0, sample.search(/[\r\n]/) === -1 ? undefined : sample.search(/[\r\n]/))
@@ -32,7 +32,7 @@ export function tableOf(text: string) {
   return { headers: header.map((name) => boundedText(name, maxLengths.name)), rows }
 }
 
-/** Whether the first line has several names of columns. */
+/** Whether the first line contains several names of columns. */
 export function beginsWithHeader(text: string) {
   const [first = '', second = ''] = text
     .trimStart()
@@ -43,20 +43,20 @@ export function beginsWithHeader(text: string) {
   return signsIn(header, named).some((delimiter) => (headOf(header, delimiter)?.score ?? 0) > 1)
 }
 
-/** Those that could stand between the cells. */
+/** The possible separators. */
 function signsIn(sample: string, named: string | undefined) {
   if (named !== undefined) return [named]
   const found = delimiters.filter((sign) => sample.includes(sign))
   return found.length > 0 ? found : delimiters.slice(0, 1)
 }
 
-/** Whether there is something, in more cells than a table has here. */
+/** Whether cells beyond the maximum number contain something. */
 const isWide = (sample: string) => sample.trim() !== ''
 
 const isBetter = (one: Head, other: Head) =>
   one.score > other.score || (one.score === other.score && one.head.cells.length > other.head.cells.length)
 
-/** Where the header is if this sign stands between the cells. */
+/** The line of the header for this separator. */
 function headOf(sample: string, delimiter: string): Head | undefined {
   const rows: CsvRow[] = []
   try {
@@ -66,12 +66,12 @@ function headOf(sample: string, delimiter: string): Head | undefined {
       on_record: (cells: string[], { lines: line }) => keep(rows, line, cells),
     })
   } catch (error) {
-    // Another sign stands between the cells, and this one in their texts.
+    // Another separator is right, and this one is part of texts.
     if (error instanceof UnreadableFile) return undefined
     if (rows.length === 0 && isOpenQuote(error)) throw endlessHeader()
   }
   const scored = rows.map((head) => ({ delimiter, head, score: scoreOf(head) }))
-  // A line above it can have some of the names, too.
+  // A line above it may contain some of the names, too.
   const most = Math.max(0, ...scored.map(({ score }) => score))
   return most > 0 ? scored.find(({ score }) => 2 * score >= most) : plainHead(rows, delimiter)
 }
@@ -85,7 +85,7 @@ function keep(rows: CsvRow[], line: number, cells: string[]) {
   return null
 }
 
-/** How many of its cells are names of columns; 0 where these may be words of a text. */
+/** The number of cells that are names of columns; 0 when these may be words of a text. */
 function scoreOf({ cells }: CsvRow) {
   const filled = cells.map(plainHeader).filter((name) => name !== '')
   const score = new Set(filled.filter(isKnownHeader)).size
@@ -98,7 +98,7 @@ function scoreOf({ cells }: CsvRow) {
 
 const isMostly = (score: number, count: number) => score > 0 && 2 * score >= count
 
-/** Where no name is known: the first line that has several cells and is no comment, or else the first one. */
+/** Without known names: the first line with several cells that is no comment, or else the first one. */
 function plainHead(rows: readonly CsvRow[], delimiter: string): Head | undefined {
   const isComment = ({ cells }: CsvRow) => /^\s*(?:#|\/\/|sep=)/.test(cells[0] ?? '') && cells.length === 1
   const usual = rows.filter((row) => !isComment(row))
@@ -109,14 +109,14 @@ function plainHead(rows: readonly CsvRow[], delimiter: string): Head | undefined
 const options = (text: string, delimiter: string) => ({
   bom: true,
   delimiter,
-  // The library would look for it at each character.
+  // The library would search for it at each character.
   record_delimiter: /\r\n|\n|\r/.exec(text)?.[0] ?? '\n',
   relax_column_count: true,
   relax_quotes: true,
   skip_empty_lines: true,
 })
 
-/** The whole header: where it was looked for, it can have been cut. */
+/** The whole header: the searched lines may have been cut. */
 function parsedRows(text: string, delimiter: string, head: CsvRow) {
   const rows: CsvRow[] = []
   const table = { header: head.cells, rows }

@@ -36,7 +36,7 @@ type Table = {
   fields: readonly ImportField[]
   dates: DateReading
   format: CsvFormat | null
-  /** Who has an id that the texts of the table name. */
+  /** The people whose ids the texts of the table contain. */
   namesOfIds: ReadonlyMap<string, string>
 }
 
@@ -106,7 +106,7 @@ export function cellsToTasks(
     const start = ofStart ? (ofStart.start ?? ofStart.end) : ofDue?.start
     const due = end && withoutTimeOf(end, format, reading)
     const { above, words: parent } = parents.parentOf(row)
-    // A part of a task has no section of its own.
+    // A subtask has no section of its own.
     const from = above && cell('status') === '' && cell('list') === '' ? above.row.cells : cells
     const status = cell('status')
     const statusDate = status === '' ? undefined : readDate(status, reading)
@@ -177,10 +177,10 @@ export function cellsToTasks(
 const columnsOf = (fields: readonly ImportField[], field: ImportField) =>
   fields.flatMap((each, index) => (each === field ? [index] : []))
 
-/** Labels after these are left out; a project has fewer. */
+/** Further labels are left out; a project has fewer. */
 const mostLabels = 5 * maxLabelsOfProject
 
-/** Cells with texts of several lines or names. */
+/** The fields with texts of several lines or names. */
 const longFields = new Set<ImportField>([
   'title',
   'description',
@@ -191,7 +191,7 @@ const longFields = new Set<ImportField>([
 ])
 const lengthOf = (field: ImportField) => (longFields.has(field) ? maxLengths.text : maxLengths.name)
 
-/** A due date without a time is at four in the morning in ClickUp. */
+/** ClickUp writes a due date without a time as four in the morning. */
 const hourOfClickUp = '04:00'
 
 const withoutTimeOf = (date: ReadDate, format: CsvFormat | null, { timeZone }: DateReading): ReadDate => {
@@ -205,7 +205,7 @@ const momentOf = (date: ReadDate | undefined, reading: DateReading) =>
 
 type Origin = { key: string; parent: string; format: CsvFormat | null }
 
-/** What a task was called where it comes from, and what it was a part of. */
+/** The former key of a task, and its former parent. */
 const linesOf = ({ key, parent, format }: Origin) =>
   [
     ...(key === '' ? [] : [`${format === null ? 'Key' : csvFormatLabels[format]}: ${key}`]),
