@@ -15,17 +15,17 @@ type Guest = { id: number; email: string }
 type Acceptance = {
   tokenHash: string
   guest: Guest
-  /** The secret of the email, and the session in which it is used; null where it proves nothing. */
+  /** The secret of the email, and the session that uses it; null without a proof. */
   mailed: { proof: string; sessionId: number } | null
-  /** Whether the guest may accept only if that verifies their address. */
+  /** Whether the guest may accept only if the email's secret verifies their address. */
   mustVerify: boolean
 }
 
 const noLongerValid = 'This invitation is no longer valid. Ask for a new one.'
 
 /**
- * Makes the invited user a member. Of several concurrent calls, one succeeds. Returns what the user has joined;
- * undefined when there is no such invitation.
+ * Makes the invited user a member. One of several concurrent calls succeeds. Returns the joined organization or
+ * project; undefined when there is no such invitation.
  */
 export function acceptInvitation(
   db: Db,

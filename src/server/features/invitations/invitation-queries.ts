@@ -95,7 +95,7 @@ export type NewInvitationRow = {
   nonce: string
 }
 
-/** The person who has the address of an invitation, if any. */
+/** The user with the address of an invitation, if any. */
 const invitedId = (eb: ExpressionBuilder<Database, 'invitations'>) =>
   eb
     .selectFrom('users')
@@ -103,7 +103,7 @@ const invitedId = (eb: ExpressionBuilder<Database, 'invitations'>) =>
     .where((user) => user(user.fn('lower', ['users.email']), '=', user.ref('invitations.email')))
     .as('invitedId')
 
-/** Also notifies the person who has the address, if any, and returns their id. */
+/** Also notifies the user with the address, if any, and returns their id. */
 export async function insertInvitation(db: Db, { projectId, ...row }: NewInvitationRow) {
   const sent = await db
     .insertInto('invitations')
@@ -142,7 +142,7 @@ export const revokePending = (db: Db, { organizationId, projectId, email }: Invi
       .where('email', '=', email),
   )
 
-/** @returns the person who has its address, if any; undefined if no such invitation is pending */
+/** @returns the user with its address, if any; undefined if no such invitation is pending */
 export const revokeInvitation = (db: Db, organizationId: number, invitationId: number) =>
   inTransaction(db, async (tx) => {
     const [revoked] = await closeInvitations(tx, revoking(tx, organizationId).where('id', '=', invitationId))

@@ -38,7 +38,7 @@ export const invitationRouter = router({
     )
     .output(z.array(receivedInvitation))
     .query(async ({ ctx }) => {
-      // Whoever has registered with an address of others must not read their invitations.
+      // A user must not read the invitations of an address that they have not verified.
       if (!ctx.viewer.emailProven) return []
       const rows = await listReceivedInvitations(ctx.db, ctx.viewer.email)
       return rows.map(({ id: invitationId, nonce, ...row }) => ({
@@ -59,7 +59,7 @@ export const invitationRouter = router({
       return found
     }),
 
-  /** With the secret of the email, it verifies the address, and so is open to those who must verify theirs. */
+  /** The email's secret verifies the address. Therefore users with an unverified address may call it. */
   accept: userProcedure({ unverified: true })
     .meta(
       rest('POST', '/invitations/{token}/accept', 'Accept an invitation', {

@@ -20,8 +20,8 @@ import {
 type Parts = { db: Db; live: LiveUpdates; invitationLinks: InvitationLinks; rateLimits: RateLimits }
 
 /**
- * Queues the email of an invitation. One that is beyond what the address gets in a day is queued as well, so that
- * nobody learns how often others have invited the address, but it is not sent.
+ * Queues the email of an invitation. An email beyond the daily limit of its address is queued too but not sent, so that
+ * nobody learns how often others have invited the address.
  */
 async function queueMail(
   transaction: Db,
@@ -33,7 +33,7 @@ async function queueMail(
 }
 
 /**
- * Invites an address and queues the email. Replaces a pending invitation of the address: of concurrent ones, the last
+ * Invites an address and queues the email. Replaces a pending invitation of the address: the last of concurrent ones
  * remains.
  */
 export function sendInvitation(

@@ -37,7 +37,7 @@ export const changeLabel = (ctx: BoardContext, labelId: number, { seen, ...chang
     requireSeen(before, { changes, seen })
     const label = await updateLabel(tx, labelId, changes)
     if (label.name !== before.name) await sortLabelsOfTasks(tx, label)
-    // A label whose name stays is named as well, so that the history says whose colour it was.
+    // The record contains the name even if it stays, so that the history can say which label got another colour.
     const fields = {
       label: { from: before.name, to: label.name },
       ...changedFields({ colour: before.colour }, { colour: label.colour }),
@@ -46,7 +46,7 @@ export const changeLabel = (ctx: BoardContext, labelId: number, { seen, ...chang
     return label
   })
 
-/** A write that waits for the end of a label and names it reads its access again, and then does not find it. */
+/** A write that waits for the deletion of its label reads its access again, and then does not find the label. */
 const endOfLabel = { changesAccess: true }
 
 export const removeLabel = (ctx: BoardContext, labelId: number) =>

@@ -46,7 +46,7 @@ const tasksWith = (db: Db, { id, projectId }: Label) =>
     .where('projectId', '=', projectId)
     .where(sql<boolean>`tasks.labels @> array[${id}::bigint]`)
 
-/** Labels in the order of their names, which is that of the labels of a task. */
+/** Labels in the order of their names. The labels of a task have the same order. */
 const sortedByName = (db: Db, ids: Expression<number[]>) => {
   const sorted = db
     .selectFrom('labels as label')
@@ -57,14 +57,14 @@ const sortedByName = (db: Db, ids: Expression<number[]>) => {
   return sql<number[]>`array${sorted}`
 }
 
-/** Puts a label at its place among the others of each task that has it. */
+/** Moves a label to its sorted position in each task that has it. */
 export async function sortLabelsOfTasks(db: Db, label: Label) {
   await tasksWith(db, label)
     .set((eb) => ({ labels: sortedByName(db, eb.ref('tasks.labels')) }))
     .execute()
 }
 
-/** Gives each task that has a label another one in its place, once. */
+/** Replaces a label by another one in each task that has it, without duplicates. */
 export async function replaceLabelOfTasks(db: Db, label: Label, { id: intoId }: Label) {
   const replaced = sql<number[]>`array_replace(tasks.labels, ${label.id}::bigint, ${intoId}::bigint)`
   await tasksWith(db, label)

@@ -21,8 +21,8 @@ import {
 } from './lane-queries'
 
 /**
- * A write to the lanes of a project. Others are checked against the lanes before they wait for the project: they read
- * their access again, and with it the lanes.
+ * A write to the lanes of a project. It invalidates the access of waiting writes, so that they read their access and
+ * the lanes again.
  */
 const writeLanes = <Result>(
   ctx: BoardContext,
@@ -94,7 +94,7 @@ async function changeStatus(tx: Db, project: LockedProject, lane: Lane, status: 
   )
 }
 
-/** Deletes a lane, whose tasks another one of its status takes. */
+/** Deletes a lane and moves its tasks to another one of its status. */
 export const removeLane = (ctx: BoardContext, laneId: number, moveTo: number) =>
   writeLanes(ctx, async (tx, project, record) => {
     const { lanes, lane } = await findLane(tx, project.id, laneId)
@@ -131,6 +131,6 @@ const isLastOfStatus = (lane: Lane, lanes: readonly Lane[]) =>
 const idsOf = (lanes: readonly Lane[], without: number) =>
   lanes.map(({ id }) => id).filter((id) => id !== without)
 
-/** The ids of the lanes in order, once one of them is moved. */
+/** The ids of the lanes in order, after the move of one of them. */
 const movedTo = ({ id }: Lane, lanes: readonly Lane[], position: number) =>
   idsOf(lanes, id).toSpliced(position, 0, id)

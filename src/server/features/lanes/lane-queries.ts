@@ -19,7 +19,7 @@ export const insertLane = (
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** Writes a lane's own fields, which its tasks do not depend on. */
+/** Writes the fields of a lane that its tasks do not depend on. */
 export async function updateLane(
   db: Db,
   laneId: number,
@@ -43,8 +43,9 @@ export async function updateOrderOfLanes(db: Db, projectId: number, laneIds: rea
 }
 
 /**
- * Gives a lane and its tasks another status, in one statement, since the constraint `tasks_lane` holds after each. The
- * tasks follow the lane, where a trigger looks up theirs. Those that are not done do not stay archived.
+ * Gives a lane and its tasks another status, in one statement, because the constraint `tasks_lane` holds after each
+ * statement. The tasks join the changed lane, because a trigger looks up the lane of each. Tasks that are not done do
+ * not stay archived.
  */
 export async function updateStatusOfLane(db: Db, { id, projectId }: Lane, status: Lane['status']) {
   const isDone = status === 'done'
@@ -64,7 +65,7 @@ export async function updateStatusOfLane(db: Db, { id, projectId }: Lane, status
     .execute()
 }
 
-/** The tasks of a lane, which nobody else changes until the transaction ends. */
+/** Locks and returns the tasks of a lane. */
 export const lockTasksOfLane = (db: Db, { id, projectId }: Lane) =>
   db
     .selectFrom('tasks')
@@ -83,7 +84,7 @@ export async function moveTasksOfLane(db: Db, { id, projectId, status }: Lane, {
       laneId,
       version: eb('version', '+', 1),
       updatedAt: now,
-      // A task that an older version of the server finished was finished at its last update.
+      // A done task without a finish was finished at its last update.
       finishedAt: status === 'done' ? eb.fn.coalesce('finishedAt', 'updatedAt') : null,
     }))
     .where('projectId', '=', projectId)

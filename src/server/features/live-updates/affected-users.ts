@@ -14,7 +14,7 @@ type Parts = {
   failed: (error: unknown) => void
 }
 
-/** What is sent to one subscriber. */
+/** The event for one subscriber. */
 type Mine = { concerns: Set<AffectedList>; unreadNotifications?: number }
 
 /**

@@ -12,13 +12,13 @@ import { followBoards } from './follow-boards'
 import { createMessageBus } from './message-bus'
 import { Subscriber, Subscribers } from './subscribers'
 
-/** Adds the members that only this process uses. */
+/** The service, with the members that only the composition uses. */
 export type OpenLiveUpdates = LiveUpdates & { readonly size: number; close: () => Promise<void> }
 
 type Parts = {
   db: Db
   connectionString: string | null
-  /** How long changes are collected before it is found whose lists they affect. */
+  /** How long changes are collected before their affected users are looked up. */
   gatheringMilliseconds?: number
   failed: (error: unknown) => void
 }
@@ -88,7 +88,7 @@ export function createLive({ db, connectionString, gatheringMilliseconds, failed
       bus.send({ present: [{ projectId, person }] })
     },
 
-    /** Notifies everybody, in all processes, once what was written through `db` is committed. */
+    /** Notifies every process after the commit of the writes through `db`. */
     publish(through: Db, written: Partial<PublishedChange>) {
       const change = publishedChange(written)
       afterCommit(through, () => {
@@ -102,7 +102,7 @@ export function createLive({ db, connectionString, gatheringMilliseconds, failed
       if (subscribers.ofUser(userId).size >= maxStreamsPerUser) throw tooMany('open streams', 60)
     },
 
-    /** Starts a stream on a response of which nothing has been sent. */
+    /** Starts a stream on a response that has not begun. */
     async open(
       { userId, ...following }: Following,
       { response, headers, format, sessionHash }: StreamConnection,
@@ -124,7 +124,7 @@ export function createLive({ db, connectionString, gatheringMilliseconds, failed
         failed(error)
         return subscriber.close()
       }
-      // Sends what was written between the first query and the registration with the broadcaster.
+      // Sends changes made between the first query and the registration with the broadcaster.
       broadcaster.wake(subscriber.positions.keys())
       for (const projectId of subscriber.positions.keys()) {
         const people = presence.list(projectId)
@@ -144,7 +144,7 @@ export function createLive({ db, connectionString, gatheringMilliseconds, failed
   }
 }
 
-/** Fills in empty lists for what did not change. */
+/** Fills in empty lists for absent ones. */
 const publishedChange = ({
   projects = [],
   organizations = [],
@@ -152,10 +152,7 @@ const publishedChange = ({
   notified = [],
 }: Partial<PublishedChange>): PublishedChange => ({ projects, organizations, people, notified })
 
-/**
- * Which users have which board open, in memory only: those who have recently sent a heartbeat. Uses a monotonic
- * clock.
- */
+/** The users who have a board open, in memory only: those with a recent heartbeat. Uses a monotonic clock. */
 export function createPresence(changed: (projectId: number) => void, now = () => performance.now()) {
   const boards = new Map<number, Map<number, { person: PresentPerson; until: number }>>()
 

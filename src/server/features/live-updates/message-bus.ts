@@ -18,7 +18,10 @@ const channel = 'laneway'
 /** Each notification is a commit, so the interval between them is limited. */
 const pauseMilliseconds = 10
 
-/** Sends messages between processes, outside the transactions that they report: all of an interval in one statement. */
+/**
+ * Sends messages between processes, outside the transactions that they report. One statement sends all messages of an
+ * interval.
+ */
 export function createMessageBus({ connectionString, onMessage, onGap }: Parts) {
   const ownName = randomUUID()
   const bag = new PendingMessages()

@@ -74,7 +74,7 @@ export class Subscriber {
   }
 
   #write(bytes: Buffer) {
-    // What was found for a subscriber may come after the end of the stream.
+    // The result of a query may arrive after the end of the stream.
     if (this.#response.destroyed || this.#response.writableEnded) return
     this.#response.write(bytes)
     if (this.#response.writableLength > maxWaitingBytes) this.#response.destroy()
@@ -99,8 +99,8 @@ function eventId(positions: Positions, isOfOneBoard: boolean) {
 }
 
 /**
- * The positions in a client's last event id. Null when the id is invalid, so that the client's state is unknown;
- * undefined when there is no id.
+ * The positions in a client's last event id. Null for an invalid id, which leaves the client's state unknown; undefined
+ * without an id.
  */
 export function parseEventId(text: string | null | undefined, projects: readonly number[]) {
   if (text === undefined || text === null || text === '') return undefined
@@ -130,12 +130,12 @@ export function sendChange(subscriber: Subscriber, { projectId, revision }: Sent
   else reset(subscriber, projectId, revision)
 }
 
-/** Tells a subscriber to fetch the board again, and follows it from this revision on. */
+/** Makes a subscriber fetch the board again, and follows it from this revision on. */
 export function reset(subscriber: Subscriber, projectId: number, revision: number) {
   subscriber.sendAt(EventFrame.of({ type: 'reset', projectId, revision }), projectId, revision)
 }
 
-/** For revisions without a recorded change, which an older version of the server creates. */
+/** For revisions without a recorded change. */
 export function resetIfBehind(subscriber: Subscriber, projectId: number, revision: number) {
   const sentUpTo = subscriber.positions.get(projectId)
   if (sentUpTo !== undefined && sentUpTo < revision) reset(subscriber, projectId, revision)

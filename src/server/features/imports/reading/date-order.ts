@@ -3,7 +3,7 @@ import { readDate } from './read-date'
 
 const numbers = /^(?:[^\d\s.,/]{2,12}\.?,? )?(\d{1,2})([/-])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/
 
-/** In which order the numbers of a date are; null if it is none with signs that leave it open. */
+/** The order of the numbers in a date; null when the text is no date or its order is ambiguous. */
 function ordersOf(text: string): DateOrder[] | null {
   const found = numbers.exec(text.trim().slice(0, 40))
   if (!found) return null
@@ -20,10 +20,7 @@ function dateOrdersOf(first: number, second: number): DateOrder[] | null {
 
 const anywhere = { order: 'dayFirst', timeZone: 'UTC' } as const
 
-/**
- * What all dates of a file say of their order. What cannot exist says nothing; and where some say this and others that,
- * nothing is decided.
- */
+/** The order that all dates of a file prove. Impossible dates do not count, and contradictions prove nothing. */
 export function ordersIn(texts: Iterable<string>) {
   const said = new Set<DateOrder>()
   let isOpen = false

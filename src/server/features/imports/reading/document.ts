@@ -19,7 +19,7 @@ import { mebibyte } from '@/domain/units'
 import { boundedText } from './bounded-text'
 import { sizeOf } from './project-size'
 
-/* What every reader makes of its file. People, lists and labels are named by their index in their list. */
+/* The common result of all readers. People, lists and labels are referred to by index. */
 
 export type DocumentPerson = { name: string; username: string | null; email: string | null }
 
@@ -33,7 +33,7 @@ export type DocumentList = {
 
 export type DocumentComment = {
   person: number | null
-  /** Who wrote it, if that is nobody of the people. */
+  /** The name of an author outside the list of people. */
   author?: string
   text: string
   createdAt: string | null
@@ -42,7 +42,7 @@ export type DocumentComment = {
 }
 
 export type DocumentFile = {
-  /** Its id in the texts and for the cover. */
+  /** The id for texts and the cover. */
   id: number
   name: string
   type: string
@@ -53,7 +53,7 @@ export type DocumentFile = {
 }
 
 export type DocumentTask = {
-  /** Where the file has it, for problems. */
+  /** The position in the file, for problems. */
   line: number | null
   title: string
   description: string
@@ -64,7 +64,7 @@ export type DocumentTask = {
   startDate: string | null
   estimate: number | null
   archived: boolean
-  /** Done, whatever its list says. */
+  /** Done, regardless of its list. */
   done: boolean
   assignee: number | null
   labels: number[]
@@ -80,9 +80,9 @@ export type DocumentTask = {
   cover: number | null
 }
 
-/** What an own export says of a project besides what others have. */
+/** The further fields of a project in an export of Laneway. */
 export type DocumentSettings = {
-  /** Null: the one that the project gets here. */
+  /** Null for the default key. */
   key: string | null
   status: ProjectStatus
   colour: ProjectColour | null
@@ -104,7 +104,7 @@ export type DocumentProject = {
 }
 
 export type ImportDocument = {
-  /** What the file is, whatever its name says; null: what its reader is for. */
+  /** The kind of the file by its content; null for the reader's own kind. */
   source: ImportSource | null
   from: string
   exportedAt: string | null
@@ -120,18 +120,18 @@ export type ImportDocument = {
 export type FileToRead = {
   source: ImportSource
   name: string
-  /** The bytes of the file; of an archive, those of the document in it. */
+  /** The bytes of the file, or of the document in an archive. */
   bytes: Uint8Array
   choices: Pick<ImportChoices, 'columns' | 'dateOrder' | 'timeZone' | 'readerOrder'>
 }
 
-/** A file whose text is made when it is read: neither it nor the bytes stay beside what is made of them. */
+/** A file whose text is made on reading, so that memory does not hold bytes, text and document at once. */
 export type FileOfText = Omit<FileToRead, 'bytes'> & { text: () => string }
 
 /** A line of a table. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** Why a file cannot be imported, as a sentence for whoever sent it. */
+/** The reason why a file cannot be imported, as a sentence for its sender. */
 export class UnreadableFile extends Error {}
 
 export const tooMany = (what: string, most: number) =>
@@ -139,7 +139,7 @@ export const tooMany = (what: string, most: number) =>
 
 const lengthOfProblem = 300
 
-/** What of a file could not be taken over as it is. Only the first ones are kept, all are counted. */
+/** The parts of a file that could not be imported unchanged. All are counted, and the first ones are kept. */
 export class Problems {
   readonly listed: ReadProblem[] = []
   count = 0
@@ -151,10 +151,10 @@ export class Problems {
   }
 }
 
-/** Of all that is kept for the look at an import, as JSON: everybody who looks makes the server read it. */
+/** The most bytes of a stored reading, as JSON. The server reads it for each view of the import. */
 const maxBytesOfReading = mebibyte
 
-/** What of a document is shown before it is imported. */
+/** The preview of a document. */
 export function readingOf(document: ImportDocument, problems: Problems): ImportReading {
   const { projects } = document
   const tasks = projects.flatMap((project) => project.tasks)

@@ -1,4 +1,4 @@
-/** The characters that are met most in texts: simplified and traditional Chinese, Japanese, and Korean. */
+/** The most frequent characters of texts: simplified and traditional Chinese, Japanese, and Korean. */
 export const mostOfEastAsia =
   '的一是不了在人有我他这个们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过发后作里用道行所然家种事成方多经么去' +
   '法学如都同现当没动面起看定天分还进好小部其些主样理心本前开但因只从想实日军者意无力它与长把机十民第公此已工使情明性知全三又关点正' +

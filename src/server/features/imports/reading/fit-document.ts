@@ -16,7 +16,7 @@ import { fitTask } from './fit-task'
 import { cutTo, isLongerLine, isLongerText } from './longer-text'
 import { instantOf, lineOf, textOf } from './fit-text'
 
-/** Cuts what a document holds to what may be stored here, and tells of each cut that takes something away. */
+/** Cuts a document to the limits of the database, and reports each loss. */
 export function fitDocument(document: ImportDocument, problems: Problems): ImportDocument {
   const { people, projects } = document
   const tasks = projects.reduce((total, project) => total + project.tasks.length, 0)
@@ -36,7 +36,7 @@ export function fitDocument(document: ImportDocument, problems: Problems): Impor
   }
 }
 
-/** By a name or an address that nobody can have here, nobody is found. */
+/** A name or an address that is invalid here matches no user. */
 function fitPerson({ name, username, email }: DocumentPerson): DocumentPerson {
   return {
     name: lineOf(name, nameMaxLength) || 'Somebody',
@@ -45,7 +45,7 @@ function fitPerson({ name, username, email }: DocumentPerson): DocumentPerson {
   }
 }
 
-/** Longer than of anybody here, as other programs have longer ones. */
+/** Names of other programs may be longer than usernames here. */
 const shownUsernameLength = 64
 
 function fitProject(project: DocumentProject, people: DocumentPerson[], problems: Problems): DocumentProject {
@@ -80,7 +80,7 @@ function fitProject(project: DocumentProject, people: DocumentPerson[], problems
   }
 }
 
-/** Names are unique without case; what is too much is left out. */
+/** Names are unique without case. Surplus ones are left out. */
 function fitLabels({ labels, settings }: DocumentProject, problems: Problems) {
   const kept: DocumentProject['labels'] = []
   const known = new Map<string, number>()

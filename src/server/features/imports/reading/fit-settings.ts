@@ -5,7 +5,7 @@ import { isOneEmoji, isProjectPicture, projectIconMaxLength } from '@/domain/pro
 import type { DocumentSettings } from './document'
 import { instantOf, lineOf } from './fit-text'
 
-/** The settings that a project of another server can have here; the project keeps its own instead of any others. */
+/** The valid settings of a project from another server. The project keeps its own in place of invalid ones. */
 export const fitSettings = (settings: DocumentSettings): DocumentSettings => ({
   ...settings,
   key: settings.key !== null && projectKeyForm.test(settings.key) ? settings.key : null,

@@ -17,7 +17,7 @@ type OfProject = {
 
 type Note = (title: string, text: string) => void
 
-/** Cuts a task to what may be stored here, and tells of each cut. */
+/** Cuts a task to the limits of the database, and reports each cut. */
 export function fitTask(task: DocumentTask, ofProject: OfProject, problems: Problems): DocumentTask {
   const { isOwn, labelIndexes, people } = ofProject
   const title = lineOf(task.title, nameMaxLength, isOwn) || 'Untitled'
@@ -104,14 +104,14 @@ function fitComment(comment: DocumentComment, people: People, note: Note): Docum
   return [{ ...comment, ...dates, text }]
 }
 
-/** What stands beside a name that is written into a text, when the person is nobody here. */
+/** The note beside a name in a text, for people without an account here. */
 const authorLength = '** wrote:**\n\n**'.length
 const assigneeLength = '\n\nAssigned to '.length
 
 const nameLength = (people: People, person: number | null) =>
   person === null ? 0 : codePointLength(lineOf(people[person]?.name ?? '', nameMaxLength))
 
-/** The oldest first. What has no date stays behind what it follows in the file. */
+/** The oldest first. Entries without a date stay behind their predecessor in the file. */
 function byDate<Item extends { createdAt: string | null }>(items: readonly Item[]) {
   let last = ''
   return items

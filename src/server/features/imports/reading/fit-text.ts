@@ -6,7 +6,7 @@ const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufe
 /** Controls, such as NUL, and halves of characters. */
 const unstorable = /(?![\t\n])\p{Cc}|\p{Cs}/gu
 
-/** As long as a text may be, without what cannot be stored. */
+/** Cuts a text to its limit and removes characters that cannot be stored. */
 export function textOf(text: string, max: number) {
   const storable = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(unstorable, '')
   return storable.length <= max
@@ -16,7 +16,7 @@ export function textOf(text: string, max: number) {
         .join('')
 }
 
-/** A name in one line. What comes from here has its spaces as somebody has typed them. */
+/** A name in one line. Names from Laneway keep their spaces. */
 export function lineOf(text: string, max: number, isOwn = false) {
   const shown = inOneLine(cutText(text, 4 * max)).replace(invisible, '')
   const line = isOwn ? textOf(shown, max) : textOf(shown.replace(/\s+/g, ' ').trim(), max).trim()

@@ -1,11 +1,11 @@
-/* Jira writes its texts in a markup of its own, which becomes Markdown. */
+/* Converts Jira's markup to Markdown. */
 
-/** The name of a person by their id at Jira; undefined for nobody who is known. */
+/** The name of a person by their id at Jira; undefined for unknown ids. */
 type UserNameOf = (id: string) => string | undefined
 
 const code = /\{(code|noformat)(?::([^{}\n]{0,80}))?\}/g
 
-/** Texts between `{code}` stay as they are; one that is never closed is code to its end. */
+/** Texts between `{code}` stay unchanged; an unclosed one is code to its end. */
 export function markdownOfJira(text: string, userNameOf: UserNameOf = () => undefined): string {
   const parts: string[] = []
   let end = 0
@@ -81,7 +81,7 @@ function markdownOfLine(line: string, before: string | undefined, userNameOf: Us
 }
 
 const fixedWidth = /\{\{([^{}\n]{1,500})\}\}/
-/** What has a meaning of its own, and no text with marks in it. */
+/** Elements with their own meaning, without marks in them. */
 const whole =
   /\{\{[^{}\n]{1,500}\}\}|\[[^[\]\n]{1,1000}\]|![^!\s|][^!\n|]{0,300}(?:\|[^!\n]{0,100})?!|https?:\/\/[^\s|\]]{1,1000}/g
 

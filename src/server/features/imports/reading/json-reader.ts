@@ -49,14 +49,14 @@ const others: [name: string, isOf: (value: unknown) => boolean][] = [
 
 const readable = 'As JSON, a board of Trello and an export of Laneway are read'
 
-/** What is to be read, known by its content; a value that is taken is not kept beside what is made of it. */
+/** Finds the reader of a JSON file by its content. The parsed value is not kept besides the document. */
 export function readJson(text: () => string, source: ImportSource, problems: Problems): ImportDocument {
   const values = [parsedJson(text)]
   const take = () => values.pop()
   return isOwn(values[0], source) ? readLaneway(take) : readTrello(boardIn(take), problems)
 }
 
-/** A later version of it too. */
+/** This includes later versions. */
 const isOwn = (value: unknown, source: ImportSource) =>
   has(value, 'format')
     ? value['format'] === 'laneway'
@@ -67,7 +67,7 @@ const otherProgram = (value: unknown) => others.find(([, isOf]) => isOf(value))?
 const isBoard = (value: unknown) =>
   has(value, 'lists', 'cards') && Array.isArray(value['lists']) && Array.isArray(value['cards'])
 
-/** @throws UnreadableFile if it is of another program */
+/** @throws UnreadableFile for files of other programs */
 function boardIn(take: () => unknown): () => unknown {
   const values = [take()]
   const name = otherProgram(values[0])

@@ -5,7 +5,7 @@ import { ownValue } from '@/domain/own-value'
 import type { TaskPriority } from '@/domain/task'
 import { lettersOf } from './plain-name'
 
-/* The words of all languages by their letters, made once. What several languages have, the first of them says. */
+/* The words of all languages by their letters, made once. The first language wins for shared words. */
 
 type Meaning<Value> = ReadonlyMap<string, Value>
 
@@ -61,7 +61,7 @@ const fieldsOfColumns = [
   'timeZone',
 ] as const satisfies ImportField[]
 
-/** What a column becomes by its name, and how little the name says: of two, that with the lower rank is meant. */
+/** The field of a column by its name, and the rank of the name: of two columns, the lower rank wins. */
 export const knownColumns: Meaning<{ field: ImportField; rank: number }> = meanings(({ columns }) =>
   fieldsOfColumns.flatMap((field) =>
     wordsOf(columns[field] ?? '').map((word, rank) => [word, { field, rank }] as const),
@@ -70,7 +70,7 @@ export const knownColumns: Meaning<{ field: ImportField; rank: number }> = meani
 
 const shortestMonth = 3
 
-/** The months by their names and by what these begin with, where that is one month only; 0 is none. */
+/** The months by their names and by unique beginnings of these; 0 for ambiguous ones. */
 export const knownMonths: ReadonlyMap<string, number> = monthsByBeginning()
 
 function monthsByBeginning() {

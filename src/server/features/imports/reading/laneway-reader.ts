@@ -5,7 +5,7 @@ import { type DocumentProject, type DocumentTask, type ImportDocument, Unreadabl
 import { newDocument } from './new-document'
 import { boundedJson } from './bounded-text'
 
-/** The document of an own export. */
+/** Reads the document of a Laneway export. */
 export function readLaneway(take: () => unknown): ImportDocument {
   const parsed = exportDocument.safeParse(boundedJson(take()))
   if (!parsed.success) {
@@ -64,7 +64,7 @@ function projectOf(project: ExportedProject, personOf: IndexOf): DocumentProject
   }
 }
 
-/** Ids are new here: where people have ordered by hand, all tasks get places in that order, before those yet to come. */
+/** Ids are new here: in a manual order, all tasks get ranks in that order, before later tasks. */
 function ranksOf({ tasks }: ExportedProject) {
   if (tasks.every(({ rank }) => rank === null)) return new Map<number, string>()
   const inOrder = tasks.toSorted(byRank)

@@ -6,16 +6,16 @@ import { textIn } from './text-in'
 
 type Encoding = {
   name: string
-  /** As people know it. */
+  /** The name that people know. */
   shown: string
-  /** How much of the letters beyond ASCII looks like a text in it: 1 is all. */
+  /** The share of non-ASCII letters that look plausible: 1 for all. */
   likelihood: (text: string) => number
 }
 
 const lengthOf = (text: string, letters: RegExp) => text.match(letters)?.join('').length ?? 0
 const beyondAscii = /[^\0-\x7f]/gu
 
-/** How many letters are usual ones, less those that stand where nobody writes them. */
+/** The number of usual letters, minus those at implausible positions. */
 const share = (text: string, usual: RegExp, odd: RegExp) =>
   (lengthOf(text, usual) - 2 * lengthOf(text, odd)) / Math.max(1, lengthOf(text, beyondAscii))
 
@@ -23,7 +23,7 @@ const share = (text: string, usual: RegExp, odd: RegExp) =>
 const mixed = /\p{Ll}\p{Lu}|[A-Za-z][\u0370-\u04ff]|[\u0370-\u04ff][A-Za-z]/gu
 const cyrillic = /(?<=[\u0400-\u04ff])[\u0400-\u04ff]|[\u0400-\u04ff](?=[\u0400-\u04ff])|[«»“”„–—…№]/gu
 const greek = /(?<=[\u0370-\u03ff])[\u0370-\u03ff]|[\u0370-\u03ff](?=[\u0370-\u03ff])|[«»–—…]/gu
-/** What appears in words that are read in the wrong encoding. */
+/** These sequences appear in words that are read in the wrong encoding. */
 const oddLatin =
   /(?<=\p{L})[¤¥¦¨¬¯±¶¸¹²³¼½¾×÷†‡ˆ‰‹›˜¡¢£¿µ]|[£¯¥³¹](?=\p{L})|[˛˝˙˘ˇ˚]|[\u0080-\u009f]|\p{Ll}[\u00c0-\u00de]|[\u00c0-\u024f]{4,}/gu
 const signsInWords = /(?<=\p{L})[‘”“•„](?=\p{L})/gu
@@ -36,7 +36,7 @@ const tableOfLanguages = languages
   .flatMap(({ statuses, columns }) => [...Object.values(statuses), ...Object.values(columns)])
   .join('')
 
-/** The characters of East Asia that are met most, and those of the words that are known. */
+/** The most frequent characters of East Asia, and those of known words. */
 const usualCharacters = new Set(`${mostOfEastAsia}${tableOfLanguages}`.match(eastAsia))
 
 const usual = (text: string) =>
@@ -44,7 +44,7 @@ const usual = (text: string) =>
     lengthOf(text, kana)) /
   Math.max(1, lengthOf(text, beyondAscii))
 
-/** The letters beyond ASCII that go together in one language. */
+/** The non-ASCII letters of one language. */
 const [western, central, turkish] = [
   ['àâçéèêëîïôûùüÿœæ', 'äöüßéàç', 'áéíóúñüçàâãêôõï', 'àèéìòùîç', 'åæøäöéüà', 'áéíóúýþæðö', 'éëïóöèü'],
   ['ąćęłńóśźż', 'áčďéěíňóřšťúůýžäľĺôŕ', 'áéíóöőúüű', 'ăâîşţ', 'čćđšžöü'],
@@ -63,7 +63,7 @@ const latin = (text: string, families: readonly ReadonlySet<string>[] = []) => {
 const isLetter = (character: string) => /\p{L}/u.test(character)
 const japanese = (text: string) => usual(text) - share(text, halfKana, hangul)
 
-/** Of two that are as likely, the first one is meant. */
+/** The first of two equally likely encodings wins. */
 const encodings: Encoding[] = [
   {
     name: 'windows-1252',
@@ -102,7 +102,7 @@ const encodings: Encoding[] = [
 const sampleLength = 50_000
 const [newLine, lastOfAscii] = [0x0a, 0x7f]
 
-/** The lines around the first letters that say something. */
+/** The lines around the first meaningful letters. */
 function sampleOf(bytes: Uint8Array) {
   const first = bytes.findIndex((byte) => byte > lastOfAscii)
   const start = bytes.lastIndexOf(newLine, first) + 1
@@ -111,10 +111,10 @@ function sampleOf(bytes: Uint8Array) {
 }
 
 const leastLikely = 0.4
-/** A header in the words of some language says more than its letters. */
+/** A header with known words counts more than its letters. */
 const ofKnownHeader = 1
 
-/** In which encoding a file is that is not Unicode; null if no text comes of any. */
+/** The encoding of a file that is not Unicode; null if none yields a text. */
 export function likelyEncoding(bytes: Uint8Array) {
   const sample = sampleOf(bytes)
   const scored = encodings.flatMap((encoding) => {

@@ -1,7 +1,7 @@
 import { codePointLength } from '@/domain/fields'
 import { lineOf, textOf } from './fit-text'
 
-/* Whether a cut takes something away that is to be named. */
+/* Whether a cut loses something worth reporting. */
 
 export const isLongerText = (text: string, max: number) =>
   text.length > max && codePointLength(textOf(text, max + 1)) > max

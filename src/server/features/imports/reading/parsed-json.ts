@@ -4,7 +4,7 @@ const deepest = 100
 /** A board of 50,000 tasks has about four million. */
 const mostValues = 10_000_000
 
-/** @throws UnreadableFile if it is no JSON, or deeper or of more values than anything that is exported */
+/** @throws UnreadableFile for invalid JSON, and for more levels or values than any export has */
 export function parsedJson(read: () => string): unknown {
   const text = read()
   const { depth, values } = measured(text)
@@ -18,7 +18,7 @@ export function parsedJson(read: () => string): unknown {
   }
 }
 
-/** How deep it is, and the number of commas and colons between its values; stops when one exceeds its limit. */
+/** Its depth, and the number of commas and colons between its values; stops when one exceeds its limit. */
 function measured(text: string) {
   let [open, depth, values] = [0, 0, 0]
   let inText = false

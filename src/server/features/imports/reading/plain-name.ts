@@ -1,7 +1,7 @@
 import { cutText } from '@/domain/cut-text'
 import { maxLengths } from './bounded-text'
 
-/** Without case, accents and further spaces. Normalizing many marks takes the square of their number. */
+/** Removes case, accents and surplus spaces. Normalizing many marks takes time quadratic in their number. */
 export const plainName = (name: string) =>
   cutText(name, maxLengths.name)
     .normalize('NFKD')
@@ -10,14 +10,14 @@ export const plainName = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** No name that is known is longer. */
+/** No known name is longer. */
 const longestKnown = 100
 
-/** Only its letters and digits: “Won’t do” and “wont-do” are the same. */
+/** Keeps letters and digits only: “Won’t do” and “wont-do” are the same. */
 export const lettersOf = (name: string) =>
   plainName(cutText(name, longestKnown)).replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Its words, without apostrophes and other signs. */
+/** The words of a name, without apostrophes and other signs. */
 export const partsOfName = (name: string) =>
   plainName(cutText(name, longestKnown))
     .replace(/['’`]/g, '')

@@ -8,7 +8,7 @@ export const sizeOf = ({ name, tasks }: Project) => ({
   textKibibytes: kibibytesOf(tasks),
 })
 
-/** What the texts of tasks take, as the database counts them: each task in whole KiB. */
+/** The size of the texts of tasks as the database counts it: each task in whole KiB. */
 const kibibytesOf = (tasks: readonly Task[]) =>
   tasks.reduce((total, task) => total + Math.ceil(bytesOf(task) / 1024), 0)
 

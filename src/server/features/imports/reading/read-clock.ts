@@ -1,7 +1,7 @@
 import { isTimeZone, momentIn } from '@/domain/time-zone'
 import { hourMilliseconds } from '@/domain/units'
 
-/** How far the clocks of zones with a usual short name are ahead of UTC, in hours. */
+/** The offsets from UTC of zones with a usual short name, in hours. */
 const hoursOfZones: Record<string, number> = {
   z: 0,
   ut: 0,
@@ -59,10 +59,10 @@ const onlyHour = /(?<!\d)(\d{1,2})(?!\d)/
 const offset = /(?:^|[^\d])([+-])(\d{1,2})(?::?(\d{2}))?(?!\d)/
 const zoneName = /\b[A-Za-z]{2,16}\/[A-Za-z_]{2,24}(?:\/[A-Za-z_]{2,24})?\b/
 
-/** What a clock shows, and in which zone; null where no zone is named. */
+/** A time of day and its zone; null without a zone. */
 export type ReadClock = { time: string; seconds: string; zone: string | number | null }
 
-/** The time of day in what follows a date; null for none, undefined for one that does not exist. */
+/** The time of day in the text after a date; null without one, undefined for an impossible one. */
 export function readClock(sent: string): ReadClock | null | undefined {
   const words = sent
     .replace(/\s?[時时点點시]\s?(\d{1,2})\s?[分분]?/u, ':$1')
@@ -80,7 +80,7 @@ export function readClock(sent: string): ReadClock | null | undefined {
   return { time: `${String(hours).padStart(2, '0')}:${minute.padStart(2, '0')}`, seconds, zone: zoneIn(rest) }
 }
 
-/** The hours that clocks are ahead of UTC, or the name of a zone. */
+/** The offset from UTC in hours, or the name of a zone. */
 function zoneIn(words: string): string | number | null {
   const [, sign, hours, minutes = '0'] = offset.exec(words) ?? []
   if (hours !== undefined) return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60)
@@ -90,7 +90,7 @@ function zoneIn(words: string): string | number | null {
   return known === undefined ? null : (zones.get(known.toLowerCase()) ?? null)
 }
 
-/** The moment at which a clock shows this on a day. */
+/** The moment of a time of day on a day. */
 export function momentOfClock(
   date: string,
   { time: shown, seconds, zone }: ReadClock,

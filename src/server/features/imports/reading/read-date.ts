@@ -8,25 +8,25 @@ import { momentOfClock, type ReadClock, readClock } from './read-clock'
 const yearFirst = /^(\d{4})(?:[-/]|\. ?)(\d{1,2})(?:[-/]|\. ?)(\d{1,2})\.?(?:[ ,T](.*))?$/
 const withoutSigns = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})(Z?))?$/
 const sinceEpoch = /^(?:\d{10}|\d{13})(?:\.0+)?$/
-/** Of a spreadsheet: days since the end of 1899, from 1970 to 2119. */
+/** The dates of spreadsheets: days since the end of 1899, from 1970 to 2119. */
 const serial = /^(\d{5})(?:[.,](\d{1,12}))?$/
 const numeric = /^(?:[^\d\s.,/]{2,12}\.?,? )?(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?:[ ,T](.*))?$/
 const dayName =
   /^(?:[^\d\s.,/]{2,13}\.?,? (?:den |le |el |the )?)?(\d{1,2})(?:st|nd|rd|th|er|º|ª|°)?\.?[ ./-]{1,2}(?:of |de |del |d')?([^\d\s.,/-]{3,12})\.?[ ,./-]{1,2}(?:de |del )?(\d{4}|\d{2})(?: ?(?:г|р|r)\.?,?)?(?:[ ,T](.*))?$/iu
 const nameDay =
   /^(?:[^\d\s.,/]{2,12}\.?,? )?([^\d\s.,/-]{3,12})\.?[ -](\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ -])(\d{4})(?:[ ,T](.*))?$/iu
-/** As Unix writes it, with the year at the end. */
+/** The form of Unix, with the year at the end. */
 const yearLast = /^\p{L}{3} (\p{L}{3}) (\d{1,2}) (\d{1,2}:\d\d:\d\d(?: [\p{L}\d+:-]{1,6})?) (\d{4})$/u
 
-/** In which order numbers are written, and the zone of times that name none. */
+/** The order of numbers, and the zone of times without one. */
 export type DateReading = { order: DateOrder; timeZone: string }
 
-/** A day; and the moment, if a time of day is written beside it that is not midnight. */
+/** A day, and the moment if the text has a time of day other than midnight. */
 export type ReadDate = { day: string; moment: string | null }
 
 const longestDate = 80
 
-/** A date of any usual kind; undefined for none, and for one that does not exist. */
+/** Reads a date of any usual form; undefined for other texts and impossible dates. */
 export function readDate(text: string, reading: DateReading): ReadDate | undefined {
   if (text.length > 4 * longestDate) return undefined
   const words = plainDate(text)
@@ -39,7 +39,7 @@ export function readDate(text: string, reading: DateReading): ReadDate | undefin
     .find((date) => date !== undefined)
 }
 
-/** Spaces as one, and the years, months and days of East Asia with signs between them. */
+/** Merges spaces, and separates the years, months and days of East Asian dates. */
 const plainDate = (text: string) =>
   text
     .replace(/[\s\u00a0\u202f]+/gu, ' ')
@@ -54,7 +54,7 @@ const plainDate = (text: string) =>
 
 type Parts = { year?: string; month?: string; day?: string; time?: string }
 
-/** What the numbers of a date can be: as the order says, and else as they only can be. */
+/** The possible meanings of the numbers in a date: the given order, else the only possible one. */
 function datePartsOf(words: string, order: DateOrder): Parts[] {
   const compact = withoutSigns.exec(words)
   if (compact) {
@@ -102,7 +102,7 @@ function isDate(date: string) {
 function ofClock(date: string, clock: ReadClock | null, reading: DateReading): ReadDate {
   if (clock === null || isMidnight(clock)) return { day: date, moment: null }
   const moment = momentOfClock(date, clock, reading.timeZone)
-  // What is midnight where somebody is has been written as a moment elsewhere.
+  // Programs write midnight in one zone as a moment in another.
   return clock.zone === null ? { day: date, moment: moment.toISOString() } : ofMoment(moment, reading, date)
 }
 
@@ -120,7 +120,7 @@ function ofMoment(moment: Date, { timeZone }: DateReading, written?: string): Re
 
 const secondsAtMost = 10_000_000_000
 
-/** Seconds, or milliseconds where it is too much for seconds. */
+/** Seconds, or milliseconds for numbers too large for seconds. */
 const momentSinceEpoch = (time: number) => new Date(time < secondsAtMost ? time * 1_000 : time)
 
 const [firstSerial, lastSerial] = [25_569, 80_000]
@@ -136,17 +136,17 @@ function ofSerial(days: number, part: number, reading: DateReading): ReadDate | 
   return ofClock(shown.slice(0, lengthOfDay), { time, seconds: '00', zone: null }, reading)
 }
 
-/** The moment of a date; that of a day is its beginning. */
+/** The moment of a date; for a day, its start. */
 export const momentOfDate = ({ day, moment }: ReadDate, { timeZone }: DateReading) =>
   moment ?? startOfDate(timeZone, day).toISOString()
 
 type Span = { start: ReadDate | null; end: ReadDate }
 
-/** What can stand between the start and the end of a span. */
+/** The separators between the start and the end of a span. */
 const between =
   /\s?(?:→|->|⟶|➔|~|〜|～|–|—)\s?|\s(?:-|to|until|till|bis|au|al|a|até|do|tot|t\/m|по|до)\s|(?<=\d)\/(?=\d{4}-)/giu
 
-/** A date, or two with something between them: the second one is the end, and can be a time of the same day. */
+/** Reads a date or a span of two. The second date of a span may be a time of the same day. */
 export function readSpan(text: string, reading: DateReading): Span | undefined {
   if (text.length > 2 * longestDate) return undefined
   for (const { index, 0: sign } of text.matchAll(between)) {

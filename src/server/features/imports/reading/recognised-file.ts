@@ -2,14 +2,14 @@ import type { ImportSource } from '@/domain/import'
 import { textOfHead } from './decode-text'
 import { UnreadableFile } from './document'
 
-/** How much of a file is looked at. */
+/** The number of inspected bytes of a file. */
 export const headBytes = 4_096
 
 const asCsv = 'Save it there as CSV, and import that.'
 const packed = 'This is a packed file. Unpack it, and import the JSON or CSV file that is in it.'
 const picture = 'This is a picture. Paste its lines as text, or import a CSV file.'
 
-/** What begins with these bytes, as Latin-1 texts, is no text. */
+/** Files with these first bytes, written as Latin-1, are no texts. */
 const beginnings: [starts: readonly string[], advice: string][] = [
   [['%PDF-'], 'This is a PDF: no tasks can be read from it. Save its table as CSV, and import that.'],
   [['\u00d0\u00cf\u0011\u00e0'], `This is a file of an older Office program, such as Excel. ${asCsv}`],
@@ -20,7 +20,7 @@ const beginnings: [starts: readonly string[], advice: string][] = [
   [['{\\rtf'], 'This is a text with formats (RTF). Save it as plain text, and import that.'],
 ]
 
-/** What a text of another kind begins with. */
+/** The beginnings of texts of other kinds. */
 const kinds: [start: RegExp, advice: string][] = [
   [
     /^BEGIN:VCALENDAR/i,
@@ -40,9 +40,9 @@ const kinds: [start: RegExp, advice: string][] = [
 const noText = 'This file is no text that can be read. Save it as CSV in UTF-8, and import that.'
 
 /**
- * What a file is, whatever its name says. Pasted lines that look like JSON are such.
+ * The kind of a file by its content. Pasted lines that look like JSON count as JSON.
  *
- * @throws UnreadableFile with advice, if it is nothing that is read here
+ * @throws UnreadableFile with advice, for unsupported files
  */
 export function sourceOfContent(head: Uint8Array, source: ImportSource): ImportSource {
   const bytes = Buffer.from(head.subarray(0, headBytes)).toString('latin1')
@@ -60,7 +60,7 @@ export function sourceOfContent(head: Uint8Array, source: ImportSource): ImportS
 
 export const beginsAsJson = (text: string) => /^(?:\{\s*"|\[\s*\{)/.test(text)
 
-/** Some controls can be in any text; what is made of them is none. */
+/** Texts may contain some control characters; a file made of them is no text. */
 function isBinary(text: string) {
   const controls = text.match(/(?![\t\n\r\f])\p{Cc}/gu)?.length ?? 0
   return controls > text.length / 10

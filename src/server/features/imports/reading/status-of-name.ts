@@ -3,16 +3,16 @@ import type { TaskStatus } from '@/domain/task'
 import { beginnings, fillers, knownStatuses, negations } from './known-words'
 import { lettersOf, partsOfName, plainName } from './plain-name'
 
-/** What stands before or after what is to be done: “to be reviewed”, “testing needed”. */
+/** Words before or after an activity that is still to be done: “to be reviewed”, “testing needed”. */
 const wanted =
   /^(?:to be|to|needs?|needing|ready (?:for|to)|in|under|for|awaiting|waiting (?:for|on)|pending|being) | (?:needed|required|pending|todo)$/
 
-/** What is waited for, if it is no review. */
+/** Words for waiting, except for reviews. */
 const isWait = /^(?:awaiting|waiting|pending)\b/
 
 const mostParts = 12
 
-/** What the name of a list, or a value in a column, says about the tasks in it; undefined: nothing that is known. */
+/** The status in the name of a list or the value of a column; undefined for unknown words. */
 export function statusInWords(name: string): StatusWord | undefined {
   const whole = knownStatuses.get(lettersOf(name)) ?? percentDone(name)
   if (whole) return whole
@@ -27,7 +27,7 @@ export function statusInWords(name: string): StatusWord | undefined {
   )
 }
 
-/** “50 %”, as programs show what has been done. */
+/** “50 %”, the progress in some programs. */
 function percentDone(name: string): StatusWord | undefined {
   const [, digits] = /^\s*(\d{1,3})(?:[.,]0+)?\s*%\s*$/.exec(name.slice(0, 20)) ?? []
   if (digits === undefined) return undefined
@@ -35,13 +35,13 @@ function percentDone(name: string): StatusWord | undefined {
   return Number(digits) >= 100 ? 'done' : 'in_progress'
 }
 
-/** “Not started”, “unfinished”: whatever it is, it is still to be done. */
+/** “Not started”, “unfinished”: the task is still to be done. */
 const negated = (letters: string): StatusWord | undefined =>
   negations.some((not) => letters.startsWith(not) && knownStatuses.has(letters.slice(not.length)))
     ? 'todo'
     : undefined
 
-/** Where words have no spaces between them, what follows is known by its end. */
+/** In languages without spaces, the end of the name decides. */
 function withoutFillers(words: readonly string[]): StatusWord | undefined {
   const kept = words.filter((word) => !fillers.has(word)).join('')
   return (
@@ -76,7 +76,7 @@ function begun(words: readonly string[]): StatusWord | undefined {
   return undefined
 }
 
-/** The status of a list by its name. */
+/** The status of a list, by its name. */
 export function statusOfName(name: string): TaskStatus {
   const status = statusInWords(name) ?? 'todo'
   return status === 'cancelled' ? 'done' : status

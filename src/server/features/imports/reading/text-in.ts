@@ -1,12 +1,12 @@
-/** What Windows has where the standard of Latin letters has controls. Node reads these bytes as controls. */
+/** The characters of Windows in the range that ISO 8859-1 uses for controls. Node decodes these bytes as controls. */
 const ofWindows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const firstControl = 0x80
 const controls = /[\u0080-\u009f]/g
 
 /**
- * A text in an encoding.
+ * Decodes a text.
  *
- * @throws for the part of a text that is none in this encoding
+ * @throws for invalid bytes
  */
 export function textIn(encoding: string, bytes: Uint8Array, { isPart = false } = {}) {
   const text = new TextDecoder(encoding, { fatal: isPart }).decode(bytes, { stream: isPart })

@@ -10,7 +10,7 @@ import { isTodoTxt, taskOfTodoTxt } from './todo-txt'
 const box = /^(?:(?:[-*+]|\d{1,4}[.)])\s+)?\[( |x|X|-)\]\s*/
 const bullet = /^[-*+•]\s+/
 const heading = /^#{1,6}\s+(.*)$/
-/** What stands between the items of a board in Obsidian, and between parts of any text. */
+/** The lines between the parts of a board in Obsidian, and of any text. */
 const rule = /^(?:-{3,}|\*{3,}|_{3,}|\*\*complete\*\*)$/i
 
 const mostLists = 2_000
@@ -18,8 +18,8 @@ const mostLabels = 5 * maxLabelsOfProject
 const list = { archived: false, limit: null }
 
 /**
- * Each line is a task. Indented ones, and those with a box below a line without one, are its checklist;
- * headings above boxes and bullets are lists. The lines of todo.txt are read as they are meant.
+ * Each line is a task. Indented lines, and lines with a box below one without, are its checklist. Headings above boxes
+ * and bullets are lists. Lines of todo.txt keep their meaning.
  */
 export function readText(text: string, name = ''): ImportDocument {
   const lines = text.split(/\r\n|\r|\n/).map((line) => boundedText(line, maxLengths.text))
@@ -92,14 +92,14 @@ function listOf(title: string): DocumentList {
 
 const statusOf = ({ name, status }: DocumentList) => status ?? statusInWords(name) ?? 'todo'
 
-/** Notes begin with a block of their own between two lines of dashes. */
+/** Notes may begin with a block between two lines of dashes. */
 function firstAfterFrontMatter(lines: readonly string[]) {
   if (lines[0]?.trim() !== '---') return 0
   const end = lines.indexOf('---', 1)
   return end === -1 ? 0 : end + 1
 }
 
-/** Whether the next line that says something is a bullet or a box. */
+/** Whether the next non-empty line is a bullet or a box. */
 function hasItemsBelow(lines: readonly string[], index: number) {
   for (let at = index + 1; at < Math.min(lines.length, index + linesLookedAt); at += 1) {
     const words = lines[at]?.trim() ?? ''

@@ -7,7 +7,7 @@ import { newTask } from './new-document'
 const isDate = String.raw`\d{4}-\d\d-\d\d`
 const done = new RegExp(`^x (?:(${isDate}) )?(?:(${isDate}) )?(.*)$`)
 const open = new RegExp(`^(?:\\(([A-Z])\\) )?(?:(${isDate}) )?(.*)$`)
-/** What no other list of lines has. */
+/** Only todo.txt has lines like these. */
 const telling = new RegExp(`^\\([A-Z]\\) |^x ${isDate} | (?:due|t):${isDate}`)
 
 export const isTodoTxt = (lines: readonly string[], name: string) =>
@@ -30,7 +30,7 @@ type Line = { task: DocumentTask; tags: string[] }
 
 const midnight = (day: string | undefined) => (day === undefined ? null : `${day}T00:00:00.000Z`)
 
-/** The task of a line; tags within the words stay there too. */
+/** The task of a line. Tags within the text stay in it. */
 export function taskOfTodoTxt(line: string): Line {
   const [whole, finished, createdOfDone, wordsOfDone = ''] = done.exec(line) ?? []
   const isDone = whole !== undefined

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { boundedText, maxLengths } from './bounded-text'
 
 /*
- * The JSON of a board as Trello's menu exports it, and as its REST API describes it. Unknown fields are ignored, and
- * each text is cut.
+ * The JSON of a board from Trello's menu, as its REST API describes it. Unknown fields are ignored, and each text is
+ * cut.
  */
 
 const cut = (max: number) => z.string().transform((sent) => boundedText(sent, max))
 const id = cut(maxLengths.key)
 
-// What is missing is no error first: that would take a third of the time.
+// Missing fields get defaults without an error first: the error would take a third of the time.
 const text = cut(maxLengths.text).default('').catch('')
 const name = cut(maxLengths.name).default('').catch('')
 const maybeId = id.nullable().default(null).catch(null)
@@ -21,7 +21,7 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).default([])
 
 const person = z.object({ id, fullName: name, username: maybeId })
 
-/** One property, named by the kind of the field. */
+/** One property. The kind of the field names it. */
 const customValue = z.object({
   text,
   number: z
@@ -39,7 +39,7 @@ const checklist = z.object({
   checkItems: listOf(z.object({ name: text, state: idOrNone, pos: place, idMember: maybeId, due: maybeId })),
 })
 
-/** On a card, it may be one that the board does not have. */
+/** A card may have a label that the board lacks. */
 const label = z.object({ id: idOrNone, name, color: maybeId })
 
 const card = z.object({

@@ -20,8 +20,8 @@ type TrelloLabel = TrelloBoard['labels'][number]
 const labelKey = ({ id, name, color }: TrelloLabel) => id || `${color ?? ''} ${name}`
 
 /**
- * The labels of a board, and those that stand only on its cards. Each board has some without a name: they come if a card
- * has them, named by their colour.
+ * The labels of a board, and labels that only cards have. Labels without a name are imported if a card has them, named
+ * by their colour.
  */
 export function labelsOf(board: Pick<TrelloBoard, 'labels'>, cards: readonly TrelloCard[]) {
   const keysOf = (card: TrelloCard) => new Set([...card.idLabels, ...card.labels.map(labelKey)])

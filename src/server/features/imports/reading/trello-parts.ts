@@ -7,7 +7,7 @@ export const byPlace = <Item extends { pos: number }>(items: readonly Item[]) =>
 
 type Steps = { text: string; done: boolean; idMember: string | null }[]
 type Comments = {
-  /** Of a copied comment: who wrote it and who copied it. */
+  /** The author of a copied comment, and the person who copied it. */
   writers: string[]
   text: string
   createdAt: string | null
@@ -17,7 +17,7 @@ type Comments = {
 const kindsOfComments = ['commentCard', 'copyCommentCard']
 const kindsOfNewCards = ['createCard', 'copyCard', 'convertToCardFromCheckItem', 'emailCard']
 
-/** What hangs on the cards, by their ids. */
+/** The checklists, comments and attachments of cards, by card id. */
 export function partsOfCards(board: TrelloBoard) {
   const comments = new Map<string, Comments>()
   const makers = new Map<string, string>()
@@ -34,7 +34,7 @@ export function partsOfCards(board: TrelloBoard) {
   return { steps: stepsOfCards(board), comments, makers }
 }
 
-/** Trello gives this name to a checklist that gets no other one. */
+/** Trello's default name of a checklist. */
 const usualName = /^check[ -]?list[e]?$/i
 
 function stepsOfCards({ checklists, cards }: TrelloBoard) {
@@ -47,7 +47,7 @@ function stepsOfCards({ checklists, cards }: TrelloBoard) {
     const isNamed = name !== '' && ((checklistsOf.get(idCard) ?? 0) > 1 || !usualName.test(name.trim()))
     const ofCard = steps.get(idCard) ?? []
     steps.set(idCard, ofCard)
-    // There can be more than a call takes arguments.
+    // There may be more of them than a call can have arguments.
     for (const { name: text, state, idMember, due } of byPlace(checkItems)) {
       const named = isNamed && text !== '' ? `${name}: ${text}` : text
       ofCard.push({ text: withDue(named, due), done: state === 'complete', idMember })
@@ -59,14 +59,14 @@ function stepsOfCards({ checklists, cards }: TrelloBoard) {
 const withDue = (text: string, due: string | null) =>
   due === null || text === '' ? text : `${text} (due ${dayAndTime(due)})`
 
-/** As people read it; without the time where that is midnight. */
+/** A readable date; without the time at midnight. */
 export function dayAndTime(instant: string) {
   const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})[\d:.]*Z)?$/.exec(instant) ?? []
   if (day === '') return instant
   return time === '' || time === '00:00' ? day : `${day} ${time} UTC`
 }
 
-/** The values of a card's own fields, in lines and in the order of the fields. */
+/** The custom fields of a card: a line for each, in the order of the fields. */
 export function customFields({ customFields: all }: TrelloBoard) {
   const fields = byPlace(all).map(({ id, name, options }) => ({
     id,

@@ -9,10 +9,10 @@ const shownLength = 80
 
 const quoted = (text: string) => `“${boundedText(text, shownLength)}”`
 
-/** Trello exports no more of them. */
+/** Trello exports at most this many. */
 const mostActions = 1_000
 
-/** The cards that come; the problems name the others. */
+/** The imported cards. The problems name the others. */
 export function cardsThatCome({ cards }: TrelloBoard, hasList: (id: string) => boolean, problems: Problems) {
   return cards.filter(({ name, idList, isTemplate, cardRole }) => {
     const why = isTemplate

@@ -102,7 +102,7 @@ function indexOf(items: readonly { id: string }[]) {
   return (id: string) => indexes.get(id) ?? null
 }
 
-/** Those of the board, and those who have commented and left it. */
+/** The members of the board, and former ones who have commented. */
 function peopleOf({ members, actions }: TrelloBoard) {
   const people = new Map(members.map((member) => [member.id, member]))
   for (const { memberCreator } of actions) {
@@ -111,7 +111,7 @@ function peopleOf({ members, actions }: TrelloBoard) {
   return [...people.values()]
 }
 
-/** The first eight digits of an id are the second in which it was made. */
+/** The first eight digits of an id are the second of its creation. */
 function createdAtOf(id: string) {
   const seconds = /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) : 0
   return seconds > 0 ? new Date(seconds * 1_000).toISOString() : null

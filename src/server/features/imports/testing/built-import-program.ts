@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
 import { importProgram } from '../import-program'
 
-// Compiling the program anew for each process took longer than reading the file.
+// Compiling the program for each process took longer than reading the file.
 importProgram.built = inject('importProgram')

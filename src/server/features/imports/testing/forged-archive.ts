@@ -1,18 +1,18 @@
 import { crc32 } from 'node:zlib'
 
-/** What an entry says of itself, and what it holds. */
+/** The directory's claims about an entry, and its real content. */
 type Forged = {
   name: string
   content: Uint8Array
-  /** As deflated; null: stored as it is. */
+  /** Deflated; null: stored uncompressed. */
   deflated?: Uint8Array
   statedSize?: number
   statedChecksum?: number
-  /** Of a file system of Unix, such as that of a symbolic link. */
+  /** The mode of a Unix file system, such as that of a symbolic link. */
   mode?: number
 }
 
-/** A zip that may lie: no writer of archives makes such names and sizes. */
+/** A zip with false names and sizes, as no archive writer makes them. */
 export function forgedArchive(entries: readonly Forged[]) {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

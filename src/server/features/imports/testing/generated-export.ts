@@ -7,7 +7,7 @@ import { taskPriorities } from '@/domain/task'
 
 type Person = { id: number; username: string }
 
-/** Numbers that are the same for the same seed. */
+/** Pseudo-random numbers. The same seed yields the same numbers. */
 function numbersOf(seed: number) {
   let state = seed
   return (below: number) => {
@@ -16,7 +16,7 @@ function numbersOf(seed: number) {
   }
 }
 
-/** The document of some projects with everything that an export can hold but files. */
+/** The document of some projects with every part of an export except files. */
 export function generatedExport(seed: number, people: readonly Person[]): ExportDocument {
   const number = numbersOf(seed)
   const times = <Item>(below: number, item: (index: number) => Item) =>

@@ -3,7 +3,7 @@ import { Problems } from '../reading/document'
 import { readDocument } from '../reading/read-document'
 import { statusOfName } from '../reading/status-of-name'
 
-/** What a file becomes, in a line for each task. */
+/** The result of a file, in a line for each task. */
 export function readLines(source: ImportSource, content: string | Uint8Array, choices: ImportChoices = {}) {
   const problems = new Problems()
   const bytes = typeof content === 'string' ? Buffer.from(content) : content

@@ -69,7 +69,7 @@ const candidates = [{ ...user, id: 1, username: 'eve', email: 'eve@example.org' 
 const person = { tasks: 1, comments: 0 }
 const list = { project: 0, tasks: 1, archived: false, status: null, limit: null }
 
-/** What reads the texts of a file, and what looks at those that a reading holds each time that it is shown. */
+/** The functions that read the texts of a file, and those that process a stored reading at each view. */
 export const readersOfImports: Record<string, { read: (text: string) => unknown; length?: number }> = {
   'src/server/features/imports/reading/csv-tasks.ts: cells': { read: table },
   'src/server/features/imports/reading/trello-board.ts: texts': { read: board },

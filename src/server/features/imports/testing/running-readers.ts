@@ -4,7 +4,7 @@ import { importProgram } from '../import-program'
 
 const run = promisify(execFile)
 
-/** The ids of the processes that read imports for this one, those that have ended but for a trace left out. */
+/** The ids of the running processes that read imports for this one, without zombies. */
 export async function runningReaders() {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='])
   const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/))

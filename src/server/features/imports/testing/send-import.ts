@@ -7,17 +7,17 @@ import type { Call, TestClient } from '../../../testing/app/test-client'
 const create = { name: 'import.create', type: 'mutation', method: 'POST', path: '/imports' } as const
 
 type Sent = {
-  /** Without it, the server finds out what the file is. */
+  /** Without it, the server detects the kind of the file. */
   source?: ImportSource
   content: string | Uint8Array<ArrayBuffer>
   name?: string
   organizationId?: number
   projectId?: number
-  /** Which language the browser asks for. */
+  /** The `accept-language` of the browser. */
   language?: string
 }
 
-/** Sends a file, whatever the answer is. */
+/** Sends a file and returns any answer. */
 export function sendImport(client: TestClient, { content, name = 'board', language, ...fields }: Sent) {
   const headers = language === undefined ? {} : { 'accept-language': language }
   const asking = {
