@@ -5,7 +5,7 @@ import { ago } from '../../platform/database/moments'
 
 const rowsAtOnce = 1_000
 
-/** Emails that were handed over or failed are kept as long as the notifications that they told. */
+/** Sent and failed emails are kept as long as their notifications. */
 const mailLifetimeDays = notificationLifetimeDays
 
 export const deleteOldNotifications = (db: Db) =>
@@ -37,7 +37,7 @@ export const deleteOldMails = (db: Db) =>
     return db.deleteFrom('mails').where('id', '=', anyOf(old)).executeTakeFirst()
   })
 
-/** An array is read before the rows are looked up; joined, all rows would be read. */
+/** PostgreSQL evaluates an array before it looks up the rows. A join would read all rows. */
 const anyOf = (rows: Expression<{ id: number }>) => sql<number>`any(array${rows})`
 
 /** Each step locks some rows for a moment; other processes skip them and delete others. */

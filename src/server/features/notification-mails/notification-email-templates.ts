@@ -14,7 +14,7 @@ type Mailed = {
   unsubscribeUrl: string
 }
 
-/** One email about what happened to a task, or to everything of a day. */
+/** One email about the events of a task, or about all events of a day. */
 export function notificationMail({
   person,
   notifications: all,
@@ -54,7 +54,7 @@ export const kindsOf = (notifications: readonly NotificationFacts[]): Notificati
   ...new Set(notifications.map(({ kind }) => kind)),
 ]
 
-/** Of a task that was assigned again and again, the last time. */
+/** The last assignment of a task that was assigned repeatedly. */
 function withoutRepeated(notifications: readonly NotificationFacts[]) {
   const assignments = notifications.filter(({ kind }) => kind === 'assigned')
   const last = new Map(assignments.map((facts) => [facts.taskId, facts]))
@@ -67,13 +67,13 @@ function subjectOf([kind, ...others]: readonly NotificationKind[], count: number
   return count > 1 && subjectOfSeveral ? subjectOfSeveral(count) : subject
 }
 
-/** How many tasks are told of. */
+/** The number of tasks in the email. */
 function tasksOf(notifications: readonly NotificationFacts[]) {
   const named = new Set(notifications.flatMap(({ taskId }) => taskId ?? []))
   return notifications.reduce((count, { taskCount }) => count + (taskCount ?? 0), named.size)
 }
 
-/** How many tasks were assigned, if there are several, and by whom, if it was one person. */
+/** The number of assigned tasks, if there are several, and their assigner, if it was one person. */
 function assignmentsText(notifications: readonly NotificationFacts[]) {
   const assignments = notifications.filter(({ kind }) => kind === 'assigned')
   if (assignments.length < 2) return []
@@ -97,7 +97,7 @@ const furtherText = (further: number) =>
     ? [`The first ${maxItems} are listed here. There ${further === 1 ? 'is' : 'are'} ${further} more.`]
     : []
 
-/** One section for each task, and for each project or organization of which something is told apart from its tasks. */
+/** One section for each task, and for each project or organization with notifications of its own. */
 function sectionsOf(notifications: readonly NotificationFacts[], { timeZone }: MailedPerson, url: string) {
   const sections = new Map<string, MailSection>()
   for (const facts of notifications) {

@@ -7,42 +7,42 @@ import { shortIdText } from '../../core/short-id-queries'
 import type { Db } from '../../platform/database/database'
 import { assignedOfBatch, isStillToBeMailed } from './still-mailed-queries'
 
-/** How many notifications an email lists. */
+/** The number of notifications that an email lists. */
 export const maxItems = 50
 
-/** More than what an email shows of one comment. */
+/** More than the part of a comment that an email shows. */
 const commentLength = 1_000
 
-/** A notification as an email tells it, with the task as it is now: of assignments, one for each of several tasks. */
+/** A notification in an email, with the present task. An assignment of several tasks yields one for each task. */
 export type NotificationFacts = {
   id: number
   kind: NotificationKind
   actor: string | null
   projectId: number | null
   project: string | null
-  /** Null also for who sees no more of the project than its name. */
+  /** Null also for people who may see only the name of the project. */
   colour: ProjectColour | null
   icon: string | null
-  /** Of a removal from a whole organization. */
+  /** For a removal from a whole organization. */
   organization: string | null
   taskId: number | null
   title: string | null
   shortId: string | null
-  /** Of a change of several tasks that are not named. */
+  /** For a batch change without named tasks. */
   taskCount: number | null
   status: TaskStatus | null
   dueDate: string | null
   dueDay: string | null
   comment: string | null
-  /** It had to wait, because the person had got as many emails as they get in an hour. */
+  /** It had to wait, because the person had reached the hourly number of emails. */
   isHeld: boolean
 }
 
 export type MailedPerson = { id: number; email: string; timeZone: string | null }
 
 /**
- * The recipient of an email and what it has to tell now, the comments of the first ones only; the rest leaves the email.
- * Undefined also for an address that is not verified.
+ * The recipient of an email and its present notifications, with the comments of the first ones. Outdated notifications
+ * leave the email. Undefined also for an unverified address.
  */
 export async function findNotificationFacts(db: Db, mailId: number, recipientId: number) {
   const person = await db
@@ -56,7 +56,7 @@ export async function findNotificationFacts(db: Db, mailId: number, recipientId:
   return { person, notifications: await listFacts(db, mailId) }
 }
 
-/** Takes what is not to be mailed any more out of its email. */
+/** Removes notifications from their email that must no longer be mailed. */
 async function leaveOut(db: Db, mailId: number) {
   await db
     .updateTable('notifications as n')
@@ -66,7 +66,7 @@ async function leaveOut(db: Db, mailId: number) {
     .execute()
 }
 
-/** Others may have joined the email since `leaveOut`, so that the condition is repeated. */
+/** Others may have joined the email since `leaveOut`, so the condition is repeated. */
 const listFacts = (db: Db, mailId: number): Promise<NotificationFacts[]> =>
   db
     .selectFrom('notifications as n')

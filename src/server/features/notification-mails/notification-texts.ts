@@ -6,14 +6,14 @@ import { cutLine } from '../../platform/mail/mail-text'
 import type { NotificationFacts } from './notification-mail-queries'
 
 type KindTexts = {
-  /** Of an email with this alone. */
+  /** The subject of an email with this notification alone. */
   subject: string
-  /** Of an email with this alone, of several tasks. */
+  /** The subject of an email with this notification alone, about several tasks. */
   subjectOfSeveral?: (count: number) => string
   /** Completes "emails are on for …". */
   reason: string
   text: (facts: NotificationFacts, actor: string, due: string) => string
-  /** Of a change of several tasks at once. */
+  /** For a batch change. */
   textOfSeveral?: (actor: string, count: number) => string
 }
 

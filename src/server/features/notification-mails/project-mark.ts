@@ -16,7 +16,7 @@ export const markColours: Readonly<Record<ProjectColour, string>> = {
   grey: '#5c5e58',
 }
 
-/** The emoji or first letter of a project on its colour. Its picture would be a file, which mail programs hold back. */
+/** The emoji or first letter of a project on its colour. Mail programs block picture files. */
 export function projectMark({
   project,
   colour,

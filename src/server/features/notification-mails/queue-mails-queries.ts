@@ -6,7 +6,7 @@ import { fromNow, now } from '../../platform/database/moments'
 import { valueRows } from '../../platform/database/value-rows'
 import { isStillToBeMailed } from './still-mailed-queries'
 
-/** How many due notifications are looked at, of how many people, and how many of each person are taken. */
+/** The limits of one run: notifications, people, and notifications of each person. */
 const dueAtOnce = 500
 const peopleAtOnce = 5
 const notificationsOfPerson = 1_000
@@ -15,7 +15,7 @@ export type MailTemplate = Extract<MailTable['template'], 'notifications' | 'dai
 
 const ids = (values: readonly number[]) => sql<number>`any(${values}::bigint[])`
 
-/** The people of due notifications, those first who wait longest. What another transaction has locked is left to it. */
+/** The people with due notifications, longest wait first. Rows locked by another transaction are skipped. */
 export async function listDuePeople(db: Db) {
   const due = await db
     .selectFrom('notifications')
@@ -40,7 +40,7 @@ export async function findRecipient(db: Db, userId: number) {
   return { isVerified, template }
 }
 
-/** What waits to be mailed to a person, the earliest first. `offset` keeps the index by people. */
+/** The pending notifications of a person, the earliest first. `offset` keeps the index by people. */
 export const listWaiting = (db: Db, userId: number) =>
   db
     .selectFrom((eb) =>
@@ -58,7 +58,7 @@ export const listWaiting = (db: Db, userId: number) =>
     .limit(sql.lit(notificationsOfPerson))
     .execute()
 
-/** Locks those of some notifications that still wait. What another transaction has locked is left to it. */
+/** Locks those of some notifications that are still pending. Rows locked by another transaction are skipped. */
 export async function lockWaiting(db: Db, notificationIds: readonly number[]) {
   const locked = await db
     .selectFrom('notifications')
@@ -88,8 +88,8 @@ const mailsTo = (db: Db, userId: number) =>
     .where('template', 'in', [sql.lit<MailTemplate>('notifications'), sql.lit<MailTemplate>('daily')])
 
 /**
- * The emails to a person that count: those that wait, and those of the last hour. What waits is sent within an hour of
- * any moment at the most, so that no hour has more than were counted when the last one was queued.
+ * The emails to a person that count: pending ones, and those of the last hour. Pending emails are sent within an hour,
+ * so that no hour has more emails than were counted when the last one was queued.
  */
 export function countMails(db: Db, userId: number) {
   const waiting = mailsTo(db, userId)
@@ -110,7 +110,7 @@ export function countMails(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The emails to a person that are still queued, which are not handed over before the transaction ends. */
+/** Locks the queued emails to a person, so that none is sent before the transaction ends. */
 export const lockQueuedMails = (db: Db, userId: number, template: MailTemplate) =>
   mailsTo(db, userId)
     .select(['id', 'taskId'])
@@ -137,11 +137,11 @@ export function insertMails(db: Db, { userId, template, taskIds }: NewMails) {
     .execute()
 }
 
-/** What becomes of a notification: an email has it, it waits, or it is not mailed. */
+/** The outcome for a notification: it is in an email, it waits, or it is not mailed. */
 export type Mailing = {
   id: number
   mailId: number | null
-  /** As PostgreSQL reads it, since it may be infinity. */
+  /** The value is text in PostgreSQL's format, because it may be infinity. */
   mailAt: string | null
   mailHeld: boolean
 }

@@ -17,12 +17,12 @@ import {
 
 /**
  * Puts due notifications into emails: one for each person and task, or one for a person who gets a daily email.
- * Assignments and reminders of several tasks are put into one, and so is all that had to wait because the person had got
- * as many emails as they get in an hour. What waits with them goes along, and an email that is still queued is joined.
- * What was read or may no longer be read is dropped; what is for an address that is not verified waits until it is. One
- * process does so at a time, so that it counts all that the others have queued.
+ * Assignments and reminders of several tasks share one email, and so do all notifications that had to wait because of
+ * the hourly limit. Pending notifications of the same email join it, also if it is still queued. Notifications that are
+ * read, or that the person may no longer read, are dropped. For an unverified address, they wait. One process runs it
+ * at a time, so that it counts the emails of all processes.
  *
- * @returns how many notifications were taken; none also while another process is at it
+ * @returns the number of handled notifications; 0 also while another process runs it
  */
 export const queueNotificationMails = (db: Db) =>
   usingIndexes(db, async (tx) => {
@@ -66,7 +66,7 @@ type Waiting = { id: number; taskId: number | null; kind: NotificationKind }
 
 const ofNoTask = 0
 
-/** Says which email has a notification: the id of its task, or `ofNoTask` for the email of what is of none or of several. */
+/** The key of a notification's email: the id of its task, or `ofNoTask` for notifications of no task or of several. */
 function mailKeys(waiting: readonly (Waiting & { mailHeld: boolean })[], template: MailTemplate) {
   const isGathered = ({ kind }: Waiting) => gatheredKinds.some((gathered) => gathered === kind)
   const isOne = template === 'daily' || waiting.some(({ mailHeld }) => mailHeld)
@@ -82,10 +82,7 @@ type Wanted = {
   keys: readonly number[]
 }
 
-/**
- * The ids of the wanted emails: those that are queued already, and new ones while the person has room for them in this
- * hour.
- */
+/** The ids of the wanted emails: queued ones, and new ones within the hourly limit of the person. */
 async function mailsWithRoom(tx: Db, { userId, template, keys }: Wanted) {
   const counted = await countMails(tx, userId)
   const queued = await lockQueuedMails(tx, userId, template)

@@ -5,7 +5,7 @@ import { isMailed } from '../notifications/delivery-channel-queries'
 
 const n = expressionBuilder<Database & { n: NotificationTable }, 'n'>()
 
-/** The tasks of a notification `n` of several that were assigned to its person at once and still are theirs. */
+/** SQL for the tasks of a batch assignment `n` that are still assigned to its person. */
 export const assignedOfBatch = n
   .selectFrom('batchChanges as batch')
   .crossJoinLateral((eb) =>
@@ -41,7 +41,7 @@ const isOfWantedKind = sql<boolean>`${isMailed({
 
 const assignee = n.selectFrom('tasks').select('assignedTo').whereRef('tasks.id', '=', 'n.taskId').$asScalar()
 
-/** An assignment to somebody else, meanwhile, is not told. */
+/** An assignment that has passed to somebody else meanwhile is not mailed. */
 const isStillAssigned = n
   .case()
   .when('n.kind', '<>', sql.lit('assigned'))
@@ -51,7 +51,7 @@ const isStillAssigned = n
   .else(n(assignee, 'is not distinct from', n.ref('n.userId')).$castTo<boolean>())
   .end()
 
-/** Not joined: the project of a task is where the task is now. */
+/** Not joined, because a task may have moved to another project. */
 const presentProjectId = n.fn.coalesce(
   n.selectFrom('tasks').select('projectId').whereRef('tasks.id', '=', 'n.taskId').$asScalar(),
   'n.projectId',
@@ -85,8 +85,8 @@ const remindedTask = n
   .$asScalar()
 
 /**
- * Whether a notification `n` is still to be mailed: unread, its kind switched on, its project readable, and an
- * assignment or a reminder true. Somebody who was removed from a project is mailed that alone.
+ * SQL for whether a notification `n` is still to be mailed: unread, its kind switched on, its project readable, and an
+ * assignment or a reminder still true. People removed from a project get only the email about that.
  */
 export const isStillToBeMailed = n
   .and([

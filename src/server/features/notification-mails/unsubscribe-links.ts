@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type NotificationKind, notificationKinds } from '@/domain/notification'
 import { keyFor } from '../../platform/secrets/secret-box'
 
-/** What a link switches off: emails of these kinds, or the daily email. */
+/** A link switches off emails of these kinds, or the daily email. */
 export type Subscription = { userId: number; kinds: readonly NotificationKind[] | 'daily' }
 
 const separator = '~'
 
 /**
- * Links that switch emails off without a sign-in. The token names the person and the kinds and is signed, so that it
- * does that alone; it has no end, because emails are kept for years. Previous values of APP_SECRET still verify.
+ * Links that switch emails off without a sign-in. The signed token contains the person and the kinds, and allows
+ * nothing else. It does not expire, because people keep emails for years. Previous values of APP_SECRET still verify.
  */
 export function createUnsubscribeLinks(
   { appSecret, formerAppSecrets }: { appSecret: string; formerAppSecrets: readonly string[] },

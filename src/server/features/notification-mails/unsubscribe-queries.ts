@@ -8,7 +8,7 @@ const sentAtOnce = 'invited'
 /** The account says whether they are mailed. */
 const ofAccount = 'assigned'
 
-/** Switches emails off, and nothing else; again changes nothing more. */
+/** Switches emails off, and nothing else. It is idempotent. */
 export async function switchMailsOff(db: Db, { userId, kinds }: Subscription) {
   const all = kinds === 'daily' ? notificationKinds.filter((kind) => kind !== sentAtOnce) : kinds
   const switched = all.filter((kind) => kind !== ofAccount && kind !== sentAtOnce)

@@ -9,7 +9,7 @@ import { switchMailsOff } from './unsubscribe-queries'
 type Parts = { db: Db; links: UnsubscribeLinks }
 type Token = { Params: { token: string } }
 
-/** Mail programs send a short form, which says nothing that the address does not. */
+/** Mail programs send a short form. It repeats the address's data. */
 const maxBodyBytes = 10_000
 
 /** One-click unsubscription (RFC 8058), also by a page for people. */

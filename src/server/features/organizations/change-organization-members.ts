@@ -46,9 +46,9 @@ export function changeRole(db: Db, action: MemberAction, role: OrganizationRole)
 }
 
 /**
- * Removes a member, or lets one leave. They lose access to the organization's projects; those they owned pass to the
- * admin who removed them, or to the most senior admin when they leave. The last admin cannot leave. Returns the projects
- * in which tasks were theirs.
+ * Removes a member, or lets one leave. They lose access to the organization's projects. Projects that they owned pass
+ * to the admin who removed them, or to the most senior admin when they leave. The last admin cannot leave. Returns the
+ * projects in which they had tasks.
  */
 export function removeMember(db: Db, action: MemberAction, reassignTo: number | null) {
   return inTransaction(db, async (tx) => {
@@ -83,7 +83,9 @@ async function requireSuccessor(db: Db, { organizationId, memberId }: MemberActi
   }
 }
 
-/** Records the removal in all projects of the organization. The new owner becomes an admin of those of the member. */
+/**
+ * Records the removal in all projects of the organization. The new owner becomes an admin of the member's own projects.
+ */
 async function handOverProjects(
   db: Db,
   { organizationId, actorId, memberId }: MemberAction,
@@ -107,8 +109,8 @@ async function handOverProjects(
 }
 
 /**
- * Gives the member's tasks to the successor in each project of which they are a member, and to nobody in the others.
- * A member who leaves passes on only what they may edit. Returns the projects.
+ * Gives the member's tasks to the successor in each project of which they are a member, and to nobody in the others. A
+ * leaving member hands over only tasks that they may edit. Returns the projects.
  */
 async function passTasksOn(
   db: Db,

@@ -6,7 +6,7 @@ import { requireSeen } from '../../core/require-seen'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { deleteTeamRow, findTeamToChange, updateTeam } from './team-queries'
 
-/** A change of a team: who makes it, and which team. */
+/** A change of a team: the actor and the team. */
 export type TeamAction = { organizationId: number; teamId: number; actorId: number }
 
 type TeamPatch = { name: string; seen?: object | undefined }

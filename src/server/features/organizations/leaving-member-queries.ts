@@ -8,7 +8,7 @@ const tasksIn = (db: Db, organizationId: number, userId: number) =>
     .where('projects.organizationId', '=', organizationId)
     .where('tasks.assignedTo', '=', userId)
 
-/** How many tasks a member has in the organization's projects. */
+/** The number of a member's tasks in the organization's projects. */
 export const countTasksOfMember = (db: Db, organizationId: number, userId: number) =>
   tasksIn(db, organizationId, userId)
     .select((eb) => eb.fn.countAll<number>().as('tasks'))
@@ -49,7 +49,7 @@ export const listProjectsWithTasks = (
     .orderBy('projects.id')
     .execute()
 
-/** Hands the projects that a member owns over to another one. */
+/** Hands over the projects of a member to another one. */
 export const updateOwner = (db: Db, organizationId: number, { from, to }: { from: number; to: number }) =>
   db
     .updateTable('projects')

@@ -39,7 +39,7 @@ export const findSeniorAdmin = (db: Db, organizationId: number, except: number) 
     .limit(1)
     .executeTakeFirst()
 
-/** A change of a membership: the organization, who makes it, and whose membership. */
+/** A change of a membership: the organization, the actor and the member. */
 export type MemberAction = { organizationId: number; actorId: number; memberId: number }
 
 type NewOrganizationMember = { organizationId: number; userId: number; role: OrganizationRole }

@@ -24,7 +24,7 @@ const organizationsOf = (db: Db, viewerId: number) =>
         .as('memberCount'),
     ])
 
-/** Returns the viewer's organizations by name, as JSON that PostgreSQL makes: there may be thousands. */
+/** Returns the viewer's organizations by name, as JSON from PostgreSQL: there may be thousands. */
 export async function listOrganizations(db: Db, viewerId: number) {
   const { organizations } = await db
     .selectFrom(organizationsOf(db, viewerId).as('mine'))
@@ -53,7 +53,7 @@ export async function listOrganizations(db: Db, viewerId: number) {
 export const findOrganization = (db: Db, viewerId: number, organizationId: number) =>
   organizationsOf(db, viewerId).where('organization.id', '=', organizationId).executeTakeFirst()
 
-/** A slug that is free: with the next number, if the organization of another one has it. */
+/** A free slug: with the next number if another organization has it. */
 export async function findFreeSlug(db: Db, slug: string) {
   const { number } = await db
     .selectFrom('organizations')
@@ -77,7 +77,7 @@ export const insertOrganization = (db: Db, organization: NewOrganizationRow) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const findOrganizationToChange = (db: Db, organizationId: number) =>
   db
     .selectFrom('organizations')

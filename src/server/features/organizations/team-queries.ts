@@ -12,7 +12,7 @@ export const listTeams = (db: Db, organizationId: number) =>
 export const insertTeam = (db: Db, organizationId: number, name: string) =>
   db.insertInto('teams').values({ organizationId, name }).returning(['id', 'name']).executeTakeFirstOrThrow()
 
-/** Nobody else changes it, or gives it to a project, until the transaction ends. */
+/** Locks the team until the transaction ends, so that nobody else changes it or gives it to a project. */
 export const findTeamToChange = (db: Db, organizationId: number, teamId: number) =>
   db
     .selectFrom('teams')

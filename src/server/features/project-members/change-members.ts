@@ -17,7 +17,7 @@ import { lockTasksOf, reassignTasks } from './reassign-queries'
 
 const changesAccess = { changesAccess: true }
 
-/** How the history names a member. */
+/** The name of a member in the history. */
 const reference = ({ id, username }: ProjectMember) => ({ id, username })
 
 /** Adds a member of the project's organization. */
@@ -78,11 +78,11 @@ const rolesOf = ({ permissionRole, projectRole }: ProjectMember) => ({ permissio
 
 type Removal = {
   userId: number
-  /** Whose the member's tasks become; nobody's if it is null. */
+  /** The new assignee of the member's tasks; null for none. */
   reassignTo: number | null
 }
 
-/** Ends a membership, after the member's tasks have become somebody else's or nobody's, which is a change of its own. */
+/** Ends a membership. The member's tasks get another assignee or none before, which is a change of its own. */
 export const removeMember = (ctx: BoardContext, { userId, reassignTo }: Removal) =>
   boardWrite(
     ctx,

@@ -1,7 +1,7 @@
 import type { NewProjectMember, ProjectMemberChanges } from '@/domain/project-schema'
 import type { Db } from '../../platform/database/database'
 
-/** What lists of members say of each person. */
+/** The fields of each person in lists of members. */
 export const memberPersonColumns = [
   'person.id',
   'person.username',
@@ -84,7 +84,7 @@ export const updateMember = (db: Db, projectId: number, userId: number, changes:
     .where('userId', '=', userId)
     .execute()
 
-/** Their tasks belong to others, or to nobody, by then. */
+/** The caller has reassigned the member's tasks. */
 export const deleteMember = (db: Db, projectId: number, userId: number) =>
   db.deleteFrom('projectMembers').where('projectId', '=', projectId).where('userId', '=', userId).execute()
 
@@ -101,7 +101,7 @@ export async function listOtherMemberIds(db: Db, projectId: number, userId: numb
 export const deleteOtherMembers = (db: Db, projectId: number, userId: number) =>
   db.deleteFrom('projectMembers').where('projectId', '=', projectId).where('userId', '<>', userId).execute()
 
-/** How many tasks a member would leave behind. */
+/** The number of tasks that a member would leave behind. */
 export const countTasksOf = (db: Db, projectId: number, userId: number) =>
   db
     .selectFrom('tasks')

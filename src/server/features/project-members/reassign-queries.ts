@@ -26,9 +26,9 @@ export const lockTasksOfOthers = (db: Db, projectId: number, userId: number): Pr
 type Reassignment = { tasks: readonly AssignedTask[]; actorId: number; assignedTo: number | null }
 
 /**
- * Gives tasks of a project to another user or to nobody, as one change, whose history names the former assignee of each.
- * It precedes the end of their memberships: the foreign key would only empty the column. The end of a membership
- * notifies the former assignees.
+ * Gives tasks of a project to another user or to nobody, as one change. The history names the former assignee of each
+ * task. It precedes the end of the memberships, because the foreign key would only empty the column. The end of a
+ * membership notifies the former assignees.
  */
 export async function reassignTasks(
   db: Db,
@@ -59,7 +59,7 @@ export async function reassignTasks(
   })
 }
 
-/** Done tasks store their finish, since their last update becomes another one. */
+/** Stores the finish of done tasks without one, because this update replaces their last one. */
 const setAssignee = (db: Db, taskIds: readonly number[], assignedTo: number | null) =>
   db
     .updateTable('tasks')

@@ -16,7 +16,7 @@ import { type Destination, moveProjectTo, readOrganizationReferences } from './m
 import { findProject, type ProjectViewer } from './project-row-queries'
 
 /**
- * Moves a project and makes the mover its owner and only member; tasks of all others become unassigned, which is a
+ * Moves a project and makes the mover its owner and only member. The tasks of all others become unassigned, which is a
  * change of its own. Returns the project and its former members.
  */
 export const moveProject = (ctx: BoardContext, viewer: ProjectViewer, destination: Destination) =>

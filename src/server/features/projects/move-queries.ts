@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
 
-/** Where a project moves, and what it is called there. */
+/** The target of a moved project, and its key there. */
 export type Destination = { organizationId: number | null; name?: string; description?: string }
 
-/** The user becomes the owner. A team of the former organization is none of the next one. */
+/** The user becomes the owner. The project leaves the team of its former organization. */
 export const moveProjectTo = (db: Db, projectId: number, ownerId: number, destination: Destination) =>
   db
     .updateTable('projects')
@@ -13,7 +13,7 @@ export const moveProjectTo = (db: Db, projectId: number, ownerId: number, destin
     .returning(['name', 'organizationId'])
     .executeTakeFirstOrThrow()
 
-/** Reads how the history names organizations, so that it does not depend on their rows later. */
+/** Reads the names of organizations for the history, which does not depend on their rows later. */
 export async function readOrganizationReferences(db: Db, ids: readonly (number | null)[]) {
   const organizations = await db
     .selectFrom('organizations')

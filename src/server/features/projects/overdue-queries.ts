@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database'
 import { canBeOverdue, isPast } from '../tasks/due-condition-queries'
 import type { ProjectViewer } from './project-row-queries'
 
-/** The longest late are listed. */
+/** The number of listed tasks, longest overdue first. */
 const maxTasks = sql.lit(500)
 
 /** The roles of members who manage a project and see its tasks, although they do not own it. */
@@ -40,7 +40,7 @@ const managedProjects = (db: Db, viewerId: number) =>
         ),
     )
 
-/** What is overdue in the active projects of organizations that the viewer manages, the longest late first. */
+/** The overdue tasks in the active organization projects that the viewer manages, longest overdue first. */
 const overdueTasks = (db: Db, viewer: ProjectViewer) =>
   db
     .selectFrom('projects as project')

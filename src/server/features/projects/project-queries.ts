@@ -43,7 +43,7 @@ export const insertProject = (db: Db, viewer: ProjectViewer, { template, ...valu
     return { id }
   })
 
-/** A project as it is stored, with the colour that it is shown in. */
+/** A stored project, with its displayed colour. */
 export const getStoredProject = (db: Db, projectId: number) =>
   db
     .selectFrom('projects')
@@ -64,7 +64,7 @@ export const updateProject = (db: Db, projectId: number, changes: ProjectValues)
     .returning(shownColour('projects').as('shownColour'))
     .executeTakeFirstOrThrow()
 
-/** The former key of a project leads to it, as long as no other project has it. */
+/** A former key leads to its project as long as no other project has it. */
 export const insertFormerKey = (db: Db, projectId: number, key: string) =>
   db
     .insertInto('projectKeys')
@@ -72,7 +72,7 @@ export const insertFormerKey = (db: Db, projectId: number, key: string) =>
     .onConflict((conflict) => conflict.columns(['projectId', 'key']).doUpdateSet({ since: now }))
     .execute()
 
-/** Reads how the history names teams, so that it does not depend on their rows later. */
+/** Reads the names of teams for the history, which does not depend on their rows later. */
 export async function readTeamReferences(db: Db, ids: readonly (number | null)[]) {
   const teams = await db
     .selectFrom('teams')

@@ -12,8 +12,8 @@ export const templateTasks = (template: ProjectTemplate | undefined): readonly T
 type NewProject = { id: number; organizationId: number | null }
 
 /**
- * Adds the tasks of a template to a new project, each with a revision of its own, from 1. In a personal project they are
- * the viewer's.
+ * Adds the tasks of a template to a new project, each with a revision of its own, from 1. In a personal project they
+ * are assigned to the viewer.
  */
 export async function addTemplateTasks(
   db: Db,

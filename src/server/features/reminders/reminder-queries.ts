@@ -6,13 +6,13 @@ import { usingIndexes } from '../../platform/database/statement'
 import { takeTurn } from '../../platform/database/turns'
 import { deadlineIn } from '../tasks/task-due-queries'
 
-/** How many reminders one statement writes. */
+/** The number of reminders that one statement writes. */
 const remindersAtOnce = 500
 
 /** The time zones of the world are at most 26 hours apart, and a day after summer time has 25. */
 const hoursSinceOverdue = 51
 
-/** By another clock a day may end so much later than by the one of who set it, or so much earlier, and a minute. */
+/** The largest difference between the ends of a day in two time zones, and a minute. */
 const hoursApart = 27
 
 const hours = (count: number) => sql`make_interval(hours => ${sql.lit(count)})`
@@ -20,10 +20,10 @@ const hours = (count: number) => sql`make_interval(hours => ${sql.lit(count)})`
 type Moment = RawBuilder<string>
 
 /**
- * Writes the reminders that are due at a moment and not yet written: once for each task, person, kind and due date,
- * which an index ensures. One process writes at a time.
+ * Writes the due reminders that are not yet written: once for each task, person, kind and due date, which an index
+ * ensures. One process writes at a time.
  *
- * @returns the person of each reminder; none also while another process is writing
+ * @returns the person of each reminder; none while another process writes
  */
 export const insertDueReminders = (db: Db, now: Date) =>
   usingIndexes(db, async (tx) => {
@@ -33,8 +33,8 @@ export const insertDueReminders = (db: Db, now: Date) =>
   })
 
 /**
- * Open tasks with their assignees, as `person`, who are looked up for each task. A join that is planned while there are
- * few of them would read all of them for each task, and so it is below.
+ * Open tasks with their assignees, as `person`. A lateral join looks up each assignee: a plain join planned for few
+ * people would read all of them for each task. The joins below do the same.
  */
 const assignedTasks = (db: Db, kind: NotificationKind) =>
   db
@@ -54,7 +54,7 @@ const assignedTasks = (db: Db, kind: NotificationKind) =>
 
 const deadline = deadlineIn('tasks', sql`person.time_zone`)
 
-/** Tasks whose deadline is no further away than their assignee wants to be reminded before. */
+/** Tasks within their assignee's reminder time before the deadline. */
 const tasksDueSoon = (db: Db, now: Moment) =>
   assignedTasks(db, 'due_soon')
     .where('tasks.dueDate', '>', sql<string>`${now} - ${hours(hoursApart)}`)
@@ -65,7 +65,7 @@ const tasksDueSoon = (db: Db, now: Moment) =>
       return sql<boolean>`${deadline} <= ${now} + make_interval(hours => ${lead})`
     })
 
-/** Tasks that were due on the date before this one, by the clock of their assignee. */
+/** Tasks that were due on the previous day in their assignee's time zone. */
 const overdueTasks = (db: Db, now: Moment) =>
   assignedTasks(db, 'overdue')
     .where('tasks.dueDate', '<=', sql<string>`${now} + ${hours(hoursApart)}`)
@@ -76,7 +76,7 @@ const overdueTasks = (db: Db, now: Moment) =>
       return sql<boolean>`${day} = date_in_zone(${now}, ${zone}) - 1`
     })
 
-/** Reminders of tasks of active projects that are not written yet, nor muted or switched off. */
+/** Reminders in active projects that are not written yet, and neither muted nor switched off. */
 const dueReminders = (db: Db, now: Moment) =>
   db
     .selectFrom(tasksDueSoon(db, now).unionAll(overdueTasks(db, now)).as('due'))

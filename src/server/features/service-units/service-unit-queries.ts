@@ -23,8 +23,8 @@ const unitRows = (db: Db) =>
     ])
 
 /**
- * The newest ones before the given one, or of all; ordered newest first. None of a task that has just moved to a
- * project that the access is not for.
+ * The newest service units, optionally before the given one; newest first. None after the task has moved to a project
+ * outside the access.
  */
 export const listServiceUnits = (
   db: Db,

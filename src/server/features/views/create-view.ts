@@ -4,7 +4,7 @@ import { changedMeanwhile, conflict } from '../../core/errors'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { countViews, insertView, lockPerson } from './view-queries'
 
-/** Saves a view, unless the person has as many of the project or of My Tasks as they can have. */
+/** Saves a view, unless the person has the maximum number of them for the project or for My Tasks. */
 export const createView = (db: Db, userId: number, values: NewView, access: ProjectAccessRow | null) =>
   inTransaction(db, async (transaction) => {
     await lockPerson(transaction, userId)

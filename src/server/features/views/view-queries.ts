@@ -21,7 +21,7 @@ const viewRows = (db: Db, viewerId: number, source: AliasableExpression<Selectab
       sql<ProjectAccessRow | null>`row_to_json(access)`.as('access'),
     ])
 
-/** The viewer's own views and those shared with them, by name; without those of projects of which they are no member. */
+/** The viewer's own views and those shared with them, by name; without views of projects that they are no member of. */
 export const listViews = (db: Db, viewerId: number, projectId: number | undefined) => {
   const memberships = db.selectFrom('projectMembers as member').where('member.userId', '=', viewerId)
   const own = db
@@ -46,7 +46,7 @@ export const listViews = (db: Db, viewerId: number, projectId: number | undefine
     .execute()
 }
 
-/** A view of the viewer's own, or one that is shared. Whether they may see its project is for the caller to check. */
+/** A view of the viewer's own, or a shared one. The caller checks whether they may see its project. */
 export const findView = (db: Db, viewerId: number, viewId: number) =>
   viewRows(db, viewerId, db.selectFrom('views').selectAll().where('id', '=', viewId))
     .where((eb) => eb.or([eb('saved.userId', '=', viewerId), eb('saved.shared', '=', true)]))
@@ -95,7 +95,7 @@ export const insertView = (
     .returning(writtenColumns)
     .executeTakeFirst()
 
-/** Writes only the keys present in `changes`. Undefined when the view or the access is no longer what it was. */
+/** Writes only the keys present in `changes`. Undefined when the view or the access has changed. */
 export const updateView = (
   db: Db,
   { id, name, query, shared, access }: ViewRow,
@@ -111,7 +111,7 @@ export const updateView = (
     .returning(writtenColumns)
     .executeTakeFirst()
 
-/** False when the view or the access is no longer what it was. */
+/** False when the view or the access has changed. */
 export async function deleteView(db: Db, { id, shared, access }: ViewRow) {
   const deleted = await db
     .deleteFrom('views')

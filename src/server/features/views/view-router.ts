@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/database'
 import { createView } from './create-view'
 import { deleteView, findView, listViews, updateView, type ViewRow } from './view-queries'
 
-/** To whom a view is neither their own nor shared with them, it does not exist. */
+/** A view does not exist for people who neither own it nor share it. */
 const viewProcedure = userProcedure()
   .input(z.object({ viewId: id }))
   .use(async ({ ctx, input, next }) => {
@@ -80,7 +80,7 @@ async function accessTo(db: Db, viewerId: number, projectId: number | null) {
   return orNotFound('project', await findProjectAccess(db, viewerId, { kind: 'project', id: projectId }))
 }
 
-/** What somebody must be allowed in a project to save or change a view of it. */
+/** The action in a project that saving or changing a view of it requires. */
 const actionOn = ({ shared }: { shared: boolean }) => (shared ? 'view.share' : 'project.view')
 
 function requireIn(access: ProjectAccessRow | null, saved: { shared: boolean }) {
@@ -91,7 +91,7 @@ function requireIn(access: ProjectAccessRow | null, saved: { shared: boolean }) 
 const isUnshared = ({ name, query, shared }: ViewChanges) =>
   shared === false && name === undefined && query === undefined
 
-/** Deleting a view of one's own or sharing it no longer needs no right in the project, which they may have left. */
+/** Owners may delete or unshare their view without access to the project, because they may have left it. */
 function requireUnshare({ isOwn, shared, access }: ViewRow) {
   if (!isOwn) requireIn(access, { shared })
   else if (shared && access && isBlockedByArchive(access, 'view.share')) throw projectArchived()

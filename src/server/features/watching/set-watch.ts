@@ -12,8 +12,8 @@ import {
 type TaskWatch = { taskId: number; watching: boolean; marksAllRead?: boolean }
 
 /**
- * Muting a task marks as read what a muted task does not notify of, or all, which is then not mailed either. Undefined
- * when the access is outdated.
+ * Muting a task marks its suppressed notifications as read, or all of them, so that they are not mailed. Undefined when
+ * the access is outdated.
  */
 export const setTaskWatch = (
   db: Db,

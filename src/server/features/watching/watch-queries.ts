@@ -4,7 +4,7 @@ import { isCurrentAccess, type ProjectAccessRow } from '../../core/access/access
 import type { Db } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
 
-/** Whoever has not chosen for the task itself watches it with its project. */
+/** People who have not chosen for the task itself watch it with its project. */
 export const findTaskWatch = (db: Db, { projectId }: ProjectAccessRow, userId: number, taskId: number) =>
   db
     .selectFrom('tasks')
@@ -45,7 +45,7 @@ export const putTaskWatch = (db: Db, access: ProjectAccessRow, { taskId, userId,
 
 type ReadOfTask = { taskId: number; userId: number; exceptKinds: readonly NotificationKind[] }
 
-/** What is read is not mailed either. */
+/** Read notifications are not mailed. */
 export async function markTaskRead(db: Db, { taskId, userId, exceptKinds }: ReadOfTask) {
   await db
     .updateTable('notifications')

@@ -4,7 +4,7 @@ import { mailbox, makeNewMailsDue } from '../../../testing/mail/mailbox'
 import { testServer } from '../../../testing/app/test-server'
 import { queueNotificationMails } from '../queue-mails'
 
-/** A server with a real mail server, and projects whose members are told of what happens. */
+/** A server with a real mail server, and projects with notified members. */
 export async function mailedServer() {
   const server = await testServer()
   const { db, make } = server
@@ -53,7 +53,7 @@ export async function mailedServer() {
     post,
     project,
     queue,
-    /** Queues what is due and delivers it. */
+    /** Queues the due notifications and delivers the emails. */
     async mailsTo({ email }: { email: string }) {
       await queue()
       return post.mailsTo(email)
