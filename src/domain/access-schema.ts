@@ -5,7 +5,7 @@ import { permissionRoles } from './project'
 
 export const permissionRole = z.enum(permissionRoles).meta({ id: 'PermissionRole' })
 
-/** What the viewer is to a project, of which `may` decides what they may do. */
+/** The viewer's relation to a project. `may` derives their permissions from it. */
 export const projectAccess = z
   .object({
     isOwner: z.boolean(),

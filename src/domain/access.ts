@@ -7,7 +7,7 @@ export type ProjectAccess = {
   isPersonal: boolean
   memberRole: PermissionRole | null
   organizationRole: OrganizationRole | null
-  /** Of a call about a comment: whether the viewer wrote it. */
+  /** For a call about a comment: whether the viewer wrote it. */
   isAuthor?: boolean
 }
 
@@ -25,7 +25,7 @@ const isAuthor = (access: ProjectAccess) => isMember(access) && access.isAuthor 
 
 const mayMove = (access: ProjectAccess) => access.isOwner || isOrganizationAdmin(access)
 
-/** One rule per action. The server enforces them; the web asks them of the `access` of a row. */
+/** One rule per action. The server enforces the rules; the web applies them to the `access` of a row. */
 export const projectRules = {
   'project.view': isMember,
   'project.manage': mayManage,
@@ -39,15 +39,15 @@ export const projectRules = {
   'task.edit': mayEditTasks,
   'task.archive': mayEditTasks,
   'task.delete': mayEditTasks,
-  /** To say something about a task and to react to what others say: talking is not editing. */
+  /** Commenting and reacting, which is not editing. */
   'comment.create': isMember,
   'comment.edit': isAuthor,
   'comment.delete': (access: ProjectAccess) => isAuthor(access) || (isMember(access) && mayManage(access)),
-  /** To change the lanes of its board. */
+  /** Changing the lanes of the board. */
   'lane.manage': (access: ProjectAccess) => isMember(access) && mayManage(access),
-  /** To rename, colour, merge and delete labels: whoever edits tasks makes and uses them. */
+  /** Renaming, colouring, merging and deleting labels. Editors of tasks make and use labels. */
   'label.manage': (access: ProjectAccess) => isMember(access) && mayManage(access),
-  /** To share views with the project, and to change those that are shared. */
+  /** Sharing views with the project, and changing shared ones. */
   'view.share': (access: ProjectAccess) => isMember(access) && mayManage(access),
 } satisfies Record<string, (access: ProjectAccess) => boolean>
 
@@ -71,13 +71,13 @@ const actionsOnActiveProjects: readonly ProjectAction[] = [
 export const isBlockedByArchive = (project: { status: ProjectStatus }, action: ProjectAction) =>
   project.status === 'archived' && actionsOnActiveProjects.includes(action)
 
-/** Whether the viewer may do this in the project now: by its rule, and by the project's status. */
+/** Whether the viewer may do this in the project now: by the rule and the project's status. */
 export const mayIn = (
   { access, status }: { access: ProjectAccess; status: ProjectStatus },
   action: ProjectAction,
 ) => may(access, action) && !isBlockedByArchive({ status }, action)
 
-/** The viewer's role as responses show it: an owner counts as an admin. */
+/** The viewer's role in responses: an owner counts as an admin. */
 export const shownMemberRole = (access: Pick<ProjectAccess, 'isOwner' | 'memberRole'>) =>
   access.isOwner ? 'admin' : access.memberRole
 

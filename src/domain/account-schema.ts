@@ -79,7 +79,7 @@ export const registration = z
     email,
     username,
     password: newPassword,
-    /** The token of an invitation to this address, where the server asks for one. */
+    /** The token of an invitation to this address, if the server requires one. */
     invitationToken: requiredLimitedText(invitationTokenMaxLength).optional(),
   })
   .meta(shape('Registration'))
@@ -104,7 +104,7 @@ export const user = z
     email: z.string(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    /** The address of the user's picture; null: their initials stand in. */
+    /** The address of the user's picture; null: their initials are shown. */
     avatar: z.string().nullable(),
     totpEnabled: z.boolean(),
     /** Whether an email or AeroAuth has verified the address. */
@@ -125,12 +125,12 @@ export const user = z
   .meta(shape('User'))
 export type User = z.infer<typeof user>
 
-/** The viewer's account, with what its pages show beside it. */
+/** The viewer's account, with the other data of every page. */
 export const ownAccount = user
   .extend({
     /** Counted up to a maximum. */
     unreadNotifications: z.int().max(maxCountedNotifications),
-    /** Whether the server lets the viewer do nothing before they verify their address. */
+    /** Whether the viewer must verify their address before they can do anything else. */
     mustVerifyEmail: z.boolean(),
   })
   .meta(shape('OwnAccount'))
@@ -183,7 +183,7 @@ export const avatarChoice = z
   })
   .meta(shape('AvatarChoice'))
 
-/** The address of the viewer's picture; null: their initials stand in. */
+/** The address of the viewer's picture; null: their initials are shown. */
 export const ownAvatar = z.object({ avatar: z.string().nullable() }).meta(shape('OwnAvatar'))
 
 /** The fields that name a user on a task, a service unit or a project. */
@@ -199,7 +199,7 @@ export const personName = z
   .meta(shape('PersonName'))
 export type PersonName = z.infer<typeof personName>
 
-/** Of what an import wrote in somebody else's name. */
+/** For rows that an import wrote in somebody else's name. */
 export const importedBy = z
   .object({ id, username: z.string() })
   .nullable()

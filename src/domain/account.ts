@@ -16,7 +16,7 @@ export function displayName(person: { username: string; firstName: string | null
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username
 }
 
-/** The letters that stand for a person: the first of each name, else the first two of the username. */
+/** The initials of a person: the first letter of each name, else the first two of the username. */
 export function initials({ username, firstName, lastName }: Parameters<typeof displayName>[0]) {
   const letters =
     firstName && lastName ? [firstName, lastName].map(firstLetter).join('') : username.slice(0, 2)
@@ -28,11 +28,11 @@ const firstLetter = (word: string) => Array.from(word)[0] ?? ''
 /** The maximum length of an entered code: from the app, or a recovery code with any white space. */
 export const codeMaxLength = 64
 
-/** How long before a due date a person can be reminded of it. */
+/** The reminder times before a due date. */
 export const reminderLeadsInHours = [1, 3, 24, 48, 168] as const
 export type ReminderLeadHours = (typeof reminderLeadsInHours)[number]
 
-/** How many recovery codes are made at once. */
+/** The number of recovery codes of an account. */
 export const recoveryCodeCount = 10
 
 export const notSixDigits = 'Please enter a valid 6-digit code'

@@ -47,19 +47,19 @@ export const recordedChange = z
   .meta(shape('RecordedChange'))
 export type RecordedChange = z.infer<typeof recordedChange>
 
-/** A task of a change of several tasks. */
+/** A task of a batch change. */
 const batchTask = z.object({
   id,
-  /** As it is called now, or was when it left; null if neither is known. */
+  /** Its present title, or the last one when it left; null if neither is known. */
   title: z.string().nullable(),
   /** Whether it is in the project now. */
   isHere: z.boolean(),
 })
 
-/** A change as shown in the changes of its project. Of several tasks, `fields` has what they became. */
+/** A change in the list of a project's changes. For a batch, `fields` has the new values. */
 export const projectChange = recordedChange
   .extend({
-    /** The tasks of a change of several, of which the first are listed; null for any other change. */
+    /** The first tasks of a batch change; null for any other change. */
     batch: z.object({ count: z.int().min(1), tasks: z.array(batchTask) }).nullable(),
   })
   .meta(shape('ProjectChange'))
@@ -69,7 +69,7 @@ export const changesBefore = z.object({ before: id.optional() })
 
 const textBetweenCommas = (maxLength: number) => boundedText(maxLength).transform((text) => text.split(','))
 
-/** Which changes of a project to list; all, if nothing is named. */
+/** Filters of a project's changes; all changes without a filter. */
 export const changesFilter = changesBefore.extend({
   actor: textBetweenCommas(maxFilteredPeople * 17)
     .pipe(z.array(z.string().regex(/^\d{1,16}$/, { error: 'must be ids of people, separated by commas' })))
@@ -86,8 +86,8 @@ export const changesFilter = changesBefore.extend({
 export const search = z.object({ q: requiredText(searchMaxLength).transform((text) => text.trim()) })
 
 /**
- * What the viewer may see and has all the words: in a name or title before elsewhere, changed lately before long ago,
- * and what is archived after all that is not.
+ * The results that the viewer may see and that contain all words. Matches in a name or title come first, then recent
+ * ones; archived results come last.
  */
 export const found = z
   .object({
@@ -116,7 +116,7 @@ export type Found = z.infer<typeof found>
 export const presentPerson = personName
 export type PresentPerson = z.infer<typeof presentPerson>
 
-/** The id of the last event received on an earlier stream; it holds a position for each board. */
+/** The id of the last event of an earlier stream; it contains a position for each board. */
 export const lastEventId = limitedText(40 * maxFollowedProjects).nullish()
 
 /** The subscriptions of a browser: some boards, and always the viewer's own lists. */

@@ -61,16 +61,16 @@ export const heartbeatMilliseconds = 3_000
 export const searchMaxLength = 200
 export const changesPerPage = 50
 
-/** Of a change of several tasks, how many the changes of the project name. */
+/** The number of tasks of a batch that the changes of the project name. */
 export const maxNamedTasksOfBatch = 20
 
-/** By how many people the changes of a project can be filtered at once. */
+/** The maximum number of people in a filter of a project's changes. */
 export const maxFilteredPeople = 50
 
-/** Of one week in the log of work; the newest are listed. */
+/** The maximum number of entries of a week in the work log; the newest are listed. */
 export const workLogMaxEntries = 500
 
-/** What the changes of a project can be filtered by, in the order in which it is offered. */
+/** The groups by which the changes of a project can be filtered, in display order. */
 export const changeGroups = [
   'tasks',
   'status',
@@ -100,7 +100,7 @@ export const changeGroupLabels: Record<ChangeGroup, string> = {
   project: 'The project',
 }
 
-/** A change of the fields of tasks is in the groups of the fields that it changed. */
+/** A change of task fields belongs to the groups of the changed fields. */
 const ofFields = 'ofFields'
 
 const groupOfKind: Record<ChangeKind, ChangeGroup | typeof ofFields> = {

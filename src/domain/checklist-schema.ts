@@ -21,7 +21,7 @@ export type ChecklistItem = z.infer<typeof checklistItem>
 
 const text = requiredLine(checklistItemMaxLength).transform((sent) => sent.trim())
 
-/** One item or several, which are added at the end. */
+/** One item or several, added at the end. */
 export const newChecklistItems = z
   .object({ text: text.optional(), texts: z.array(text).min(1).max(maxChecklistItems).optional() })
   .refine(({ text, texts }) => (text === undefined) !== (texts === undefined), {

@@ -1,5 +1,5 @@
-/** Of an item, in Unicode code points. */
+/** The maximum length of an item, in Unicode code points. */
 export const checklistItemMaxLength = 300
 
-/** How many items the checklist of a task holds. */
+/** The maximum number of items in the checklist of a task. */
 export const maxChecklistItems = 200

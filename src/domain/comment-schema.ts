@@ -7,7 +7,7 @@ import { id, instant, requiredText } from './fields'
 const version = z.int().min(1)
 const emoji = z.enum(reactionEmojis).meta({ id: 'ReactionEmoji' })
 
-/** What somebody says about a task. */
+/** A comment on a task. */
 export const comment = z
   .object({
     id,
@@ -23,7 +23,7 @@ export const comment = z
       z.object({
         emoji,
         count: z.int().min(1),
-        /** Whether the viewer is one of them. */
+        /** Whether the viewer has reacted so. */
         mine: z.boolean(),
         importedBy: importedBy.meta({
           description: 'Whose import wrote one of them in the name of somebody else; null: nobody’s',

@@ -2,24 +2,24 @@ import { usernameMaxLength, usernameMinLength } from './account'
 import { markdownBlocks } from './markdown-blocks'
 import { type MarkdownPiece, markdownPieces } from './markdown-inline'
 
-/** Of a comment, in Unicode code points. */
+/** The maximum length of a comment, in Unicode code points. */
 export const commentMaxLength = 10_000
 
 export const commentsPerPage = 50
 
-/** How a person can react to a comment, in the order in which reactions are shown. */
+/** The reactions to a comment, in display order. */
 export const reactionEmojis = ['👍', '👎', '🎉', '❤️', '👀', '✅', '😄', '😕'] as const
 export type ReactionEmoji = (typeof reactionEmojis)[number]
 
-/** How many people one comment can mention. */
+/** The maximum number of people that one comment can mention. */
 export const maxMentions = 50
 
-/** Where an `@` stands, and the usernames that may follow it, in lower case, the longest first. */
+/** The position of an `@` and the possible usernames after it, in lower case, the longest first. */
 type Mention = { start: number; usernames: string[] }
 
 /**
  * An address such as eve@example.org and a path such as /@eve mention nobody. Underscores before the `@` are signs of
- * emphasis, unless a word ends with them. What stands before is looked at for each `@`, not for each character.
+ * emphasis, unless a word ends with them. The text before is checked for each `@`, not for each character.
  */
 const mention = /@(?<![\p{L}\p{N}.@/=\uFFFC-]_*@)([A-Za-z0-9._-]*)/gu
 
@@ -52,7 +52,7 @@ const isUsernameLength = ({ length }: string) => length >= usernameMinLength && 
 
 /**
  * The people whom a text in Markdown may mention: for each `@username` outside code and addresses the possible
- * usernames. It decides who is notified, and whom the pages show as mentioned.
+ * usernames. The server notifies these people, and the pages show them as mentioned.
  */
 export function mentionsIn(text: string): string[][] {
   const mentions = new Map<string, string[]>()
@@ -70,7 +70,7 @@ export function mentionsIn(text: string): string[][] {
   return [...mentions.values()]
 }
 
-/** What is no mention, whatever is around it. */
+/** These are never mentions. */
 const noMention = '\uFFFC'
 
 function mentionableText({ kind, text }: MarkdownPiece) {

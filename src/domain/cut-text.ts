@@ -1,4 +1,4 @@
-/** The beginning of a text, at most so many UTF-16 code units long; a character of two of them is never cut in half. */
+/** The beginning of a text, at most so many UTF-16 code units long; it never splits a surrogate pair. */
 export const cutText = (text: string, max: number) =>
   text.length <= max ? text : text.slice(0, isBetweenHalves(text, max) ? max - 1 : max)
 

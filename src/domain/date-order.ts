@@ -1,7 +1,7 @@
 import type { DateOrder } from './import'
 import { knownLanguage } from './locale'
 
-/** The order of a day and a month between slashes in a language, as its readers write it: `12/24` in en-US, `24/12` in en-GB. */
+/** The order of a day and a month between slashes in a language: `12/24` in en-US, `24/12` in en-GB. */
 export function dateOrderIn(language: string): DateOrder {
   const parts = new Intl.DateTimeFormat(knownLanguage(language)).formatToParts()
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'

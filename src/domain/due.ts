@@ -3,8 +3,8 @@ import { daysAfter, endOfDay, momentIn, wallClockIn } from './time-zone'
 import { dayMilliseconds } from './units'
 
 /**
- * When a task is due: at a moment; on a day, which is the same for everybody, whatever their zone; or never. Of a day,
- * the moment is its end by the clock of who set it, so that the order of tasks depends on no reader's clock.
+ * When a task is due: at a moment; on a day, which is the same in every time zone; or never. For a day, the moment is
+ * its end in the time zone of the author, so that the order of tasks depends on no reader's clock.
  */
 export type Due = { dueDate: string | null; dueAllDay: boolean; dueDay: string | null }
 
@@ -16,17 +16,17 @@ export const dueAt = (moment: Date): Due => ({
   dueDay: null,
 })
 
-/** `zone` is that of who sets it. */
+/** `zone` is the author's time zone. */
 export const dueOn = (dueDay: string, zone: string): Due => ({
   dueDate: momentIn(zone, { date: dueDay, time: endOfDay }).toISOString(),
   dueAllDay: true,
   dueDay,
 })
 
-/** What is needed to read when a task is due. */
+/** The fields that tell when a task is due. */
 export type ReadDue = Pick<Due, 'dueDate' | 'dueDay'>
 
-/** The date on which a task is due for somebody in a zone; null without one. */
+/** The due date of a task in a time zone; null without one. */
 export function dueDateIn(zone: string, { dueDate, dueDay }: ReadDue) {
   if (dueDay) return dueDay
   return dueDate === null ? null : wallClockIn(zone, new Date(dueDate)).date
@@ -36,7 +36,7 @@ type DueTask = ReadDue & { status: TaskStatus }
 
 /**
  * A task is overdue when its due date is past and somebody should still be working on it. A day is past from the
- * midnight after it in the zone of who looks.
+ * following midnight in the viewer's time zone.
  */
 export function isOverdue(task: DueTask, now: Date, zone: string) {
   if (!statusesThatCanBeOverdue.includes(task.status)) return false

@@ -12,12 +12,11 @@ import { serviceUnit } from './service-unit-schema'
 import { taskRow } from './task-schema'
 
 /*
- * What an export holds. Fields have the names and values of the REST API; where that answers with a person, a document
- * has their id among its `people`. Ids are those of the server that wrote it and unique in their list; an import gives
- * new ones.
+ * The content of an export. Fields have the names and values of the REST API, but people are ids of its `people`. Ids
+ * come from the exporting server and are unique in their list; an import assigns new ones.
  */
 
-/** Increases when a reader of the version before would misread a document. Further fields are no reason. */
+/** Increases when a reader of the previous release would misread a document. New fields do not increase it. */
 export const exportVersion = 1
 
 const person = z
@@ -44,7 +43,7 @@ const exportedItem = checklistItem
   .pick({ text: true, done: true, assignedTo: true })
   .meta({ id: 'ChecklistItem' })
 
-/** An import gives its own. */
+/** An import assigns its own. */
 const importedBy = id
   .nullable()
   .optional()
@@ -74,7 +73,9 @@ const exportedFile = file
   })
   .meta({ id: 'File' })
 
-/** The row of a task, without what a document says by its form and what another server counts anew. */
+/**
+ * The row of a task, without fields that follow from the document's structure or that the importing server computes.
+ */
 const exportedRow = taskRow.omit({
   projectId: true,
   version: true,
@@ -86,7 +87,7 @@ const exportedRow = taskRow.omit({
 export type ExportedRow = z.infer<typeof exportedRow>
 export const exportedFields = exportedRow.keyof().options
 
-/** A task with all that hangs on it. */
+/** A task with its dependent rows. */
 const exportedTask = exportedRow
   .extend({
     createdBy: id.nullable().meta({ description: 'Null where nobody knows any more' }),

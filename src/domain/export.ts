@@ -1,35 +1,35 @@
-/** Where an archive has the document, the tasks as a table, and the contents of files. */
+/** The paths in an archive: the document, the table of tasks, and the contents of files. */
 export const exportEntries = { document: 'laneway.json', tasks: 'tasks.csv', files: 'files/' } as const
 
-/** Where a project is downloaded. */
+/** The address at which a project is downloaded. */
 export const exportAddress = (projectId: number) => `/api/projects/${projectId}/export`
-/** Where its tasks are downloaded as a table. */
+/** The address at which its tasks are downloaded as a table. */
 export const tasksAddress = (projectId: number) => `/api/projects/${projectId}/${exportEntries.tasks}`
-/** Where everything is downloaded that one can see. */
+/** The address at which all visible projects are downloaded. */
 export const everythingAddress = '/api/export'
 
-/** What a spreadsheet would compute, or would take for a row of its own; also with apostrophes before it. */
+/** Matches text that a spreadsheet would compute or treat as a row, also after apostrophes. */
 const computed = "'*[=+\\-@\\t\\r\\n\\uFF1D\\uFF0B\\uFF0D\\uFF20]"
 const computedFirst = new RegExp(`^(?=${computed})`)
 const escapedFirst = new RegExp(`^'(?=${computed})`)
 
 /**
- * The text of a cell: what a spreadsheet would compute begins with an apostrophe. So do lines after the first, because
- * some programs take each for a row; there, items of lists stay.
+ * The text of a cell. An apostrophe precedes text that a spreadsheet would compute, also in later lines, because some
+ * programs treat each line as a row. Items of lists stay unchanged there.
  */
 export const escapedCell = (text: string) =>
   text.replace(computedFirst, "'").replace(/(?<=[\r\n])(?='*(?:[=@\t]|[+-](?! )))/g, "'")
 
-/** The text of a cell of our own tables. */
+/** Parses the text of a cell of an exported table. */
 export const plainCell = (cell: string) =>
   cell.replace(escapedFirst, '').replace(/(?<=[\r\n])'(?='*(?:[=@\t]|[+-](?! )))/g, '')
 
 const quotedName = (name: string) => (/^\s|[,;"]|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
 
-/** Names in one cell. One with a separator or quotes in it stands in quotes. */
+/** Joins names in one cell. A name with a separator or quotes is quoted. */
 export const joinedNames = (names: readonly string[]) => names.map(quotedName).join(', ')
 
-/** The names of such a cell, also as people type them. */
+/** Splits the names of such a cell, also as people type them. */
 export function splitNames(cell: string) {
   const names: string[] = []
   let name = ''

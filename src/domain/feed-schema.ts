@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shape } from './examples'
 import { id, instant } from './fields'
 
-/** An address at which a calendar program reads due dates. */
+/** An address from which calendar programs read due dates. */
 export const feed = z
   .object({
     id,

@@ -1,2 +1,2 @@
-/** How many addresses of calendars one person can have. */
+/** The maximum number of calendar addresses of a person. */
 export const maxFeedsOfPerson = 20

@@ -25,8 +25,8 @@ export const codePointLength = (text: string) => [...text].length
 const tooLongFor = (max: number) => `must be at most ${max} characters long`
 
 /**
- * The first check of every text input: a text of more than twice the limit is not checked further. Up to that, later
- * steps can still shorten it, and a code point, like a line ending, takes up to two code units.
+ * The first check of every text input: it rejects texts of more than twice the limit. Later steps can still shorten a
+ * text, and a code point or a line ending takes up to two code units.
  */
 export const boundedText = (max: number, tooLong = tooLongFor(max)) =>
   z
@@ -87,7 +87,7 @@ export const requiredText = (max: number, requiredMessage = 'is required') =>
     .refine((text) => !isBlank(text), { error: requiredMessage })
     .meta({ minLength: 1 })
 
-/** Text of one line, which contains more than white space. */
+/** Text of one line that contains more than white space. */
 export const requiredLine = (max: number, requiredMessage = 'is required') =>
   boundedText(max)
     .refine((text) => !isBlank(text), { error: requiredMessage, abort: true })
@@ -113,7 +113,7 @@ export const changedTrimmedText = (max: number) =>
     .transform((text) => text.trim())
     .optional()
 
-/** A name that people distinguish things by, without code points that are invisible or turn the direction. */
+/** A name that distinguishes things, without invisible code points or ones that change the direction. */
 export const sentName = (requiredMessage?: string, max = nameMaxLength) =>
   requiredLine(max, requiredMessage).refine((text) => !misleadingCharacters.test(text), {
     error: 'contains invisible characters',
@@ -121,7 +121,7 @@ export const sentName = (requiredMessage?: string, max = nameMaxLength) =>
 
 const misleadingCharacters = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
 
-/** A patch without any known key changes nothing, and is more likely a mistake than a wish. */
+/** Rejects a patch without any known key, which is most likely a mistake. */
 export const isNotEmptyPatch = (patch: object) =>
   Object.entries(patch).some(([name, value]) => name !== 'seen' && value !== undefined)
 export const emptyPatchMessage = 'Send at least one field to change'

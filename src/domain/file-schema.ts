@@ -38,7 +38,7 @@ export type ArrivingFile = { name: string; content: AsyncIterable<Uint8Array> }
 const isArriving = (files: unknown): files is AsyncIterable<ArrivingFile> =>
   typeof files === 'object' && files !== null && Symbol.asyncIterator in files
 
-/** Files that are sent as a form; the typed client makes the form from a list of them. */
+/** Files of a form; the typed client makes the form from a list of them. */
 export const newFiles = z.object({
   files: z.custom<AsyncIterable<ArrivingFile> | readonly File[]>().pipe(
     z.custom<AsyncIterable<ArrivingFile>>(isArriving, {

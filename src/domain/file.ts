@@ -1,25 +1,25 @@
 import { mebibyte } from './units'
 
-/** Of a file's name, in Unicode code points. */
+/** The maximum length of a file's name, in Unicode code points. */
 export const fileNameMaxLength = 255
 
-/** How many files a task holds. */
+/** The maximum number of files of a task. */
 export const maxFilesOfTask = 100
 
-/** How long a file may be, unless the server's operator sets another length. */
+/** The default maximum size of a file. */
 export const defaultMaxFileBytes = 25 * mebibyte
-/** How long all files of a project may be together, unless the server's operator sets another length. */
+/** The default maximum size of all files of a project. */
 export const defaultProjectFilesBytes = 1024 * mebibyte
 
-/** How long all files that a person has added may be together, unless the server's operator sets another length. */
+/** The default maximum size of all files that a person has added. */
 export const defaultPersonFilesBytes = 5 * 1024 * mebibyte
-/** How much a person may send in a day, unless the server's operator sets another length. */
+/** The default maximum of bytes that a person may send in a day. */
 export const defaultUploadBytesPerDay = 2048 * mebibyte
 
 /** The longer side of a preview, in pixels. */
 export const previewSide = 512
 
-/** The types of pictures that have a preview. Anything else is only ever downloaded. */
+/** The types of pictures that have a preview. Browsers only download other files. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
 const namelessFile = 'file'
@@ -27,7 +27,7 @@ const longestExtension = 20
 
 const invisible = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
-/** The name under which a file is kept: one step of a path, without invisible characters, as short as a name may be. */
+/** The stored name of a file: one path segment without invisible characters, within the maximum length. */
 export function cleanFileName(sent: string) {
   const name = (sent.split(/[/\\]/).at(-1) ?? '').replace(invisible, '').trim()
   if (name === '' || name === '.' || name === '..') return namelessFile
@@ -38,7 +38,7 @@ export function cleanFileName(sent: string) {
   return [...letters.slice(0, fileNameMaxLength - extension.length), ...extension].join('')
 }
 
-/** Where the content of a file is read. */
+/** The address of a file's content. */
 export const fileAddress = (fileId: number) => `/api/files/${fileId}`
-/** Where the preview of a picture is read. */
+/** The address of a picture's preview. */
 export const previewAddress = (fileId: number) => `${fileAddress(fileId)}/preview`

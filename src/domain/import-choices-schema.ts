@@ -25,7 +25,7 @@ const target = {
   }),
 }
 
-/** A file that is sent as a form, after the other fields. */
+/** A file of a form, after the other fields. */
 export const newImport = z.object({
   source: importSource.optional().meta({
     description: 'What the file is; absent: what its content says, or else its name',

@@ -21,7 +21,7 @@ const index = z.int().min(0)
 export const importSource = z.enum(importSources).meta({ id: 'ImportSource', examples: ['trello'] })
 export const importField = z.enum(importFields).meta({ id: 'ImportField' })
 
-/** A lane that a list can become: one of the project, or a new one. */
+/** A lane for a list: one of the project, or a new one. */
 const laneOfImport = z.object({
   laneId: id.nullable().meta({ description: 'Null: a lane that the import makes' }),
   name: z.string(),
@@ -108,7 +108,7 @@ const importFacts = z.object({
 export const importSummary = importFacts.meta(shape('ImportSummary'))
 export type ImportSummary = z.infer<typeof importSummary>
 
-/** What an import has read, and what becomes of it. */
+/** The reading of an import, and its result. */
 export const boardImport = importFacts
   .extend({
     from: z.string().meta({ description: 'What the file is, such as “a Trello board”' }),
@@ -153,7 +153,7 @@ export type ImportedPerson = z.infer<typeof person>
 export type ImportedColumn = z.infer<typeof column>
 export type ImportProblem = z.infer<typeof problem>
 
-/** What became of an import that was taken back. */
+/** The result of a reverted import. */
 export const takenBackImport = z
   .object({
     id,

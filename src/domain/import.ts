@@ -2,34 +2,34 @@ import type { CsvFormat } from './csv-format'
 import type { TaskStatus } from './task'
 import { mebibyte } from './units'
 
-/** Where what is imported comes from. */
+/** The sources of imports. */
 export const importSources = ['laneway', 'trello', 'csv', 'text'] as const
 export type ImportSource = (typeof importSources)[number]
 
-/** Of an import, in the order in which it passes them; it ends in one of the last three. */
+/** The states of an import, in order. It ends in one of the last three. */
 export const importStates = ['reading', 'preview', 'running', 'done', 'failed', 'takenBack'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** How long the file of an import may be. */
+/** The maximum size of an imported file. */
 export const importMaxBytes = 100 * mebibyte
 export const maxTasksOfImport = 50_000
 export const maxProjectsOfImport = 500
 export const maxColumnsOfImport = 500
-/** Of a person, and not taken back or ended for a day. */
+/** The maximum number of open imports of a person. */
 export const maxImportsOfPerson = 20
-/** How many problems of an import are kept and shown. */
+/** The number of problems of an import that are stored and shown. */
 export const maxProblemsOfImport = 100
-/** How many people of an import can be told apart. */
+/** The maximum number of people in an import. */
 export const maxPeopleOfImport = 1_000
 export const maxListsOfImport = 2_000
-/** How long an import can be taken back. */
+/** The time within which an import can be reverted. */
 export const revertHours = 24
 
-/** How a person of the import was found among the people here; `unsure` is only a proposal. */
+/** How a person of the import was matched with a user; `unsure` is only a proposal. */
 export const personMatches = ['email', 'username', 'name', 'hand', 'unsure'] as const
 export type PersonMatch = (typeof personMatches)[number]
 
-/** What a column of a CSV file can become. */
+/** The fields for a column of a CSV file. */
 export const importFields = [
   'nothing',
   'title',
@@ -77,19 +77,19 @@ export const importFieldLabels: Record<ImportField, string> = {
   timeZone: 'Time zone of the dates',
 }
 
-/** Of how many columns one can be chosen. The texts of several columns are put together. */
+/** Fields that several columns may have. Their texts are joined. */
 export const isFieldOfManyColumns = (field: ImportField) =>
   ['nothing', 'labels', 'comments', 'description', 'key', 'parent', 'finishedAt'].includes(field)
 
-/** Which number of a date such as 3/4/2026 is the day. */
+/** The position of the day in a date such as 3/4/2026. */
 export const dateOrders = ['dayFirst', 'monthFirst'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** What has decided the order of dates that can be read in two ways. */
+/** The basis of the order of ambiguous dates. */
 export const dateOrderReasons = ['file', 'language', 'choice'] as const
 export type DateOrderReason = (typeof dateOrderReasons)[number]
 
-/** A value in a column of statuses or priorities that means nothing here. */
+/** An unknown value in a column of statuses or priorities. */
 export const fieldsOfUnknownValues = ['status', 'priority'] as const
 export type UnknownValue = {
   field: (typeof fieldsOfUnknownValues)[number]
@@ -97,20 +97,20 @@ export type UnknownValue = {
   tasks: number
 }
 
-/** How many unknown values of an import are kept and shown. */
+/** The number of unknown values of an import that are stored and shown. */
 export const maxUnknownValuesOfImport = 100
 
 /** Whether nothing of a table can be imported yet, because no column has the titles. */
 export const needsTitle = ({ columns }: { columns: readonly { becomes: ImportField }[] }) =>
   columns.length > 0 && columns.every(({ becomes }) => becomes !== 'title')
 
-/** What the reading of a file has found, before anybody chooses what becomes of it. Others name its parts by index. */
+/** The reading of a file, before any choices. Other types refer to its parts by index. */
 export type ImportReading = {
-  /** What the file is by its content; absent in what a version before has read. */
+  /** The kind of the file by its content; absent in readings of the previous release. */
   source?: ImportSource
   from: string
   exportedAt: string | null
-  /** What the texts of a project take here; absent in what a version before has read. */
+  /** The size of a project's texts; absent in readings of the previous release. */
   projects: { name: string; tasks: number; textKibibytes?: number }[]
   lists: ReadList[]
   people: ReadPerson[]
@@ -118,14 +118,14 @@ export type ImportReading = {
   columns: ReadColumn[]
   csvFormat: CsvFormat | null
   dateOrder: DateOrder | null
-  /** Absent in what a version before has read, as are the unknown values. */
+  /** Absent in readings of the previous release, like the unknown values. */
   dateOrderBy?: DateOrderReason | null
   unknownValues?: UnknownValue[]
   problems: ReadProblem[]
   problemCount: number
 }
 
-/** How much the reading of a file has found. */
+/** The counts of a reading. */
 export type ReadCounts = ImportReading['counts'] & { projects: number; lanes: number }
 
 export const countsOf = ({ projects, lists, counts }: ImportReading): ReadCounts => ({
@@ -139,7 +139,7 @@ export type ReadList = {
   name: string
   tasks: number
   archived: boolean
-  /** What its name or its tasks say; null: nothing. */
+  /** The status in its name or of its tasks; null for none. */
   status: TaskStatus | null
   limit: number | null
 }
@@ -158,14 +158,14 @@ export type ReadProblem = { line: number | null; title: string; text: string }
 
 export type ChosenLane = { laneId: number | null; name: string; status: TaskStatus }
 
-/** What somebody has chosen of an import, by the index of what it is about. */
+/** The choices of an import, by index. */
 export type ImportChoices = {
   name?: string
   people?: Record<string, number | null>
   lists?: Record<string, ChosenLane>
   columns?: Record<string, ImportField>
   dateOrder?: DateOrder
-  /** Of the person when the file was sent, so that it is read in the same way later. */
+  /** The person's settings at the upload, so that later readings give the same result. */
   timeZone?: string
   readerOrder?: DateOrder
 }

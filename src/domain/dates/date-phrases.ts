@@ -1,10 +1,10 @@
 import { daysAfter, type WallClock, type WeekStart, weeksAfter } from '../time-zone'
 import { dayIn, daysOf, isoOf } from './typed-date-days'
 
-/** The clock of who types, and the day with which their weeks begin. */
+/** The clock of the author, and the first day of their weeks. */
 export type Today = WallClock & { weekStart: WeekStart }
 
-/** A phrase at the start of a text in lower case, and the date that it names; null for a day that no month has. */
+/** A phrase at the start of a text in lower case, and its date; null for an impossible day. */
 type Phrase = [start: RegExp, dateFrom: (today: Today, found: RegExpExecArray) => string | null]
 
 /** The names of weekdays, Sunday first. */
@@ -22,7 +22,7 @@ const saturday = 6
 
 const weekdayOf = (date: string) => new Date(Date.parse(date)).getUTCDay()
 
-/** That weekday, on the date or after it. */
+/** The next such weekday, on the date or after it. */
 const nextWeekday = (date: string, weekday: number) => daysAfter(date, (weekday + 7 - weekdayOf(date)) % 7)
 
 /** A day of the month that is some months after that of a date; counted from its end, if it is 0. */
@@ -49,7 +49,7 @@ const yearOf = (date: string) => dayIn(date).year
 const firstOfYear = (year: number) => isoOf({ year, month: 1, day: 1 })
 const lastOfYear = (year: number) => isoOf({ year, month: 12, day: 31 })
 
-/** What the library does not know, or counts from today instead of from the start of a week, month or year. */
+/** Phrases that the library does not know, or counts from today instead of from the start of a week, month or year. */
 const phrases: readonly Phrase[] = [
   [
     /^(?:next week|nächste woche|(?:la )?semaine prochaine)(?!\p{L})/u,
@@ -126,7 +126,7 @@ const partsOfDay: readonly [part: RegExp, time: string][] = [
   [/(?<= )(?:mittag|midi)$/u, '12:00'],
 ]
 
-/** The text with the time at which the part of the day begins that it names. */
+/** Replaces a part of the day by the time at which it begins. */
 export function withTimeOfPart(text: string) {
   const part = partsOfDay.find(([name]) => name.test(text))
   return part ? text.replace(...part) : text

@@ -15,7 +15,7 @@ export type TypedDate =
 
 type Circumstances = {
   now: Date
-  /** Of who types it. */
+  /** The time zone and the first weekday of the author. */
   calendar: Calendar
   /** Decides between `1/2` as 1 February and as 2 January. */
   language: string
@@ -73,7 +73,7 @@ function dateInPhrase(text: string, now: Today): WallClock | null {
   return phrase && atTime(phrase.date, text.slice(phrase.length), now)
 }
 
-/** What the library does not take for a time: `17.30 Uhr`, `17 h`. After "in" they are a while. */
+/** Times that the library does not know: `17.30 Uhr`, `17 h`. After "in" they are durations. */
 const clockWithUnit = /(?<!\d|in |dans )(\d{1,2})(?:[:.h](\d{2}))?\s*(?:uhr|h)$/i
 
 const withClock = (text: string) =>
@@ -82,7 +82,7 @@ const withClock = (text: string) =>
 /** "15 à 17:00" would be a span of days. */
 const beforeTime = /^[\s,]*(?:at|um|à)\s+/
 
-/** A date with what follows it: a time of day as the library reads it, or nothing. */
+/** A date and the text after it: a time of day that the library reads, or nothing. */
 export function atTime(date: string, rest: string, now: WallClock): WallClock | null {
   if (rest.trim() === '') return { date, time: '' }
   const found = resultOfLibrary(`${date} ${withClock(rest).replace(beforeTime, '')}`, now)
