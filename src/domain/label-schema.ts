@@ -26,10 +26,10 @@ export const labelPatch = z
 export type LabelPatch = z.infer<typeof labelPatch>
 export type LabelChanges = Omit<LabelPatch, 'seen'>
 
-/** Into which label of the same project another one is merged. */
+/** The target of a merge: another label of the same project. */
 export const labelMerge = z.object({ intoLabelId: id }).meta(shape('LabelMerge'))
 
-/** The labels that a task is given, by their ids. */
+/** The labels of a task, by their ids. */
 export const labelIds = z
   .array(id)
   .max(maxLabelsOfTask, { error: `may name at most ${maxLabelsOfTask} labels` })

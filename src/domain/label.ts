@@ -10,23 +10,23 @@ export const labelNameMaxLength = 40
 export const maxLabelsOfProject = 200
 export const maxLabelsOfTask = 20
 
-/** Why a call is refused that names a label which another project has, or nobody any more. */
+/** The error for a label that does not exist in the project. */
 export const goneLabelMessage = 'This label is not in this project any more.'
 export const tooManyLabelsMessage = `A task can have at most ${maxLabelsOfTask} labels.`
 
 type Named = { id: number; name: string }
 
-/** In the order of a project: by name, without case. */
+/** Sorts labels by name, without case. */
 export const inLabelOrder = <Label extends Named>(labels: readonly Label[]) =>
   labels.toSorted((a, b) => compare(a.name.toLowerCase(), b.name.toLowerCase()) || a.id - b.id)
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Names are the same without case and without the spaces around them. */
+/** Names are equal without case and surrounding spaces. */
 export const isLabelName = ({ name }: { name: string }, other: string) =>
   name.toLowerCase() === other.trim().toLowerCase()
 
-/** For a new label: the colour that the fewest have, in the order of the list. */
+/** The colour of a new label: the least used one, in the order of the list. */
 export const nextLabelColour = (labels: readonly { colour: LabelColour }[]): LabelColour =>
   labelColours.toSorted((a, b) => countOf(labels, a) - countOf(labels, b))[0] ?? 'grey'
 
@@ -39,7 +39,7 @@ export type LabelChanges = {
   removeLabels?: readonly number[] | undefined
 }
 
-/** The ids that a task has after a change of several tasks, which adds and removes some or names all. */
+/** The label ids of a task after a batch change, which adds and removes some or replaces all. */
 export function changedLabels(present: readonly number[], { labels, addLabels, removeLabels }: LabelChanges) {
   const removed = new Set(removeLabels)
   return [...new Set([...(labels ?? present), ...(addLabels ?? [])])].filter((id) => !removed.has(id))

@@ -1,9 +1,9 @@
 import { type TaskStatus, taskStatuses, taskStatusLabels } from './task'
 
-/** Of a lane's name, in Unicode code points. */
+/** The maximum length of a lane's name, in Unicode code points. */
 export const laneNameMaxLength = 40
 
-/** The greatest number that a lane's limit of cards can be. */
+/** The maximum of a lane's card limit. */
 export const laneLimitMax = 999
 
 export const maxLanesOfProject = 20
@@ -18,7 +18,9 @@ export const newLanes = taskStatuses.map((status, position) => ({
 
 type LaneOfStatus = { id: number | null; status: TaskStatus }
 
-/** The lane of a task that gets a status: the one it is in, if it is of that status, else the first of the status. */
+/**
+ * The lane of a task after a change of its status: its present one if it has that status, else the first of the status.
+ */
 export const laneOfStatus = <Lane extends LaneOfStatus>(
   lanes: readonly Lane[],
   status: TaskStatus,
@@ -28,6 +30,6 @@ export const laneOfStatus = <Lane extends LaneOfStatus>(
   return ofStatus.find(({ id }) => id === laneId) ?? ofStatus[0]
 }
 
-/** Whether a lane's name says no more than its status. */
+/** Whether a lane's name equals its status. */
 export const isNamedByStatus = ({ name, status }: { name: string; status: TaskStatus }) =>
   name === taskStatusLabels[status]

@@ -1,11 +1,11 @@
 import { isTimeZone } from './time-zone'
 
 /*
- * What browsers, headers and accounts name may be no language and no zone: `C`, nothing, `en-US@posix`, `Etc/Unknown`.
- * `Intl` throws on these, so everything that reaches it is read here.
+ * Languages and time zones of browsers, headers and accounts may be invalid: `C`, nothing, `en-US@posix`,
+ * `Etc/Unknown`. `Intl` throws on these, so every value passes through this module first.
  */
 
-/** The first of these that is the tag of a language; English if there is none. */
+/** The first valid language tag; English if there is none. */
 export function knownLanguage(...wanted: readonly (string | undefined)[]) {
   for (const tag of wanted) {
     const known = languageOf(tag ?? '')
@@ -16,7 +16,7 @@ export function knownLanguage(...wanted: readonly (string | undefined)[]) {
 
 const languageOf = (name: string) => canonical(name) ?? canonical(withoutEncoding(name))
 
-/** The tag as it is written by rule; undefined if it is that of no language. */
+/** The canonical tag; undefined for an invalid one. */
 function canonical(tag: string) {
   try {
     return Intl.getCanonicalLocales(tag)[0]
@@ -35,11 +35,11 @@ export const languageOfHeader = (header = '') =>
     .map((part) => languageOf(part.replace(/;.*/s, '').trim()))
     .find((language) => language !== undefined) ?? null
 
-/** The zone, or another one if it is none that this machine knows. */
+/** The zone, or a fallback if this machine does not know it. */
 export const knownTimeZone = (zone: string | null | undefined, otherwise = 'UTC') =>
   typeof zone === 'string' && isTimeZone(zone) ? zone : otherwise
 
-/** What the clock and the language of this device are set to. */
+/** The time zone and the language of this device. */
 export function ownLocale() {
   const { timeZone, locale } = new Intl.DateTimeFormat().resolvedOptions()
   return { timeZone: knownTimeZone(timeZone), language: knownLanguage(locale) }

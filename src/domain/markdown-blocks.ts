@@ -12,16 +12,16 @@ const heading = /^#{1,6}(?:[ \t]|$)/
 const rule = /^(?:-{3,}|\*{3,}|_{3,})$/
 const underline = /^(?:=+|-+)$/
 const delimiterRow = /^[|:-]+$/
-/** A longer line is none that only divides. */
+/** A longer line is no thematic break. */
 const longestSign = 1_000
-/** From so many columns of white space on, a line is code. */
+/** A line with at least this indentation is code. */
 const codeIndent = 4
-/** The pages show a text with more blocks in each other as it was typed. */
+/** The pages show a text with deeper nesting as it was typed. */
 const maxNesting = 24
 
 /**
- * Divides a text into its blocks, by one linear scan that agrees with the parser of the pages on what is code.
- * `definitions` are the names of its link reference definitions, in lower case.
+ * Divides a text into its blocks, in one linear scan. It agrees with the parser of the pages about code. `definitions`
+ * are the names of its link reference definitions, in lower case.
  */
 export function markdownBlocks(text: string) {
   const scan = new BlockScan()
@@ -78,7 +78,7 @@ class BlockScan {
 
   private readOutside(line: MarkdownLine) {
     if (this.fence) this.endFence()
-    // A line with fewer signs continues a paragraph, but nothing else.
+    // A line with fewer quotation marks continues only a paragraph.
     if (line.quotes > this.quotes || line.isBlank || !this.isInParagraph) this.setQuotes(line.quotes)
     if (line.isBlank) {
       if (this.kind === 'words') this.endBlock()
@@ -136,7 +136,9 @@ class BlockScan {
     this.readWords(line)
   }
 
-  /** Reads what is no words: the start of a fence, a line, the line below a heading or below the names of columns. */
+  /**
+   * Reads lines without words: the start of a fence, a thematic break, the line below a heading or a table's header.
+   */
   private readSign(line: MarkdownLine, isInParagraph: boolean) {
     const { rest } = line
     const fence = fenceStart.exec(rest)?.[0]

@@ -1,11 +1,11 @@
 /** A piece of the words of a block. */
 export type MarkdownPiece =
   | { kind: 'words' | 'code' | 'address'; text: string }
-  /** A character that is no sign, because a backslash stands before it. */
+  /** A character escaped by a backslash. */
   | { kind: 'escaped'; text: string }
   /** A sign of emphasis, which may begin or end it. */
   | { kind: 'mark'; text: string; opens: boolean; closes: boolean }
-  /** What begins the words of a link or an image, and what ends them. */
+  /** The start and the end of the text of a link or an image. */
   | { kind: 'bracket' | 'link'; text: string }
 
 const escape = String.raw`\\[!-/:-@[-${'`'}{-~]`
@@ -23,7 +23,7 @@ const entities = new Map([
   ['#39', "'"],
 ])
 
-/** Divides the words of a block at the signs of Markdown, by one linear scan. */
+/** Divides the words of a block at the signs of Markdown, in one linear scan. */
 export function markdownPieces(words: string, definitions: ReadonlySet<string>): MarkdownPiece[] {
   const pieces: MarkdownPiece[] = []
   const endOfCode = codeEnds(words)
@@ -94,21 +94,21 @@ function flanks(words: string, start: number, end: number) {
 
 const isWordCharacter = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
-/** An address does not end with what ends a sentence or closes what it stands in. */
+/** An address does not end with punctuation or a closing bracket of its sentence. */
 function addressLength(text: string) {
   let { length } = text
   while (length > 1 && `.,;:!?'")_~*|\``.includes(text[length - 1] ?? '')) length -= 1
   return length
 }
 
-/** An address has hardly more parentheses in each other. */
+/** Addresses hardly nest parentheses deeper. */
 const maxParentheses = 8
 const longestName = 200
 const destinationStart = /\]\(\s*<?(?:https?:\/\/|mailto:)/iy
 const titleAndEnd = />?(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/y
 const reference = new RegExp(String.raw`\]\[([^[\]]{0,${longestName}})\]`, 'y')
 
-/** Where a link ends whose words end with the bracket at `index`; undefined if it is no link. */
+/** The end of a link whose text ends with the bracket at `index`; undefined if it is no link. */
 function endOfLink(words: string, start: number, index: number, definitions: ReadonlySet<string>) {
   if (start === -1) return undefined
   destinationStart.lastIndex = index
@@ -142,13 +142,13 @@ function endOfDestination(words: string, start: number) {
 
 const tabWidth = 4
 
-/** Reads a line from its start: the signs of quotations and lists, and then what stands in them. */
+/** Reads a line from its start: the marks of quotations and lists, and then their content. */
 export class MarkdownLine {
   readonly text: string
   position = 0
-  /** Where `position` is with tabs expanded. */
+  /** The column of `position` with tabs expanded. */
   column = 0
-  /** How many signs of quotations it begins with. */
+  /** The number of leading quotation marks. */
   quotes = 0
 
   constructor(text: string) {
@@ -164,7 +164,7 @@ export class MarkdownLine {
     return this.position === this.text.length
   }
 
-  /** Returns by how many columns it went on. */
+  /** Returns the number of consumed columns. */
   skipSpaces(max = Infinity) {
     const start = this.column
     for (; this.column - start < max; this.position += 1) {

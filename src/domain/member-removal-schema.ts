@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { shape } from './examples'
 import { id } from './fields'
 
-/** To whom the tasks of a removed member go; to nobody if it is absent. */
+/** The new assignee of a removed member's tasks; nobody if absent. */
 export const memberRemoval = z.object({ reassignTo: id.optional() })
 
-/** What a member leaves behind, counted before it happens. */
+/** The counts of the tasks that a member would leave behind. */
 export const removalPreview = z.object({ tasks: z.int().min(0) }).meta(shape('RemovalPreview'))

@@ -12,13 +12,13 @@ export const notification = z
   .object({
     id,
     kind,
-    /** Null when it was nobody, or the person is gone. */
+    /** Null without an actor, or after their account is deleted. */
     actor: personName.nullable(),
     project: z.object({ id, name: z.string(), ...projectLook }).nullable(),
     /** The one from which the viewer was removed. */
     organization: z.object({ name: z.string() }).nullable(),
     task: z.object({ id, shortId: z.string(), title: z.string() }).nullable(),
-    /** Of a change of several tasks at once: how many of them it is about. Then there is no task. */
+    /** The number of tasks of a batch change, which has no task of its own. */
     taskCount: z.number().int().nullable(),
     /** The beginning of the comment. */
     comment: z.object({ id, content: z.string() }).nullable(),
@@ -42,7 +42,7 @@ export const readNotifications = z
   })
   .meta(shape('ReadNotifications'))
 
-/** What the details of a task show: what has happened to it, and those of its comments that are in sight. */
+/** The notifications that the details of a task show: its events, and its visible comments. */
 export const seenOfTask = z
   .object({
     commentIds: z
@@ -53,7 +53,7 @@ export const seenOfTask = z
   })
   .meta(shape('SeenOfTask'))
 
-/** Where the viewer hears of events of a kind. */
+/** The delivery channels of a kind. */
 export const notificationPreference = z
   .object({ kind, inbox: z.boolean(), mail: z.boolean() })
   .meta(shape('NotificationPreference'))
@@ -76,7 +76,7 @@ export const notificationPreferences = z
   })
   .meta(shape('NotificationPreferences'))
 
-/** Whether the viewer is notified of what happens to a task or a project. */
+/** Whether the viewer is notified of the events of a task or a project. */
 export const watch = z.object({ watching: z.boolean() }).meta(shape('Watch'))
 
 /** Muting marks as read the notifications that a muted task no longer causes; on request all of the task's. */

@@ -25,7 +25,7 @@ export const mailedKinds: readonly NotificationKind[] = [
   'overdue',
 ]
 
-/** Of several kinds that fit one event, a person gets the first of these that they have switched on. */
+/** The priority of kinds: of several kinds for one event, a person gets the first one that they have switched on. */
 export const kindsByImportance: readonly NotificationKind[] = [
   'mentioned',
   'assigned',
@@ -42,16 +42,16 @@ export const kindsOfMutedTasks: readonly NotificationKind[] = ['mentioned', 'ass
 /** The kinds that one email lists for several tasks, because they often happen to many at once. */
 export const gatheredKinds: readonly NotificationKind[] = ['assigned', 'due_soon', 'overdue']
 
-/** How long an email waits for further events of the same task, and for the event to be read in the inbox. */
+/** The delay of an email, in which further events of the task join it, or the event is read in the inbox. */
 export const mailDelayMinutes = 5
 
-/** How many emails about notifications one person gets in an hour. */
+/** The maximum number of notification emails to a person in an hour. */
 export const maxMailsPerHour = 30
 
-/** What waited for an address to be verified is mailed then, unless it is older. */
+/** Older notifications are not mailed after the verification of an address. */
 export const mailedAfterVerificationHours = 24
 
-/** How many comments, mentions and assignments to others one person writes in an hour. */
+/** The maximum number of comments, mentions and assignments to others by one person in an hour. */
 export const maxMessagesPerHour = 600
 
 export const notificationLifetimeDays = 90
@@ -61,7 +61,7 @@ export const notificationsPerPage = 50
 /** Unread notifications are counted up to this number. */
 export const maxCountedNotifications = 100
 
-/** How many notifications one call marks as read by their ids. */
+/** The maximum number of notifications that one call marks as read by id. */
 export const maxMarkedNotifications = 500
 
 /** The characters of a comment that a notification shows. */

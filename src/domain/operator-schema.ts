@@ -3,7 +3,7 @@ import { shape } from './examples'
 
 export const findingStates = ['ok', 'warning', 'problem', 'off'] as const
 
-/** What one check of an installation has found. A problem keeps people from working; a warning may do so one day. */
+/** The result of one check of an installation. A problem keeps people from working; a warning may become one. */
 export const finding = z
   .object({
     name: z.string().meta({ description: 'What was checked' }),

@@ -114,7 +114,7 @@ export const invitation = z
   .meta(shape('Invitation'))
 export type Invitation = z.infer<typeof invitation>
 
-/** A pending invitation as the person sees it whom it was sent to. */
+/** A pending invitation as its recipient sees it. */
 export const receivedInvitation = invitation.extend({ token: z.string() }).meta(shape('ReceivedInvitation'))
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>
 
@@ -152,7 +152,7 @@ export const invitationToken = requiredLimitedText(invitationTokenMaxLength)
 
 export const invitationAcceptance = z
   .object({
-    /** The secret that only the email of an invitation carries, beside the token of its link: it verifies the address. */
+    /** The secret in the email of an invitation, besides the token of its link. It verifies the address. */
     proof: requiredLimitedText(invitationTokenMaxLength).optional(),
   })
   .meta(shape('InvitationAcceptance'))

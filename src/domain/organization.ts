@@ -26,7 +26,7 @@ export type MailState = (typeof mailStates)[number]
 export const invitationMessageMaxLength = 1_000
 export const invitationLifetimeDays = 7
 
-/** How many emails of invitations one address gets in a day, whoever invites. */
+/** The maximum number of invitation emails to one address in a day, from all inviting users. */
 export const maxInvitationMailsPerDay = 3
 
 /** Extracts the addresses from a text separated by commas, semicolons, spaces or new lines, without duplicates. */

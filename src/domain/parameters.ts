@@ -1,6 +1,6 @@
 import { changeGroups } from './change'
 
-/** What the parameters of addresses are, each with an example, for the documentation of the API. */
+/** The descriptions of path parameters, each with an example, for the documentation of the API. */
 export const parameters: Record<string, { description: string; example: boolean | number | string }> = {
   projectId: { description: 'The id of a project', example: 1 },
   taskId: { description: 'The id of a task', example: 1 },

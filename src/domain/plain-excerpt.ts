@@ -1,7 +1,7 @@
 import { type MarkdownBlock, markdownBlocks } from './markdown-blocks'
 import { type MarkdownPiece, markdownPieces } from './markdown-inline'
 
-/** A text in Markdown as plain text: links by their words, images by what they show, code as it is. */
+/** A text in Markdown as plain text: links become their text, images their description, code stays. */
 export function plainText(markdown: string) {
   const { blocks, definitions } = markdownBlocks(markdown)
   return blocks.map((block) => textOfBlock(block, definitions)).join('\n')
@@ -47,7 +47,7 @@ function textOfPieces(pieces: readonly MarkdownPiece[]) {
 
 type Mark = Extract<MarkdownPiece, { kind: 'mark' }>
 
-/** Takes away the signs that begin and end emphasis; what has no other end stays. */
+/** Removes paired signs of emphasis; unpaired ones stay. */
 function readMark({ text, opens, closes }: Mark, open: OpenMark[], texts: string[]) {
   let { length } = text
   for (let start = open.at(-1); closes && start && length > 0; start = open.at(-1)) {

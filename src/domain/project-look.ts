@@ -78,7 +78,7 @@ export const projectPictures = [
 ] as const
 export type ProjectPicture = (typeof projectPictures)[number]
 
-/** As it is said: `tree pine`. */
+/** The spoken form: `tree pine`. */
 export const pictureName = (picture: ProjectPicture) => picture.replace(/-2$/, '').replaceAll('-', ' ')
 
 /** An emoji of a family or a flag is a sequence of up to this many code points. */
@@ -87,9 +87,9 @@ export const projectIconMaxLength = 20
 export const isProjectPicture = (icon: string): icon is ProjectPicture =>
   projectPictures.some((picture) => picture === icon)
 
-/** What stands for a project without an icon: the first letter of its name. */
+/** The initial of a project without an icon: the first letter of its name. */
 export const firstLetter = (name: string) =>
   (new Intl.Segmenter().segment(name.trim()).containing(0)?.segment ?? '').toUpperCase()
 
-/** The expression is made when it is first asked for: browsers of before 2023 cannot read it. */
+/** The expression is created on first use: browsers from before 2023 cannot parse it. */
 export const isOneEmoji = (text: string) => new RegExp('^\\p{RGI_Emoji}$', 'v').test(text)

@@ -51,7 +51,7 @@ const sentKey = limitedText(projectKeyMaxLength)
     error: 'must be 2 to 5 letters or digits, the first a letter',
   })
 
-/** How a project looks wherever it is named. */
+/** The look of a project: its name, colour and icon. */
 export const projectLook = { colour, icon: shownIcon }
 
 export const project = z
@@ -83,11 +83,11 @@ export const project = z
     openTasks: count,
     doneTasks: count,
     overdueTasks: count,
-    /** After how many days the server archives finished tasks. */
+    /** The number of days after which the server archives finished tasks. */
     archiveDoneAfterDays,
-    /** The order of its board for whoever has not chosen another. */
+    /** The default order of its board. */
     defaultOrder,
-    /** What the estimates of its tasks count. */
+    /** The unit of its estimates. */
     estimateUnit,
     /** Increases by one with every write to the project. */
     revision: count,
@@ -120,7 +120,7 @@ export const newProject = z
 export const projectPatch = z
   .object({
     name: projectName.transform((name) => name.trim()).optional(),
-    /** The former one leads to the project's tasks as long as no other project has it. */
+    /** The former key leads to the project's tasks as long as no other project has it. */
     key: sentKey.optional(),
     description: changedTrimmedText(descriptionMaxLength),
     status: projectStatus.optional(),

@@ -1,6 +1,6 @@
 import type { TaskPriority, TaskStatus } from './task'
 
-/** What a new project can start with. */
+/** The templates of new projects. */
 export const projectTemplates = [
   'team',
   'house-move',
@@ -21,7 +21,7 @@ export type TemplateTask = {
   status: TaskStatus
   description?: string
   priority?: TaskPriority
-  /** Counted from the day when the project is created. */
+  /** Days from the creation of the project. */
   dueInDays?: number
 }
 
@@ -39,10 +39,10 @@ const waiting = (title: string, more: Partial<TemplateTask> = {}) =>
   todo(title, { status: 'on_hold', ...more })
 const done = (title: string) => todo(title, { status: 'done' })
 
-/** Demo projects are recognised by it, also those that exist already: it stays as it is. */
+/** It identifies demo projects, including existing ones: it must not change. */
 export const demoDescription = 'An example to look around in. Remove it whenever you like.'
 
-/** Whether a project is the demo, whose removal is offered: its name and tasks may have been changed. */
+/** Whether a project is the demo, which people may remove. Its name and tasks may have changed. */
 export const isDemo = ({ description, isPrivate }: { description: string; isPrivate: boolean }) =>
   isPrivate && description === demoDescription
 

@@ -3,7 +3,7 @@ import { mebibyte } from './units'
 export const projectStatuses = ['active', 'archived'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
-/** After how many days finished tasks can be archived by themselves. */
+/** The choices of days after which finished tasks are archived. */
 export const archiveDoneMaxDays = 365
 
 /** The orders of a board's cards: by the nearest due date, the highest priority, the newest, or by hand. */
@@ -17,7 +17,7 @@ export const boardOrderLabels: Record<BoardOrder, string> = {
   manual: 'By hand',
 }
 
-/** What the estimates of a project's tasks count. */
+/** The units of estimates. */
 export const estimateUnits = ['points', 'hours'] as const
 export type EstimateUnit = (typeof estimateUnits)[number]
 
@@ -27,7 +27,7 @@ export const estimateUnitLabels: Record<EstimateUnit, string> = { points: 'Point
 export const permissionRoles = ['read', 'editor', 'admin'] as const
 export type PermissionRole = (typeof permissionRoles)[number]
 
-/** What a member does for the project; a label that grants no permission. */
+/** The function of a member in the project; a label without permissions. */
 export const projectRoles = ['project_manager', 'developer', 'designer', 'tester', 'contributor'] as const
 export type ProjectRole = (typeof projectRoles)[number]
 
@@ -49,7 +49,7 @@ const projectRoleLabels: ReadonlyMap<string, string> = new Map<ProjectRole, stri
 export const permissionRoleLabel = (role: string) => permissionRoleLabels.get(role) ?? role
 export const projectRoleLabel = (role: string) => projectRoleLabels.get(role) ?? role
 
-/** How long all texts of a project's tasks may be together, unless the server is set up otherwise. */
+/** The default maximum size of all texts of a project's tasks. */
 export const defaultProjectTextBytes = 64 * mebibyte
 
 export const fullTextsMessage = (maxMebibytes: number) =>

@@ -1,12 +1,12 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import { rankOfId } from './rank'
 
-/** A key that would become longer is made from new ones of its neighbours. */
+/** Longer keys are avoided: the neighbours get new keys instead. */
 export const rankMaxLength = 60
 
 /**
- * Ranks for tasks between two neighbours, in order; null is an end of the lane. Undefined where there is no room. After
- * the last task they stay below the next id, so that new tasks come last.
+ * Ranks for tasks between two neighbours, in order; null is an end of the lane. Undefined without room. Ranks after the
+ * last task stay below the next id, so that new tasks come last.
  */
 export function ranksBetween(before: string | null, after: string | null, count: number) {
   const end = after ?? endAfter(before)

@@ -2,14 +2,14 @@
 export const registrationModes = ['open', 'invited', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 
-/** `domains`: those of the addresses that may register; empty: every one. */
+/** `domains`: the domains of addresses that may register; empty: all. */
 export type RegistrationPolicy = { mode: RegistrationMode; domains: readonly string[] }
 
 export const registrationIsClosed = 'Registration is closed on this server.'
 export const registrationNeedsInvitation =
   'You need an invitation to register on this server: open the link of its email.'
 
-/** Which addresses may register. */
+/** The addresses that may register. */
 export function onlyTheseDomains(domains: readonly string[]) {
   const last = domains.at(-1) ?? ''
   const others = domains.slice(0, -1).join(', ')

@@ -1,15 +1,15 @@
 import { folded } from './folded'
 
 /**
- * How many words a search looks for: of more, the longest, which are usually the rarest. More would cost much and hardly
- * narrow down what is found.
+ * The maximum number of words of a search: the longest ones, which are usually the rarest. More words would cost much
+ * and hardly narrow the results.
  */
 export const maxSearchWords = 8
 
-/** How many letters of a word match anywhere in a word; fewer match only its beginning. */
+/** Words of at least this length match anywhere in a word; shorter ones match only its beginning. */
 const lettersWithin = 3
 
-/** Of scripts that are written without spaces between words, and pictures: each character counts as a word. */
+/** Scripts without spaces between words, and pictures: each character counts as a word. */
 const unspaced = /[\u2e80-\u{10ffff}]/u
 
 /**
@@ -23,11 +23,11 @@ export const searchableText = (text: string) => ` ${folded(text).replace(separat
 
 export type SearchWord = {
   text: string
-  /** Otherwise it has to be at the beginning of a word. */
+  /** Otherwise it must be at the beginning of a word. */
   isFoundWithin: boolean
 }
 
-/** The different words of what somebody searches for, at most so many, none of which contains a wildcard of LIKE. */
+/** The different words of a search, up to the maximum number, without wildcards of LIKE. */
 export function searchWords(search: string): SearchWord[] {
   const words = [...new Set(searchableText(search).split(' ').filter(Boolean))]
   const longest = new Set(words.toSorted((a, b) => b.length - a.length).slice(0, maxSearchWords))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A value of a field that people type, as somebody has seen it. */
+/** A value of a typed field, as its sender has seen it. */
 export type SeenValue = string | number | null
 
 /** The fields of a patch as its sender has seen them. */

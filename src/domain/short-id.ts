@@ -1,8 +1,8 @@
-/** A project's key: what the short ids of its tasks begin with. */
+/** A project's key, the beginning of its tasks' short ids. */
 export const projectKeyForm = /^[A-Z][A-Z0-9]{1,4}$/
 export const projectKeyMaxLength = 5
 
-/** The id that people call a task by: NG-12. */
+/** The short id of a task: NG-12. */
 export const shortIdOf = (key: string, number: number) => `${key}-${number}`
 
 export const shortIdMaxLength = 24
@@ -19,7 +19,7 @@ export function parseShortId(text: string) {
 
 const inText = /(?<![\p{L}\p{N}_/-])[A-Z][A-Z0-9]{1,4}-[1-9]\d{0,9}(?![\p{L}\p{N}_-])/gu
 
-/** The words in pieces, of which every second one looks like a short id. */
+/** Splits words into pieces. Every second piece looks like a short id. */
 export function splitAtShortIds(words: string) {
   const pieces: string[] = []
   let end = 0

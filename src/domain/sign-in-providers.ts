@@ -1,11 +1,11 @@
 type SignInProvider = {
   /** Its name in addresses and in the database. */
   id: string
-  /** What people know it by, unless the setting says otherwise; the product's own texts say the first one's. */
+  /** Its default name for people. The product's texts use the name of the first provider. */
   name: string
-  /** The icon beside it, which the pages have. */
+  /** Its icon in the pages. */
   icon: 'orbit'
-  /** What its settings begin with: `AEROAUTH_ISSUER`. */
+  /** The prefix of its settings: `AEROAUTH_ISSUER`. */
   setting: string
   /** Its field of the sign-in options. */
   option: string
@@ -22,16 +22,16 @@ export const providerIds: readonly ProviderId[] = signInProviders.map(({ id }) =
 
 export const isProviderId = (id: unknown): id is ProviderId => providerIds.some((known) => known === id)
 
-/** What the provider is called in the product's own texts. */
+/** The name of the provider in the product's own texts. */
 export const defaultProviderName = signInProviders[0].name
 
-/** A text of the product with the name that people here know the provider by. */
+/** Replaces the default name of the provider in a text by the configured one. */
 export const withProviderName = (text: string, name: string) =>
   text.replaceAll(defaultProviderName, () => name)
 
 type NamedProvider = { name: string; isConfigured: boolean }
 
-/** What texts call the providers together that people can sign in with. */
+/** The joined names of the sign-in providers, for texts. */
 export function providerNames(providers: readonly NamedProvider[]) {
   const configured = providers.filter(({ isConfigured }) => isConfigured)
   const named = configured.length > 0 ? configured : providers.slice(0, 1)

@@ -10,15 +10,15 @@ const tokenMaxLength = 256
 const option = z.object({ name: z.string(), isConfigured: z.boolean() })
 const providerOptions = { aeroAuth: option } satisfies Record<ProviderEntry['option'], z.ZodType>
 
-/** How people can enter this server, for its sign-in page. */
+/** The sign-in options of this server. */
 export const signInOptions = z
   .object({
     registration: z.object({
-      /** Why nobody can register without an invitation; null if anybody can. */
+      /** The reason why registration requires an invitation; null if it does not. */
       reason: z.string().nullable(),
       /** Whether an invitation lets its address register. */
       isOpenToInvited: z.boolean(),
-      /** The domains of the addresses that may register; empty: every one. */
+      /** The domains of addresses that may register; empty: all. */
       domains: z.array(z.string()),
     }),
     ...providerOptions,

@@ -22,7 +22,7 @@ export const taskBatch = z
       .omit({ title: true, description: true, cover: true })
       .extend({
         ...place,
-        /** Given to each task besides the labels that it has. */
+        /** Labels to add to each task. */
         addLabels: labelIds.optional(),
         removeLabels: labelIds.optional(),
       })
@@ -43,7 +43,7 @@ const refused = z.array(z.object({ id, reason: z.string() }))
 
 const theVersion = { id: true, version: true, updatedAt: true } as const
 
-/** What a call has changed of one of several tasks. Its texts stay as they were, and are not sent. */
+/** The changed row of one task of a batch. Its texts do not change and are not sent. */
 const changedTask = task
   .omit({
     number: true,
@@ -61,14 +61,14 @@ const changedTask = task
   .partial()
   .required(theVersion)
 
-/** The tasks that were changed, and why the others were not. */
+/** The changed tasks, and the reasons for the rejected ones. */
 export const changedTasks = z.object({ changed: z.array(changedTask), refused }).meta(shape('ChangedTasks'))
 
 export const taskDeletion = z.object({ taskIds: batchIds }).meta(shape('TaskDeletion'))
 
 export const taskMove = z.object({ projectId: id }).meta(shape('TaskMove'))
 
-/** The destination has a name of its own, because the address names the project that the tasks are in. */
+/** The destination has a field of its own, because the address names the present project of the tasks. */
 export const tasksMove = z.object({ taskIds: batchIds, toProjectId: id }).meta(shape('TasksMove'))
 
 const movedTask = task.pick({
@@ -81,21 +81,21 @@ const movedTask = task.pick({
   labels: true,
 })
 
-/** The tasks that were moved, and why the others were not. */
+/** The moved tasks, and the reasons for the rejected ones. */
 export const movedTasks = z.object({ moved: z.array(movedTask), refused }).meta(shape('MovedTasks'))
 
-/** Which tasks would move, which of them would lose their assignee, and why the others would stay. */
+/** The tasks that would move, those that would lose their assignee, and the reasons why the others would stay. */
 export const tasksMovePreview = z
   .object({
     tasks: z.array(id),
-    /** Those whose assignee is no member of the destination. */
+    /** The tasks whose assignee is no member of the destination. */
     unassigned: z.array(z.object({ taskId: id, assignee: personName })),
     refused,
   })
   .meta(shape('TasksMovePreview'))
 export type TasksMovePreview = z.infer<typeof tasksMovePreview>
 
-/** The tasks that were deleted, each with its last version, and why the others were not. */
+/** The deleted tasks with their last versions, and the reasons for the rejected ones. */
 export const deletedTasks = z
   .object({ changed: z.array(z.object({ id, version })), refused })
   .meta(shape('DeletedTasks'))

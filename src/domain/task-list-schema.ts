@@ -4,10 +4,10 @@ import { id } from './fields'
 import { defaultListedTasks, listedDueDates, maxListedTasks, maxTasksPerLane } from './task'
 import { task, taskStatus } from './task-schema'
 
-/** Which tasks of a project to list: all, or the first of each lane of its board. */
+/** The listed tasks of a project: all, or the first of each lane of its board. */
 export const boardPart = z.object({ perLane: z.int().min(1).max(maxTasksPerLane).optional() })
 
-/** Which tasks of a project to list, and how many at most. */
+/** The filter of a project's tasks, and the maximum number of results. */
 export const taskFilter = z.object({
   status: taskStatus.optional(),
   assignee: id.optional(),

@@ -1,7 +1,7 @@
 import type { ProjectAction } from './access'
 import { presentFields, type TaskField, type TaskPart } from './task'
 
-/** What a person needs to be allowed to do to change a field of a task. */
+/** The action that a change of a task field requires. */
 export const actionOfField: Readonly<Record<TaskField, ProjectAction>> = {
   title: 'task.edit',
   description: 'task.edit',
@@ -16,6 +16,6 @@ export const actionOfField: Readonly<Record<TaskField, ProjectAction>> = {
   cover: 'task.edit',
 }
 
-/** The actions that changes of a task consist of. */
+/** The actions that a change of a task requires. */
 export const actionsOfChanges = (changes: Partial<Record<TaskPart, unknown>>): ReadonlySet<ProjectAction> =>
   new Set(presentFields(changes).map((field) => actionOfField[field]))

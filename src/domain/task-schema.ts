@@ -62,14 +62,14 @@ export const taskRow = z.object({
   updatedAt: instant,
   /** When its status became done; null for any other status. */
   finishedAt: instant.nullable(),
-  /** Its place in its lane, where people order it by hand: null is that of its id. */
+  /** Its rank in the manual order of its lane; null: the rank of its id. */
   rank: z.string().nullable(),
   version,
   /** The number of service units on the task. */
   serviceUnits: z.int().min(0),
   /** The number of comments on the task. */
   comments: z.int().min(0),
-  /** How many items of its checklist are done, and how many there are. */
+  /** The number of done items and of all items of its checklist. */
   checklist: z.object({ done: z.int().min(0), total: z.int().min(0) }),
   /** The number of its files. */
   files: z.int().min(0),
@@ -129,7 +129,7 @@ type SentDue = {
   dueDay?: string | null | undefined
 }
 
-/** Refuses facts about a due date that contradict each other. A task to change may have a date already. */
+/** Rejects contradictory facts about a due date. A changed task may already have a date. */
 export const checkDue =
   (hasDate: boolean) =>
   ({ dueDate, dueAllDay, dueDay }: SentDue, context: z.RefinementCtx) => {
@@ -140,7 +140,7 @@ export const checkDue =
     if (isWithoutDate && (dueAllDay || dueDay)) refuse('dueDate', noDateForAllDay)
   }
 
-/** What a create or a change may say of the due date. */
+/** The due date fields of a create or a change. */
 const sentDue = {
   dueDate: sentInstant.nullable().optional(),
   dueAllDay: z.boolean().optional().meta({
@@ -156,7 +156,7 @@ const sentStart = sentDate.nullable().optional().meta({
   description: 'The day on which work on it starts, not after the day on which it is due',
 })
 
-/** The lane that a create or a change puts a task into. */
+/** The lane of a created or changed task. */
 const sentLane = id.optional().meta({
   description:
     'A lane of the project; the task gets its status. A status alone keeps the lane or is its first one',
@@ -196,7 +196,7 @@ export const taskChanges = z.object({
 } satisfies Record<TaskPart, z.ZodType>)
 export type TaskChanges = z.infer<typeof taskChanges>
 
-/** Where a change puts tasks in their lane, or in the one that it also names. */
+/** The position of changed tasks in their lane, or in the lane of the change. */
 export const place = {
   afterTaskId: id.nullable().optional().meta({
     description: 'Orders by hand: right after this task of the lane; null: first in the lane',

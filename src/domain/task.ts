@@ -53,7 +53,7 @@ export const createdFields = taskFields.filter((field) => field !== 'archived' &
 
 const ownFields: readonly TaskField[] = ['title', 'description', 'cover']
 
-/** The fields that several tasks can be given at once: the texts and the cover are a task's own. */
+/** The fields of batch changes. Texts and the cover belong to one task. */
 export const batchFields = taskFields.filter((field) => !ownFields.includes(field))
 
 /** The group of changes that each field is listed in. */
@@ -71,7 +71,7 @@ export const taskFieldGroups = {
   cover: 'files',
 } as const satisfies Record<TaskField, string>
 
-/** The values of a task's row that make up a field, which are written and compared together. */
+/** The values of a task's row that form a field. They are written and compared together. */
 export function taskPartsOf(field: TaskField): readonly TaskPart[] {
   if (field === 'dueDate') return dueParts
   return field === 'status' ? statusParts : [field]
@@ -82,7 +82,7 @@ const dueParts = ['dueDate', 'dueAllDay', 'dueDay'] as const
 const statusParts = ['status', 'laneId'] as const
 export type TaskPart = TaskField | (typeof dueParts)[number] | (typeof statusParts)[number]
 
-/** The fields of which values are present. */
+/** The fields with present values. */
 export const presentFields = (values: Partial<Record<TaskPart, unknown>>) =>
   taskFields.filter((field) => taskPartsOf(field).some((part) => values[part] !== undefined))
 
@@ -123,29 +123,29 @@ export const maxEstimate = 999
 
 export const startsAfterDueMessage = 'A task cannot start after it is due'
 
-/** How many code points of a description a list has that is read for its titles. */
+/** The number of code points of descriptions in lists that are read for their titles. */
 export const descriptionBeginning = 300
 
-/** How long an answer is at most that lists all tasks of a person. */
+/** The maximum size of an answer with all tasks of a person. */
 export const maxMyTasksBytes = 8 * mebibyte
 
-/** How many tasks a call lists that is asked for some of a project, and at most. */
+/** The default and the maximum number of tasks in a filtered list. */
 export const defaultListedTasks = 50
 export const maxListedTasks = 500
 
-/** Which tasks a call lists by their due dates. A week is the next seven days. */
+/** The filters by due date. A week is the next seven days. */
 export const listedDueDates = ['overdue', 'today', 'week', 'none'] as const
 export type ListedDueDate = (typeof listedDueDates)[number]
 
 export const serviceUnitMaxLength = 2_000
 
-/** How many service units a call lists at most; earlier ones are asked for by the oldest of them. */
+/** The maximum number of service units in one list; the id of the oldest one requests earlier ones. */
 export const serviceUnitsPerPage = 500
 
-/** How many tasks one call changes. */
+/** The maximum number of tasks that one call changes. */
 export const maxTasksInBatch = 500
 
-/** How many tasks of a lane a call lists that asks for the first of each. */
+/** The number of tasks of each lane in a list of the first ones. */
 export const maxTasksPerLane = 50
 
 /** The statuses in which a past due date does not matter, because nobody waits for the assignee. */

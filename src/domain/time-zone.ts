@@ -1,35 +1,35 @@
 import { dayMilliseconds, minuteMilliseconds } from './units'
 
-/** A date and a time as a clock on the wall shows them: `2026-11-24` and `17:00`. */
+/** A date and a time of a wall clock: `2026-11-24` and `17:00`. */
 export type WallClock = { date: string; time: string }
 
-/** By which clock a person counts days, and with which day their weeks begin. */
+/** A person's time zone, and the first day of their weeks. */
 export type Calendar = { timeZone: string; weekStart: WeekStart }
 
-/** The days with which weeks begin somewhere. */
+/** The possible first days of weeks. */
 export const weekStarts = ['monday', 'sunday', 'saturday'] as const
 export type WeekStart = (typeof weekStarts)[number]
 
-/** As JavaScript, PostgreSQL and the calendar number them. */
+/** Numbered as in JavaScript, PostgreSQL and the calendar. */
 export const weekStartDays = { monday: 1, sunday: 0, saturday: 6 } as const satisfies Record<
   WeekStart,
   number
 >
 
-/** The time that is stored for a due date without one. */
+/** The stored time of a due date without one. */
 export const endOfDay = '23:59'
 
 const daysInWeek = 7
 
-/** What a clock in the zone shows at this moment. */
+/** The wall clock of a zone at this moment. */
 export function wallClockIn(zone: string, moment: Date): WallClock {
   const [date = '', time = ''] = new Date(moment.getTime() + offsetIn(zone, moment)).toISOString().split('T')
   return { date, time: time.slice(0, 5) }
 }
 
 /**
- * The moment at which a clock in the zone shows this: the first one, if it shows it twice. What summer time skips is as
- * much later as it skips.
+ * The moment of a wall clock in a zone: the first one of two. Times that summer time skips are later by the skipped
+ * time.
  */
 export function momentIn(zone: string, clock: WallClock) {
   const asUtc = Date.parse(`${clock.date}T${clock.time}:00Z`)
@@ -43,12 +43,12 @@ function isShown(zone: string, moment: Date, { date, time }: WallClock) {
   return clock.date === date && clock.time === time
 }
 
-/** What was asked of the last zone. Clocks change at full quarters of an hour. */
+/** The cached offsets of the last zone. Clocks change at full quarters of an hour. */
 let last: { zone: string; format: Intl.DateTimeFormat | null; offsets: Map<number, number> } | undefined
 const quarter = 15 * minuteMilliseconds
 const maxOffsets = 1_000
 
-/** How far the zone's clocks are ahead of UTC, in milliseconds. What is no zone, such as one that only another machine knows, is UTC. */
+/** The offset of a zone from UTC, in milliseconds. Unknown zones count as UTC. */
 function offsetIn(zone: string, moment: Date) {
   if (last?.zone !== zone || last.offsets.size > maxOffsets)
     last = { zone, format: formatOf(zone), offsets: new Map() }
@@ -65,7 +65,7 @@ function offsetFrom(text: string) {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minuteMilliseconds
 }
 
-/** Null for what is no zone. */
+/** Null for an invalid zone. */
 function formatOf(zone: string) {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
@@ -76,11 +76,11 @@ function formatOf(zone: string) {
 
 /**
  * Whether the name is one of the IANA database that this machine knows, such as `Europe/Berlin`. Some engines also
- * accept offsets, which are no names.
+ * accept offsets. These are rejected.
  */
 export const isTimeZone = (name: string) => /^[a-z]/i.test(name) && formatOf(name) !== null
 
-/** The date some days after another, or before it. */
+/** Adds days to a date; negative ones subtract. */
 export const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * dayMilliseconds).toISOString().slice(0, 10)
 
@@ -94,16 +94,16 @@ export function weekOf(date: string, weekStart: WeekStart) {
   return daysAfter(date, -((weekday + daysInWeek - weekStartDays[weekStart]) % daysInWeek))
 }
 
-/** The first date of a week some weeks later, or earlier. */
+/** The first date of the week that many weeks later; negative: earlier. */
 export const weeksAfter = (date: string, weeks: number, weekStart: WeekStart) =>
   daysAfter(weekOf(date, weekStart), weeks * daysInWeek)
 
-/** The first moment of a date in a zone. One that the zone skips begins with the next one. */
+/** The first moment of a date in a zone. A date that the zone skips begins with the next one. */
 export const startOfDate = (zone: string, date: string) => momentIn(zone, { date, time: '00:00' })
 
 /**
- * The first moments of the last weeks, the present one included, with their dates, oldest first, and the end of the
- * present one.
+ * The starts of the last weeks including the present one, with their dates, oldest first, and the end of the present
+ * one.
  */
 export function lastWeeks({ timeZone, weekStart }: Calendar, now: Date, count: number) {
   const today = wallClockIn(timeZone, now).date

@@ -5,7 +5,7 @@ import { maxProjectsOfToken, tokenLifetimesInDays, tokenNameMaxLength, tokenScop
 
 const scope = z.enum(tokenScopes)
 
-/** A token of one's own. Its secret is not kept. */
+/** A token of the viewer. Its secret is not stored. */
 export const accessToken = z
   .object({
     id,
@@ -14,7 +14,7 @@ export const accessToken = z
     /** Null: all that its owner can reach. */
     projectIds: z.array(id).nullable(),
     createdAt: instant,
-    /** Null: it has no end. */
+    /** Null: it does not expire. */
     expiresAt: instant.nullable(),
     /** To within five minutes; null: not used yet. */
     lastUsedAt: instant.nullable(),
@@ -36,7 +36,7 @@ export type NewAccessToken = z.infer<typeof newAccessToken>
 
 export const madeAccessToken = accessToken
   .extend({
-    /** Shown this once. */
+    /** Shown only once. */
     token: z.string(),
   })
   .meta(shape('MadeAccessToken'))

@@ -1,6 +1,6 @@
 import type { OrganizationAction, ProjectAction } from './access'
 
-/** What a token may do; each scope includes those before it. */
+/** The scopes of tokens; each scope includes the previous ones. */
 export const tokenScopes = ['read', 'write', 'manage'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
@@ -9,16 +9,16 @@ export const tokenNameMaxLength = 80
 
 export const maxTokensOfPerson = 50
 
-/** How many projects a token can be limited to. */
+/** The maximum number of projects that a token can be limited to. */
 export const maxProjectsOfToken = 100
 
-/** Null: without an end. */
+/** Null: it does not expire. */
 export const tokenLifetimesInDays = [7, 30, 90, 365] as const
 
 export const includesScope = (scope: TokenScope, needed: TokenScope) =>
   tokenScopes.indexOf(scope) >= tokenScopes.indexOf(needed)
 
-/** The scope that a token needs for an action in a project: beyond tasks and what hangs on them, `manage`. */
+/** The scope that a token needs for an action in a project: `manage` for actions beyond tasks and their parts. */
 export const scopeOfProjectAction: Record<ProjectAction, TokenScope> = {
   'project.view': 'read',
   'project.manage': 'manage',

@@ -11,13 +11,13 @@ import {
 } from './fields'
 import { seenOf } from './seen-schema'
 
-/** Of a saved view, in Unicode code points. */
+/** The maximum length of a view's name, in Unicode code points. */
 export const viewNameMaxLength = 80
 
-/** The query of the address that a view saves, in Unicode code points. */
+/** The maximum length of a view's query, in Unicode code points. */
 export const viewQueryMaxLength = 2_000
 
-/** How many views one person can save of one project, and of My Tasks. */
+/** The maximum number of views of a person for one project, and for My Tasks. */
 export const maxViewsOfPerson = 100
 
 /** The filters, the order and the grouping of a page, saved under a name. */
@@ -27,7 +27,7 @@ export const view = z
     name: z.string(),
     /** Null: a view of My Tasks. */
     projectId: id.nullable(),
-    /** The query of the page's address. The page leaves out the values that are gone. */
+    /** The query of the page's address. The page ignores values that no longer exist. */
     query: z.string(),
     /** With the members of the project. */
     shared: z.boolean(),

@@ -14,7 +14,7 @@ import { spanish } from './spanish'
 import { swedish } from './swedish'
 import { turkish } from './turkish'
 
-/** What a word means in several languages, the first of them says. Only the server loads this. */
+/** The first language decides the meaning of a word that several share. Only the server loads this. */
 export const languages: readonly Language[] = [
   english,
   german,

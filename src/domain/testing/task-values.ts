@@ -4,7 +4,7 @@ type Values = Record<Exclude<TaskPart, 'laneId'>, unknown> & { status: TaskStatu
 
 const [firstLabels, otherLabels]: [number[], number[]] = [[1], [1, 2]]
 
-/** For each field a value that differs from a new task's. */
+/** A value for each field that differs from a new task's. */
 export const firstValues = {
   title: 'Sow',
   description: 'In rows',
@@ -21,7 +21,7 @@ export const firstValues = {
   cover: 1,
 } as const satisfies Values
 
-/** For each field a value that differs from a new task's and from the first. */
+/** A value for each field that differs from a new task's and from the first one. */
 export const otherValues = {
   title: 'Short paths',
   description: 'Gravel',

@@ -5,15 +5,15 @@ import type { Task } from '../task-schema'
 
 export type MarkKind = 'due' | 'assignee' | 'priority' | 'labels' | 'estimate'
 
-/** A part of the title that is understood, and is no part of the title that is saved. */
+/** A recognised part of the title, which the saved title leaves out. */
 export type TitleMark = { kind: MarkKind; start: number; end: number }
 
-/** A label as a title can name it. */
+/** A label that titles can name. */
 export type NamedLabel = { id: number; name: string }
 
-/** What a title says, as it is typed. */
+/** The facts in a title while it is typed. */
 export type TypedTitle = {
-  /** As it is saved. */
+  /** The saved title. */
   title: string
   marks: readonly TitleMark[]
   due: Due | null
@@ -27,7 +27,7 @@ export type TypedTitle = {
 
 type TitleValues = Partial<Pick<Task, keyof Due | 'assignedTo' | 'priority' | 'labels' | 'estimate'>>
 
-/** A title that says nothing but itself. */
+/** A title without further facts. */
 export const plainTitle = (title: string): TypedTitle => ({
   title,
   marks: [],
@@ -39,7 +39,7 @@ export const plainTitle = (title: string): TypedTitle => ({
   unknownLabels: [],
 })
 
-/** What a title says besides itself, as values of the task. Its labels are added to those that were chosen. */
+/** The facts in a title as task values. Its labels are added to the chosen ones. */
 export const valuesOf = (typed: TypedTitle, chosenLabels: readonly number[] = []): TitleValues => {
   const { due, assignee, priority, labels, estimate } = typed
   return {

@@ -1,16 +1,16 @@
 import { phraseAtStart, type Today } from '../dates/date-phrases'
 
-/** A word of a title, in lower case and without the signs that end a clause, and where it stands. */
+/** A word of a title, in lower case and without closing punctuation, and its position. */
 export type Word = { text: string; start: number; end: number; isCapital: boolean }
 
-/** Words that say when something is due. */
+/** The words of a due date. */
 export type DuePhrase = {
-  /** The first word, and the one after the last. */
+  /** The index of the first word, and the one after the last. */
   from: number
   to: number
   /** A day and a time, as `understandDate` reads them. */
   text: string
-  /** With a time it can also be in the middle of a title. */
+  /** With a time, it may also be in the middle of a title. */
   hasTime: boolean
   /** False if the word before makes it a part of the title: "notes of Monday". */
   isClear: boolean
@@ -19,11 +19,11 @@ export type DuePhrase = {
 const everyDay = /^(today|tomorrow|tmrw?|tonight|heute|übermorgen|aujourd'hui|demain|après-demain)$/
 const weekday =
   /^(monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|thu(rs?)?|fri|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$/
-/** Words of another meaning as well. */
+/** Words with other meanings as well. */
 const unclearWeekday = /^(wed|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)\.?$/
 const month =
   /^(jan(uary|uar|vier)?|feb(ruary|ruar)?|févr?(ier)?|märz|mars|apr(il)?|avril|mai|june?|juni|juin|july?|juli|juillet|aug(ust)?|août|sept?(ember|embre)?|o[ck]t(ober|obre)?|nov(ember|embre)?|de[cz](ember)?|déc(embre)?)\.?$/
-/** Without a number beside them, these are a verb or a greeting. */
+/** Without a number beside them, these words are verbs or greetings. */
 const unclearMonth = /^(may|march|mar)$/
 const dayOfMonth = /^\d{1,2}(st|nd|rd|th|er|\.)?$/
 const year = /^20\d\d$/
@@ -48,15 +48,15 @@ const introduction = /^(on|by|due|until|till|before|this|am|bis|vor|diesen|le|av
 /** They belong to a day or a time, but not to a week or a month: "plan for next week". */
 const purpose = /^(for|für|pour)$/
 const beforeTime = /^(at|um|gegen|à)$/
-/** After them a day is a part of the title, not the day when it is due. */
+/** After these words a day is a part of the title, not the due day. */
 const partOfTitle =
   /^(of|for|from|since|to|after|between|the|an?|every|each|last|past|and|or|vs|than|is|was|are|happy|good|black|cyber|easter|casual|version|release|chapter|section|part|page|step|phase|round|von|vom|für|seit|nach|zwischen|jeden?|jedes|letzten?|der|die|das|den|und|oder|guten?|kapitel|teil|seite|nr|de|du|des|pour|depuis|après|entre|chaque|et|ou|partie|étape)$/
 
-/** So many words has a phrase at most: "the end of the next week". */
+/** The maximum number of words of a phrase: "the end of the next week". */
 const longestPhrase = 6
-/** These begin or are a date only where another word says so: "the 15th". */
+/** These words begin a date, or are one, only with another word: "the 15th". */
 const unclearPhrase = /^(?:(?:the )?\d|the weekend|next year|nächstes jahr)/
-/** Not a day, but a time in which there are several. */
+/** A period of several days. */
 const longTime =
   /^(?:next|this|nächste[ns]?|semaine|mois|the)(?: (?:week|month|year|woche|monat|jahr|prochaine?|weekend))?$/
 
@@ -65,7 +65,7 @@ const isWord = (words: readonly Word[], index: number, expression: RegExp) =>
 
 type Found = { length: number; isSure: boolean }
 
-/** How many words from there on are a phrase. */
+/** The number of words of a phrase from this index on. */
 function phraseOfDay(words: readonly Word[], from: number, today: Today): Found | null {
   for (let length = Math.min(longestPhrase, words.length - from); length > 0; length -= 1) {
     const text = textOf(words, from, from + length)
@@ -78,7 +78,7 @@ function phraseOfDay(words: readonly Word[], from: number, today: Today): Found 
 const longer = <Part extends { length: number }>(one: Part | null, other: Part | null) =>
   one && one.length >= (other?.length ?? 0) ? one : other
 
-/** How many words from there on name a day, and whether they can mean something else. */
+/** The number of words from this index on that name a day, and whether they are ambiguous. */
 const dayAt = (words: readonly Word[], from: number, today: Today): Found | null =>
   longer(phraseOfDay(words, from, today), dateAt(words, from)) ?? wordsOfDayAt(words, from)
 
@@ -107,7 +107,7 @@ function dateAt(words: readonly Word[], from: number): Found | null {
   return { length: last - from + (is(last + 1, year) ? 2 : 1), isSure: true }
 }
 
-/** How many words from there on name a time of day; an hour without more does so only beside a day. */
+/** The number of words from this index on that name a time of day. A bare hour counts only beside a day. */
 function timeAt(words: readonly Word[], from: number): number {
   if (isWord(words, from, beforeTime)) {
     if ([hour, noon, hourOrWhile].some((time) => isWord(words, from + 1, time)))
@@ -119,7 +119,7 @@ function timeAt(words: readonly Word[], from: number): number {
   return [clock, clockWithUnit, hourOrWhile].some((time) => isWord(words, from, time)) ? 1 : 0
 }
 
-/** How many words after a day name a part of it. */
+/** The number of words after a day that name a part of it. */
 function partOfDayAt(words: readonly Word[], from: number) {
   if (isWord(words, from, partOfDay)) return 1
   return textOf(words, from, from + 2) === 'in the' && isWord(words, from + 2, partOfDay) ? 3 : 0
@@ -131,7 +131,7 @@ const textOf = (words: readonly Word[], from: number, to: number) =>
     .map(({ text }) => text)
     .join(' ')
 
-/** What the words from there on say of a due date: a day with or without a time, in either order, or a time. */
+/** The due date in the words from this index on: a day with or without a time, in either order, or a time. */
 function phraseAt(words: readonly Word[], from: number, today: Today): DuePhrase | null {
   const introduced = [introduction, purpose].some((word) => isWord(words, from, word)) ? from + 1 : from
   const [plain, after] = [from, introduced].map((start) => dayPhraseAt(words, from, start, today))
@@ -163,7 +163,7 @@ function dayPhraseAt(words: readonly Word[], from: number, start: number, today:
   }
 }
 
-/** A time alone is that of today, or of tomorrow if it is past. It has a unit, or a word before it. */
+/** A time alone is today's, or tomorrow's if it is past. It has a unit, or a word before it. */
 function timePhraseAt(words: readonly Word[], from: number, start: number): DuePhrase | null {
   const length = timeAt(words, start)
   const first = start + (isWord(words, start, beforeTime) ? 1 : 0)
@@ -192,8 +192,8 @@ function* phrasesIn(words: readonly Word[], today: Today) {
 }
 
 /**
- * The words that say when the task is due: they end the title, or are its only date and have a time. `end` is the
- * number of words before those that say something else at its end.
+ * The words of the due date: they end the title, or are its only date with a time. `end` is the number of words before
+ * other facts at its end.
  */
 export function duePhrase(words: readonly Word[], end: number, today: Today): DuePhrase | null {
   const phrases = [...phrasesIn(words, today)]

@@ -6,7 +6,7 @@ import { typedEstimate } from './typed-estimate'
 import type { NamedLabel } from './title-marks'
 import type { Word } from './typed-due'
 
-/** The last word that has such a meaning. */
+/** The last word with such a meaning. */
 export function findWord<Value>(words: readonly Word[], valueOf: (word: string) => Value | null) {
   for (let index = words.length - 1; index >= 0; index -= 1) {
     const value = valueOf(words[index]?.text ?? '')
@@ -36,7 +36,7 @@ export const priorityOf = (word: string) => taskPriorities.find((priority) => wo
 
 export type FoundLabel = { from: number; to: number; label: NamedLabel }
 
-/** `#garden`, `#water beds` and `#water-beds`. A number alone is none: `#12` is often one of another program. */
+/** `#garden`, `#water beds` and `#water-beds`. A number is no label: `#12` often refers to another program. */
 export function labelsIn(words: readonly Word[], labels: readonly NamedLabel[]) {
   const found: FoundLabel[] = []
   for (let from = 0; from < words.length; from += 1) {
@@ -66,7 +66,7 @@ function labelAt(words: readonly Word[], from: number, labels: readonly NamedLab
 
 const newLabel = /^#(?<name>\p{L}[\p{L}\p{M}\p{N}_-]*)$/u
 
-/** The names after `#` that could be labels, as they are typed. */
+/** The possible label names after `#`, as typed. */
 export function unknownLabelsIn(text: string, words: readonly Word[], found: readonly FoundLabel[]) {
   const names = words.flatMap((word, index) => {
     const typed = text.slice(word.start, word.start + word.text.length)
@@ -90,7 +90,7 @@ export function estimateOf(word: string, unit: EstimateUnit) {
   return amount === undefined ? null : (typedEstimate(amount) ?? null)
 }
 
-/** After them an amount is a part of the title, or a time of day: "wait for 2h", "à 2h". */
+/** After these words an amount is a part of the title, or a time of day: "wait for 2h", "à 2h". */
 const partOfAmount =
   /^(for|in|of|after|within|every|each|last|next|at|um|gegen|à|vers|dans|pendant|für|nach|alle)$/
 

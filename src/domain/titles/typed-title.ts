@@ -17,13 +17,13 @@ import {
 } from './typed-facts'
 
 export type Circumstances = {
-  /** Who can be assigned. */
+  /** The possible assignees. */
   people: readonly PersonName[]
   /** Those of the project. */
   labels: readonly NamedLabel[]
-  /** What the estimates of the project count. */
+  /** The unit of the project's estimates. */
   estimateUnit: EstimateUnit
-  /** Marked texts that are to stay text. */
+  /** Marked texts that stay text. */
   kept: readonly string[]
   now: Date
   calendar: Calendar
@@ -33,10 +33,7 @@ export type Circumstances = {
 type Part = { from: number; to: number }
 const wordAt = (index: number): Part => ({ from: index, to: index + 1 })
 
-/**
- * Understands a due date, `@name`, `!high`, `#label` and an estimate in a title. Whatever could be meant as text stays
- * text.
- */
+/** Understands a due date, `@name`, `!high`, `#label` and an estimate in a title. Ambiguous words stay text. */
 export function understandTitle(text: string, circumstances: Circumstances): TypedTitle {
   const words = wordsOf(text, circumstances.kept)
   const assignee = findWord(words, (word) => personOf(word, circumstances.people))
@@ -71,7 +68,7 @@ const endsClause = /[,;:?]$|(?<=\p{L})\.$/u
 /** `p.m.`, without its last point. */
 const halfOfDay = /(?<=^|\d)([ap])\.m$/
 
-/** The words of a text. A word that is to stay text says nothing. */
+/** The words of a text. Words that stay text have no other meaning. */
 function wordsOf(text: string, kept: readonly string[]): Word[] {
   const ranges = kept.flatMap((part) => placesOf(text, part))
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index: start }) => {
@@ -90,7 +87,7 @@ function placesOf(text: string, part: string) {
   return places
 }
 
-/** Both end a title, in either order; what is understood besides them can be after them. */
+/** A date and an estimate end a title, in either order. Other facts may follow them. */
 function findDueAndEstimate(words: readonly Word[], others: readonly Part[], circumstances: Circumstances) {
   const { estimateUnit, language } = circumstances
   const isOther = (index: number) => others.some(({ from, to }) => from <= index && index < to)
@@ -100,7 +97,7 @@ function findDueAndEstimate(words: readonly Word[], others: readonly Part[], cir
     return last
   }
   const isEstimate = (index: number) => isEstimateAt(words, index, estimateUnit)
-  // "vendredi 17h" is a time for those who write times so.
+  // "vendredi 17h" is a time in languages that write times so.
   const timed = language.startsWith('fr')
     ? words
     : words.map((word, index) => (isEstimate(index) ? { ...word, text: '' } : word))
@@ -120,7 +117,7 @@ function findDue(words: readonly Word[], end: number, { now, calendar, language 
   const typed = understandDate(phrase.text, { now, calendar, language })
   if (typed.kind !== 'date') return null
   const date = dueDateIn(timeZone, typed.due)
-  // A day that is past is what the task is about.
+  // A past day belongs to the subject of the task.
   return date !== null && date >= today.date ? { ...phrase, due: typed.due } : null
 }
 
