@@ -12,7 +12,7 @@ const migrator = (db: Kysely<Database>) =>
   new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    // Otherwise a clock that was set back between two migrations would make every later start fail.
+    // Without it, a clock that was set back between two migrations would make every later start fail.
     allowUnorderedMigrations: true,
   })
 
@@ -67,7 +67,7 @@ async function lockMigrations(connection: Kysely<Database>) {
   return rows[0]?.isLocked === true
 }
 
-/** Whether every migration of this version has been applied. */
+/** Whether every migration of this version is applied. */
 export async function isMigrated(db: Kysely<Database>) {
   const known = await migrator(db).getMigrations()
   return known.every(({ executedAt }) => executedAt !== undefined)
@@ -81,7 +81,7 @@ export async function findMissingMigrations(db: Kysely<Database>) {
 }
 
 /**
- * The name of a migration that the previous version does not support says so, because that version can only read the
+ * The name of a migration shows that the previous release does not support it, because that release can read only the
  * name.
  */
 const isBreaking = (name: string) => /^\d+-breaking-/.test(name)

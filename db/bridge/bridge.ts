@@ -55,5 +55,8 @@ async function toPresentSchema<Schema>(db: Kysely<Schema>, applied: readonly str
   ])
 }
 
-/** Prepares an empty database of the baseline for the rows of a backup from before it, which then crosses the bridge. */
+/**
+ * Prepares an empty database of the baseline for the rows of an earlier backup. The bridge then brings it to the
+ * baseline.
+ */
 export const addFormerColumns = <Schema>(db: Kysely<Schema>) => runStatements(db, formerColumns)

@@ -26,17 +26,17 @@ const known = [...required, ...later]
 /** A name from before the baseline, whose names start at `1001`. */
 export const isFormer = (name: string) => /^0\d{3}-/.test(name)
 
-/** The sentence for a database or a backup that is too old for the bridge. */
+/** The error sentence for a database or a backup that is too old for the bridge. */
 const tooOld =
   'This comes from a version before commit 4fe5083 of Laneway; bring it to that commit first, and then to this version.'
 
-/** Why a database with these migrations cannot be brought to the baseline; undefined if it can be. */
+/** The reason why the bridge cannot bring a database with these migrations to the baseline; undefined if it can. */
 export function rejectionOfDatabase(applied: readonly string[]) {
   const isKnown = applied.every((name) => known.includes(name))
   return isKnown && required.every((name) => applied.includes(name)) ? undefined : tooOld
 }
 
-/** The same for a backup, of which the newest migration is known. */
+/** The same for a backup, by its newest migration. */
 export const rejectionOfBackup = (newest: string) =>
   newest === required.at(-1) || later.includes(newest) ? undefined : tooOld
 

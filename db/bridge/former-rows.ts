@@ -1,4 +1,4 @@
-/** What rows need that a database has from before one of these migrations. The triggers are absent meanwhile. */
+/** Adapts rows from before one of these migrations. The triggers are absent meanwhile. */
 export const fillsBeforeTriggers: ReadonlyMap<string, readonly string[]> = new Map([
   [
     '0089-ownerless-contents',
@@ -59,7 +59,7 @@ export const fillsAfterFunctions: ReadonlyMap<string, readonly string[]> = new M
   ],
 ])
 
-/** Titles and names are of one line: tabs, line breaks and other control characters become spaces. */
+/** Titles and names have one line: tabs, line breaks and other control characters become spaces. */
 function linesOfOneLine() {
   const controls = `'\\r\\n|[\\u0001-\\u001f\\u007f-\\u009f\\u2028\\u2029]'`
   const inOneLine = (column: string) => `
@@ -82,7 +82,7 @@ function linesOfOneLine() {
       ([table, column]) =>
         `update ${table} set ${column} = ${inOneLine(column)} where ${column} ~ ${controls}`,
     ),
-    // Another label of the project may have the name that one gets.
+    // Another label of the project may already have the new name.
     `do $$
     declare
       label labels;

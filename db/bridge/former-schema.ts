@@ -6,7 +6,7 @@ export const formerColumns = [
   `alter table changes add column if not exists notified boolean not null default true`,
 ]
 
-/** Drops all triggers, all functions but those of extensions, and the checks that the baseline has otherwise. */
+/** Drops all triggers, all functions but those of extensions, and the checks that differ in the baseline. */
 export const withoutFunctions = [
   `do $$
   declare
@@ -38,7 +38,7 @@ export const withoutFunctions = [
   end $$`,
 ]
 
-/** Adds and drops columns and indexes, wherever between commit `4fe5083` and the baseline the database stands. */
+/** Adds and drops columns and indexes, from any state between commit `4fe5083` and the baseline. */
 export const presentColumns = [
   `alter table tasks add column if not exists further_bytes integer not null default 0`,
   `alter table comments add column if not exists imported_by bigint references users on delete set null`,

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../sql/run-statements'
 
-/** One check of the columns whose values every input schema checks before: PostgreSQL parses a function once a connection. */
+/**
+ * One check of the columns that input schemas have checked. It is a function, because PostgreSQL parses a function once
+ * per connection.
+ */
 export const projectChecks = [
   `create function are_project_values(
       name text, description text, status text, key text, colour text, icon text, default_order text,
@@ -130,7 +133,7 @@ export const projectFunctions = [
       raise exception 'the row to write is gone or has changed' using errcode = 'LW001';
     end $$`,
 
-  // Of two projects at once, the second waits, and sees the key of the first.
+  // The second of two concurrent projects waits, and sees the key of the first.
   `create function free_key(wanted text, project bigint, organization bigint, owner bigint) returns text
     language plpgsql as $$
     declare

@@ -16,7 +16,7 @@ export const taskChecks = [
         and (rank is null or rank ~ '^[0-9A-Za-z]{1,100}$')
         and (estimate is null or estimate between 0 and 999 and estimate + estimate = trunc((estimate + estimate)::numeric));
     end $$`,
-  // A day and a moment that belong together are less than a day apart, in every time zone.
+  // The day and the moment of a due date are less than a day apart, in every time zone.
   `create function is_due_day(due_day date, due_date timestamptz) returns boolean
     language plpgsql immutable parallel safe as $$
     begin
@@ -126,7 +126,7 @@ export const dateFunctions = [
     exception when invalid_parameter_value then
       return (moment at time zone 'UTC')::date;
     end $$`,
-  // The last day of the year 9999 ends in the year 10000 of UTC, which a due date cannot be in.
+  // The last day of the year 9999 ends in the year 10000 of UTC, outside the range of due dates.
   `create function end_of_date(day date, zone text) returns timestamptz language plpgsql stable as $$
     declare
       moment timestamptz;
@@ -156,7 +156,8 @@ export const dateFunctions = [
 ]
 
 export const taskFunctions = [
-  // A lane that the write names stays. Another project's lane of the same name comes before the first of the status.
+  // Keeps the lane of the write. After a move, the lane with the name of the former one precedes the first of the
+  // status.
   `create function set_lane() returns trigger language plpgsql as $$
     begin
       if tg_op = 'INSERT' and new.lane_id is not null then
@@ -182,7 +183,7 @@ export const taskFunctions = [
   `create trigger tasks_lane before insert or update of status, project_id on tasks
     for each row execute function set_lane()`,
 
-  // The counter is locked until the transaction ends. The ids that a moved task had lead to it for as long as it lives.
+  // Locks the counter until the transaction ends. The former ids of a moved task lead to it while it exists.
   `create function number_task() returns trigger language plpgsql as $$
     begin
       if tg_op = 'INSERT' then

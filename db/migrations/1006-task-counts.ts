@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../sql/run-statements'
 
-/** A task takes whole KiB, at least one: most changes of its texts leave the sum of its project as it is. */
+/** A task counts whole KiB, at least one, so that most changes of its texts do not change the sum of its project. */
 const kibibytes = (row: string) =>
   `((octet_length(${row}.title) + octet_length(${row}.description) + ${row}.further_bytes + 1023) / 1024)`
 
 const status = (row: string) => `coalesce((tasks_by_status ->> ${row}.status)::integer, 0)`
 
-/** Refuses an addition that takes the texts of a project beyond the limit of the connection, if it has one. */
+/** Rejects an addition that takes the texts of a project beyond the limit of the connection, if it has one. */
 const refuseBeyondLimit = `
       if added > 0 and total > nullif(current_setting('laneway.project_text_kibibytes', true), '')::integer then
         raise exception using errcode = 'LW002', message = 'the texts of this project are full',
           detail = current_setting('laneway.project_text_kibibytes');
       end if;`
 
-/** The counts of a project, and the size of its texts, hold for every writer: triggers keep them. */
+/** Triggers maintain the counts of a project and the size of its texts for every writer. */
 export const taskCounts = [
   `create function count_tasks() returns trigger language plpgsql as $$
     declare
@@ -45,7 +45,7 @@ export const taskCounts = [
   `create trigger tasks_counted_when_deleted after delete on tasks referencing old table as counted
     for each statement execute function count_tasks()`,
 
-  // A lane that gets another status takes its tasks with it, and counts them together.
+  // A lane with a new status changes the status of its tasks. This counts them together.
   `create function count_changed_task() returns trigger language plpgsql as $$
     declare
       was integer := (not old.archived)::integer;

@@ -86,7 +86,10 @@ const tables = [
     )`,
 ]
 
-/** Marks contents whose last file or import goes, whatever deletes that. Of two deletions at once, the second waits. */
+/**
+ * Marks contents when their last file or import is deleted by any statement. The second of two concurrent deletions
+ * waits.
+ */
 export const contentFunctions = [
   `create function mark_ownerless_contents() returns trigger language plpgsql as $$
     begin

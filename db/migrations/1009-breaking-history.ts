@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../sql/run-statements'
 
-/** A process from before this schema writes `changes.notified`, which is gone: it must not start. */
+/** A process from before this schema writes the former column `changes.notified`. It must not start. */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
     `create table changes (

@@ -39,7 +39,7 @@ const tables = [
   `comment on column task_texts.service_unit_id is '0: the text is the task itself; negative: the id of a comment'`,
 ]
 
-/** Texts and the words of a search lose accents and other forms of a letter by one rule, that of `domain/folded.ts`. */
+/** Removes accents and other forms of letters from texts and searches. `domain/folded.ts` has the same rule. */
 export const searchFunctions = [
   `create function searchable_text(text) returns text language sql immutable parallel safe as $$
     select ' ' || regexp_replace(

@@ -78,7 +78,7 @@ const tables = [
   `comment on column mails.withheld is 'of an invitation: the address has got as many as it gets in a day; nothing is sent, and nothing shows it'`,
 ]
 
-/** A constraint lets no invitation to a project wait without one: it is revoked when its project goes. */
+/** Revokes the pending invitations of a deleted project, because a constraint requires their project. */
 export const invitationFunctions = [
   `create function revoke_without_project() returns trigger language plpgsql as $$
     begin

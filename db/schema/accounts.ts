@@ -56,12 +56,12 @@ export type SessionTable = {
   createdAt: Generated<Instant>
 }
 
-/** What a script's session may do. The session has its hash, its end and its last use. */
+/** The permissions of a script's session. The session has the hash, the expiry and the last use. */
 export type TokenTable = {
   sessionId: number
   name: string
   scope: TokenScope
-  /** Null: whatever its owner can reach. */
+  /** Null: every project of its owner. */
   projectIds: number[] | null
 }
 
@@ -86,7 +86,7 @@ export type AccountTokenTable = {
   browserHash: string | null
   /** The user's id at the provider. */
   subject: string | null
-  /** Where a link was sent that is void if the account has another address by then. */
+  /** The address to which a link was sent. The link is void if the account has another address. */
   address: string | null
   expiresAt: Instant
   usedAt: Instant | null

@@ -13,7 +13,7 @@ import type { Instant } from './instant'
 export type ImportTable = {
   id: GeneratedAlways<number>
   userId: number
-  /** Of the projects that it makes; null: personal ones. */
+  /** The organization of the new projects; null: personal ones. */
   organizationId: number | null
   /** The project that gets the tasks; null: it makes new ones. */
   projectId: number | null
@@ -23,21 +23,21 @@ export type ImportTable = {
   fileSize: number
   /** Null once it has ended. */
   contentId: string | null
-  /** SHA-256 of the file, for as long as the import is listed; null if the version before has stored it. */
+  /** SHA-256 of the file, while the import is listed; null if the previous release has stored it. */
   contentHash: Generated<Buffer | null>
   /** Null until it has been read. */
   reading: ImportReading | null
-  /** How much there is in it; null if the version before has read it. */
+  /** The counts of its reading; null if the previous release has read it. */
   readCounts: Generated<ReadCounts | null>
   choices: Generated<ImportChoices>
-  /** How many tasks have been written. */
+  /** The number of written tasks. */
   tasksDone: Generated<number>
   made: Generated<MadeByImport>
-  /** Why it failed. */
+  /** The reason of its failure. */
   error: string | null
-  /** How many processes have begun to read or to write it. */
+  /** The number of processes that have begun to read or to write it. */
   attempts: Generated<number>
-  /** Until when a process may be at work on it. */
+  /** The end of the lease of the process that works on it. */
   leasedUntil: Instant | null
   createdAt: Generated<Instant>
   finishedAt: Instant | null

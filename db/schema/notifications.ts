@@ -6,7 +6,7 @@ import type { Instant } from './instant'
 export type TaskWatcherTable = {
   taskId: number
   userId: number
-  /** False: switched off by hand, and stays so. */
+  /** False: the person has switched it off. */
   watching: boolean
 }
 
@@ -25,15 +25,15 @@ export type NotificationTable = {
   taskId: number | null
   commentId: number | null
   invitationId: number | null
-  /** Of a change of several tasks: how many of them it is about. Then there is no `taskId`. */
+  /** The number of tasks of a batch change, which has no `taskId`. */
   taskCount: number | null
-  /** Of a change of several tasks: its revision of the project. */
+  /** The project's revision of a batch change. */
   batchRevision: number | null
-  /** Of a reminder: the due date that it reminds of. */
+  /** The due date of a reminder. */
   dueDate: Instant | null
-  /** Of a removal: the name of the project as the person knew it. */
+  /** For a removal: the name of the project as the person knew it. */
   projectName: string | null
-  /** Of a removal from a whole organization: its name as the person knew it. */
+  /** For a removal from a whole organization: its name as the person knew it. */
   organizationName: string | null
   createdAt: Generated<Instant>
   readAt: Instant | null
@@ -41,7 +41,7 @@ export type NotificationTable = {
   inInbox: Generated<boolean>
   /** When it is due to be mailed; null: not wanted, or an email has it; infinity: with a later one, not by itself. */
   mailAt: Instant | null
-  /** Its email had to wait, because the person had got as many as they get in an hour. */
+  /** Its email had to wait, because the person had reached the hourly limit. */
   mailHeld: Generated<boolean>
   mailId: number | null
 }
@@ -72,9 +72,9 @@ export type MailTable = {
     | 'notice'
     /** A link that connects another account at the provider. */
     | 'relink'
-    /** What happened to a task, or outside of tasks. */
+    /** The events of a task, or events without a task. */
     | 'notifications'
-    /** The same of all tasks, once a day. */
+    /** The daily email with the events of all tasks. */
     | 'daily'
   invitationId: number | null
   taskId: number | null
@@ -89,7 +89,7 @@ export type MailTable = {
   nextAttemptAt: Generated<Instant>
   /** When the mail server first asked to try again later. */
   refusedAt: Instant | null
-  /** Of an invitation: the address has got as many as it gets in a day; nothing is sent, and nothing shows it. */
+  /** For an invitation: the address has reached its daily limit. Nothing is sent, and no page shows that. */
   withheld: Generated<boolean>
   error: string | null
   createdAt: Generated<Instant>

@@ -9,7 +9,7 @@ import type { Instant } from './instant'
 export type ProjectTable = {
   id: GeneratedAlways<number>
   name: string
-  /** What the short ids of its tasks begin with; made from the name, if an insert says nothing else. */
+  /** The beginning of its tasks' short ids; derived from the name by default. */
   key: Generated<string>
   description: Generated<string>
   status: Generated<ProjectStatus>
@@ -22,11 +22,11 @@ export type ProjectTable = {
   revision: Generated<number>
   /** Increases with every change of permissions: membership, role, owner, organization, archive. */
   accessVersion: Generated<number>
-  /** After how many days the server archives finished tasks; null: never. */
+  /** The number of days after which the server archives finished tasks; null: never. */
   archiveDoneAfterDays: Generated<number | null>
-  /** The order of its board for whoever has not chosen another. */
+  /** The default order of its board. */
   defaultOrder: Generated<BoardOrder>
-  /** What the estimates of its tasks count. */
+  /** The unit of its estimates. */
   estimateUnit: Generated<EstimateUnit>
   /** Null: one made from the id. */
   colour: Generated<ProjectColour | null>
@@ -43,7 +43,7 @@ export type ProjectMemberTable = {
   joinedAt: Generated<Instant>
 }
 
-/** A key that a project had, which still leads to its tasks. */
+/** A former key of a project. It still leads to the project's tasks. */
 export type ProjectKeyTable = {
   projectId: number
   key: string
@@ -51,14 +51,14 @@ export type ProjectKeyTable = {
   since: Generated<Instant>
 }
 
-/** What triggers of the tasks table keep of each project. */
+/** The counts of a project, which triggers of the tasks table maintain. */
 export type TaskCounterTable = {
   projectId: number
-  /** The number that a task got last. */
+  /** The last number of a task. */
   lastNumber: Generated<number>
   /** The number of tasks in each status, without archived ones. */
   tasksByStatus: Generated<Partial<Record<TaskStatus, number>>>
-  /** What the texts of its tasks take, each in whole KiB. */
+  /** The size of its tasks' texts, each in whole KiB. */
   textKibibytes: Generated<number>
 }
 
@@ -68,7 +68,7 @@ export type LaneTable = {
   projectId: number
   name: string
   status: TaskStatus
-  /** How many cards the lane should hold at most; null: any number. */
+  /** The limit of cards in the lane; null: none. */
   cardLimit: number | null
   /** Its index on the board, from 0. */
   position: number
@@ -90,15 +90,15 @@ export type ChangeTable = {
 /** A change of a task from before it moved to its present project. */
 export type MovedChangeTable = Pick<ChangeTable, 'actorId' | 'fields'> & {
   taskId: number
-  /** The id that it has in `ChangeTable`. */
+  /** Its id in `ChangeTable`. */
   id: number
   kind: ChangeKind
   at: Instant
-  /** Who imported it; null: it happened here. */
+  /** The person who imported it; null: it happened here. */
   importedBy: Generated<number | null>
 }
 
-/** A move of which the task's history and its texts for the search have yet to follow. */
+/** A move whose history and search texts are still to be moved. */
 export type PendingMoveTable = {
   id: GeneratedAlways<number>
   taskId: number
@@ -107,7 +107,7 @@ export type PendingMoveTable = {
   lastChangeId: number
 }
 
-/** What a change of several tasks changed of one of them. */
+/** The changes of one task of a batch. */
 export type BatchChangeTable = {
   projectId: number
   revision: number

@@ -7,7 +7,7 @@ import type { Instant } from './instant'
 export type TaskTable = {
   id: GeneratedAlways<number>
   projectId: number
-  /** Its place in the order in which the project got its tasks, from 1; given by a trigger. */
+  /** Its number in the project, from 1; set by a trigger. */
   number: Generated<number>
   title: string
   description: string
@@ -16,13 +16,13 @@ export type TaskTable = {
   dueDate: Instant | null
   /** The day on which the task is due, `2026-11-30`; null if it is due at a moment, or never. */
   dueDay: Generated<string | null>
-  /** One of the project's lanes of its status; the first of them, if a write says nothing else. */
+  /** One of the project's lanes with its status; the first of them by default. */
   laneId: Generated<number>
-  /** Its place in the lane where people order it by hand; null: that of its id. */
+  /** Its rank in the manual order of the lane; null: the rank of its id. */
   rank: Generated<string | null>
-  /** The day on which work on it starts, `2026-11-24`; not after the day on which it is due. */
+  /** The day on which work on it starts, `2026-11-24`; not after its due day. */
   startDate: Generated<string | null>
-  /** What it takes, in whole and half units of its project. */
+  /** Its estimate, in whole and half units of its project. */
   estimate: Generated<number | null>
   archived: Generated<boolean>
   /** A member of the project, or null. */
@@ -70,7 +70,7 @@ export type ServiceUnitTable = {
   taskId: number
   userId: number
   content: string
-  /** Who imported it in the name of its author; null: the author wrote it here. */
+  /** The person who imported it in the name of its author; null: the author wrote it here. */
   importedBy: Generated<number | null>
   createdAt: Generated<Instant>
 }
@@ -90,15 +90,15 @@ export type CommentTable = {
   taskId: number
   userId: number
   content: string
-  /** The ids of the people with access whom the text names. */
+  /** The ids of people with access that the text mentions. */
   mentioned: Generated<number[]>
-  /** The ids of the people whom an earlier text named. */
+  /** The ids of people that an earlier text mentioned. */
   mentionedBefore: Generated<number[]>
   /** Increases by one with every edit. */
   version: Generated<number>
   createdAt: Generated<Instant>
   editedAt: Instant | null
-  /** Who imported it in the name of its author; null: the author wrote it here. */
+  /** The person who imported it in the name of its author; null: the author wrote it here. */
   importedBy: Generated<number | null>
 }
 
@@ -108,20 +108,20 @@ export type ChecklistItemTable = {
   taskId: number
   text: string
   done: Generated<boolean>
-  /** Its place in the order of the checklist; of equal ones, the item with the lower id is first. */
+  /** Its position in the checklist; the lower id precedes among equal ones. */
   position: number
   /** Counts only while this person is a member of the project. */
   assignedTo: Generated<number | null>
 }
 
-/** A content that is stored; complete once all of it is. */
+/** A stored content; complete once all of it has arrived. */
 export type FileContentTable = {
   id: string
   store: 'database' | 's3'
   size: Generated<number>
   complete: Generated<boolean>
   createdAt: Generated<Instant>
-  /** Since when no file and no import names it any more; null for one that has not been named yet. */
+  /** The time since which no file and no import references it; null before the first reference. */
   ownerlessSince: Generated<Instant | null>
 }
 
@@ -137,19 +137,19 @@ export type FileTable = {
   id: GeneratedAlways<number>
   taskId: number
   contentId: string
-  /** Who added it; null once their account is deleted. */
+  /** The person who added it; null once their account is deleted. */
   userId: number | null
-  /** Whose limit it counts to: who sent it, or ran the import that brought it. */
+  /** The person whose limit it counts against: its sender, or the person who ran its import. */
   storedBy: Generated<number | null>
   name: string
   /** The media type, judged by the content. */
   type: string
   size: number
-  /** Of a picture that has a preview. */
+  /** The size of a picture with a preview. */
   width: number | null
   height: number | null
   preview: Buffer | null
-  /** Its id if it has a preview, which only a picture has: the cover of a task references it. */
+  /** Its id if it has a preview, as only pictures have. The cover of a task references it. */
   pictureId: GeneratedAlways<number | null>
   createdAt: Generated<Instant>
 }
@@ -158,7 +158,7 @@ export type CommentReactionTable = {
   commentId: number
   emoji: ReactionEmoji
   userId: number
-  /** Who imported it in the name of its author; null: the author wrote it here. */
+  /** The person who imported it in the name of its author; null: the author wrote it here. */
   importedBy: Generated<number | null>
 }
 
@@ -166,14 +166,14 @@ export type CommentReactionTable = {
 export type FeedTable = {
   id: GeneratedAlways<number>
   userId: number
-  /** Null: of the tasks that are assigned to the person. */
+  /** Null: the tasks that are assigned to the person. */
   projectId: number | null
   /** Random; the address is derived from it and the server's secret. */
   nonce: string
   createdAt: Generated<Instant>
 }
 
-/** A view that somebody has saved. */
+/** A saved view. */
 export type ViewTable = {
   id: GeneratedAlways<number>
   userId: number

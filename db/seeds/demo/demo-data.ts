@@ -28,9 +28,9 @@ export type DemoTask = {
   archived?: boolean
   /** Names of labels of its project. */
   labels?: string[]
-  /** The items of its checklist, of which the first so many are done. */
+  /** The items of its checklist, and the number of done ones, which come first. */
   checklist?: { items: string[]; done: number }
-  /** The name of a drawn picture, which is its cover. */
+  /** The name of a drawn picture for its cover. */
   picture?: string
   units?: DemoUnit[]
   comments?: DemoComment[]
@@ -48,7 +48,7 @@ export type DemoProject = {
   /** Members besides the owner. */
   members?: [name: DemoName, role: PermissionRole, projectRole?: ProjectRole][]
   labels?: Record<string, LabelColour>
-  /** How many cards the lane of a status takes. */
+  /** The card limits of lanes, by status. */
   limits?: Partial<Record<TaskStatus, number>>
   /** A lane after the others, with the titles of its tasks. */
   ownLane?: { name: string; status: TaskStatus; tasks: string[] }

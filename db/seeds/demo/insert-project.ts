@@ -9,7 +9,7 @@ import type { DemoName } from './users'
 
 export type DemoContext = { users: Ids<DemoName>; organizations: Ids; now: Date }
 
-/** Inserts a project with its owner as admin member, as every project has. Returns what was done in it. */
+/** Inserts a project with its owner as admin member, as every project has. Returns its changes. */
 export async function insertProject(
   db: Kysely<Database>,
   project: DemoProject,
@@ -60,7 +60,7 @@ export async function insertProject(
   ]
   const labelIds = await insertLabels(db, id, labels)
   for (const [index, task] of tasks.entries()) {
-    // What is done is listed last, and was begun first.
+    // Done tasks are listed last, and were begun first.
     const share = task.status === 'done' ? 0.5 + index / tasks.length / 2 : 1 - index / tasks.length
     const ageDays = createdDaysAgo * share
     changes.push(...(await insertTask(db, id, task, { users, labelIds, now, ageDays, ownerId })))

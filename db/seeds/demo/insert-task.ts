@@ -17,7 +17,7 @@ type Setting = {
   ownerId: number
 }
 
-/** Inserts a task with its service units and comments. Returns what was done to it. */
+/** Inserts a task with its service units and comments. Returns its changes. */
 export async function insertTask(
   db: Kysely<Database>,
   projectId: number,

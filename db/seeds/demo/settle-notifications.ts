@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../schema'
 
-/** What is older has been read. */
+/** Older notifications are read. */
 const unreadHours = 36
-/** What is older has been deleted. */
+/** Older notifications are deleted. */
 const keptDays = 30
 
 /**
- * Writes who watches, and the notifications in the order and with the times of their events, as the server would have
- * written them. Adds the assignments, and the reminders of which it would otherwise remind at its start. Nothing is
+ * Writes the watchers, and the notifications in the order and with the times of their events, as the server would have
+ * written them. Adds the assignments, and the reminders that the server would otherwise send at its start. Nothing is
  * mailed.
  */
 export async function settleNotifications(db: Kysely<Database>, now: Date) {

@@ -60,7 +60,7 @@ export function factories(db: Db) {
         .returning(['id', 'idHash'])
         .executeTakeFirstOrThrow(),
 
-    /** A token without an end, for all that its owner can reach. */
+    /** A token without an expiry, for every project of its owner. */
     async token(
       user: { id: number },
       { scope = 'write', projectIds = null }: { scope?: TokenScope; projectIds?: number[] | null } = {},
@@ -206,7 +206,7 @@ export function factories(db: Db) {
         .executeTakeFirstOrThrow()
     },
 
-    /** A lane of the project with this name, which is made after the others if there is none. */
+    /** The lane of the project with this name. It is added after the others if there is none. */
     async lane(project: { id: number }, name = some('lane'), status: TaskStatus = 'todo') {
       const lanes = await listLanes(db, project.id)
       const values = { projectId: project.id, name, status, position: lanes.length }

@@ -29,7 +29,7 @@ export async function readStream(address: string, headers: Record<string, string
   const leave = () => abort.abort()
   onTestFinished(leave)
 
-  /** All events up to the first one that matches, which may have arrived already. */
+  /** All events up to the first match, which may have arrived already. */
   function until(isIt: (event: StreamEvent) => boolean, timeoutMilliseconds = 15_000) {
     return new Promise<StreamEvent>((resolve, reject) => {
       const look = () => {

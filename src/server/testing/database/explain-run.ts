@@ -15,7 +15,7 @@ export const explainRun = (db: Db, statement: string, values: readonly string[])
     return rows.map((row) => row['QUERY PLAN'])
   })
 
-/** The most rows that a part of a plan reads: what it returns in all its loops, and what it removes. */
+/** The most rows that a part of a plan reads: the returned rows of all loops, and the removed ones. */
 export async function rowsRead(db: Db, statement: string, values: readonly string[]) {
   const plan = (await explainRun(db, statement, values)).join('\n')
   const returned = [...plan.matchAll(/ rows=([\d.]+) loops=(\d+)/g)].map(

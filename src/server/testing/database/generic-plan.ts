@@ -11,14 +11,14 @@ export async function genericPlan(db: Db, statement: string) {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** The first of these tables that a plan reads completely: by itself, or by all of an index. */
+/** The first of these tables that a plan reads completely, directly or through an index. */
 export function tableScanned(plan: string, tables: readonly string[]) {
   const table = `(?<table>${tables.join('|')})\\b`
   const scans = [`Seq Scan on ${table}`, `Scan using \\w+ on ${table}.*\\n(?! *Index Cond)`]
   return scans.map((scan) => new RegExp(scan).exec(`${plan}\n`)?.groups?.table).find(Boolean)
 }
 
-/** The tables that a plan reads in more places than its statement names them. */
+/** The tables that a plan reads more often than its statement names them. */
 export function readOftenerThanNamed(plan: string, statement: string) {
   const read = [...plan.matchAll(/Scan (?:Backward )?(?:using \w+ )?on (\w+)/g)].map(
     ([, table = '']) => table,

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 declare global {
-  /** Vitest loads this module once for each project: what they share is kept outside of it. */
+  /** Vitest loads this module once for each project. Shared state is outside of the module. */
   var testRun: Promise<TestRun> | undefined
 }
 

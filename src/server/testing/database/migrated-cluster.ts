@@ -13,7 +13,7 @@ import { runAsAdministrator, withDatabase } from './run-as-administrator'
 
 export const migratedDatabase = 'migrated'
 
-/** What the files of the cluster depend on. */
+/** The sources of the cluster's files. */
 const sources = [
   'db',
   'src/domain',
@@ -36,7 +36,10 @@ export async function copyOfMigratedCluster() {
   return dataDir
 }
 
-/** Makes it where PostgreSQL's account can enter, and names it when it is complete: two runs may do so at once. */
+/**
+ * Makes the template in a folder that PostgreSQL's account can enter, and renames it when complete, because two runs
+ * may make it at once.
+ */
 async function makeTemplate(template: string) {
   const dataDir = await makeDataDir()
   await migrateIn(dataDir)

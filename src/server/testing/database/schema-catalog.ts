@@ -50,8 +50,8 @@ export async function listUniqueIndexes(db: Db) {
 }
 
 /**
- * The columns that a delete sets to null while a unique index has an expression of them, so that the null could
- * conflict with another row: nulls of plain columns are distinct.
+ * The columns that a delete sets to null and that are part of an expression in a unique index. Such a null could
+ * conflict with another row, while nulls of plain columns are distinct.
  */
 export async function listNullsThatCollide(db: Db) {
   const { rows } = await sql<{ name: string }>`

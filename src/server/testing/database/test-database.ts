@@ -6,13 +6,13 @@ import { copyDatabase, runAsAdministrator, withDatabase } from './run-as-adminis
 
 const sequence = sql<string>`format('%I.%I', schemaname, sequencename)::regclass`
 
-/** The highest id that a database of this worker has given out. */
+/** The highest id in a database of this worker. */
 let lastId = 0
 
 /**
- * A database for this test file, dropped after it. Where pages are shown, its ids follow those of the worker's file
- * before: the modules of the web, which the files share, remember things by their ids.
- * @param template A database to copy, which nobody is connected to.
+ * A database for this test file, dropped after it. With a DOM, its ids follow those of the worker's previous file,
+ * because the files share the modules of the web, which remember things by id.
+ * @param template A database to copy. It must have no connections.
  */
 export async function testDatabase(
   template = inject('templateDatabase'),

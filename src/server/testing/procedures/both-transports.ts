@@ -24,7 +24,7 @@ const answersOfBatch = z.array(
   }),
 )
 
-/** Sends each input over tRPC as the pages do, in batches. @returns the statuses and messages of the refused ones */
+/** Sends each input over tRPC as the pages do, in batches. @returns the statuses and messages of the rejected ones */
 export async function rejectionsOf(client: TestClient, { name, type }: Transports, inputs: unknown[]) {
   const rejections: { status?: number; message?: string }[] = []
   for (let first = 0; first < inputs.length; first += maxBatchSize) {

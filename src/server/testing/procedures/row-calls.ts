@@ -7,7 +7,7 @@ import type { overRest, overTrpc } from './both-transports'
 
 type Ask = typeof overRest | typeof overTrpc
 
-/** A call of every row of the access matrix, by the first who is let in, or by the owner where nobody is. */
+/** A call of every row of the access matrix, by the first allowed viewer, or by the owner without one. */
 export const rowCalls = Object.entries(matrix).map(([name, { input, statuses }]) => {
   const procedure = allProcedures.find((each) => each.name === procedureOf(name))
   if (!procedure?.rest) throw new Error(`${name} has no REST address`)
@@ -21,7 +21,7 @@ export const rowCalls = Object.entries(matrix).map(([name, { input, statuses }])
     isLetIn: statuses.includes('2'),
     viewer,
     callOn,
-    /** Makes what the call is about, on which it can then be made once, by them or another client. */
+    /** Makes a fixture on which the viewer or another client can then make the call once. */
     prepare: async (server: FixtureServer, ask: Ask) => {
       const fixture = await fixtureFor(server, viewer)
       return { fixture, call: (client = fixture.client) => callOn(fixture, ask, client) }
