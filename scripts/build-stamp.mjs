@@ -28,7 +28,7 @@ const stampFile = (/** @type {string} */ root) => join(root, 'dist', 'stamp')
 export const sourceStamp = (root) => stampOf(root, sources)
 
 /**
- * Computes a hash of these files, and of the files of these folders, but for tests.
+ * Computes a hash of these files, and of the files of these folders, without tests.
  * @param {string} root
  * @param {string[]} paths
  */

@@ -47,8 +47,8 @@ async function buildPageRenderer() {
 }
 
 /**
- * The service worker keeps all scripts and styles, and the font of most languages. It fetches them in one archive, but
- * for the font and the largest script: they stay the same in most versions, and the browser has them from the page.
+ * The service worker keeps all scripts and styles, and the font of most languages. It fetches them in one archive,
+ * except for the font and the largest script: these rarely change, and the browser has them from the page.
  * @param {string} webRoot
  */
 async function buildServiceWorker(webRoot) {

@@ -7,7 +7,7 @@ import { productVersion } from '@/server/platform/settings/project-root'
 
 const say = (text: string) => process.stderr.write(text)
 
-/** What a secret is typed to. */
+/** The output while a secret is typed. */
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
 
 async function ask(question: string, { isSecret = false }: { isSecret?: boolean } = {}) {

@@ -11,12 +11,12 @@ const { values: options } = parseArgs({
     screens: { type: 'string', default: Object.keys(screens).join() },
     themes: { type: 'string', default: themes.join() },
     sizes: { type: 'string', default: '1440,1024,390,320' },
-    /** Also forced colours and what somebody with deuteranopia sees, in light. */
+    /** Also forced colours, and simulated deuteranopia in the light theme. */
     seeing: { type: 'boolean', default: false },
   },
 })
 
-/** Widths in CSS pixels, from which the height and the kind of screen follow. */
+/** Widths in CSS pixels. The height and the kind of screen follow from them. */
 const phoneWidth = 500
 const optionsOf = (width: number): BrowserContextOptions =>
   width < phoneWidth

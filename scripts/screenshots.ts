@@ -26,7 +26,7 @@ const phone = {
 const small = { width: 1200, height: 700 }
 const folder = resolve(root, 'docs', 'images')
 
-// Today at 10:00: due dates look the same whatever the time of day.
+// Today at 10:00: due dates look the same at any time of day.
 const now = new Date()
 now.setHours(10, 0, 0, 0)
 
@@ -87,7 +87,7 @@ async function take({ name, theme, path, phone: isPhone, prepare }: Picture) {
   console.log(await weightOf(file))
 }
 
-/** What is played in the animation of this name, by whom, from which page on. */
+/** The script of the animation with this name, its actor, and its first page. */
 type Play = {
   name: string
   open: (options: BrowserContextOptions) => Promise<BrowserContext>

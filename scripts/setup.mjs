@@ -50,7 +50,7 @@ export async function run(program, args) {
     throw new Error(`"${[program, ...args].join(' ')}" failed (${signal ?? `exit code ${code}`}).`)
 }
 
-/** Compares npm's record of what is installed with the lock file, except for optional packages of other platforms. */
+/** Compares npm's record of installed packages with the lock file, except for optional packages of other platforms. */
 function isInstalled() {
   const noteFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(noteFile)) return false

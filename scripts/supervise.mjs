@@ -6,7 +6,7 @@ const withinMilliseconds = 10 * 60_000
 
 /**
  * Runs the server in a process of its own, and starts it again if it crashes after it has listened: a server that
- * cannot start says why and stays away. Passes signals on, and exits with the code of the server.
+ * cannot start reports the reason and is not restarted. Passes signals on, and exits with the code of the server.
  * @param {string} program
  */
 export function supervise(program) {

@@ -23,7 +23,7 @@ const parts = {}
 const checks = new Map()
 
 await ensureInstalled()
-// What the browser tests need is downloaded while other tests run; a failure is thrown where they start.
+// The downloads for browser tests run beside other tests; a failure is thrown when the browser tests start.
 const programs = ensureChromium().then(ensureHaproxy)
 programs.catch(() => {})
 
@@ -66,7 +66,7 @@ async function check(name, args) {
   checks.set(name, (await runStep(name, args)).ok)
 }
 
-/** What the parts took, beside the last run's. */
+/** The times of the parts, beside those of the last run. */
 function linesOfRun() {
   const times = Object.fromEntries(
     Object.entries(parts).map(([name, { report, seconds }]) => [

@@ -7,7 +7,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 
 const answers: Record<Outcome, string> = {
   'switched off':
-    'Two-factor authentication is off for this account. It is signed out everywhere, and its owner is told by mail.',
+    'Two-factor authentication is off for this account. It is signed out everywhere, and its owner gets an email.',
   'was off': 'Two-factor authentication was not on for this account. Nothing was changed.',
   'no such account': 'Nobody has an account with this address.',
 }

@@ -39,9 +39,9 @@ test('every import of a tool is allowed by the table', () => {
 })
 
 test('every exception for folders of the web is used', () => {
-  const exceptions = layers.flatMap(({ folder, rooms }) =>
-    Object.entries(rooms?.shared ?? {}).flatMap(([room, neighbours]) =>
-      neighbours.map((neighbour) => [`${folder}/${room}`, `${folder}/${neighbour}`]),
+  const exceptions = layers.flatMap(({ folder, folders }) =>
+    Object.entries(folders?.shared ?? {}).flatMap(([subfolder, siblings]) =>
+      siblings.map((sibling) => [`${folder}/${subfolder}`, `${folder}/${sibling}`]),
     ),
   )
   const used = imports.map(({ from, to }) => `${featureOf(from)} → ${featureOf(to)}`)
@@ -95,12 +95,12 @@ test('no folders import each other in a circle', () => {
 
 test('src/README.md shows this table', () => {
   const short = (folder: string) => `\`${folder.replace(/^src\//, '')}\``
-  const rows = [...layers, ...tools].map(({ folder, holds, mayImport, typesOf = [], rooms }) => [
+  const rows = [...layers, ...tools].map(({ folder, holds, mayImport, typesOf = [], folders }) => [
     short(folder),
     holds,
     [
       'itself',
-      ...(rooms ? ['of its other folders what the test names'] : []),
+      ...(folders ? ['of its other folders what the test names'] : []),
       ...mayImport.map(short),
       ...typesOf.map((each) => `types of ${short(each)}`),
     ].join(', '),

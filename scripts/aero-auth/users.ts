@@ -11,7 +11,7 @@ export type User = {
 
 export type Directory = ReturnType<typeof createDirectory>
 
-/** The offered users, and those that were added since. */
+/** The offered users, including added ones. */
 export function createDirectory(offered: User[]) {
   const users = new Map(offered.map((user) => [user.sub, user]))
   return {

@@ -17,7 +17,7 @@ import { startTimes } from './start-times'
 import { measureTalk } from './talk/measure-talk'
 import { measureTokens } from './tokens'
 
-/** Without those that fill a database of 200,000 tasks, all take less than 15 minutes at the usual pace. */
+/** Without the benchmarks that fill a database of 200,000 tasks, all take less than 15 minutes. */
 const usualParts = ['start', 'pages', 'live', 'talk', 'tokens', 'imports', 'requests'] as const
 const longParts = ['exports', 'large', 'growth'] as const
 const parts = [...usualParts, ...longParts] as const

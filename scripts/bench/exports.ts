@@ -5,10 +5,10 @@ import { openDatabaseStage } from './requests/database-stage'
 import { addBoard, addUser } from './requests/seed'
 
 const tasks = 200_000
-/** Of the board that is exported before, so that what the first export alone takes is not measured. */
+/** The size of a board that is exported first, so that the cost of the first export is not measured. */
 const warmUpTasks = 2_000
 
-/** Downloads a board, and measures how long that takes and by how much the process grows meanwhile. */
+/** Downloads a board, and measures the time and the growth of the process's memory meanwhile. */
 export async function measureExports(record: (figures: Figure[]) => void) {
   const stage = await openDatabaseStage()
   try {

@@ -6,7 +6,7 @@ import { cpuSecondsOf } from './requests/process-usage'
 import { addBoard, seedGrown } from './requests/seed'
 
 const size = { users: 1_000, boards: 1_000 }
-/** What somebody types, letter by letter, of tasks called "Task 7: check the delivery of the monthly report". */
+/** Typed search texts, letter by letter, for tasks called "Task 7: check the delivery of the monthly report". */
 const typed = ['delivery month', 'report 19', 'check the d']
 const rounds = 5
 const tasksInBatch = 500
@@ -123,7 +123,7 @@ async function batches({ url, headers }: Server, [here, there]: readonly [Board,
   ]
 }
 
-/** Both projects are locked for most of it. What it leaves to be done is done between the rounds, or beside the next one. */
+/** Both projects are locked for most of it. The remaining work runs between the rounds, or beside the next one. */
 async function moveOfLongTasks(
   { url, headers }: Server,
   [here, there]: readonly [Board, Board],
@@ -138,7 +138,7 @@ async function moveOfLongTasks(
   return [{ name, value: median(moves) / 1_000, unit: 's', limit: 1 }]
 }
 
-/** In milliseconds, with the whole response. */
+/** The milliseconds until the whole response has arrived. */
 async function timed(address: string, request: RequestInit) {
   const start = performance.now()
   const response = await fetch(address, request)

@@ -7,7 +7,7 @@ import type { Figure } from './figure'
 import { megabytesOf } from './requests/process-usage'
 
 const settleMilliseconds = 3_000
-/** The process that has started the others of a product's database. */
+/** The main process of a product's database. */
 export const databasePidOf = async ({ dataDir }: Pick<Product, 'dataDir'>) =>
   (await readPostmasterFile(`${dataDir}/postgres`))?.pid ?? 0
 
@@ -39,7 +39,7 @@ export async function residentMegabytes(pid: number) {
 
 const everyMilliseconds = 25
 
-/** Runs something, and returns by how many MB the memory of a process was at most larger meanwhile than before. */
+/** Runs something, and returns the largest growth of a process's memory meanwhile, in MB. */
 export async function growthDuring<Result>(pid: number, run: () => Promise<Result>) {
   const before = await residentMegabytes(pid)
   let most = before

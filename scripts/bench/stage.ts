@@ -8,7 +8,7 @@ import { makeDataDir, type Product, startProduct } from '../../tests/e2e/support
 import { chromiumFlags, chromiumPath } from '../chromium.mjs'
 
 const account = { username: 'bench', email: 'bench@example.org', password: 'measured, not guessed' }
-/** Without one, the server cannot render pages before a browser has told it its own. */
+/** Without the header, the server cannot render pages before it knows the browser's time zone. */
 const timeZone = 'Europe/Berlin'
 /** Starts the built product on a separate database with one user, and a Chromium. */
 export async function openStage() {
@@ -61,7 +61,10 @@ async function signIn(browser: Browser, product: Product) {
   return session
 }
 
-/** Creates a board with this many tasks, spread over its lanes, a sixth of them the user's; returns its address. */
+/**
+ * Creates a board with this many tasks, spread over its lanes, a sixth of them assigned to the user; returns its
+ * address.
+ */
 async function makeBoard({ dataDir }: Product, member: BrowserContext, count: number) {
   const created = await member.request.post('/api/projects', { data: { name: `Board of ${count}` } })
   const { id, userId } = project.parse(await created.json())

@@ -8,7 +8,7 @@ type Frame = { picture: string; milliseconds: number }
 export function recorderOf(page: Page) {
   const frames: Frame[] = []
 
-  /** Shows the page as it is now for so long. */
+  /** Shows the present page for this time. */
   const hold = async (milliseconds: number) => {
     const picture = (await page.screenshot({ animations: 'disabled', scale: 'css' })).toString('base64')
     const last = frames.at(-1)
@@ -19,7 +19,7 @@ export function recorderOf(page: Page) {
   return {
     hold,
 
-    /** Types a text, some letters a frame. */
+    /** Types a text, some letters in each frame. */
     type: async (text: string) => {
       for (const letters of text.match(/.{1,3}/g) ?? []) {
         await page.keyboard.type(letters)
@@ -27,7 +27,7 @@ export function recorderOf(page: Page) {
       }
     },
 
-    /** Writes the file, and returns for how many milliseconds the animation runs. */
+    /** Writes the file, and returns the milliseconds of the animation. */
     async write(browser: Browser, file: string) {
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
       const decoder = await browser.newPage()

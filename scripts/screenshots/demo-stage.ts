@@ -44,7 +44,7 @@ async function signIn(browser: Browser, baseURL: string, name: DemoName, { theme
   return context
 }
 
-/** A browser of somebody who has just registered. */
+/** A browser of a newly registered person. */
 const register = (browser: Browser, baseURL: string, options: BrowserContextOptions) =>
   openBrowser(browser, { ...options, baseURL }, '/api/register', {
     email: 'kim@example.org',

@@ -3,7 +3,10 @@ import type { Recorder } from './animation'
 
 const task = 'Order gravel'
 
-/** Somebody with a new account: a project of their own, a first card, one typed with all that it needs, and a postponed one. */
+/**
+ * A person with a new account: a project of their own, a first card, one typed with all of its facts, and a postponed
+ * one.
+ */
 export async function firstHour(page: Page, { hold, type }: Recorder) {
   await hold(1_500)
   await press(page.getByRole('button', { name: /^Just me/ }))
@@ -37,7 +40,7 @@ export async function firstHour(page: Page, { hold, type }: Recorder) {
   }
 
   async function postpone() {
-    // What is typed on without a pause was meant for the form.
+    // Keys typed without a pause belong to the form.
     await page.waitForTimeout(1_000)
     await card(task).getByRole('link').focus()
     await hold(500)

@@ -25,7 +25,7 @@ const open = (name: string | RegExp) => async (page: Page) => {
   await opened(page)
 }
 
-/** A screen, or a part of one that opens, each as a person finds it. */
+/** A screen, or a part that opens on it. */
 export const screens: Record<string, Screen> = {
   'sign-in': { path: () => '/?signed-out' },
   dashboard: { path: () => '/' },
@@ -86,7 +86,7 @@ async function openFeed(page: Page) {
   await page.getByRole('button', { name: 'Copy' }).waitFor()
 }
 
-/** Two lanes in progress with limits, of which one holds too much. */
+/** Two lanes in progress with limits, one of them exceeded. */
 async function splitLanes(page: Page) {
   const projectId = new URL(page.url()).pathname.split('/').at(-1)
   const address = `/api/projects/${projectId}/lanes`
@@ -144,7 +144,7 @@ const drawn = (width: number, height: number, colours: readonly string[]) =>
     .png()
     .toBuffer()
 
-/** Two pictures, of which one is the cover, and two other files. */
+/** Two pictures, one of them the cover, and two other files. */
 async function addFiles(page: Page) {
   const link = page.getByRole('link', { name: /^Lay out beds/ })
   const address = `/api/tasks/${await link.getAttribute('data-task')}`

@@ -7,7 +7,7 @@ const call =
   /\b(?:roundsOf|onlyInAll)\(\s*'((?:[^'\\]|\\.)+)'(?:,\s*\{\s*few:\s*([\d_]+),\s*all:\s*([\d_]+)\s*\})?/g
 
 /**
- * What the tests leave out of a text of their sources unless everything is run, each in words.
+ * Lists the rounds that a test's source leaves out unless all tests run, in words.
  * @param {string} text
  */
 export const leftOutOf = (text) =>
@@ -15,10 +15,10 @@ export const leftOutOf = (text) =>
     few && all ? `${what}: ${few} of ${all} rounds` : `${what}`,
   )
 
-/** What `npm test` leaves out, and `npm test -- --all` runs. */
+/** The rounds that `npm test` leaves out and `npm test -- --all` runs. */
 export const leftOut = () => testSources().flatMap((path) => leftOutOf(readFileSync(path, 'utf8')))
 
-/** The files that may name something, which are all that import the module for it. */
+/** The files that may leave rounds out: those that import the module for it. */
 export const testSources = () =>
   ['src', 'db', 'tests'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

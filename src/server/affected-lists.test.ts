@@ -36,8 +36,8 @@ const refetchedLater: Record<string, readonly string[]> = {
   'organization.update: name, as seen': ['tasks', 'projects'],
   'organization.removeMember: somebody else': ['projects'],
   'organization.removeMember: oneself': ['projects'],
-  'organization.removeMember: somebody else, with an heir': ['projects'],
-  'organization.removeMember: oneself, with an heir': ['projects'],
+  'organization.removeMember: somebody else, with a successor': ['projects'],
+  'organization.removeMember: oneself, with a successor': ['projects'],
 }
 
 const listsOf = ({ slug }: Fixture): Record<AffectedList, string[]> => ({

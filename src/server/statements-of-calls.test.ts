@@ -68,8 +68,8 @@ const others: Record<string, number> = {
   // The tasks become somebody else's or nobody's first, in the same transaction.
   'projectMember.remove: somebody else': 11,
   'projectMember.remove: oneself': 9,
-  'projectMember.remove: somebody else, with an heir': 12,
-  'projectMember.remove: oneself, with an heir': 10,
+  'projectMember.remove: somebody else, with a successor': 12,
+  'projectMember.remove: oneself, with a successor': 10,
   'projectMember.remove: the owner': 5,
   // While it reads the neighbours, nobody else writes to the project.
   'task.update: afterTaskId': 8,
@@ -146,8 +146,8 @@ const others: Record<string, number> = {
   'organization.changeRole: to member': 12,
   'organization.removeMember: somebody else': 16,
   'organization.removeMember: oneself': 18,
-  'organization.removeMember: somebody else, with an heir': 17,
-  'organization.removeMember: oneself, with an heir': 19,
+  'organization.removeMember: somebody else, with a successor': 17,
+  'organization.removeMember: oneself, with a successor': 19,
   'organization.removalPreview: of somebody else': 3,
   'organization.removalPreview: of oneself': 3,
   'team.list': 3,

@@ -11,7 +11,7 @@ type Layer = {
   /** Packages that the layer imports nothing of, but what `typesOf` names. */
   never: RegExp
   /** Each subfolder is isolated: it imports from its siblings only what is named here. */
-  rooms?: { ofNeighbours: RegExp; shared?: Record<string, string[]> }
+  folders?: { fromSiblings: RegExp; shared?: Record<string, string[]> }
 }
 
 const serverOnly = /^(node:|fastify|kysely|pg$|zod$|@trpc\/server$|lucia|arctic|nodemailer)/
@@ -57,7 +57,7 @@ export const layers: Layer[] = [
     mayImport: ['src/server/identity', 'src/server/core', 'src/server/platform', 'db', 'src/domain'],
     typesOf: ['fastify'],
     never: new RegExp(`${webOnly.source}|^fastify`),
-    rooms: { ofNeighbours: /-queries\.ts$/, shared: { exports: ['files'], imports: ['files'] } },
+    folders: { fromSiblings: /-queries\.ts$/, shared: { exports: ['files'], imports: ['files'] } },
   },
   {
     folder: 'src/server/transports',
@@ -101,8 +101,8 @@ export const layers: Layer[] = [
     holds: 'a folder for each screen or noun: components, hooks, pure `*-model.ts`',
     mayImport: ['src/domain', 'src/web/app', 'src/web/lib', 'src/web/ui'],
     never: serverOnly,
-    rooms: {
-      ofNeighbours: /^$/,
+    folders: {
+      fromSiblings: /^$/,
       shared: {
         activity: ['task-details', 'tasks', 'watching'],
         board: [
@@ -219,7 +219,7 @@ export const usesOwnGlobals = (path: string, text: string) => isByOwner(globalOw
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 const layerOf = (path: string) => layers.find(({ folder }) => isBelow(path, folder))
-const roomOf = (path: string, { folder }: Layer) => path.slice(folder.length + 1).split('/')[0] ?? ''
+const subfolderOf = (path: string, { folder }: Layer) => path.slice(folder.length + 1).split('/')[0] ?? ''
 
 /** Whether a tool may import something. It may use each package, as a page of React alone does. */
 export function isAllowedForTool({ from, to }: Import) {
@@ -236,10 +236,10 @@ export function isAllowed({ from, to, isType }: Import) {
   if (from === 'src/web/page-thread.ts' && to.startsWith('node:')) return true
   if (isPackage(to)) return !layer.never.test(to) && isByOwner(packageOwners, to, from)
   if (isBelow(from, 'src/web') && isBelow(to, 'src/domain') && to.endsWith('-schema.ts')) return isType
-  if (layer.rooms && isBelow(to, layer.folder)) {
-    const [room, neighbour] = [roomOf(from, layer), roomOf(to, layer)]
-    const { ofNeighbours, shared } = layer.rooms
-    return room === neighbour || ofNeighbours.test(to) || (shared?.[room]?.includes(neighbour) ?? false)
+  if (layer.folders && isBelow(to, layer.folder)) {
+    const [own, sibling] = [subfolderOf(from, layer), subfolderOf(to, layer)]
+    const { fromSiblings, shared } = layer.folders
+    return own === sibling || fromSiblings.test(to) || (shared?.[own]?.includes(sibling) ?? false)
   }
   return [layer.folder, ...layer.mayImport].some((folder) => isBelow(to, folder))
 }

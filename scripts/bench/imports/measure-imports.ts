@@ -17,7 +17,7 @@ const settleMilliseconds = 2_000
 type Server = { url: string; pid: number }
 type Board = { id: number; tasks: number[] }
 
-/** Imports a large board of Trello as a new project and into one that somebody works in, beside others' calls. */
+/** Imports a large board of Trello as a new project and into a project in use, beside others' calls. */
 export async function measureImports(record: (figures: Figure[]) => void) {
   const stage = await openDatabaseStage()
   try {
@@ -37,7 +37,7 @@ export async function measureImports(record: (figures: Figure[]) => void) {
 type Person = { cookie: string; board: Board }
 type People = { importer: string; other: Person; member: Person }
 
-/** One who imports, one with a board of their own, and one who works on the importer's board. */
+/** The importer, a person with a board of their own, and a person who works on the importer's board. */
 async function seedPeople({ db, cookieOf }: DatabaseStage): Promise<People> {
   const [importer, other, member] = [
     await addUser(db, 'importer'),
@@ -154,7 +154,7 @@ async function untilState(url: string, cookie: string, id: number, wanted: strin
 
 type HowLong = { count: number } | { until: AbortSignal }
 
-/** Reads a board and moves a task there, in turns. @returns how many milliseconds each took */
+/** Reads a board and moves a task there, in turns. @returns the milliseconds of each call */
 async function times({ cookie, board }: Person, { url }: Server, howLong: HowLong): Promise<Times> {
   const measured: Times = { lists: [], moves: [], rejected: 0 }
   const isOver = (turn: number) => ('count' in howLong ? turn >= howLong.count : howLong.until.aborted)

@@ -1,6 +1,6 @@
 import { minuteMilliseconds } from '@/domain/units'
 
-/** How large a board is. */
+/** The size of a board. */
 export const size = { cards: 5_000, comments: 12_000 }
 
 const lists = ['Ideas', 'To Do', 'This week', 'In Progress', 'Waiting', 'Review', 'Done', 'Finished 2025']
@@ -10,7 +10,7 @@ const itemsOfChecklist = 5
 /** Every second card has one. */
 const checklists = size.cards / 2
 const start = Date.parse('2025-01-06T08:00:00.000Z')
-/** An id as Trello's: it begins with the second in which it was made. */
+/** An id like Trello's: it begins with the second of its creation. */
 const idOf = (kind: number, number: number) => {
   const seconds = Math.floor((start + number * minuteMilliseconds) / 1_000)
   return `${seconds.toString(16).padStart(8, '0')}${kind.toString(16).padStart(4, '0')}${number.toString(16).padStart(12, '0')}`
@@ -21,7 +21,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, number) => 
 
 const [member, label, list, card, checklist, item, action] = [1, 2, 3, 4, 5, 6, 7]
 
-/** A board in the format in which Trello exports one, with more comments than Trello exports. */
+/** A board in Trello's export format, with more comments than Trello exports. */
 export function trelloBoard() {
   const creators = numbers(people).map((number) => ({
     id: idOf(member, number),

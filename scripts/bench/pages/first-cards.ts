@@ -3,7 +3,7 @@ import { type Floor, serveFloor } from '../floor/serve-floor'
 import type { Stage } from '../stage'
 import { type Network, secondsOf, slow, slowest, unlimited } from './visit'
 
-/** A board that has been made for measuring. */
+/** A board made for measuring. */
 export type Board = { address: string; count: number }
 
 type Goal = {
@@ -25,8 +25,8 @@ const goals: readonly Goal[] = [
 const mostGrowth = 1.1
 
 /**
- * Measures from the start of a navigation without a cache until the first card is in sight, in turns with a page that
- * is React alone, which shows the same tasks.
+ * Measures from the start of a navigation without a cache until the first card is visible, in turns with a page of
+ * React alone that shows the same tasks.
  */
 export async function firstCards(stage: Stage, boards: readonly Board[]): Promise<Figure[]> {
   const floors = await Promise.all(

@@ -11,12 +11,12 @@ import { pageWeights } from './page-weight'
 import { rendering } from './rendering'
 import { typing } from './typing'
 
-/** A board of everyday, and the largest. */
+/** An everyday board, and the largest one. */
 const counts = { usual: 200, largest: 5_000 }
 
-/** What a person with one board of 200 tasks waits for. */
+/** The waits of a person with one board of 200 tasks. */
 const ofUsual = [pageWeights, dashboard, shifts, firstDetails, firstTaps, phoneScores]
-/** What costs most where there are many tasks. */
+/** The most expensive operations on many tasks. */
 const ofLargest = [typing, drags, pageHeap]
 
 /** Measures the waiting times in a browser, the server's memory, and what pages cost it. */

@@ -4,7 +4,7 @@ import type { Figure } from '../figure'
 import type { Stage } from '../stage'
 import type { Board } from './first-cards'
 
-/** What a page may load until it is idle: scripts and style sheets, gzipped, in kB of 1,000 bytes. */
+/** The budget of a page until it is idle: scripts and style sheets, gzipped, in kB of 1,000 bytes. */
 export const pageBudgets = {
   signIn: { kilobytes: 207, files: 16 },
   /** Until it answers. */

@@ -10,8 +10,8 @@ import type { Stage } from '../stage'
 import type { Board } from './first-cards'
 
 /**
- * Lighthouse and its 200 packages are 185 MB, almost a third of what the project installs, so npm fetches them into
- * its own cache when they are needed. This is the last version for Node 20.
+ * Lighthouse and its 200 packages are 185 MB, almost a third of the project's packages, so npm fetches them into its
+ * own cache on demand. This is the last version for Node 20.
  */
 const lighthouse = 'lighthouse@12.8.2'
 const runMilliseconds = 120_000
@@ -21,7 +21,7 @@ const report = z.object({
   audits: z.object({ 'largest-contentful-paint': z.object({ numericValue: z.number() }) }),
 })
 
-/** What Lighthouse says of pages on a slow phone; nothing without a network to fetch it. */
+/** The scores of Lighthouse for pages on a slow phone; none without a network to fetch it. */
 export async function phoneScores(stage: Stage, board: Board): Promise<Figure[]> {
   if (!(await isAvailable())) {
     console.error(`${lighthouse} could not be fetched: its figures are left out.`)

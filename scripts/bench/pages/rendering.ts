@@ -14,11 +14,11 @@ const repeats = 100
 const settleMilliseconds = 50
 const rounds = 3
 const load = { connections: 16, seconds: 2 }
-/** As Chromium sends them. */
+/** The headers of Chromium. */
 const pageHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
 const taskIds = z.array(z.object({ id: z.number() })).transform((tasks) => tasks.map(({ id }) => id))
 
-/** What pages of boards cost the server, and how long they hold its event loop. Works on Linux only. */
+/** The cost of board pages for the server, and how long they hold its event loop. Works on Linux only. */
 export async function rendering(stage: Stage, boards: readonly Board[]): Promise<Figure[]> {
   if (process.platform !== 'linux') return []
   const figures: Figure[] = []
@@ -41,7 +41,7 @@ async function pageCosts({ product, cookie }: Stage, { address, count }: Board):
   const holds: number[] = []
   for (let round = 0; round < changes; round += 1) {
     await change()
-    // In turns, because the calls that look for a held event loop cost CPU themselves.
+    // In turns, because the calls that measure the event loop cost CPU themselves.
     if (round % 2 === 0) made.push(await cost(askPage))
     else holds.push(await longestWait(`${product.url}/healthz`, askPage))
   }
@@ -67,7 +67,7 @@ async function pageCosts({ product, cookie }: Stage, { address, count }: Board):
   ]
 }
 
-/** Changes a task of the board, so that nothing kept of it is valid, and waits until the server is at rest again. */
+/** Changes a task of the board, which invalidates its cached responses, and waits until the server is at rest again. */
 async function changerOf(api: string, cookie: string, board: string) {
   const headers = { cookie, 'content-type': 'application/json' }
   const response = await fetch(`${api}${board.replace('project', 'projects')}/tasks`, { headers })
@@ -81,7 +81,7 @@ async function changerOf(api: string, cookie: string, board: string) {
   }
 }
 
-/** The longest time that a call waited which needs nothing but the event loop, while something is asked. */
+/** The longest wait of a call that needs only the event loop, during a request. */
 async function longestWait(address: string, asked: () => Promise<unknown>) {
   const agent = new Agent({ keepAlive: true })
   await ask(agent, address)
@@ -99,7 +99,9 @@ async function longestWait(address: string, asked: () => Promise<unknown>) {
   return longest
 }
 
-/** Unlike `fetch`, `get` sends only these headers: a page is rendered for a browser that navigates to it. */
+/**
+ * Unlike `fetch`, `get` sends only these headers: the server renders a page only for a browser that navigates to it.
+ */
 const ask = (agent: Agent, address: string, headers: Record<string, string> = {}) =>
   new Promise<Buffer>((resolve, reject) => {
     const request = get(address, { agent, headers }, (response) => {
@@ -120,7 +122,7 @@ const cpuMilliseconds = (pid: number) =>
     return sum + Number(nanoseconds) / 1e6
   }, 0)
 
-/** How many pages of a board are sent in a second, compared with the plain page of people who are not signed in. */
+/** The number of board pages sent in a second, compared with the page for signed-out people. */
 async function pagesPerSecond({ product, cookie }: Stage, { address, count }: Board): Promise<Figure[]> {
   const target = { name: 'product', ...product, databasePid: await databasePidOf(product) }
   const asking = (path: string, sent: string): Load => ({

@@ -4,7 +4,7 @@ type Measured = { planka: string; kan: string }
 
 type Row = Measured & {
   what: string
-  /** The figures of this run that stand beside it. */
+  /** The comparable figures of this run. */
   ours?: string
   floor?: string
 }

@@ -4,7 +4,7 @@ import type { Stage } from '../stage'
 
 export type Network = {
   name: string
-  /** Both ways; without a limit if it is absent. */
+  /** In both directions; unlimited when absent. */
   speed?: { megabitsPerSecond: number; latencyMilliseconds: number }
 }
 
@@ -25,12 +25,12 @@ type Visit = {
   address: string
   network?: Network
   selector?: string
-  /** What else is to be marked when it is in sight, on this page and those to which it leads. */
+  /** Further elements to mark when they are visible, on this page and on those that it opens. */
   alsoMarked?: string
 }
 
 /**
- * Opens a page as the user, in a browser without a cache, and waits until the first of these elements is in sight.
+ * Opens a page as the user, in a browser without a cache, and waits until the first of these elements is visible.
  * @returns the page, and the seconds since the start of the navigation
  */
 export async function visit(

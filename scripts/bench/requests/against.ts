@@ -56,7 +56,7 @@ async function endSide(side: ChildProcess) {
   await ended
 }
 
-/** Those of a product alone, by its own tasks. */
+/** The workloads of the product alone, on its own tasks. */
 async function workloadsOf({ seeded, cookies, servers }: ServedSide) {
   const board = `${servers.usual.url}/api/projects/${seeded.boards[200]}/tasks`
   const etag = (await fetch(board, { headers: { cookie: cookies.editor } })).headers.get('etag') ?? ''
@@ -70,5 +70,5 @@ function sideOf({ servers, cookies }: ServedSide, { product, viewer }: Omit<Work
   return { target: servers[server], next, cookie: cookies[viewer] }
 }
 
-/** The name of a workload without what it is usually compared with. */
+/** The name of a workload without its usual base. */
 const withoutBase = (name: string) => name.split(', to ')[0] ?? name

@@ -4,9 +4,9 @@ import pg from 'pg'
 import { statements } from './baseline-statements'
 
 /*
- * The minimal server of this stack, which the product is compared with: plain Fastify and pg, prepared statements,
- * and JSON built by PostgreSQL. It validates no input, keeps no history, sends no updates and limits nothing. Its
- * arguments are the database's connection string and the port.
+ * The minimal server of this stack, as a baseline for the product: plain Fastify and pg, prepared statements, and JSON
+ * built by PostgreSQL. It validates no input, keeps no history, sends no updates and limits nothing. Its arguments are
+ * the database's connection string and the port.
  */
 
 type Statement = keyof typeof statements

@@ -2,7 +2,7 @@ import { openDatabaseStage } from './database-stage'
 import type { Target } from './load'
 import { type Seeded, seed } from './seed'
 
-/** What one side of a comparison of two commits answers with. */
+/** The answer of one side of a comparison of two commits. */
 export type ServedSide = {
   seeded: Seeded
   cookies: Record<'editor' | 'planner', string>
@@ -10,9 +10,8 @@ export type ServedSide = {
 }
 
 /*
- * The program of one side: it seeds a database of the commit in whose checkout it runs, and serves it until the process
- * that has started it is gone. It is copied into the checkout of the other commit, so that it calls only what all
- * commits have.
+ * The program of one side: it seeds a database of its checkout's commit, and serves it until its parent process is
+ * gone. It is copied into the checkout of the other commit, so it calls only functions that all commits have.
  */
 const stage = await openDatabaseStage()
 process.on('disconnect', () => void stage.close().then(() => process.exit(0)))

@@ -9,7 +9,7 @@ export type Workload = {
   name: string
   viewer: 'editor' | 'planner'
   product: { server: Server; next: () => Request }
-  /** The server that the product is compared with. */
+  /** The server with which the product is compared. */
   base: { server: Server; next: () => Request }
   /** The minimum ratio. */
   goal?: number

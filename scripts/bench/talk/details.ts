@@ -9,7 +9,7 @@ import { openStage, type Stage } from '../stage'
 
 const runs = 9
 const comments = 50
-/** Of them, those that the details show until earlier ones are asked for. */
+/** The number of comments that the details show at first. */
 const shownAtFirst = 20
 
 /**

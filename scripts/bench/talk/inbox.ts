@@ -14,7 +14,7 @@ const rounds = 51
 
 const explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ 'Execution Time': z.number() })]) })
 
-/** Measures the inbox of somebody with 10,000 notifications among others', half of them unread. */
+/** Measures the inbox of a person with 10,000 notifications among others', half of them unread. */
 export async function inbox(): Promise<Figure[]> {
   const stage = await openDatabaseStage()
   try {

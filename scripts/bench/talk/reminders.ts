@@ -57,7 +57,7 @@ export async function reminders(): Promise<Figure[]> {
   }
 }
 
-/** On boards of their own, so that the one that is read stays as it is. */
+/** The tasks are on other boards, so that the measured board does not change. */
 async function addDueTasks(db: Db, ownerId: number, memberIds: readonly number[]) {
   for (let count = 0; count < tasks; count += tasksPerInsert) {
     const { id } = await db

@@ -15,7 +15,7 @@ async function garden() {
     server.as(
       await server.make.member(project, role, await server.make.organizationMember(organization, 'member')),
     )
-  const [leaver, heir, reader] = [await member('editor'), await member('editor'), await member('read')]
+  const [leaver, successor, reader] = [await member('editor'), await member('editor'), await member('read')]
   const open = await server.make.task(project, { assignedTo: leaver.id })
   const archived = await server.make.task(project, { assignedTo: leaver.id, status: 'done' })
   await leaver.call(`/api/tasks/${archived.id}`, { method: 'PATCH', body: { archived: true } })
@@ -25,7 +25,7 @@ async function garden() {
     project,
     owner: await server.as(ownerRow),
     leaver,
-    heir,
+    successor,
     reader,
     open,
     tasks: [open, archived],
@@ -60,25 +60,25 @@ const reference = ({ id }: Person) => ({ id })
 describe.each(['inProject', 'inOrganization'] as const)(
   'the tasks of somebody who is removed %s',
   (where) => {
-    test('go to the heir, of which their history and the heir’s inbox tell', async () => {
+    test('go to the successor, as their history and the successor’s inbox show', async () => {
       const all = await garden()
-      const { admin, owner, leaver, heir, tasks } = all
+      const { admin, owner, leaver, successor, tasks } = all
       expect((await admin.call(`${all[where]}/removal-preview`)).json()).toEqual({ tasks: 2 })
-      const removed = await admin.call(`${all[where]}?reassignTo=${heir.id}`, { method: 'DELETE' })
+      const removed = await admin.call(`${all[where]}?reassignTo=${successor.id}`, { method: 'DELETE' })
       expect([removed.statusCode, removed.body]).toEqual([200, '{"success":true}'])
-      expect(await assigneesOf(owner, tasks)).toEqual([heir.id, heir.id])
+      expect(await assigneesOf(owner, tasks)).toEqual([successor.id, successor.id])
       for (const task of tasks) {
         expect(await lastChange(owner, task)).toMatchObject({
           kind: 'task.changed',
           actor: { id: admin.id },
-          fields: { assignee: { from: reference(leaver), to: reference(heir) } },
+          fields: { assignee: { from: reference(leaver), to: reference(successor) } },
         })
       }
-      expect(await kindsFor(heir)).toEqual([['assigned', 2]])
+      expect(await kindsFor(successor)).toEqual([['assigned', 2]])
       expect(await kindsFor(leaver)).toEqual([['removed', null]])
     })
 
-    test('become unassigned without an heir, of which their history tells', async () => {
+    test('become unassigned without a successor, of which their history tells', async () => {
       const all = await garden()
       const { owner, leaver, open, tasks } = all
       expect((await leaver.call(all[where], { method: 'DELETE' })).statusCode).toBe(200)
@@ -92,19 +92,19 @@ describe.each(['inProject', 'inOrganization'] as const)(
 
     test('are passed on by whoever leaves', async () => {
       const all = await garden()
-      const { owner, leaver, heir, tasks } = all
-      const left = await leaver.call(`${all[where]}?reassignTo=${heir.id}`, { method: 'DELETE' })
+      const { owner, leaver, successor, tasks } = all
+      const left = await leaver.call(`${all[where]}?reassignTo=${successor.id}`, { method: 'DELETE' })
       expect(left.statusCode).toBe(200)
-      expect(await assigneesOf(owner, tasks)).toEqual([heir.id, heir.id])
-      expect(await kindsFor(heir)).toEqual([['assigned', 2]])
+      expect(await assigneesOf(owner, tasks)).toEqual([successor.id, successor.id])
+      expect(await kindsFor(successor)).toEqual([['assigned', 2]])
     })
 
     test('go neither to a stranger nor to who leaves, and the member stays', async () => {
       const all = await garden()
       const { admin, owner, leaver, tasks } = all
       const stranger = await server.person()
-      for (const heir of [stranger, leaver]) {
-        const refused = await admin.call(`${all[where]}?reassignTo=${heir.id}`, { method: 'DELETE' })
+      for (const successor of [stranger, leaver]) {
+        const refused = await admin.call(`${all[where]}?reassignTo=${successor.id}`, { method: 'DELETE' })
         expect(refused.statusCode).toBe(400)
       }
       expect(await assigneesOf(owner, tasks)).toEqual([leaver.id, leaver.id])
@@ -113,31 +113,31 @@ describe.each(['inProject', 'inOrganization'] as const)(
   },
 )
 
-test('in an organization tasks go to the heir where they are a member, and to nobody elsewhere', async () => {
-  const { organization, admin, owner, leaver, heir, tasks, inOrganization } = await garden()
+test('in an organization tasks go to the successor where they are a member, and to nobody elsewhere', async () => {
+  const { organization, admin, owner, leaver, successor, tasks, inOrganization } = await garden()
   const other = await server.make.project({ id: owner.id }, organization)
   await server.make.member(other, 'editor', { id: leaver.id })
   const elsewhere = await server.make.task(other, { assignedTo: leaver.id })
   expect((await admin.call(`${inOrganization}/removal-preview`)).json()).toEqual({ tasks: 3 })
-  await admin.call(`${inOrganization}?reassignTo=${heir.id}`, { method: 'DELETE' })
-  expect(await assigneesOf(owner, [...tasks, elsewhere])).toEqual([heir.id, heir.id, null])
+  await admin.call(`${inOrganization}?reassignTo=${successor.id}`, { method: 'DELETE' })
+  expect(await assigneesOf(owner, [...tasks, elsewhere])).toEqual([successor.id, successor.id, null])
   expect(await lastChange(owner, elsewhere)).toMatchObject({
     fields: { assignee: { from: reference(leaver), to: null } },
   })
 })
 
 test('who may not edit a project leaves it without passing tasks on', async () => {
-  const { organization, project, owner, reader, heir } = await garden()
+  const { organization, project, owner, reader, successor } = await garden()
   const task = await server.make.task(project, { assignedTo: reader.id })
   const refused = await reader.call(
-    `/api/projects/${project.id}/members/${reader.id}?reassignTo=${heir.id}`,
+    `/api/projects/${project.id}/members/${reader.id}?reassignTo=${successor.id}`,
     {
       method: 'DELETE',
     },
   )
   expect(refused.statusCode).toBe(403)
   const left = await reader.call(
-    `/api/organizations/${organization.slug}/members/${reader.id}?reassignTo=${heir.id}`,
+    `/api/organizations/${organization.slug}/members/${reader.id}?reassignTo=${successor.id}`,
     { method: 'DELETE' },
   )
   expect(left.statusCode).toBe(200)

@@ -44,11 +44,11 @@ export const organizationRows: Rows = {
     input: (fixture) => ({ ...inOrganization(fixture), memberId: fixture.viewerId }),
     statuses: '222222231',
   },
-  'organization.removeMember: somebody else, with an heir': {
+  'organization.removeMember: somebody else, with a successor': {
     input: (fixture) => ({ ...onMember(fixture), reassignTo: fixture.ownerId }),
     statuses: '333332331',
   },
-  'organization.removeMember: oneself, with an heir': {
+  'organization.removeMember: oneself, with a successor': {
     input: (fixture) => ({
       ...inOrganization(fixture),
       memberId: fixture.viewerId,

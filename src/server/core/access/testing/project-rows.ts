@@ -130,12 +130,12 @@ export const projectRows: Rows = {
     input: (fixture) => ({ ...inProject(fixture), memberId: fixture.viewerId }),
     statuses: '442224331',
   },
-  'projectMember.remove: somebody else, with an heir': {
+  'projectMember.remove: somebody else, with a successor': {
     input: (fixture) => ({ ...onMember(fixture), reassignTo: fixture.ownerId }),
     statuses: '242332331',
   },
   // People who leave hand over the tasks that they may edit.
-  'projectMember.remove: oneself, with an heir': {
+  'projectMember.remove: oneself, with a successor': {
     input: (fixture) => ({ ...inProject(fixture), memberId: fixture.viewerId, reassignTo: fixture.ownerId }),
     statuses: '442233331',
   },
