@@ -12,11 +12,13 @@ const lists = /\/routes\/_signed-in\/(index|my-tasks|inbox)\.tsx\?tsr-split/
 /** The pages of people who are not signed in. */
 const publicPages = /\/routes\/(auth|invite[^/]*)\.tsx\?tsr-split/
 
-/** What is fetched when it is needed: it brings a library of its own, or is opened seldom. */
+/** Lazy modules, which bring a library of their own or are opened rarely. */
 const onDemand =
   /\/(progress|markdown-content|due-calendar|typed-date|typed-title|file-viewer|settings-dialog|sign-in-dialogs|toast-region|admin-settings-page|handle-auth-redirect|offline\/[\w-]+)\.tsx?$/
 
-/** The components of Mantine that open nothing. Both are packages of which the bundler says only that all is imported. */
+/**
+ * The components of Mantine that open nothing. The bundler reports for both packages only that everything is imported.
+ */
 const fields =
   /@mantine\/(hooks|core\/esm\/(core|components\/(?!Combobox|Floating|FocusTrap|Menu|Modal|Overlay|Popover|Portal|ScrollArea|Transition)))/
 
@@ -53,7 +55,7 @@ export function pageScripts() {
   ]
 }
 
-/** The script of each module of ours that is in one of these; it takes along what it needs of the packages. */
+/** The script of each module of ours. A module takes along the package modules that it needs. */
 function nameScripts(/** @type {Context} */ context) {
   /** @type {(id: string) => readonly string[]} */
   const imported = (id) => context.getModuleInfo(id)?.importedIds.filter(isOurs) ?? []

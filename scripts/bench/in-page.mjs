@@ -2,8 +2,8 @@
 // These run in the browser. They are plain JavaScript because a compiler's helpers would not be sent along.
 
 /**
- * Runs before a page's own scripts: marks the moment at which the first of these elements is in sight, which is when it
- * has a height within the window and two more frames have begun.
+ * Runs before a page's own scripts: marks the moment when the first of these elements is visible: it has a height
+ * within the window, and two more frames have begun.
  * @param {string} selector
  */
 export function markInSight(selector) {
@@ -19,8 +19,8 @@ export function markInSight(selector) {
 }
 
 /**
- * Waits for what `markInSight` marks. @returns its milliseconds since the page's navigation has started, and the moment
- * of that start
+ * Waits for the mark of `markInSight`. @returns its milliseconds since the start of the navigation, and the moment of
+ * that start
  * @param {string} selector
  */
 export function timeInSight(selector) {
@@ -36,7 +36,7 @@ export function timeInSight(selector) {
 }
 
 /**
- * What a page did before its cards were in sight: its requests with the page's own, and how far its parts moved.
+ * The requests of a page, with the page itself, and its layout shifts before its cards were visible.
  * @param {number} cards milliseconds since the navigation started
  */
 export function firstPaint(cards) {
@@ -100,8 +100,8 @@ export function watchKeys() {
 }
 
 /**
- * Measures the answer to a tap: the milliseconds from the next click until a frame shows the bar that says that
- * something is being fetched, or already the dialog, the menu or the page.
+ * Measures the answer to a tap: the milliseconds from the next click until a frame shows the progress bar, or already
+ * the dialog, the menu or the page.
  */
 export function watchTaps() {
   /** @param {string} selector */

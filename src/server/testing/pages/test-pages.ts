@@ -10,7 +10,7 @@ import { type Build, testWebRoot } from './test-web-root'
 
 const chunk = (file: string, imports: string[] = [], css: string[] = []) => ({ file, imports, css })
 
-/** What a test can read of a small build: the files of a board, and some that lie beside the pages. */
+/** The files of a small build for tests: those of a board, and some beside the pages. */
 const build = {
   manifest: {
     'routes/_signed-in/project.$projectId.index.tsx?tsr-split=component': chunk(
@@ -58,7 +58,7 @@ export async function testPages(db: Db, appDb = db) {
   }
 }
 
-/** The whole server, whose pages are rendered by this function, however busy the machine is. */
+/** The whole server. This function renders its pages, with long time limits for busy machines. */
 export async function renderingServer(renderPage: RenderPage, files: Build = { files: {} }) {
   const { path: webRoot, remove } = await testWebRoot(files)
   afterAll(remove)
@@ -69,5 +69,5 @@ export async function renderingServer(renderPage: RenderPage, files: Build = { f
   )
 }
 
-/** Whether a page is the shell, which shows nothing of anybody. */
+/** Whether a page is the shell, which contains no data. */
 export const isShell = (html: string) => html.includes('<p>waits</p>')

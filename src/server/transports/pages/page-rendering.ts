@@ -12,7 +12,7 @@ type Options = {
   page: string
   manifest: Manifest
   preloads: PagePreloads
-  /** Answers who has asked for the page. */
+  /** The query for the viewer of the page. */
   viewerQuery: string
   webRoot: string
   renderPage: RenderPage
@@ -21,10 +21,10 @@ type Options = {
   clock: () => Date
 }
 
-/** A rendered page, of which only the head is made for each response. */
+/** A rendered page. Only its head is made for each response. */
 export type RenderedParts = { head: string; rest: readonly GzipPart[] }
 
-/** Of the pages that one person opens at once, one is rendered at a time; these wait for it, and others get a shell. */
+/** One page of a person is rendered at a time. This many further pages wait for it, and others get the shell. */
 const maxWaiting = 10
 
 /** Creates the function that renders the page of a request; null if it has none, or not for this request. */
@@ -68,7 +68,7 @@ export async function createPageRendering(options: Options) {
       }),
     ).catch(nullIfFull)
     if (!rendered) return null
-    // A query that is answered later is no part of the page.
+    // The page leaves out a query that is answered later.
     const queries = answers.answered()
     const content = await gzipPart(frame.body(rendered))
     if (queries) cache.store(key, { content, queries })

@@ -4,7 +4,7 @@ import { databaseAwayMessage } from '../../core/errors'
 const shell = /<div id="root">\s*<!--shell-->[^]*<!--\/shell-->\s*<\/div>/
 const lanes = /<!--lanes-->[^]*<!--\/lanes-->/
 
-/** What comes before and after the shell, where a rendered page has its own content. */
+/** The parts before and after the shell. A rendered page has its content between them. */
 export function partsAroundShell(page: string) {
   const [before = '', after = ''] = page.split(shell)
   return { before, after }

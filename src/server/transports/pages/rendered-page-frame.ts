@@ -15,17 +15,17 @@ type FrameOptions = {
   webRoot: string
 }
 
-/** What all rendered pages of a screen have in common: what comes before, between and after what is rendered. */
+/** The common frame of all rendered pages of a screen: the parts before, between and after the rendered ones. */
 export type PageFrame = {
-  /** Ends with the start of the style element. Holds a placeholder for each nonce, as no other part does. */
+  /** Ends with the start of the style element. It is the only part with placeholders for nonces. */
   head: string
   sheets: GzipPart
   body: (rendered: RenderedPage) => string
 }
 
 /**
- * A rendered page is painted before anything else is fetched: its styles are part of it, and its scripts are fetched
- * once it is painted.
+ * A rendered page is painted before anything else is fetched: it contains its styles, and fetches its scripts after the
+ * paint.
  */
 export async function readPageFrame({
   page,
@@ -48,11 +48,11 @@ export async function readPageFrame({
 
 export const noncePlaceholder = '__CSP_NONCE__'
 
-/** Without the links to style sheets, and what the page says without JavaScript. */
+/** Removes the links to style sheets and the text for browsers without JavaScript. */
 const withoutLinks = (page: string) =>
   withoutElements(page, '<noscript>', '</noscript>').replaceAll(/<link rel="stylesheet"[^<>]*>/g, '')
 
-/** Leaves out each part from a start to the next end. */
+/** Removes each part from a start to the next end. */
 const withoutElements = (page: string, start: string, end: string) =>
   page
     .split(start)

@@ -19,21 +19,21 @@ import { databaseAwayPage } from './page-shell'
 import { noncePlaceholder } from './rendered-page-frame'
 import { isNavigation, isSignedOut, isUnavailable, type PageAnswers } from './rendered-pages'
 
-/** How long a page waits for the database to say whether there is a session, and then how people sign in. */
+/** How long a page waits for the database to find the session, and then the sign-in options. */
 const sessionWaitMilliseconds = 250
 
-/** How long the first page after a while waits for the thread that renders it: the script takes longer. */
+/** How long the first page after a pause waits for the start of the rendering thread: the script takes longer. */
 const startMilliseconds = 500
 
 type Options = {
   router: AnyRouter
   db: Db
   webRoot: string
-  /** Calls queries as the person who has asked for a page. */
+  /** Calls queries as the viewer of a page. */
   callerOf: (request: FastifyRequest, reply: FastifyReply) => PageAnswers
-  /** Null where there is no build that renders pages. */
+  /** Null without a build that renders pages. */
   pageRenderer: PageRenderer | null
-  /** How long a page waits for its data, before it is sent as a shell. */
+  /** How long a page waits for its data before the server sends the shell. */
   timeoutMilliseconds: number
   /** The size of the cache of rendered pages. */
   cacheMegabytes: number
@@ -117,11 +117,11 @@ const sessionOf = ({ answer }: PageAnswers, viewerQuery: string) =>
       isSignedOut(error) ? 'none' : isUnavailable(error) ? 'unreadable' : 'likely',
   )
 
-/** The script of the page opens it once the database is back. */
+/** The page's script opens it once the database is reachable again. */
 const sendDatabaseAway = (request: FastifyRequest, reply: FastifyReply, page: string) =>
   sendPage(request, reply.code(503).header('retry-after', databaseAwayRetrySeconds), page)
 
-/** Files that browsers and robots look for at the top of a site. No address of a page is like them. */
+/** Files that browsers and robots request at the top of a site. Addresses of pages do not match them. */
 const isOfFile = /^\/(?:\.|assets\/|[^/?]*\.[^/?]*(?:\?|$))/
 
 const asksForPage = ({ method, headers, url }: FastifyRequest) =>
@@ -141,7 +141,7 @@ async function answeredSoon<Answer>(answer: Promise<Answer>, milliseconds: numbe
   }
 }
 
-/** What the sign-in screen shows, as JSON; null where the page's script has to ask for it. */
+/** The sign-in options as JSON; null when the page's script has to request them. */
 const signInOptionsOf = ({ answer }: PageAnswers, signInQuery: string) =>
   answeredSoon(
     answer(signInQuery, undefined).then(
@@ -152,7 +152,7 @@ const signInOptionsOf = ({ answer }: PageAnswers, signInQuery: string) =>
     null,
   )
 
-/** Marks a page so that its script knows without asking that nobody is signed in, and how people sign in. */
+/** Marks a page as signed out and adds the sign-in options, so that its script need not request them. */
 function withoutSession(page: string, signInOptions: string | null) {
   const marked = page.replace('<html', '<html data-session="none"')
   if (signInOptions === null) return marked
@@ -166,7 +166,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: stri
   return sendEncoded(reply, encoding, await compress(Buffer.from(html), encoding))
 }
 
-/** What people write stands in the rest, which gets no nonce. */
+/** The rest contains texts that people write, and gets no nonce. */
 async function sendRendered(request: FastifyRequest, reply: FastifyReply, { head, rest }: RenderedParts) {
   const parts = [await gzipPart(withNonce(reply, head)), ...rest]
   const encoding = acceptedEncoding(request.headers['accept-encoding'], ['gzip'])
