@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moduleTexts } from './testing/import-graph'
 
-/** What is defined once, and what a second definition looks like. Statements and migrations have their own texts. */
+/** Single definitions, and the pattern of a second one. Statements and migrations have their own texts. */
 const definitions: [home: string, again: RegExp][] = [
   ['src/domain/is-object.ts', /(?:const|function) isObject\b/],
   [

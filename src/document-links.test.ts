@@ -5,7 +5,7 @@ import { root } from './testing/import-graph'
 
 const foldersWithTexts = ['docs', 'db', 'deploy', 'scripts', 'src', 'tests']
 
-/** Every path of the repository that a document can name, without what is built or installed. */
+/** Every path of the repository that a document can name, without built and installed files. */
 const paths = new Set([
   ...foldersWithTexts,
   ...readdirSync(root),
@@ -24,7 +24,7 @@ const textsOf = (ending: RegExp) =>
 const documents = textsOf(/\.md$/)
 const modules = textsOf(/\.(ts|tsx|mjs)$/)
 
-/** The anchors of a document, as GitHub makes them of its headings. */
+/** The anchors that GitHub makes of a document's headings. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

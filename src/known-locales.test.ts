@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { lookAtSource } from './testing/source-code'
 
 /*
- * `Intl` throws on a language or zone that it does not know, and a browser may name one: every value is read by
+ * `Intl` throws on a language or zone that it does not know, and a browser may name one: every value passes through
  * `src/domain/locale.ts`.
  */
 
-/** What may use more, and why. */
+/** The allowed exceptions, each with its reason. */
 const reasons: Record<string, string> = {
   'src/domain/locale.ts: new Intl.DateTimeFormat().resolvedOptions()': 'the reader of these values',
   'src/domain/time-zone.ts: timeZone: zone': 'catches what is thrown',
@@ -33,7 +33,7 @@ const isKnown = (node: ts.Node | undefined) =>
   (ts.isCallExpression(node) &&
     /^(currentLanguage|knownLanguage|knownTimeZone)$/.test(node.expression.getText()))
 
-/** What a node hands to `Intl`, or reads from the browser, without the readers. */
+/** The values that a node passes to `Intl`, or reads from the browser, without these functions. */
 function refused(node: ts.Node): ts.Node | string | undefined {
   if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && (isIntl(node) || isLocalized(node)))
     return isKnown(node.arguments?.[0]) ? zoneIn(node.arguments?.[1]) : node.arguments?.[0]

@@ -9,32 +9,32 @@ import { lookAtSource } from './testing/source-code'
 import { costlyTexts } from './web/ui/text/testing/costly-texts'
 
 /*
- * Whoever writes a text decides how long others compute: the server that stores it, and the browsers that show it. New
- * expressions are attacked without further work, new parsers need an entry in `testing/parsers`.
+ * The author of a text decides how long the server and browsers compute on it. The test attacks new expressions without
+ * further work; new parsers need an entry in `testing/parsers`.
  */
 
-/** Of the longest text that somebody can write, in characters. */
+/** The length of the longest text that people can write, in characters. */
 const longest = 10_000
 /**
- * Which machine measures, and what else it does, makes no difference to this: of four times the longest text, an
- * expression of linear time takes a fifth of it and one of quadratic time five times as much. Of the longest text, a
- * reader of linear time takes a sixth of it, and one that begins anew at each character at least twice as much.
+ * The limit holds on any machine under any load: on four times the longest text, an expression of linear time takes a
+ * fifth of it and one of quadratic time five times as much. On the longest text, a parser of linear time takes a sixth
+ * of it, and one that starts again at each character at least twice as much.
  */
 const maxMilliseconds = 20
 const longAttackLength = 4 * longest
 
-/** What a text of somebody is called where it is a parameter. */
+/** The names of parameters with texts that people write. */
 const textNames = /^(?:text|words|markdown|search)$/
 
 const literals: { path: string; expression: RegExp }[] = []
-/** What is put together while the program runs. */
+/** The expressions that are built at runtime. */
 const put: string[] = []
 const readers: string[] = []
 
-/** These only hand a text on. */
+/** These functions only pass a text on. */
 const handOn = ['hashWithSalt', 'storeInTab', 'storeText', 'saveText', 'statement', 'writeClusterFile']
 
-/** The name of an exported function that gets a text. Hooks leave it to others. */
+/** The name of an exported function with a text. Hooks only pass texts on. */
 function readerOf(node: ts.Node, path: string) {
   const declared = exportedFunction(node)
   if (!declared || path.endsWith('-queries.ts')) return undefined

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { namesLookedUp } from './testing/looked-up-names'
 
 /*
- * A name from outside may be “constructor” or “__proto__”, which every object inherits: texts are looked up in a map,
- * after `Object.hasOwn`, or by a type that has only known names.
+ * An untrusted name may be “constructor” or “__proto__”, which every object inherits. Texts are looked up in a map,
+ * after `Object.hasOwn`, or by a type with known names only.
  */
 
 const sample = 'src/testing/looked-up-sample.ts'

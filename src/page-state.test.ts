@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { moduleTexts } from './testing/import-graph'
 import { lookAtSource } from './testing/source-code'
 
-/** What the modules of the pages may change without `pageState`: it means the same on the next page. */
+/** The state that modules of the pages may change without `pageState`, because it means the same on the next page. */
 const kept: Record<string, string> = {
   'src/web/app/read-revisions.ts: revisions': 'by the responses themselves, which go with the query cache',
   'src/web/features/files/uploads.ts: lastId': 'an id is to be another one than those before',
@@ -25,11 +25,11 @@ const kept: Record<string, string> = {
 const collections = /^(Map|Set|WeakMap|WeakSet|AbortController)$/
 const changing = /^(push|pop|shift|unshift|splice|sort|reverse|fill|set|add|delete|clear)$/
 
-/** What a module changes in place, by the name of the variable that holds it. */
+/** The variables whose values a module changes in place. */
 const changed = new Map<string, Set<string>>()
-/** What the modules declare outside of functions: what can be changed in any case, and what can be if a module does. */
+/** The declarations of modules outside of functions: mutable ones, and constants with mutable values. */
 const variables: { path: string; name: string; isChangeable: boolean }[] = []
-/** Where a function registers page state: each call would add to the list. */
+/** The functions that register page state. Each call would add to the list. */
 const registeredLate: string[] = []
 
 /** The variable whose value a node changes in place: `name.add(…)`, `name[…] = …`, `delete name.…`. */
@@ -48,7 +48,7 @@ function changedBy(node: ts.Node) {
 
 const nameOf = (node: ts.Expression) => (ts.isIdentifier(node) ? node.text : undefined)
 
-/** Whether a call registers page state. The database has a function of the same name as stores. */
+/** Whether a call registers page state. The database has a function with the same name. */
 function registers({ expression }: ts.CallExpression, path: string) {
   const name = nameOf(expression)
   if (name === 'createStore') return /\/create-store'/.test(moduleTexts.get(path) ?? '')

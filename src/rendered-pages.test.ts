@@ -84,7 +84,7 @@ describe('a rendered page', () => {
   ])('shows the title %j as text', async (title) => {
     const reader = await server.person()
     const project = await server.make.project(reader)
-    // A migration has replaced the line breaks of titles; here one is shown that it has not reached yet.
+    // A migration has replaced the line breaks of titles. This page shows one that it has not reached yet.
     await server.make.task(project, { title })
     const { html, data } = await open(reader, `/project/${project.id}`)
     const escaped = title
@@ -135,7 +135,7 @@ describe('a rendered page', () => {
   })
 })
 
-/** A board of many tasks, of which some are archived. One of its lanes is empty. */
+/** A board of many tasks, some of them archived. One of its lanes is empty. */
 async function longBoardOf(reader: Reader, tasks: number, description = '') {
   const board = await boardOf(reader, [])
   await sql`

@@ -11,7 +11,7 @@ afterAll(() => server.app.server.closeAllConnections())
 
 type Scene = { token: string; project: { id: number; key: string } }
 
-/** The same five things by each way in: find the project, add a task, note its progress, move it, finish it. */
+/** The same five steps through each interface: find the project, add a task, note its progress, move it, finish it. */
 const ways: Record<string, (scene: Scene) => Promise<unknown>> = {
   async rest({ token, project }) {
     const send = async (path: string, method = 'GET', body?: object) => {

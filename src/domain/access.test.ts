@@ -135,7 +135,7 @@ const organizationTable: Record<OrganizationAction, Record<OrganizationRole | 's
   'organization.manage': { admin: true, member: false, stranger: false },
 }
 
-/** What nobody may do in a project of this status. */
+/** The actions that nobody may do in a project of this status. */
 const refusedByStatus: Record<ProjectStatus, Record<ProjectAction, boolean>> = {
   active: {
     'project.view': false,

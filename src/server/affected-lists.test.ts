@@ -9,22 +9,22 @@ import { readStream } from './testing/app/stream-reader'
 import { cookieOf, type TestClient } from './testing/app/test-client'
 
 /*
- * Everybody who shows a list that a call has changed gets an event to refetch it: the caller, who may have another page
- * open, and all other members of the project or its organization.
+ * Every subscriber with a changed list gets an event to refetch it: the caller, who may have another page open, and all
+ * other members of the project or its organization.
  */
 
 const { server, origin } = await listeningServer({}, { gatheringMilliseconds: 10 })
 
 const mutations = new Set(allProcedures.flatMap(({ name, type }) => (type === 'mutation' ? [name] : [])))
 
-/** These change who is signed in. */
+/** These calls change the signed-in user. */
 const changesOfViewer = ['account.register', 'account.logout']
 
 const calls = rowCalls.filter(
   ({ procedure, isLetIn }) => isLetIn && mutations.has(procedure) && !changesOfViewer.includes(procedure),
 )
 
-/** Names, numbers and the time of the last change in the lists of others that are not updated until their next fetch. */
+/** The names, numbers and last changes in the lists of others that are updated at their next fetch only. */
 const refetchedLater: Record<string, readonly string[]> = {
   'account.update: firstName': ['organizations', 'projects'],
   'account.update: firstName, as seen': ['organizations', 'projects'],

@@ -103,7 +103,7 @@ const calls: { what: string; prepare: () => Promise<PreparedCall> }[] = [
       const { admin, organizationMember, project } = await team()
       const task = await make.task(project, { assignedTo: organizationMember.id })
       const body = { projectId: (await make.project(admin)).id }
-      // With a key, the call does nothing after its transaction.
+      // With an idempotency key, the call does nothing after its transaction.
       const headers = { 'idempotency-key': 'move-all-or-nothing' }
       return () => admin.call(`/api/tasks/${task.id}/move`, { body, headers })
     },
@@ -178,7 +178,7 @@ const calls: { what: string; prepare: () => Promise<PreparedCall> }[] = [
   },
 ]
 
-/** Calls until no row is left whose writing could fail. @returns the responses, of which the last is that of success */
+/** Calls until no row is left whose writing could fail. @returns the responses; the last one is the success */
 async function failAtEachRow(call: PreparedCall) {
   const before = await failpoint.contents()
   const responses = []

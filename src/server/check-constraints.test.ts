@@ -110,7 +110,7 @@ const repeated: Record<string, readonly (string | number)[]> = {
   views_query_length: [viewQueryMaxLength],
 }
 
-/** Constraints of what only the tables know, or between columns. */
+/** Constraints on values of the tables alone, or between columns. */
 const ofTables = [
   'account_tokens_browser',
   'account_tokens_purpose',

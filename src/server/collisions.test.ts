@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => sql`drop function if exists collide cascade`.execute(db))
 
-/** Runs PL/pgSQL before each update of a project, whose row is locked by then. */
+/** Runs PL/pgSQL before each update of a project, after its row is locked. */
 async function beforeProjectUpdate(statement: RawBuilder<unknown>) {
   await sql`
     create function collide() returns trigger language plpgsql as $$
@@ -67,7 +67,7 @@ const move = (headers = {}) =>
   })
 const key = { 'idempotency-key': 'of-a-collision' }
 
-/** How often each writes to its project. */
+/** The number of writes of each to its project. */
 const calls = [
   { name: 'a change', call: () => change(), writes: 1 },
   { name: 'a change with a key', call: () => change(key), writes: 1 },
@@ -132,7 +132,7 @@ test('an update that hits a deadlock is written once', async () => {
   const gate = await administrator.startTransaction().execute()
   await sql`select pg_advisory_xact_lock(1)`.execute(gate)
   const other = await administrator.startTransaction().execute()
-  // PostgreSQL ends the transaction that finds the deadlock, which then is the update's.
+  // PostgreSQL aborts the transaction that finds the deadlock: here the update's.
   for (const setting of ['deadlock_timeout', 'lock_timeout']) {
     await sql`select set_config(${setting}, '1h', true)`.execute(other)
   }

@@ -97,7 +97,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     task_texts_task_id_fkey: 'cascade',
   },
   files: { tasks_cover: 'set null' },
-  // A content goes once no file and no import names it, with its pieces.
+  // A content is deleted with its pieces once no file and no import references it.
   file_contents: {
     file_pieces_content_id_fkey: 'cascade',
     files_content_id_fkey: 'no action',
@@ -159,7 +159,7 @@ test('every delete is tested, and every referenced row that can be deleted', asy
   expect([...pointedAt].toSorted()).toEqual(['file_contents', 'mails', 'users'])
 })
 
-/** What a delete takes with it is decided in the database: over the second transport, one shows it. */
+/** The database decides which rows a delete removes: one delete shows it over the second transport. */
 const isEachTransport = onlyInAll('deletes: all but the first and that of an organization, over tRPC too')
 const deletesOver = (name: string) => (isEachTransport || name === 'REST' ? deletes : deletes.slice(0, 1))
 

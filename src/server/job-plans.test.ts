@@ -45,7 +45,7 @@ beforeAll(async () => {
   await sql`analyze`.execute(quietDb)
 })
 
-/** What grows with use. A join with many people may read them all in the order of their ids. */
+/** The tables that grow with use. A join with many people may read them all in the order of their ids. */
 const growing = [
   'tasks',
   'notifications',

@@ -79,7 +79,7 @@ function rockets(length: number) {
   return start + '🚀'.repeat(length - start.length)
 }
 
-/** The same of what is counted by letters. */
+/** The same for limits in code points. */
 function letters(length: number) {
   texts += 1
   return String(texts).padStart(length, 'a')
@@ -184,16 +184,16 @@ const limits: Record<string, Limit> = {
   'search.everywhere q': { most: searchMaxLength },
 }
 
-/** One of a list, or one emoji: project-router.test.ts tries others. */
+/** One of a list, or one emoji: project-router.test.ts covers it. */
 const chosenTexts = ['project.create icon', 'project.update icon']
 
-/** A list of texts that have the limit of `text`: checklist-router.test.ts tries it. */
+/** A list of texts with the limit of `text`: checklist-router.test.ts covers it. */
 const listedTexts = ['checklist.create texts']
 
 /** Its bytes are counted: avatars.test.ts tries one too many. */
 const pictures = ['account.setAvatar picture']
 
-/** Texts that are only compared with what is stored, or have one of few forms. */
+/** Texts that are only compared with stored ones, or have one of few forms. */
 const comparedFields = [
   'seen',
   'timeZone',
@@ -276,7 +276,7 @@ describe.each([
     expect(await tryInstant(isoOf(earliestInstant - 1))).toBe(400)
     expect(await tryInstant(isoOf(earliestInstant))).toBeLessThan(300)
     expect(await tryInstant(isoOf(latestInstant))).toBeLessThan(300)
-    // The year 10000 in UTC can be sent by an offset only.
+    // Only an offset can express the year 10000 in UTC.
     expect(await tryInstant(isoOf(latestInstant).replace('Z', '-01:00'))).toBe(400)
   })
 })

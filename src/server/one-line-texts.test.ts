@@ -4,7 +4,7 @@ import { appRouter } from './router'
 import { testServer } from './testing/app/test-server'
 import { restRoutes } from './transports/rest/rest-routes'
 
-/** Texts of several lines, and what is compared, looked up or sent on but not shown in a line. */
+/** Texts of several lines, and texts that are compared, looked up or passed on but not shown in a line. */
 const others = [
   'description',
   'content',

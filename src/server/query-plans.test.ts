@@ -50,7 +50,7 @@ async function callEverything() {
   }
 }
 
-/** Calls of somebody who is in a great deal, on what holds a great deal. */
+/** Calls of a person with many memberships, on large projects. */
 async function useLargeData() {
   const { call } = await person(1)
   const { slug } = await quietDb
@@ -176,7 +176,7 @@ function aForm() {
   return form
 }
 
-/** What grows with use, and is seeded so that a plan without an index shows. */
+/** The tables that grow with use. They are seeded so that a plan without an index shows. */
 const largeTables = [
   'tasks',
   'task_texts',
@@ -199,7 +199,7 @@ const largeTables = [
   'task_watchers',
 ]
 
-/** What stays small, is emptied by the hour, or is searched through in words: of these a plan here says nothing. */
+/** Tables that stay small, are emptied hourly, or are searched by words. Their plans prove nothing here. */
 const otherTables = [
   'account_tokens',
   'avatars',
@@ -249,7 +249,7 @@ test('no statement scans all tasks, service units, comments, sessions, changes o
     const plan = await genericPlan(quietDb, statement)
     const scanned = tableScanned(plan, largeTables)
     expect([scanned, scanned ? `${statement}\n${plan}` : '']).toEqual([undefined, ''])
-    // What a subquery returns as a column, the planner reads again for each place that names the column.
+    // The planner repeats a subquery's column at each reference to it.
     const called = functions.filter(({ name }) => statement.includes(`${name}(`)).map(({ source }) => source)
     expect([statement, readOftenerThanNamed(plan, [statement, ...called].join('\n'))]).toEqual([
       statement,

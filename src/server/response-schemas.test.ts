@@ -19,7 +19,7 @@ const transports = [
   ['tRPC', overTrpc, (body: unknown) => typed.parse(body).result.data],
 ] as const
 
-/** Gives every list something to contain. */
+/** Fills every list. */
 async function fill({ client, viewerId, projectId, taskId, foreignCommentId }: Fixture) {
   await client.call(`/api/projects/${projectId}/tasks`, {
     body: { title: 'Sow', assignedTo: viewerId, dueDate: '2030-01-01T09:00:00Z' },
@@ -54,7 +54,7 @@ async function invite({ viewerId, organizationId }: Fixture) {
 
 const filled = new Map<ViewerKind, Promise<Fixture>>()
 
-/** What a viewer reads, which changes nothing for the next call. */
+/** The queries of a viewer, which change nothing for the next call. */
 function filledFixture(viewer: ViewerKind) {
   const fixture = filled.get(viewer) ?? makeFilledFixture(viewer)
   filled.set(viewer, fixture)
@@ -72,12 +72,12 @@ async function makeFilledFixture(viewer: ViewerKind) {
 const hasList = (schema: z.ZodType) =>
   JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' })).includes('"array"')
 
-/** It is empty again while others are called. */
+/** It is empty again during the next calls. */
 const shownForAMoment = 'presence.list'
 
 const allowed = rowCalls.filter(({ isLetIn }) => isLetIn)
 
-/** Both transports send what the procedure returns: of a change, one shows it. */
+/** Both transports send the procedure's result: one transport is enough for a mutation. */
 const isEachTransport = onlyInAll('response schemas: what each change returns, over tRPC too')
 
 describe.each(allowed.map((each) => [each.name, each] as const))('%s', (_name, row) => {
@@ -91,7 +91,7 @@ describe.each(allowed.map((each) => [each.name, each] as const))('%s', (_name, r
       const response = await row.callOn(fixture, ask)
       expect(response.statusCode).toBeLessThan(300)
       const data = dataOf(response.json())
-      // A schema drops what it does not describe.
+      // A schema drops unknown fields.
       expect(output?.parse(data)).toEqual(data)
       expect(data).not.toEqual([])
     },

@@ -7,10 +7,10 @@ import { watchedServer } from './testing/app/watched-server'
 let statements = 0
 const server = await watchedServer(() => (statements += 1))
 
-/** Who is asked and what they are to it, and the work: so many take nearly all calls. */
+/** The statement for the viewer and their access, and the work: nearly all calls take this number. */
 const usual = 2
 
-/** All others by their rows of the access matrix, with how many they take when somebody first calls them. */
+/** All others, by their rows of the access matrix, with the number of statements of a first call. */
 const others: Record<string, number> = {
   'account.me': 1,
   'account.login': 1,
@@ -18,7 +18,7 @@ const others: Record<string, number> = {
   'account.register': 8,
   'account.register: with an invitation': 8,
   'account.signInOptions': 0,
-  // What waits to be mailed is due by the new hour and zone.
+  // Pending emails become due by the new hour and zone.
   'account.update: dailyMailAt': 5,
   'account.update: timeZone': 5,
   'account.logout': 1,
@@ -65,13 +65,13 @@ const others: Record<string, number> = {
   'projectMember.update: permissionRole': 10,
   'projectMember.update: projectRole': 10,
   'projectMember.update: permissionRole, of the owner': 5,
-  // The tasks become somebody else's or nobody's first, in the same transaction.
+  // The tasks get another assignee or none first, in the same transaction.
   'projectMember.remove: somebody else': 11,
   'projectMember.remove: oneself': 9,
   'projectMember.remove: somebody else, with a successor': 12,
   'projectMember.remove: oneself, with a successor': 10,
   'projectMember.remove: the owner': 5,
-  // While it reads the neighbours, nobody else writes to the project.
+  // The project is locked while it reads the neighbours.
   'task.update: afterTaskId': 8,
   'lane.create': 7,
   'lane.create: with a limit': 7,
@@ -87,13 +87,12 @@ const others: Record<string, number> = {
   'task.movePreview': 3,
   'task.moveMany': 28,
   'task.moveManyPreview': 3,
-  // The project is locked first.
-  // A content is stored by two and one for each piece; what arrives is counted before and after; the project and the
-  // person are locked before their files are added up.
+  // The project is locked first. A content takes two and one for each piece; arriving bytes are counted before and
+  // after; the project and the person are locked before their files are added up.
   'file.upload': 16,
   'file.rename: name': 8,
   'file.rename: name, as seen': 8,
-  // The contents that nothing names any more go with it.
+  // Unreferenced contents are deleted with it.
   'file.delete': 11,
   'checklist.create: one': 9,
   'checklist.create: several': 9,
@@ -101,7 +100,7 @@ const others: Record<string, number> = {
   'checklist.update: text': 9,
   'checklist.update: text, as seen': 9,
   'checklist.update: afterItemId': 9,
-  // Who is assigned an item must be a member; making a task of one is two writes in a transaction.
+  // The assignee of an item must be a member; making a task of an item is two writes in a transaction.
   'checklist.update: assignedTo': 10,
   'checklist.makeTask': 10,
   'checklist.delete': 8,
@@ -120,7 +119,7 @@ const others: Record<string, number> = {
   'label.merge': 9,
   'label.merge: into one of another project': 7,
   'label.delete': 8,
-  // Refused before it writes.
+  // Rejected before it writes.
   'comment.update: content, of somebody else': 1,
   'watch.setTask': 5,
   'watch.setTask: with all read': 5,
@@ -130,7 +129,7 @@ const others: Record<string, number> = {
   'comment.delete': 8,
   'comment.delete: one of somebody else': 8,
   'comment.react': 8,
-  // There is no reaction to take back.
+  // There is no reaction to remove.
   'comment.unreact': 7,
   'presence.list': 1,
   'presence.beat': 1,
@@ -170,8 +169,8 @@ const others: Record<string, number> = {
   'notification.setPreferences': 5,
   'feed.create': 7,
   'feed.create: of a project': 8,
-  // Whoever sends a file is looked up with what it goes into, and the file is stored, looked at, read
-  // under a lease and shown, with what was imported before.
+  // The sender and the target are looked up; the file is stored, inspected, read under a lease and shown, with earlier
+  // imports of it.
   'import.list': 3,
   'import.create': 23,
   'import.create: into a project': 26,
@@ -186,7 +185,7 @@ const others: Record<string, number> = {
   'import.update: organizationId': 10,
   'import.run': 10,
   'import.delete': 4,
-  // Refused before anything is examined.
+  // Rejected before anything is checked.
   'operator.findings': 1,
   'operator.sendTestMail': 1,
   'view.create': 6,
@@ -216,7 +215,7 @@ const importsSettled = () =>
     { timeout: 20_000, interval: 20 },
   )
 
-/** A transport takes the same statements for each call: some calls show it over the second. */
+/** Both transports run the same statements: some calls show it over the second. */
 const isEachTransport = onlyInAll('statements of calls: four of five over tRPC too')
 const askedOver = (index: number) => (isEachTransport || index % 5 === 0 ? [overRest, overTrpc] : [overRest])
 

@@ -60,7 +60,7 @@ const inputs: Value<string>[] = [
 ]
 
 const isEachValue = onlyInAll('broken requests: each of a kind to each procedure')
-/** One of each kind, which has a sentence of its own: procedures get them in turn. */
+/** One of each kind. Each kind has a sentence of its own, and procedures get them in turn. */
 function someOfEachKind<Content>(all: readonly Value<Content>[], procedure: Procedure) {
   if (isEachValue) return all
   const kinds = [...new Set(all.map(([, , sentence]) => sentence))]

@@ -4,13 +4,12 @@ import { changedSubjects } from '../identity/oidc/testing/changed-subject'
 import { testSettings } from '../testing/app/test-settings'
 
 /*
- * A token that was sent to somebody is valid as it was sent, and in no other form: not with anything beside it, and not
- * in another encoding of the same bytes.
+ * A sent token is valid only in its exact form: not with further text, and not in another encoding of the same bytes.
  */
 
 const { provider, server, newUser, signIn, post, withLink, open } = await changedSubjects()
 
-/** A token that is valid, and what answers its use. */
+/** A valid token, and a call that uses it. */
 type Token = { token: string; use: (token: string) => Promise<number> }
 
 const tokens: [what: string, create: () => Promise<Token>][] = [

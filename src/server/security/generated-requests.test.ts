@@ -5,7 +5,7 @@ import { emptyReport, generatedRounds, tryEndpoint } from '../../../tests/faults
 import type { Fixture } from '../../../tests/faults/inputs/fixture'
 import { testServer } from '../testing/app/test-server'
 
-/** Of each endpoint, other ones than of all others; `npm run test:faults` sends hundreds. */
+/** Each endpoint gets different requests; `npm run test:faults` sends hundreds. */
 const requests = 5
 
 const { app } = await testServer()

@@ -32,7 +32,7 @@ const maxLength = 20_000
 
 const isEachText = onlyInAll('long texts: each kind of text in each field')
 let fieldsSoFar = 0
-/** What is checked first is the length, whatever the text is. */
+/** The length is checked first, for any text. */
 function textsOfField() {
   fieldsSoFar += 1
   return isEachText ? longTexts : someOf(longTexts, 2, fieldsSoFar)

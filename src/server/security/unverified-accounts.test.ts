@@ -15,17 +15,17 @@ const fixture = await fixtureFor(server, 'owner')
 const owner = (await fixture.client.call('/api/user')).json<{ id: number }>()
 const refusal = 'Confirm your email address first: open the link that we sent to it.'
 
-/** What may be called with an address that is not verified, and what it answers then. */
+/** The calls that are allowed with an unverified address, and their statuses. */
 const exceptions: Record<string, number> = {
   'account.me': 200,
   'account.sendVerificationEmail': 200,
-  // It is somebody else's; the tests of invitations have others.
+  // It belongs to somebody else; the tests of invitations cover others.
   'invitation.accept': 403,
 }
 
 const isSignedIn = new Map(restRoutes(appRouter).map(({ procedure, signedIn }) => [procedure, signedIn]))
 const isEachPart = onlyInAll('unverified accounts: each part of a procedure')
-/** Of the parts of a procedure one is enough: they are refused before their input is read. */
+/** One part of a procedure is enough: they are rejected before their input is read. */
 const calls = rowCalls
   .filter(({ procedure }) => isSignedIn.get(procedure))
   .filter(

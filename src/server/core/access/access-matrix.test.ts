@@ -25,7 +25,7 @@ test('every procedure has a row and every row a procedure; streams have their ow
   expect([...named].toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted())
 })
 
-/** What a change is to start from, not what it changes. */
+/** The expected old values of a change, not the change itself. */
 const conditions = ['version', 'seen']
 
 test('every field that may be left out is sent by a row, and what a PATCH changes by a row of its own', async () => {
@@ -76,7 +76,7 @@ the rows of \`src/server/core/access/testing\`; \`access-matrix.test.ts\` checks
 
 const isEachCell = onlyInAll('access matrix: each viewer over tRPC too')
 
-/** Both transports ask the same rules: of those who get the same status, one is enough over the second. */
+/** Both transports apply the same rules: one viewer for each status is enough over the second. */
 const asked = (transport: string, statuses: string) =>
   isEachCell || transport === 'REST'
     ? viewers

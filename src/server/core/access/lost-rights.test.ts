@@ -7,7 +7,7 @@ import { testServer } from '../../testing/app/test-server'
 const server = await testServer()
 const { db, make } = server
 
-/** A project of an organization with two admin members, one of whom owns it. */
+/** A project of an organization with two admin members. One of them owns it. */
 async function sharedProject() {
   const organization = await make.organization()
   const owner = await server.as(await make.organizationMember(organization, 'member'))
@@ -23,7 +23,7 @@ async function sharedProject() {
 
 type Scene = Awaited<ReturnType<typeof sharedProject>>
 
-/** The project has another owner, under whom the former one is an admin member. */
+/** The project has another owner. The former one is an admin member. */
 const ownershipPasses = (transaction: Db, { admin, projectId }: Scene) =>
   transaction
     .updateTable('projects')
@@ -55,7 +55,7 @@ const remove: Transports = {
   path: '/projects/{projectId}/members/{memberId}',
 }
 
-/** Calls that require a second action, each with how that is lost while the first stays allowed. */
+/** Calls that require a second action, each with a way to lose it while the first stays allowed. */
 const calls: [
   name: string,
   route: Transports,

@@ -9,7 +9,7 @@ import { procedureOf } from './testing/row'
 
 const server = await testServer()
 
-/** What the owner of a board may call to change something; of each procedure, one input. */
+/** The mutations that the owner of a board may call, with one input for each procedure. */
 const writes = restRoutes(appRouter)
   .filter(({ method, signedIn }) => method !== 'GET' && signedIn)
   .flatMap(({ procedure, ...route }) => {

@@ -19,7 +19,7 @@ async function find(name: 'mail' | 'files' | 'AeroAuth', changes: Changes) {
   return finding
 }
 
-/** A real mail server, which takes the password "right" alone. @returns its port, and the passwords that it was sent */
+/** A real mail server, which accepts only the password "right". @returns its port, and the received passwords */
 async function mailServer(options: SMTPServerOptions = {}) {
   const passwords: (string | null | undefined)[] = []
   const server = new SMTPServer({
@@ -51,9 +51,9 @@ function portOf(server: { address: () => ReturnType<Server['address']> }) {
   return address.port
 }
 
-/** Nodemailer's server has a certificate that nobody has signed. */
+/** Nodemailer's server has a self-signed certificate. */
 const tls = { secure: true }
-/** The same machine, by an address that is not known to be it. */
+/** The same machine, by an address that the check does not recognise. */
 const elsewhere = '0.0.0.0'
 const noStartTls = { disabledCommands: ['STARTTLS'] }
 

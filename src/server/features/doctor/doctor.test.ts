@@ -18,7 +18,7 @@ const folder = await mkdtemp(join(tmpdir(), 'laneway-doctor-'))
 
 type Changes = Parameters<typeof testSettings>[0]
 
-/** What a check finds with these settings. */
+/** The findings of a check with these settings. */
 async function find(name: CheckName, changes: Changes = {}, recipient: string | null = null) {
   const settings = testSettings({ port: bound, dataDir: folder, ...changes })
   const checks = checksOf({ settings, files: createFiles(settings), db: server.db, recipient })

@@ -7,10 +7,10 @@ import { insertTasks } from '../../testing/fixtures/insert-tasks'
 const server = await testServer()
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 
-/** More than what lies in the buffers between the database and a client. */
+/** More than the buffers between the database and a client hold. */
 const much = { count: 1_200, description: 'x'.repeat(10_000) }
 
-/** A project whose table is being downloaded by a client that has read only its start. */
+/** A project and a client that downloads its table and has read only the start. */
 async function download() {
   const owner = await server.person()
   const project = await server.make.project({ id: owner.id })

@@ -9,7 +9,7 @@ import { readArchive } from './testing/read-archive'
 
 const server = await testServer()
 
-/** Readers ignore fields that they do not know. */
+/** Readers ignore unknown fields. */
 const schema = z.toJSONSchema(exportDocument, {
   override: ({ jsonSchema }) => {
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties

@@ -26,7 +26,7 @@ async function exported(person: Person, address: string) {
 const post = async <Made>(person: Person, address: string, body: unknown) =>
   (await person.call(address, { body })).json<Made>()
 
-/** A project with a task that has everything. */
+/** A project with a task with every field and part. */
 async function fullProject() {
   const owner = await server.person()
   const other = await server.make.user()

@@ -91,10 +91,10 @@ test('an event has the version of its task, takes no time of a day, and every li
 test('a name of a project cannot add lines to its calendar', async () => {
   const { person, project } = await board([])
   const name = 'Beds, paths; and\nBEGIN:VEVENT'
-  // No call lets such a name in any more.
+  // No call accepts such a name any more.
   await server.db.updateTable('projects').set({ name }).where('id', '=', project.id).execute()
   const { calendar, events } = await readCalendar(await newFeed(person, project.id))
-  // The parser of the test leaves the names of properties that it does not know as they are escaped.
+  // The parser of the test does not unescape unknown properties.
   expect(calendar.getFirstPropertyValue('name')).toBe(String.raw`Laneway · Beds\, paths\; and BEGIN:VEVENT`)
   expect(events).toEqual([])
 })

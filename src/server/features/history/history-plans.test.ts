@@ -19,7 +19,7 @@ if (!access) throw new Error('no access')
 
 const changes = 8_000
 
-/** A long history of one project and one task, in which a change of several tasks is as frequent as any other. */
+/** A long history of one project and one task, in which batch changes are as frequent as others. */
 beforeAll(async () => {
   await sql`
     insert into changes (project_id, revision, kind, actor_id, task_id, fields)
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await sql`analyze batch_changes`.execute(quietDb)
 })
 
-/** How many rows the statement of a call reads, with its own values or with these, which are SQL. */
+/** The number of rows that the statement of a call reads, with its own values or with these SQL values. */
 async function rowsOf(work: () => Promise<unknown>, values?: readonly unknown[]) {
   await work()
   return rowsRead(quietDb, last.statement, (values ?? last.values).map(String))

@@ -16,11 +16,11 @@ const send = async (who: TestClient, url: string, body: object, method: Method =
   return response
 }
 
-/** Everything in a project's log is of this moment. */
+/** Every entry in a project's log is of this moment. */
 const setMoment = (projectId: number, at: string) =>
   db.updateTable('changes').set({ at }).where('projectId', '=', projectId).execute()
 
-/** A viewer with a project, whose changes are of the present week. */
+/** A viewer with a project and changes in the present week. */
 async function gardener() {
   const viewer = await server.person()
   const { id: projectId } = await make.project(viewer)

@@ -133,7 +133,7 @@ test.each<[what: string, content: () => Uint8Array<ArrayBuffer>, error: string]>
   expect(seconds).toBeLessThan(15)
 })
 
-/** The files of the only task that an archive holds. */
+/** The files of the only task in an archive. */
 async function filesOf(content: Uint8Array<ArrayBuffer>) {
   const { person, preview } = await read(content)
   expect([preview.state, preview.error]).toEqual(['preview', null])

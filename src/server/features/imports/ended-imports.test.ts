@@ -7,7 +7,7 @@ import { runningReaders } from './testing/running-readers'
 const server = await testServer()
 const large = `Title\n${'Sow beans in the third bed, and water them\n'.repeat(40_000)}`
 
-/** Sends a file whose reader is stopped in the middle of it, as one that is busy for a long time. */
+/** Sends a file and stops its reader in the middle, like a reader that is busy for a long time. */
 async function heldReading() {
   const client = await server.person()
   const answered = sendImport(client, { source: 'csv', content: large })
@@ -24,7 +24,7 @@ async function heldReading() {
 test('deleting an import that is being read ends its reader, and the next one is read', async () => {
   const { client, id, answered } = await heldReading()
   expect((await client.call(`/api/imports/${id}`, { method: 'DELETE' })).statusCode).toBe(200)
-  // Sooner than the process sees at its lease that there is no import any more.
+  // Sooner than the process would notice the deleted import when it renews its lease.
   await expect.poll(runningReaders, { timeout: 4_000 }).toEqual([])
   expect([201, 409]).toContain((await answered).statusCode)
   expect(await previewed(client, { source: 'text', content: 'Sow' })).toMatchObject({ state: 'preview' })

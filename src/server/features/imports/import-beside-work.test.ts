@@ -10,7 +10,7 @@ const trello = readFileSync(join(import.meta.dirname, 'testing', 'boards', 'trel
 
 type Row = { title: string; number: number; assignedTo: number | null }
 
-/** A board of which one card is an editor's, in the middle of being imported into a project: only `goOn` lets it end. */
+/** A running import of a board with a card of an editor. It ends only after `goOn`. */
 async function heldImport() {
   const owner = await server.person()
   const organization = await server.make.organization()

@@ -15,7 +15,7 @@ const tasksOf = async (client: TestClient, projectId: number) =>
     .json<Row[]>()
     .toSorted((a, b) => a.number - b.number)
 
-/** An organization in which one person of the board is known by their username, and one perhaps. */
+/** An organization in which one person of the board matches by username, and one possibly. */
 async function scene() {
   const owner = await server.person()
   const organization = await server.make.organization()

@@ -24,7 +24,7 @@ async function* inPieces(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
 }
 
-/** A file whose rest never comes; the test sees that the reading of it ends. */
+/** A file whose rest never arrives. The test sees the end of its reading. */
 function unfinished() {
   const seen = { isOver: false }
   async function* content() {

@@ -8,7 +8,7 @@ const server = await testServer({ maxProjectTextBytes: 1024 * 1024 })
 
 const full = 'The texts of this project would take more than its 1 MiB. Delete or shorten some first.'
 
-/** A table of so many tasks of about 10 KiB each. */
+/** A table with this number of tasks of about 10 KiB each. */
 const table = (tasks: number) =>
   ['Title,Description', ...Array.from({ length: tasks }, () => `Sow,${'x'.repeat(9_900)}`)].join('\n')
 
@@ -43,7 +43,7 @@ test('an import fails in the same sentence if the texts have grown since it look
   const project = await server.make.project({ id: client.id })
   const { id } = await previewed(client, { source: 'csv', content: table(60), projectId: project.id })
   await insertTasks(server.db, project, { count: 60, description: 'x'.repeat(9_900) })
-  // What a version before has read says nothing of texts.
+  // Readings of the previous release have no sizes of texts.
   await sql`
     update imports set reading = jsonb_set(reading, '{projects,0}', (reading #> '{projects,0}') - 'textKibibytes')
     where id = ${id}`.execute(server.db)

@@ -11,7 +11,7 @@ const server = await testServer()
 
 const moment = '2026-11-24T12:00:00.000Z'
 
-/** An organization of three people, of whom the first imports what all of them have written. */
+/** An organization of three people. The first one imports texts of all of them. */
 async function garden() {
   const people = [await server.make.user(), await server.make.user(), await server.make.user()] as const
   const organization = await server.make.organization()

@@ -12,7 +12,7 @@ import { imported, previewed } from './testing/send-import'
 
 const server = await testServer()
 
-/** An organization of two people, of whom the first imports. */
+/** An organization of two people. The first one imports. */
 async function garden() {
   const [owner, other] = [await server.person(), await server.person()]
   const organization = await server.make.organization()
@@ -48,7 +48,7 @@ async function exportedOf({ owner }: Garden, projectId: number) {
   }
 }
 
-/** What a document says without ids and times of its own: people, lanes and labels by their names. */
+/** The content of a document without its own ids and times: people, lanes and labels by their names. */
 function plain({ people, projects: [project] }: ExportDocument) {
   if (!project) throw new Error('There is no project')
   const {
@@ -108,7 +108,7 @@ function plain({ people, projects: [project] }: ExportDocument) {
   }
 }
 
-/** What the first two generate has every field with and without a value. */
+/** The first two documents have every field with and without a value. */
 const seeds = [4, 3, 1, 2, 5, 6]
 const rounds = roundsOf('an export that is imported and exported again', { few: 2, all: 6 })
 

@@ -10,7 +10,7 @@ const isProven = async ({ id }: { id: number }) =>
   (await server.db.selectFrom('users').select('emailProven').where('id', '=', id).executeTakeFirstOrThrow())
     .emailProven
 
-/** Somebody with an unverified account, and an invitation by an admin who may do anything. */
+/** A person with an unverified account, and an invitation by an admin with every permission. */
 async function invitedAccount() {
   const { organization, admin, address } = await green()
   await server.make.verifiedUser(admin)

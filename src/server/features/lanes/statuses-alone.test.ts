@@ -6,7 +6,7 @@ import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 
-/** A project whose lanes are renamed, in another order, and two for each status. */
+/** A project with renamed and reordered lanes, two for each status. */
 async function ownLanes() {
   const user = await server.make.user()
   const owner = await server.as(user)

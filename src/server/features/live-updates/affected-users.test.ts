@@ -118,7 +118,7 @@ test('a change asks the database only while somebody has a stream open', async (
   const affectedUsers = createAffectedUsers({ db, subscribers, gatheringMilliseconds, failed })
   const publish = () =>
     affectedUsers.published({ projects: [1], organizations: [], people: [], notified: [] })
-  /** Ends after the timer of the changes, which was set before, and after the statement that it may have sent. */
+  /** Ends after the earlier timer of the changes, and after the statement that it may have sent. */
   async function untilGathered() {
     await setTimeout(gatheringMilliseconds)
     await sql`select 1`.execute(db)

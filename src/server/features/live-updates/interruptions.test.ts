@@ -92,7 +92,7 @@ test('while the database is unavailable streams stay open, and afterwards send e
   await expect.poll(async () => (await patch({ title: 'Lost' })).statusCode).toBeGreaterThanOrEqual(500)
   await runAsAdministrator(inject('administrator'), `alter database ${name} allow_connections true`)
 
-  // Another process, which still reaches the database, writes this.
+  // Another process with access to the database writes this.
   const other = openDatabase(server.connectionString)
   await sql`update projects set revision = revision + 1 where id = ${project.id}`.execute(other.db)
   await sql`

@@ -13,7 +13,7 @@ import { client } from '../../testing/app/test-client'
 const { db, connectionString } = await testDatabase()
 const make = factories(db)
 
-/** A server process, as far as the others can see. */
+/** The part of a server process that others see. */
 async function startProcess(listenerConnection: string | null) {
   const own = openDatabase(connectionString)
   const app = await buildApp({ settings: testSettings(), db: own.db, webRoot: null, listenerConnection })

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const subjectOf = (text: string | undefined) => /^Subject: (.*?)\r?$/m.exec(text ?? '')?.[1]
 
-/** Dates back what waits, as if five minutes had passed. */
+/** Dates back pending notifications, as if five minutes had passed. */
 const waited = () =>
   sql`update notifications set mail_at = mail_at - interval '5 minutes' where mail_at <> 'infinity'`.execute(
     db,

@@ -6,7 +6,7 @@ const server = await testServer()
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** When the email of an event of now is due to somebody who wants it at 02:30 in a zone. */
+/** The time at which the email of a present event is due for a person who wants it at 02:30 in a zone. */
 async function mailAtHalfPastTwo(timeZone: string) {
   const { actor, join, newTask, comment, rowsOf } = await notifiedProject(server)
   const person = await join('read')

@@ -10,7 +10,7 @@ afterEach(() => db.deleteFrom('notifications').execute())
 const minute = 60_000
 const soon = () => Date.now() + mailDelayMinutes * minute
 
-/** Somebody for whom something waits, with the time at which it is due. */
+/** A person with a pending notification, and the time at which it is due. */
 async function waiting(dailyMailAt: string | null) {
   const { reader, notify } = await server.project()
   const person = await server.as(reader)

@@ -32,7 +32,7 @@ async function mentionedIn(count: number) {
   return { ...there, mention, mails: () => server.mailsTo(there.reader) }
 }
 
-/** As if so many minutes had passed. */
+/** As if this number of minutes had passed. */
 async function minutesPass(minutes: number) {
   const passed = sql`make_interval(mins => ${minutes}::integer)`
   await sql`update notifications set mail_at = mail_at - ${passed} where mail_at <> 'infinity'`.execute(db)

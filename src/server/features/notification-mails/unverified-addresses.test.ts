@@ -21,7 +21,7 @@ const subjectsTo = async (person: { email: string }) => {
 const allIsDue = () =>
   sql`update notifications set mail_at = '-infinity' where mail_at <> 'infinity'`.execute(db)
 
-/** Somebody who registered with an address that they have not verified, and what is told them by default. */
+/** A person who registered with an address that they have not verified, and their default notifications. */
 async function unverified() {
   const person = await server.registered()
   const { owner: user, project, task } = await server.project()

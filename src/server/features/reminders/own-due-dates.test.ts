@@ -53,7 +53,7 @@ describe.each([
   ['the typed client', overTrpc],
 ] as const)('a due date that is set over %s', (_transport, ask) => {
   type Pair = Awaited<ReturnType<typeof pair>>
-  /** Each sets the due date of a task that is, or becomes, the assignee's. */
+  /** Ways to set the due date of a task that is, or becomes, the assignee's. */
   const ways: [
     how: string,
     set: (there: Pair, by: TestClient, assignee: { id: number }, dueDate: string) => Promise<unknown>,
@@ -93,7 +93,7 @@ describe.each([
       const dueDate = hoursFromNow(2)
       await set(there, there.one, there.one, dueDate)
       expect(await there.remindersAt(0)).toEqual({ one: [], other: [] })
-      // On the day after the due date, whatever the time of day.
+      // On the day after the due date, at any time of day.
       expect(await there.remindersAt(2 + 24)).toEqual({ one: ['overdue'], other: [] })
     })
 

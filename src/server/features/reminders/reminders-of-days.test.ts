@@ -18,13 +18,13 @@ const readers = [...zones, 'Etc/GMT+12']
 
 const isEachDay = onlyInAll('reminders: each day for each pair of zones')
 
-/** Each day once for each zone of a reader, in another zone of a writer each time. */
+/** Each day once for each zone of a viewer, with another zone of the author each time. */
 const daysOf = (writer: string, reader: string) =>
   days.filter(
     (_day, index) => isEachDay || (index + readers.indexOf(reader)) % days.length === zones.indexOf(writer),
   )
 
-/** Assigns a task of a day that somebody in one zone set to somebody in another. */
+/** Assigns a task due on a day, which a person in one zone has set, to a person in another. */
 async function assign(day: string, { writer, reader }: { writer: string; reader: string }) {
   const person = await make.user()
   const times = { timeZone: reader, reminderLeadHours: 3 } as const
@@ -42,7 +42,7 @@ async function assign(day: string, { writer, reader }: { writer: string; reader:
     .insertInto('tasks')
     .values({ ...task, dueDate, dueDay, assignedTo: person.id })
     .execute()
-  /** Runs the job at a moment, and returns what the person was reminded of. */
+  /** Runs the job at a moment, and returns the reminders of the person. */
   return async (moment: number) => {
     await sendReminders({ db, now: new Date(moment), onReminded: () => {} })
     const ofPerson = db.deleteFrom('notifications').where('userId', '=', person.id)

@@ -29,7 +29,7 @@ async function assignee(
   return { person, project, task }
 }
 
-/** Runs the job at a moment, and returns what it wrote. */
+/** Runs the job at a moment, and returns the written reminders. */
 async function remindersAt(moment: string) {
   const [before] = (
     await sql<{ id: number }>`select coalesce(max(id), 0) as id from notifications`.execute(db)

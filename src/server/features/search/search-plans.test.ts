@@ -8,7 +8,7 @@ import { findEverywhere } from './search-queries'
 const statements: string[] = []
 const { db, quietDb, make } = await watchedServer((statement) => statements.push(statement))
 
-/** Somebody with more tasks than a search reads one by one. */
+/** A person with more tasks than a search reads one by one. */
 async function viewerWith(tasks: number, description: string) {
   const viewer = await make.user()
   const project = await make.project(viewer)

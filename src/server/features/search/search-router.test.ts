@@ -123,7 +123,7 @@ test('a moved task is found in no project that it left, and where it is once its
   const task = await make.task(source, { title: 'Carry the barrow' })
   await viewer.call(`/api/tasks/${task.id}/service-units`, { body: { content: 'Found a wheel' } })
   const { id: projectId } = await make.project(other)
-  // Moves it, but leaves to be done what follows a move.
+  // Moves it without the work that follows a move.
   await server.db.updateTable('tasks').set({ projectId }).where('id', '=', task.id).execute()
   await insertPendingMoves(server.db, source.id, [task.id])
   const found = async () => [

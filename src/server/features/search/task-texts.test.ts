@@ -13,7 +13,7 @@ const ofComments = sql`
   select task_id, -said.id, project_id, e'\\n' || searchable_text(content)
   from comments said join tasks on tasks.id = task_id`
 
-/** What the triggers should have stored, computed from the tasks and service units anew. */
+/** The expected texts of the triggers, computed from the tasks and service units. */
 async function expected(hasComments = true) {
   const { rows } = await sql`
     select id as "taskId", 0::bigint as "serviceUnitId", project_id as "projectId", searchable_text(title) || e'\\n' || searchable_text(description) as body

@@ -53,8 +53,7 @@ async function resetToken(email: string) {
 }
 
 /**
- * The browsers that are still known: in those, the user can request a reset email although others have exhausted the
- * limit.
+ * The browsers that are still known: there the user can request a reset email although others have exhausted the limit.
  */
 async function knownOf(email: string, browsers: TestClient[]) {
   while ((await askForReset(email, server.client())).statusCode === 200);

@@ -45,7 +45,7 @@ async function scene() {
         returning id`.execute(db)
       return rows.map(({ id }) => id)
     },
-    /** Leaves so many for the rest of the hour. */
+    /** Leaves this number for the rest of the hour. */
     leave: (count: number) => limits.spend(messages, maxMessagesPerHour - count, owner.id),
   }
 }

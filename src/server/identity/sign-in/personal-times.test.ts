@@ -34,7 +34,7 @@ test.each([
   [{ timeZone: "Europe/Berlin'; --" }, noZone],
   [{ timeZone: 'Europe/Berlin\u0000' }, noZone],
   [{ timeZone: 'x'.repeat(65) }, 'Time zone must be at most 64 characters long'],
-  // This process knows it, PostgreSQL does not.
+  // This process knows the zone, PostgreSQL does not.
   [{ timeZone: 'AET' }, noZone],
   [{ timeZone: 2 }, 'Time zone must be text'],
   [{ weekStart: 'friday' }, 'Week start must be one of: monday, sunday, saturday'],

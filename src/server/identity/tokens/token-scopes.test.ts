@@ -27,7 +27,7 @@ test('every procedure has a row', () => {
   expect(Object.keys(tokenRows).toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted())
 })
 
-/** What a call is answered by tokens of each scope, and by one for a project in which it is not. */
+/** The status of a call for tokens of each scope, and for one of another project. */
 type Answers = Record<string, number | string>
 
 test.each(called)(

@@ -37,7 +37,7 @@ async function inDatabase<Result>(
   }
 }
 
-/** Everything of the catalogue that a database of the bridge and a new one have in common. */
+/** The parts of the catalogue that a bridged database and a new one share. */
 const catalogueOf = (connectionString: string) =>
   inDatabase(connectionString, async (db) => {
     const { rows: columns } = await sql`
@@ -68,7 +68,7 @@ const rowsOf = (connectionString: string) =>
 const old = await databaseOf4fe5083()
 const before = await rowsOf(old)
 await inDatabase(old, migrateToLatest)
-// Of a copy: nobody may be connected to the template while other files copy it.
+// Of a copy: the template must have no connections while other files copy it.
 const present = await catalogueOf(await emptyDatabase())
 
 test('a database of 4fe5083 becomes equal to a new one', async () => {

@@ -16,7 +16,7 @@ const prepared = async (connection: typeof db) =>
   })
 
 test('a connection prepares each statement once, unless prepared statements are switched off', async () => {
-  // A process names a thousand statements, and the tests before this one may have used them up.
+  // A process names a thousand statements. Earlier tests may have used them up.
   vi.resetModules()
   const { openDatabase } = await import('./database')
   for (const preparedStatements of [true, false]) {

@@ -12,7 +12,7 @@ let dataDir: string
 
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'laneway-data-'))
-  // Every account can enter what leads to the data folder.
+  // Every account can enter the folders above the data folder.
   await chmod(parent, 0o755)
   dataDir = join(parent, 'data')
 })
@@ -26,7 +26,7 @@ afterEach(async () => {
 const isRoot = process.getuid?.() === 0
 const said: string[] = []
 
-/** Starts as the server does, as far as the first file of a cluster. */
+/** Starts as the server does, up to the first file of a cluster. */
 async function begin() {
   const cluster = await locateCluster(dataDir, (line) => said.push(line))
   let isBegun = false
@@ -51,7 +51,7 @@ async function copyOfDatabase(modes: { folder: number; cluster: number }) {
   await chmod(dataDir, modes.folder)
 }
 
-/** A server that is not root's is kept out of a folder without rights; root is not, but PostgreSQL is. */
+/** A folder without rights excludes a server that does not run as root. Under root it excludes PostgreSQL. */
 const closed = isRoot ? 0o700 : 0o000
 
 describe('a start beside a database that cannot be entered is refused, and begins none', () => {

@@ -18,7 +18,7 @@ const intruder = fileURLToPath(new URL('./testing/connect-by-socket.mjs', import
 const ownerProgram = fileURLToPath(new URL('./testing/run-postgres.ts', import.meta.url))
 const insufficientPrivilege = '42501'
 const isRoot = process.getuid?.() === 0
-/** Migrated, and in it a data folder that does not exist yet. */
+/** Migrated, with a data folder that does not exist yet. */
 let migrated: string
 let dataDir: string
 let running: EmbeddedPostgres[]
@@ -50,7 +50,7 @@ async function ask(connectionString: string, statement: string) {
   }
 }
 
-/** What another process of PostgreSQL's account gets in response over the socket. */
+/** The response to another process of PostgreSQL's account over the socket. */
 async function intrude(folder: string, user: string) {
   const other = spawn(process.execPath, [intruder, folder, user], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -28,10 +28,10 @@ const revoked = (target: object) => {
 const inItself = Object.assign(new Error('one'), { cause: new Error('two') })
 Object.assign(inItself.cause, { cause: inItself, errors: [inItself] })
 
-/** The stack first: another one is made of the others when it is replaced. */
+/** The stack first, because replacing it creates another one from the other properties. */
 const names = ['stack', 'name', 'message', 'code', 'cause', 'toString', 'toJSON', 'constructor', 'errors']
 const getters = Object.fromEntries(names.map((name) => [name, { get: throwing, enumerable: true }]))
-/** What a property of an error can be instead of a text. */
+/** Values of an error's property other than texts. */
 const values = [null, 7, 10n, Symbol('a'), {}, [], throwing, Object.create(null), inItself]
 
 const thrown = new Map<string, unknown>([

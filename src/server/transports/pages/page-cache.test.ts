@@ -9,7 +9,7 @@ import { stopClock } from '../../testing/app/test-server'
 const rendered: string[] = []
 const atOnce = { running: 0, most: 0 }
 
-/** Shows the answers of a board's queries as they are. */
+/** Renders the answers of a board's queries unchanged. */
 const renderPage: RenderPage = async ({ address, language, preferences, call }) => {
   rendered.push([address, language, preferences].join(' '))
   atOnce.running += 1

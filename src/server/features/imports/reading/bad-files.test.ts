@@ -9,7 +9,7 @@ function read(source: ImportSource, content: string | Uint8Array) {
   return { document: readDocument({ source, name: 'board', bytes, choices: {} }, problems), problems }
 }
 
-/** Why a file cannot be read, and for how many seconds that was looked for. */
+/** The error of a file, and the seconds of its reading. */
 function refusal(source: ImportSource, content: string | Uint8Array) {
   const started = performance.now()
   try {
@@ -21,7 +21,7 @@ function refusal(source: ImportSource, content: string | Uint8Array) {
   throw new Error('The file was read')
 }
 
-/** Of a computer with much else to do. */
+/** For a computer under load. */
 const mostSeconds = 10
 
 const million = 1_000_000

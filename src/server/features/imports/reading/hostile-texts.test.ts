@@ -14,8 +14,8 @@ import { Problems, readingOf, UnreadableFile } from './document'
 import { readDocument } from './read-document'
 
 /*
- * The author of a file decides each text in it. Each of the examples is read with each of its texts replaced by each
- * of these; what is read goes between threads, and into the database.
+ * The author of a file decides each text in it. The test reads each example with each of its texts replaced by each of
+ * these. Readings must pass between processes and into the database.
  */
 const short = {
   'a prototype': '__proto__',
@@ -30,7 +30,7 @@ const long = {
   'many letters': 'x'.repeat(100_000),
   'many marks': `a${'\u0315\u0300'.repeat(25_000)}`,
 }
-/** Of these, the documents are large. */
+/** These have large documents. */
 const others = {
   'many separators': 'a,;|\n'.repeat(20_000),
   'characters that are cut in half': '\u{1f600}'.repeat(20_000).slice(1),
@@ -46,7 +46,7 @@ const tables = isEach
   : ['github.csv', 'jira.csv']
 const board = (name: string) => readFileSync(join(boards, name), 'utf8')
 
-/** Where one text of a document is, and the document with another one there. */
+/** The position of one text in a document, and the document with another text there. */
 type Place = { path: string; isName?: boolean; replaced: (text: string) => string }
 
 /** The values and the names of properties in a JSON document. */
@@ -125,7 +125,7 @@ const examples: [source: ImportSource, example: string, places: Place[]][] = [
   ...tables.map((name): [ImportSource, string, Place[]] => ['csv', name, placesOfTable(board(name))]),
 ]
 
-/** What a process gets of a file: its reading, and all that is to be written. */
+/** The messages about a file: its reading, and the rows to write. */
 function everythingOf(source: ImportSource, content: string) {
   const problems = new Problems()
   const file = { source, name: 'board', bytes: Buffer.from(content), choices: {} }
@@ -141,10 +141,10 @@ function everythingOf(source: ImportSource, content: string) {
   return { reading, becomes, parts: [...planDocument(document, plan)] }
 }
 
-/** What cannot be sent to another thread, or stored. */
+/** The values that cannot be sent to another process or stored. */
 const unstorable = /\\u0000|\\ud[89a-f]|\p{Cs}/iu
 
-/** What is wrong with what is read. Null: nothing, or it is refused with a sentence. */
+/** The problem of a reading. Null without one, or when the file is rejected with a sentence. */
 function faultIn(source: ImportSource, content: string) {
   try {
     const everything = everythingOf(source, content)
@@ -157,7 +157,7 @@ function faultIn(source: ImportSource, content: string) {
   }
 }
 
-/** Reading an example takes a hundredth of it. */
+/** Reading an example takes a hundredth of this time. */
 const mostMilliseconds = 200
 
 describe.each(examples)('%s: %s', (source, _example, places) => {

@@ -54,7 +54,7 @@ const labels = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Label ${index}`, colour: null }))
 const all = <Item>(count: number, one: Item) => Array.from({ length: count }, () => one)
 
-/** For each limit of what is stored: nothing is said of what just fits, and what does not fit is named. */
+/** For each limit of stored values: a text that just fits yields no problem, and a longer one is named. */
 const cuts: Record<string, { of: (more: number) => string[]; says: RegExp }[]> = {
   nameMaxLength: [
     { of: (more) => ofTask({ title: long(200 + more) }), says: /^A long title: Cut to 200 characters on “x/ },
@@ -168,7 +168,9 @@ describe.each(Object.entries(cuts))('%s', (_limit, cases) => {
   })
 })
 
-/** Limits of what no import brings, or of the import itself, beyond which it is refused or its page names the rest. */
+/**
+ * Limits that no import can exceed, and limits of the import itself, which rejects the rest or names it on its page.
+ */
 const elsewhere = [
   /^(?:import|export)/,
   /OfImport$|^maxImportsOfPerson$/,

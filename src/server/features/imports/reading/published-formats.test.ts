@@ -5,7 +5,7 @@ import type { ImportSource } from '@/domain/import'
 import { Problems, readingOf } from './document'
 import { readDocument } from './read-document'
 
-/* The boards are made after what each program documents of its export. */
+/* The boards follow each program's documentation of its export. */
 
 function read(source: ImportSource, name: string, choices = {}) {
   const bytes = readFileSync(join(import.meta.dirname, '..', 'testing', 'boards', name))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CsvFormat } from '@/domain/csv-format'
 import { readLines } from '../testing/read-lines'
 
-/* The columns are those that each program exports. */
+/* The columns of each program's export. */
 
 const tables: [format: CsvFormat, content: string, lines: string[]][] = [
   [

@@ -4,7 +4,7 @@ import { planDocument } from '../planning/plan-document'
 import { Problems, readingOf } from './document'
 import { readDocument } from './read-document'
 
-/* What Trello's JSON holds of a board, each property in a board of its own. */
+/* The properties of Trello's JSON, each in a board of its own. */
 
 const idOf = (number: number) => `65a0f1c0${number.toString(16).padStart(16, '0')}`
 const lists = (names: string[], more: object = {}) =>
@@ -31,7 +31,7 @@ const members = [
   { id: 'm2', fullName: 'Rufus Tan', username: 'rufus_t' },
 ]
 
-/** What would be written of a board, in short. */
+/** A short form of the rows of a board. */
 function written(board: object) {
   const problems = new Problems()
   const bytes = Buffer.from(JSON.stringify({ name: 'Garden', lists: beds, members, ...board }))
