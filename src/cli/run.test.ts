@@ -54,7 +54,7 @@ test('answers are JSON where that is asked for', async () => {
   expect(JSON.parse(printed)).toMatchObject([{ title: 'Paths' }])
 })
 
-test('a command that is not understood is told with its usage, and exits with 2', async () => {
+test('a command that is not understood prints its usage and exits with 2', async () => {
   const { run } = await personWith()
   expect(await run('fly')).toMatchObject({ code: 2, said: expect.stringContaining('laneway tasks') })
   expect(await run('move')).toMatchObject({ code: 2, said: expect.stringContaining('TASK') })
@@ -125,7 +125,7 @@ test('a file is shown first, and imported if that is confirmed', async () => {
   expect(tasks.map(({ title }) => title)).toEqual(['Paths', 'Bench'])
 })
 
-test('a file that is not there, or cannot be read, is told', async () => {
+test('a missing or unreadable file is reported', async () => {
   const { run } = await personWithProject()
   expect(await run('import', 'nowhere.json')).toMatchObject({
     code: 1,

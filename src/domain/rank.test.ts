@@ -30,7 +30,7 @@ test('what comes after the last task stays before the next new one', () => {
   expect([unranked(6), { id: 3, rank }].toSorted(byRank).map(({ id }) => id)).toEqual([3, 6])
 })
 
-test('there is no room between equal ranks, of which the older task comes first', () => {
+test('there is no room between equal ranks; the older task comes first', () => {
   expect(ranksBetween('g0000005', 'g0000005', 1)).toBeUndefined()
   expect([unranked(5), { id: 2, rank: 'g0000005' }].toSorted(byRank)[0]?.id).toBe(2)
 })

@@ -27,7 +27,7 @@ import { testServer } from './testing/app/test-server'
 
 const server = await testServer()
 
-test('the limits are those that people were told', () => {
+test('the limits are the documented ones', () => {
   expect({
     username: [usernameMinLength, usernameMaxLength],
     email: emailMaxLength,

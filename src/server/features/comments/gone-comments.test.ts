@@ -70,7 +70,7 @@ test('in an archived project comments are read-only', async () => {
   expect(await list()).toEqual([comment])
 })
 
-test('whoever has lost access meanwhile can neither comment nor change what they wrote', async () => {
+test('people who have lost access meanwhile can neither comment nor change their comments', async () => {
   const { owner, reader, project, addComment, add, edit, react } = await discussedTask(server)
   const comment = await addComment('One', reader)
   await owner.call(`/api/projects/${project.id}/members/${reader.id}`, { method: 'DELETE' })

@@ -13,7 +13,7 @@ test('the people of the project whom a comment names are known, whatever the cas
   expect(await mentionedIn(await addComment(text))).toEqual([reader.id, dotted.id])
 })
 
-test('a dot at the end belongs to the name of whoever has one, else to the sentence', async () => {
+test('a dot at the end belongs to a name with one, else to the sentence', async () => {
   const { project, addComment, mentionedIn } = await discussedTask(server)
   const plain = await make.member(project, 'read', await make.user('sue'))
   expect(await mentionedIn(await addComment('Ask @sue.'))).toEqual([plain.id])
@@ -31,7 +31,7 @@ test('an edit names others', async () => {
   expect(await mentionedIn(comment)).toEqual([])
 })
 
-test('whoever has left the project is not named any more', async () => {
+test('people who have left the project are not mentioned any more', async () => {
   const { owner, reader, project, addComment, mentionedIn } = await discussedTask(server)
   await owner.call(`/api/projects/${project.id}/members/${reader.id}`, { method: 'DELETE' })
   expect(await mentionedIn(await addComment(`@${reader.username}`))).toEqual([])
@@ -56,7 +56,7 @@ test('of 500 people no more than 50 are resolved', async () => {
   )
 })
 
-test('whoever is deleted is told nothing more, and what named them stays as it is', async () => {
+test('deleted people get no notifications, and their mentions stay as they are', async () => {
   const { owner, project, comments, addComment, edit, list, mentionedIn } = await discussedTask(server)
   const person = await make.user()
   await make.member(project, 'read', person)

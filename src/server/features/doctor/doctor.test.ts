@@ -138,7 +138,7 @@ test('without a mail server, domains whose addresses have to be verified are a p
   })
 })
 
-test('mails that wait for long are told, with the reason', async () => {
+test('mails that wait for long are reported with the reason', async () => {
   const mailServer = await startMailServer()
   afterAll(mailServer.close)
   const createdAt = sql<string>`now() - interval '1 hour'`
@@ -158,7 +158,7 @@ test('mails that wait for long are told, with the reason', async () => {
   })
 })
 
-test('the last backup is told, and that one is old or missing', async () => {
+test('the last backup is reported, also an old or missing one', async () => {
   expect((await find('backup'))?.text).toContain('no backup')
   const file = join(folder, 'laneway-2026.backup.gz')
   await writeFile(file, '')

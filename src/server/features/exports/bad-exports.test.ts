@@ -35,13 +35,13 @@ test('a download arrives whole where nothing comes between', async () => {
   expect(await rest()).toBe('whole')
 })
 
-test('whoever loses access in the middle gets a download that breaks off', async () => {
+test('people who lose access in the middle get a download that breaks off', async () => {
   const { owner, reader, project, rest } = await download()
   await owner.call(`/api/projects/${project.id}/members/${reader.id}`, { method: 'DELETE' })
   await expect(rest()).rejects.toThrow('terminated')
 })
 
-test('so does whoever signs out', async () => {
+test('so do people who sign out', async () => {
   const { reader, rest } = await download()
   await reader.call('/api/logout', { method: 'POST', body: {} })
   await expect(rest()).rejects.toThrow('terminated')

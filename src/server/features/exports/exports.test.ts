@@ -114,7 +114,7 @@ test('an archive holds a project, its tasks, and all that hangs on them', async 
   ])
 })
 
-test('whoever has left is named without their address', async () => {
+test('people who have left are named without their address', async () => {
   const { owner, other, project } = await fullProject()
   await owner.call(`/api/projects/${project.id}/members/${other.id}`, { method: 'DELETE' })
   const { document } = await exported(owner, `/api/projects/${project.id}/export`)
@@ -195,7 +195,7 @@ describe('access', () => {
     },
   )
 
-  test('everything is for whoever is signed in', async () => {
+  test('everything is for signed-in people', async () => {
     expect((await server.client().call('/api/export')).statusCode).toBe(401)
   })
 

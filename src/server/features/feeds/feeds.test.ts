@@ -154,7 +154,7 @@ describe('an address', () => {
     expect([(await ask(feed)).statusCode, (await person.call('/api/feeds')).json()]).toEqual([404, []])
   })
 
-  test('ends for whoever leaves the project, and does not name it any more', async () => {
+  test('ends for people who leave the project, and does not name it any more', async () => {
     const { person: owner, project } = await board([])
     const reader = await server.as(await server.make.member(project, 'read'))
     const feed = await newFeed(reader, project.id)

@@ -172,7 +172,7 @@ test('pages have no gaps or doubles while others write', async () => {
   expect(revisions).toEqual(Array.from({ length: 113 }, (_, index) => 112 - index))
 })
 
-test('whoever may read the board reads its changes, also of an archived project, and nobody else', async () => {
+test('people who may read the board read its changes, also of an archived project, and nobody else', async () => {
   const { owner, editor, organization, address, changes } = await shared()
   const outsider = await server.as(await make.organizationMember(organization, 'admin'))
   await send(owner, `${address}/members/${editor.id}`, { permissionRole: 'read' })

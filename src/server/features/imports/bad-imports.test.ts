@@ -112,7 +112,7 @@ test('what a spreadsheet would compute comes as text, and leaves safe', async ()
   expect((await tasksOf(client, again)).map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
 })
 
-test('people whom nobody knows stay by name, and nobody is told', async () => {
+test('unknown people stay by name, and nobody is notified', async () => {
   const client = await server.person()
   const content = 'Title,Assignee\nSow,Nobody Known\nReap,nobody@example.org\nDig,\n'
   const preview = await previewed(client, { source: 'csv', content })
@@ -131,7 +131,7 @@ test('people whom nobody knows stay by name, and nobody is told', async () => {
   expect(texts.toSorted()).toEqual(['', 'Assigned to Nobody Known', 'Assigned to nobody@example.org'])
 })
 
-test('the same import sent twice is two projects, each of which is taken back alone', async () => {
+test('the same import sent twice makes two projects, which are reverted separately', async () => {
   const client = await server.person()
   const sent = { source: 'text' as const, content: 'Sow\nReap\n' }
   const [one, two] = [await previewed(client, sent), await previewed(client, sent)]

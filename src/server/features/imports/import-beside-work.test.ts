@@ -83,7 +83,7 @@ test('others go on working in a project into which a board is being imported', a
   expect((await editor.call('/api/search?q=gravel')).body).toContain('Order gravel')
 })
 
-test('whoever leaves the project while a board is being imported is not assigned there', async () => {
+test('people who leave the project during an import are not assigned there', async () => {
   const { project, editor, goOn } = await heldImport()
   await server.db
     .deleteFrom('projectMembers')

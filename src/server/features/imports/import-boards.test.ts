@@ -135,7 +135,7 @@ test('taking back an import into a project leaves what others have changed since
   expect((await owner.call(`/api/imports/${preview.id}`, { method: 'DELETE' })).statusCode).toBe(409)
 })
 
-test('to whoever has left a project, an import into it names neither the project nor who and what is in it', async () => {
+test('an import names neither the project nor its people and contents to people who have left it', async () => {
   const { owner, organization, eve, content } = await scene()
   const project = await server.make.project(owner, organization)
   await server.make.member(project, 'admin', eve)

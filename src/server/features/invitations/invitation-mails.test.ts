@@ -21,7 +21,7 @@ const shapeOf = (sent: SentInvitation) => ({
   expiresAt: typeof sent.expiresAt,
 })
 
-test('an address gets three emails of invitations a day, whoever invites, and the answers do not tell', async () => {
+test('an address gets three invitation emails a day from all inviting users, and the responses do not reveal it', async () => {
   const email = newAddress()
   const organizations = await Promise.all(Array.from({ length: maxInvitationMailsPerDay + 2 }, () => green()))
   const sent = []

@@ -121,7 +121,7 @@ describe('the lanes of a project', () => {
     expect((await lanes()).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('are told in the changes of the project', async () => {
+  test('are in the changes of the project', async () => {
     const { owner, address, add, change, remove, laneOf } = await board()
     const lane = await add('Next')
     await change(lane.id, { name: 'Soon', limit: 3 })

@@ -38,7 +38,7 @@ test('several tasks arrive in one message, with all of them', async () => {
   })
 })
 
-test('an assignee whom a move drops is told that their tasks have changed', async () => {
+test('an assignee whom a move drops gets an event that their tasks have changed', async () => {
   const { ofSource, create, move } = await twoProjects(server)
   const task = await create({ assignedTo: ofSource.id })
   const stream = await open(ofSource, '/api/events?projects=')

@@ -137,7 +137,7 @@ describe('the email about assignments', () => {
     expect((await asReader.call('/api/notifications')).json()).toEqual([])
   })
 
-  test('is part of the daily one for whoever gets that', async () => {
+  test('is part of the daily one for people who get that', async () => {
     const { reader, newTasks, assign, mailsAfterAWhile } = await shared()
     await server.setUser(reader, { dailyMailAt: '08:00' })
     await assign(await newTasks(3), reader.id)

@@ -111,7 +111,7 @@ describe('what is mailed of notifications', () => {
     expect(await server.mailsTo(reader)).toEqual([])
   })
 
-  test('whoever was removed from a project is told of that', async () => {
+  test('people removed from a project get an email about it', async () => {
     const { reader, notify } = await server.project()
     await server.preference(reader, 'removed', true)
     await notify('removed', { taskId: null })
@@ -119,7 +119,7 @@ describe('what is mailed of notifications', () => {
     expect((await server.mailsTo(reader)).map(subjectOf)).toEqual(['You were removed'])
   })
 
-  test('whoever was removed from two organizations reads in one email which', async () => {
+  test('people removed from two organizations get one email with both names', async () => {
     const { owner, reader } = await server.project()
     await server.preference(reader, 'removed', true)
     const told = {
@@ -151,7 +151,7 @@ describe('what is mailed of notifications', () => {
     expect(mails[0]?.match(/<p class="item">/g)).toHaveLength(24)
   })
 
-  test('a daily email of everything for whoever wants that, at its hour', async () => {
+  test('a daily email of everything for people who want it, at its hour', async () => {
     const { project, reader, notify } = await server.project()
     await server.setUser(reader, { dailyMailAt: '08:00' })
     const other = await make.task(project, { title: 'Reap' })

@@ -20,6 +20,6 @@ test.each([
   expect(projectMark(facts)).toEqual({ character, colour: markColours.green })
 })
 
-test('a project of which only the name may be known has no mark', () => {
+test('a project whose name alone is visible has no mark', () => {
   expect(projectMark({ project: 'North garden', colour: null, icon: null })).toBeUndefined()
 })

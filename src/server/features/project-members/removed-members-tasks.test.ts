@@ -78,7 +78,7 @@ describe.each(['inProject', 'inOrganization'] as const)(
       expect(await kindsFor(leaver)).toEqual([['removed', null]])
     })
 
-    test('become unassigned without a successor, of which their history tells', async () => {
+    test('become unassigned without a successor, as their history shows', async () => {
       const all = await garden()
       const { owner, leaver, open, tasks } = all
       expect((await leaver.call(all[where], { method: 'DELETE' })).statusCode).toBe(200)
@@ -90,7 +90,7 @@ describe.each(['inProject', 'inOrganization'] as const)(
       })
     })
 
-    test('are passed on by whoever leaves', async () => {
+    test('are handed over by people who leave', async () => {
       const all = await garden()
       const { owner, leaver, successor, tasks } = all
       const left = await leaver.call(`${all[where]}?reassignTo=${successor.id}`, { method: 'DELETE' })

@@ -128,7 +128,7 @@ describe('the colour and the icon of a project', () => {
     expect((await owner.call('/api/projects')).json()).toEqual([created])
   })
 
-  test('are changed by whoever manages it; null takes the icon away', async () => {
+  test('are changed by people who manage it; null removes the icon', async () => {
     const owner = await server.person()
     const project = await server.make.project({ id: owner.id })
     const change = async (body: object) =>

@@ -97,7 +97,7 @@ describe.each([
       expect(await there.remindersAt(2 + 24)).toEqual({ one: ['overdue'], other: [] })
     })
 
-    test('by somebody else inside the lead time is told once', async () => {
+    test('by somebody else inside the lead time yields one reminder', async () => {
       const there = await pair()
       await set(there, there.one, there.other, hoursFromNow(2))
       for (let minute = 0; minute < 3; minute += 1) {
@@ -105,7 +105,7 @@ describe.each([
       }
     })
 
-    test('long before is told once it is near, also to the person who set it', async () => {
+    test('long before yields a reminder once it is near, also for the person who set it', async () => {
       const there = await pair()
       await set(there, there.one, there.one, hoursFromNow(lead + 2))
       expect(await there.remindersAt(0)).toEqual({ one: [], other: [] })
@@ -113,7 +113,7 @@ describe.each([
     })
   })
 
-  test('by oneself after somebody else has set it inside the lead time is told for the date that is there', async () => {
+  test('by oneself after somebody else has set it inside the lead time yields a reminder of the present date', async () => {
     const there = await pair()
     const taskId = (await there.newTask(there.one)).id
     await ask(there.other, update, { taskId, dueDate: hoursFromNow(5) })
@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-test('ten rows dragged to today tell nothing to whoever has dragged them', async () => {
+test('ten rows dragged to today send no reminder to the person who dragged them', async () => {
   const there = await pair()
   const taskIds = []
   for (let row = 0; row < 10; row += 1) taskIds.push((await there.newTask(there.one)).id)

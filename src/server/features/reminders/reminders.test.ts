@@ -64,7 +64,7 @@ describe('a task that is due soon', () => {
     },
   )
 
-  test('is not reminded of for whoever wants no reminders', async () => {
+  test('yields no reminder for people who want none', async () => {
     const { task } = await assignee({ reminderLeadHours: null })
     await task(due)
     expect(await remindersAt('2027-05-10T14:00:00Z')).toEqual([])

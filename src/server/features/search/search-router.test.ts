@@ -169,7 +169,7 @@ test('finds words of names in other scripts, with accents and marks, and finds n
     expect([text, await titlesFound(viewer, text)]).toEqual([text, []])
 })
 
-test('finds letters without their accents, in texts, names and comments, and whoever types accents', async () => {
+test('finds letters without their accents, in texts, names and comments, also for searches with accents', async () => {
   const viewer = await server.person()
   const project = await make.project(viewer)
   for (const title of ['Frau Müller anrufen', 'São Paulo', 'Straße kehren', 'Łódź'])

@@ -11,7 +11,7 @@ const watchOf = async (person: TestClient, address: string) =>
 const setWatch = (person: TestClient, address: string, watching: boolean) =>
   person.call(`${address}/watch`, { method: 'PUT', body: { watching } })
 
-test('whoever creates a task, is assigned, comments or is mentioned watches it', async () => {
+test('creators, assignees, commenters and mentioned people watch a task', async () => {
   const { actor, join, address, comment } = await notifiedProject(server)
   const [assignee, author, mentioned, other] = await Promise.all([join(), join('read'), join('read'), join()])
   const body = { title: 'Sow', assignedTo: assignee.id }
@@ -39,7 +39,7 @@ test('a task that was muted by hand stays so', async () => {
   expect(await kindsOf(person)).toEqual(['assigned', 'commented'])
 })
 
-test('muting a task marks as read what it told of, but not what is asked of the person', async () => {
+test('muting a task marks its notifications as read, but not requests to the person', async () => {
   const { actor, join, newTask, comment, watch, rowsOf, prefer } = await notifiedProject(server)
   const [person, other] = [await join(), await join()]
   const [task, elsewhere] = [await newTask(), await newTask()]
@@ -94,7 +94,7 @@ test.each(['REST', 'tRPC'])(
   },
 )
 
-test('whoever watches a project watches its tasks, except those that they have muted', async () => {
+test('watchers of a project watch its tasks, except muted ones', async () => {
   const { actor, join, newTask, comment, address, rowsOf } = await notifiedProject(server)
   const person = await join('read')
   const [task, muted] = [await newTask(), await newTask()]

@@ -97,7 +97,7 @@ describe('an address', () => {
     expect((await verify(first, person)).statusCode).toBe(410)
   })
 
-  test('that is verified by a reset loses the sign-in methods of whoever registered it', async () => {
+  test('that is verified by a reset loses the sign-in methods of the person who registered it', async () => {
     const registrar = await server.registered()
     await withTwoFactor(registrar)
     await server.make.connectedAccount(registrar)

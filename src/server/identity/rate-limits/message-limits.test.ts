@@ -92,7 +92,7 @@ describe.each([
     expect(await statusOf(there, 'comment', { content: 'One more' })).toBe(429)
   })
 
-  test('whoever has used them up unassigns, assigns to themself, edits and creates as before', async () => {
+  test('people who have used them up unassign, assign to themselves, edit and create as before', async () => {
     const there = await scene()
     await db
       .updateTable('comments')

@@ -5,7 +5,7 @@ const server = await testServer()
 
 const times = { timeZone: 'Asia/Kathmandu', weekStart: 'sunday', dailyMailAt: '07:30', reminderLeadHours: 48 }
 
-test('the times of a person are kept, and told by each sign-in and session', async () => {
+test('the times of a person are stored, and returned by each sign-in and session', async () => {
   const person = await server.registered()
   const answer = await person.call('/api/user', { method: 'PATCH', body: times })
   expect([answer.statusCode, answer.json()]).toMatchObject([200, times])

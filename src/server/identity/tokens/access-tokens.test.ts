@@ -12,7 +12,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const newToken = { name: 'Nightly report', scope: 'read', projectIds: null, expiresInDays: 30 }
 const statusOf = async (token: string) => (await server.withToken(token).call('/api/user')).statusCode
 
-test('a token is shown once, told by email, and reads what its owner can read', async () => {
+test('a token is shown once, reported by email, and reads what its owner can read', async () => {
   const owner = await server.as(await make.verifiedUser())
   const made = await owner.call('/api/tokens', { body: newToken })
   expect(made.statusCode).toBe(201)
@@ -24,7 +24,7 @@ test('a token is shown once, told by email, and reads what its owner can read', 
   expect(await post.subjectsTo(email)).toContain('A token was made')
 })
 
-test('a token can be limited only to projects of which its owner is a member', async () => {
+test('a token can be limited only to projects of its owner', async () => {
   const owner = await server.person()
   const project = await make.project(owner)
   const foreign = await make.project(await make.user())
@@ -118,7 +118,7 @@ test('a new password ends all tokens', async () => {
   expect((await owner.call('/api/tokens')).json()).toEqual([])
 })
 
-test('whoever is removed from a project loses it for their tokens too', async () => {
+test('people removed from a project lose it for their tokens too', async () => {
   const member = await make.user()
   const project = await make.project(await make.user(), await make.organization())
   await make.member(project, 'editor', member)

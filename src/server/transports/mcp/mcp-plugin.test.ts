@@ -76,7 +76,7 @@ test('a token for a project reaches no other one', async () => {
   })
 })
 
-test('input that is not valid, and a tool that there is not, are told in a sentence', async () => {
+test('invalid input and an unknown tool are reported in a sentence', async () => {
   const owner = await server.person()
   const project = await server.make.project(owner)
   const { call } = await clientWith(owner, 'write')

@@ -114,7 +114,7 @@ test('50,000 lines of pasted tasks are read, and one more is too much', () => {
 const board = (cards: object[]) =>
   JSON.stringify({ name: 'Garden', lists: [{ id: 'a', name: 'Beds' }], cards, members: [] })
 
-test('what of a card cannot be taken over is told with its name', () => {
+test('parts of a card that cannot be imported are reported with its name', () => {
   const { document, problems } = read(
     'trello',
     board([
