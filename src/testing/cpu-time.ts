@@ -1,6 +1,6 @@
 const manyAttempts = 15
 const baselineRounds = 200
-/** What the baseline takes on the machine for which limits of time are meant. */
+/** The time of the baseline on the reference machine. */
 const baselineMilliseconds = 4
 
 /**

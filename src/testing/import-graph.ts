@@ -18,7 +18,7 @@ const isTesting = (path: string) => /\.test\.tsx?$|\/(testing|security)\//.test(
 const textsOf = (ending: RegExp) =>
   new Map(paths.filter((path) => ending.test(path) && !isTesting(path)).map((path) => [path, textOf(path)]))
 
-/** The text of each module that is built, generated ones included, without tests and what only they use. */
+/** The text of each built module, including generated ones, without tests and their helpers. */
 export const moduleTexts = textsOf(/(?<!\.d)\.tsx?$/)
 export const styleTexts = textsOf(/\.css$/)
 /** Every import of the tools: of `scripts` and of the faults. */
@@ -33,7 +33,7 @@ export const isGenerated = (path: string) => path.endsWith('.gen.ts')
 const importForms =
   /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;=()]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 
-/** Every import of these modules, of types too; `files` are those that an import can resolve to. */
+/** Every import of these modules, including types; `files` are the possible targets. */
 export function importsOf(texts: ReadonlyMap<string, string>, files: ReadonlyMap<string, unknown> = texts) {
   return [...texts].flatMap(([from, text]): Import[] =>
     [...text.matchAll(importForms)].map(([, type, named, dynamic]) => ({
@@ -64,7 +64,7 @@ export const featureOf = (path: string) =>
 
 type NodeOf = (path: string) => string
 
-/** Which nodes, files or folders, each node imports. */
+/** The imports of each node, by file or folder. */
 function graphOf(imports: Import[], nodeOf: NodeOf) {
   const graph = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
@@ -76,7 +76,7 @@ function graphOf(imports: Import[], nodeOf: NodeOf) {
   return graph
 }
 
-/** Groups of nodes each of which imports each other one of its group, directly or through others. */
+/** Groups of nodes that all import each other, directly or through others. */
 export function circlesOf(imports: Import[], nodeOf: NodeOf = (path) => path) {
   const graph = graphOf(imports, nodeOf)
   const [reached, lowest] = [new Map<string, number>(), new Map<string, number>()]

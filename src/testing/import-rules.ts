@@ -8,9 +8,9 @@ type Layer = {
   mayImport: string[]
   /** Only types may be imported from these, files or packages. */
   typesOf?: string[]
-  /** Packages that the layer imports nothing of, but what `typesOf` names. */
+  /** Packages that the layer must not import, except what `typesOf` names. */
   never: RegExp
-  /** Each subfolder is isolated: it imports from its siblings only what is named here. */
+  /** Each subfolder is isolated: it imports only these files of its siblings. */
   folders?: { fromSiblings: RegExp; shared?: Record<string, string[]> }
 }
 
@@ -160,7 +160,7 @@ export const layers: Layer[] = [
   },
 ]
 
-/** What uses the built product from outside, as people do: it may know the server, and knows nothing of the pages. */
+/** The tools use the built product from outside. They may import the server, but nothing of the pages. */
 export const tools: Omit<Layer, 'never'>[] = [
   {
     folder: 'scripts/bench',

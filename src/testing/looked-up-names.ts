@@ -25,7 +25,7 @@ const isFunction = (node: Node) =>
   isFunctionExpression(node) ||
   isMethodDeclaration(node)
 
-/** Where a module looks up a name in an object: by brackets, by `in`, or to take a property apart. */
+/** The lookups of names in objects: by brackets, by `in`, or by destructuring. */
 function lookUpsIn(file: Node, text: string) {
   const found: LookUp[] = []
   const textOf = (node: Node) => text.slice(node.getStart(), node.end).replaceAll(/\s+/g, ' ')
@@ -52,7 +52,7 @@ function lookUpsIn(file: Node, text: string) {
 const lookUp = /[\w)\]](?:\?\.)?\[(?!['"\d\]]|\w+\]?: )|\w in \w|[{,] \[\w/
 const isComment = /^\s*(?:\*|\/\*|\/\/)/
 
-/** Most modules have none, and asking the compiler for one takes a while. */
+/** Most modules have none, and the compiler takes a while. */
 const mayLookUp = (text: string) =>
   text.split('\n').some((line) => lookUp.test(line) && !isComment.test(line))
 
@@ -72,7 +72,7 @@ function anyTextBy(checker: Checker) {
   }
 }
 
-/** The places of modules where a name that can be any text is looked up in an object without `Object.hasOwn`. */
+/** The positions where modules look up an arbitrary name in an object without `Object.hasOwn`. */
 export function namesLookedUp(isWanted: (path: string) => boolean) {
   const api = new API({ cwd: root })
   try {

@@ -1,4 +1,4 @@
-/* What `namesLookedUp` is tried on: each name here can be any text but where a comment says otherwise. */
+/* The sample for `namesLookedUp`: each name is arbitrary unless a comment says otherwise. */
 
 const colours: Record<string, string> = { red: 'amber' }
 const sizes = { small: 1, large: 2 }

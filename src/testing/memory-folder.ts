@@ -5,8 +5,8 @@ const memoryFolder = '/dev/shm'
 const neededBytes = 4 * 1024 ** 3
 
 /**
- * Makes the temporary files of this process, and of those that it starts, stay in memory where there is room: PostgreSQL
- * creates a database there, which copies 600 files, in a fifth of the time. A folder that the environment names is kept.
+ * Keeps the temporary files of this process and its children in memory if there is room: there PostgreSQL creates a
+ * database, which copies 600 files, in a fifth of the time. A folder from the environment is kept.
  */
 export async function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !(await hasRoom())) return

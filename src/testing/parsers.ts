@@ -59,7 +59,7 @@ import { mentionedPeople, splitMentions } from '@/web/ui/text/markdown-mentions'
 import { parseMarkdown } from '@/web/ui/text/markdown-parser'
 import { matchingOptions } from '@/web/ui/menus/searchable-options'
 
-/** What reads a text, and how long the text can be: what is checked before, or as long as any text. */
+/** The parsers of texts, and the maximum length of their texts. */
 type Parser = { read: (text: string) => unknown; length?: number }
 
 const emailLength = 2 * 254

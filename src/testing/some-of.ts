@@ -1,4 +1,4 @@
-/** So many of the items, in turn: enough places together have all of them. */
+/** This number of items, in turn: the calls together use all of them. */
 export const someOf = <Item>(items: readonly Item[], count: number, place: number) =>
   items.filter((_item, index) => {
     const start = (place * count) % items.length

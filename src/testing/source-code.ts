@@ -1,10 +1,7 @@
 import { ts } from '@ts-morph/common'
 import { isGenerated, moduleTexts } from './import-graph'
 
-/**
- * Calls `look` with each node of the syntax of all that is built, or of the modules of one folder, or of those whose
- * text matches.
- */
+/** Calls `look` with each syntax node of all built modules, of one folder, or of modules whose text matches. */
 export function lookAtSource(look: (node: ts.Node, path: string) => void, folder = '', matching = /(?:)/) {
   for (const [path, text] of moduleTexts) {
     if (isGenerated(path) || !path.startsWith(folder) || !matching.test(text)) continue

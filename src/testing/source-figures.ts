@@ -7,7 +7,7 @@ const lookup = /^(querySelector(All)?|getElementById|closest)$/
 /** Defines `lazyPart` and `lazyDialog`. */
 const lazyPartModule = 'src/web/ui/feedback/lazy-part.tsx'
 
-/** Rows of examples, one of each shape of the API: a table is as long as what it lists. */
+/** A table of examples, one of each shape of the API, which may be long. */
 const examples = 'src/domain/examples.ts'
 const longestModule = 220
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { daySeconds } from '@/domain/units'
 import type { Db } from '../platform/database/database'
 import { fromNow, now } from '../platform/database/moments'
 
-const windowSeconds = 24 * 60 * 60
+const windowSeconds = daySeconds
 /** The greatest number that the table holds. */
 const most = 2 ** 31 - 1
 

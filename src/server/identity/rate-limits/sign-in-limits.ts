@@ -1,7 +1,7 @@
 import { hourSeconds } from '@/domain/units'
 import type { RateLimit } from '../../core/services'
 
-const quarterHourSeconds = 15 * 60
+const quarterHourSeconds = hourSeconds / 4
 
 /** Per account and address, or per account and known browser. */
 export const wrongPasswords: RateLimit = {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { migrateToLatest } from '@db/migrate'
+import { dayMilliseconds } from '@/domain/units'
 import { stampOf } from '../../../../scripts/build-stamp.mjs'
 import { root } from '../../../../scripts/setup.mjs'
 import { openDatabase } from '../../platform/database/database'
@@ -24,7 +25,7 @@ const sources = [
 ]
 const cache = join(root, 'node_modules', '.cache', 'laneway')
 const prefix = 'migrated-cluster-'
-const maxAgeMilliseconds = 24 * 60 * 60 * 1000
+const maxAgeMilliseconds = dayMilliseconds
 
 /** A data folder with the migrated, empty database. It is made once for a state of the sources, then copied. */
 export async function copyOfMigratedCluster() {

@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose'
+import { mebibyte } from '@/domain/units'
 import type { Signature } from './valid-provider'
 
 export type Endpoint = 'discovery' | 'token' | 'jwks' | 'userinfo'
@@ -36,7 +37,7 @@ export type ProviderFaults = {
 
 const nowhere = 'http://127.0.0.1:9'
 const longAgo = Math.floor(Date.UTC(2020, 0, 1) / 1000)
-const hugeBytes = 50 * 1024 * 1024
+const hugeBytes = 50 * mebibyte
 
 const announcing = (algorithm: string) => (valid: Json) => ({
   body: { ...valid, id_token_signing_alg_values_supported: [algorithm] },

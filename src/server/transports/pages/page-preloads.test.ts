@@ -25,7 +25,7 @@ const addressOf = (page: string) =>
     .replace(/(^|\/)index$/, '')
     .replaceAll(/\$\w*/g, '7')}`
 
-/** Pages that people seldom come to from outside. */
+/** Pages that people rarely open directly. */
 const withoutPreloads = [
   'auth',
   'invite.$token',

@@ -132,7 +132,7 @@ const isAccepted = (parsers: z.ZodType[], input: unknown) =>
 const validInput = ({ required }: Procedure) =>
   Object.fromEntries(required.map((name) => [name, known[name] ?? 'a valid text']))
 
-/** REST and tRPC check by the same schema: of values of one type, one is enough over the second. */
+/** REST and tRPC check by the same schema: one value of each type is enough over the second. */
 const isEachValue = onlyInAll('bad input: each value over REST too, and each wrong id in each address')
 const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)
 const pathValuesOfProcedure = 3

@@ -12,7 +12,7 @@ const server = await testServer()
 const alreadyDone =
   'This was already done with this idempotency key. Its answer held a secret and is not shown again.'
 
-/** Names of fields whose text grants access. The key of a project is what the ids of its tasks begin with. */
+/** Names of fields whose text grants access. The key of a project begins the ids of its tasks. */
 const isSecretName = (name: string) =>
   name !== 'key' && /secret|qr|code|token|url|password|hash|nonce|key/i.test(name)
 

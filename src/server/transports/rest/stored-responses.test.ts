@@ -137,7 +137,7 @@ describe('a person’s keys of a day', () => {
   })
 })
 
-/** Their responses are short whatever their input is. */
+/** Their responses are short for any input. */
 const readNowhere = [
   'account.sendVerificationEmail',
   'password.change',

@@ -4,7 +4,7 @@ import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
 
-/** The board of a project, so many times in one batch. */
+/** The board of a project, this many times in one batch. */
 const batchOf = (projectId: number, calls: number) => {
   const input = Object.fromEntries(Array.from({ length: calls }, (_, index) => [index, { projectId }]))
   const path = Array.from({ length: calls }, () => 'task.list').join(',')

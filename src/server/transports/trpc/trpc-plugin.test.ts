@@ -3,7 +3,7 @@ import { appRouter } from '../../router'
 import { allProcedures } from '../../testing/procedures/all-procedures'
 import { restRoutes } from '../rest/rest-routes'
 
-/** So little JSON that it is read and written again. */
+/** So little JSON that tRPC parses and serializes it again. */
 const shortQueries = ['task.get', 'task.byShortId']
 
 test('every query that answers with the JSON of PostgreSQL is passed on as it is, or known to be short', () => {
