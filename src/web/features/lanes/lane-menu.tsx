@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import type { Ref } from 'react'
 import { DropdownButton } from '@/web/ui/menus/dropdown-button'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import { deferredDialog } from '@/web/ui/feedback/lazy-part'
@@ -8,6 +9,8 @@ import type { ProjectLane } from './lane-model'
 const LaneDropdown = deferredDialog(async () => (await import('./lane-dropdown')).LaneDropdown)
 
 type LaneMenuProps = {
+  /** Of the button. */
+  ref: Ref<HTMLButtonElement | null>
   lane: ProjectLane
   lanes: readonly ProjectLane[]
   openDialog: (render: RenderDialog) => void
@@ -16,8 +19,9 @@ type LaneMenuProps = {
 }
 
 /** The button `⋯` of a lane on the board. */
-export const LaneMenu = ({ lane, lanes, openDialog, className, tabIndex }: LaneMenuProps) => (
+export const LaneMenu = ({ ref, lane, lanes, openDialog, className, tabIndex }: LaneMenuProps) => (
   <DropdownButton
+    ref={ref}
     opens="menu"
     renderButton={(button) => (
       <IconButton
@@ -27,7 +31,6 @@ export const LaneMenu = ({ lane, lanes, openDialog, className, tabIndex }: LaneM
         tipSide="start"
         className={className}
         tabIndex={tabIndex}
-        data-lane-button
       >
         <Ellipsis />
       </IconButton>

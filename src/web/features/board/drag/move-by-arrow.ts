@@ -10,8 +10,6 @@ import { focusCard } from '../selection/card-focus'
 /** What takes the arrow keys for itself. */
 const busy = `input, textarea, ${layers}`
 
-const laneButtons = '[data-lane-button]'
-
 type ArrowKeys = {
   lanes: readonly Lane[]
   board: RefObject<HTMLElement | null>
@@ -65,10 +63,9 @@ const moves: ReadonlyMap<string, (position: Position) => void> = new Map([
   ['ArrowRight', (from) => goBeside(from, 1)],
 ])
 
-/** The buttons of a lane's header are looked up: three components render them, each only where it is of use. */
-const buttonsOf = (lane: Lane, elements: BoardElements) => [
-  ...(elements.lanes.get(laneKey(lane))?.querySelectorAll<HTMLElement>(laneButtons) ?? []),
-]
+/** The buttons in the order of a lane's header, which renders each only where it is of use. */
+const buttonsOf = (lane: Lane, { laneButtons }: BoardElements) =>
+  (['archive', 'menu', 'add'] as const).flatMap((name) => laneButtons.get(`${laneKey(lane)} ${name}`) ?? [])
 
 /** The index of a card in its lane; the buttons above are -1, -2 and so on. */
 function indexIn(position: Position) {
@@ -91,7 +88,8 @@ function goBeside(from: Position, step: 1 | -1) {
   const { lane, lanes, target, elements } = from
   const next = lanes[lanes.indexOf(lane) + step]
   if (!next) return
-  if (target.matches(laneButtons)) return buttonsOf(next, elements).at(-1)?.focus()
+  const isButton = buttonsOf(lane, elements).some((each) => each === target)
+  if (isButton) return buttonsOf(next, elements).at(-1)?.focus()
   const middle = middleOf(ancestorOf(target, 'li'))
   const [beside] = next.tasks
     .flatMap(({ id }) => {

@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Plus, Archive } from 'lucide-react'
-import { memo, useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useState, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { counted } from '@/domain/counted'
 import { endFirstTaskRequest, isFirstTaskRequested } from '@/web/app/first-task'
 import { IconButton } from '@/web/ui/buttons/icon-button'
@@ -45,12 +45,14 @@ export const BoardColumn = memo(function BoardColumn({
     firstLane(projectLanes)?.id === lane.id && isFirstTaskRequested(project.id),
   )
   useEffect(endFirstTaskRequest, [])
-  const addButton = useRef<HTMLButtonElement>(null)
+  const { laneButtons } = elements
+  const key = laneKey(lane)
+  const focusAddButton = useCallback(() => laneButtons.get(`${key} add`)?.focus(), [laneButtons, key])
   const leaveComposer = useCallback(() => setComposing(false), [])
   const endComposing = useCallback(() => {
     setComposing(false)
-    addButton.current?.focus()
-  }, [])
+    focusAddButton()
+  }, [focusAddButton])
   const finished = finishedIn(lane)
   const managed = mayManageLanes(project) ? projectLanes.find(({ id }) => id === lane.id) : undefined
   return (
@@ -65,14 +67,16 @@ export const BoardColumn = memo(function BoardColumn({
           <div className={styles.buttons}>
             {canEdit && finished.length > 0 && (
               <ArchiveFinishedButton
+                ref={laneButtons.ref(`${key} archive`)}
                 finished={finished}
                 filtered={filtered}
                 className={styles.button}
-                onArchive={() => addButton.current?.focus()}
+                onArchive={focusAddButton}
               />
             )}
             {managed && (
               <LaneMenu
+                ref={laneButtons.ref(`${key} menu`)}
                 lane={managed}
                 lanes={projectLanes}
                 openDialog={(render) => openDialog({ kind: 'loaded', render })}
@@ -87,8 +91,7 @@ export const BoardColumn = memo(function BoardColumn({
                 tip="Add a task"
                 tipSide="start"
                 className={`${styles.button} ${styles.add}`}
-                ref={addButton}
-                data-lane-button
+                ref={laneButtons.ref(`${key} add`)}
                 tabIndex={lane.tasks.length > 0 ? -1 : 0}
                 aria-expanded={composing}
                 onMouseDown={keepFocus}
@@ -103,7 +106,7 @@ export const BoardColumn = memo(function BoardColumn({
       </header>
       <LaneList
         tasks={lane.tasks}
-        listRef={elements.lists.ref(laneKey(lane))}
+        listRef={elements.lists.ref(key)}
         now={now}
         liftedId={liftedId}
         landedId={landedId}
@@ -168,6 +171,7 @@ function LaneHandle({ lane, isManaged, children }: LaneHandleProps) {
 }
 
 type ArchiveFinishedButtonProps = {
+  ref: Ref<HTMLButtonElement>
   finished: Task[]
   filtered: boolean
   className: string | undefined
@@ -177,7 +181,7 @@ type ArchiveFinishedButtonProps = {
 
 /** Archives the finished tasks that a lane shows. */
 function ArchiveFinishedButton(props: ArchiveFinishedButtonProps) {
-  const { finished, filtered, className, onArchive } = props
+  const { ref, finished, filtered, className, onArchive } = props
   const named = counted(finished.length, 'finished task')
 
   function archive() {
@@ -190,7 +194,7 @@ function ArchiveFinishedButton(props: ArchiveFinishedButtonProps) {
       label={filtered ? `Archive ${named}` : 'Archive all finished'}
       tipSide="start"
       className={className}
-      data-lane-button
+      ref={ref}
       tabIndex={-1}
       onClick={archive}
     >

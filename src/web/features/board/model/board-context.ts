@@ -37,14 +37,20 @@ export type BoardElements = {
   /** The lanes and their lists of cards, by `laneKey`. */
   lanes: Elements<string>
   lists: Elements<string, HTMLUListElement>
+  /** The buttons in the headers of the lanes. */
+  laneButtons: Elements<LaneButton, HTMLButtonElement>
   /** The buttons of the selection bar that open a picker. */
   barButtons: Elements<PickedFact | 'actions', HTMLButtonElement>
 }
+
+/** A button by the `laneKey` of its lane and by what it does. */
+export type LaneButton = `${string} ${'archive' | 'menu' | 'add'}`
 
 export const createBoardElements = (): BoardElements => ({
   items: createElements(),
   lanes: createElements(),
   lists: createElements(),
+  laneButtons: createElements(),
   barButtons: createElements(),
 })
 
