@@ -95,7 +95,6 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
 
   return (
     <BoardContext value={board}>
-      {' '}
       <div className={styles.page}>
         <BoardToolbar />
         <BoardFilterBar
