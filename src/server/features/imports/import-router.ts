@@ -40,7 +40,7 @@ import { revertImport } from './revert-import'
 
 const importInput = z.object({ importId: id })
 
-/** To everybody but whoever sent it, an import does not exist. */
+/** An import exists for its sender only. */
 const importProcedure = userProcedure()
   .input(importInput)
   .use(async ({ ctx, input, next }) => {

@@ -93,12 +93,12 @@ export const markHandedOver = (db: Db, mailId: number, notificationIds: readonly
 /**
  * Releases notifications of an email for another one. The lock on the email's row keeps others from joining meanwhile.
  */
-async function releaseNotifications(transaction: Db, mailId: number, told: readonly number[]) {
+async function releaseNotifications(transaction: Db, mailId: number, mailedIds: readonly number[]) {
   await transaction
     .updateTable('notifications')
     .set({ mailId: null, mailAt: now })
     .where('mailId', '=', mailId)
-    .where('id', '<>', sql<number>`all(${told}::bigint[])`)
+    .where('id', '<>', sql<number>`all(${mailedIds}::bigint[])`)
     .execute()
 }
 
