@@ -18,12 +18,20 @@ const others: Record<string, number> = {
   'account.register': 8,
   'account.register: with an invitation': 8,
   'account.signInOptions': 0,
+  'account.update: assignmentMails': 5,
+  'account.update: weekStart': 5,
+  'account.update: reminderLeadHours': 5,
   // What waits to be mailed is due by the new hour and zone.
-  'account.update: dailyMailAt': 5,
-  'account.update: timeZone': 5,
+  'account.update: dailyMailAt': 6,
+  'account.update: timeZone': 6,
+  // The projects that show the name are locked, and record the change.
+  'account.update: firstName': 8,
+  'account.update: firstName, as seen': 8,
+  'account.update: lastName': 8,
   'account.logout': 1,
-  // The bytes of the picture are counted.
-  'account.setAvatar': 3,
+  // The bytes of the picture are counted; the projects that show it record the change.
+  'account.setAvatar': 10,
+  'account.removeAvatar': 4,
   'password.judge': 0,
   'password.set': 12,
   'twoFactor.disable': 1,
