@@ -80,7 +80,7 @@ const others: Record<string, number> = {
   'projectMember.remove: oneself, with an heir': 10,
   'projectMember.remove: the owner': 5,
   // While it reads the neighbours, nobody else writes to the project.
-  'task.update: afterTaskId': 8,
+  'task.update: afterTaskId': 10,
   'lane.create': 7,
   'lane.create: with a limit': 7,
   'lane.update: name': 8,
@@ -90,7 +90,7 @@ const others: Record<string, number> = {
   'lane.update: position': 8,
   'lane.delete': 10,
   // The project is locked; the task is read, made and read again, with its checklist.
-  'task.duplicate': 24,
+  'task.duplicate': 26,
   'task.move': 28,
   'task.movePreview': 3,
   'task.moveMany': 28,
@@ -111,7 +111,7 @@ const others: Record<string, number> = {
   'checklist.update: afterItemId': 9,
   // Who is assigned an item must be a member; making a task of one is two writes in a transaction.
   'checklist.update: assignedTo': 10,
-  'checklist.makeTask': 10,
+  'checklist.makeTask': 14,
   'checklist.delete': 8,
   // A transaction that locks the project, reads what it needs, writes and records the change.
   'serviceUnit.create': 10,

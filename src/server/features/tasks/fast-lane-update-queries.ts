@@ -1,0 +1,73 @@
+/**
+ * Written as SQL: `task.update` takes 0.25 of the processor time of the ordinary way, `writeTask` (500 changes of a status
+ * one after another, server and PostgreSQL together).
+ */
+import { sql } from 'kysely'
+import { presentFields, recordedName, type TaskField } from '@/domain/task'
+import type { TaskChanges } from '@/domain/task-schema'
+import { param } from '../../platform/database/statement'
+import { dueParams } from './task-due-queries'
+import { writtenTask, type WrittenTask } from './task-list-queries'
+import { fastLane, type FastLaneContext } from './fast-lane-queries'
+import { joinSentLane, laneParams, withLane } from './written-lane-queries'
+import { knowOwnDueDate, notifyOfTask } from './notified-people-queries'
+import {
+  assignments,
+  columnsOf,
+  newStatusAndLane,
+  recordedChanges,
+  writtenColumns,
+} from './written-columns-queries'
+
+/** The fields that are written, and whether a version is expected: each combination has its own statement text. */
+type UpdateShape = { fields: readonly TaskField[]; isVersionExpected: boolean }
+
+function update({ fields, isVersionExpected }: UpdateShape) {
+  const columns = columnsOf(fields)
+  return fastLane<WrittenTask>((db) => ({
+    before: { was: taskAsItWas(['id', 'version', ...columns], fields.includes('status')) },
+    write: sql`
+      update tasks set ${assignments(fields)} from was
+      where tasks.id = was.id ${isVersionExpected ? sql`and was.version = ${param('version')}` : sql``}
+      returning ${writtenColumns(columns)}`,
+    change: {
+      kind: 'task.changed',
+      taskId: sql`written.id`,
+      fields: recordedChanges(fields),
+      beside: sql`cross join was`,
+    },
+    after: sql`${fields.includes('dueDate') ? knowOwnDueDate(db, { isNew: false }) : sql``} ${notifyOfTask({
+      fields: fields.map(recordedName),
+    })}`,
+    answer: writtenTask,
+  }))
+}
+
+const updates = new Map<string, ReturnType<typeof update>>()
+
+function updateOf(shape: UpdateShape) {
+  const name = JSON.stringify(shape)
+  const known = updates.get(name) ?? update(shape)
+  updates.set(name, known)
+  return known
+}
+
+/**
+ * Writes only the present keys, and returns the JSON of the task; null clears a column. With a `version`, writes only if
+ * it is the task's current one.
+ */
+export function updateTask(
+  ctx: FastLaneContext,
+  { taskId, version }: { taskId: number; version: number | undefined },
+  changes: TaskChanges,
+) {
+  const values = withLane(changes)
+  const write = updateOf({ fields: presentFields(values), isVersionExpected: version !== undefined })
+  return write(ctx, () => ({ ...values, ...laneParams(values), ...dueParams(values), taskId, version }))
+}
+
+/** The task's row before this write: the project is locked, so that no other write comes between. */
+const taskAsItWas = (columns: readonly string[], setsStatus: boolean) => sql`
+  select ${sql.join(columns.map((column) => sql.ref(`tasks.${column}`)))} ${setsStatus ? sql`, ${newStatusAndLane}` : sql``}
+  from tasks join raised on raised.id = tasks.project_id ${setsStatus ? joinSentLane : sql``}
+  where tasks.id = ${param('taskId')} for no key update of tasks`

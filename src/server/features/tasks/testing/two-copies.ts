@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { task as taskSchema } from '@/domain/task-schema'
+import { findProjectAccess } from '../../../core/access/access-queries'
+import { explainDatabaseError } from '../../../core/database-errors'
+import { factories } from '../../../testing/factories'
+import type { Db } from '../../../platform/database/database'
+
+/** Hours from now at which tasks are due: some of them within the time of a reminder. */
+const dueIn = [-30, 2, 20, 100]
+const beginning = Date.now()
+export const hoursFromNow = (hours: number) => new Date(beginning + hours * 3_600_000).toISOString()
+
+/** The people of both copies: they hear of events in different ways, and live in different zones. */
+async function makePeople(db: Db) {
+  const make = factories(db)
+  const people = []
+  for (const [index, timeZone] of [null, 'Pacific/Auckland', 'America/New_York', 'Nowhere/Land'].entries()) {
+    const { id, username } = await make.verifiedUser()
+    await db
+      .updateTable('users')
+      .set({ timeZone, assignmentMails: index !== 2 })
+      .where('id', '=', id)
+      .execute()
+    people.push({ id, username, sessionHash: (await make.session({ id })).idHash })
+  }
+  const [first, second, third] = people
+  await db
+    .insertInto('notificationPreferences')
+    .values([
+      { userId: first?.id ?? 0, kind: 'status_changed', inbox: false, mail: true },
+      { userId: second?.id ?? 0, kind: 'commented', inbox: false, mail: false },
+      { userId: third?.id ?? 0, kind: 'assigned', inbox: false, mail: false },
+      { userId: third?.id ?? 0, kind: 'mentioned', inbox: true, mail: false },
+    ])
+    .execute()
+  return people
+}
+
+/** One copy: everything in it has the same place as its like in the other one. */
+async function makeCopy(db: Db, people: readonly { id: number }[], labels: readonly string[]) {
+  const make = factories(db)
+  const [owner = { id: 0 }, ...others] = people
+  const organization = await make.organization()
+  for (const person of people) await make.organizationMember(organization, 'member', person)
+  const project = await make.project(owner, organization)
+  await db.updateTable('projects').set({ name: 'Copy' }).where('id', '=', project.id).execute()
+  for (const person of others) await make.member(project, 'editor', person)
+  await make.lane(project, 'Waiting', 'on_hold')
+  const lanes = await db
+    .selectFrom('lanes')
+    .select(['id', 'name'])
+    .where('projectId', '=', project.id)
+    .orderBy('position')
+    .execute()
+  const labelIds = []
+  for (const name of labels) labelIds.push((await make.label(project, name)).id)
+  const taskIds: number[] = []
+  const fileIds: number[] = []
+  for (const [index, hours] of dueIn.entries()) {
+    const { id } = await make.task(project, { title: `Task ${index}`, dueDate: hoursFromNow(hours) })
+    taskIds.push(id)
+    fileIds.push((await make.file({ id }, `${index}.png`)).id)
+  }
+  const [watched = 0, muted = 0] = taskIds
+  const [, second = { id: 0 }, third = { id: 0 }] = people
+  await db.insertInto('projectWatchers').values({ projectId: project.id, userId: second.id }).execute()
+  await db
+    .insertInto('taskWatchers')
+    .values([
+      { taskId: watched, userId: third.id, watching: true },
+      { taskId: muted, userId: second.id, watching: false },
+    ])
+    .execute()
+  return { projectId: project.id, lanes, labelIds, taskIds, fileIds, lastNotification: 0 }
+}
+
+export type Copy = Awaited<ReturnType<typeof makeCopy>>
+
+/** Two copies of a project, with their people and somebody who is in neither. */
+export async function twoCopies(db: Db) {
+  const people = await makePeople(db)
+  const stranger = await factories(db).user()
+  const labels = ['beta', 'Alpha', 'gamma']
+  return {
+    people,
+    stranger,
+    fast: await makeCopy(db, people, labels),
+    ordinary: await makeCopy(db, people, labels),
+  }
+}
+
+/** The context of a call by a person. A write that is rejected is not tried again in another project. */
+export async function callBy(db: Db, person: { id: number; sessionHash: string }, { projectId }: Copy) {
+  const findAccess = async () => {
+    const access = await findProjectAccess(db, person.id, { kind: 'project', id: projectId })
+    if (!access) throw new Error('the project is there')
+    return access
+  }
+  const guard = {
+    kind: 'task' as const,
+    access: await findAccess(),
+    sessionHash: person.sessionHash,
+    again: findAccess,
+    publish: () => undefined,
+  }
+  return { db, viewer: person, guard }
+}
+
+/** What a write returns, or how it is refused. */
+export const outcomeOf = <Result>(write: Promise<Result>) =>
+  write.then(
+    (answer) => ({ answer, refusal: null }),
+    (error: unknown) => {
+      const explained = explainDatabaseError(error) ?? error
+      return { answer: null, refusal: explained instanceof Error ? explained.message : String(explained) }
+    },
+  )
+
+/** Names for the ids of a copy, and no moments of the writes: so equal writes of both copies are equal. */
+function namesOf({ lanes, labelIds, taskIds, fileIds }: Copy) {
+  const placeIn = (ids: readonly number[]) => (id: number | null) => (id === null ? null : ids.indexOf(id))
+  return {
+    lane: placeIn(lanes.map(({ id }) => id)),
+    label: placeIn(labelIds),
+    task: placeIn(taskIds),
+    file: placeIn(fileIds),
+  }
+}
+
+const isSome = (moment: string | null) => moment !== null
+
+/** A task of a response, without what is its own. A new one takes the next place in its copy. */
+export function answeredTask(copy: Copy, { json }: { json: string }) {
+  const {
+    id,
+    laneId,
+    labels,
+    cover,
+    projectId: _copy,
+    createdAt: _at,
+    updatedAt: _then,
+    ...task
+  } = taskSchema.parse(JSON.parse(json))
+  const { project: _project, finishedAt, ...same } = task
+  if (!copy.taskIds.includes(id)) copy.taskIds.push(id)
+  const names = namesOf(copy)
+  return {
+    ...same,
+    id: names.task(id),
+    lane: names.lane(laneId),
+    labels: labels.map(names.label),
+    cover: names.file(cover),
+    isFinished: isSome(finishedAt),
+  }
+}
+
+/** What the last write has left behind in a copy: on its first tasks, or on the newest one. */
+export async function stateAfterWrite(db: Db, copy: Copy) {
+  const { projectId } = copy
+  const taskIds = [...copy.taskIds.slice(0, dueIn.length), copy.taskIds.at(-1)]
+  const names = namesOf(copy)
+  const project = await db
+    .selectFrom('projects')
+    .select(['revision', 'accessVersion'])
+    .where('id', '=', projectId)
+    .executeTakeFirst()
+  const tasks = await db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
+    .orderBy('id')
+    .execute()
+  const changes = await db
+    .selectFrom('changes')
+    .select(['revision', 'kind', 'actorId', 'taskId', 'fields'])
+    .where('projectId', '=', projectId)
+    .orderBy('revision', 'desc')
+    .limit(2)
+    .execute()
+  const notifications = await db
+    .selectFrom('notifications')
+    .select([
+      'id',
+      'userId',
+      'kind',
+      'actorId',
+      'taskId',
+      'dueDate',
+      'inInbox',
+      'readAt',
+      'taskCount',
+      'batchRevision',
+    ])
+    .select((eb) => [
+      eb('commentId', 'is not', null).as('isOfComment'),
+      sql<string>`coalesce((mail_at < now() + interval '5 minutes 1 second')::text, '')`.as('isMailed'),
+    ])
+    .where('projectId', '=', projectId)
+    .where('id', '>', copy.lastNotification)
+    .execute()
+  copy.lastNotification = Math.max(copy.lastNotification, ...notifications.map(({ id }) => id))
+  const watchers = await db
+    .selectFrom('taskWatchers')
+    .selectAll()
+    .where('taskId', '=', sql<number>`any(${taskIds}::bigint[])`)
+    .execute()
+  return {
+    project,
+    tasks: tasks.map(({ id, projectId: _copy, laneId, labels, cover, ...task }) => {
+      const { createdAt: _at, updatedAt, finishedAt, ...same } = task
+      return {
+        ...same,
+        id: names.task(id),
+        lane: names.lane(laneId),
+        labels: labels.map(names.label),
+        cover: names.file(cover),
+        isFinished: isSome(finishedAt),
+        isFinishedNow: finishedAt === updatedAt,
+      }
+    }),
+    changes: changes.map(({ taskId, ...change }) => ({ ...change, task: names.task(taskId) })),
+    notifications: notifications
+      .map(({ id: _own, taskId, readAt, ...row }) => ({
+        ...row,
+        task: names.task(taskId),
+        isRead: isSome(readAt),
+      }))
+      .map((row) => JSON.stringify(row))
+      .toSorted(),
+    watchers: watchers
+      .map(({ taskId, userId, watching }) => `${names.task(taskId)} ${userId} ${watching}`)
+      .toSorted(),
+  }
+}
