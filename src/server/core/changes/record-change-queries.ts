@@ -97,7 +97,7 @@ export async function recordChanges(
 }
 
 /** SQL for the kind of what a change of several tasks did to one of them: 'task.changed' of 'tasks.changed'. */
-export const kindOfOne = (kind: string) => `replace(${kind}, 'tasks.', 'task.')`
+export const kindOfOne = (kind: string) => sql<ChangeKind>`replace(${sql.ref(kind)}, 'tasks.', 'task.')`
 
 /** SQL for a change that is not a task's departure, of which only the project that it left has a record. */
-export const isNoDeparture = `kind not in ('task.movedOut', 'tasks.movedOut')`
+export const isNoDeparture = sql<boolean>`kind not in ('task.movedOut', 'tasks.movedOut')`
