@@ -79,6 +79,8 @@ const others: Record<string, number> = {
   'projectMember.remove: somebody else, with an heir': 12,
   'projectMember.remove: oneself, with an heir': 10,
   'projectMember.remove: the owner': 5,
+  // The id is looked up first.
+  'task.byShortId': 3,
   // While it reads the neighbours, nobody else writes to the project.
   'task.update: afterTaskId': 10,
   'lane.create': 7,

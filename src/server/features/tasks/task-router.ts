@@ -23,7 +23,7 @@ import { finishFewMoves, moveTask, moveTasks, previewOfMove } from './move-tasks
 import { changeTask } from './change-task'
 import { createTask } from './fast-lane-create-queries'
 import { changeBatch } from './task-batch'
-import { findTaskByShortId } from './short-id-queries'
+import { findIdOfShortId } from './short-id-queries'
 import { taskLists } from './task-lists'
 import { findTask } from './task-list-queries'
 
@@ -107,7 +107,11 @@ export const taskRouter = router({
     .input(shortId)
     .output(asBytes(task))
     .query(async ({ ctx, input }) => {
-      const { json } = orNotFound('task', await findTaskByShortId(ctx.db, senderOf(ctx), input.shortId))
+      const { id, projectId } = orNotFound(
+        'task',
+        await findIdOfShortId(ctx.db, senderOf(ctx), input.shortId),
+      )
+      const { json } = orNotFound('task', await findTask(ctx.db, { projectId }, id))
       return ctx.respond(new RawJson(json))
     }),
 
