@@ -8,7 +8,7 @@ import { invitationFunctions } from '../migrations/1011-invitations'
 import { listAppliedMigrations } from '../sql/applied-migrations'
 import { runStatements } from '../sql/run-statements'
 import { isFormer, rejectionOfDatabase } from './former-migrations'
-import { fillsAfterFunctions, fillsBeforeTriggers } from './former-rows'
+import { fillsAfterFunctions, fillsBeforeTriggers, fillsOfAll } from './former-rows'
 import { formerColumns, presentChecks, presentColumns, withoutFunctions } from './former-schema'
 
 /**
@@ -39,6 +39,7 @@ async function toPresentSchema<Schema>(db: Kysely<Schema>, applied: readonly str
     ...withoutFunctions,
     ...presentColumns,
     ...missing(fillsBeforeTriggers),
+    ...fillsOfAll,
     ...projectChecks,
     ...taskChecks,
     // A table with pending checks of deferred constraints cannot be altered.

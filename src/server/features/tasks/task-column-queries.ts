@@ -60,12 +60,6 @@ export const taskColumns = {
   cover: { column: 'cover', type: 'bigint', json: nullable(number), show: shownFile },
 } satisfies Record<TaskField & keyof TaskTable, Column>
 
-/** SQL for when a done task was finished: with an older version of the server, at its last update. */
-export const finishOf = (row: string) => `coalesce(${row}.finished_at, ${row}.updated_at)`
-
-const finishJson: ToJson = (_column, row) =>
-  `case when ${row}.status = 'done' then ${instantJson(finishOf(row))} else 'null' end`
-
 const progressJson: ToJson = (total, row) =>
   `concat('{"done":', ${row}.checklist_done, ',"total":', ${total}, '}')`
 
@@ -83,7 +77,7 @@ const furtherColumns = {
   projectId: { column: 'project_id', json: number },
   createdAt: { column: 'created_at', json: instantJson },
   updatedAt: { column: 'updated_at', json: instantJson },
-  finishedAt: { column: 'finished_at', json: finishJson },
+  finishedAt: { column: 'finished_at', json: nullable(instantJson) },
   version: { column: 'version', json: number },
   serviceUnits: { column: 'service_units', json: number },
   comments: { column: 'comments', json: number },

@@ -6,7 +6,7 @@ import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { type DueReader, isDue } from './due-condition-queries'
-import { begunFieldsJson, finishOf, ownFieldsJson } from './task-column-queries'
+import { begunFieldsJson, ownFieldsJson } from './task-column-queries'
 import { rankSql } from './task-order-queries'
 
 /** SQL for a task in every response, as the text of a JSON object, for each row `t` of `tasksWithDetails`. */
@@ -84,7 +84,7 @@ const inLanes = `
   select *, row_number() over (
     partition by lane_id order by
       case when (select default_order from projects where id = $1) = 'manual' then ${rankSql('tasks')} end,
-      case when status = 'done' then ${finishOf('tasks')} end desc, case when status = 'done' then -id end, due_date, id
+      finished_at desc, case when status = 'done' then -id end, due_date, id
   ) as position
   from tasks where project_id = $1 and not archived`
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { createdFields, recordedName, type TaskField } from '@/domain/task'
 import { param } from '../../platform/database/statement'
-import { type Column, finishOf, ownFieldsJson, taskColumns } from './task-column-queries'
+import { type Column, ownFieldsJson, taskColumns } from './task-column-queries'
 import { fieldChange, fieldChanges } from './fast-lane-queries'
 import { statusInLane, writtenLaneOfTask } from './written-lane-queries'
 
@@ -9,14 +9,8 @@ import { statusInLane, writtenLaneOfTask } from './written-lane-queries'
 export const newStatusAndLane = sql`
   ${statusInLane(sql`tasks.status`)} as new_status, ${writtenLaneOfTask} as new_lane_id`
 
-/**
- * SQL for the finish of a task that a statement changes; `status` is its new status. It is stored also if the status
- * stays, because the last update becomes another one.
- */
-const changedFinish = (status: RawBuilder<unknown> = sql`tasks.status`) => sql`
-  case when ${status} = 'done' then
-    case when tasks.status = 'done' then ${sql.raw(finishOf('tasks'))} else now() end
-  end`
+/** SQL for the finish of a task whose status a statement changes. */
+const changedFinish = sql`case when was.new_status = 'done' then coalesce(tasks.finished_at, now()) end`
 
 /** SQL for the finish of a new task. */
 export const newFinish = (status: RawBuilder<unknown>) => sql`case when ${status} = 'done' then now() end`
@@ -72,7 +66,7 @@ export function assignments(fields: readonly TaskField[]) {
     }),
     sql`version = tasks.version + 1`,
     sql`updated_at = now()`,
-    sql`finished_at = ${changedFinish(setsStatus ? sql`was.new_status` : undefined)}`,
+    ...(setsStatus ? [sql`finished_at = ${changedFinish}`] : []),
   ])
 }
 
