@@ -9,7 +9,7 @@ import { type Db, inTransaction } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
 import { insertMember, lockOrganizationMember } from '../project-members/member-queries'
 import { keepHistoryOfMovedTasks } from '../tasks/finish-moves-queries'
-import type { ProjectViewer } from './project-row-queries'
+import type { ProjectViewer } from './project-list-queries'
 import { addTemplateTasks, templateTasks } from './template-queries'
 
 export type NewProjectRow = Pick<Project, 'name' | 'description' | 'organizationId' | 'icon'> & {

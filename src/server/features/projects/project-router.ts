@@ -13,9 +13,9 @@ import { changeProject } from './change-project'
 import { moveProject } from './move-project'
 import { previewMove } from './move-queries'
 import { listOverdueOfTeams } from './overdue-queries'
-import { findProjectForAdmin, listProjects } from './project-list-queries'
+import { findProjectForAdmin } from './project-for-admin-queries'
 import { deleteProject, insertProject } from './project-queries'
-import { findProject, type ProjectViewer } from './project-row-queries'
+import { findProject, listProjects, type ProjectViewer } from './project-list-queries'
 
 const viewerOf = (ctx: { viewer: Viewer; clock: () => Date }): ProjectViewer => ({
   id: ctx.viewer.id,
