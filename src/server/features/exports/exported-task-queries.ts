@@ -168,7 +168,7 @@ const taskIn = (db: Db, projectId: number, taskId: number) =>
 
 /** What hangs on a long task, in its order, a page at a time. */
 export const nextEntriesOf = {
-  async comments(db: Db, { projectId }: ProjectAccessRow, taskId: number, after: number) {
+  comments: async (db: Db, { projectId }: ProjectAccessRow, taskId: number, after: number) => {
     const rows = await db
       .selectFrom('comments as comment')
       .select(['comment.id', shownComment.as('fields')])
@@ -179,7 +179,7 @@ export const nextEntriesOf = {
       .execute()
     return rows.map(({ id, fields }) => ({ id, ...fields }))
   },
-  async serviceUnits(db: Db, { projectId }: ProjectAccessRow, taskId: number, after: number) {
+  serviceUnits: async (db: Db, { projectId }: ProjectAccessRow, taskId: number, after: number) => {
     const rows = await db
       .selectFrom('serviceUnits as unit')
       .select(['unit.id', shownUnit.as('fields')])
