@@ -4,7 +4,6 @@ import { dateFunctions, taskChecks, taskFunctions } from '../migrations/1005-tas
 import { taskCounts } from '../migrations/1006-task-counts'
 import { contentFunctions } from '../migrations/1008-files'
 import { searchFunctions } from '../migrations/1010-search'
-import { invitationFunctions } from '../migrations/1011-invitations'
 import { listAppliedMigrations } from '../sql/applied-migrations'
 import { runStatements } from '../sql/run-statements'
 import { isFormer, rejectionOfDatabase } from './former-migrations'
@@ -51,7 +50,6 @@ async function toPresentSchema<Schema>(db: Kysely<Schema>, applied: readonly str
     ...taskCounts,
     ...contentFunctions,
     ...searchFunctions,
-    ...invitationFunctions,
     ...missing(fillsAfterFunctions),
   ])
 }

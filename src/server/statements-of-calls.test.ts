@@ -65,7 +65,7 @@ const others: Record<string, number> = {
   'project.update: organizationId, to an organization of others': 5,
   'project.update: organizationId, to Personal': 14,
   'project.update: name, with a move': 15,
-  'project.delete': 7,
+  'project.delete': 8,
   'project.movePreview: to an organization of the mover': 3,
   'projectMember.add': 10,
   'projectMember.add: as admin': 10,

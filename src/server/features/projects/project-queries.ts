@@ -83,6 +83,16 @@ export async function readTeamReferences(db: Db, ids: readonly (number | null)[]
   return (id: number) => references.get(id) ?? null
 }
 
+/** A constraint lets no invitation to a project wait without one. */
+async function revokeInvitationsTo(db: Db, projectId: number) {
+  await db
+    .updateTable('invitations')
+    .set({ status: 'revoked' })
+    .where('projectId', '=', projectId)
+    .where('status', '=', sql.lit('pending'))
+    .execute()
+}
+
 /** Returns its former members. Undefined when the access is outdated. */
 export const deleteProject = (db: Db, { projectId, accessVersion }: ProjectAccessRow) =>
   inTransaction(db, async (tx) => {
@@ -100,6 +110,7 @@ export const deleteProject = (db: Db, { projectId, accessVersion }: ProjectAcces
       .where('projectId', '=', projectId)
       .execute()
     await keepHistoryOfMovedTasks(tx, projectId)
+    await revokeInvitationsTo(tx, projectId)
     await tx.deleteFrom('projects').where('id', '=', projectId).execute()
     return { members: members.map(({ userId }) => userId) }
   })
