@@ -82,7 +82,7 @@ const others: Record<string, number> = {
   // The id is looked up first.
   'task.byShortId': 3,
   // While it reads the neighbours, nobody else writes to the project.
-  'task.update: afterTaskId': 10,
+  'task.update: afterTaskId': 7,
   'lane.create': 7,
   'lane.create: with a limit': 7,
   'lane.update: name': 8,

@@ -38,7 +38,7 @@ test('a write with outdated access writes nothing', async () => {
     .where('id', '=', access.projectId)
     .execute()
   await expect(createTask(ctx, values)).rejects.toThrow('access is read again')
-  await expect(updateTask(ctx, { taskId: task.id, version: undefined }, changes)).rejects.toThrow(
+  await expect(updateTask(ctx, { taskId: task.id, version: undefined, changes })).rejects.toThrow(
     'access is read again',
   )
   expect(await deleteProject(db, access)).toBe(undefined)
@@ -60,7 +60,7 @@ test('a write whose session was deleted or has expired writes nothing', async ()
     const { task, session, ctx } = await ownBoard()
     await end(session.id)
     await expect(createTask(ctx, values)).rejects.toThrow('access is read again')
-    await expect(updateTask(ctx, { taskId: task.id, version: undefined }, changes)).rejects.toThrow(
+    await expect(updateTask(ctx, { taskId: task.id, version: undefined, changes })).rejects.toThrow(
       'access is read again',
     )
   }

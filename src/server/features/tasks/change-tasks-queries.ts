@@ -110,33 +110,3 @@ export function updateTaskRows(
     .returning(['tasks.id', 'tasks.version', 'tasks.updatedAt', 'tasks.finishedAt'])
     .execute()
 }
-
-/** What only one task at a time is given. */
-type OwnFields = { title: string; description: string; cover: number | null }
-
-export const findOwnFields = (db: Db, taskId: number): Promise<OwnFields> =>
-  db
-    .selectFrom('tasks')
-    .select(['title', 'description', 'cover'])
-    .where('id', '=', taskId)
-    .executeTakeFirstOrThrow()
-
-type ChangedOwnFields = { [Field in keyof OwnFields]: OwnFields[Field] | undefined }
-
-/** Writes only the present fields. */
-export async function updateOwnFields(db: Db, taskId: number, fields: ChangedOwnFields) {
-  await db.updateTable('tasks').set(fields).where('id', '=', taskId).execute()
-}
-
-/** How the history shows files; nothing is null. */
-export async function listFileNames(db: Db, fileIds: readonly (number | null)[]) {
-  const named = fileIds.filter((fileId) => fileId !== null)
-  if (named.length === 0) return () => null
-  const files = await db
-    .selectFrom('files')
-    .select(['id', 'name'])
-    .where('id', '=', sql<number>`any(${named}::bigint[])`)
-    .execute()
-  const names = new Map(files.map(({ id, name }) => [id, name]))
-  return (fileId: number) => names.get(fileId) ?? null
-}

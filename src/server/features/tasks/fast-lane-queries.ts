@@ -6,7 +6,8 @@ import { type Expression, type OperationNodeSource, type RawBuilder, type Select
 import type { ProjectTable } from '@db/schema/projects'
 import type { ChangeKind } from '@/domain/change'
 import { isOpenSession, type ProjectAccessRow } from '../../core/access/access-queries'
-import type { BoardContext } from '../../core/board-write'
+import { type BoardContext, inWriteTransaction } from '../../core/board-write'
+import { lockProjects } from '../../core/changes/locked-project-queries'
 import { guardedWrite } from '../../core/guarded-write'
 import { inProjectWriteQueue } from '../../core/project-write-queue'
 import { type Db, withSavepoint } from '../../platform/database/database'
@@ -72,15 +73,33 @@ const stepsSql = (steps: NonNullable<FastLane['before']>) =>
 /** The context of a procedure with cached access: a fast lane checks the session itself. */
 export type FastLaneContext = BoardContext & { guard: { sessionHash: string } }
 
-/** A write to a board in one statement, which runs with the values for an access. */
+/**
+ * Reads values while nobody else writes to the project: a statement that waits for the lock itself does not see what
+ * others have written meanwhile.
+ */
+type ValuesInLock = (tx: Db, projectId: number) => Promise<Values>
+
+/** A write to a board in one statement, which runs with the values for an access and with those of the locked project. */
 export function fastLane<Row>(build: (db: Db) => FastLane) {
   const statement = assembledStatement((db) => fastLaneSql<Row>(build(db)))
-  return ({ db, viewer, guard }: FastLaneContext, valuesFor: (access: ProjectAccessRow) => Values) => {
+  return (
+    { db, viewer, guard }: FastLaneContext,
+    valuesFor: (access: ProjectAccessRow) => Values,
+    valuesInLock?: ValuesInLock,
+  ) => {
     const { sessionHash } = guard
     return guardedWrite(guard, (access) => {
       const { projectId, accessVersion } = access
-      const all = { ...valuesFor(access), actorId: viewer.id, sessionHash, projectId, accessVersion }
-      return inProjectWriteQueue(db, projectId, () => withSavepoint(db, () => statement.first(db, all)))
+      const values = { ...valuesFor(access), actorId: viewer.id, sessionHash, projectId, accessVersion }
+      if (valuesInLock === undefined) {
+        const write = () => withSavepoint(db, () => statement.first(db, values))
+        return inProjectWriteQueue(db, projectId, write)
+      }
+      return inWriteTransaction(db, projectId, async (tx) =>
+        (await lockProjects(tx, [access]))
+          ? statement.first(tx, { ...values, ...(await valuesInLock(tx, projectId)) })
+          : undefined,
+      )
     })
   }
 }

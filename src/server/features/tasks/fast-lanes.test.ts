@@ -5,7 +5,6 @@ import { seededChoice } from '../../../../tests/faults/seeded-choice'
 import { boardWrite } from '../../core/board-write'
 import { orStale } from '../../core/guarded-write'
 import { testDatabase } from '../../testing/test-database'
-import { writeTask } from './change-task'
 import { createTask } from './fast-lane-create-queries'
 import { updateTask } from './fast-lane-update-queries'
 import { insertTask } from './insert-task-queries'
@@ -19,6 +18,7 @@ import {
   stateAfterWrite,
   twoCopies,
 } from './testing/two-copies'
+import { writeTask } from './testing/write-task'
 
 const { db } = await testDatabase()
 const { people, stranger, ...copies } = await twoCopies(db)
@@ -104,21 +104,29 @@ test('task.update leaves the same behind as the ordinary way, and answers the sa
     }
     const coversFile = chance(0.2)
     const person = one(people)
+    const after = chance(0.25) ? one([null, 0, 1, 2, 3].filter((place) => place !== task)) : undefined
     const inputOf = (copy: Copy) =>
-      taskPatch.safeParse({
-        ...sent,
-        ...idsIn(copy, { lane, labels }),
-        ...(coversFile && { cover: copy.fileIds[file] }),
-      })
+      taskPatch.safeParse(
+        after === undefined
+          ? {
+              ...sent,
+              ...idsIn(copy, { lane, labels }),
+              ...(coversFile && { cover: copy.fileIds[file] }),
+            }
+          : {
+              afterTaskId: after === null ? null : copy.taskIds[after],
+              ...idsIn(copy, { lane }),
+            },
+      )
     const [fastInput, ordinaryInput] = [inputOf(copies.fast), inputOf(copies.ordinary)]
     if (!fastInput.success || !ordinaryInput.success) continue
     const { version, ...changes } = fastInput.data
     const fast = await outcomeOf(
-      updateTask(
-        await callBy(db, person, copies.fast),
-        { taskId: copies.fast.taskIds[task] ?? 0, version },
+      updateTask(await callBy(db, person, copies.fast), {
+        taskId: copies.fast.taskIds[task] ?? 0,
+        version,
         changes,
-      ),
+      }),
     )
     const taskId = copies.ordinary.taskIds[task] ?? 0
     const { version: _same, ...sameChanges } = ordinaryInput.data

@@ -20,8 +20,8 @@ import { succeeded, success } from '../../core/responses/outputs'
 import { deleteTask, deleteTasks } from './delete-tasks'
 import { countAssignments } from '../../identity/rate-limits/count-assignments'
 import { finishFewMoves, moveTask, moveTasks, previewOfMove } from './move-tasks'
-import { changeTask } from './change-task'
 import { createTask } from './fast-lane-create-queries'
+import { updateTask } from './fast-lane-update-queries'
 import { changeBatch } from './task-batch'
 import { findIdOfShortId } from './short-id-queries'
 import { taskLists } from './task-lists'
@@ -138,7 +138,7 @@ export const taskRouter = router({
       if (changes.afterTaskId === taskId) throw afterItself()
       actionsOfChanges(changes).forEach(ctx.require)
       await countAssignments(ctx, changes.assignedTo)
-      const { json } = await changeTask(ctx, { taskId, version, changes })
+      const { json } = await updateTask(ctx, { taskId, version, changes })
       return ctx.respond(new RawJson(json))
     }),
 

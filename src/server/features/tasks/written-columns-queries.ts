@@ -57,13 +57,14 @@ export const writtenColumns = (columns: readonly string[]) =>
   )
 
 /** The assignments of an update: the fields from their parameters, and what follows from any change. */
-export function assignments(fields: readonly TaskField[]) {
+export function assignments(fields: readonly TaskField[], { isPlaced }: { isPlaced: boolean }) {
   const setsStatus = fields.includes('status')
   return sql.join([
     ...fields.flatMap((field) => {
       const values = field === 'archived' && setsStatus ? [archivedWithStatus] : valuesOf(field, 'tasks')
       return columnsOf([field]).map((column, index) => sql`${sql.ref(column)} = ${values[index]}`)
     }),
+    ...(isPlaced ? [sql`rank = ${param('rank')}::text`] : []),
     sql`version = tasks.version + 1`,
     sql`updated_at = now()`,
     ...(setsStatus ? [sql`finished_at = ${changedFinish}`] : []),

@@ -141,7 +141,7 @@ export function answeredTask(copy: Copy, { json }: { json: string }) {
     updatedAt: _then,
     ...task
   } = taskSchema.parse(JSON.parse(json))
-  const { project: _project, finishedAt, ...same } = task
+  const { project: _project, finishedAt, rank, ...same } = task
   if (!copy.taskIds.includes(id)) copy.taskIds.push(id)
   const names = namesOf(copy)
   return {
@@ -151,6 +151,7 @@ export function answeredTask(copy: Copy, { json }: { json: string }) {
     labels: labels.map(names.label),
     cover: names.file(cover),
     isFinished: isSome(finishedAt),
+    isRanked: isSome(rank),
   }
 }
 
@@ -207,7 +208,7 @@ export async function stateAfterWrite(db: Db, copy: Copy) {
   return {
     project,
     tasks: tasks.map(({ id, projectId: _copy, laneId, labels, cover, ...task }) => {
-      const { createdAt: _at, updatedAt, finishedAt, ...same } = task
+      const { createdAt: _at, updatedAt, finishedAt, rank, ...same } = task
       return {
         ...same,
         id: names.task(id),
@@ -215,6 +216,7 @@ export async function stateAfterWrite(db: Db, copy: Copy) {
         labels: labels.map(names.label),
         cover: names.file(cover),
         isFinished: isSome(finishedAt),
+        isRanked: isSome(rank),
         isFinishedNow: finishedAt === updatedAt,
       }
     }),

@@ -1,43 +1,22 @@
+import { sql } from 'kysely'
 import type { TaskChanges } from '@/domain/task-schema'
-import { changedFields, truncatedText } from '../../core/changes/changed-fields'
-import type { LockedProject } from '../../core/changes/locked-project-queries'
-import { recordChange } from '../../core/changes/record-change-queries'
-import { boardWrite } from '../../core/board-write'
-import { orStale } from '../../core/guarded-write'
-import type { Db } from '../../platform/database/database'
-import { notifyOfTasks } from '../notifications/notify-queries'
-import { changedDueDates, listNamed, placeTasks, recordedOf } from './change-tasks'
-import {
-  findOwnFields,
-  listFileNames,
-  lockTasks,
-  updateOwnFields,
-  updateTaskRows,
-} from './change-tasks-queries'
-import { batchFieldsOf, requireNamed, valuesAfter } from './changed-tasks'
-import type { FastLaneContext } from './fast-lane-queries'
-import { updateTask } from './fast-lane-update-queries'
-import { insertOwnDueDates } from './task-due-queries'
-import { findTask } from './task-list-queries'
-import type { PlacedChanges } from './task-order'
+import { changedFields, truncatedText } from '../../../core/changes/changed-fields'
+import type { LockedProject } from '../../../core/changes/locked-project-queries'
+import { recordChange } from '../../../core/changes/record-change-queries'
+import { orStale } from '../../../core/guarded-write'
+import type { Db } from '../../../platform/database/database'
+import { notifyOfTasks } from '../../notifications/notify-queries'
+import { changedDueDates, listNamed, placeTasks, recordedOf } from '../change-tasks'
+import { lockTasks, updateTaskRows } from '../change-tasks-queries'
+import { batchFieldsOf, requireNamed, valuesAfter } from '../changed-tasks'
+import { insertOwnDueDates } from '../task-due-queries'
+import type { PlacedChanges } from '../task-order'
 
 type ChangeOfTask = {
   taskId: number
   version: number | undefined
   changes: PlacedChanges<TaskChanges>
 }
-
-/**
- * Changes a task, and returns its JSON. With a `version`, only if it is the task's current one. The place of a task
- * depends on its neighbours, which an ordinary write reads first.
- */
-export const changeTask = (ctx: FastLaneContext, { taskId, version, changes }: ChangeOfTask) =>
-  changes.afterTaskId === undefined
-    ? updateTask(ctx, { taskId, version }, changes)
-    : boardWrite(ctx, async (tx, project) => {
-        await writeTask(tx, project, ctx.viewer.id, { taskId, version, changes })
-        return orStale(await findTask(tx, { projectId: project.id }, taskId))
-      })
 
 /** Changes a task as the change of a locked project: the ordinary way, of which `updateTask` is the fast lane. */
 export async function writeTask(db: Db, project: LockedProject, actorId: number, change: ChangeOfTask) {
@@ -72,4 +51,34 @@ async function changeOwnFields(db: Db, taskId: number, { title, description, cov
   }
   const nameOf = await listFileNames(db, [before.cover, after.cover])
   return changedFields(before, after, { description: truncatedText, cover: nameOf })
+}
+
+/** What only one task at a time is given. */
+type OwnFields = { title: string; description: string; cover: number | null }
+
+const findOwnFields = (db: Db, taskId: number): Promise<OwnFields> =>
+  db
+    .selectFrom('tasks')
+    .select(['title', 'description', 'cover'])
+    .where('id', '=', taskId)
+    .executeTakeFirstOrThrow()
+
+type ChangedOwnFields = { [Field in keyof OwnFields]: OwnFields[Field] | undefined }
+
+/** Writes only the present fields. */
+async function updateOwnFields(db: Db, taskId: number, fields: ChangedOwnFields) {
+  await db.updateTable('tasks').set(fields).where('id', '=', taskId).execute()
+}
+
+/** How the history shows files; nothing is null. */
+async function listFileNames(db: Db, fileIds: readonly (number | null)[]) {
+  const named = fileIds.filter((fileId) => fileId !== null)
+  if (named.length === 0) return () => null
+  const files = await db
+    .selectFrom('files')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${named}::bigint[])`)
+    .execute()
+  const names = new Map(files.map(({ id, name }) => [id, name]))
+  return (fileId: number) => names.get(fileId) ?? null
 }
