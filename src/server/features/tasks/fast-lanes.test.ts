@@ -9,15 +9,8 @@ import { createTask } from './fast-lane-create-queries'
 import { updateTask } from './fast-lane-update-queries'
 import { insertTask } from './insert-task-queries'
 import { findTask } from './task-list-queries'
-import {
-  answeredTask,
-  callBy,
-  type Copy,
-  hoursFromNow,
-  outcomeOf,
-  stateAfterWrite,
-  twoCopies,
-} from './testing/two-copies'
+import { answeredTask, stateAfterWrite } from './testing/state-of-copy'
+import { callBy, type Copy, hoursFromNow, outcomeOf, twoCopies } from './testing/two-copies'
 import { writeTask } from './testing/write-task'
 
 const { db } = await testDatabase()
