@@ -4,11 +4,10 @@ import { dateFunctions, taskChecks, taskFunctions } from '../migrations/1005-tas
 import { taskCounts } from '../migrations/1006-task-counts'
 import { contentFunctions } from '../migrations/1008-files'
 import { searchFunctions } from '../migrations/1010-search'
-import { invitationFunctions } from '../migrations/1011-invitations'
 import { listAppliedMigrations } from '../sql/applied-migrations'
 import { runStatements } from '../sql/run-statements'
 import { isFormer, rejectionOfDatabase } from './former-migrations'
-import { fillsAfterFunctions, fillsBeforeTriggers } from './former-rows'
+import { fillsAfterFunctions, fillsBeforeTriggers, fillsOfAll } from './former-rows'
 import { formerColumns, presentChecks, presentColumns, withoutFunctions } from './former-schema'
 
 /**
@@ -39,6 +38,7 @@ async function toPresentSchema<Schema>(db: Kysely<Schema>, applied: readonly str
     ...withoutFunctions,
     ...presentColumns,
     ...missing(fillsBeforeTriggers),
+    ...fillsOfAll,
     ...projectChecks,
     ...taskChecks,
     // A table with pending checks of deferred constraints cannot be altered.
@@ -50,7 +50,6 @@ async function toPresentSchema<Schema>(db: Kysely<Schema>, applied: readonly str
     ...taskCounts,
     ...contentFunctions,
     ...searchFunctions,
-    ...invitationFunctions,
     ...missing(fillsAfterFunctions),
   ])
 }

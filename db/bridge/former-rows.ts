@@ -24,6 +24,12 @@ export const fillsBeforeTriggers: ReadonlyMap<string, readonly string[]> = new M
   ['0093-one-line-texts', linesOfOneLine()],
 ])
 
+/** What rows of all earlier versions need: a done task without a finish was finished at its last update. */
+export const fillsOfAll = [
+  `update tasks set finished_at = case when status = 'done' then updated_at end
+    where (status = 'done') <> (finished_at is not null)`,
+]
+
 /** The same with the functions of the baseline. */
 export const fillsAfterFunctions: ReadonlyMap<string, readonly string[]> = new Map([
   [

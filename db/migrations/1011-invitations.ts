@@ -78,16 +78,4 @@ const tables = [
   `comment on column mails.withheld is 'of an invitation: the address has got as many as it gets in a day; nothing is sent, and nothing shows it'`,
 ]
 
-/** Revokes the pending invitations of a deleted project, because a constraint requires their project. */
-export const invitationFunctions = [
-  `create function revoke_without_project() returns trigger language plpgsql as $$
-    begin
-      new.status := 'revoked';
-      return new;
-    end $$`,
-  `create trigger revoke_without_project before update of project_id on invitations
-    for each row when (new.kind = 'project' and new.project_id is null and new.status = 'pending')
-    execute function revoke_without_project()`,
-]
-
-export const up = (db: Kysely<unknown>) => runStatements(db, [...tables, ...invitationFunctions])
+export const up = (db: Kysely<unknown>) => runStatements(db, tables)

@@ -44,7 +44,7 @@ export type TaskTable = {
   files: Generated<number>
   /** The id of one of its files, a picture. */
   cover: Generated<number | null>
-  /** When its status became done. Null for a done task means that it was finished at `updatedAt`. */
+  /** When its status became done; null for any other status. */
   finishedAt: Generated<Instant | null>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>

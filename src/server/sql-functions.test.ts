@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { latestInstant } from '@/domain/fields'
-import { invitationStatuses } from '@/domain/organization'
 import { listFunctions, listTriggers } from './testing/database/schema-catalog'
 import { testDatabase } from './testing/database/test-database'
 
@@ -36,9 +35,4 @@ test('the end of the last day is the last moment of the domain', () => {
   const last = new Date(latestInstant).toISOString().replace('T', ' ')
   const next = `${new Date(latestInstant + 1).toISOString().replace(/^\+0*/, '').slice(0, '10000-01-01'.length)}Z`
   expect(literals(sourceOf('end_of_date'))).toEqual(expect.arrayContaining([last, next]))
-})
-
-test('the state that a function names is one of the domain', () => {
-  const [state] = literals(sourceOf('revoke_without_project'))
-  expect(invitationStatuses).toContain(state)
 })

@@ -18,12 +18,20 @@ const others: Record<string, number> = {
   'account.register': 8,
   'account.register: with an invitation': 8,
   'account.signInOptions': 0,
+  'account.update: assignmentMails': 5,
+  'account.update: weekStart': 5,
+  'account.update: reminderLeadHours': 5,
   // Pending emails become due by the new hour and zone.
-  'account.update: dailyMailAt': 5,
-  'account.update: timeZone': 5,
+  'account.update: dailyMailAt': 6,
+  'account.update: timeZone': 6,
+  // The projects that show the name are locked, and record the change.
+  'account.update: firstName': 8,
+  'account.update: firstName, as seen': 8,
+  'account.update: lastName': 8,
   'account.logout': 1,
-  // The bytes of the picture are counted.
-  'account.setAvatar': 3,
+  // The bytes of the picture are counted; the projects that show it record the change.
+  'account.setAvatar': 10,
+  'account.removeAvatar': 4,
   'password.checkStrength': 0,
   'password.set': 12,
   'twoFactor.disable': 1,
@@ -57,7 +65,7 @@ const others: Record<string, number> = {
   'project.update: organizationId, to an organization of others': 5,
   'project.update: organizationId, to Personal': 14,
   'project.update: name, with a move': 15,
-  'project.delete': 7,
+  'project.delete': 8,
   'project.movePreview: to an organization of the mover': 3,
   'projectMember.add': 10,
   'projectMember.add: as admin': 10,
@@ -71,8 +79,10 @@ const others: Record<string, number> = {
   'projectMember.remove: somebody else, with a successor': 12,
   'projectMember.remove: oneself, with a successor': 10,
   'projectMember.remove: the owner': 5,
+  // The id is looked up first.
+  'task.byShortId': 3,
   // The project is locked while it reads the neighbours.
-  'task.update: afterTaskId': 8,
+  'task.update: afterTaskId': 7,
   'lane.create': 7,
   'lane.create: with a limit': 7,
   'lane.update: name': 8,
@@ -82,7 +92,7 @@ const others: Record<string, number> = {
   'lane.update: position': 8,
   'lane.delete': 10,
   // The project is locked; the task is read, made and read again, with its checklist.
-  'task.duplicate': 24,
+  'task.duplicate': 26,
   'task.move': 28,
   'task.movePreview': 3,
   'task.moveMany': 28,
@@ -102,7 +112,7 @@ const others: Record<string, number> = {
   'checklist.update: afterItemId': 9,
   // The assignee of an item must be a member; making a task of an item is two writes in a transaction.
   'checklist.update: assignedTo': 10,
-  'checklist.makeTask': 10,
+  'checklist.makeTask': 14,
   'checklist.delete': 8,
   // A transaction that locks the project, reads what it needs, writes and records the change.
   'serviceUnit.create': 10,

@@ -1,8 +1,6 @@
-/**
- * Written as SQL: every call with a key waits for these two statements, each of which decides and writes at once.
- */
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database'
+import { ago, fromNow, now } from '../platform/database/moments'
 
 export type IdempotentCall = { userId: number; call: string; key: string; bodyHash: string }
 
@@ -17,8 +15,6 @@ export const maxBytesOfKeys = 32 * 1024 * 1024
 /** About as much as the row of a key takes without a response. */
 const bytesOfKey = 400
 
-const lifetime = sql`make_interval(hours => ${idempotencyKeyInHours})`
-
 /** The key of the bytes that a person's keys have taken since their first call of the day, in the table of rate limits. */
 export const usedBytesKey = (userId: number) => `idempotency-bytes:${userId}`
 
@@ -29,26 +25,52 @@ type Claim = {
   secondsLeft: number | null
 }
 
-/** Inserts the key for this call; waits while another call with the same key is running. */
-export async function claimKey(db: Db, { userId, call, key, bodyHash }: IdempotentCall): Promise<Claim> {
-  const { rows } = await sql<Claim>`
-    with used_up as (
-      select ceil(extract(epoch from resets_at - now()))::integer as seconds_left from throttles
-      where key = ${usedBytesKey(userId)} and hits >= ${maxBytesOfKeys} and resets_at > now()
-    ),
-    claimed as (
-      insert into idempotency_keys (user_id, call, key, body_hash)
-      select ${userId}, ${call}, ${key}, ${bodyHash} where not exists (select from used_up)
-      on conflict (user_id, call, key) do update
-        set body_hash = excluded.body_hash, status = null, answer = null, created_at = now()
-        where idempotency_keys.created_at < now() - ${lifetime}
-      returning key
+/**
+ * Inserts the key for this call, in one statement that also asks for the bytes; waits while another call with the same
+ * key is running.
+ */
+export const claimKey = (db: Db, { userId, call, key, bodyHash }: IdempotentCall): Promise<Claim> =>
+  db
+    .with('usedUp', (tables) =>
+      tables
+        .selectFrom('throttles')
+        .select(sql<number>`ceil(extract(epoch from resets_at - now()))::integer`.as('secondsLeft'))
+        .where('key', '=', usedBytesKey(userId))
+        .where('hits', '>=', maxBytesOfKeys)
+        .where('resetsAt', '>', now),
     )
-    select exists (select from claimed) as "isClaimed", (select seconds_left from used_up) as "secondsLeft"`.execute(
-    db,
-  )
-  return rows[0] ?? { isClaimed: false, secondsLeft: null }
-}
+    .with('claimed', (tables) =>
+      tables
+        .insertInto('idempotencyKeys')
+        .columns(['userId', 'call', 'key', 'bodyHash'])
+        .expression(
+          tables
+            .selectNoFrom([
+              sql<number>`${userId}::bigint`.as('userId'),
+              sql<string>`${call}::text`.as('call'),
+              sql<string>`${key}::text`.as('key'),
+              sql<string>`${bodyHash}::text`.as('bodyHash'),
+            ])
+            .where((eb) => eb.not(eb.exists(eb.selectFrom('usedUp').select('secondsLeft')))),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['userId', 'call', 'key'])
+            .doUpdateSet((eb) => ({
+              bodyHash: eb.ref('excluded.bodyHash'),
+              status: null,
+              answer: null,
+              createdAt: now,
+            }))
+            .where('idempotencyKeys.createdAt', '<', ago(idempotencyKeyInHours, 'hours')),
+        )
+        .returning('key'),
+    )
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('claimed').select('key')).$castTo<boolean>().as('isClaimed'),
+      eb.selectFrom('usedUp').select('secondsLeft').as('secondsLeft'),
+    ])
+    .executeTakeFirstOrThrow()
 
 export function findResponse(db: Db, { userId, call, key }: IdempotentCall) {
   return db
@@ -74,26 +96,56 @@ export async function storeResponse(
   { userId, call, key }: IdempotentCall,
   { status, body, outcome }: Stored,
 ) {
-  await sql`
-    with used as (
-      select coalesce(sum(hits), 0) as bytes from throttles
-      where key = ${usedBytesKey(userId)} and resets_at > now()
-    ),
-    stored as (
-      update idempotency_keys set status = ${status}, answer = case
-        when used.bytes < ${maxBytesOfResponses} then ${body}::text
-        when ${body}::text is not null then ${outcome}::text
-      end
-      from used where user_id = ${userId} and call = ${call} and key = ${key}
-      returning ${bytesOfKey} + coalesce(octet_length(answer), 0) as bytes
+  await db
+    .with('used', (tables) =>
+      tables
+        .selectFrom('throttles')
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('hits'), eb.lit(0)).as('bytes'))
+        .where('key', '=', usedBytesKey(userId))
+        .where('resetsAt', '>', now),
     )
-    insert into throttles (key, hits, resets_at)
-    select ${usedBytesKey(userId)}, stored.bytes, now() + ${lifetime} from stored
-    on conflict (key) do update set
-      hits = excluded.hits + case when throttles.resets_at <= now() then 0 else throttles.hits end,
-      resets_at = case when throttles.resets_at <= now() then excluded.resets_at else throttles.resets_at end`.execute(
-    db,
-  )
+    .with('stored', (tables) =>
+      tables
+        .updateTable('idempotencyKeys')
+        .from('used')
+        .set((eb) => ({
+          status,
+          answer: eb
+            .case()
+            .when('used.bytes', '<', maxBytesOfResponses)
+            .then(sql<string | null>`${body}::text`)
+            .when(sql<boolean>`${body !== null}`)
+            .then(sql<string | null>`${outcome}::text`)
+            .end(),
+        }))
+        .where('userId', '=', userId)
+        .where('call', '=', call)
+        .where('key', '=', key)
+        .returning(sql<number>`${bytesOfKey} + coalesce(octet_length(answer), 0)`.as('bytes')),
+    )
+    .insertInto('throttles')
+    .columns(['key', 'hits', 'resetsAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('stored')
+        .select([
+          sql<string>`${usedBytesKey(userId)}::text`.as('key'),
+          'stored.bytes',
+          fromNow(idempotencyKeyInHours, 'hours').as('resetsAt'),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb('throttles.resetsAt', '<=', now)
+        const before = eb.case().when(isOver).then(0).else(eb.ref('throttles.hits')).end()
+        const resetsAt = eb.case().when(isOver).then(eb.ref('excluded.resetsAt'))
+        return {
+          hits: eb(eb.ref('excluded.hits'), '+', before),
+          resetsAt: resetsAt.else(eb.ref('throttles.resetsAt')).end(),
+        }
+      }),
+    )
+    .execute()
 }
 
 export async function deleteKeysOf(db: Db, userId: number) {
@@ -101,5 +153,8 @@ export async function deleteKeysOf(db: Db, userId: number) {
 }
 
 export async function deleteOldKeys(db: Db) {
-  await sql`delete from idempotency_keys where created_at < now() - ${lifetime}`.execute(db)
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', ago(idempotencyKeyInHours, 'hours'))
+    .execute()
 }

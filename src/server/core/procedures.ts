@@ -2,7 +2,7 @@ import type { TRPCProcedureType } from '@trpc/server'
 import type { ProjectAction } from '@/domain/access'
 import { scopeOfProjectAction } from '@/domain/token'
 import type { CachedKind } from './access/access-cache'
-import type { ProjectAccessRow, Resource, ViewerAccess } from './access/access-queries'
+import type { Resource, ViewerAccess } from './access/access-queries'
 import {
   authorize,
   findSender,
@@ -12,7 +12,7 @@ import {
   requireSession,
 } from './admission'
 import type { Context, RequestSession, Viewer } from './context'
-import { guardedWrite, type SessionChecked, type WriteGuard } from './guarded-write'
+import type { WriteGuard } from './guarded-write'
 import { publicProcedure } from './init'
 import { findResource, resourceInputs } from './resource-inputs'
 import { CachedResponse } from './responses/cached-response'
@@ -125,7 +125,7 @@ const resource = <Kind extends Resource['kind']>(
         () => session.viewerIn(db, found),
         async (viewerAccess) => {
           const required = { action, needed: neededToken(meta, type) }
-          const context = resourceContext(ctx, found, required, viewerAccess)
+          const { sessionHash: _checked, ...context } = resourceContext(ctx, found, required, viewerAccess)
           return loadedLater(await next({ ctx: context }), context.viewer, ctx)
         },
       )
@@ -143,11 +143,9 @@ const cachedResource = <Kind extends Resource['kind']>(kind: Kind, action: Proje
       }
       return inUserQueue(ctx, find, async (viewerAccess) => {
         const required = { action, needed: neededToken(meta, type) }
-        const context = resourceContext(ctx, found, required, viewerAccess)
-        const guard: WriteGuard = { ...context.guard, sessionHash: context.writer.sessionHash }
-        const write = <Row>(statement: CheckedStatement<Row>) =>
-          guardedWrite(guard, async (access) => (await statement(access))?.row)
-        return loadedLater(await next({ ctx: { ...context, guard, write } }), context.viewer, ctx)
+        const { sessionHash, ...context } = resourceContext(ctx, found, required, viewerAccess)
+        const guard = { ...context.guard, sessionHash }
+        return loadedLater(await next({ ctx: { ...context, guard } }), context.viewer, ctx)
       })
     })
     .input(resourceInputs[kind])
@@ -168,8 +166,6 @@ function loadedLater<Result extends { ok: true; data: unknown } | { ok: false }>
     ? { ...result, data: loadedInUserQueue(result.data, viewer.id, ctx) }
     : result
 }
-
-type CheckedStatement<Row> = (access: ProjectAccessRow) => Promise<SessionChecked<Row> | undefined>
 
 function resourceContext(
   { db, live, session }: Pick<Context, 'db' | 'live' | 'session'>,
@@ -194,11 +190,9 @@ function resourceContext(
   return {
     viewer,
     token,
-    writer: { id: viewer.id, sessionHash },
+    sessionHash,
     access,
     guard,
-    write: <Row>(statement: (access: ProjectAccessRow) => Promise<Row | undefined>) =>
-      guardedWrite(guard, statement),
     /** Requires a further action, for calls with a part that fewer people may do. The write requires it again. */
     require(further: ProjectAction) {
       requireAction(access, further)

@@ -24,14 +24,7 @@ import { isOutdated, readVersion } from '@/web/lib/page-version'
 import { usePreference } from '@/web/lib/preferences'
 import { isTrailingKey, swallowTrailingKeys } from '@/web/lib/trailing-keys'
 import { setRenderedAt, useNow } from '@/web/lib/use-now'
-import {
-  expectNothingLeft,
-  isCalled,
-  type LeftState,
-  passed,
-  read,
-  startHook,
-} from './left-on-page'
+import { expectNothingLeft, isCalled, type LeftState, passed, read, startHook } from './left-on-page'
 import { closePage } from './render-app'
 import { expect, onTestFinished, test, vi } from 'vitest'
 

@@ -72,6 +72,17 @@ export const accessSql = (viewerId: string, kind: Resource['kind'], id: string) 
     on organization_member.organization_id = projects.organization_id and organization_member.user_id = ${viewerId}
   where projects.id = ${projectIdSql(kind, id)}`
 
+/** SQL for what responses say of a viewer's access to a project, as JSON. */
+export const accessJson = ({
+  isOwner,
+  isPersonal,
+  memberRole,
+  organizationRole,
+}: Record<Exclude<keyof ProjectAccess, 'isAuthor'>, string>) => `
+  json_build_object(
+    'isOwner', ${isOwner}, 'isPersonal', ${isPersonal}, 'memberRole', ${memberRole}, 'organizationRole', ${organizationRole}
+  )`
+
 const accessStatements = {
   project: statement<ProjectAccessRow>(accessSql('$1', 'project', '$2')),
   task: statement<ProjectAccessRow>(accessSql('$1', 'task', '$2')),

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newTaskValues } from '@/domain/task'
+import { newTask, taskChanges } from '@/domain/task-schema'
 import { testServer } from '../../testing/app/test-server'
 import { findProjectAccess } from './access-queries'
 import { deleteProject } from '../../features/projects/project-queries'
-import { insertTask, updateTask } from '../../features/tasks/task-queries'
+import { createTask } from '../../features/tasks/fast-lane-create-queries'
+import { updateTask } from '../../features/tasks/fast-lane-update-queries'
 
 const { db, make } = await testServer()
 
+/** The owner of a project, whose access is not read again. */
 async function ownBoard() {
   const owner = await make.user()
   const project = await make.project(owner)
@@ -15,26 +17,32 @@ async function ownBoard() {
   const access = await findProjectAccess(db, owner.id, { kind: 'project', id: project.id })
   if (!access) throw new Error('the project is there')
   const session = await make.session(owner)
-  return { owner, project, task, access, session, writer: { id: owner.id, sessionHash: session.idHash } }
+  const guard = {
+    kind: 'project' as const,
+    access,
+    sessionHash: session.idHash,
+    again: () => Promise.reject(new Error('access is read again')),
+    publish: () => undefined,
+  }
+  return { owner, project, task, access, session, ctx: { db, viewer: owner, guard } }
 }
 
-async function staleAccess() {
-  const { owner, project, task, access, writer } = await ownBoard()
-  const bump = db.updateTable('projects').set((eb) => ({ accessVersion: eb('accessVersion', '+', 1) }))
-  await bump.where('id', '=', project.id).execute()
-  return { access, task, writer, viewer: owner }
-}
-
-const values = { ...newTaskValues, title: 'Sow' }
+const values = newTask.parse({ title: 'Sow' })
+const changes = taskChanges.parse({ title: 'Reap' })
 
 test('a write with outdated access writes nothing', async () => {
-  const { access, task, writer, viewer } = await staleAccess()
-  expect(await insertTask(db, access, writer, values)).toBe(undefined)
-  expect(
-    await updateTask(db, access, writer, { taskId: task.id, version: undefined }, { title: 'Reap' }),
-  ).toBe(undefined)
+  const { owner, access, task, ctx } = await ownBoard()
+  await db
+    .updateTable('projects')
+    .set((eb) => ({ accessVersion: eb('accessVersion', '+', 1) }))
+    .where('id', '=', access.projectId)
+    .execute()
+  await expect(createTask(ctx, values)).rejects.toThrow('access is read again')
+  await expect(updateTask(ctx, { taskId: task.id, version: undefined, changes })).rejects.toThrow(
+    'access is read again',
+  )
   expect(await deleteProject(db, access)).toBe(undefined)
-  const present = await findProjectAccess(db, viewer.id, { kind: 'project', id: access.projectId })
+  const present = await findProjectAccess(db, owner.id, { kind: 'project', id: access.projectId })
   expect(present?.revision).toBe(access.revision)
 })
 
@@ -49,11 +57,11 @@ test('a write whose session was deleted or has expired writes nothing', async ()
         .execute(),
   ]
   for (const end of ends) {
-    const { access, task, session, writer } = await ownBoard()
+    const { task, session, ctx } = await ownBoard()
     await end(session.id)
-    expect(await insertTask(db, access, writer, values)).toBe(undefined)
-    expect(
-      await updateTask(db, access, writer, { taskId: task.id, version: undefined }, { title: 'Reap' }),
-    ).toBe(undefined)
+    await expect(createTask(ctx, values)).rejects.toThrow('access is read again')
+    await expect(updateTask(ctx, { taskId: task.id, version: undefined, changes })).rejects.toThrow(
+      'access is read again',
+    )
   }
 })

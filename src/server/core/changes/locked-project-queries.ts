@@ -58,19 +58,29 @@ export const raiseRevisionAgain = (
   options: Pick<Raise, 'changesAccess'> = {},
 ): Promise<LockedProject> => raise(db, options).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The projects of an organization: all of them, those of one of its teams, or one of them. */
-type OrganizationProjects = { organizationId: number; teamId?: number; projectId?: number }
+/** The projects of an organization: all of them, those of one of its teams, or one of them; or those of a member. */
+type ChosenProjects = { organizationId: number; teamId?: number; projectId?: number } | { memberId: number }
+
+function chosenProjects(db: Db, chosen: ChosenProjects) {
+  const projects = db.selectFrom('projects').select('id')
+  if ('memberId' in chosen) {
+    const ofMember = db.selectFrom('projectMembers').select('projectId').where('userId', '=', chosen.memberId)
+    return projects.where('id', 'in', ofMember)
+  }
+  const { organizationId, teamId, projectId } = chosen
+  return projects
+    .where('organizationId', '=', organizationId)
+    .$if(teamId !== undefined, (some) => some.where('teamId', '=', teamId ?? 0))
+    .$if(projectId !== undefined, (some) => some.where('id', '=', projectId ?? 0))
+}
 
 /** Locks projects by raising their revisions, in the order of their ids, in which it returns them. */
 export async function raiseRevisions(
   db: Db,
-  { organizationId, teamId, projectId }: OrganizationProjects,
+  chosen: ChosenProjects,
   options: Pick<Raise, 'changesAccess'> = {},
 ): Promise<LockedProject[]> {
-  let projects = db.selectFrom('projects').select('id').where('organizationId', '=', organizationId)
-  if (teamId !== undefined) projects = projects.where('teamId', '=', teamId)
-  if (projectId !== undefined) projects = projects.where('id', '=', projectId)
-  const locked = await projects.orderBy('id').forNoKeyUpdate().execute()
+  const locked = await chosenProjects(db, chosen).orderBy('id').forNoKeyUpdate().execute()
   if (locked.length === 0) return []
   const ids = locked.map(({ id }) => id)
   const raised = await raise(db, options)

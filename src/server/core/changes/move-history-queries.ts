@@ -1,18 +1,37 @@
-/** Written as SQL: pages of a task's history and the copies that a move leaves to be made join it as one lateral table. */
+import { expressionBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '@db/schema'
+import type { PendingMoveTable } from '@db/schema/projects'
 import { kindOfOne } from './record-change-queries'
 
+const query = expressionBuilder<Database & { move: Selectable<PendingMoveTable> }, 'move'>()
+
+const own = query
+  .selectFrom('changes')
+  .select(['changes.id', 'changes.kind', 'changes.actorId', 'changes.fields', 'changes.at'])
+  .whereRef('changes.taskId', '=', 'move.taskId')
+  .whereRef('changes.projectId', '=', 'move.fromProjectId')
+  .whereRef('changes.id', '<=', 'move.lastChangeId')
+  .where('changes.kind', '<>', sql.lit('task.movedOut'))
+
+const ofBatches = query
+  .selectFrom('batchChanges as batch')
+  .innerJoin('changes', (join) =>
+    join.onRef('changes.projectId', '=', 'batch.projectId').onRef('changes.revision', '=', 'batch.revision'),
+  )
+  .select([
+    'changes.id',
+    kindOfOne('changes.kind').as('kind'),
+    'changes.actorId',
+    'batch.fields',
+    'changes.at',
+  ])
+  .whereRef('batch.taskId', '=', 'move.taskId')
+  .whereRef('batch.projectId', '=', 'move.fromProjectId')
+  .whereRef('changes.id', '<=', 'move.lastChangeId')
+  .where('changes.kind', '<>', sql.lit('tasks.movedOut'))
+
 /**
- * SQL for what the project that a task left says of the task, up to its departure: a lateral table for a row `move` of
- * `pending_moves`.
+ * What the project that a task left says of the task, up to its departure: a lateral table for a row `move` of
+ * `pendingMoves`.
  */
-export const historyOfMove = `lateral (
-  select id, kind, actor_id, fields, at from changes
-  where task_id = move.task_id and project_id = move.from_project_id
-    and id <= move.last_change_id and kind <> 'task.movedOut'
-  union all
-  select changes.id, ${kindOfOne('changes.kind')}, changes.actor_id, batch.fields, changes.at
-  from batch_changes batch
-  join changes on changes.project_id = batch.project_id and changes.revision = batch.revision
-  where batch.task_id = move.task_id and batch.project_id = move.from_project_id
-    and changes.id <= move.last_change_id and changes.kind <> 'tasks.movedOut'
-)`
+export const historyOfMove = own.unionAll(ofBatches)

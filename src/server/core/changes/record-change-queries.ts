@@ -1,4 +1,4 @@
-import { type AliasableExpression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ChangeKind } from '@/domain/change'
 import type { Db } from '../../platform/database/database'
 import { valueRows } from '../../platform/database/value-rows'
@@ -96,26 +96,8 @@ export async function recordChanges(
     .execute()
 }
 
-type ProjectRecord = { projectId: number; revision: number; fields: unknown }
-
-/** Records one change of several projects, each with its raised revision. */
-export const insertChanges = (
-  db: Db,
-  { kind, actorId }: { kind: ChangeKind; actorId: number },
-  projects: AliasableExpression<ProjectRecord>,
-) =>
-  db
-    .insertInto('changes')
-    .columns(['projectId', 'revision', 'fields', 'kind', 'actorId'])
-    .expression(
-      db
-        .selectFrom(projects.as('project'))
-        .select(['project.projectId', 'project.revision', 'project.fields'])
-        .select([sql.lit(kind).as('kind'), sql<number>`${actorId}::bigint`.as('actorId')]),
-    )
-
 /** SQL for the kind of what a change of several tasks did to one of them: 'task.changed' of 'tasks.changed'. */
-export const kindOfOne = (kind: string) => `replace(${kind}, 'tasks.', 'task.')`
+export const kindOfOne = (kind: string) => sql<ChangeKind>`replace(${sql.ref(kind)}, 'tasks.', 'task.')`
 
 /** SQL for a change that is not a task's departure, of which only the project that it left has a record. */
-export const isNoDeparture = `kind not in ('task.movedOut', 'tasks.movedOut')`
+export const isNoDeparture = sql<boolean>`kind not in ('task.movedOut', 'tasks.movedOut')`

@@ -6,12 +6,12 @@ import { notMember } from '../../core/errors'
 import { orStale } from '../../core/guarded-write'
 import { requireSeen } from '../../core/require-seen'
 import type { Db } from '../../platform/database/database'
+import { findMember } from '../project-members/member-queries'
 import {
   countItems,
   deleteItem,
   findItem,
   insertItems,
-  isMember,
   type ItemRow,
   listChecklist,
   updateItem,
@@ -46,7 +46,7 @@ export async function changeChecklistItem(
   const { taskId } = before
   requireSeen(before, { changes, seen })
   const { assignedTo } = changes
-  if (assignedTo && !(await isMember(tx, project.id, assignedTo))) throw notMember()
+  if (assignedTo && !(await findMember(tx, project.id, assignedTo))) throw notMember()
   const after = { ...before, ...changes }
   await updateItem(tx, itemId, changes)
   if (afterItemId !== undefined) await moveItem(tx, project, before, afterItemId)

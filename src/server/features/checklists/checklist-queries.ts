@@ -97,14 +97,3 @@ export const countItems = (db: Db, projectId: number, taskId: number, { items, d
     .where('projectId', '=', projectId)
     .returning('id')
     .executeTakeFirst()
-
-/** Whether a person can be the assignee of an item of the project. */
-export async function isMember(db: Db, projectId: number, userId: number) {
-  const member = await db
-    .selectFrom('projectMembers')
-    .select('userId')
-    .where('projectId', '=', projectId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return member !== undefined
-}

@@ -9,7 +9,7 @@ import { changeComment, removeComment } from './change-comments'
 import { react, unreact } from './change-reactions'
 import { countNewMentions } from './comment-queries'
 import { listComments } from './comment-row-queries'
-import { insertComment } from './fast-lane-comment-queries'
+import { createComment } from './fast-lane-comment-queries'
 
 export const commentRouter = router({
   list: resourceProcedure('task', 'task.view')
@@ -28,7 +28,7 @@ export const commentRouter = router({
     .output(comment)
     .mutation(async ({ ctx, input }) => {
       await ctx.rateLimits.spend(messages, 1 + mentionsIn(input.content).length, ctx.viewer.id)
-      return ctx.write((access) => insertComment(ctx.db, access, ctx.writer, input))
+      return createComment(ctx, input)
     }),
 
   update: resourceProcedure('comment', 'comment.edit')

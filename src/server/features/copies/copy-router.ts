@@ -21,9 +21,7 @@ export const copyRouter = router({
     .mutation(async ({ ctx, input: { taskId } }) => {
       const original = await findOriginal(ctx.db, ctx.access, taskId)
       await countAssignments(ctx, original?.assignedTo)
-      const { json } = await ctx.write((access) =>
-        duplicateTask(ctx.db, access, ctx.writer, { taskId, files: ctx.files }),
-      )
+      const { json } = await duplicateTask(ctx, taskId)
       return ctx.respond(new RawJson(json))
     }),
 })

@@ -5,7 +5,8 @@ import type { RequestContext } from '../../core/context'
 import { isMissing } from '../../core/errors'
 import { readAsUser, readProjectWith } from '../../core/route-reads'
 import type { Db } from '../../platform/database/database'
-import { findProjectRow, listPeople, nextEntriesOf, nextTasks } from './export-queries'
+import { findProjectRow, listPeople } from './export-queries'
+import { nextEntriesOf, nextTasks } from './exported-task-queries'
 import { pagesOf } from './pages'
 
 /** The files that a document has named. The rest of the archive contains them. */

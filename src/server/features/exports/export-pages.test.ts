@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findProjectAccess } from '../../core/access/access-queries'
 import { testServer } from '../../testing/app/test-server'
-import { nextEntriesOf, nextTasks } from './export-queries'
+import { nextEntriesOf, nextTasks } from './exported-task-queries'
 
 const server = await testServer()
 const { db, make } = server

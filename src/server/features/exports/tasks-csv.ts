@@ -4,7 +4,7 @@ import { escapedCell, joinedNames } from '@/domain/export'
 import { shortIdOf } from '@/domain/short-id'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import type { RequestContext } from '../../core/context'
-import { nextRows } from './export-queries'
+import { nextRows } from './exported-task-queries'
 import { pagesOf } from './pages'
 
 type Row = ExportedRow & { assignee: string | null }

@@ -1,10 +1,8 @@
-/** Written as SQL: calendar programs ask for feeds again and again, which is one statement where nothing has changed. */
 import { sql } from 'kysely'
 import type { TaskStatus } from '@/domain/task'
 import { accessSql, isCurrentAccess, type ProjectAccessRow } from '../../core/access/access-queries'
 import type { FeedKey } from '../../core/services'
 import type { Db } from '../../platform/database/database'
-import { statement } from '../../platform/database/statement'
 
 export type FeedRow = FeedKey & { projectId: number | null; projectName: string | null; createdAt: string }
 
@@ -79,24 +77,44 @@ export type FoundFeed = FeedKey & {
   revisions: string | null
 }
 
-const feedById = statement<FoundFeed>(`
-  select feed.id, feed.nonce, feed.user_id as "userId", feed.project_id as "projectId",
-    person.password_hash as "passwordHash", person.email_proven as "emailProven",
-    (select name from projects where id = feed.project_id) as "projectName",
-    (select row_to_json(access) from (
-      ${accessSql('feed.user_id', 'project', 'feed.project_id')}
-    ) access) as access,
-    (
-      select string_agg(project.id || '.' || project.revision, '-' order by project.id)
-      from project_members member join projects project on project.id = member.project_id
-      where member.user_id = feed.user_id and case
-        when feed.project_id is null then project.status = 'active' else project.id = feed.project_id
-      end
-    ) as revisions
-  from feeds feed join users person on person.id = feed.user_id
-  where feed.id = $1`)
-
-export const findFeed = (db: Db, feedId: number) => feedById.first(db, feedId)
+/** In one statement, since calendar programs ask for feeds again and again. */
+export const findFeed = (db: Db, feedId: number): Promise<FoundFeed | undefined> =>
+  db
+    .selectFrom('feeds as feed')
+    .innerJoin('users as person', 'person.id', 'feed.userId')
+    .leftJoin('projects as project', 'project.id', 'feed.projectId')
+    .leftJoinLateral(
+      sql<ProjectAccessRow>`(${sql.raw(accessSql('feed.user_id', 'project', 'feed.project_id'))})`.as(
+        'access',
+      ),
+      (join) => join.onTrue(),
+    )
+    .select(['feed.id', 'feed.nonce', 'feed.userId', 'feed.projectId'])
+    .select(['person.passwordHash', 'person.emailProven', 'project.name as projectName'])
+    .select((eb) => [
+      sql<ProjectAccessRow | null>`row_to_json(access)`.as('access'),
+      eb
+        .selectFrom('projectMembers as member')
+        .innerJoin('projects as held', 'held.id', 'member.projectId')
+        .select(
+          sql<string | null>`string_agg(held.id || '.' || held.revision, '-' order by held.id)`.as(
+            'revisions',
+          ),
+        )
+        .whereRef('member.userId', '=', 'feed.userId')
+        .where((of) =>
+          of
+            .case()
+            .when('feed.projectId', 'is', null)
+            .then(of('held.status', '=', sql.lit('active')))
+            .else(of('held.id', '=', of.ref('feed.projectId')))
+            .end()
+            .$castTo<boolean>(),
+        )
+        .as('revisions'),
+    ])
+    .where('feed.id', '=', feedId)
+    .executeTakeFirst()
 
 const keptDays = 90
 const maxEvents = 2_000

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { changedFields, truncatedText } from '../../core/changes/changed-fields'
-import { raiseRevision } from '../../core/changes/locked-project-queries'
+import { type LockedProject, raiseRevisionAgain } from '../../core/changes/locked-project-queries'
 import { recordChange } from '../../core/changes/record-change-queries'
 import { orStale } from '../../core/guarded-write'
 import type { Db } from '../../platform/database/database'
 import { countFiles } from './file-queries'
 import { reserveRoom, type RoomLimits } from './file-room-queries'
-import type { SeenAccess } from '../tasks/fast-lane-queries'
 
 type Copies = {
   fromTaskId: number
@@ -62,14 +61,14 @@ async function insertCopies(
  */
 export async function copyFiles(
   db: Db,
-  access: SeenAccess,
+  locked: LockedProject,
   actorId: number,
   { toTaskId: taskId, limits, ...from }: Copies,
 ): Promise<ReadonlyMap<number, number>> {
   const files = await lockFiles(db, from)
   if (files.length === 0) return new Map()
-  await reserveRoom(db, { projectId: access.projectId, userId: actorId, files, limits })
-  const project = orStale(await raiseRevision(db, access))
+  await reserveRoom(db, { projectId: locked.id, userId: actorId, files, limits })
+  const project = await raiseRevisionAgain(db, locked)
   orStale(await countFiles(db, project.id, { taskId, count: files.length }))
   const ids = files.map(({ id }) => id)
   const copies = await insertCopies(db, ids, { taskId, userId: actorId })

@@ -5,14 +5,7 @@ import { type ProjectAccessRow, projectsOf } from '../../core/access/access-quer
 import { historyOfMove } from '../../core/changes/move-history-queries'
 import { isNoDeparture, kindOfOne } from '../../core/changes/record-change-queries'
 import type { Db } from '../../platform/database/database'
-import {
-  changeColumns,
-  type ChangeRow,
-  endOfPage,
-  nullUserId,
-  pageSize,
-  recordedChanges,
-} from './recorded-change-queries'
+import { changeColumns, endOfPage, nullUserId, pageSize, recordedChanges } from './recorded-change-queries'
 
 const eb = expressionBuilder<Database, 'changes'>()
 
@@ -26,10 +19,7 @@ const isSinceMove = (taskId: number) => {
     .selectFrom('pendingMoves')
     .select((moved) => moved.fn.coalesce(moved.fn.max('pendingMoves.lastChangeId'), moved.lit(0)).as('id'))
     .where('pendingMoves.taskId', '=', taskId)
-  return eb.and([
-    sql.raw<boolean>(isNoDeparture),
-    eb('changes.id', '>', sql<number>`greatest(${lastMoved}, ${lastPending})`),
-  ])
+  return eb.and([isNoDeparture, eb('changes.id', '>', sql<number>`greatest(${lastMoved}, ${lastPending})`)])
 }
 
 /**
@@ -81,7 +71,7 @@ export function listTaskChanges(
         .as('changes'),
     )
     .select(['changes.id', 'changes.projectId', 'changes.revision'])
-    .select(sql.raw<ChangeRow['kind']>(kindOfOne('changes.kind')).as('kind'))
+    .select(kindOfOne('changes.kind').as('kind'))
     .select(['batch.taskId', 'changes.actorId', 'batch.fields', 'changes.at', nullUserId.as('importedBy')])
     .where(isSinceMove(taskId))
     .where('changes.id', '<', before)
@@ -96,11 +86,7 @@ export function listTaskChanges(
     .limit(pageSize)
   const pending = db
     .selectFrom('pendingMoves as move')
-    .crossJoin(
-      sql
-        .raw<Omit<ChangeRow, 'projectId' | 'revision' | 'taskId'>>(historyOfMove)
-        .as<'change'>(sql.ref('change')),
-    )
+    .crossJoinLateral(historyOfMove.as('change'))
     .select(['change.id', 'change.kind', 'change.actorId', 'change.fields', 'change.at'])
     .select(nullUserId.as('importedBy'))
     .where('move.taskId', '=', taskId)

@@ -77,15 +77,13 @@ export const lockTasksOfLane = (db: Db, { id, projectId }: Lane) =>
     .execute()
 
 /** Puts the tasks of a lane into another one of its status. */
-export async function moveTasksOfLane(db: Db, { id, projectId, status }: Lane, { id: laneId }: Lane) {
+export async function moveTasksOfLane(db: Db, { id, projectId }: Lane, { id: laneId }: Lane) {
   await db
     .updateTable('tasks')
     .set((eb) => ({
       laneId,
       version: eb('version', '+', 1),
       updatedAt: now,
-      // A done task without a finish was finished at its last update.
-      finishedAt: status === 'done' ? eb.fn.coalesce('finishedAt', 'updatedAt') : null,
     }))
     .where('projectId', '=', projectId)
     .where('laneId', '=', id)

@@ -3,7 +3,7 @@ import { kindsOfMutedTasks } from '@/domain/notification'
 import type { Db } from '../../platform/database/database'
 import { valueRows } from '../../platform/database/value-rows'
 import type { Candidate } from './recipients'
-import type { TaskEvent } from './task-events'
+import type { TaskEvent } from '../../core/notifications/task-events'
 
 export type Watcher = { taskId: number; userId: number }
 

@@ -5,12 +5,14 @@ import { valueRows } from '../../platform/database/value-rows'
 import { insertWatchers, listCandidates, type Watcher } from './candidate-queries'
 import { listDeliveryChannels } from './delivery-channel-queries'
 import { distinctAudience, mostImportant, onePerPerson, type Recipient } from './recipients'
-import { type TaskEvent, taskEventsOf } from './task-events'
+import { type TaskEvent, taskEventsOf } from '../../core/notifications/task-events'
 
 type TaskChanges = {
   actorId: number
   /** The tasks with what the history records of each. */
   changes: readonly { taskId: number; fields: FieldChanges }[]
+  /** Who watches tasks from now on, besides those to whom they are assigned. */
+  watchers?: readonly Watcher[]
   /** Whether several tasks may have changed: then each person is notified once. */
   isBatch?: boolean
 }
@@ -19,13 +21,13 @@ type TaskChanges = {
 export async function notifyOfTasks(
   db: Db,
   project: LockedProject,
-  { actorId, changes, isBatch }: TaskChanges,
+  { actorId, changes, watchers = [], isBatch }: TaskChanges,
 ) {
   const events = changes.flatMap(({ taskId, fields }) => taskEventsOf(taskId, fields))
-  const newWatchers = events.flatMap(({ taskId, kind, userId }) =>
+  const assignees = events.flatMap(({ taskId, kind, userId }) =>
     kind === 'assigned' && userId !== null ? [{ taskId, userId }] : [],
   )
-  await notify(db, project, { actorId, events, newWatchers, isBatch })
+  await notify(db, project, { actorId, events, newWatchers: [...assignees, ...watchers], isBatch })
 }
 
 type CommentEvent = {

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationChanges } from '@/domain/organization-schema'
 import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
-import { jsonRow } from '../../platform/database/statement'
-import { shownInstant } from '../../core/changes/fast-lane-record-queries'
+import { instant, jsonRow } from '../../platform/database/statement'
 
 /** The organizations that the viewer is a member of, as responses contain them. */
 const organizationsOf = (db: Db, viewerId: number) =>
@@ -38,7 +37,7 @@ export async function listOrganizations(db: Db, viewerId: number) {
         logo: eb.ref('mine.logo'),
         role: eb.ref('mine.role'),
         memberCount: eb.ref('mine.memberCount'),
-        createdAt: shownInstant(eb.ref('mine.createdAt')),
+        createdAt: sql.raw(instant('mine.created_at')),
       })
       return eb.fn
         .agg<string | null>('string_agg', [sql`${json}::text`, sql.lit(',')])

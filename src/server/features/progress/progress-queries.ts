@@ -1,37 +1,31 @@
-/**
- * Written as SQL: it counts by `width_bucket` over arrays and rows of values, which the builder does not have.
- */
+import { sql } from 'kysely'
 import { type FinishedInWeek, type ProjectWeek, progressWeeks } from '@/domain/progress-schema'
 import { type Calendar, lastWeeks } from '@/domain/time-zone'
+import { projectsOf } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
-import { statement } from '../../platform/database/statement'
 
-// A week is the number of bounds at or before a moment. What has a moment and is not done was reopened by a process of
-// an earlier version.
-const finishedByWeek = statement<{ week: number; finished: number }>(`
-  select week, count(*)::integer as finished
-  from (
-    select project_id from project_members where user_id = $1
-    union select id from projects where user_id = $1
-  ) mine
-  join projects on projects.id = mine.project_id and projects.status = 'active'
-  cross join lateral (
-    select width_bucket(finished_at, $2::timestamptz[]) as week from tasks
-    where tasks.project_id = mine.project_id and tasks.status = 'done'
-      and finished_at is not null
-      and finished_at >= ($2::timestamptz[])[1] and finished_at < $3::timestamptz
-  ) task
-  group by week`)
+/** SQL for the week of a moment: the number of weeks that have begun by then. */
+const weekOf = (moment: 'tasks.createdAt' | 'tasks.finishedAt', starts: readonly { moment: Date }[]) =>
+  sql<number>`width_bucket(${sql.ref(moment)}, ${starts.map((start) => start.moment)}::timestamptz[])`
 
 /** Counts what was finished in each of the last weeks in the viewer's active projects, archived tasks included. */
 export async function countFinished(db: Db, viewerId: number, calendar: Calendar, now: Date) {
   const { starts, end } = lastWeeks(calendar, now, progressWeeks)
-  const rows = await finishedByWeek.rows(
-    db,
-    viewerId,
-    starts.map(({ moment }) => moment),
-    end,
-  )
+  const rows = await db
+    .selectFrom(projectsOf(db, viewerId).as('mine'))
+    .innerJoin('projects', (join) =>
+      join.onRef('projects.id', '=', 'mine.projectId').on('projects.status', '=', sql.lit('active')),
+    )
+    .innerJoin('tasks', 'tasks.projectId', 'mine.projectId')
+    .select((eb) => [
+      weekOf('tasks.finishedAt', starts).as('week'),
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('finished'),
+    ])
+    .where('tasks.finishedAt', 'is not', null)
+    .where('tasks.finishedAt', '>=', (starts[0]?.moment ?? end).toISOString())
+    .where('tasks.finishedAt', '<', end.toISOString())
+    .groupBy('week')
+    .execute()
   const byWeek = new Map(rows.map(({ week, finished }) => [week, finished]))
   return starts.map(({ date }, index): FinishedInWeek => ({
     start: date,
@@ -39,29 +33,28 @@ export async function countFinished(db: Db, viewerId: number, calendar: Calendar
   }))
 }
 
-const ofProject = statement<{ week: number; tasks: number; finished: number }>(`
-  select week, sum(created)::integer as tasks, sum(finished)::integer as finished
-  from (
-    select created_at, case when status = 'done' then coalesce(finished_at, updated_at) end as finished_at
-    from tasks where project_id = $1
-  ) task
-  cross join lateral (values
-    (width_bucket(created_at, $2::timestamptz[]), 1, 0),
-    (width_bucket(finished_at, $2::timestamptz[]), 0, 1)
-  ) step (week, created, finished)
-  where week is not null
-  group by week order by week`)
-
 /** Counts a project's tasks, and those of them that were finished, by the end of each of the last weeks. */
 export async function countTasks(db: Db, projectId: number, calendar: Calendar, now: Date) {
   const { starts } = lastWeeks(calendar, now, progressWeeks)
-  const steps = await ofProject.rows(
-    db,
-    projectId,
-    starts.map(({ moment }) => moment),
-  )
+  const steps = sql<{ week: number | null; created: number; finished: number }>`(values
+    (${weekOf('tasks.createdAt', starts)}, 1, 0),
+    (${weekOf('tasks.finishedAt', starts)}, 0, 1)
+  )`.as<'step'>(sql`step (week, created, finished)`)
+  const rows = await db
+    .selectFrom('tasks')
+    .crossJoinLateral(steps)
+    .select((eb) => [
+      eb.ref('step.week').$notNull().as('week'),
+      eb.cast<number>(eb.fn.sum('step.created'), 'integer').as('tasks'),
+      eb.cast<number>(eb.fn.sum('step.finished'), 'integer').as('finished'),
+    ])
+    .where('tasks.projectId', '=', projectId)
+    .where('step.week', 'is not', null)
+    .groupBy('step.week')
+    .orderBy('step.week')
+    .execute()
   return starts.map(({ date }, index): ProjectWeek => {
-    const until = steps.filter(({ week }) => week <= index + 1)
+    const until = rows.filter(({ week }) => week <= index + 1)
     return {
       start: date,
       tasks: sum(until.map(({ tasks }) => tasks)),

@@ -58,7 +58,11 @@ test('counts neither what was reopened, nor archived projects, nor those of othe
   await db.updateTable('projects').set({ status: 'archived' }).where('id', '=', archived.id).execute()
   for (const { id } of [project, foreign, archived])
     await taskOf(id, '2026-11-20T00:00:00.000Z', '2026-11-24T00:00:00.000Z')
-  await db.updateTable('tasks').set({ status: 'todo' }).where('projectId', '=', project.id).execute()
+  await db
+    .updateTable('tasks')
+    .set({ status: 'todo', finishedAt: null })
+    .where('projectId', '=', project.id)
+    .execute()
   expect((await finished(viewer, 'UTC')).at(-1)).toEqual({ start: '2026-11-23', finished: 0 })
 })
 
@@ -71,15 +75,6 @@ test('tells how many tasks a project had by the end of each week, and how many o
   const weeks = (await viewer.call(`/api/projects/${id}/progress`)).json<ProjectWeek[]>()
   expect(weeks.map(({ tasks }) => tasks)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3])
   expect(weeks.map((week) => week.finished)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2])
-})
-
-test('a done task without a moment of finishing counts as finished at its last change', async () => {
-  const viewer = await server.person()
-  const { id } = await make.project(viewer)
-  await taskOf(id, '2026-11-10T00:00:00.000Z', '2026-11-10T00:00:00.000Z')
-  await db.updateTable('tasks').set({ finishedAt: null }).where('projectId', '=', id).execute()
-  const weeks = (await viewer.call(`/api/projects/${id}/progress`)).json<ProjectWeek[]>()
-  expect(weeks.map((week) => week.finished).slice(-3)).toEqual([1, 1, 1])
 })
 
 test('a zone that does not exist is refused with a sentence', async () => {

@@ -59,7 +59,6 @@ export async function reassignTasks(
   })
 }
 
-/** Stores the finish of done tasks without one, because this update replaces their last one. */
 const setAssignee = (db: Db, taskIds: readonly number[], assignedTo: number | null) =>
   db
     .updateTable('tasks')
@@ -67,7 +66,6 @@ const setAssignee = (db: Db, taskIds: readonly number[], assignedTo: number | nu
       assignedTo,
       version: eb('version', '+', 1),
       updatedAt: now,
-      finishedAt: eb.case().when('status', '=', 'done').then(eb.fn.coalesce('finishedAt', 'updatedAt')).end(),
     }))
     .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
     .execute()

@@ -13,7 +13,7 @@ import {
   readTeamReferences,
   updateProject,
 } from './project-queries'
-import { findProject, type ProjectViewer } from './project-row-queries'
+import { findProject, type ProjectViewer } from './project-list-queries'
 
 type ProjectPatch = { changes: ProjectValues; seen: object | undefined }
 

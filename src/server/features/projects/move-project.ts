@@ -13,7 +13,7 @@ import {
 } from '../project-members/member-queries'
 import { lockTasksOfOthers, reassignTasks } from '../project-members/reassign-queries'
 import { type Destination, moveProjectTo, readOrganizationReferences } from './move-queries'
-import { findProject, type ProjectViewer } from './project-row-queries'
+import { findProject, type ProjectViewer } from './project-list-queries'
 
 /**
  * Moves a project and makes the mover its owner and only member. The tasks of all others become unassigned, which is a

@@ -5,7 +5,7 @@ import { permissionRoles } from '@/domain/project'
 import type { OverdueTask } from '@/domain/task-schema'
 import type { Db } from '../../platform/database/database'
 import { canBeOverdue, isPast } from '../tasks/due-condition-queries'
-import type { ProjectViewer } from './project-row-queries'
+import type { ProjectViewer } from './project-list-queries'
 
 /** The number of listed tasks, longest overdue first. */
 const maxTasks = sql.lit(500)

@@ -9,7 +9,7 @@ import { type Db, inTransaction } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
 import { insertMember, lockOrganizationMember } from '../project-members/member-queries'
 import { keepHistoryOfMovedTasks } from '../tasks/finish-moves-queries'
-import type { ProjectViewer } from './project-row-queries'
+import type { ProjectViewer } from './project-list-queries'
 import { addTemplateTasks, templateTasks } from './template-queries'
 
 export type NewProjectRow = Pick<Project, 'name' | 'description' | 'organizationId' | 'icon'> & {
@@ -83,6 +83,16 @@ export async function readTeamReferences(db: Db, ids: readonly (number | null)[]
   return (id: number) => references.get(id) ?? null
 }
 
+/** A constraint lets no invitation to a project wait without one. */
+async function revokeInvitationsTo(db: Db, projectId: number) {
+  await db
+    .updateTable('invitations')
+    .set({ status: 'revoked' })
+    .where('projectId', '=', projectId)
+    .where('status', '=', sql.lit('pending'))
+    .execute()
+}
+
 /** Returns its former members. Undefined when the access is outdated. */
 export const deleteProject = (db: Db, { projectId, accessVersion }: ProjectAccessRow) =>
   inTransaction(db, async (tx) => {
@@ -100,6 +110,7 @@ export const deleteProject = (db: Db, { projectId, accessVersion }: ProjectAcces
       .where('projectId', '=', projectId)
       .execute()
     await keepHistoryOfMovedTasks(tx, projectId)
+    await revokeInvitationsTo(tx, projectId)
     await tx.deleteFrom('projects').where('id', '=', projectId).execute()
     return { members: members.map(({ userId }) => userId) }
   })

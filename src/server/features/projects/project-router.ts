@@ -4,6 +4,7 @@ import { movePreview, newProject, project, projectAdminInfo, projectPatch } from
 import { overdueTask } from '@/domain/task-schema'
 import { lockOrganizationMember } from '../project-members/member-queries'
 import { invalid, notOrganizationMember, orNotFound } from '../../core/errors'
+import { guardedWrite } from '../../core/guarded-write'
 import type { Viewer } from '../../core/context'
 import { rest, router, tool } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
@@ -12,9 +13,9 @@ import { changeProject } from './change-project'
 import { moveProject } from './move-project'
 import { previewMove } from './move-queries'
 import { listOverdueOfTeams } from './overdue-queries'
-import { findProjectForAdmin, listProjects } from './project-list-queries'
+import { findProjectForAdmin } from './project-for-admin-queries'
 import { deleteProject, insertProject } from './project-queries'
-import { findProject, type ProjectViewer } from './project-row-queries'
+import { findProject, listProjects, type ProjectViewer } from './project-list-queries'
 
 const viewerOf = (ctx: { viewer: Viewer; clock: () => Date }): ProjectViewer => ({
   id: ctx.viewer.id,
@@ -129,7 +130,7 @@ export const projectRouter = router({
     .meta(rest('DELETE', '/projects/{projectId}', 'Delete a project with its tasks'))
     .output(success)
     .mutation(async ({ ctx }) => {
-      const { members } = await ctx.write((access) => deleteProject(ctx.db, access))
+      const { members } = await guardedWrite(ctx.guard, (access) => deleteProject(ctx.db, access))
       ctx.live.publish(ctx.db, { people: members })
       return succeeded
     }),

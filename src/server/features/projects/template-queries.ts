@@ -4,7 +4,7 @@ import { changedFields } from '../../core/changes/changed-fields'
 import { readUserReferences, recordChanges } from '../../core/changes/record-change-queries'
 import type { Db } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
-import type { ProjectViewer } from './project-row-queries'
+import type { ProjectViewer } from './project-list-queries'
 
 export const templateTasks = (template: ProjectTemplate | undefined): readonly TemplateTask[] =>
   template ? templates[template].tasks : []

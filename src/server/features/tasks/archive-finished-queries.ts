@@ -4,20 +4,23 @@ import type { Db } from '../../platform/database/database'
 
 export type DueProject = { projectId: number; accessVersion: number }
 
-/** The tasks that were finished longer ago than their active project keeps them, and are not archived. */
+/** The tasks that were finished longer ago than their active project keeps them, and are not archived: by an index. */
 const dueTasks = (db: Db, now: Date) =>
   db
-    .selectFrom('tasks')
-    .innerJoin('projects', 'projects.id', 'tasks.projectId')
+    .selectFrom('projects')
+    .crossJoinLateral((eb) => {
+      const kept = sql<string>`make_interval(days => ${eb.ref('projects.archiveDoneAfterDays')})`
+      return eb
+        .selectFrom('tasks')
+        .select('tasks.id')
+        .whereRef('tasks.projectId', '=', 'projects.id')
+        .where('tasks.finishedAt', '<', sql<string>`${now.toISOString()}::timestamptz - ${kept}`)
+        .where('tasks.archived', '=', false)
+        .offset(sql.lit(0))
+        .as('due')
+    })
     .where('projects.status', '=', 'active')
     .where('projects.archiveDoneAfterDays', 'is not', null)
-    .where('tasks.status', '=', 'done')
-    .where('tasks.archived', '=', false)
-    .where((eb) => {
-      const finish = eb.fn.coalesce('tasks.finishedAt', 'tasks.updatedAt')
-      const kept = sql<string>`make_interval(days => ${eb.ref('projects.archiveDoneAfterDays')})`
-      return eb(finish, '<', sql<string>`${now.toISOString()}::timestamptz - ${kept}`)
-    })
 
 /** The projects that have finished tasks to be archived. */
 export const listDueProjects = (db: Db, now: Date): Promise<DueProject[]> =>
@@ -30,9 +33,9 @@ export const listDueProjects = (db: Db, now: Date): Promise<DueProject[]> =>
 /** The next of a project's due tasks. */
 export async function listDueTasks(db: Db, projectId: number, now: Date) {
   const rows = await dueTasks(db, now)
-    .select('tasks.id')
-    .where('tasks.projectId', '=', projectId)
-    .orderBy('tasks.id')
+    .select('due.id')
+    .where('projects.id', '=', projectId)
+    .orderBy('due.id')
     .limit(maxTasksInBatch)
     .execute()
   return rows.map(({ id }) => id)

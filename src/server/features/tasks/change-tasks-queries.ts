@@ -86,7 +86,15 @@ export function updateTaskRows(
     .updateTable('tasks')
     .from(next)
     .set((eb) => ({
-      ...(has.status && { status: eb.ref('next.status'), laneId: eb.ref('next.laneId') }),
+      ...(has.status && {
+        status: eb.ref('next.status'),
+        laneId: eb.ref('next.laneId'),
+        finishedAt: eb
+          .case()
+          .when('next.status', '=', 'done')
+          .then(eb.fn.coalesce('tasks.finishedAt', now))
+          .end(),
+      }),
       ...(has.priority && { priority: eb.ref('next.priority') }),
       ...(has.dueDate && { dueDate: eb.ref('next.dueDate'), dueDay: eb.ref('next.dueDay') }),
       ...(has.startDate && { startDate: eb.ref('next.startDate') }),
@@ -97,14 +105,6 @@ export function updateTaskRows(
       ...(has.rank && { rank: eb.ref('next.rank') }),
       version: eb('tasks.version', '+', 1),
       updatedAt: now,
-      finishedAt: eb
-        .case()
-        .when('next.status', '<>', 'done')
-        .then(null)
-        .when('tasks.status', '=', 'done')
-        .then(eb.fn.coalesce('tasks.finishedAt', 'tasks.updatedAt'))
-        .else(now)
-        .end(),
     }))
     .whereRef('tasks.id', '=', 'next.id')
     .returning(['tasks.id', 'tasks.version', 'tasks.updatedAt', 'tasks.finishedAt'])

@@ -63,14 +63,14 @@ export async function changeTasks(db: Db, project: LockedProject, change: Change
   await recordTaskChanges(db, raised, recorded)
   if (actorId !== null) {
     const changedOf = recorded.map(({ taskId, fields: of }) => ({ taskId, fields: notified(of) }))
-    if (has.dueDate) await insertOwnDueDates(db, actorId, planned.flatMap(idIfOtherDueDate))
+    if (has.dueDate) await insertOwnDueDates(db, actorId, changedDueDates(planned))
     await notifyOfTasks(db, raised, { actorId, changes: changedOf, isBatch: true })
   }
   return { tasks, written, has, rejected }
 }
 
 /** Reads what the changes name, and the history of them. */
-async function listNamed(db: Db, projectId: number, changes: SharedChanges): Promise<NamedByChanges> {
+export async function listNamed(db: Db, projectId: number, changes: SharedChanges): Promise<NamedByChanges> {
   const { status, labels } = batchFieldsOf(changes)
   return {
     lanes: status ? await listLanesOfProject(db, projectId) : [],
@@ -102,10 +102,10 @@ async function planChanges(
 }
 
 /** Finds the ranks of tasks that are placed. Neighbours that make room get theirs first, in a change of its own. */
-async function placeTasks(
+export async function placeTasks(
   db: Db,
   project: LockedProject,
-  { actorId, changes: { afterTaskId, laneId, status } }: ChangeOfTasks,
+  { actorId, changes: { afterTaskId, laneId, status } }: Pick<ChangeOfTasks, 'actorId' | 'changes'>,
   planned: readonly PlannedTask[],
 ) {
   if (afterTaskId === undefined) return { raised: project }
@@ -117,7 +117,7 @@ async function placeTasks(
 }
 
 /** What the history says of each task. */
-async function recordedOf(db: Db, planned: readonly PlannedTask[], named: NamedByChanges) {
+export async function recordedOf(db: Db, planned: readonly PlannedTask[], named: NamedByChanges) {
   const assignees = planned.flatMap(({ before, after }) =>
     before.assignedTo === after.assignedTo ? [] : [before.assignedTo, after.assignedTo],
   )
@@ -127,5 +127,6 @@ async function recordedOf(db: Db, planned: readonly PlannedTask[], named: NamedB
   })
 }
 
-const idIfOtherDueDate = ({ before, after }: PlannedTask) =>
-  before.dueDate === after.dueDate ? [] : [after.id]
+/** The ids of tasks that get another due date. */
+export const changedDueDates = (planned: readonly PlannedTask[]) =>
+  planned.flatMap(({ before, after }) => (before.dueDate === after.dueDate ? [] : [after.id]))

@@ -7,6 +7,8 @@ export const text: ToJson = (column) => `to_json(${column})::text`
 export const word: ToJson = (column) => `('"' || ${column} || '"')`
 export const boolean: ToJson = (column) => `case when ${column} then 'true' else 'false' end`
 export const date = text
+/** For an array of ids. */
+export const idList: ToJson = (column) => `translate(${column}::text, '{}', '[]')`
 export const nullable =
   (toJson: ToJson): ToJson =>
   (column, row) =>

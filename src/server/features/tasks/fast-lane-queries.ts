@@ -1,26 +1,25 @@
-/** Written as SQL: the fast lanes write in one statement, which every change of a task waits for. */
+/**
+ * Written as SQL: a fast lane raises the revision, writes, records the change and notifies in one statement, which is
+ * built once. Each of the three says what it saves.
+ */
 import { type Expression, type OperationNodeSource, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ProjectTable } from '@db/schema/projects'
 import type { ChangeKind } from '@/domain/change'
 import { isOpenSession, type ProjectAccessRow } from '../../core/access/access-queries'
-import { recordChangeSql } from '../../core/changes/fast-lane-record-queries'
+import { type BoardContext, inWriteTransaction } from '../../core/board-write'
 import { lockProjects } from '../../core/changes/locked-project-queries'
-import { SessionChecked } from '../../core/guarded-write'
+import { guardedWrite } from '../../core/guarded-write'
 import { inProjectWriteQueue } from '../../core/project-write-queue'
-import { type Db, inTransaction, withSavepoint } from '../../platform/database/database'
+import { type Db, withSavepoint } from '../../platform/database/database'
 import { assembledStatement, param, type Values } from '../../platform/database/statement'
 
-type BoardWrite = {
-  /** A data-modifying statement that takes its project from `bump` and returns what it wrote. */
+type Sql = Expression<unknown>
+
+type FastLane = {
+  /** A data-modifying statement that takes its project from `raised` and returns what it wrote. */
   write: OperationNodeSource
   /** The change to record, from `written` and from the columns of `before` that `beside` names. */
-  change: {
-    kind: ChangeKind
-    actorId: number | Expression<unknown>
-    taskId?: Expression<unknown>
-    fields?: Expression<unknown>
-    beside?: RawBuilder<unknown>
-  }
+  change: { kind: ChangeKind; taskId: Sql; fields: Sql; beside?: RawBuilder<unknown> }
   /** Further steps between the two, each under the name by which others refer to it. */
   before?: Readonly<Record<string, OperationNodeSource>>
   /** Further writes that depend on it or on `recorded`, each a table expression that starts with a comma. */
@@ -29,23 +28,23 @@ type BoardWrite = {
   answer: OperationNodeSource
 }
 
-/** The project of a write to a board, as its other steps read it. */
-export type BumpedProject = Selectable<
+/** The project whose revision a fast lane has raised, as its other steps read it. */
+export type RaisedProject = Selectable<
   Pick<ProjectTable, 'id' | 'key' | 'name' | 'revision' | 'userId' | 'organizationId'>
 >
 
-/** What a write was allowed with. */
-export type SeenAccess = Pick<ProjectAccessRow, 'projectId' | 'accessVersion'>
+/** The user who writes, in every step. */
+export const actorId = param<number>('actorId')
 
 /**
- * One statement that increases the project's revision, writes and records the change, locking the project before the
- * task as every writer does. It finds no row when the access that allowed it is outdated. When there is nothing to
- * write, it rolls back with the error that `isRejectedWrite` detects, so that revisions have no gaps.
+ * One statement that raises the project's revision, writes and records the change, locking the project before the task
+ * as every writer does. It finds no row when the access that allowed it is outdated or the session has ended. When there
+ * is nothing to write, it rolls back with the error that `isRejectedWrite` detects, so that revisions have no gaps.
  */
-function boardWriteSql<Row>({ write, change, before = {}, after = sql``, answer }: BoardWrite) {
-  const { beside = sql``, ...recorded } = change
+function fastLaneSql<Row>({ write, change, before = {}, after = sql``, answer }: FastLane) {
+  const { kind, taskId, fields, beside = sql`` } = change
   return sql<Row>`
-    with bump as (
+    with raised as (
       update projects set revision = revision + 1
       where id = ${param('projectId')} and access_version = ${param('accessVersion')}
         and ${isOpenSession(param('sessionHash'))}
@@ -53,55 +52,80 @@ function boardWriteSql<Row>({ write, change, before = {}, after = sql``, answer 
     ),
     ${stepsSql(before)}
     written as (${write}),
-    recorded as (${recordChangeSql({ ...recorded, from: sql`bump cross join written ${beside}` })} returning task_id, fields)
+    recorded as (
+      insert into changes (project_id, revision, kind, actor_id, task_id, fields)
+      select raised.id, raised.revision, ${sql.lit(kind)}, ${actorId}::bigint, ${taskId}::bigint, ${fields}::jsonb
+      from raised cross join written ${beside} returning task_id, fields
+    )
     ${after},
     complete as (
-      select case when exists (select from written) then true else refuse_write() end as ok from bump
+      select case when exists (select from written) then true else refuse_write() end as ok from raised
     )
     select answer.* from complete left join (${answer}) answer on true where complete.ok`
 }
 
-const stepsSql = (steps: NonNullable<BoardWrite['before']>) =>
+const stepsSql = (steps: NonNullable<FastLane['before']>) =>
   sql.join(
     Object.entries(steps).map(([name, step]) => sql`${sql.table(name)} as (${step}),`),
     sql`\n`,
   )
 
-/**
- * Runs a transaction in which nobody else writes to the project, for a write that depends on what others write to it: a
- * statement that waits for the lock itself does not see what they have written meanwhile. Undefined when the access is
- * outdated.
- */
-export const inLockedProject = <Result>(
-  db: Db,
-  access: ProjectAccessRow,
-  write: (transaction: Db) => Promise<Result>,
-) =>
-  inProjectWriteQueue(db, access.projectId, () =>
-    inTransaction(db, async (transaction) =>
-      (await lockProjects(transaction, [access])) ? write(transaction) : undefined,
-    ),
-  )
-
-/** The user who writes, and their session. */
-export type Writer = { id: number; sessionHash: string }
+/** The context of a procedure with cached access: a fast lane checks the session itself. */
+export type FastLaneContext = BoardContext & { guard: { sessionHash: string } }
 
 /**
- * Writes to a board in one statement, which is built once and then run with values; `actorId` is the writer's id. It
- * finds no row when the access is outdated, or the session has ended, so that cached access is sufficient.
+ * Reads values while nobody else writes to the project: a statement that waits for the lock itself does not see what
+ * others have written meanwhile.
  */
-export function frequentBoardWrite<Row>(write: (db: Db) => BoardWrite) {
-  const statement = assembledStatement((db) => boardWriteSql<Row>(write(db)))
-  return async (
-    db: Db,
-    { projectId, accessVersion }: SeenAccess,
-    { id, sessionHash }: Writer,
-    values: Values,
+type ValuesInLock = (tx: Db, projectId: number) => Promise<Values>
+
+/** A write to a board in one statement, which runs with the values for an access and with those of the locked project. */
+export function fastLane<Row>(build: (db: Db) => FastLane) {
+  const statement = assembledStatement((db) => fastLaneSql<Row>(build(db)))
+  return (
+    { db, viewer, guard }: FastLaneContext,
+    valuesFor: (access: ProjectAccessRow) => Values,
+    valuesInLock?: ValuesInLock,
   ) => {
-    const all = { ...values, actorId: id, sessionHash, projectId, accessVersion }
-    const row = await inProjectWriteQueue(db, projectId, () =>
-      withSavepoint(db, () => statement.first(db, all)),
-    )
-    return row && new SessionChecked(row)
+    const { sessionHash } = guard
+    return guardedWrite(guard, (access) => {
+      const { projectId, accessVersion } = access
+      const values = { ...valuesFor(access), actorId: viewer.id, sessionHash, projectId, accessVersion }
+      if (valuesInLock === undefined) {
+        const write = () => withSavepoint(db, () => statement.first(db, values))
+        return inProjectWriteQueue(db, projectId, write)
+      }
+      return inWriteTransaction(db, projectId, async (tx) =>
+        (await lockProjects(tx, [access]))
+          ? statement.first(tx, { ...values, ...(await valuesInLock(tx, projectId)) })
+          : undefined,
+      )
+    })
   }
 }
+
+/** Combines the changes of several fields into one object. */
+export const fieldChanges = (...changes: Sql[]) =>
+  changes.length === 0 ? sql`'{}'::jsonb` : sql`(${sql.join(changes, sql` || `)})`
+
+/** The old and the new value of a field; null when it did not change. */
+export const fieldChange = (
+  name: string,
+  was: Sql,
+  became: Sql,
+  show: (value: Sql) => Sql = (value) => value,
+) => sql`
+  case when ${was} is distinct from ${became}
+    then jsonb_build_object(${sql.lit(name)}, jsonb_build_object('from', ${show(was)}, 'to', ${show(became)}))
+    else '{}'::jsonb end`
+
+/** A user's id and username, so that the history does not depend on the user's row. */
+export const userReference = (id: Sql) =>
+  sql`(select jsonb_build_object('id', id, 'username', username) from users where id = ${id})`
+
+/** A file's name. */
+export const shownFile = (id: Sql) => sql`(select name from files where files.id = ${id})`
+
+/** The first characters of a long text. */
+export const truncatedText = (text: Sql) =>
+  sql`case when char_length(${text}) > 200 then left(${text}, 200) || '…' else ${text} end`

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { MovedChangeTable } from '@db/schema/projects'
 import { historyOfMove } from '../../core/changes/move-history-queries'
 import { isNoDeparture } from '../../core/changes/record-change-queries'
 import { type Db, inTransaction } from '../../platform/database/database'
@@ -45,13 +44,11 @@ const lockTask = (db: Db, taskId: number) =>
 
 const historyColumns = ['taskId', 'id', 'kind', 'actorId', 'fields', 'at'] as const
 
-type HistoryRow = Pick<MovedChangeTable, 'id' | 'kind' | 'actorId' | 'fields' | 'at'>
-
 /** What projects say of tasks that left them, for each move as far as it was before. */
 const historyOfMoves = (db: Db) =>
   db
     .selectFrom('pendingMoves as move')
-    .crossJoin(sql.raw<HistoryRow>(historyOfMove).as<'change'>(sql.ref('change')))
+    .crossJoinLateral(historyOfMove.as('change'))
     .select(['move.taskId', 'change.id', 'change.kind', 'change.actorId', 'change.fields', 'change.at'])
 
 /** Copies changes of a task that are not copied yet, and returns how many there were. */
@@ -112,7 +109,7 @@ export async function insertPendingMoves(db: Db, fromProjectId: number, taskIds:
     .selectFrom('changes')
     .select('id')
     .where('projectId', '=', fromProjectId)
-    .where(sql.raw<boolean>(isNoDeparture))
+    .where(isNoDeparture)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -11,15 +11,6 @@ async function board() {
   return { create, change, ...others }
 }
 
-/** A done task as a process of the version before leaves it. */
-async function finishedWithoutMoment(task: Task, updatedAt: string) {
-  await server.db
-    .updateTable('tasks')
-    .set({ status: 'done', finishedAt: null, updatedAt })
-    .where('id', '=', task.id)
-    .execute()
-}
-
 describe('the moment at which a task was finished', () => {
   test('is set with the status done, stays while it is done, and goes with another status', async () => {
     const { owner, tasks, create, change } = await board()
@@ -43,23 +34,5 @@ describe('the moment at which a task was finished', () => {
     const { create } = await board()
     const task = await create({ title: 'Sow', status: 'done' })
     expect(task.finishedAt).toBe(task.createdAt)
-  })
-
-  test('is the last update of a done task without one, and then stays', async () => {
-    const { owner, tasks, create, change } = await board()
-    const task = await create({ title: 'Sow' })
-    const updatedAt = '2026-01-02T03:04:05.678Z'
-    await finishedWithoutMoment(task, updatedAt)
-    expect((await owner.call(tasks)).json()).toMatchObject([{ finishedAt: updatedAt }])
-    expect((await change(task, { title: 'Reap' })).finishedAt).toBe(updatedAt)
-    await finishedWithoutMoment(task, updatedAt)
-    expect((await change(task, { status: 'done' })).finishedAt).toBe(updatedAt)
-  })
-
-  test('is none for a task that a process of the version before took out of done', async () => {
-    const { owner, create, tasks } = await board()
-    const task = await create({ title: 'Sow', status: 'done' })
-    await server.db.updateTable('tasks').set({ status: 'todo' }).where('id', '=', task.id).execute()
-    expect((await owner.call(tasks)).json()).toMatchObject([{ finishedAt: null }])
   })
 })

@@ -4,7 +4,7 @@ import { findProjectAccess } from '../../core/access/access-queries'
 import { testServer } from '../../testing/app/test-server'
 import { listTaskChanges } from '../history/history-queries'
 import { listServiceUnits } from '../service-units/service-unit-queries'
-import { findTask } from './task-queries'
+import { findTask } from './task-list-queries'
 import { countedTasks, recountedTasks } from './testing/task-counts'
 import { twoProjects } from './testing/two-projects'
 

@@ -89,11 +89,6 @@ export async function updateMovedTasks(db: Db, toProjectId: number, tasks: reado
         labels: eb.cast<number[]>('moved.labels', sql`bigint[]`),
         version: eb('tasks.version', '+', 1),
         updatedAt: now,
-        finishedAt: eb
-          .case()
-          .when('tasks.status', '=', 'done')
-          .then(eb.fn.coalesce('tasks.finishedAt', 'tasks.updatedAt'))
-          .end(),
       }))
       .whereRef('tasks.id', '=', 'moved.id')
       .execute(),

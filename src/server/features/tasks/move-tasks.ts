@@ -23,7 +23,7 @@ import {
   updateMovedTasks,
 } from './move-tasks-queries'
 import { AllRejected, inOrderOf, rejectMissing, unlessAllRejected } from './rejected-tasks'
-import { findTask } from './task-queries'
+import { findTask } from './task-list-queries'
 
 type MoveContext = BoardContext & {
   /** Reads the access to the other project, which must allow the same. */

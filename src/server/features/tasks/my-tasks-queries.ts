@@ -2,6 +2,7 @@
 import { may } from '@/domain/access'
 import { permissionRoles } from '@/domain/project'
 import { descriptionBeginning, maxMyTasksBytes } from '@/domain/task'
+import { accessJson } from '../../core/access/access-queries'
 import { tooLongMyTasks } from '../../core/limit-errors'
 import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
@@ -48,10 +49,12 @@ const myTasksIn = (among: string, { fields, descriptionBytes }: typeof whole) =>
     cross join lateral (
       select (project.user_id = $1, project.organization_id is null, member.permission_role)
         in (select * from unnest($2::boolean[], $3::boolean[], $4::text[])) as "canEdit",
-        json_build_object(
-          'isOwner', project.user_id = $1, 'isPersonal', project.organization_id is null,
-          'memberRole', member.permission_role, 'organizationRole', organization_member.role
-        ) as access
+        ${accessJson({
+          isOwner: 'project.user_id = $1',
+          isPersonal: 'project.organization_id is null',
+          memberRole: 'member.permission_role',
+          organizationRole: 'organization_member.role',
+        })} as access
       from projects project
       join project_members member on member.project_id = project.id and member.user_id = $1
       left join organization_members organization_member

@@ -1,51 +1,10 @@
-/** Written as SQL: it answers with the JSON of a task, and begins with the few projects that the viewer sees. */
+import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Found } from '@/domain/change-schema'
 import { parseShortId } from '@/domain/short-id'
+import { projectsOf } from '../../core/access/access-queries'
 import { shortIdText } from '../../core/short-id-queries'
 import type { Db } from '../../platform/database/database'
-import { statement } from '../../platform/database/statement'
-import { taskJson, tasksWithDetails } from './task-list-queries'
-
-/**
- * Of the viewer's projects, the task with this number in one that has the key, in one that had it, or the task that had
- * the id in another project; of several, the newest. $1 is the viewer.
- */
-const firstFoundIn = (among: string) => `
-  with mine as materialized (
-    select project_id from (
-      select project_id from project_members where user_id = $1
-      union select id from projects where user_id = $1
-    ) own ${among}
-  ),
-  having_key as materialized (
-    select mine.project_id, 0 as place from mine
-    cross join lateral (select from projects where id = mine.project_id and key = $2 offset 0) present
-    union all
-    select mine.project_id, 1 from mine
-    cross join lateral (select from project_keys where project_id = mine.project_id and key = $2 offset 0) former
-  ),
-  first as materialized (
-    select id from (
-      select tasks.id, having_key.place from having_key
-      join tasks on tasks.project_id = having_key.project_id and tasks.number = $3
-      union all
-      select tasks.id, 2 from former_task_ids former join tasks on tasks.id = former.task_id
-      where former.key = $2 and former.number = $3 and tasks.project_id in (select project_id from mine)
-    ) candidates
-    order by place, id desc limit 1
-  )`
-
-/** A statement about the task for all of a person's projects, and one for those of $4. */
-const inProjects = <Row>(text: (firstFound: string) => string) => ({
-  all: statement<Row>(text(firstFoundIn(''))),
-  some: statement<Row>(text(firstFoundIn('where project_id = any($4::bigint[])'))),
-})
-
-const found = inProjects<{ json: string }>(
-  (firstFound) => `
-  ${firstFound}
-  select ${taskJson} as json from ${tasksWithDetails('(select tasks.* from first join tasks using (id))')}`,
-)
 
 /** Larger numbers than PostgreSQL's integers are no task's. */
 const maxNumber = 2 ** 31 - 1
@@ -54,30 +13,93 @@ const maxNumber = 2 ** 31 - 1
 type Asking = { viewerId: number; among: readonly number[] | null }
 type NumberedId = { key: string; number: number }
 
-export const findTaskByShortId = (db: Db, asking: Asking, shortId: NumberedId) =>
-  firstOf(db, found, asking, shortId)
+/**
+ * Of the viewer's projects, which are few, the task with this number in one that has the key, in one that had it, or the
+ * task that had the id in another project; of several, the newest.
+ */
+const firstFound = (db: Db, { viewerId, among }: Asking, { key, number }: NumberedId) =>
+  db
+    .with(
+      (cte) => cte('mine').materialized(),
+      (tables) =>
+        tables
+          .selectFrom(projectsOf(db, viewerId).as('own'))
+          .select('own.projectId')
+          .$if(among !== null, (own) =>
+            own.where('own.projectId', '=', sql<number>`any(${among}::bigint[])`),
+          ),
+    )
+    .with(
+      (cte) => cte('havingKey').materialized(),
+      (tables) =>
+        tables.selectFrom('mine').select((eb) => {
+          const present = eb
+            .selectFrom('projects')
+            .whereRef('projects.id', '=', 'mine.projectId')
+            .where('projects.key', '=', key)
+          const former = eb
+            .selectFrom('projectKeys')
+            .whereRef('projectKeys.projectId', '=', 'mine.projectId')
+            .where('projectKeys.key', '=', key)
+          const place = eb.case().when(eb.exists(present)).then(0).when(eb.exists(former)).then(1).end()
+          return ['mine.projectId', place.$castTo<number | null>().as('place')]
+        }),
+    )
+    .with('candidates', (tables) =>
+      tables
+        .selectFrom('havingKey')
+        .innerJoin('tasks', 'tasks.projectId', 'havingKey.projectId')
+        .select(['tasks.id', 'tasks.projectId', 'havingKey.place'])
+        .where('tasks.number', '=', number)
+        .where('havingKey.place', 'is not', null)
+        .unionAll(
+          tables
+            .selectFrom('formerTaskIds as former')
+            .innerJoin('tasks', 'tasks.id', 'former.taskId')
+            .select(['tasks.id', 'tasks.projectId', sql.lit<number | null>(2).as('place')])
+            .where('former.key', '=', key)
+            .where('former.number', '=', number)
+            .where('tasks.projectId', 'in', tables.selectFrom('mine').select('mine.projectId')),
+        ),
+    )
+    .with(
+      (cte) => cte('first').materialized(),
+      (tables) =>
+        tables
+          .selectFrom('candidates')
+          .select(['candidates.id', 'candidates.projectId'])
+          .orderBy('candidates.place')
+          .orderBy('candidates.id', 'desc')
+          .limit(sql.lit(1)),
+    )
 
-async function firstOf<Row>(
-  db: Db,
-  { all, some }: ReturnType<typeof inProjects<Row>>,
-  { viewerId, among }: Asking,
-  { key, number }: NumberedId,
-) {
-  if (number > maxNumber) return undefined
-  return among ? some.first(db, viewerId, key, number, among) : all.first(db, viewerId, key, number)
-}
-
-const foundRow = inProjects<Found['tasks'][number]>(
-  (firstFound) => `
-  ${firstFound}
-  select tasks.id, ${shortIdText('project', 'tasks')} as "shortId", tasks.title, tasks.status, tasks.archived,
-    json_build_object('id', project.id, 'name', project.name, 'archived', project.status = 'archived') as project,
-    null as "commentId"
-  from first join tasks using (id) join projects project on project.id = tasks.project_id`,
-)
+/** The task that has or had a short id, and its project. */
+export const findIdOfShortId = async (db: Db, asking: Asking, shortId: NumberedId) =>
+  shortId.number > maxNumber
+    ? undefined
+    : firstFound(db, asking, shortId).selectFrom('first').selectAll().executeTakeFirst()
 
 /** The task with this short id as the search lists it. */
-export async function searchShortId(db: Db, asking: Asking, text: string) {
+export async function searchShortId(
+  db: Db,
+  asking: Asking,
+  text: string,
+): Promise<Found['tasks'][number] | undefined> {
   const shortId = parseShortId(text)
-  return shortId ? firstOf(db, foundRow, asking, shortId) : undefined
+  if (!shortId || shortId.number > maxNumber) return undefined
+  return firstFound(db, asking, shortId)
+    .selectFrom('first')
+    .innerJoin('tasks', 'tasks.id', 'first.id')
+    .innerJoin('projects as project', 'project.id', 'tasks.projectId')
+    .select(['tasks.id', 'tasks.title', 'tasks.status', 'tasks.archived'])
+    .select((eb) => [
+      sql.raw<string>(shortIdText('project', 'tasks')).as('shortId'),
+      jsonBuildObject({
+        id: eb.ref('project.id'),
+        name: eb.ref('project.name'),
+        archived: sql<boolean>`project.status = 'archived'`,
+      }).as('project'),
+      sql<null>`null`.as('commentId'),
+    ])
+    .executeTakeFirst()
 }

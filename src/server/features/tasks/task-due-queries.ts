@@ -1,12 +1,11 @@
-/**
- * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
- * for.
- */
-import { type RawBuilder, sql } from 'kysely'
+import { type AliasableExpression, expressionBuilder, type Expression, type RawBuilder, sql } from 'kysely'
+import type { Database } from '@db/schema'
 import type { Due } from '@/domain/due'
-import { shownInstant } from '../../core/changes/fast-lane-record-queries'
 import type { Db } from '../../platform/database/database'
-import { param } from '../../platform/database/statement'
+import { now } from '../../platform/database/moments'
+import { instant, param } from '../../platform/database/statement'
+
+const query = expressionBuilder<Database>()
 
 type DueChanges = { [Part in keyof Due]?: Due[Part] | undefined }
 
@@ -22,8 +21,11 @@ export const dueParams = ({ dueDate, dueAllDay, dueDay }: DueChanges) => ({
 type SentDue = Record<'isAllDay' | 'keepsDate' | 'date' | 'day' | 'zone', RawBuilder<unknown>>
 
 /** Read in the statement: what a process has cached of the writer may be of before they moved. */
-const zoneOf = (userId: RawBuilder<unknown>) =>
-  sql`(select time_zone from users where id = ${userId}::bigint)`
+const zoneOf = (userId: Expression<number | null>) =>
+  sql`${query
+    .selectFrom('users')
+    .select('timeZone')
+    .where('id', '=', sql<number>`${userId}::bigint`)}`
 
 const sentAsParams: SentDue = {
   isAllDay: sql`${param('isAllDay')}::boolean`,
@@ -41,7 +43,7 @@ export function sentDue(changes: DueChanges, actorId: number | null): SentDue {
     keepsDate: sql`${keepsDate}::boolean`,
     date: sql`${dueDate}::timestamptz`,
     day: sql`${dueDay}::date`,
-    zone: zoneOf(sql`${actorId}`),
+    zone: zoneOf(sql<number | null>`${actorId}`),
   }
 }
 
@@ -79,7 +81,7 @@ export function dueValues(row: 'tasks' | null, sent: SentDue = sentAsParams): [D
 
 /** SQL for a row's due date as the history shows it: a moment, or the date of a day. */
 export const shownDue = (row: string) =>
-  sql`coalesce(to_char(${sql.ref(`${row}.due_day`)}, 'YYYY-MM-DD'), ${shownInstant(sql.ref(`${row}.due_date`))})`
+  sql`coalesce(to_char(${sql.ref(`${row}.due_day`)}, 'YYYY-MM-DD'), ${sql.raw(instant(`${row}.due_date`))})`
 
 /** SQL for the moment by which a row's task is to be done: a day ends at the midnight after it in the zone of who reads. */
 export const deadlineIn = (row: string, zone: RawBuilder<unknown>) => {
@@ -87,31 +89,39 @@ export const deadlineIn = (row: string, zone: RawBuilder<unknown>) => {
   return sql`case when ${day} is null then ${date} else end_of_date(${day}, ${zone}) + interval '1 minute' end`
 }
 
-const deadline = deadlineIn('written', sql`person.time_zone`)
-
-type Known = { source: RawBuilder<unknown>; actorId: RawBuilder<unknown>; condition?: RawBuilder<unknown> }
+export type WrittenDue = { id: number; projectId: number; dueDate: string | null; dueDay: string | null }
 
 /**
- * SQL for an insert after a write that sets due dates: somebody who has just set a date of which they would be reminded
- * at once knows it, so that the reminder counts as sent to them. Others are still reminded, and so is the person of a
- * date that was further away when they set it. `source` names the written rows as `written`.
+ * An insert after a write that sets due dates: somebody who has just set a date of which they would be reminded at once
+ * knows it, so that the reminder counts as sent to them. Others are still reminded, and so is the person of a date that
+ * was further away when they set it.
  */
-const ownDueDates = ({ source, actorId, condition = sql`` }: Known) => sql`
-  insert into notifications (user_id, kind, project_id, task_id, due_date, in_inbox, read_at)
-  select person.id, 'due_soon', written.project_id, written.id, written.due_date, false, now()
-  from ${source} join users person on person.id = ${actorId}::bigint
-  where ${deadline} > now()
-    and ${deadline} <= now() + make_interval(hours => person.reminder_lead_hours) ${condition}
-  on conflict (task_id, user_id, kind, due_date) where due_date is not null do nothing`
+export function ownDueDates(db: Db, actorId: Expression<number>, tasks: AliasableExpression<WrittenDue>) {
+  const deadline = deadlineIn('written', sql`person.time_zone`)
+  return db
+    .insertInto('notifications')
+    .columns(['userId', 'projectId', 'taskId', 'dueDate', 'kind', 'inInbox', 'readAt'])
+    .expression(
+      db
+        .selectFrom(tasks.as('written'))
+        .innerJoin('users as person', (join) => join.on('person.id', '=', sql<number>`${actorId}::bigint`))
+        .select(['person.id as userId', 'written.projectId', 'written.id', 'written.dueDate'])
+        .select((eb) => [sql.lit('due_soon').as('kind'), eb.lit(false).as('inInbox'), now.as('readAt')])
+        .where(sql<boolean>`${deadline} > now()`)
+        .where(sql<boolean>`${deadline} <= now() + make_interval(hours => person.reminder_lead_hours)`),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['taskId', 'userId', 'kind', 'dueDate']).where('dueDate', 'is not', null).doNothing(),
+    )
+}
 
-/** The same as a step of a fast lane. */
-export const knowOwnDueDates = (source: RawBuilder<unknown> = sql`written`) =>
-  sql`, known as (${ownDueDates({ source, actorId: param('actorId') })})`
-
-/** The same after the dates of tasks are written. */
+/** Notes that their setter knows due dates of which they would be reminded at once. */
 export const insertOwnDueDates = (db: Db, actorId: number, taskIds: readonly number[]) =>
-  ownDueDates({
-    source: sql`tasks written`,
-    actorId: sql`${actorId}`,
-    condition: sql`and written.id = any(${taskIds}::bigint[])`,
-  }).execute(db)
+  ownDueDates(
+    db,
+    sql<number>`${actorId}`,
+    db
+      .selectFrom('tasks')
+      .select(['id', 'projectId', 'dueDate', 'dueDay'])
+      .where('id', '=', sql<number>`any(${taskIds}::bigint[])`),
+  ).execute()

@@ -1,8 +1,12 @@
 /** Written as SQL: boards wait for it, as JSON that PostgreSQL makes. */
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { TaskFilter } from '@/domain/task-list-schema'
+import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { finishOf, ownFieldsJson } from './task-column-queries'
+import { type DueReader, isDue } from './due-condition-queries'
+import { begunFieldsJson, ownFieldsJson } from './task-column-queries'
 import { rankSql } from './task-order-queries'
 
 /** SQL for a task in every response, as the text of a JSON object, for each row `t` of `tasksWithDetails`. */
@@ -39,6 +43,21 @@ export const tasksWithDetails = (source: string, projects = 'projects') => `
     offset 0
   ) its`
 
+const task = statement<{ json: string }>(
+  `select ${taskJson} as json from ${tasksWithDetails('tasks')} where t.id = $1 and t.project_id = $2`,
+)
+
+/** Undefined also when the task has just moved to another project. */
+export const findTask = (db: Db, { projectId }: { projectId: number }, taskId: number) =>
+  task.first(db, taskId, projectId)
+
+export type WrittenTask = { json: string }
+
+/** SQL for the answer of a fast lane: the beginning of the JSON of a task is in the step `written`. */
+export const writtenTask = sql.raw(
+  `select t.json || its.json as json from ${tasksWithDetails('written', 'raised')}`,
+)
+
 const orderedTasks = (tasks: string) => `
   select ${taskJson} as json from ${tasksWithDetails(tasks)} where t.project_id = $1 order by t.due_date, t.id`
 
@@ -65,7 +84,7 @@ const inLanes = `
   select *, row_number() over (
     partition by lane_id order by
       case when (select default_order from projects where id = $1) = 'manual' then ${rankSql('tasks')} end,
-      case when status = 'done' then ${finishOf('tasks')} end desc, case when status = 'done' then -id end, due_date, id
+      finished_at desc, case when status = 'done' then -id end, due_date, id
   ) as position
   from tasks where project_id = $1 and not archived`
 
@@ -97,4 +116,34 @@ async function listOf(texts: readonly string[]) {
     await setImmediate()
   }
   return Buffer.concat([...parts, Buffer.from(']')])
+}
+
+const listed = sql.raw(`
+  select string_agg(task.json, ',') as tasks, max(task.total) as total from (
+    select ${begunFieldsJson('t')} || its.json as json, t.total
+    from ${tasksWithDetails('(select tasks.*, first.total from first join tasks using (id))')}
+    order by t.due_date, t.id
+  ) task`)
+
+/** The first tasks of a project that match, by due date (none last), then id, and how many more there are. */
+export async function listFilteredTasks(
+  db: Db,
+  projectId: number,
+  { status, assignee, due, limit }: TaskFilter,
+  reader: DueReader,
+) {
+  const conditions = [
+    sql`project_id = ${projectId}`,
+    ...(status ? [sql`status = ${status}`] : []),
+    ...(assignee ? [sql`assigned_to = ${assignee}`] : []),
+    ...(due ? [isDue(due, reader)] : []),
+  ]
+  const { rows } = await sql<{ tasks: string | null; total: number | null }>`
+    with first as materialized (
+      select id, count(*) over () as total from tasks where ${sql.join(conditions, sql` and `)}
+      order by due_date, id limit ${limit}
+    )
+    ${listed}`.execute(db)
+  const { tasks, total } = rows[0] ?? { tasks: null, total: null }
+  return new RawJson(`{"tasks":[${tasks ?? ''}],"more":${Math.max(0, (total ?? 0) - limit)}}`)
 }

@@ -4,7 +4,7 @@ import { myTask, task } from '@/domain/task-schema'
 import { rest, tool } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 import { asBytes } from '../../core/responses/outputs'
-import { listFilteredTasks } from './filtered-task-queries'
+import { listFilteredTasks } from './task-list-queries'
 import { listMyTasks, listMyTasksBegun } from './my-tasks-queries'
 
 /** The procedures that list tasks, of the router of tasks. */

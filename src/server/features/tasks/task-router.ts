@@ -1,4 +1,3 @@
-import { defaultAssignee } from '@/domain/task'
 import {
   changedTasks,
   deletedTasks,
@@ -21,10 +20,12 @@ import { succeeded, success } from '../../core/responses/outputs'
 import { deleteTask, deleteTasks } from './delete-tasks'
 import { countAssignments } from '../../identity/rate-limits/count-assignments'
 import { finishFewMoves, moveTask, moveTasks, previewOfMove } from './move-tasks'
+import { createTask } from './fast-lane-create-queries'
+import { updateTask } from './fast-lane-update-queries'
 import { changeBatch } from './task-batch'
-import { findTaskByShortId } from './short-id-queries'
+import { findIdOfShortId } from './short-id-queries'
 import { taskLists } from './task-lists'
-import { findTask, insertTask, updateTask } from './task-queries'
+import { findTask } from './task-list-queries'
 
 export const taskRouter = router({
   ...taskLists,
@@ -34,14 +35,9 @@ export const taskRouter = router({
     .meta(tool('create_task', 'Add a task to a project. dueDay is a day (2026-12-24); dueDate a moment.'))
     .input(newTask)
     .output(asBytes(task))
-    .mutation(async ({ ctx, input: { assignedTo, ...values } }) => {
-      await countAssignments(ctx, assignedTo)
-      const { json } = await ctx.write((access) =>
-        insertTask(ctx.db, access, ctx.writer, {
-          ...values,
-          assignedTo: assignedTo === undefined ? defaultAssignee(access, ctx.viewer.id) : assignedTo,
-        }),
-      )
+    .mutation(async ({ ctx, input }) => {
+      await countAssignments(ctx, input.assignedTo)
+      const { json } = await createTask(ctx, input)
       return ctx.respond(new RawJson(json))
     }),
 
@@ -111,7 +107,11 @@ export const taskRouter = router({
     .input(shortId)
     .output(asBytes(task))
     .query(async ({ ctx, input }) => {
-      const { json } = orNotFound('task', await findTaskByShortId(ctx.db, senderOf(ctx), input.shortId))
+      const { id, projectId } = orNotFound(
+        'task',
+        await findIdOfShortId(ctx.db, senderOf(ctx), input.shortId),
+      )
+      const { json } = orNotFound('task', await findTask(ctx.db, { projectId }, id))
       return ctx.respond(new RawJson(json))
     }),
 
@@ -138,9 +138,7 @@ export const taskRouter = router({
       if (changes.afterTaskId === taskId) throw afterItself()
       actionsOfChanges(changes).forEach(ctx.require)
       await countAssignments(ctx, changes.assignedTo)
-      const { json } = await ctx.write((access) =>
-        updateTask(ctx.db, access, ctx.writer, { taskId, version }, changes),
-      )
+      const { json } = await updateTask(ctx, { taskId, version, changes })
       return ctx.respond(new RawJson(json))
     }),
 

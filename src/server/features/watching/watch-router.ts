@@ -1,5 +1,6 @@
 import { newTaskWatch, watch } from '@/domain/notification-schema'
 import { orNotFound } from '../../core/errors'
+import { guardedWrite } from '../../core/guarded-write'
 import { rest, router } from '../../core/init'
 import { projectProcedure, resourceProcedure } from '../../core/procedures'
 import { setProjectWatch, setTaskWatch } from './set-watch'
@@ -17,8 +18,8 @@ export const watchRouter = router({
     .meta(rest('PUT', '/tasks/{taskId}/watch', 'Watch a task, or mute it'))
     .input(newTaskWatch)
     .output(watch)
-    .mutation(async ({ ctx: { db, live, viewer, write }, input }) => {
-      const watch = await write((access) => setTaskWatch(db, access, viewer.id, input))
+    .mutation(async ({ ctx: { db, guard, live, viewer }, input }) => {
+      const watch = await guardedWrite(guard, (access) => setTaskWatch(db, access, viewer.id, input))
       live.publish(db, { notified: [viewer.id] })
       return watch
     }),
@@ -34,8 +35,10 @@ export const watchRouter = router({
     .meta(rest('PUT', '/projects/{projectId}/watch', 'Watch all tasks of a project, or no longer'))
     .input(watch)
     .output(watch)
-    .mutation(async ({ ctx: { db, live, viewer, write }, input }) => {
-      const watch = await write((access) => setProjectWatch(db, access, viewer.id, input.watching))
+    .mutation(async ({ ctx: { db, guard, live, viewer }, input }) => {
+      const watch = await guardedWrite(guard, (access) =>
+        setProjectWatch(db, access, viewer.id, input.watching),
+      )
       live.publish(db, { notified: [viewer.id] })
       return watch
     }),

@@ -1,13 +1,8 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ProfileChanges } from '@/domain/account-schema'
 import { type WeekStart, weekStartDays } from '@/domain/time-zone'
-import { type Db, inTransaction } from '../../platform/database/database'
+import type { Db } from '../../platform/database/database'
 import { dailyMailAtSql, weekStartSql } from '../sessions/session-queries'
-import { rescheduleMails } from './mail-time-queries'
-import { fieldChange, fieldChanges } from '../../core/changes/fast-lane-record-queries'
-import { nextRevision } from '../../core/changes/locked-project-queries'
-import { insertChanges } from '../../core/changes/record-change-queries'
-import { requireSeen } from '../../core/require-seen'
 
 /** The columns of a user that the user may see; none of them is secret. */
 export const ownColumns = [
@@ -49,50 +44,18 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-type ProfilePatch = { changes: ProfileChanges; seen: object | undefined }
+/** The row of a person, which nobody else changes until the transaction ends. */
+export const lockPerson = (db: Db, userId: number) =>
+  db.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** Changes a profile, unless its sender has seen other values than it has. */
-export function changeProfile(db: Db, userId: number, { changes, seen }: ProfilePatch) {
-  if (Object.keys(seen ?? {}).length === 0) return updateProfile(db, userId, changes)
-  return inTransaction(db, async (tx) => {
-    requireSeen(await personIn(tx, userId).executeTakeFirstOrThrow(), { changes, seen })
-    return updateProfile(tx, userId, changes)
-  })
-}
-
-/**
- * Changes only the present keys. Increases the revisions of the boards that show the name. What waits to be mailed is
- * due by the new hour and zone.
- */
-function updateProfile(db: Db, userId: number, changes: ProfileChanges) {
-  if (changes.dailyMailAt === undefined && changes.timeZone === undefined) {
-    return updateAccount(db, userId, changes)
-  }
-  return inTransaction(db, async (transaction) => {
-    const changed = await updateAccount(transaction, userId, changes)
-    await rescheduleMails(transaction, userId)
-    return changed
-  })
-}
-
-function updateAccount(db: Db, userId: number, changes: ProfileChanges) {
-  const isRenamed = changes.firstName !== undefined || changes.lastName !== undefined
-  if (isRenamed) {
-    return withNameOnBoards(db, userId, changes)
-      .updateTable('users')
-      .from('was')
-      .set(columnsOf(changes))
-      .whereRef('users.id', '=', 'was.id')
-      .returning(ownColumns)
-      .executeTakeFirstOrThrow()
-  }
-  return db
+/** Writes only the present fields. */
+export const updateAccount = (db: Db, userId: number, changes: ProfileChanges) =>
+  db
     .updateTable('users')
     .set(columnsOf(changes))
     .where('id', '=', userId)
     .returning(ownColumns)
     .executeTakeFirstOrThrow()
-}
 
 const columnsOf = ({ timeZone, weekStart, ...changes }: ProfileChanges) => ({
   ...changes,
@@ -123,58 +86,3 @@ export function findUserById(db: Db, userId: number) {
     .where('id', '=', userId)
     .executeTakeFirst()
 }
-
-const withNameOnBoards = (db: Db, userId: number, { firstName, lastName }: ProfileChanges) =>
-  withPersonOnBoards(
-    db,
-    personIn(db, userId),
-    { kind: 'person.renamed', actorId: userId },
-    changedName('firstName', sql.ref('was.firstName'), firstName),
-    changedName('lastName', sql.ref('was.lastName'), lastName),
-  )
-
-const personIn = (db: Db, userId: number) =>
-  db.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate()
-
-/** Stores what becomes of the avatar of a person, unless it is theirs already, and records it on their boards. */
-export const withAvatarOnBoards = (db: Db, userId: number, avatar: string | null) =>
-  withPersonOnBoards(db, personIn(db, userId).where('avatar', 'is distinct from', avatar), {
-    kind: 'person.pictured',
-    actorId: userId,
-  }).with('changed', (steps) =>
-    steps.updateTable('users').from('was').set({ avatar }).whereRef('users.id', '=', 'was.id'),
-  )
-
-/** Locks the user as `was`, and records what changed of them in the projects that show them. */
-const withPersonOnBoards = (
-  db: Db,
-  person: ReturnType<typeof personIn>,
-  change: { kind: 'person.renamed' | 'person.pictured'; actorId: number },
-  ...fields: Expression<unknown>[]
-) =>
-  db
-    .with('was', () => person)
-    .with('bumped', (steps) =>
-      steps
-        .updateTable('projects')
-        .set(nextRevision)
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('projectMembers')
-            .innerJoin('was', 'was.id', 'projectMembers.userId')
-            .select('projectMembers.projectId'),
-        )
-        .returning(['id as projectId', 'revision']),
-    )
-    .with('recorded', (steps) =>
-      insertChanges(
-        db,
-        change,
-        steps
-          .selectFrom(['bumped', 'was'])
-          .select(['bumped.projectId', 'bumped.revision', fieldChanges(...fields).as('fields')]),
-      ),
-    )
-
-const changedName = (field: string, was: Expression<unknown>, name: string | null | undefined) =>
-  fieldChange(field, was, name === undefined ? was : sql`${name}::text`)

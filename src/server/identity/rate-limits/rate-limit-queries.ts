@@ -1,20 +1,34 @@
-/** Written as SQL: every sign-in and every message waits for the count, which one upsert makes and checks. */
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import type { Database } from '@db/schema'
 import type { RateLimit } from '../../core/services'
 import type { Db } from '../../platform/database/database'
-import { now } from '../../platform/database/moments'
+import { fromNow, now } from '../../platform/database/moments'
+
+const stored = expressionBuilder<Database, 'throttles'>()
+
+/** Whether the stored window is over, so that this attempt begins another one. */
+const isOver = stored('throttles.resetsAt', '<=', now)
+
+const unlessOver = <Value>(over: Expression<Value>, value: Expression<Value>) =>
+  stored.case().when(isOver).then(over).else(value).end()
+
+const presentWindow = unlessOver(sql.ref<string>('excluded.resets_at'), stored.ref('throttles.resetsAt'))
+
+const secondsLeft = sql<number>`ceil(extract(epoch from resets_at - now()))::integer`
 
 /** Counts one attempt under `key` in a window that starts with the first attempt. */
-export async function countAttempt(db: Db, key: string, windowSeconds: number) {
-  const { rows } = await sql<{ hits: number; secondsLeft: number }>`
-    insert into throttles (key, hits, resets_at)
-    values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
-    on conflict (key) do update set
-      hits = case when throttles.resets_at <= now() then 1 else throttles.hits + 1 end,
-      resets_at = case when throttles.resets_at <= now() then excluded.resets_at else throttles.resets_at end
-    returning hits, ceil(extract(epoch from resets_at - now()))::integer as "secondsLeft"`.execute(db)
-  return rows[0] ?? { hits: 1, secondsLeft: windowSeconds }
-}
+export const countAttempt = (db: Db, key: string, windowSeconds: number) =>
+  db
+    .insertInto('throttles')
+    .values({ key, hits: 1, resetsAt: fromNow(windowSeconds, 'secs') })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        hits: unlessOver(eb.lit(1), eb('throttles.hits', '+', 1)),
+        resetsAt: presentWindow,
+      })),
+    )
+    .returning(['hits', secondsLeft.as('secondsLeft')])
+    .executeTakeFirstOrThrow()
 
 /** Counts `cost` attempts if they are within the limit, else none. */
 export async function spendAttempts(
@@ -23,20 +37,30 @@ export async function spendAttempts(
   { limit, windowSeconds }: Pick<RateLimit, 'limit' | 'windowSeconds'>,
   cost: number,
 ) {
-  const { rows } = await sql<{ isSpent: boolean; secondsLeft: number | null }>`
-    with spent as (
-      insert into throttles (key, hits, resets_at)
-      values (${key}, ${cost}, now() + make_interval(secs => ${windowSeconds}))
-      on conflict (key) do update set
-        hits = case when throttles.resets_at <= now() then 0 else throttles.hits end + excluded.hits,
-        resets_at = case when throttles.resets_at <= now() then excluded.resets_at else throttles.resets_at end
-      where throttles.resets_at <= now() or throttles.hits + excluded.hits <= ${limit}
-      returning true
+  const { isSpent, secondsLeft: left } = await db
+    .with('spent', (tables) =>
+      tables
+        .insertInto('throttles')
+        .values({ key, hits: cost, resetsAt: fromNow(windowSeconds, 'secs') })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet((eb) => ({
+              hits: eb(unlessOver(eb.lit(0), eb.ref('throttles.hits')), '+', eb.ref('excluded.hits')),
+              resetsAt: presentWindow,
+            }))
+            .where((eb) =>
+              eb.or([isOver, eb(eb('throttles.hits', '+', eb.ref('excluded.hits')), '<=', limit)]),
+            ),
+        )
+        .returning('key'),
     )
-    select exists (select from spent) as "isSpent", (
-      select ceil(extract(epoch from resets_at - now()))::integer from throttles where key = ${key}
-    ) as "secondsLeft"`.execute(db)
-  return { isSpent: rows[0]?.isSpent ?? false, secondsLeft: rows[0]?.secondsLeft ?? windowSeconds }
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('spent').select('key')).$castTo<boolean>().as('isSpent'),
+      eb.selectFrom('throttles').select(secondsLeft.as('left')).where('key', '=', key).as('secondsLeft'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { isSpent, secondsLeft: left ?? windowSeconds }
 }
 
 export async function resetAttempts(db: Db, key: string) {

@@ -112,6 +112,20 @@ test('it keeps all its rows, and they have what rows of this version have', asyn
   })
 })
 
+test('a done task without a finish was finished at its last update, and no other task is finished', async () => {
+  const unfinished = await databaseOf4fe5083()
+  await inDatabase(unfinished, async (db) => {
+    await sql`update tasks set finished_at = case when status = 'todo' then now() end`.execute(db)
+    await migrateToLatest(db)
+    const { rows } = await sql<{ finished: number }>`
+      select count(*) as finished from tasks where finished_at is not distinct from case when status = 'done' then updated_at end`.execute(
+      db,
+    )
+    const { rows: all } = await sql`select count(*) as finished from tasks`.execute(db)
+    expect(rows).toEqual(all)
+  })
+})
+
 test('a backup of 4fe5083 restores to the same rows', async () => {
   const restored = await newDatabase()
   await restoreFrom(restored, fixture('4fe5083.backup.gz'))

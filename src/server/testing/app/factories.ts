@@ -230,6 +230,7 @@ export function factories(db: Db) {
           priority: 'medium',
           dueDate: task.dueDate ?? null,
           assignedTo: task.assignedTo ?? null,
+          finishedAt: task.status === 'done' ? new Date().toISOString() : null,
         })
         .returning(['id', 'version'])
         .executeTakeFirstOrThrow(),

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@/domain/notification'
-import type { FieldChanges } from '../../core/changes/changed-fields'
+import type { FieldChanges } from '../changes/changed-fields'
 
 /** What a change of a recorded field causes: for the user whom the old or the new value names, or for the watchers. */
 type FieldEvent = { kind: NotificationKind; user?: 'from' | 'to' }
@@ -17,7 +17,7 @@ export const eventsOfFields: ReadonlyMap<string, readonly FieldEvent[]> = new Ma
   ['unit', [{ kind: 'service_unit_added' }]],
 ])
 
-/** An event of a task: for one user, or for whoever watches the task or its project. */
+/** An event of a task: for one user, or for the watchers of the task or its project. */
 export type TaskEvent = { taskId: number; kind: NotificationKind; userId: number | null }
 
 /** The events of a change of a task, as the history records it. */

@@ -1,11 +1,10 @@
-/**
- * Written as SQL: its fragments are parts of the statement that writes to a board, which every change of a task waits
- * for.
- */
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '@db/schema'
 import { newTaskValues, recordedLane, statusPatch, taskStatuses, taskStatusLabels } from '@/domain/task'
 import type { TaskChanges } from '@/domain/task-schema'
 import { param } from '../../platform/database/statement'
+
+const query = expressionBuilder<Database>()
 
 /**
  * The values to write when a call names a lane or a status. Any status but done also unarchives the task; of a lane
@@ -29,8 +28,8 @@ const sentStatus = sql`${param('status')}::text`
 const sentLane = sql`${param('laneId')}::bigint`
 
 /** SQL for a join with the lane that the call names, if the project has it. */
-export const joinSentLane = (projectId: RawBuilder<unknown> = sql`bump.id`) => sql`
-  left join lanes sent_lane on sent_lane.id = ${sentLane} and sent_lane.project_id = ${projectId}`
+export const joinSentLane = sql`
+  left join lanes sent_lane on sent_lane.id = ${sentLane} and sent_lane.project_id = raised.id`
 
 /** SQL for the status that a task gets: the one that is sent, or that of the lane, or its own. */
 export const statusInLane = (own: RawBuilder<unknown> = sql`${newTaskValues.status}::text`) =>
@@ -40,34 +39,52 @@ export const statusInLane = (own: RawBuilder<unknown> = sql`${newTaskValues.stat
  * SQL for the lane that is written: the one that is sent, or the first of the status. The constraint of the column
  * refuses 0, and the foreign key a lane that the project does not have.
  */
-export const writtenLane = laneUnlessSent(firstLane(sql`bump.id`, statusInLane()))
+export const writtenLane = laneUnlessSent(firstLane('raised.id', statusInLane()))
 
 /** SQL for the same of a row of `tasks`, which stays in its lane where it keeps its status. */
 export const writtenLaneOfTask = laneUnlessSent(sql`
   case when ${statusInLane(sql`tasks.status`)} = tasks.status then tasks.lane_id
-    else ${firstLane(sql`tasks.project_id`, statusInLane(sql`tasks.status`))} end`)
+    else ${firstLane('tasks.project_id', statusInLane(sql`tasks.status`))} end`)
 
 function laneUnlessSent(own: RawBuilder<unknown>) {
   return sql`case when sent_lane.status <> ${sentStatus} then 0 else coalesce(${sentLane}, ${own}) end`
 }
 
 /** What a trigger does for writes that know nothing of lanes, in less time. */
-function firstLane(projectId: RawBuilder<unknown>, status: RawBuilder<unknown>) {
-  return sql`(select id from lanes where project_id = ${projectId} and status = ${status} order by position limit 1)`
+function firstLane(projectId: string, status: RawBuilder<unknown>) {
+  const lane = query
+    .selectFrom('lanes as lane')
+    .select('lane.id')
+    .where('lane.projectId', '=', sql.ref<number>(projectId))
+    .where(sql<boolean>`lane.status = ${status}`)
+    .orderBy('lane.position')
+    .limit(sql.lit(1))
+  return sql`${lane}`
 }
 
-const namedByStatus = sql.join(taskStatuses.map((status) => sql.lit(`${status} ${taskStatusLabels[status]}`)))
+const namedByStatus = taskStatuses.map((status) => `${status} ${taskStatusLabels[status]}`)
 
-const statusAndName = (lane: string) => sql.raw(`${lane}.status || ' ' || ${lane}.name`)
+/** Whether a lane is more than its status. */
+const hasOwnName = (lane: string) => sql<boolean>`
+  ${sql.ref(`${lane}.status`)} || ' ' || ${sql.ref(`${lane}.name`)}
+    not in (${sql.join(namedByStatus.map((name) => sql.lit(name)))})`
 
 /** SQL for the history of a move to another lane: of one that is no more than its status, the status says it. */
-export const laneChange = (written: string) => sql`
-  case when was.lane_id is distinct from ${sql.ref(`${written}.lane_id`)} then coalesce((
-    select jsonb_build_object(${sql.lit(recordedLane)}, jsonb_build_object('from', former.name, 'to', present.name))
-    from lanes former, lanes present
-    where former.id = was.lane_id and present.id = ${sql.ref(`${written}.lane_id`)} and (
-      former.status = present.status
-      or ${statusAndName('former')} not in (${namedByStatus})
-      or ${statusAndName('present')} not in (${namedByStatus})
+export function laneChange(written: string) {
+  const present = sql.ref<number>(`${written}.lane_id`)
+  const names = sql`jsonb_build_object('from', former.name, 'to', present.name)`
+  const change = query
+    .selectFrom(['lanes as former', 'lanes as present'])
+    .select(sql`jsonb_build_object(${sql.lit(recordedLane)}, ${names})`.as('change'))
+    .where('former.id', '=', sql.ref<number>('was.lane_id'))
+    .where('present.id', '=', present)
+    .where((eb) =>
+      eb.or([
+        eb('former.status', '=', eb.ref('present.status')),
+        hasOwnName('former'),
+        hasOwnName('present'),
+      ]),
     )
-  ), '{}'::jsonb) else '{}'::jsonb end`
+  return sql`
+    case when was.lane_id is distinct from ${present} then coalesce(${change}, '{}'::jsonb) else '{}'::jsonb end`
+}

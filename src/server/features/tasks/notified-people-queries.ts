@@ -1,27 +1,23 @@
-/**
- * Written as SQL: its fragments are parts of the statements of the fast lanes, which every change of a task waits for.
- * Other writes take `notify-queries.ts`.
- */
+/** Written as SQL: steps of the statement of a fast lane. Other writes notify by `notify-queries.ts`. */
 import { type RawBuilder, sql } from 'kysely'
 import { kindsByImportance, kindsOfMutedTasks } from '@/domain/notification'
-import { deliveryChannels, kindList } from './delivery-channel-queries'
-import { eventsOfFields } from './task-events'
+import type { Db } from '../../platform/database/database'
+import { eventsOfFields } from '../../core/notifications/task-events'
+import { deliveryChannels, kindList } from '../notifications/delivery-channel-queries'
+import { ownDueDates, type WrittenDue } from './task-due-queries'
+import { actorId } from './fast-lane-queries'
 
-type Expression = RawBuilder<unknown>
+type Sql = RawBuilder<unknown>
 
-type TaskChanges = {
-  actorId: Expression
+type TaskChange = {
   /** The names of the fields that may have changed, as the history records them. */
   fields: readonly string[]
-  /** Who watches the tasks from now on, besides those to whom they are assigned: rows with `task_id` and `user_id`. */
-  watchers?: Expression
+  /** Who watches the task from now on, besides those to whom it is assigned: rows with `task_id` and `user_id`. */
+  watchers?: Sql
 }
 
-/**
- * SQL for a step of a write to a board that notifies of changes of tasks. Whoever is assigned watches the
- * task.
- */
-export function notifyOfTasks({ actorId, fields, watchers }: TaskChanges): Expression {
+/** SQL for the steps that notify of a change of a task. Assignees watch the task from now on. */
+export function notifyOfTask({ fields, watchers }: TaskChange): Sql {
   const notifying = fields.flatMap((field) =>
     (eventsOfFields.get(field) ?? []).map(({ kind, user }) => ({
       kind,
@@ -37,7 +33,6 @@ export function notifyOfTasks({ actorId, fields, watchers }: TaskChanges): Expre
   )
   const assigned = sql`select task_id, user_id from event where kind = 'assigned'`
   return notify({
-    actorId,
     events: sql`
       select change.task_id, happened.kind, happened.user_id
       from recorded change
@@ -50,39 +45,32 @@ export function notifyOfTasks({ actorId, fields, watchers }: TaskChanges): Expre
   })
 }
 
-type CommentEvent = {
-  actorId: Expression
-  /** Whether it is new: then its author watches the task, and whoever watches it is notified. */
-  isNew: boolean
-  /** The comment: a row with its `id`, `task_id` and `user_id`. */
-  comment?: Expression
-  /** The ids of the people whom it mentions and no earlier text of it did. */
-  mentioned: Expression
-}
+const mention = sql`
+  select comment.task_id, person.id as user_id
+  from written comment cross join lateral unnest(comment.mentioned) person (id)`
 
-/** SQL for a step of a write to a board that notifies of a comment. Whoever is mentioned watches the task. */
-export const notifyOfComment = ({ actorId, isNew, comment = sql`written`, mentioned }: CommentEvent) => {
-  const mention = sql`select comment.task_id, person.id from ${comment} comment cross join lateral unnest(${mentioned}) person (id)`
-  return notify({
-    actorId,
+/**
+ * SQL for the steps that notify of a new comment: a row `written` with its `id`, `task_id` and `user_id`, and with the
+ * ids of the people whom it mentions. These and its author watch the task from now on.
+ */
+export const notifyOfComment = () =>
+  notify({
     events: sql`
-      select task_id, 'mentioned' as kind, id as user_id from (${mention}) mention
-      ${isNew ? sql`union all select task_id, 'commented', null from ${comment} comment` : sql``}`,
-    notifiesWatchers: isNew,
+      select task_id, 'mentioned' as kind, user_id from (${mention}) mention
+      union all select task_id, 'commented', null from written`,
+    notifiesWatchers: true,
     newWatchers: sql`
-      select task_id, id as user_id from (${mention}) mention
-      ${isNew ? sql`union select task_id, user_id from ${comment} comment` : sql``}`,
-    commentId: sql`(select id from ${comment} comment)`,
+      select task_id, user_id from (${mention}) mention
+      union select task_id, user_id from written`,
+    commentId: sql`(select id from written)`,
   })
-}
 
 type Notified = {
-  actorId: Expression
-  /** Rows with `task_id`, `kind` and `user_id`, which is null if it is for whoever watches. */
-  events: Expression
+  /** Rows with `task_id`, `kind` and `user_id`, which is null if it is for the watchers. */
+  events: Sql
   notifiesWatchers: boolean
-  newWatchers?: Expression | undefined
-  commentId?: Expression
+  newWatchers?: Sql | undefined
+  commentId?: Sql
 }
 
 /** SQL for whether a person has not muted the task of a row. */
@@ -91,7 +79,7 @@ const isNotMuted = (row: string) => sql`
     select watching from task_watchers where task_id = ${sql.ref(`${row}.task_id`)} and user_id = ${sql.ref(`${row}.user_id`)}
   ), true)`
 
-/** Of whoever watches: rows with `task_id`, `kind` and `user_id`. Whoever watches from now on is notified as well. */
+/** The watchers of events, with those from now on: rows with `task_id`, `kind` and `user_id`. */
 const watching = (hasNewWatchers: boolean) => sql`
   union
   select event.task_id, event.kind, watcher.user_id from event cross join lateral (
@@ -100,17 +88,17 @@ const watching = (hasNewWatchers: boolean) => sql`
   union
   select * from (
     select event.task_id, event.kind, watcher.user_id from event cross join (
-      select user_id from project_watchers where project_id = (select id from bump) offset 0
+      select user_id from project_watchers where project_id = (select id from raised) offset 0
     ) watcher where event.user_id is null
     ${hasNewWatchers ? sql`union select event.task_id, event.kind, new_watcher.user_id from event join new_watcher using (task_id) where event.user_id is null` : sql``}
   ) possible where ${isNotMuted('possible')}`
 
 /**
- * SQL for the steps that write the notifications of a write to the bumped project: never to the actor or to somebody who
- * does not see the project, of a muted task only what asks the person for something, and of several kinds the most
- * important one that the person wants to hear of.
+ * SQL for the steps that write notifications: never to the actor or to somebody who does not see the project, of a muted
+ * task only what asks the person for something, and of several kinds the most important one that the person wants to
+ * hear of.
  */
-const notify = ({ actorId, events, notifiesWatchers, newWatchers, commentId }: Notified) => sql`,
+const notify = ({ events, notifiesWatchers, newWatchers, commentId }: Notified) => sql`,
   event as materialized (${events}),
   ${newWatchers ? addWatchers(newWatchers) : sql``}
   candidate as materialized (
@@ -120,34 +108,50 @@ const notify = ({ actorId, events, notifiesWatchers, newWatchers, commentId }: N
   ),
   recipient as materialized (
     select distinct on (user_id, task_id) user_id, task_id, kind, in_inbox, mail_at
-    from (${heardBy(actorId)}) heard
+    from (${heard}) heard
     order by user_id, task_id, ${importance}
   ),
   notified as (
     insert into notifications (
       user_id, kind, actor_id, project_id, task_id, comment_id, in_inbox, mail_at
     )
-    select recipient.user_id, recipient.kind, ${actorId}::bigint, bump.id, recipient.task_id,
+    select recipient.user_id, recipient.kind, ${actorId}::bigint, raised.id, recipient.task_id,
       ${commentId ?? sql`null`}, recipient.in_inbox, recipient.mail_at
-    from bump cross join recipient order by recipient.user_id, recipient.task_id
+    from raised cross join recipient order by recipient.user_id, recipient.task_id
     returning user_id
   )`
 
 /** SQL for how candidates hear of an event, without those who do not. */
-const heardBy = (actorId: Expression) => sql`
+const heard = sql`
   select person.*, channels.in_inbox, channels.mail_at
   from candidate person cross join lateral ${deliveryChannels(sql`person.user_id`, sql`person.kind`)} channels
   where person.user_id is distinct from ${actorId}::bigint and (
-    exists (select from project_members where project_id = (select id from bump) and user_id = person.user_id)
-    or person.user_id = (select user_id from bump)
+    exists (select from project_members where project_id = (select id from raised) and user_id = person.user_id)
+    or person.user_id = (select user_id from raised)
   )`
 
 const importance = sql`array_position(array[${kindList(kindsByImportance)}], kind)`
 
-/** Whoever has switched watching off stays so. */
-const addWatchers = (newWatchers: Expression) => sql`
+/** Somebody who has switched watching off stays so. */
+const addWatchers = (newWatchers: Sql) => sql`
   new_watcher as materialized (${newWatchers}),
   watching as (
     insert into task_watchers (task_id, user_id, watching)
     select task_id, user_id, true from new_watcher order by task_id, user_id on conflict do nothing
   ),`
+
+type DueSteps = { written: WrittenDue; was: Pick<WrittenDue, 'dueDate'> }
+
+/** SQL for a step after a due date is written: what `ownDueDates` does for the writer. */
+export function knowOwnDueDate(db: Db, { isNew }: { isNew: boolean }) {
+  const written = db
+    .withTables<DueSteps>()
+    .selectFrom('written')
+    .select(['written.id', 'written.projectId', 'written.dueDate', 'written.dueDay'])
+    .$if(!isNew, (task) =>
+      task.innerJoin('was', (join) =>
+        join.on((eb) => eb('written.dueDate', 'is distinct from', eb.ref('was.dueDate'))),
+      ),
+    )
+  return sql`, known as (${ownDueDates(db, actorId, written)})`
+}
