@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { useRemembered } from '@/web/app/opened-things'
 import { trpc } from '@/web/app/trpc'
+import { useCan } from '@/web/lib/use-can'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { asDialog, deferredDialog, deferredPart } from '@/web/ui/feedback/lazy-part'
@@ -75,6 +76,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const views = useBoardViews(project, search, change)
   const showsArchive = search.archived ?? false
   const shownLanes = useShownLanes(lanes, showsArchive)
+  const can = useCan(project)
   const board = useMemo(
     () => ({
       project,
@@ -82,12 +84,12 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
       people,
       projectLanes,
       labels,
-      canEdit: project.canEdit,
+      can,
       showsArchive,
       openTask,
       openDialog,
     }),
-    [project, viewer, people, projectLanes, labels, showsArchive, openTask],
+    [project, viewer, people, projectLanes, labels, can, showsArchive, openTask],
   )
 
   return (

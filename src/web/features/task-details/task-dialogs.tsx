@@ -1,6 +1,8 @@
+import type { Can } from '@/domain/access'
 import { useEffect, useState } from 'react'
 import { useFollow } from '@/web/app/live/followed-projects'
 import { trpc } from '@/web/app/trpc'
+import { useCan } from '@/web/lib/use-can'
 import { errorCode } from '@/web/lib/error-code'
 import { DeleteTaskDialog } from '../tasks/form/delete-task-dialog'
 import { EditTaskDialog } from '../tasks/form/edit-task-dialog'
@@ -47,7 +49,7 @@ type DialogsOfTaskProps = Omit<TaskDialogsProps, 'dialog'> & {
 /** The dialogs of one task, which need not be one of the viewer's. */
 function DialogsOfTask(props: DialogsOfTaskProps) {
   const { taskId, kind, onDialog, openId, tasks, viewer, isBeside = false, onCloseTask } = props
-  const { task, canEdit, isDeleted } = useTaskInDialog(taskId, tasks)
+  const { task, can, isDeleted } = useTaskInDialog(taskId, tasks)
   const close = () => onDialog({ kind: 'none' })
   const Details = isBeside ? TaskDetailsBeside : TaskDetailsDialog
 
@@ -65,7 +67,8 @@ function DialogsOfTask(props: DialogsOfTaskProps) {
           <Details
             taskId={taskId}
             task={task}
-            canEdit={canEdit}
+            viewer={viewer}
+            can={can}
             onEdit={() => onDialog({ kind: 'edit', taskId })}
             onDelete={() => onDialog({ kind: 'delete', taskId })}
             onClose={onCloseTask}
@@ -76,7 +79,7 @@ function DialogsOfTask(props: DialogsOfTaskProps) {
         <DialogWithPeople
           task={task}
           viewer={viewer}
-          canEdit={canEdit}
+          can={can}
           isDeleted={isDeleted}
           onClose={() => {
             close()
@@ -94,18 +97,18 @@ function DialogsOfTask(props: DialogsOfTaskProps) {
 type DialogWithPeopleProps = {
   task: Task
   viewer: Person
-  canEdit: boolean
+  can: Can
   isDeleted: boolean
   onClose: () => void
 }
 
-function DialogWithPeople({ isDeleted, viewer, canEdit, ...dialog }: DialogWithPeopleProps) {
+function DialogWithPeople({ isDeleted, viewer, can, ...dialog }: DialogWithPeopleProps) {
   const { projectId } = dialog.task
   const { data: members = [] } = trpc.projectMember.list.useQuery({ projectId })
   const people = byName(members)
   useFollow(projectId)
   return isDeleted ? (
-    <GoneTaskDialog {...dialog} viewer={viewer} people={people} canEdit={canEdit} />
+    <GoneTaskDialog {...dialog} viewer={viewer} people={people} can={can} />
   ) : (
     <EditTaskDialog {...dialog} people={people} />
   )
@@ -142,7 +145,7 @@ function useTaskInDialog(taskId: number, tasks: readonly MyTask[]) {
   const { data: project } = trpc.project.get.useQuery({ projectId }, { enabled: isOthers })
   return {
     task,
-    canEdit: mine?.canEdit ?? project?.canEdit ?? false,
+    can: useCan(mine ? { access: mine.access, status: 'active' } : project),
     isDeleted: isOthers && isGoneNow,
   }
 }

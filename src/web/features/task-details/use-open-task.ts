@@ -1,46 +1,46 @@
+import type { Can } from '@/domain/access'
 import { present, useCommands } from '@/web/app/commands'
 import { useRemembered } from '@/web/app/opened-things'
-import { queryClient } from '@/web/app/query-client'
 import { trpc } from '@/web/app/trpc'
-import { viewerQuery } from '@/web/app/viewer'
 import { commandsOf } from '../tasks/actions/task-commands'
 import { requestServiceUnit } from '../tasks/actions/comment-request'
 import type { PickedFact } from '../tasks/pickers/open-picker'
-import type { Task } from '../tasks/task-types'
+import type { ActionScreen } from '../tasks/actions/task-action'
+import type { Person, Task } from '../tasks/task-types'
 
-type OpenTask = { task: Task; canEdit: boolean; onEdit: () => void; onDelete: () => void }
+type OpenTask = { task: Task; viewer: Person; can: Can; onEdit: () => void; onDelete: () => void }
 
 const button = (fact: PickedFact | 'actions') =>
   document.querySelector<HTMLElement>(`[data-task-details] [data-opens="${fact}"]`)
 
-/** Remembers the open task, and offers what can be done with it. */
-export function useOpenTask({ task, canEdit, onEdit, onDelete }: OpenTask) {
+/** Remembers the open task, and offers what can be done with it. Returns the details as the screen of its actions. */
+export function useOpenTask({ task, viewer, can, onEdit, onDelete }: OpenTask): ActionScreen {
   const { id, title, status, project } = task
   useRemembered({ kind: 'task', id, name: title, status, project: { id: project.id, name: project.name } })
   const { list } = trpc.useUtils().projectMember
   const ofProject = { projectId: project.id }
   /** Nobody, if they cannot be read now: the other commands work all the same. */
   const readPeople = () => list.getData(ofProject) ?? list.fetch(ofProject).catch(() => [])
+  const screen: ActionScreen = {
+    viewer,
+    can,
+    open: () => {},
+    edit: onEdit,
+    remove: onDelete,
+    pick: (fact) => button(fact)?.click(),
+  }
   useCommands(async () => {
-    const viewer = queryClient.getQueryData(viewerQuery.queryKey)
-    if (!viewer) return []
     const about = 'The open task'
-    const screen = {
-      viewer,
-      canEdit,
-      people: await readPeople(),
-      open: () => {},
-      edit: onEdit,
-      pick: (fact: PickedFact | 'actions') => button(fact)?.click(),
-    }
+    const withPeople = { ...screen, people: await readPeople() }
     return [
-      ...commandsOf([task], screen, {
+      ...commandsOf([task], withPeople, {
         about,
-        offers: ({ name, picks }) => name !== 'Open' && (picks === undefined || button(picks) !== null),
+        offers: ({ id: action, picks }) =>
+          action !== 'open' && (picks === undefined || button(picks) !== null),
         hasKeys: false,
       }),
-      ...(canEdit ? [{ name: 'Delete', about, run: onDelete }] : []),
-      ...(canEdit ? [present('addServiceUnit', about, () => requestServiceUnit(id))] : []),
+      ...(can('task.edit') ? [present('addServiceUnit', about, () => requestServiceUnit(id))] : []),
     ]
   })
+  return screen
 }

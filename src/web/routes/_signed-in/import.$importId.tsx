@@ -19,8 +19,7 @@ export const Route = createFileRoute('/_signed-in/import/$importId')({
   pendingComponent: () => <ImportSkeleton title="Check what comes in" width={checkWidth} />,
   component: function CheckImportRoute() {
     const { importId } = Route.useParams()
-    const { viewer } = Route.useRouteContext()
-    return <CheckImportPage key={importId} importId={importId} viewerId={viewer.id} />
+    return <CheckImportPage key={importId} importId={importId} />
   },
   errorComponent: ({ error }) => (isDenied(error) ? <NotFoundPage /> : <ErrorPage error={error} />),
 })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ActionScreen } from '../../tasks/actions/task-actions'
+import type { ActionScreen } from '../../tasks/actions/task-action'
 import { togglePicker, type PickedFact } from '../../tasks/pickers/open-picker'
 import type { Task } from '../../tasks/task-types'
 import { useBoard } from '../model/board-context'
@@ -10,18 +10,18 @@ import { isSelected, selectLane, toggleSelected } from '../selection/selection'
 
 /** The board as the screen of a task's actions. */
 export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
-  const { viewer, people, projectLanes, canEdit, openTask, openDialog } = useBoard()
+  const { viewer, people, projectLanes, can, openTask, openDialog } = useBoard()
   return useMemo(
     () => ({
       viewer,
       people,
       lanes: projectLanes,
-      canEdit,
+      can,
       open: ({ id }) => openTask(id),
       edit: ({ id }) => openDialog({ kind: 'edit', taskId: id }),
       pick: openPicker,
+      remove: ({ id }) => openDialog({ kind: 'delete', taskId: id }),
       cards: {
-        remove: ({ id }) => openDialog({ kind: 'delete', taskId: id }),
         rename: startRename,
         lift: ({ id }) => cardOf(id)?.lift(),
         isSelected,
@@ -30,7 +30,7 @@ export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
         goToNext: ({ id }) => goToNext(id, lanes),
       },
     }),
-    [viewer, people, projectLanes, canEdit, openTask, openDialog, lanes],
+    [viewer, people, projectLanes, can, openTask, openDialog, lanes],
   )
 }
 

@@ -93,8 +93,8 @@ type CardFactProps = {
  * the card's own keys open the same pickers.
  */
 export function CardFact({ task, fact, className = '', label, isStill, children }: CardFactProps) {
-  const { canEdit } = useBoard()
-  if (!canEdit || isStill) return <span className={className}>{children}</span>
+  const { can } = useBoard()
+  if (!can('task.edit') || isStill) return <span className={className}>{children}</span>
   return (
     <button
       type="button"

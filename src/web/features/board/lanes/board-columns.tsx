@@ -4,7 +4,6 @@ import { maxLanesOfProject } from '@/domain/lane'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { useCardDrops } from '../../files/use-card-drops'
 import { AddLaneButton } from '../../lanes/add-lane-button'
-import { mayManageLanes } from '../../lanes/lane-model'
 import { BoardColumn } from './board-column'
 import styles from './board-columns.module.css'
 import { holdsTask, type Lane } from '../model/board-model'
@@ -38,9 +37,9 @@ type BoardColumnsProps = {
 export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
   const { carried, lane, landedId, sensors, lift, move, drop, putBack } = useBoardDrag(lanes)
   const [lifted] = carried
-  const { project, projectLanes, canEdit, showsArchive, openDialog } = useBoard()
+  const { project, projectLanes, can, showsArchive, openDialog } = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
-  useCardDrops(canEdit)
+  useCardDrops(can('task.edit'))
   useKeptFocus(lanes)
   useArrowKeys(lanes, scroller)
   const announcements = useMemo(
@@ -82,9 +81,9 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
         data-archive={showsArchive || undefined}
         data-order={lanes[0]?.order}
         data-carrying={carried.length || undefined}
-        onPointerDown={(event) => canEdit && selectByRectangle(event, lanes)}
+        onPointerDown={(event) => can('task.edit') && selectByRectangle(event, lanes)}
         // Before the card is opened.
-        onClickCapture={(event) => canEdit && selectByClick(event, lanes)}
+        onClickCapture={(event) => can('task.edit') && selectByClick(event, lanes)}
       >
         {lanes.map((lane) => (
           <BoardColumn
@@ -96,7 +95,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
             landedId={ifIn(lane, landedId)}
           />
         ))}
-        {!showsArchive && mayManageLanes(project) && projectLanes.length < maxLanesOfProject && (
+        {!showsArchive && can('lane.manage') && projectLanes.length < maxLanesOfProject && (
           <AddLaneButton
             projectId={project.id}
             openDialog={(render) => openDialog({ kind: 'loaded', render })}

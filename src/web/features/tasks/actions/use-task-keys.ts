@@ -6,7 +6,7 @@ import { isDraft } from '../write/pending-changes'
 import type { Task } from '../task-types'
 import { actionOf, actionOnSeveral, isKeyOfSeveral } from './allowed-actions'
 import { currentTaskId, taskAround, trackCurrentTask } from './current-task'
-import type { ActionScreen } from './task-actions'
+import type { ActionScreen } from './task-action'
 import { commandsOf } from './task-commands'
 
 type TaskKeys<Shown extends Task> = {
