@@ -67,11 +67,27 @@ async function firstOf<Row>(
   return among ? some.first(db, viewerId, key, number, among) : all.first(db, viewerId, key, number)
 }
 
+/**
+ * What the viewer, $1, is to a project, by subqueries: for the few rows of a search.
+ *
+ * @param project the alias of its row, of which `id`, `user_id` and `organization_id` are read
+ */
+export const accessJson = (project: string) => `json_build_object(
+    'isOwner', ${project}.user_id = $1,
+    'isPersonal', ${project}.organization_id is null,
+    'memberRole', (select permission_role from project_members where project_id = ${project}.id and user_id = $1),
+    'organizationRole', (
+      select role from organization_members where organization_id = ${project}.organization_id and user_id = $1
+    )
+  )`
+
 const foundRow = inProjects<Found['tasks'][number]>(
   (firstFound) => `
   ${firstFound}
   select tasks.id, ${shortIdText('project', 'tasks')} as "shortId", tasks.title, tasks.status, tasks.archived,
-    json_build_object('id', project.id, 'name', project.name, 'archived', project.status = 'archived') as project,
+    json_build_object(
+      'id', project.id, 'name', project.name, 'archived', project.status = 'archived', 'access', ${accessJson('project')}
+    ) as project,
     null as "commentId"
   from first join tasks using (id) join projects project on project.id = tasks.project_id`,
 )
