@@ -56,21 +56,6 @@ const ownFields: readonly TaskField[] = ['title', 'description', 'cover']
 /** The fields that several tasks can be given at once: the texts and the cover are a task's own. */
 export const batchFields = taskFields.filter((field) => !ownFields.includes(field))
 
-/** The group of changes that each field is listed in. */
-export const taskFieldGroups = {
-  title: 'texts',
-  description: 'texts',
-  status: 'status',
-  dueDate: 'dates',
-  startDate: 'dates',
-  estimate: 'texts',
-  priority: 'texts',
-  assignedTo: 'assignments',
-  labels: 'texts',
-  archived: 'tasks',
-  cover: 'files',
-} as const satisfies Record<TaskField, string>
-
 /** The values of a task's row that make up a field, which are written and compared together. */
 export function partsOf(field: TaskField): readonly TaskPart[] {
   if (field === 'dueDate') return dueParts

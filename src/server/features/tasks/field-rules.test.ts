@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { projectRules } from '@/domain/access'
 import { taskFields } from '@/domain/task'
-import { actionOfField } from '@/domain/task-rules'
+import { taskFieldFacts } from '@/domain/task-fields'
 import { testServer } from '../../testing/test-server'
 import { ownBoard } from './testing/own-board'
 
@@ -25,7 +25,7 @@ const values = {
 test.each(taskFields)('nobody changes %s whom the rule of its action does not allow it', async (field) => {
   const { owner, tasks, create } = await ownBoard(server)
   const { id } = await create({ title: 'Sow', status: 'done' })
-  vi.spyOn(projectRules, actionOfField[field]).mockReturnValue(false)
+  vi.spyOn(projectRules, taskFieldFacts[field].action).mockReturnValue(false)
   const body = { [field]: values[field] }
   const responses = [
     await owner.call(`/api/tasks/${id}`, { method: 'PATCH', body }),

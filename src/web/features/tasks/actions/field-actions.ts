@@ -9,7 +9,7 @@ import {
   UserRound,
   UserRoundCheck,
 } from 'lucide-react'
-import { actionOfField } from '@/domain/task-rules'
+import { taskFieldFacts } from '@/domain/task-fields'
 import { formatWeekday } from '@/web/lib/dates'
 import { formatDueDate } from '@/web/lib/due-dates'
 import { isIn, type LaneChoice } from '../../lanes/lane-model'
@@ -26,7 +26,7 @@ const lastKey = 9
 export const fieldActions: readonly TaskAction[] = [
   {
     id: 'assign',
-    rule: actionOfField.assignedTo,
+    rule: taskFieldFacts.assignedTo.action,
     name: 'Assign',
     Icon: UserRound,
     keys: 'a',
@@ -34,7 +34,7 @@ export const fieldActions: readonly TaskAction[] = [
   },
   {
     id: 'assign-to-me',
-    rule: actionOfField.assignedTo,
+    rule: taskFieldFacts.assignedTo.action,
     name: 'Assign to me',
     Icon: UserRoundCheck,
     keys: 'i',
@@ -44,7 +44,7 @@ export const fieldActions: readonly TaskAction[] = [
   },
   {
     id: 'set-due-date',
-    rule: actionOfField.dueDate,
+    rule: taskFieldFacts.dueDate.action,
     name: 'Set the due date',
     shortName: 'Due date',
     Icon: Calendar,
@@ -53,7 +53,7 @@ export const fieldActions: readonly TaskAction[] = [
   },
   {
     id: 'set-start-date',
-    rule: actionOfField.startDate,
+    rule: taskFieldFacts.startDate.action,
     name: 'Set the start date',
     shortName: 'Start date',
     Icon: CalendarPlus,
@@ -62,7 +62,7 @@ export const fieldActions: readonly TaskAction[] = [
   },
   {
     id: 'set-priority',
-    rule: actionOfField.priority,
+    rule: taskFieldFacts.priority.action,
     name: 'Set the priority',
     shortName: 'Priority',
     Icon: SignalHigh,
@@ -71,7 +71,7 @@ export const fieldActions: readonly TaskAction[] = [
   },
   {
     id: 'set-estimate',
-    rule: actionOfField.estimate,
+    rule: taskFieldFacts.estimate.action,
     name: 'Set the estimate',
     shortName: 'Estimate',
     Icon: Gauge,
@@ -80,7 +80,7 @@ export const fieldActions: readonly TaskAction[] = [
   },
   {
     id: 'set-labels',
-    rule: actionOfField.labels,
+    rule: taskFieldFacts.labels.action,
     name: 'Set the labels',
     shortName: 'Labels',
     Icon: Tag,
@@ -89,7 +89,7 @@ export const fieldActions: readonly TaskAction[] = [
   },
   ...postponements.map((by): TaskAction => ({
     id: 'postpone',
-    rule: actionOfField.dueDate,
+    rule: taskFieldFacts.dueDate.action,
     name: by === 'next Monday' ? 'Postpone to next Monday' : `Postpone ${by}`,
     Icon: CalendarArrowUp,
     keys: by === '1 week' ? 'Shift D' : undefined,
@@ -105,7 +105,7 @@ export const fieldActions: readonly TaskAction[] = [
 export function moveActions(choices: readonly LaneChoice[]) {
   return choices.map((choice, index): TaskAction => ({
     id: 'move-to-lane',
-    rule: actionOfField.status,
+    rule: taskFieldFacts.status.action,
     name: `Move to ${choice.name}`,
     Icon: MoveRight,
     keys: index < lastKey ? String(index + 1) : undefined,

@@ -3,6 +3,7 @@ import { makeTask } from '@/web/testing/make-task'
 import type { Task } from '../task-types'
 import { pressedKeys } from './use-task-keys'
 import { actionOf, actionOnSeveral, allowedActions, isKeyOfSeveral } from './allowed-actions'
+import { pickerOfField } from '../pickers/open-picker'
 import type { ActionScreen } from './task-action'
 import { taskActionGroups, taskActions } from './task-actions'
 
@@ -223,4 +224,13 @@ test('each action is offered by its own rule alone', () => {
   expect(withoutOne('task.archive')).toContain('delete')
   expect(withoutOne('task.delete')).not.toContain('delete')
   expect(withoutOne('task.delete')).toContain('archive')
+})
+
+test('each picker of a field is opened by a key, and by one action alone', () => {
+  const opened = taskActions.flatMap(({ picks, keys }) => (picks && keys ? [picks] : []))
+  expect(opened.toSorted()).toEqual(
+    Object.values(pickerOfField)
+      .filter((picked) => picked !== null)
+      .toSorted(),
+  )
 })

@@ -1,4 +1,4 @@
-import { actionOfField } from '@/domain/task-rules'
+import { taskFieldFacts } from '@/domain/task-fields'
 import { displayName } from '@/domain/account'
 import type { PresentCommand } from '@/web/app/commands'
 import { pickAssignee } from '../pickers/picked-tasks'
@@ -46,7 +46,7 @@ function assignCommands(
   { can, people = [] }: ActionScreen,
   about: string,
 ) {
-  if (!can(actionOfField.assignedTo)) return []
+  if (!can(taskFieldFacts.assignedTo.action)) return []
   return people
     .filter(({ id }) => tasks.some(({ assignedTo }) => assignedTo !== id))
     .map((person): PresentCommand => ({

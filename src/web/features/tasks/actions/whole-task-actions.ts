@@ -19,7 +19,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { canBeArchived } from '@/domain/task'
-import { actionOfField } from '@/domain/task-rules'
+import { taskFieldFacts } from '@/domain/task-fields'
 import { toggleWatch, watchedTask } from '../../watching/watched'
 import { chooseProject } from '../move/tasks-to-move'
 import { archiveTask, unarchiveTask } from '../write/change-task'
@@ -88,7 +88,7 @@ export const openingActions: readonly TaskAction[] = [
   },
   {
     id: 'rename',
-    rule: actionOfField.title,
+    rule: taskFieldFacts.title.action,
     name: 'Rename',
     Icon: TextCursorInput,
     keys: 'r',
@@ -122,7 +122,7 @@ export const openingActions: readonly TaskAction[] = [
 export const keepingActions: readonly TaskAction[] = [
   {
     id: 'archive',
-    rule: actionOfField.archived,
+    rule: taskFieldFacts.archived.action,
     name: 'Archive',
     Icon: Archive,
     keys: 'Shift A',
@@ -132,7 +132,7 @@ export const keepingActions: readonly TaskAction[] = [
   },
   {
     id: 'unarchive',
-    rule: actionOfField.archived,
+    rule: taskFieldFacts.archived.action,
     name: 'Unarchive',
     Icon: ArchiveRestore,
     keys: 'Shift A',
