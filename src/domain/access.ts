@@ -77,6 +77,9 @@ export const mayIn = (
   action: ProjectAction,
 ) => may(access, action) && !isBlockedByArchive({ status }, action)
 
+/** Whether the viewer may do this here and now. */
+export type Can = (action: ProjectAction) => boolean
+
 /** The viewer's role in responses: an owner counts as an admin. */
 export const shownMemberRole = (access: Pick<ProjectAccess, 'isOwner' | 'memberRole'>) =>
   access.isOwner ? 'admin' : access.memberRole

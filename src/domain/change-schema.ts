@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectAccess } from './access-schema'
 import { importedBy, personName } from './account-schema'
 import {
   affectedLists,
@@ -92,7 +93,13 @@ export const search = z.object({ q: requiredText(searchMaxLength).transform((tex
 export const found = z
   .object({
     projects: z.array(
-      z.object({ id, name: z.string(), organization: z.string().nullable(), archived: z.boolean() }),
+      z.object({
+        id,
+        name: z.string(),
+        organization: z.string().nullable(),
+        archived: z.boolean(),
+        access: projectAccess,
+      }),
     ),
     tasks: z.array(
       z.object({
@@ -101,7 +108,7 @@ export const found = z
         title: z.string(),
         status: taskStatus,
         archived: z.boolean(),
-        project: z.object({ id, name: z.string(), archived: z.boolean() }),
+        project: z.object({ id, name: z.string(), archived: z.boolean(), access: projectAccess }),
         commentId: id
           .nullable()
           .meta({ description: 'The newest comment that has the words, if nothing else of the task has' }),

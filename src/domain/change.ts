@@ -1,4 +1,5 @@
-import { recordedLane, recordedName, type TaskField, taskFieldGroups, taskFields } from './task'
+import { recordedLane, recordedName, taskFields } from './task'
+import { taskFieldFacts } from './task-fields'
 
 /** The kinds of changes in a project. Every write to a project is one change of one kind. */
 export const changeKinds = [
@@ -145,8 +146,6 @@ const groupOfKind: Record<ChangeKind, ChangeGroup | typeof ofFields> = {
   'organizationMember.removed': 'people',
 }
 
-const groupOfField: Record<TaskField, ChangeGroup> = taskFieldGroups
-
 /** The kinds whose changes are all in these groups. */
 export const kindsIn = (groups: readonly ChangeGroup[]) =>
   Object.entries(groupOfKind).flatMap(([kind, of]) => (groups.some((group) => group === of) ? [kind] : []))
@@ -154,5 +153,5 @@ export const kindsIn = (groups: readonly ChangeGroup[]) =>
 /** The fields, as the history names them, whose changes are in these groups. */
 export const fieldsIn = (groups: readonly ChangeGroup[]) =>
   taskFields
-    .filter((field) => groups.includes(groupOfField[field]))
+    .filter((field) => groups.includes(taskFieldFacts[field].group))
     .flatMap((field) => (field === 'status' ? [recordedName(field), recordedLane] : [recordedName(field)]))

@@ -267,14 +267,14 @@ const examples = {
   FinishedInWeek: { start: '2026-11-16', finished: 3 },
   ProjectWeek: { start: '2026-11-16', tasks: 6, finished: 2 },
   Found: {
-    projects: [{ ...houseMove, organization: northGarden.name, archived: false }],
+    projects: [{ ...houseMove, organization: northGarden.name, archived: false, access: project.access }],
     tasks: [
       {
         ...books,
         shortId: booksId,
         status: task.status,
         archived: false,
-        project: { ...houseMove, archived: false },
+        project: { ...houseMove, archived: false, access: project.access },
         commentId: null,
       },
     ],

@@ -1,3 +1,4 @@
+import { taskFieldFacts } from './task-fields'
 import type { CsvFormat } from './csv-format'
 import type { TaskStatus } from './task'
 import { mebibyte } from './units'
@@ -56,19 +57,19 @@ export type ImportField = (typeof importFields)[number]
 
 export const importFieldLabels: Record<ImportField, string> = {
   nothing: 'Nothing',
-  title: 'Title',
-  description: 'Description',
-  status: 'Status',
+  title: taskFieldFacts.title.csvColumn,
+  description: taskFieldFacts.description.csvColumn,
+  status: taskFieldFacts.status.csvColumn,
   list: 'Lane',
-  priority: 'Priority',
-  assignee: 'Assignee',
-  labels: 'Labels',
-  dueDate: 'Due date',
-  startDate: 'Start date',
-  estimate: 'Estimate',
+  priority: taskFieldFacts.priority.csvColumn,
+  assignee: taskFieldFacts.assignedTo.csvColumn,
+  labels: taskFieldFacts.labels.csvColumn,
+  dueDate: taskFieldFacts.dueDate.csvColumn,
+  startDate: taskFieldFacts.startDate.csvColumn,
+  estimate: taskFieldFacts.estimate.csvColumn,
   checklist: 'Checklist',
   comments: 'Comment',
-  archived: 'Archived',
+  archived: taskFieldFacts.archived.csvColumn,
   createdBy: 'Created by',
   createdAt: 'Created',
   finishedAt: 'Finished',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { taskFields } from './task'
-import { actionOfField, actionsOfChanges } from './task-rules'
+import { taskFieldFacts } from './task-fields'
+import { actionsOfChanges } from './task-rules'
 
 test('changes need the action of each field that they have, once', () => {
   expect([...actionsOfChanges({})]).toEqual([])
@@ -9,5 +10,5 @@ test('changes need the action of each field that they have, once', () => {
 })
 
 test.each(taskFields)('a change of %s needs its action', (field) => {
-  expect([...actionsOfChanges({ [field]: null })]).toEqual([actionOfField[field]])
+  expect([...actionsOfChanges({ [field]: null })]).toEqual([taskFieldFacts[field].action])
 })

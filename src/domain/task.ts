@@ -56,21 +56,6 @@ const ownFields: readonly TaskField[] = ['title', 'description', 'cover']
 /** The fields of batch changes. Texts and the cover belong to one task. */
 export const batchFields = taskFields.filter((field) => !ownFields.includes(field))
 
-/** The group of changes that each field is listed in. */
-export const taskFieldGroups = {
-  title: 'texts',
-  description: 'texts',
-  status: 'status',
-  dueDate: 'dates',
-  startDate: 'dates',
-  estimate: 'texts',
-  priority: 'texts',
-  assignedTo: 'assignments',
-  labels: 'texts',
-  archived: 'tasks',
-  cover: 'files',
-} as const satisfies Record<TaskField, string>
-
 /** The values of a task's row that form a field. They are written and compared together. */
 export function taskPartsOf(field: TaskField): readonly TaskPart[] {
   if (field === 'dueDate') return dueParts

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { TaskStatus } from '@/domain/task'
@@ -18,6 +19,9 @@ export type PresentCommand = {
   | { id: CommandId }
   | {
       name: string
+      Icon?: LucideIcon
+      /** True for what cannot be undone. */
+      isFinal?: true
       keys?: string
       otherWords?: string
       detail?: string

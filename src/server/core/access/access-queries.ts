@@ -83,6 +83,22 @@ export const accessJson = ({
     'isOwner', ${isOwner}, 'isPersonal', ${isPersonal}, 'memberRole', ${memberRole}, 'organizationRole', ${organizationRole}
   )`
 
+/**
+ * SQL for the same of one project, read by subqueries: for the few rows of a search.
+ *
+ * @param viewerId an SQL expression
+ * @param project the alias of its row, of which `id`, `user_id` and `organization_id` are read
+ */
+export const readAccessJson = (viewerId: string, project: string) =>
+  accessJson({
+    isOwner: `${project}.user_id = ${viewerId}`,
+    isPersonal: `${project}.organization_id is null`,
+    memberRole: `(select permission_role from project_members where project_id = ${project}.id and user_id = ${viewerId})`,
+    organizationRole: `(
+      select role from organization_members where organization_id = ${project}.organization_id and user_id = ${viewerId}
+    )`,
+  })
+
 const accessStatements = {
   project: statement<ProjectAccessRow>(accessSql('$1', 'project', '$2')),
   task: statement<ProjectAccessRow>(accessSql('$1', 'task', '$2')),

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { ExportedProjectRow, ExportedRow } from '@/domain/export-document-schema'
 import { escapedCell, joinedNames } from '@/domain/export'
 import { shortIdOf } from '@/domain/short-id'
+import { taskFieldFacts } from '@/domain/task-fields'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import type { RequestContext } from '../../core/context'
 import { nextRows } from './exported-task-queries'
@@ -17,17 +18,20 @@ type LeftOut = 'id' | 'dueAllDay' | 'dueDay' | 'rank' | 'cover'
 const columns = {
   number: { name: 'ID', cell: ({ number }, { key }) => shortIdOf(key, number) },
   project: { name: 'Project', cell: (_task, { name }) => name },
-  title: { name: 'Title', cell: ({ title }) => title },
-  description: { name: 'Description', cell: ({ description }) => description },
-  status: { name: 'Status', cell: ({ status }) => taskStatusLabels[status] },
+  title: { name: taskFieldFacts.title.csvColumn, cell: ({ title }) => title },
+  description: { name: taskFieldFacts.description.csvColumn, cell: ({ description }) => description },
+  status: { name: taskFieldFacts.status.csvColumn, cell: ({ status }) => taskStatusLabels[status] },
   laneId: { name: 'Lane', cell: ({ laneId }, { lanes }) => named(lanes, [laneId]).join('') },
-  priority: { name: 'Priority', cell: ({ priority }) => taskPriorityLabels[priority] },
-  assignedTo: { name: 'Assignee', cell: ({ assignee }) => assignee ?? '' },
-  labels: { name: 'Labels', cell: (task, { labels }) => joinedNames(named(labels, task.labels)) },
-  dueDate: { name: 'Due date', cell: ({ dueDate, dueDay }) => dueDay ?? dueDate ?? '' },
-  startDate: { name: 'Start date', cell: ({ startDate }) => startDate ?? '' },
-  estimate: { name: 'Estimate', cell: ({ estimate }) => estimate ?? '' },
-  archived: { name: 'Archived', cell: ({ archived }) => (archived ? 'Yes' : 'No') },
+  priority: { name: taskFieldFacts.priority.csvColumn, cell: ({ priority }) => taskPriorityLabels[priority] },
+  assignedTo: { name: taskFieldFacts.assignedTo.csvColumn, cell: ({ assignee }) => assignee ?? '' },
+  labels: {
+    name: taskFieldFacts.labels.csvColumn,
+    cell: (task, { labels }) => joinedNames(named(labels, task.labels)),
+  },
+  dueDate: { name: taskFieldFacts.dueDate.csvColumn, cell: ({ dueDate, dueDay }) => dueDay ?? dueDate ?? '' },
+  startDate: { name: taskFieldFacts.startDate.csvColumn, cell: ({ startDate }) => startDate ?? '' },
+  estimate: { name: taskFieldFacts.estimate.csvColumn, cell: ({ estimate }) => estimate ?? '' },
+  archived: { name: taskFieldFacts.archived.csvColumn, cell: ({ archived }) => (archived ? 'Yes' : 'No') },
   createdAt: { name: 'Created', cell: ({ createdAt }) => createdAt },
   updatedAt: { name: 'Updated', cell: ({ updatedAt }) => updatedAt },
   finishedAt: { name: 'Finished', cell: ({ finishedAt }) => finishedAt ?? '' },

@@ -4,6 +4,7 @@ import { maxSearchWords, type SearchWord, searchWords } from '@/domain/search'
 import { shortIdText } from '../../core/short-id-queries'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
+import { readAccessJson } from '../../core/access/access-queries'
 
 /** The maximum number of results per kind; their sum is the maximum of a response. */
 const limits = { projects: 5, tasks: 8, organizations: 3, people: 4 }
@@ -51,7 +52,7 @@ const everywhere = (ofMine = '', ofOthers = '') =>
       union select id from projects where user_id = $1
     ) own
     cross join lateral (
-      select id, key, name, organization_id, status = 'archived' as archived from projects
+      select id, key, name, user_id, organization_id, status = 'archived' as archived from projects
       where id = own.project_id ${ofMine} offset 0
     ) project
   ),
@@ -61,7 +62,7 @@ const everywhere = (ofMine = '', ofOthers = '') =>
     ) ${ofOthers}
   ),
   others as materialized (
-    select user_id from mine cross join lateral (
+    select members.user_id from mine cross join lateral (
       select user_id from project_members where project_id = mine.id offset 0
     ) members
     union select user_id from visible cross join lateral (
@@ -115,14 +116,14 @@ const everywhere = (ofMine = '', ofOthers = '') =>
   )
   select
     ${list(`
-      select mine.id, mine.name, visible.name as organization, mine.archived
+      select mine.id, mine.name, visible.name as organization, mine.archived, ${readAccessJson('$1', 'mine')} as access
       from mine left join visible on visible.id = mine.organization_id
       where ${isNamed('mine.name')}
       order by mine.archived, lower(mine.name) like $5 desc, lower(mine.name), mine.id
       limit ${limits.projects}`)} as projects,
     ${list(`
       select task.id, ${shortIdText('mine', 'task')} as "shortId", task.title, task.status, task.archived,
-        json_build_object('id', mine.id, 'name', mine.name, 'archived', mine.archived) as project,
+        json_build_object('id', mine.id, 'name', mine.name, 'archived', mine.archived, 'access', ${readAccessJson('$1', 'mine')}) as project,
         matched.comment_id as "commentId"
       from matched
       cross join lateral (select * from tasks where id = matched.task_id offset 0) task

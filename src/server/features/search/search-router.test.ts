@@ -37,8 +37,11 @@ test('finds projects, tasks, organizations and users that the viewer may see, an
   await make.task(await make.project(organizationMember, organization), { title: 'Prune the poplar' })
   await make.organization('poplar-fellers')
 
+  const access = { isOwner: true, isPersonal: false, memberRole: 'admin', organizationRole: 'member' }
   expect(await ask(viewer, ' poplar ')).toEqual({
-    projects: [{ id: project.id, name: 'The poplar alley', organization: 'poplar-growers', archived: false }],
+    projects: [
+      { id: project.id, name: 'The poplar alley', organization: 'poplar-growers', archived: false, access },
+    ],
     tasks: [
       {
         id: task.id,
@@ -46,7 +49,7 @@ test('finds projects, tasks, organizations and users that the viewer may see, an
         title: 'Plant a POPLAR',
         status: 'todo',
         archived: false,
-        project: { id: project.id, name: 'The poplar alley', archived: false },
+        project: { id: project.id, name: 'The poplar alley', archived: false, access },
         commentId: null,
       },
     ],
@@ -104,7 +107,9 @@ test('finds what is archived after everything else, and says so', async () => {
     ['Elder there', false, true],
     ['Elder', true, false],
   ])
-  expect(projects).toEqual([{ id: archive.id, name: 'Elder grove', organization: null, archived: true }])
+  expect(projects).toMatchObject([
+    { id: archive.id, name: 'Elder grove', organization: null, archived: true },
+  ])
 })
 
 test('finds the new words of a changed task and not the former ones', async () => {

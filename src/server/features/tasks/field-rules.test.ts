@@ -1,32 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { projectRules } from '@/domain/access'
 import { taskFields } from '@/domain/task'
-import { actionOfField } from '@/domain/task-rules'
+import { taskFieldFacts } from '@/domain/task-fields'
+import { otherValues } from '@/domain/testing/task-values'
 import { testServer } from '../../testing/app/test-server'
 import { ownBoard } from './testing/own-board'
 
 const server = await testServer()
 afterEach(() => vi.restoreAllMocks())
 
-const values = {
-  title: 'Reap',
-  description: 'By hand',
-  status: 'review',
-  dueDate: '2026-12-24T12:00:00.000Z',
-  startDate: '2026-12-01',
-  priority: 'high',
-  estimate: 2,
-  assignedTo: null,
-  labels: [],
-  archived: true,
-  cover: null,
-} satisfies Record<(typeof taskFields)[number], unknown>
-
 test.each(taskFields)('nobody changes %s whom the rule of its action does not allow it', async (field) => {
   const { owner, tasks, create } = await ownBoard(server)
   const { id } = await create({ title: 'Sow', status: 'done' })
-  vi.spyOn(projectRules, actionOfField[field]).mockReturnValue(false)
-  const body = { [field]: values[field] }
+  vi.spyOn(projectRules, taskFieldFacts[field].action).mockReturnValue(false)
+  const body = { [field]: otherValues[field] }
   const responses = [
     await owner.call(`/api/tasks/${id}`, { method: 'PATCH', body }),
     await owner.call(tasks, { method: 'PATCH', body: { taskIds: [id], changes: body } }),

@@ -4,6 +4,8 @@ import type { Found } from '@/domain/change-schema'
 import { parseShortId } from '@/domain/short-id'
 import { projectsOf } from '../../core/access/access-queries'
 import { shortIdText } from '../../core/short-id-queries'
+import type { ProjectAccess } from '@/domain/access'
+import { readAccessJson } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 
 /** Larger numbers than PostgreSQL's integers are no task's. */
@@ -98,6 +100,7 @@ export async function searchShortId(
         id: eb.ref('project.id'),
         name: eb.ref('project.name'),
         archived: sql<boolean>`project.status = 'archived'`,
+        access: sql.raw<ProjectAccess>(readAccessJson(String(asking.viewerId), 'project')),
       }).as('project'),
       sql<null>`null`.as('commentId'),
     ])

@@ -9,6 +9,7 @@ import {
   tasksMovePreview,
 } from '@/domain/task-batch-schema'
 import { newTask, shortId, task, taskPatch } from '@/domain/task-schema'
+import { fieldsOfTools } from '@/domain/task-fields'
 import { actionsOfChanges } from '@/domain/task-rules'
 import type { TokenAccess } from '../../core/access/token-access'
 import { afterItself, orNotFound } from '../../core/errors'
@@ -129,7 +130,7 @@ export const taskRouter = router({
     .meta(
       tool(
         'update_task',
-        'Change a task: title, description, status or lane, priority, assignee, dates, estimate, labels. With version, it is refused if somebody changed it meanwhile.',
+        `Change a task: ${fieldsOfTools}. With version, it is refused if somebody changed it meanwhile.`,
       ),
     )
     .input(taskPatch)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isBlockedByArchive, may } from '@/domain/access'
 import { id } from '@/domain/fields'
+import { actionOfView, mayEditView } from '@/domain/view-rules'
 import { newView, type View, type ViewChanges, view, viewPatch } from '@/domain/view-schema'
 import { findProjectAccess, type ProjectAccessRow } from '../../core/access/access-queries'
 import { changedMeanwhile, invalid, notFound, orNotFound, projectArchived } from '../../core/errors'
@@ -80,11 +81,8 @@ async function accessTo(db: Db, viewerId: number, projectId: number | null) {
   return orNotFound('project', await findProjectAccess(db, viewerId, { kind: 'project', id: projectId }))
 }
 
-/** The action in a project that saving or changing a view of it requires. */
-const actionOn = ({ shared }: { shared: boolean }) => (shared ? 'view.share' : 'project.view')
-
 function requireIn(access: ProjectAccessRow | null, saved: { shared: boolean }) {
-  if (access) requireAction(access, actionOn(saved))
+  if (access) requireAction(access, actionOfView(saved))
   else if (saved.shared) throw invalid('A view of My Tasks cannot be shared')
 }
 
@@ -98,7 +96,5 @@ function requireUnshare({ isOwn, shared, access }: ViewRow) {
 }
 
 function shownView({ access, ...shown }: ViewRow): View {
-  const action = actionOn(shown)
-  const isAllowed = !access || (may(access, action) && !isBlockedByArchive(access, action))
-  return { ...shown, canEdit: isAllowed && (shown.isOwn || shown.shared) }
+  return { ...shown, canEdit: mayEditView(access && { access, status: access.status }, shown) }
 }

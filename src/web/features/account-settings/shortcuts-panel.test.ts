@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allActions, taskActions } from '../tasks/actions/task-actions'
+import { taskActions } from '../tasks/actions/task-actions'
+import { allActions } from '../tasks/actions/whole-task-actions'
 import { shortcutGroups } from './shortcuts-panel'
 
 test('every action of a task that has a key is listed with it', () => {

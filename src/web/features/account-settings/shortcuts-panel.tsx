@@ -3,7 +3,9 @@ import { useId } from 'react'
 import { allCommands } from '@/web/app/command-names'
 import { usePreference } from '@/web/lib/preferences'
 import { markdownFormats } from '@/web/ui/text/markdown-edits'
-import { allActions, type TaskAction, taskActions } from '../tasks/actions/task-actions'
+import type { TaskAction } from '../tasks/actions/task-action'
+import { taskActions } from '../tasks/actions/task-actions'
+import { allActions } from '../tasks/actions/whole-task-actions'
 import styles from './shortcuts-panel.module.css'
 
 export function ShortcutsPanel({ onAppearance }: { onAppearance: () => void }) {

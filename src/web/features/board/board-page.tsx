@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useRemembered } from '@/web/app/opened-things'
 import { useFilteredPage } from '@/web/app/filtered-pages'
 import { trpc } from '@/web/app/trpc'
+import { useCan } from '@/web/lib/use-can'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { asDialog, deferredDialog, deferredPart } from '@/web/ui/feedback/lazy-part'
@@ -77,6 +78,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const showsArchive = search.archived ?? false
   const shownLanes = useShownLanes(lanes, showsArchive)
   const [elements] = useState(createBoardElements)
+  const can = useCan(project)
   const board = useMemo(
     () => ({
       project,
@@ -84,13 +86,13 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
       people,
       projectLanes,
       labels,
-      canEdit: project.canEdit,
+      can,
       showsArchive,
       openTask,
       openDialog,
       elements,
     }),
-    [project, viewer, people, projectLanes, labels, showsArchive, openTask, elements],
+    [project, viewer, people, projectLanes, labels, can, showsArchive, openTask, elements],
   )
 
   return (

@@ -19,22 +19,22 @@ type ChecklistRowProps = {
   /** The whole checklist. */
   items: readonly ChecklistItem[]
   task: Task
-  canEdit: boolean
+  isReadOnly: boolean
   onDone: () => void
   onMove: (direction: 'up' | 'down') => void
 }
 
 /** One item: Alt with an arrow on its box moves it, as a mouse does by its grip. */
-export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: ChecklistRowProps) {
+export function ChecklistRow({ item, items, task, isReadOnly, onDone, onMove }: ChecklistRowProps) {
   const [isEditing, setEditing] = useState(false)
   const [refused, setRefused] = useState<RefusedLine | null>(null)
   const [isAssigning, setAssigning] = useState(false)
   const assignee = useAssignee(item, task)
   const [row, setRow] = useState<HTMLLIElement | null>(null)
-  const { setNodeRef: setDropRef, isOver } = useDroppable({ id: item.id, disabled: !canEdit })
+  const { setNodeRef: setDropRef, isOver } = useDroppable({ id: item.id, disabled: isReadOnly })
   const { setNodeRef, setActivatorNodeRef, listeners, transform } = useDraggable({
     id: item.id,
-    disabled: !canEdit,
+    disabled: isReadOnly,
   })
   const keepFocus = useKeptFocus()
   const setElement = useCallback(
@@ -48,7 +48,7 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
 
   function onKeyDown(event: KeyboardEvent) {
     const direction = event.altKey && directions.get(event.key)
-    if (!direction || !canEdit) return
+    if (!direction || isReadOnly) return
     event.preventDefault()
     keepFocus()
     onMove(direction)
@@ -78,7 +78,7 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
       data-lifted={transform ? true : undefined}
       style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}
     >
-      {canEdit && (
+      {!isReadOnly && (
         <span ref={setActivatorNodeRef} className={styles.grip} data-grip aria-hidden {...listeners}>
           <GripVertical />
         </span>
@@ -86,8 +86,8 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
       <Checkbox
         checked={item.done}
         aria-label={item.text}
-        aria-keyshortcuts={canEdit ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
-        disabled={!canEdit}
+        aria-keyshortcuts={isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
+        disabled={isReadOnly}
         onChange={(event) => check(event.currentTarget.checked)}
         onKeyDown={onKeyDown}
       />
@@ -110,7 +110,7 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
           className={styles.text}
           dir="auto"
           role="presentation"
-          onClick={() => canEdit && document.getSelection()?.isCollapsed !== false && setEditing(true)}
+          onClick={() => !isReadOnly && document.getSelection()?.isCollapsed !== false && setEditing(true)}
         >
           {item.text}
         </span>
@@ -120,7 +120,7 @@ export function ChecklistRow({ item, items, task, canEdit, onDone, onMove }: Che
           <Avatar person={assignee} />
         </span>
       )}
-      {canEdit && (
+      {!isReadOnly && (
         <span className={styles.more}>
           <MoreActions label={`Actions of ${item.text}`} actions={actions} />
         </span>

@@ -1,3 +1,4 @@
+import type { Can } from '@/domain/access'
 import {
   closestCenter,
   DndContext,
@@ -23,10 +24,10 @@ import { indexBeside } from './checklist-model'
 import styles from './checklist-section.module.css'
 import { type ChecklistItem, moveItem } from './checklist-writes'
 
-type ChecklistSectionProps = { task: Task; canEdit: boolean }
+type ChecklistSectionProps = { task: Task; can: Can }
 
 /** The steps of a task. Done ones are folded, but those that were done just now; without any, one line offers them. */
-export function ChecklistSection({ task, canEdit }: ChecklistSectionProps) {
+export function ChecklistSection({ task, can }: ChecklistSectionProps) {
   const { items, error } = useChecklist(task)
   const [isAdding, setAdding] = useState(false)
   const [showsDone, setShowsDone] = useState(false)
@@ -34,10 +35,12 @@ export function ChecklistSection({ task, canEdit }: ChecklistSectionProps) {
   const [announced, setAnnounced] = useState('')
   const addButton = useRef<HTMLButtonElement>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  useCommands(() => (canEdit ? [present('addChecklistItem', 'The open task', () => setAdding(true))] : []))
+  useCommands(() =>
+    can('task.edit') ? [present('addChecklistItem', 'The open task', () => setAdding(true))] : [],
+  )
   if (error) return <UnreadNote what="Checklist" error={error} />
   const list = items ?? []
-  if (list.length === 0 && !canEdit) return null
+  if (list.length === 0 && !can('task.edit')) return null
   const done = list.filter((item) => item.done)
   const shown = list.filter((item) => !item.done || showsDone || doneHere.has(item.id))
   const hidden = list.length - shown.length
@@ -83,7 +86,7 @@ export function ChecklistSection({ task, canEdit }: ChecklistSectionProps) {
                 item={item}
                 items={list}
                 task={task}
-                canEdit={canEdit && !isDraft(item)}
+                isReadOnly={!can('task.edit') || isDraft(item)}
                 onDone={() => setDoneHere(new Set([...doneHere, item.id]))}
                 onMove={(direction) => move(item, direction)}
               />
@@ -92,7 +95,7 @@ export function ChecklistSection({ task, canEdit }: ChecklistSectionProps) {
         )}
       </DndContext>
       <Announcer text={announced} />
-      {canEdit && isAdding && !isFull && (
+      {can('task.edit') && isAdding && !isFull && (
         <ChecklistField
           taskId={task.id}
           onEnd={() => {
@@ -101,7 +104,7 @@ export function ChecklistSection({ task, canEdit }: ChecklistSectionProps) {
           }}
         />
       )}
-      {canEdit && !isAdding && !isFull && (
+      {can('task.edit') && !isAdding && !isFull && (
         <button ref={addButton} type="button" className={styles.add} onClick={() => setAdding(true)}>
           <Plus />
           {list.length > 0 ? 'Add an item' : 'Add a checklist'}

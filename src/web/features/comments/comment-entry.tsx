@@ -85,13 +85,14 @@ const reactionRow = (react: ReturnType<typeof useReact>) =>
     run: () => react(emoji),
   }))
 
-function actionsOf(comment: Comment, task: Task, { canComment, canManage, viewerId, edit, remove }: Talk) {
-  const isOwn = comment.author.id === viewerId
+function actionsOf(comment: Comment, task: Task, { canChange, edit, remove }: Talk) {
   const copyLink = () => void copyCommentLink(task, comment.id)
   return [
-    ...(canComment && isOwn ? [{ name: 'Edit comment', icon: <Pencil />, run: () => edit(comment) }] : []),
+    ...(canChange('comment.edit', comment)
+      ? [{ name: 'Edit comment', icon: <Pencil />, run: () => edit(comment) }]
+      : []),
     { name: 'Copy link', icon: <Link2 />, run: copyLink },
-    ...(canComment && (isOwn || canManage)
+    ...(canChange('comment.delete', comment)
       ? [{ name: 'Delete comment', icon: <Trash2 />, isFinal: true, run: () => remove(comment) }]
       : []),
   ]

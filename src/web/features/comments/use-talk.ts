@@ -1,3 +1,4 @@
+import { mayIn } from '@/domain/access'
 import { useEffect, useMemo, useState } from 'react'
 import { commentsPerPage } from '@/domain/comment'
 import { queryClient } from '@/web/app/query-client'
@@ -46,8 +47,12 @@ export function useTalk({ id: taskId, projectId, comments: count }: Task) {
     viewerId,
     /** Called with a comment that came into sight; what it returns, when it left it. */
     onSight,
-    canComment: project?.status !== 'archived',
-    canManage: project?.canManage ?? false,
+    /** Before the project is known, as nearly everybody may who sees the task. */
+    canComment: project === undefined || mayIn(project, 'comment.create'),
+    /** Whether the viewer may edit or delete a comment. */
+    canChange: (action: 'comment.edit' | 'comment.delete', { author }: Comment) =>
+      project !== undefined &&
+      mayIn({ ...project, access: { ...project.access, isAuthor: author.id === viewerId } }, action),
     /** Whom the viewer can mention: asked for when they begin to write. */
     mentionable,
     startWriting: () => setWriting(true),

@@ -1,3 +1,4 @@
+import { mayIn } from '@/domain/access'
 import { Button } from '@mantine/core'
 import { ChevronDown, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -20,7 +21,7 @@ import styles from './quick-add.module.css'
 /** Adds a task for the viewer to one of their projects, without leaving the page. */
 export function QuickAdd({ viewerId }: { viewerId: number }) {
   const [projects] = trpc.project.list.useSuspenseQuery()
-  const open = projects.filter(({ canEdit }) => canEdit)
+  const open = projects.filter((project) => mayIn(project, 'task.edit'))
   const [chosenId, setChosenId] = useState<number | null>(null)
   const project = open.find(({ id }) => id === chosenId) ?? open[0]
   const draft = useDraft('new task of the dashboard', '')

@@ -1,3 +1,4 @@
+import type { Can } from '@/domain/access'
 import { Copy, Download, File, FileArchive, FileText, Image, ImageOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { displayName } from '@/domain/account'
@@ -17,12 +18,12 @@ import { chooseCover, deleteFile, downloadFile, renameFile, type StoredFile } fr
 type FileItemProps = {
   file: StoredFile
   task: Task
-  canEdit: boolean
+  can: Can
   onOpen: (fileId: number) => void
 }
 
 /** A picture by its preview, with its name below. */
-export function FileTile({ file, task, canEdit, onOpen }: FileItemProps) {
+export function FileTile({ file, task, can, onOpen }: FileItemProps) {
   const { field, rename } = useRename(file)
   const facts = useFacts(file)
   return (
@@ -44,7 +45,7 @@ export function FileTile({ file, task, canEdit, onOpen }: FileItemProps) {
         />
         {task.cover === file.id && <span className={styles.cover}>Cover</span>}
       </button>
-      <FileActions file={file} task={task} canEdit={canEdit} onRename={rename} />
+      <FileActions file={file} task={task} can={can} onRename={rename} />
       {field ?? (
         <span className={styles.name} dir="auto" title={file.name}>
           {file.name}
@@ -55,7 +56,7 @@ export function FileTile({ file, task, canEdit, onOpen }: FileItemProps) {
 }
 
 /** Any other file in a line. */
-export function FileRow({ file, task, canEdit, onOpen }: FileItemProps) {
+export function FileRow({ file, task, can, onOpen }: FileItemProps) {
   const { field, rename } = useRename(file)
   const facts = useFacts(file)
   return (
@@ -76,7 +77,7 @@ export function FileRow({ file, task, canEdit, onOpen }: FileItemProps) {
           <span className={styles.facts}>{facts}</span>
         </span>
       )}
-      <FileActions file={file} task={task} canEdit={canEdit} onRename={rename} />
+      <FileActions file={file} task={task} can={can} onRename={rename} />
     </li>
   )
 }
@@ -98,11 +99,11 @@ type FileActionsProps = Omit<FileItemProps, 'onOpen'> & {
   onRename: () => void
 }
 
-function FileActions({ file, task, canEdit, onRename }: FileActionsProps) {
+function FileActions({ file, task, can, onRename }: FileActionsProps) {
   const isCover = task.cover === file.id
   const actions = [
     { name: 'Download', icon: <Download />, run: () => downloadFile(file) },
-    ...(canEdit
+    ...(can('task.edit')
       ? [
           {
             name: 'Rename',
@@ -111,7 +112,7 @@ function FileActions({ file, task, canEdit, onRename }: FileActionsProps) {
           },
         ]
       : []),
-    ...(canEdit && isPicture(file)
+    ...(can('task.edit') && isPicture(file)
       ? [
           isCover
             ? {
@@ -135,7 +136,7 @@ function FileActions({ file, task, canEdit, onRename }: FileActionsProps) {
           },
         ]
       : []),
-    ...(canEdit
+    ...(can('task.edit')
       ? [
           {
             name: 'Delete',

@@ -1,3 +1,4 @@
+import type { Can } from '@/domain/access'
 import { Paperclip, Plus } from 'lucide-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { counted } from '@/domain/counted'
@@ -18,24 +19,24 @@ type ShownFiles = { files: readonly StoredFile[]; error: unknown; open: (fileId:
 
 type FileSectionProps = {
   task: Task
-  canEdit: boolean
+  can: Can
   taskFiles: ShownFiles
 }
 
 /** The files of a task, pictures first, and what is on its way; without any, one line offers to add some. */
-export function FileSection({ task, canEdit, taskFiles }: FileSectionProps) {
+export function FileSection({ task, can, taskFiles }: FileSectionProps) {
   const { files, error, open } = taskFiles
   const all = useStore(uploads, (current) => current)
   const sending = all.filter(({ taskId }) => taskId === task.id)
   const input = useRef<HTMLInputElement>(null)
-  useRequestedPicker(task.id, canEdit, () => input.current?.click())
+  useRequestedPicker(task.id, can, () => input.current?.click())
   if (error) return <UnreadNote what="Files" error={error} />
-  if (files.length === 0 && sending.length === 0 && !canEdit) return null
+  if (files.length === 0 && sending.length === 0 && !can('task.edit')) return null
   const pictures = files.filter(isPicture)
   const others = files.filter((file) => !isPicture(file))
-  const mayAdd = canEdit && files.length < maxFilesOfTask
+  const mayAdd = can('task.edit') && files.length < maxFilesOfTask
   const isEmpty = files.length === 0 && sending.length === 0
-  const ofFile = { task, canEdit, onOpen: open }
+  const ofFile = { task, can, onOpen: open }
 
   function add({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     addFiles(task.id, [...(currentTarget.files ?? [])])
@@ -79,7 +80,9 @@ export function FileSection({ task, canEdit, taskFiles }: FileSectionProps) {
           Add a file
         </button>
       )}
-      {canEdit && <input ref={input} type="file" multiple hidden aria-label="Files to add" onChange={add} />}
+      {can('task.edit') && (
+        <input ref={input} type="file" multiple hidden aria-label="Files to add" onChange={add} />
+      )}
       <Announcer text={textOf(sending)} />
     </section>
   )
@@ -92,11 +95,11 @@ function textOf(sending: readonly { state: string }[]) {
 }
 
 /** Opens the choice of files once it is asked for this task. */
-function useRequestedPicker(taskId: number, canEdit: boolean, pick: () => void) {
+function useRequestedPicker(taskId: number, can: Can, pick: () => void) {
   const isRequested = useStore(fileRequest, (requested) => requested === taskId)
   const begin = useEffectEvent(() => {
     fileRequest.set(null)
-    if (canEdit) pick()
+    if (can('task.edit')) pick()
   })
   useEffect(() => {
     if (isRequested) begin()

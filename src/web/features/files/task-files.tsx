@@ -1,3 +1,4 @@
+import type { Can } from '@/domain/access'
 import { type ClipboardEvent, type DragEvent, useEffect, useMemo, useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useStore } from '@/web/lib/create-store'
@@ -17,25 +18,25 @@ const FileViewer = lazyDialog(async () => (await import('./file-viewer')).FileVi
 const none: StoredFile[] = []
 
 /** The files of an open task, which its details take by drop and paste, show, and lend to its texts. */
-export function useTaskFiles(task: Task, canEdit: boolean) {
+export function useTaskFiles(task: Task, can: Can) {
   const { files, error } = useFiles(task)
   const [openId, open] = useState<number | null>(null)
   const ofTexts = useMemo(
     (): TextFiles => ({
       images: new Map(files.filter(isPicture).map((file) => [file.id, { ...file, ...sizeWithin(file) }])),
       open,
-      add: canEdit
+      add: can('task.edit')
         ? (added, write) => addFiles(task.id, added, (stored) => write(imageMarkdown(stored)))
         : undefined,
     }),
-    [files, canEdit, task.id],
+    [files, can, task.id],
   )
   return {
     files,
     error,
     open,
     ofTexts,
-    taking: useTaking(task.id, canEdit),
+    taking: useTaking(task.id, can),
     viewer: files.some(({ id }) => id === openId) && openId !== null && (
       <FileViewer files={files} openId={openId} onOpen={open} onClose={() => open(null)} />
     ),
@@ -62,10 +63,10 @@ const inOrder = (files: StoredFile[]) => [
 ]
 
 /** Lets the details take files that are dropped on them or pasted. */
-function useTaking(taskId: number, canEdit: boolean) {
+function useTaking(taskId: number, can: Can) {
   const [isOver, setOver] = useState(false)
   useEffect(refuseStrayFiles, [])
-  if (!canEdit) return {}
+  if (!can('task.edit')) return {}
 
   function onDragOver(event: DragEvent) {
     if (!holdsFiles(event.dataTransfer)) return

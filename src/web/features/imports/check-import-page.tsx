@@ -28,7 +28,7 @@ const titles: Record<Import['state'], string> = {
 }
 
 /** What comes with an import, what becomes of it, and how far it is. */
-export function CheckImportPage({ importId, viewerId }: { importId: number; viewerId: number }) {
+export function CheckImportPage({ importId }: { importId: number }) {
   const [found] = trpc.import.get.useSuspenseQuery(
     { importId },
     { refetchInterval: ({ state: { data } }) => data && isBusy(data) && pollMilliseconds },
@@ -48,7 +48,7 @@ export function CheckImportPage({ importId, viewerId }: { importId: number; view
         <FileFacts found={found} />
       </div>
       {isBusy(found) && <ImportWorks found={found} />}
-      {found.state === 'preview' && <Preview found={found} viewerId={viewerId} />}
+      {found.state === 'preview' && <Preview found={found} />}
       {found.state === 'failed' && (
         <div className={styles.failed}>
           <p role="alert">{found.error}</p>
@@ -84,7 +84,7 @@ function FileFacts({ found }: { found: Import }) {
   )
 }
 
-function Preview({ found, viewerId }: { found: Import; viewerId: number }) {
+function Preview({ found }: { found: Import }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -101,7 +101,7 @@ function Preview({ found, viewerId }: { found: Import; viewerId: number }) {
         <ImportPeople found={found} />
       </div>
       <div className={styles.side}>
-        <ImportTarget found={found} viewerId={viewerId} />
+        <ImportTarget found={found} />
         <ImportProblems found={found} />
       </div>
     </div>

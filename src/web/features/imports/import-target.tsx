@@ -1,9 +1,8 @@
 import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { may } from '@/domain/access'
+import { mayIn } from '@/domain/access'
 import { counted } from '@/domain/counted'
 import { trpc } from '@/web/app/trpc'
-import { projectAccess } from '../project-settings/project-settings-model'
 import styles from './check-import.module.css'
 import { type Import, missingOf } from './import-model'
 import { inOrder, useImportChoices } from './use-import-choices'
@@ -13,7 +12,7 @@ const toOrganization = (id: number) => `organization ${id}`
 const personal = 'personal'
 
 /** Where an import goes, and the button that starts it. */
-export function ImportTarget({ found, viewerId }: { found: Import; viewerId: number }) {
+export function ImportTarget({ found }: { found: Import }) {
   const { choose } = useImportChoices(found)
   const [organizations] = trpc.organization.list.useSuspenseQuery()
   const [projects] = trpc.project.list.useSuspenseQuery()
@@ -24,10 +23,7 @@ export function ImportTarget({ found, viewerId }: { found: Import; viewerId: num
     onSuccess: (running) => utils.import.get.setData({ importId }, running),
     onError: () => utils.import.get.invalidate({ importId }),
   })
-  const editable = projects.filter(
-    (project) =>
-      project.status === 'active' && may(projectAccess(project, organizations, viewerId), 'task.edit'),
-  )
+  const editable = projects.filter((project) => mayIn(project, 'task.edit'))
   const reason = missingOf(found)
   const isHeld = run.isPending || reason !== null
   const reasonId = useId()

@@ -3,7 +3,6 @@ import { makeLane, newLanes } from '@/web/testing/make-lanes'
 import {
   isIn,
   laneOf,
-  mayManageLanes,
   moveChanges,
   statusChoice,
   statusChoices,
@@ -63,9 +62,3 @@ test.each([
   ['2.5', undefined],
   ['many', undefined],
 ])('the limit %o is %o', (text, expected) => expect(typedLimit(text)).toBe(expected))
-
-test('nobody changes the lanes of an archived project, or of one that they do not manage', () => {
-  expect(mayManageLanes({ canManage: true, status: 'active' })).toBe(true)
-  expect(mayManageLanes({ canManage: true, status: 'archived' })).toBe(false)
-  expect(mayManageLanes({ canManage: false, status: 'active' })).toBe(false)
-})

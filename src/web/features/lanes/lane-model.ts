@@ -1,6 +1,4 @@
-import { isBlockedByArchive } from '@/domain/access'
 import { laneLimitMax, laneOfStatus } from '@/domain/lane'
-import type { ProjectStatus } from '@/domain/project'
 import { byStatus, statusPatch, type TaskStatus, taskStatuses, taskStatusLabels } from '@/domain/task'
 import type { Outputs } from '@/web/app/trpc'
 
@@ -64,7 +62,3 @@ export function typedLimit(text: string) {
   const limit = Number(text)
   return Number.isInteger(limit) && limit >= 1 && limit <= laneLimitMax ? limit : undefined
 }
-
-/** Whether somebody may change the lanes of a project now. */
-export const mayManageLanes = (project: { canManage: boolean; status: ProjectStatus }) =>
-  project.canManage && !isBlockedByArchive(project, 'lane.manage')

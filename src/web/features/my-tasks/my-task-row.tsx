@@ -1,3 +1,4 @@
+import { may } from '@/domain/access'
 import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleAlert } from 'lucide-react'
@@ -83,7 +84,7 @@ export const MyTaskRow = memo(function MyTaskRow(props: MyTaskRowProps) {
           label={`Status of ${task.title}`}
           options={statusOptions}
           value={task.status}
-          disabled={!task.canEdit}
+          disabled={!may(task.access, 'task.edit')}
           onChange={(status) => void setTaskStatus(task, statusChoice[status])}
         >
           {taskStatusLabels[task.status]}
@@ -96,9 +97,9 @@ export const MyTaskRow = memo(function MyTaskRow(props: MyTaskRowProps) {
 
 /** The glyph of a task's status. For people who may edit, a click finishes the task, or reopens it. */
 function FinishButton({ task }: { task: MyTask }) {
-  const { title, status, canEdit } = task
+  const { title, status, access } = task
   const next = status === 'done' ? 'todo' : 'done'
-  if (!canEdit) {
+  if (!may(access, 'task.edit')) {
     return (
       <span className={styles.glyph}>
         <StatusGlyph status={status} />

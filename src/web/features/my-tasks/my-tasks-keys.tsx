@@ -1,4 +1,5 @@
-import type { ActionScreen } from '../tasks/actions/task-actions'
+import { may } from '@/domain/access'
+import type { ActionScreen } from '../tasks/actions/task-action'
 import { useTaskKeys } from '../tasks/actions/use-task-keys'
 import { OpenTaskPicker } from '../tasks/actions/open-task-picker'
 import type { TaskItems } from '../tasks/actions/task-items'
@@ -15,9 +16,9 @@ type MyTasksKeysProps = {
 
 /** The keys of the rows, and the picker that is open for one of them. */
 export function MyTasksKeys({ tasks, items, viewer, onOpen, onEdit }: MyTasksKeysProps) {
-  const screenOf = ({ canEdit }: MyTask): ActionScreen => ({
+  const screenOf = ({ access }: MyTask): ActionScreen => ({
     viewer,
-    canEdit,
+    can: (action) => may(access, action),
     open: ({ id }) => onOpen(id),
     edit: ({ id }) => onEdit(id),
     pick: (kind, picked) => openPicker(items, kind, picked),

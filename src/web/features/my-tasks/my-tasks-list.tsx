@@ -1,3 +1,4 @@
+import { may } from '@/domain/access'
 import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useId, type RefCallback } from 'react'
@@ -171,7 +172,7 @@ function MyTasksGroup({ group, start, end, rowsStart, taskItems, days, ...rest }
             task={task}
             now={rest.now}
             heading={isGrouped ? 'h3' : 'h2'}
-            isLiftable={rest.lifts && task.canEdit && day !== undefined && day !== 'done'}
+            isLiftable={rest.lifts && may(task.access, 'task.edit') && day !== undefined && day !== 'done'}
             onOpen={rest.onOpen}
           />
         </li>

@@ -1,3 +1,4 @@
+import { may } from '@/domain/access'
 import {
   type DragMoveEvent,
   type DragStartEvent,
@@ -52,7 +53,10 @@ export function useDayDrag({ tasks, now, carried, onCarry, items, days }: DayDra
   )
   const longPress = useLongPress()
   const carriedTask = tasks.find(({ id }) => id === carried?.taskId)
-  usePutBack(carried !== null, carriedTask?.canEdit === true && carriedTask.status !== 'done')
+  usePutBack(
+    carried !== null,
+    carriedTask !== undefined && may(carriedTask.access, 'task.edit') && carriedTask.status !== 'done',
+  )
 
   function lift(event: DragStartEvent) {
     longPress.start(event)

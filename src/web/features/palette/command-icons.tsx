@@ -40,7 +40,6 @@ import {
 import type { CommandId } from '@/web/app/command-names'
 import type { PresentCommand } from '@/web/app/commands'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
-import { actionIcons, isFinal } from '../tasks/actions/action-icons'
 
 const icons: Record<CommandId, LucideIcon> = {
   search: Search,
@@ -95,14 +94,11 @@ const icons: Record<CommandId, LucideIcon> = {
 }
 
 export function CommandIcon({ command }: { command: PresentCommand }) {
-  if ('id' in command) {
-    const Icon = icons[command.id]
-    return <Icon />
-  }
-  if (command.sets) return <StatusGlyph status={command.sets} />
-  return actionIcons.get(command.name) ?? <UserRoundCheck />
+  if (!('id' in command) && command.sets) return <StatusGlyph status={command.sets} />
+  const Icon = 'id' in command ? icons[command.id] : (command.Icon ?? UserRoundCheck)
+  return <Icon />
 }
 
 /** Whether it cannot be undone. */
 export const isFinalCommand = (command: PresentCommand) =>
-  'id' in command ? command.id === 'deleteSelected' : isFinal(command)
+  'id' in command ? command.id === 'deleteSelected' : command.isFinal === true

@@ -1,3 +1,5 @@
+import { ownerAccess } from '@/web/testing/make-project'
+import type { Project } from '../tasks/task-types'
 import { expect, test } from 'vitest'
 import { searchWords } from '@/domain/search'
 import { present, type PresentCommand } from '@/web/app/commands'
@@ -64,7 +66,7 @@ const found = {
       title: 'Survey the north wall',
       status: 'todo' as const,
       archived: false,
-      project: { ...garden, archived: false },
+      project: { ...garden, archived: false, access: ownerAccess },
       commentId: null,
     },
     {
@@ -73,7 +75,7 @@ const found = {
       title: 'Paint the wall',
       status: 'done' as const,
       archived: true,
-      project: { ...garden, archived: false },
+      project: { ...garden, archived: false, access: ownerAccess },
       commentId: null,
     },
     {
@@ -82,11 +84,11 @@ const found = {
       title: 'Old wall',
       status: 'todo' as const,
       archived: false,
-      project: { ...garden, archived: true },
+      project: { ...garden, archived: true, access: ownerAccess },
       commentId: 12,
     },
   ],
-  projects: [{ ...garden, organization: 'North', archived: false }],
+  projects: [{ ...garden, organization: 'North', archived: false, access: ownerAccess }],
   organizations: [],
   people: [{ id: 4, username: 'eve', firstName: 'Eve', lastName: null, avatar: null }],
 }
@@ -107,11 +109,11 @@ test('what was found is listed once, and marked if it or its project is archived
   ])
 })
 
-const project = (id: number, name: string, more: { status?: string; canEdit?: boolean } = {}) => ({
+const project = (id: number, name: string, more: Partial<Pick<Project, 'status' | 'access'>> = {}) => ({
   id,
   name,
-  status: 'active',
-  canEdit: true,
+  status: 'active' as const,
+  access: ownerAccess,
   organization: null,
   ...more,
 })
@@ -119,7 +121,9 @@ const project = (id: number, name: string, more: { status?: string; canEdit?: bo
 test('a new task asks for the projects that one may edit, the open one first', () => {
   const projects = [
     project(1, 'Orchard'),
-    project(2, 'Read only', { canEdit: false }),
+    project(2, 'Read only', {
+      access: { ...ownerAccess, isOwner: false, isPersonal: false, memberRole: 'read' },
+    }),
     project(3, 'Old', { status: 'archived' }),
     project(4, 'Garden'),
   ]

@@ -1,3 +1,5 @@
+import { mayIn, type ProjectAccess } from '@/domain/access'
+import type { ProjectStatus } from '@/domain/project'
 import { hasWords, type SearchWord } from '@/domain/search'
 import { isObject } from '@/domain/is-object'
 import { describeCommand } from '@/web/app/command-names'
@@ -144,7 +146,11 @@ export function foundSections(found: Found, listed: readonly Section[]): Section
     .filter(({ entries }) => entries.length > 0)
 }
 
-type Choosable = FoundProject & { status: string; canEdit: boolean; organization: { name: string } | null }
+type Choosable = FoundProject & {
+  status: ProjectStatus
+  access: ProjectAccess
+  organization: { name: string } | null
+}
 
 const maxProjects = 50
 
@@ -158,7 +164,9 @@ export function projectSection(
   return {
     title: 'Projects',
     entries: projects
-      .filter(({ status, canEdit }) => status !== 'archived' && (canEdit || kind !== 'newTask'))
+      .filter(
+        (project) => project.status !== 'archived' && (kind !== 'newTask' || mayIn(project, 'task.edit')),
+      )
       .filter(({ id }) => kind !== 'board' || id !== presentId)
       .filter(({ name }) => hasWords(name, words))
       .toSorted((one, other) => Number(other.id === presentId) - Number(one.id === presentId))

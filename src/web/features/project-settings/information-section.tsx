@@ -1,3 +1,4 @@
+import { may } from '@/domain/access'
 import { Button, NativeSelect, Badge } from '@mantine/core'
 import { projectKeyForm } from '@/domain/short-id'
 import { SavingField } from '@/web/app/saving-field'
@@ -16,7 +17,8 @@ type InformationSectionProps = {
 }
 
 export function InformationSection({ project, onMove }: InformationSectionProps) {
-  const { id: projectId, organization, team, canManage } = project
+  const { id: projectId, organization, team, access } = project
+  const isReadOnly = !may(access, 'project.manage')
   const update = useUpdateProject(projectId, 'Project updated successfully')
   const draft = `project ${projectId}`
   const chosenTeam = update.isPending ? update.variables.teamId : undefined
@@ -26,7 +28,7 @@ export function InformationSection({ project, onMove }: InformationSectionProps)
       <SavingField
         label="Name"
         form={`${draft}, name`}
-        readOnly={!canManage}
+        readOnly={isReadOnly}
         saved={project.name}
         problemOf={(name) => (name === '' ? 'Project name is required' : null)}
         save={(name, seen) => update.mutateAsync({ projectId, name, seen: { name: seen } })}
@@ -34,7 +36,7 @@ export function InformationSection({ project, onMove }: InformationSectionProps)
       <SavingField
         label="Key"
         form={`${draft}, key`}
-        readOnly={!canManage}
+        readOnly={isReadOnly}
         saved={project.key}
         problemOf={(key) =>
           projectKeyForm.test(key.toUpperCase())
@@ -47,7 +49,7 @@ export function InformationSection({ project, onMove }: InformationSectionProps)
         label="Description"
         form={`${draft}, description`}
         multiline
-        readOnly={!canManage}
+        readOnly={isReadOnly}
         saved={project.description}
         save={(description, seen) =>
           update.mutateAsync({ projectId, description, seen: { description: seen } })
@@ -58,7 +60,7 @@ export function InformationSection({ project, onMove }: InformationSectionProps)
           slug={organization.slug}
           current={team}
           value={chosenTeam === undefined ? (team?.id ?? null) : chosenTeam}
-          disabled={!canManage}
+          disabled={isReadOnly}
           onChange={(teamId) => update.mutate({ projectId, teamId })}
         />
       )}

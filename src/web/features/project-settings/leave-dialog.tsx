@@ -9,11 +9,12 @@ type LeaveDialogProps = {
   project: ManagedProject
   viewerId: number
   /** Whoever may not edit tasks does not pass their own on. */
-  canEdit: boolean
+  /** Whether the viewer may assign their tasks to another member. */
+  handsOver: boolean
   onClose: () => void
 }
 
-export function LeaveDialog({ project, viewerId, canEdit, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ project, viewerId, handsOver, onClose }: LeaveDialogProps) {
   const projectId = project.id
   const navigate = useNavigate()
   const { data: members = [] } = trpc.projectMember.list.useQuery({ projectId })
@@ -33,7 +34,7 @@ export function LeaveDialog({ project, viewerId, canEdit, onClose }: LeaveDialog
       question={sentence`Are you sure you want to leave “${nameIn(project.name)}”? Someone who manages it will have to add you again.`}
       whose="your"
       preview={preview}
-      heirs={canEdit ? members.filter(({ id }) => id !== viewerId) : []}
+      heirs={handsOver ? members.filter(({ id }) => id !== viewerId) : []}
       busy={leave.isPending}
       onConfirm={(reassignTo) => leave.mutate({ projectId, memberId: viewerId, reassignTo })}
       onClose={onClose}

@@ -1,43 +1,26 @@
 import { describe, expect, test } from 'vitest'
+import { makeProject, ownerAccess } from '@/web/testing/make-project'
 import {
+  type Project,
   ownerCandidates,
   moveDestinations,
   movePreviewText,
-  projectAccess,
   typedDays,
 } from './project-settings-model'
 
-const north = { id: 1, name: 'North', role: 'admin' } as const
-const south = { id: 2, name: 'South', role: 'member' } as const
-const inNorth = { userId: 4, organizationId: 1, memberRole: 'read' } as const
-const personal = { userId: 4, organizationId: null, memberRole: 'admin' } as const
-
-describe('the access to a project', () => {
-  test('includes the role in its organization, and in no other', () => {
-    expect(projectAccess(inNorth, [north, south], 5)).toEqual({
-      isOwner: false,
-      isPersonal: false,
-      memberRole: 'read',
-      organizationRole: 'admin',
-    })
-    expect(projectAccess(personal, [north], 4)).toMatchObject({
-      isOwner: true,
-      isPersonal: true,
-      organizationRole: null,
-    })
-  })
-})
+const north = { id: 1, name: 'North' }
+const south = { id: 2, name: 'South' }
+const inNorth = makeProject({ id: 4, organizationId: 1, access: { ...ownerAccess, isPersonal: false } })
+const personal = makeProject({ id: 5 })
+const ofOthers = { ...inNorth, access: { ...inNorth.access, isOwner: false } }
 
 describe('the destinations of a project', () => {
-  const labels = (project: typeof inNorth | typeof personal, viewerId: number) =>
-    moveDestinations(project, [north, south], projectAccess(project, [north, south], viewerId)).map(
-      ({ label }) => label,
-    )
+  const labels = (project: Project) => moveDestinations(project, [north, south]).map(({ label }) => label)
 
   test('leave out where it is, and are personal only for its owner', () => {
-    expect(labels(inNorth, 4)).toEqual(['Personal Projects', 'South'])
-    expect(labels(inNorth, 5)).toEqual(['South'])
-    expect(labels(personal, 4)).toEqual(['North', 'South'])
+    expect(labels(inNorth)).toEqual(['Personal Projects', 'South'])
+    expect(labels(ofOthers)).toEqual(['South'])
+    expect(labels(personal)).toEqual(['North', 'South'])
   })
 })
 

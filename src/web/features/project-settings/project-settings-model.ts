@@ -1,35 +1,14 @@
-import { type ProjectAccess, may } from '@/domain/access'
-import type { OrganizationRole } from '@/domain/organization'
+import { may } from '@/domain/access'
 import { archiveDoneMaxDays, type PermissionRole } from '@/domain/project'
 import type { Outputs } from '@/web/app/trpc'
-
-type Organization = { id: number; role: OrganizationRole }
-type NamedOrganization = Organization & { name: string }
-type ProjectFacts = Pick<Project, 'userId' | 'organizationId' | 'memberRole'>
-
-/** The viewer's access to a project, as the shared rules expect it. */
-export function projectAccess(
-  project: ProjectFacts,
-  organizations: readonly Organization[],
-  viewerId: number,
-): ProjectAccess {
-  const organization = organizations.find(({ id }) => id === project.organizationId)
-  return {
-    isOwner: project.userId === viewerId,
-    isPersonal: project.organizationId === null,
-    memberRole: project.memberRole,
-    organizationRole: organization?.role ?? null,
-  }
-}
 
 /** The destination that is no organization. */
 export const personalDestination = 'personal'
 
 /** Where the viewer can move a project to, except for where it is. */
 export function moveDestinations(
-  { organizationId }: Pick<ProjectFacts, 'organizationId'>,
-  organizations: readonly NamedOrganization[],
-  access: ProjectAccess,
+  { organizationId, access }: Pick<Project, 'organizationId' | 'access'>,
+  organizations: readonly { id: number; name: string }[],
 ) {
   const others = organizations
     .filter(({ id }) => id !== organizationId)

@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useState } from 'react'
-import { may } from '@/domain/access'
+import { may, mayIn } from '@/domain/access'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { CardRow } from '@/web/ui/pages/card-row'
@@ -21,7 +21,6 @@ import { IconLink } from '@/web/ui/buttons/icon-link'
 import { PageSection } from '@/web/ui/pages/page-section'
 import { ProjectIcon } from '@/web/ui/marks/project-icon'
 import { SettingsPage } from '@/web/ui/pages/settings-page'
-import { mayManageLanes } from '../lanes/lane-model'
 import { LanesSection } from '../lanes/lanes-section'
 import { LabelsSection } from '../labels/labels-section'
 import { ArchiveSection, archiveTitle, FinishedTasksSection, isArchived } from './archive-sections'
@@ -29,7 +28,7 @@ import { DangerSection } from './danger-section'
 import { HandOverSection } from './hand-over-section'
 import { InformationSection } from './information-section'
 import { MembersSection } from './members-section'
-import { moveDestinations, projectAccess, type ManagedProject } from './project-settings-model'
+import { moveDestinations, type ManagedProject } from './project-settings-model'
 import { LookSection } from './look-section'
 import { EstimateField, OrderField } from './order-field'
 import { MoveProjectDialog } from './move-project-dialog'
@@ -41,7 +40,8 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
   const [project] = trpc.project.get.useSuspenseQuery({ projectId })
   const [organizations] = trpc.organization.list.useSuspenseQuery()
   const [moving, setMoving] = useState(false)
-  const access = projectAccess(project, organizations, viewerId)
+  const { access } = project
+  const mayManage = may(access, 'project.manage')
   usePageTitle(`${project.name} settings`)
   return (
     <>
@@ -66,13 +66,13 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
               />
             ),
           },
-          project.canManage && {
+          mayManage && {
             id: 'look',
             title: 'Colour and icon',
             Icon: Palette,
             content: <LookSection project={project} />,
           },
-          project.canManage && {
+          mayManage && {
             id: 'members',
             title: 'Project Members',
             Icon: Users,
@@ -84,25 +84,25 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
               />
             ),
           },
-          project.canManage && {
+          mayManage && {
             id: 'lanes',
             title: 'Lanes',
             Icon: Columns3,
             content: (
-              <LanesSection projectId={projectId} isReadOnly={!mayManageLanes(project)}>
+              <LanesSection projectId={projectId} isReadOnly={!mayIn(project, 'lane.manage')}>
                 <OrderField project={project} />
                 <EstimateField project={project} />
               </LanesSection>
             ),
           },
-          project.canManage &&
+          mayManage &&
             !isArchived(project) && {
               id: 'labels',
               title: 'Labels',
               Icon: Tag,
               content: <LabelsSection projectId={project.id} />,
             },
-          project.canManage && {
+          mayManage && {
             id: 'finished',
             title: 'Finished tasks',
             Icon: CircleCheck,
@@ -119,15 +119,17 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
             id: 'leave',
             title: 'Leave project',
             Icon: DoorOpen,
-            content: <LeaveSection project={project} viewerId={viewerId} canEdit={project.canEdit} />,
+            content: (
+              <LeaveSection project={project} viewerId={viewerId} handsOver={mayIn(project, 'task.edit')} />
+            ),
           },
-          project.canManage && {
+          mayManage && {
             id: 'archive',
             title: archiveTitle(project),
             Icon: Archive,
             content: <ArchiveSection project={project} />,
           },
-          project.canManage && {
+          mayManage && {
             id: 'danger',
             title: 'Danger Zone',
             Icon: TriangleAlert,
@@ -139,7 +141,7 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
       {moving && (
         <MoveProjectDialog
           project={project}
-          destinations={moveDestinations(project, organizations, access)}
+          destinations={moveDestinations(project, organizations)}
           viewerId={viewerId}
           onClose={() => setMoving(false)}
         />
@@ -148,7 +150,7 @@ export function ProjectSettingsPage({ projectId, viewerId }: ProjectSettingsPage
   )
 }
 
-type LeaveSectionProps = { project: ManagedProject; viewerId: number; canEdit: boolean }
+type LeaveSectionProps = { project: ManagedProject; viewerId: number; handsOver: boolean }
 
 function LeaveSection(props: LeaveSectionProps) {
   const [asking, setAsking] = useState(false)
@@ -156,7 +158,7 @@ function LeaveSection(props: LeaveSectionProps) {
     <PageSection title="Leave project">
       <CardRow action={<Button onClick={() => setAsking(true)}>Leave Project</Button>}>
         You will lose access to the project, and your tasks in it will become{' '}
-        {props.canEdit ? 'unassigned, or those of another member' : 'unassigned'}.
+        {props.handsOver ? 'unassigned, or those of another member' : 'unassigned'}.
       </CardRow>
       {asking && <LeaveDialog {...props} onClose={() => setAsking(false)} />}
     </PageSection>

@@ -1,3 +1,4 @@
+import type { Can } from '@/domain/access'
 import { Button } from '@mantine/core'
 import { ChevronDown, Pencil, X } from 'lucide-react'
 import { shortIdOf } from '@/domain/short-id'
@@ -7,7 +8,8 @@ import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { laneOf } from '../lanes/lane-model'
 import { laneList } from '../lanes/lane-options'
 import { useLaneChoices } from '../lanes/use-lanes'
-import type { Task } from '../tasks/task-types'
+import type { ActionScreen } from '../tasks/actions/task-action'
+import type { Person, Task } from '../tasks/task-types'
 import { setTaskStatus } from '../tasks/write/change-task'
 import { copyTaskLink } from '../tasks/write/copy-task'
 import styles from './details-header.module.css'
@@ -15,14 +17,17 @@ import { DetailsMenu } from './details-menu'
 import { DetailsTitle } from './details-texts'
 
 export type DetailsActions = {
-  canEdit: boolean
+  viewer: Person
+  can: Can
   onEdit: () => void
   onDelete: () => void
   onClose: () => void
 }
 
+type DetailsHeaderProps = DetailsActions & { task: Task; screen: ActionScreen }
+
 /** Stays in sight; on a phone its title is part of the page below. */
-export function DetailsHeader({ task, canEdit, onEdit, onDelete, onClose }: DetailsActions & { task: Task }) {
+export function DetailsHeader({ task, screen, can, onEdit, onClose }: DetailsHeaderProps) {
   const lanes = useLaneChoices(task.projectId)
   const lane = laneOf(lanes, task)
   const shortId = shortIdOf(task.project.key, task.number)
@@ -38,30 +43,30 @@ export function DetailsHeader({ task, canEdit, onEdit, onDelete, onClose }: Deta
         {shortId}
       </button>
       <div className={styles.title}>
-        <DetailsTitle task={task} canEdit={canEdit} />
+        <DetailsTitle task={task} can={can} />
       </div>
       <div className={styles.tools}>
         <OptionButton
           className={styles.status}
           label="Status"
           inDialog
-          disabled={!canEdit}
+          disabled={!can('task.edit')}
           {...laneList(lanes, lane, (chosen) => chosen !== lane && void setTaskStatus(task, chosen))}
         >
           <StatusGlyph status={task.status} />
           <span className={styles.lane} dir="auto">
             {lane?.name}
           </span>
-          {canEdit && <ChevronDown className={styles.chevron} />}
+          {can('task.edit') && <ChevronDown className={styles.chevron} />}
         </OptionButton>
         {task.archived && <span className={styles.archived}>Archived</span>}
         <div className={styles.actions}>
-          {canEdit && (
+          {can('task.edit') && (
             <Button variant="subtle" onClick={onEdit} leftSection={<Pencil />}>
               Edit Task
             </Button>
           )}
-          <DetailsMenu task={task} canEdit={canEdit} onDelete={onDelete} />
+          <DetailsMenu task={task} screen={screen} />
           <IconButton label="Close" tipSide="start" onClick={onClose}>
             <X />
           </IconButton>

@@ -1,50 +1,64 @@
-import { Archive, ArchiveRestore, CopyPlus, FileText, FolderInput, Link2, Trash2 } from 'lucide-react'
-import { canBeArchived } from '@/domain/task'
 import { MoreActions } from '@/web/ui/menus/more-actions'
-import { chooseProject } from '../tasks/move/tasks-to-move'
+import { isAllowed } from '../tasks/actions/allowed-actions'
+import type { ActionScreen, TaskActionId } from '../tasks/actions/task-action'
+import { taskActions } from '../tasks/actions/task-actions'
 import type { Task } from '../tasks/task-types'
-import { archiveTask, unarchiveTask } from '../tasks/write/change-task'
-import { copyTaskAsMarkdown, copyTaskLink, duplicateTask } from '../tasks/write/copy-task'
 import { useDetailsElements } from './details-elements'
 
-type DetailsMenuProps = { task: Task; canEdit: boolean; onDelete: () => void }
+/** The place of each action in the menu of the open task; null for those that have a control of their own there. */
+const placeInMenu: Record<TaskActionId, number | null> = {
+  'move-to-project': 1,
+  'copy-link': 2,
+  'copy-as-markdown': 3,
+  duplicate: 4,
+  unarchive: 5,
+  archive: 6,
+  delete: 7,
+  open: null,
+  lift: null,
+  select: null,
+  deselect: null,
+  'select-lane': null,
+  edit: null,
+  rename: null,
+  comment: null,
+  'attach-files': null,
+  assign: null,
+  'assign-to-me': null,
+  'set-due-date': null,
+  'set-start-date': null,
+  'set-priority': null,
+  'set-estimate': null,
+  'set-labels': null,
+  postpone: null,
+  'move-to-lane': null,
+  watch: null,
+  'all-actions': null,
+}
+
+const menuActions = taskActions
+  .flatMap((action) => {
+    const place = placeInMenu[action.id]
+    return place === null ? [] : [{ action, place }]
+  })
+  .toSorted((one, other) => one.place - other.place)
+  .map(({ action }) => action)
 
 /** What can be done with the open task that has no control of its own. */
-export function DetailsMenu({ task, canEdit, onDelete }: DetailsMenuProps) {
+export function DetailsMenu({ task, screen }: { task: Task; screen: ActionScreen }) {
   const elements = useDetailsElements()
   return (
     <MoreActions
       ref={elements.ref('actions')}
       label="Actions of the task"
-      actions={[
-        ...(canEdit ? [{ name: 'Move', icon: <FolderInput />, run: () => chooseProject([task]) }] : []),
-        {
-          name: 'Copy link',
-          icon: <Link2 />,
-          run: () => void copyTaskLink(task),
-        },
-        {
-          name: 'Copy as Markdown',
-          icon: <FileText />,
-          run: () => void copyTaskAsMarkdown(task),
-        },
-        ...(canEdit ? ofEditors(task, onDelete) : []),
-      ]}
+      actions={menuActions
+        .filter((action) => isAllowed(action, task, screen))
+        .map(({ name, shortName, Icon, isFinal, run }) => ({
+          name: shortName ?? name,
+          icon: <Icon />,
+          isFinal,
+          run: () => void run(task, screen),
+        }))}
     />
   )
 }
-
-const ofEditors = (task: Task, onDelete: () => void) => [
-  {
-    name: 'Duplicate',
-    icon: <CopyPlus />,
-    run: () => void duplicateTask(task),
-  },
-  ...(task.archived
-    ? [{ name: 'Unarchive', icon: <ArchiveRestore />, run: () => void unarchiveTask(task) }]
-    : []),
-  ...(!task.archived && canBeArchived(task)
-    ? [{ name: 'Archive', icon: <Archive />, run: () => void archiveTask(task) }]
-    : []),
-  { name: 'Delete', icon: <Trash2 />, isFinal: true, run: onDelete },
-]

@@ -1,3 +1,4 @@
+import type { Can } from '@/domain/access'
 import { Pencil } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { isWithin } from '@/web/lib/event-target'
@@ -12,7 +13,7 @@ import { useMentionable } from '../tasks/people-model'
 import styles from './details-texts.module.css'
 
 /** The description, which a click or its button turns into a field. */
-export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boolean }) {
+export function DetailsDescription({ task, can }: { task: Task; can: Can }) {
   const pencil = useRef<HTMLButtonElement>(null)
   const { edit, start, end, hasSavedText, discard } = useTextEdit(task, 'description')
   const people = useMentionable(task.projectId, task.description)
@@ -34,19 +35,19 @@ export function DetailsDescription({ task, canEdit }: { task: Task; canEdit: boo
     <>
       <div
         className={styles.description}
-        data-editable={canEdit || undefined}
+        data-editable={can('task.edit') || undefined}
         data-empty={task.description === '' || undefined}
         role="presentation"
-        onClick={(event) => canEdit && !isUsing(event) && start()}
+        onClick={(event) => can('task.edit') && !isUsing(event) && start()}
       >
         <Markdown text={task.description || 'No description provided'} people={people} />
-        {canEdit && (
+        {can('task.edit') && (
           <IconButton ref={pencil} label="Edit description" tipSide="start" className={styles.pencil}>
             <Pencil />
           </IconButton>
         )}
       </div>
-      {canEdit && hasSavedText && <RestoredDraft onContinue={start} onDiscard={discard} />}
+      {can('task.edit') && hasSavedText && <RestoredDraft onContinue={start} onDiscard={discard} />}
     </>
   )
 }
@@ -56,7 +57,7 @@ const isUsing = ({ target }: MouseEvent) =>
   isWithin(target, 'a, [data-opens-file]') || document.getSelection()?.isCollapsed === false
 
 /** The title, which a click or Enter turns into a field. */
-export function DetailsTitle({ task, canEdit }: { task: Task; canEdit: boolean }) {
+export function DetailsTitle({ task, can }: { task: Task; can: Can }) {
   const button = useRef<HTMLButtonElement>(null)
   const { edit, start, end, hasSavedText, discard } = useTextEdit(task, 'title')
   if (edit) {
@@ -75,7 +76,7 @@ export function DetailsTitle({ task, canEdit }: { task: Task; canEdit: boolean }
   return (
     <>
       <h2 className={styles.title} dir="auto" tabIndex={-1} data-autofocus>
-        {canEdit ? (
+        {can('task.edit') ? (
           <button ref={button} type="button" className={styles.titleButton} onClick={start}>
             {task.title}
           </button>
@@ -83,7 +84,7 @@ export function DetailsTitle({ task, canEdit }: { task: Task; canEdit: boolean }
           task.title
         )}
       </h2>
-      {canEdit && hasSavedText && <RestoredDraft onContinue={start} onDiscard={discard} />}
+      {can('task.edit') && hasSavedText && <RestoredDraft onContinue={start} onDiscard={discard} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Can } from '@/domain/access'
 import { counted } from '@/domain/counted'
 import { withoutFiles } from '@/domain/file-references'
 import { trpc, trpcClient } from '@/web/app/trpc'
@@ -32,12 +33,12 @@ type DeletedTaskDialogProps = {
   task: Task
   viewer: Person
   people: readonly Person[]
-  canEdit: boolean
+  can: Can
   onClose: () => void
 }
 
 /** Replaces the details of a task that was deleted while it was open, and offers everything that was typed. */
-function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: DeletedTaskDialogProps) {
+function DeletedTaskDialog({ task, viewer, people, can, onClose }: DeletedTaskDialogProps) {
   const deleter = useDeleter(task.id)
   const edit = useDraft<TypedEdit>(draftNames.edit(task.id), { seen: task, form: task })
   const unit = useDraft(draftNames.serviceUnit(task.id), '')
@@ -76,7 +77,7 @@ function DeletedTaskDialog({ task, viewer, people, canEdit, onClose }: DeletedTa
         <Textarea label="What it contained" readOnly minRows={4} dir="auto" value={lostText(lost)} />
         <div className={styles.actions}>
           <CopyButton label="Copy text" text={lostText(lost)} />
-          {canEdit && (
+          {can('task.edit') && (
             <Button variant="filled" aria-disabled={create.isPending} onClick={() => create.mutate()}>
               Create a new task from it
             </Button>

@@ -1,3 +1,4 @@
+import type { Can } from '@/domain/access'
 import { MessageSquare, Wrench } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDraft } from '@/web/app/use-draft'
@@ -21,7 +22,7 @@ import { useDetailsKey } from './use-details-key'
 type TaskComposerProps = {
   task: Task
   talk: Talk
-  canEdit: boolean
+  can: Can
   tab: StreamTab
   onSent: (mode: WritingMode) => void
 }
@@ -33,7 +34,7 @@ const modeOfTab: Partial<Record<StreamTab, WritingMode>> = {
 }
 
 /** The one field at the foot of the details, for a comment or a service unit. What is typed stays with its kind. */
-export function TaskComposer({ task, talk, canEdit, tab, onSent }: TaskComposerProps) {
+export function TaskComposer({ task, talk, can, tab, onSent }: TaskComposerProps) {
   const comment = useDraft(draftNames.comment(task.id), '')
   const unit = useDraft(draftNames.serviceUnit(task.id), '')
   const requested = useStore(writingRequest, (request) => (request?.taskId === task.id ? request.mode : null))
@@ -48,7 +49,7 @@ export function TaskComposer({ task, talk, canEdit, tab, onSent }: TaskComposerP
   }
   const modes: WritingMode[] = [
     ...(talk.canComment || comment.values.trim() !== '' ? (['comment'] as const) : []),
-    ...(canEdit || unit.values.trim() !== '' ? (['serviceUnit'] as const) : []),
+    ...(can('task.edit') || unit.values.trim() !== '' ? (['serviceUnit'] as const) : []),
   ]
   const mode = modes.find((each) => each === chosen) ?? modes[0]
   const isInVain = requested !== null && mode !== requested && chosen === requested
@@ -91,7 +92,7 @@ export function TaskComposer({ task, talk, canEdit, tab, onSent }: TaskComposerP
       {mode === 'comment' ? (
         <CommentForm {...form} talk={talk} draft={comment} />
       ) : (
-        <ServiceUnitForm {...form} canEdit={canEdit} draft={unit} />
+        <ServiceUnitForm {...form} can={can} draft={unit} />
       )}
     </div>
   )

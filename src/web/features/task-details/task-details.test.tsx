@@ -5,6 +5,7 @@ import { type TaskField, taskFields } from '@/domain/task'
 import { Providers } from '@/web/app/providers'
 import { queries } from '@/web/app/trpc'
 import { fakeServer } from '@/web/testing/fake-server'
+import { ownerAccess } from '@/web/testing/make-project'
 import { makeTask } from '@/web/testing/make-task'
 import { otherPeople, otherValues } from '@/web/testing/other-values'
 import { taskFieldTexts } from '../tasks/fields/task-field-texts'
@@ -49,7 +50,7 @@ const answers = {
   'file.list': () => [picture],
   'serviceUnit.list': () => [],
   'history.task': () => [],
-  'project.get': () => ({ id: task.projectId, status: 'active', canManage: false }),
+  'project.get': () => ({ id: task.projectId, status: 'active', access: ownerAccess }),
   'watch.task': () => ({ watching: true }),
 }
 
@@ -91,7 +92,14 @@ function showDetails(task: Task) {
   const doNothing = () => {}
   render(
     <Providers>
-      <TaskDetails task={task} canEdit={false} onEdit={doNothing} onDelete={doNothing} onClose={doNothing} />
+      <TaskDetails
+        task={task}
+        viewer={unit.user}
+        can={() => false}
+        onEdit={doNothing}
+        onDelete={doNothing}
+        onClose={doNothing}
+      />
     </Providers>,
   )
 }

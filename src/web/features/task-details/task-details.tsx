@@ -26,13 +26,13 @@ type TaskDetailsProps = DetailsActions & { task: Task }
 
 /** The header and the facts stay in sight, and the field at the foot; what is said and done is scrolled between them. */
 export function TaskDetails({ task, ...actions }: TaskDetailsProps) {
-  const { canEdit } = actions
+  const { can } = actions
   const talk = useTalk(task)
-  const taskFiles = useTaskFiles(task, canEdit)
+  const taskFiles = useTaskFiles(task, can)
   const [tab, setTab] = useState<StreamTab>('all')
   const elements = useElements<DetailsPart>()
-  useOpenTask({ task, ...actions }, elements)
-  useDetailsKey('f', () => canEdit && fileRequest.set(task.id))
+  const screen = useOpenTask({ task, ...actions }, elements)
+  useDetailsKey('f', () => can('task.edit') && fileRequest.set(task.id))
 
   function showSent(mode: WritingMode) {
     if (tab !== 'all' && tab !== tabOf[mode]) setTab('all')
@@ -44,21 +44,21 @@ export function TaskDetails({ task, ...actions }: TaskDetailsProps) {
       <ShortIdContext value={ShortIdLink}>
         <TextFilesContext value={taskFiles.ofTexts}>
           <div className={styles.details} role="presentation" data-task-details {...taskFiles.taking}>
-            <DetailsHeader task={task} {...actions} />
+            <DetailsHeader task={task} screen={screen} {...actions} />
             <div className={styles.main}>
               <div className={styles.scroll}>
                 <div className={styles.description}>
-                  <DetailsDescription task={task} canEdit={canEdit} />
+                  <DetailsDescription task={task} can={can} />
                 </div>
-                <ChecklistSection task={task} canEdit={canEdit} />
-                <FileSection task={task} canEdit={canEdit} taskFiles={taskFiles} />
+                <ChecklistSection task={task} can={can} />
+                <FileSection task={task} can={can} taskFiles={taskFiles} />
                 <TaskStream task={task} talk={talk} tab={tab} onTab={setTab} />
               </div>
-              <TaskComposer task={task} talk={talk} canEdit={canEdit} tab={tab} onSent={showSent} />
+              <TaskComposer task={task} talk={talk} can={can} tab={tab} onSent={showSent} />
             </div>
             <div className={styles.side}>
               <div className={styles.facts}>
-                <TaskFacts task={task} canEdit={canEdit} />
+                <TaskFacts task={task} can={can} />
               </div>
               <div className={styles.watch}>
                 <TaskWatch taskId={task.id} />

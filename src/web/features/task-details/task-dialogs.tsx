@@ -1,6 +1,8 @@
+import type { Can } from '@/domain/access'
 import { type RefObject, useEffect, useState } from 'react'
 import { useFollow } from '@/web/app/live/followed-projects'
 import { trpc } from '@/web/app/trpc'
+import { useCan } from '@/web/lib/use-can'
 import { errorCode } from '@/web/lib/error-code'
 import { DeleteTaskDialog } from '../tasks/form/delete-task-dialog'
 import { EditTaskDialog } from '../tasks/form/edit-task-dialog'
@@ -49,12 +51,13 @@ type DialogsOfTaskProps = Omit<TaskDialogsProps, 'dialog'> & {
 /** The dialogs of one task, which need not be one of the viewer's. */
 function DialogsOfTask(props: DialogsOfTaskProps) {
   const { taskId, kind, onDialog, openId, tasks, viewer, isBeside = false, besideRef, onCloseTask } = props
-  const { task, canEdit, isDeleted } = useTaskInDialog(taskId, tasks)
+  const { task, can, isDeleted } = useTaskInDialog(taskId, tasks)
   const close = () => onDialog({ kind: 'none' })
   const details = {
     taskId,
     task,
-    canEdit,
+    viewer,
+    can,
     onEdit: () => onDialog({ kind: 'edit', taskId }),
     onDelete: () => onDialog({ kind: 'delete', taskId }),
     onClose: onCloseTask,
@@ -78,7 +81,7 @@ function DialogsOfTask(props: DialogsOfTaskProps) {
         <DialogWithPeople
           task={task}
           viewer={viewer}
-          canEdit={canEdit}
+          can={can}
           isDeleted={isDeleted}
           onClose={() => {
             close()
@@ -96,18 +99,18 @@ function DialogsOfTask(props: DialogsOfTaskProps) {
 type DialogWithPeopleProps = {
   task: Task
   viewer: Person
-  canEdit: boolean
+  can: Can
   isDeleted: boolean
   onClose: () => void
 }
 
-function DialogWithPeople({ isDeleted, viewer, canEdit, ...dialog }: DialogWithPeopleProps) {
+function DialogWithPeople({ isDeleted, viewer, can, ...dialog }: DialogWithPeopleProps) {
   const { projectId } = dialog.task
   const { data: members = [] } = trpc.projectMember.list.useQuery({ projectId })
   const people = byName(members)
   useFollow(projectId)
   return isDeleted ? (
-    <GoneTaskDialog {...dialog} viewer={viewer} people={people} canEdit={canEdit} />
+    <GoneTaskDialog {...dialog} viewer={viewer} people={people} can={can} />
   ) : (
     <EditTaskDialog {...dialog} people={people} />
   )
@@ -144,7 +147,7 @@ function useTaskInDialog(taskId: number, tasks: readonly MyTask[]) {
   const { data: project } = trpc.project.get.useQuery({ projectId }, { enabled: isOthers })
   return {
     task,
-    canEdit: mine?.canEdit ?? project?.canEdit ?? false,
+    can: useCan(mine ? { access: mine.access, status: 'active' } : project),
     isDeleted: isOthers && isGoneNow,
   }
 }

@@ -1,3 +1,4 @@
+import type { Can } from '@/domain/access'
 import { CircleAlert } from 'lucide-react'
 import { displayName } from '@/domain/account'
 import { formatDateTime } from '@/web/lib/dates'
@@ -20,39 +21,39 @@ import { returnFocus } from '@/web/lib/return-focus'
 import { TaskPicker } from '../tasks/pickers/task-picker'
 
 /** For people who may edit, the assignee, the due date and the priority open their pickers. */
-export function TaskFacts({ task, canEdit }: { task: Task; canEdit: boolean }) {
+export function TaskFacts({ task, can }: { task: Task; can: Can }) {
   return (
     <dl className={styles.facts}>
       <Fact name="Assignee" canBeChip>
-        <FactButton fact="assignee" label="Assignee" task={task} canEdit={canEdit}>
+        <FactButton fact="assignee" label="Assignee" task={task} can={can}>
           <Assignee task={task} />
         </FactButton>
       </Fact>
       <Fact name="Due" canBeChip>
-        <FactButton fact="dueDate" label="Due" task={task} canEdit={canEdit}>
+        <FactButton fact="dueDate" label="Due" task={task} can={can}>
           <DueDate task={task} />
         </FactButton>
       </Fact>
-      {(canEdit || task.startDate !== null) && (
+      {(can('task.edit') || task.startDate !== null) && (
         <Fact name="Starts" canBeChip={task.startDate !== null}>
-          <FactButton fact="startDate" label="Starts" task={task} canEdit={canEdit}>
+          <FactButton fact="startDate" label="Starts" task={task} can={can}>
             {formatDay(task.startDate) ?? <span className={styles.none}>Add</span>}
           </FactButton>
         </Fact>
       )}
       <Fact name="Priority" canBeChip>
-        <Priority task={task} canEdit={canEdit} />
+        <Priority task={task} can={can} />
       </Fact>
-      {(canEdit || task.estimate !== null) && (
+      {(can('task.edit') || task.estimate !== null) && (
         <Fact name="Estimate" canBeChip={task.estimate !== null}>
-          <FactButton fact="estimate" label="Estimate" task={task} canEdit={canEdit}>
+          <FactButton fact="estimate" label="Estimate" task={task} can={can}>
             <Estimate task={task} />
           </FactButton>
         </Fact>
       )}
-      {(canEdit || task.labels.length > 0) && (
+      {(can('task.edit') || task.labels.length > 0) && (
         <Fact name="Labels" canBeChip>
-          <FactButton fact="labels" label="Labels" task={task} canEdit={canEdit}>
+          <FactButton fact="labels" label="Labels" task={task} can={can}>
             <Labels task={task} />
           </FactButton>
         </Fact>
@@ -115,7 +116,7 @@ function DueDate({ task }: { task: Task }) {
   )
 }
 
-function Priority({ task, canEdit }: { task: Task; canEdit: boolean }) {
+function Priority({ task, can }: { task: Task; can: Can }) {
   const elements = useDetailsElements()
   return (
     <OptionButton
@@ -126,7 +127,7 @@ function Priority({ task, canEdit }: { task: Task; canEdit: boolean }) {
       inDialog
       options={priorityOptions}
       value={task.priority}
-      disabled={!canEdit}
+      disabled={!can('task.edit')}
       onChange={(priority) => priority !== task.priority && setTaskPriority(task, priority)}
     >
       <PriorityMark priority={task.priority} />
@@ -139,17 +140,17 @@ type FactButtonProps = {
   fact: PickedFact
   label: string
   task: Task
-  canEdit: boolean
+  can: Can
   /** The displayed fact. */
   children: ReactNode
 }
 
 /** A fact in a dialog that opens its picker; for people who may not edit, the fact alone. */
-function FactButton({ fact, label, task, canEdit, children }: FactButtonProps) {
+function FactButton({ fact, label, task, can, children }: FactButtonProps) {
   const id = useId()
   const elements = useDetailsElements()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  if (!canEdit) return children
+  if (!can('task.edit')) return children
 
   function close() {
     setAnchor(null)

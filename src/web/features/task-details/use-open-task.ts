@@ -1,41 +1,43 @@
+import type { Can } from '@/domain/access'
 import { present, useCommands } from '@/web/app/commands'
 import { useRemembered } from '@/web/app/opened-things'
-import { queryClient } from '@/web/app/query-client'
 import { trpc } from '@/web/app/trpc'
-import { viewerQuery } from '@/web/app/viewer'
 import { commandsOf } from '../tasks/actions/task-commands'
 import { requestServiceUnit } from '../tasks/actions/comment-request'
-import type { PickedFact } from '../tasks/pickers/open-picker'
-import type { Task } from '../tasks/task-types'
+import type { ActionScreen } from '../tasks/actions/task-action'
+import type { Person, Task } from '../tasks/task-types'
 import type { DetailsElements } from './details-elements'
 
-type OpenTask = { task: Task; canEdit: boolean; onEdit: () => void; onDelete: () => void }
+type OpenTask = { task: Task; viewer: Person; can: Can; onEdit: () => void; onDelete: () => void }
 
-/** Remembers the open task, and offers what can be done with it. */
-export function useOpenTask({ task, canEdit, onEdit, onDelete }: OpenTask, elements: DetailsElements) {
+/** Remembers the open task, and offers what can be done with it. Returns the details as the screen of its actions. */
+export function useOpenTask(
+  { task, viewer, can, onEdit, onDelete }: OpenTask,
+  elements: DetailsElements,
+): ActionScreen {
   const { id, title, status, project } = task
   useRemembered({ kind: 'task', id, name: title, status, project: { id: project.id, name: project.name } })
   const { list } = trpc.useUtils().projectMember
+  const screen: ActionScreen = {
+    viewer,
+    can,
+    open: () => {},
+    edit: onEdit,
+    remove: onDelete,
+    pick: (fact) => elements.get(fact)?.click(),
+  }
   useCommands(() => {
-    const viewer = queryClient.getQueryData(viewerQuery.queryKey)
-    if (!viewer) return []
     const about = 'The open task'
-    const screen = {
-      viewer,
-      canEdit,
-      people: list.getData({ projectId: project.id }) ?? [],
-      open: () => {},
-      edit: onEdit,
-      pick: (fact: PickedFact | 'actions') => elements.get(fact)?.click(),
-    }
+    const withPeople = { ...screen, people: list.getData({ projectId: project.id }) ?? [] }
     return [
-      ...commandsOf([task], screen, {
+      ...commandsOf([task], withPeople, {
         about,
-        offers: ({ name, picks }) => name !== 'Open' && (picks === undefined || elements.get(picks) !== null),
+        offers: ({ id: action, picks }) =>
+          action !== 'open' && (picks === undefined || elements.get(picks) !== null),
         hasKeys: false,
       }),
-      ...(canEdit ? [{ name: 'Delete', about, run: onDelete }] : []),
-      ...(canEdit ? [present('addServiceUnit', about, () => requestServiceUnit(id))] : []),
+      ...(can('task.edit') ? [present('addServiceUnit', about, () => requestServiceUnit(id))] : []),
     ]
   })
+  return screen
 }

@@ -1,3 +1,4 @@
+import { mayEditView } from '@/domain/view-rules'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ export function ManageViewsDialog(props: ManageViewsDialogProps) {
   const [deleting, setDeleting] = useState<View | null>(null)
   const shownQuery = queryOf(page.read(page.search))
   const mayTakeBack = page.project?.status !== 'archived'
-  const managed = views.filter(({ canEdit, isOwn }) => canEdit || (isOwn && mayTakeBack))
+  const managed = views.filter((view) => mayEditView(page.project, view) || (view.isOwn && mayTakeBack))
   return (
     <>
       <Dialog title="Views" onClose={onClose}>
@@ -38,6 +39,7 @@ export function ManageViewsDialog(props: ManageViewsDialogProps) {
               <ManagedView
                 key={view.id}
                 view={view}
+                mayEdit={mayEditView(page.project, view)}
                 shownQuery={shownQuery}
                 mayShare={mayShareIn(page.project)}
                 onDelete={() => setDeleting(view)}
@@ -81,6 +83,7 @@ function DeleteViewDialog({ view, onClose }: { view: View; onClose: () => void }
 
 type ManagedViewProps = {
   view: View
+  mayEdit: boolean
   /** What the page shows now, which the view can become. */
   shownQuery: string
   mayShare: boolean
@@ -89,7 +92,7 @@ type ManagedViewProps = {
 
 const fields = ['name'] as const
 
-function ManagedView({ view, shownQuery, mayShare, onDelete }: ManagedViewProps) {
+function ManagedView({ view, mayEdit, shownQuery, mayShare, onDelete }: ManagedViewProps) {
   /** What is typed, and the name that its writer has seen. */
   const [edit, setEdit] = useState<{ name: string; seen: string } | null>(null)
   const { name, seen } = edit ?? { name: view.name, seen: view.name }
@@ -139,7 +142,7 @@ function ManagedView({ view, shownQuery, mayShare, onDelete }: ManagedViewProps)
           className={styles.name}
           label={`Name of ${view.name}`}
           autoComplete="off"
-          readOnly={!view.canEdit}
+          readOnly={!mayEdit}
           value={name}
           error={update.error?.message}
           onChange={(event) => setEdit({ name: event.target.value, seen })}
@@ -152,7 +155,7 @@ function ManagedView({ view, shownQuery, mayShare, onDelete }: ManagedViewProps)
         <IconButton label={`Delete ${view.name}`} tip="Delete" tipSide="start" onClick={onDelete}>
           <Trash2 />
         </IconButton>
-        {view.canEdit && shownQuery !== view.query && (
+        {mayEdit && shownQuery !== view.query && (
           <Button
             variant="subtle"
             aria-label={`Save the current filters as ${view.name}`}
@@ -161,7 +164,7 @@ function ManagedView({ view, shownQuery, mayShare, onDelete }: ManagedViewProps)
             Save the current filters
           </Button>
         )}
-        {(mayShare || !view.canEdit) && (
+        {(mayShare || !mayEdit) && (
           <Checkbox
             className={styles.share}
             label="Share with the project"

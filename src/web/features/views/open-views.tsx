@@ -1,3 +1,4 @@
+import { mayEditView } from '@/domain/view-rules'
 import { Button, Menu, Checkbox, TextInput } from '@mantine/core'
 import { Check, Users } from 'lucide-react'
 import { useState } from 'react'
@@ -41,7 +42,9 @@ export function OpenViews({ onClose, inDialog = false, first = 'list', ...page }
       current={current}
       onApply={apply}
       onSave={() => setOpened('save')}
-      onManage={views.some(({ view }) => view.canEdit) ? () => setOpened('manage') : undefined}
+      onManage={
+        views.some(({ view }) => mayEditView(page.project, view)) ? () => setOpened('manage') : undefined
+      }
       onClose={onClose}
     />
   )

@@ -1,5 +1,5 @@
 import { defaultParseSearch } from '@tanstack/react-router'
-import { isBlockedByArchive } from '@/domain/access'
+import { mayIn } from '@/domain/access'
 import type { Outputs } from '@/web/app/trpc'
 import { stringifySearch } from '@/web/lib/address'
 import type { Project } from '../tasks/task-types'
@@ -53,8 +53,7 @@ export const ownFirst = (views: readonly View[]) =>
   views.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
 
 /** Whether the viewer may share views with a project; never those of My Tasks, which has none. */
-export const mayShareIn = (project: Project | null) =>
-  project !== null && project.canManage && !isBlockedByArchive(project, 'view.share')
+export const mayShareIn = (project: Project | null) => project !== null && mayIn(project, 'view.share')
 
 /** A page with views: a board, or My Tasks, which has no project. */
 export type ViewsPage = {

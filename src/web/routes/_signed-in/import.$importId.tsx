@@ -17,8 +17,7 @@ export const Route = createFileRoute('/_signed-in/import/$importId')({
     ]),
   component: function CheckImportRoute() {
     const { importId } = Route.useParams()
-    const { viewer } = Route.useRouteContext()
-    return <CheckImportPage key={importId} importId={importId} viewerId={viewer.id} />
+    return <CheckImportPage key={importId} importId={importId} />
   },
   errorComponent: ({ error }) => (isDenied(error) ? <NotFoundPage /> : <ErrorPage error={error} />),
 })

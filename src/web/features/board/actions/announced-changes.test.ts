@@ -3,14 +3,14 @@ import { makeTask } from '@/web/testing/make-task'
 import { announcedChange } from './use-announced-changes'
 
 const paths = makeTask({ id: 1, title: 'Paths' })
-const before = { task: paths, canEdit: true }
+const before = { task: paths, mayEdit: true }
 const archived = { ...paths, status: 'done' as const, archived: true }
 
 test.each([
   ['moved', { ...before, task: { ...paths, status: 'review' as const } }, 'Mo moved “Paths” to In Review.'],
   ['archived, which moves it to Done', { ...before, task: archived }, 'Mo archived “Paths”.'],
   ['deleted', { ...before, task: undefined }, 'Eve deleted “Paths”.'],
-  ['read-only', { ...before, canEdit: false }, 'You now have read-only access to this project.'],
+  ['read-only', { ...before, mayEdit: false }, 'You now have read-only access to this project.'],
 ])('a task that is %s is told of', (_what, after, text) =>
   expect(announcedChange(before, after, { deleter: 'Eve', other: 'Mo' })).toMatchObject({ text }),
 )
@@ -31,4 +31,4 @@ test('a task that left the board is not said to be deleted by anybody if nobody 
   }))
 
 test('a right that is gained is not told of', () =>
-  expect(announcedChange({ ...before, canEdit: false }, before, { deleter: 'Eve', other: null })).toBeNull())
+  expect(announcedChange({ ...before, mayEdit: false }, before, { deleter: 'Eve', other: null })).toBeNull())

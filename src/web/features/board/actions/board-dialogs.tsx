@@ -22,7 +22,7 @@ type BoardDialogsProps = {
 }
 
 export function BoardDialogs({ dialog, onDialog, openId, tasks, onCloseTask }: BoardDialogsProps) {
-  const { project, viewer, people, projectLanes, canEdit } = useBoard()
+  const { project, viewer, people, projectLanes, can } = useBoard()
   const find = (taskId: number) => tasks.find((task) => task.id === taskId)
   const renamedId = useRenamedId()
   const usedId = openId ?? renamedId
@@ -53,7 +53,7 @@ export function BoardDialogs({ dialog, onDialog, openId, tasks, onCloseTask }: B
         task={gone}
         viewer={viewer}
         people={people}
-        canEdit={canEdit}
+        can={can}
         onClose={() => {
           close()
           endRename()
@@ -77,7 +77,8 @@ export function BoardDialogs({ dialog, onDialog, openId, tasks, onCloseTask }: B
       taskId={openId}
       task={find(openId)}
       projectId={project.id}
-      canEdit={canEdit}
+      viewer={viewer}
+      can={can}
       onEdit={() => onDialog({ kind: 'edit', taskId: openId })}
       onDelete={() => onDialog({ kind: 'delete', taskId: openId })}
       onClose={onCloseTask}

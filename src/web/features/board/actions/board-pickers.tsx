@@ -1,5 +1,5 @@
 import { Announcer } from '@/web/ui/feedback/announcer'
-import type { ActionScreen } from '../../tasks/actions/task-actions'
+import type { ActionScreen } from '../../tasks/actions/task-action'
 import type { TaskItems } from '../../tasks/actions/task-items'
 import { useTaskKeys } from '../../tasks/actions/use-task-keys'
 import { type OpenPicker, useOpenPicker } from '../../tasks/pickers/open-picker'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ActionScreen } from '../../tasks/actions/task-actions'
+import type { ActionScreen } from '../../tasks/actions/task-action'
 import { linkOf, partOf, type TaskItems } from '../../tasks/actions/task-items'
 import { togglePicker, type PickedFact } from '../../tasks/pickers/open-picker'
 import type { Task } from '../../tasks/task-types'
@@ -11,19 +11,19 @@ import { isSelected, selectLane, toggleSelected } from '../selection/selection'
 
 /** The board as the screen of a task's actions. */
 export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
-  const { viewer, people, projectLanes, canEdit, openTask, openDialog, elements } = useBoard()
+  const { viewer, people, projectLanes, can, openTask, openDialog, elements } = useBoard()
   const { items, barButtons } = elements
   return useMemo(
     () => ({
       viewer,
       people,
       lanes: projectLanes,
-      canEdit,
+      can,
       open: ({ id }) => openTask(id),
       edit: ({ id }) => openDialog({ kind: 'edit', taskId: id }),
       pick: (kind, tasks) => openPicker(kind, tasks, items, tasks.length === 1 ? null : barButtons.get(kind)),
+      remove: ({ id }) => openDialog({ kind: 'delete', taskId: id }),
       cards: {
-        remove: ({ id }) => openDialog({ kind: 'delete', taskId: id }),
         rename: startRename,
         lift: ({ id }) => cardOf(items.get(id))?.lift(),
         isSelected,
@@ -32,7 +32,7 @@ export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
         goToNext: ({ id }) => goToNext(id, lanes),
       },
     }),
-    [viewer, people, projectLanes, canEdit, openTask, openDialog, items, barButtons, lanes],
+    [viewer, people, projectLanes, can, openTask, openDialog, items, barButtons, lanes],
   )
 }
 

@@ -13,20 +13,21 @@ type Used = { taskId: number | null | undefined; task: Task | undefined }
 
 /** Announces what somebody else does to the task in use: the lifted one, or that of an open form, dialog or picker. */
 export function useAnnouncedChanges({ taskId, task }: Used) {
-  const { viewer, people, projectLanes, canEdit } = useBoard()
+  const { viewer, people, projectLanes, can } = useBoard()
+  const mayEdit = can('task.edit')
   const before = useRef<(TaskInUse & Pick<Used, 'taskId'>) | null>(null)
   useEffect(() => {
     const earlier = before.current
-    const now = { taskId, task, canEdit }
+    const now = { taskId, task, mayEdit }
     before.current = now
     if (taskId === undefined || earlier?.taskId !== taskId) return
     if (taskId !== null && !task && movedHere.current.has(taskId)) return
     announceChange(earlier, now, { taskId, viewer, people, lanes: projectLanes })
-  }, [taskId, task, canEdit, viewer, people, projectLanes])
+  }, [taskId, task, mayEdit, viewer, people, projectLanes])
 }
 
 /** The task in use as the board shows it, and whether the viewer may change it. */
-type TaskInUse = { task: Task | undefined; canEdit: boolean }
+type TaskInUse = { task: Task | undefined; mayEdit: boolean }
 
 /** Who deleted the task, if that is known, and who else has just changed it. */
 type Actors = { deleter: string | null; other: string | null }
@@ -38,7 +39,7 @@ export function announcedChange(
   { deleter, other }: Actors,
   lanes: readonly LaneChoice[] = statusChoices,
 ): ToastMessage | null {
-  if (before.canEdit && !after.canEdit)
+  if (before.mayEdit && !after.mayEdit)
     return { title: 'Read Only', text: 'You now have read-only access to this project.' }
   if (!before.task) return null
   const title = `“${before.task.title}”`

@@ -11,7 +11,6 @@ import { feedDialog } from '../../feeds/feed-dialog'
 import { toggleWatch, watchedProject } from '../../watching/watched'
 import { type Board, useBoard } from '../model/board-context'
 import { inviteDialog } from '../people/invite-command'
-import { mayManageLanes } from '../../lanes/lane-model'
 import { laneCommands } from '../../lanes/lane-commands'
 import { finishedIn, type OptionalLane, type Lane } from '../model/board-model'
 import { type BoardSearch, hideChanges, showChanges } from '../model/board-search'
@@ -38,14 +37,14 @@ type BoardCommandsOptions = ShownBoard & { board: Board; router: ReturnType<type
 
 function boardCommands(options: BoardCommandsOptions): PresentCommand[] {
   const { board, router, shownLanes, filtered, search, views, change, clear } = options
-  const { project, canEdit, showsArchive, openDialog } = board
+  const { project, can, showsArchive, openDialog } = board
   const { id: projectId, organization } = project
   const here = (id: CommandId, run: () => void) => present(id, project.name, run)
   const toggle = (lane: OptionalLane) => showLane(lane, !shownLanes.some(({ status }) => status === lane))
   const finished = shownLanes.flatMap(finishedIn)
   const orderBy = (order: BoardOrder) => () =>
     change({ order: order === project.defaultOrder ? undefined : order })
-  const ofLanes = mayManageLanes(project)
+  const ofLanes = can('lane.manage')
     ? laneCommands({
         project,
         lanes: board.projectLanes,
@@ -53,8 +52,8 @@ function boardCommands(options: BoardCommandsOptions): PresentCommand[] {
       })
     : []
   const commands: (PresentCommand | false)[] = [
-    canEdit && here('createTask', () => openDialog({ kind: 'create' })),
-    project.canManage && here('invitePeople', () => openDialog(inviteDialog(project, board.viewer.id))),
+    can('task.edit') && here('createTask', () => openDialog({ kind: 'create' })),
+    can('project.manage') && here('invitePeople', () => openDialog(inviteDialog(project, board.viewer.id))),
     here(
       'projectSettings',
       () => void router.navigate({ to: '/project/$projectId/settings', params: { projectId } }),
@@ -88,7 +87,7 @@ function boardCommands(options: BoardCommandsOptions): PresentCommand[] {
     here('orderByNewest', orderBy('newest')),
     here('reviewLane', () => toggle('review')),
     here('onHoldLane', () => toggle('on_hold')),
-    canEdit && finished.length > 0 && here('archiveFinished', () => void archiveTasks(finished)),
+    can('task.archive') && finished.length > 0 && here('archiveFinished', () => void archiveTasks(finished)),
     ...ofLanes,
   ]
   return commands.filter((command) => command !== false)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shortIdOf } from '@/domain/short-id'
-import { taskPriorityLabels } from '@/domain/task'
+import { type TaskField, taskPriorityLabels } from '@/domain/task'
 import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { usePreference } from '@/web/lib/preferences'
 import hidden from '@/web/ui/feedback/spoken.module.css'
@@ -16,6 +16,7 @@ import { dueIcon, overdueIcon } from './card-icons'
 import styles from './task-card-face.module.css'
 
 type FactProps = { task: Task; isStill: boolean }
+type MarkProps = FactProps & { now: Date }
 
 /** Above the title; nothing on a card without labels, unless the viewer wants to see short ids. */
 export function CardLabels({ task, isStill }: FactProps) {
@@ -36,7 +37,7 @@ export function CardLabels({ task, isStill }: FactProps) {
   )
 }
 
-export function CardPriority({ task, isStill }: FactProps) {
+function CardPriority({ task, isStill }: FactProps) {
   const isUrgent = task.priority === 'urgent'
   return (
     <CardFact
@@ -55,7 +56,7 @@ export function CardPriority({ task, isStill }: FactProps) {
   )
 }
 
-export function CardEstimate({ task, isStill }: FactProps) {
+function CardEstimate({ task, isStill }: FactProps) {
   const { estimateUnit } = useBoard().project
   if (task.estimate === null) return null
   return (
@@ -65,7 +66,8 @@ export function CardEstimate({ task, isStill }: FactProps) {
   )
 }
 
-export function CardDueDate({ task, now, isStill }: FactProps & { now: Date }) {
+function CardDueDate({ task, now, isStill }: MarkProps) {
+  if (!task.dueDate) return null
   const overdue = isLate(task, now)
   return (
     <CardFact task={task} fact="dueDate" className={overdue ? styles.overdue : styles.fact} isStill={isStill}>
@@ -76,6 +78,25 @@ export function CardDueDate({ task, now, isStill }: FactProps & { now: Date }) {
     </CardFact>
   )
 }
+
+/** The mark of each field below the title, in their order; null for a field that has its place elsewhere, or none. */
+const markOfField: Record<TaskField, ((props: MarkProps) => ReactNode) | null> = {
+  priority: CardPriority,
+  dueDate: CardDueDate,
+  estimate: CardEstimate,
+  title: null,
+  description: null,
+  status: null,
+  startDate: null,
+  assignedTo: null,
+  labels: null,
+  archived: null,
+  cover: null,
+}
+
+const marks = Object.entries(markOfField).flatMap(([field, Mark]) => (Mark ? [{ field, Mark }] : []))
+
+export const CardMarks = (props: MarkProps) => marks.map(({ field, Mark }) => <Mark key={field} {...props} />)
 
 type CardFactProps = {
   task: Task
@@ -93,8 +114,8 @@ type CardFactProps = {
  * the card's own keys open the same pickers.
  */
 export function CardFact({ task, fact, className = '', label, isStill, children }: CardFactProps) {
-  const { canEdit } = useBoard()
-  if (!canEdit || isStill) return <span className={className}>{children}</span>
+  const { can } = useBoard()
+  if (!can('task.edit') || isStill) return <span className={className}>{children}</span>
   return (
     <button
       type="button"

@@ -9,7 +9,7 @@ import type { Task } from '../../tasks/task-types'
 import { useBoard } from '../model/board-context'
 import hidden from '@/web/ui/feedback/spoken.module.css'
 import { checkIcon, checklistIcon, commentsIcon, filesIcon, serviceUnitsIcon } from './card-icons'
-import { CardDueDate, CardEstimate, CardFact, CardLabels, CardPriority } from './card-facts'
+import { CardFact, CardLabels, CardMarks } from './card-facts'
 import { useRename } from './card-rename'
 import { useIsSelected } from '../selection/selection'
 import styles from './task-card-face.module.css'
@@ -45,9 +45,7 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
       <CardLabels task={task} isStill={isStill} />
       <CardTitle task={task} isStill={isStill} isTabStop={isTabStop} />
       <div className={styles.facts}>
-        <CardPriority task={task} isStill={isStill} />
-        {task.dueDate && <CardDueDate task={task} now={now} isStill={isStill} />}
-        <CardEstimate task={task} isStill={isStill} />
+        <CardMarks task={task} now={now} isStill={isStill} />
         {task.checklist.total + task.serviceUnits + task.files + task.comments > 0 && (
           <span className={styles.counts}>
             {task.checklist.total > 0 && (

@@ -90,17 +90,17 @@ test('only the cards render again whose selection changes', () => {
   expect(screen.getByRole('link', { name: 'Bed 2' })).toBeDefined()
 })
 
-const showCard = (task: Task, canEdit: boolean) =>
-  showBoard(canEdit, <TaskCard task={task} now={now} isTabStop />)
+const showCard = (task: Task, mayEdit: boolean) =>
+  showBoard(mayEdit, <TaskCard task={task} now={now} isTabStop />)
 
-function showBoard(canEdit: boolean, cards: ReactNode) {
+function showBoard(mayEdit: boolean, cards: ReactNode) {
   const board = {
-    project: makeProject({ id: 1, canEdit }),
+    project: makeProject({ id: 1 }),
     viewer: eve,
     people: [eve],
     projectLanes: newLanes,
     labels: new Map(),
-    canEdit,
+    can: () => mayEdit,
     showsArchive: false,
     openTask: ignore,
     openDialog: ignore,

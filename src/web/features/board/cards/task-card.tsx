@@ -50,8 +50,8 @@ type LiftableCardProps = {
 
 /** Renders again whenever a dragged card enters another lane; its content does not. */
 function LiftableCard({ task, tabIndex, face, actions, mark }: LiftableCardProps) {
-  const { canEdit } = useBoard()
-  const disabled = !canEdit || isDraft(task)
+  const { can } = useBoard()
+  const disabled = !can('task.edit') || isDraft(task)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: task.id,
     disabled,
@@ -103,14 +103,14 @@ type TaskCardActionsProps = { task: Task; tabIndex: number }
 
 /** What can be done from a card without opening it: its status, and a menu with everything else. */
 function TaskCardActions({ task, tabIndex }: TaskCardActionsProps) {
-  const { canEdit, projectLanes } = useBoard()
+  const { can, projectLanes } = useBoard()
   return (
     <div className={styles.actions} data-assigned={task.assignee !== null || undefined}>
       <OptionButton
         className={styles.action}
         tabIndex={tabIndex}
         label={`Status of ${task.title}`}
-        disabled={!canEdit}
+        disabled={!can('task.edit')}
         {...laneList(projectLanes, laneOf(projectLanes, task), (lane) => void setTaskStatus(task, lane))}
       >
         <StatusGlyph status={task.status} />

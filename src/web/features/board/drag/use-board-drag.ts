@@ -81,10 +81,10 @@ export function useBoardDrag(lanes: readonly Lane[]) {
 
   const present = lanes.flatMap(({ tasks }) => tasks).find(({ id }) => id === lifted?.id)
   useAnnouncedChanges({ taskId: lifted?.id, task: present ?? (lifted ? taskOnBoard(lifted) : undefined) })
-  const { canEdit, projectLanes, elements } = useBoard()
+  const { can, projectLanes, elements } = useBoard()
   const { items } = elements
   const longPress = useLongPress()
-  usePutBack(lifted !== undefined, present !== undefined && canEdit)
+  usePutBack(lifted !== undefined, present !== undefined && can('task.edit'))
 
   function lift(event: DragStartEvent) {
     longPress.start(event)

@@ -1,3 +1,4 @@
+import { mayEditView } from '@/domain/view-rules'
 import { Menu } from '@mantine/core'
 import { Archive, BookmarkPlus, Check, SlidersVertical } from 'lucide-react'
 import { notify } from '@/web/lib/notify'
@@ -38,7 +39,7 @@ export function DisplayMenu(props: DisplayMenuProps) {
   const { lanes, views, order, onOrder, archived, onToggleArchive, onOpenViews, onClose } = props
   const density = usePreference('density')
   const { labels } = useBoard()
-  const mayManage = useViews(views).views.some(({ view }) => view.canEdit)
+  const mayManage = useViews(views).views.some(({ view }) => mayEditView(views.project, view))
   const openViews = (first: 'save' | 'manage') => () => {
     onClose()
     onOpenViews(first)

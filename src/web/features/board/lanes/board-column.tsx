@@ -16,7 +16,6 @@ import {
   laneDragId,
   laneKey,
 } from '../model/board-model'
-import { mayManageLanes } from '../../lanes/lane-model'
 import { LaneMenu } from '../../lanes/lane-menu'
 import { LaneCount } from './lane-count'
 import { LaneComposer } from './lane-composer'
@@ -40,7 +39,7 @@ export const BoardColumn = memo(function BoardColumn({
   liftedId,
   landedId,
 }: BoardColumnProps) {
-  const { project, projectLanes, canEdit, showsArchive, openDialog, elements } = useBoard()
+  const { project, projectLanes, can, showsArchive, openDialog, elements } = useBoard()
   const [composing, setComposing] = useState(
     firstLane(projectLanes)?.id === lane.id && isFirstTaskRequested(project.id),
   )
@@ -54,7 +53,7 @@ export const BoardColumn = memo(function BoardColumn({
     focusAddButton()
   }, [focusAddButton])
   const finished = finishedIn(lane)
-  const managed = mayManageLanes(project) ? projectLanes.find(({ id }) => id === lane.id) : undefined
+  const managed = can('lane.manage') ? projectLanes.find(({ id }) => id === lane.id) : undefined
   return (
     <LaneGround lane={lane}>
       <header className={styles.header}>
@@ -63,9 +62,9 @@ export const BoardColumn = memo(function BoardColumn({
           <h2 className={styles.name}>{lane.name}</h2>
           <LaneCount lane={lane} filtered={filtered} className={styles.count} />
         </LaneHandle>
-        {!showsArchive && (canEdit || managed) && (
+        {!showsArchive && (can('task.edit') || can('task.archive') || managed) && (
           <div className={styles.buttons}>
-            {canEdit && finished.length > 0 && (
+            {can('task.archive') && finished.length > 0 && (
               <ArchiveFinishedButton
                 ref={laneButtons.ref(`${key} archive`)}
                 finished={finished}
@@ -82,10 +81,10 @@ export const BoardColumn = memo(function BoardColumn({
                 openDialog={(render) => openDialog({ kind: 'loaded', render })}
                 className={`${styles.button} ${styles.menu}`}
                 // The button beside it is the tab stop of an empty lane.
-                tabIndex={canEdit || lane.tasks.length > 0 ? -1 : 0}
+                tabIndex={can('task.edit') || lane.tasks.length > 0 ? -1 : 0}
               />
             )}
-            {canEdit && (
+            {can('task.edit') && (
               <IconButton
                 label={`Add a task to ${lane.name}`}
                 tip="Add a task"

@@ -5,7 +5,6 @@ import { ancestorOf, isWithin } from '@/web/lib/event-target'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { useCardDrops } from '../../files/use-card-drops'
 import { AddLaneButton } from '../../lanes/add-lane-button'
-import { mayManageLanes } from '../../lanes/lane-model'
 import { BoardColumn } from './board-column'
 import styles from './board-columns.module.css'
 import { holdsTask, type Lane } from '../model/board-model'
@@ -39,9 +38,9 @@ type BoardColumnsProps = {
 export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
   const { carried, lane, landedId, sensors, lift, move, drop, putBack } = useBoardDrag(lanes)
   const [lifted] = carried
-  const { project, projectLanes, canEdit, showsArchive, openDialog, elements } = useBoard()
+  const { project, projectLanes, can, showsArchive, openDialog, elements } = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
-  useCardDrops(canEdit)
+  useCardDrops(can('task.edit'))
   useKeptFocus(lanes)
   useArrowKeys({ lanes, board: scroller, isLifting: lifted !== undefined })
   const announcements = useMemo(
@@ -82,9 +81,9 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
         }}
         data-archive={showsArchive || undefined}
         data-carrying={carried.length || undefined}
-        onPointerDown={(event) => canEdit && selectByRectangle(event, lanes, elements)}
+        onPointerDown={(event) => can('task.edit') && selectByRectangle(event, lanes, elements)}
         // Before the card is opened.
-        onClickCapture={(event) => canEdit && selectByClick(event, lanes)}
+        onClickCapture={(event) => can('task.edit') && selectByClick(event, lanes)}
       >
         {lanes.map((lane) => (
           <BoardColumn
@@ -96,7 +95,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
             landedId={ifIn(lane, landedId)}
           />
         ))}
-        {!showsArchive && mayManageLanes(project) && projectLanes.length < maxLanesOfProject && (
+        {!showsArchive && can('lane.manage') && projectLanes.length < maxLanesOfProject && (
           <AddLaneButton
             projectId={project.id}
             openDialog={(render) => openDialog({ kind: 'loaded', render })}

@@ -1,3 +1,4 @@
+import type { Can } from '@/domain/access'
 import { createContext, use, type ReactNode } from 'react'
 import { createElements, type Elements } from '@/web/lib/elements'
 import type { Label } from '../../labels/use-labels'
@@ -25,7 +26,7 @@ export type Board = {
   /** The project's lanes in their order. */
   projectLanes: readonly ProjectLane[]
   labels: ReadonlyMap<number, Label>
-  canEdit: boolean
+  can: Can
   showsArchive: boolean
   openTask: (taskId: number) => void
   openDialog: (dialog: BoardDialog) => void

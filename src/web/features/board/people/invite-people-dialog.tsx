@@ -11,7 +11,6 @@ import formStyles from '@/web/ui/overlays/form-dialog.module.css'
 import { RestoredDraft } from '@/web/ui/fields/restored-draft'
 import { InviteResults } from '../../organizations/invite-each'
 import { candidatesOf } from '../../organizations/organizations-model'
-import { projectAccess } from '../../project-settings/project-settings-model'
 import type { Project } from '../../tasks/task-types'
 import { InviteField } from './invite-field'
 import { guestsOf, typedAddresses } from './invite-model'
@@ -26,25 +25,26 @@ export function InvitePeopleDialog({ project, viewerId, onClose }: InvitePeopleD
   if (!organization) return <ShareProjectDialog project={project} viewerId={viewerId} onClose={onClose} />
   return (
     <Dialog title={`Invite to ${name}`} onClose={onClose}>
-      <InviteForm project={project} viewerId={viewerId} organization={organization} onClose={onClose} />
+      <InviteForm project={project} organization={organization} onClose={onClose} />
     </Dialog>
   )
 }
 
 const roles = permissionRoles.map((value) => ({ value, label: permissionRoleLabel(value) }))
 
-type InviteFormProps = InvitePeopleDialogProps & { organization: NonNullable<Project['organization']> }
+type InviteFormProps = Omit<InvitePeopleDialogProps, 'viewerId'> & {
+  organization: NonNullable<Project['organization']>
+}
 
-function InviteForm({ project, viewerId, organization, onClose }: InviteFormProps) {
+function InviteForm({ project, organization, onClose }: InviteFormProps) {
   const [people] = trpc.organization.members.useSuspenseQuery({ slug: organization.slug })
   const [members] = trpc.projectMember.list.useSuspenseQuery({ projectId: project.id })
-  const [organizations] = trpc.organization.list.useSuspenseQuery()
   const draft = useDraft(`people for project ${project.id}`, { emails: noEmails, text: '' })
   const { emails, text } = draft.values
   const [role, setRole] = useState<PermissionRole>('editor')
   const { results, busy, send, startOver } = useInvitePeople(project, organization.slug)
 
-  const byMail = may(projectAccess(project, organizations, viewerId), 'project.administer')
+  const byMail = may(project.access, 'project.administer')
   const candidates = candidatesOf(people, members)
   const guests = guestsOf(emails, candidates)
   const typed = guestsOf([...emails, ...typedAddresses(text)], candidates).filter(

@@ -5,7 +5,7 @@ import { Dialog } from '@/web/ui/overlays/dialog'
 import formStyles from '@/web/ui/overlays/form-dialog.module.css'
 import { CreateOrganizationDialog } from '../../organizations/create-organization-dialog'
 import { MoveProjectDialog } from '../../project-settings/move-project-dialog'
-import { moveDestinations, projectAccess } from '../../project-settings/project-settings-model'
+import { moveDestinations } from '../../project-settings/project-settings-model'
 import type { Project } from '../../tasks/task-types'
 
 type ShareProjectDialogProps = { project: Project; viewerId: number; onClose: () => void }
@@ -18,11 +18,10 @@ export function ShareProjectDialog({ project, viewerId, onClose }: ShareProjectD
   const hasOrganization = organizations.length > 0
 
   if (isMoving && hasOrganization) {
-    const access = projectAccess(project, organizations, viewerId)
     return (
       <MoveProjectDialog
         project={project}
-        destinations={moveDestinations(project, organizations, access)}
+        destinations={moveDestinations(project, organizations)}
         viewerId={viewerId}
         onClose={onClose}
       />

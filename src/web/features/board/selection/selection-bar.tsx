@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core'
-import { Archive, ArchiveRestore, Calendar, FolderInput, Tag, Trash2, UserRound, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { present, useCommands } from '@/web/app/commands'
 import { usePreference } from '@/web/lib/preferences'
 import { IconButton } from '@/web/ui/buttons/icon-button'
@@ -8,11 +8,12 @@ import { OptionItem } from '@/web/ui/menus/option-item'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { Toolbar } from '@/web/ui/pages/toolbar'
 import { actionOnSeveral } from '../../tasks/actions/allowed-actions'
-import type { ActionScreen } from '../../tasks/actions/task-actions'
+import type { ActionScreen, TaskAction, TaskActionId } from '../../tasks/actions/task-action'
+import { taskActions } from '../../tasks/actions/task-actions'
+import { deleteAction } from '../../tasks/actions/whole-task-actions'
 import { taskCount } from '../../tasks/task-count'
 import { moveTasks } from '../../tasks/write/change-tasks'
 import { deleteTasks } from '../../tasks/write/delete-tasks'
-import { chooseProject } from '../../tasks/move/tasks-to-move'
 import {
   closePicker,
   togglePicker,
@@ -29,6 +30,39 @@ import { DeleteTaskDialog } from '../../tasks/form/delete-task-dialog'
 import { clearSelection, lastSelected } from './selection'
 import styles from './selection-bar.module.css'
 
+/** Whether the bar has a button for it, beside those for the lane and to delete. */
+const isInBar: Record<TaskActionId, boolean> = {
+  assign: true,
+  'set-due-date': true,
+  'set-priority': true,
+  'set-labels': true,
+  archive: true,
+  unarchive: true,
+  'move-to-project': true,
+  open: false,
+  lift: false,
+  select: false,
+  deselect: false,
+  'select-lane': false,
+  edit: false,
+  rename: false,
+  comment: false,
+  'attach-files': false,
+  'assign-to-me': false,
+  'set-start-date': false,
+  'set-estimate': false,
+  postpone: false,
+  'move-to-lane': false,
+  watch: false,
+  duplicate: false,
+  'copy-link': false,
+  'copy-as-markdown': false,
+  delete: false,
+  'all-actions': false,
+}
+
+const actionsInBar = taskActions.filter(({ id }) => isInBar[id])
+
 type SelectionBarProps = { tasks: PickerProps['tasks']; screen: ActionScreen }
 
 /** What can be done with the selected tasks together. */
@@ -36,7 +70,6 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
   const { projectLanes } = useBoard()
   const [lane, ...otherLanes] = new Set(tasks.map((task) => laneOf(projectLanes, task)))
   const current = otherLanes.length === 0 ? lane : undefined
-  const archive = actionOnSeveral('Shift A', tasks, screen)
   const [isDeleting, setDeleting] = useState(false)
   useEffect(() => closePicker, [])
   useCommands(() => [
@@ -67,31 +100,27 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
             </Button>
           )}
         />
-        <SelectionFact tasks={tasks} fact="assignee" label="Assign" keys="a" icon={<UserRound />} />
-        <SelectionFact tasks={tasks} fact="dueDate" label="Due date" keys="d" icon={<Calendar />} />
-        <SelectionFact
-          tasks={tasks}
-          fact="priority"
-          label="Priority"
-          keys="p"
-          icon={<PriorityMark priority="high" />}
-        />
-        <SelectionFact tasks={tasks} fact="labels" label="Labels" keys="l" icon={<Tag />} />
-        {archive && (
-          <IconButton label={archive.name} onClick={() => void archive.runOnSeveral?.(tasks, screen)}>
-            {archive.name === 'Archive' ? <Archive /> : <ArchiveRestore />}
+        {actionsInBar
+          .filter((action) => action === actionOnSeveral(action.keys, tasks, screen))
+          .map((action) =>
+            action.picks ? (
+              <SelectionFact key={action.id} tasks={tasks} action={action} fact={action.picks} />
+            ) : (
+              <IconButton
+                key={action.id}
+                label={action.name}
+                aria-haspopup={action.opensDialog && 'dialog'}
+                onClick={() => void action.runOnSeveral?.(tasks, screen)}
+              >
+                <action.Icon />
+              </IconButton>
+            ),
+          )}
+        {deleteAction.rule !== null && screen.can(deleteAction.rule) && (
+          <IconButton label={deleteAction.name} aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+            <deleteAction.Icon />
           </IconButton>
         )}
-        <IconButton
-          label="Move to another project"
-          aria-haspopup="dialog"
-          onClick={() => chooseProject(tasks)}
-        >
-          <FolderInput />
-        </IconButton>
-        <IconButton label="Delete" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
-          <Trash2 />
-        </IconButton>
         <IconButton label="Clear the selection" tipSide="start" onClick={clear}>
           <X />
         </IconButton>
@@ -110,15 +139,10 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
   )
 }
 
-type SelectionFactProps = Pick<PickerProps, 'tasks'> & {
-  fact: PickedFact
-  label: string
-  keys: string
-  icon: ReactNode
-}
+type SelectionFactProps = Pick<PickerProps, 'tasks'> & { action: TaskAction; fact: PickedFact }
 
 /** A button that opens the picker of a fact for the selected tasks. */
-function SelectionFact({ tasks, fact, label, keys, icon }: SelectionFactProps) {
+function SelectionFact({ tasks, action, fact }: SelectionFactProps) {
   const hasKeys = usePreference('singleKeyShortcuts')
   const open = useOpenPicker()
   const { elements } = useBoard()
@@ -130,8 +154,8 @@ function SelectionFact({ tasks, fact, label, keys, icon }: SelectionFactProps) {
       data-picks={fact}
       aria-haspopup={fact === 'priority' ? 'menu' : 'dialog'}
       aria-expanded={open?.anchor.dataset.picks === fact}
-      leftSection={icon}
-      rightSection={hasKeys && <Kbd aria-hidden>{keys}</Kbd>}
+      leftSection={fact === 'priority' ? <PriorityMark priority="high" /> : <action.Icon />}
+      rightSection={hasKeys && <Kbd aria-hidden>{action.keys}</Kbd>}
       onClick={({ currentTarget }) =>
         togglePicker({
           kind: fact,
@@ -141,7 +165,7 @@ function SelectionFact({ tasks, fact, label, keys, icon }: SelectionFactProps) {
         })
       }
     >
-      <span className={styles.word}>{label}</span>
+      <span className={styles.word}>{action.shortName ?? action.name}</span>
     </Button>
   )
 }

@@ -16,7 +16,7 @@ type BoardHintProps = {
 
 /** Shown over empty lanes: how to start, or why there is nothing to see. */
 export function BoardHint({ filtered, lanes, onClearFilters }: BoardHintProps) {
-  const { canEdit, showsArchive, openDialog } = useBoard()
+  const { can, showsArchive, openDialog } = useBoard()
   const hidden = lanes.filter(({ tasks }) => tasks.length > 0)
   if (hidden.length > 0) return <HiddenLanes lanes={hidden} filtered={filtered} />
   if (filtered) {
@@ -34,7 +34,7 @@ export function BoardHint({ filtered, lanes, onClearFilters }: BoardHintProps) {
     )
   }
   if (showsArchive) return <Hint text="No archived tasks. Archive a done task from its card." />
-  if (!canEdit) return <Hint text="There are no tasks on this board yet." />
+  if (!can('task.edit')) return <Hint text="There are no tasks on this board yet." />
   return (
     <Hint text="Plan the first task, then drag it from lane to lane as the work moves on.">
       <Button variant="filled" onClick={() => openDialog({ kind: 'create' })}>

@@ -17,7 +17,7 @@ import styles from './board-toolbar.module.css'
 const BoardMenu = deferredDialog(async () => (await import('./board-menu')).BoardMenu)
 
 export const BoardToolbar = memo(function BoardToolbar() {
-  const { project, viewer, canEdit, openDialog } = useBoard()
+  const { project, viewer, can, openDialog } = useBoard()
   const invite = () => openDialog(inviteDialog(project, viewer.id))
   return (
     <div className={styles.toolbar}>
@@ -54,7 +54,7 @@ export const BoardToolbar = memo(function BoardToolbar() {
         actions={
           <>
             <BoardPeople />
-            {project.canManage && (
+            {can('project.manage') && (
               <Button
                 className={styles.wide}
                 aria-haspopup="dialog"
@@ -88,10 +88,10 @@ export const BoardToolbar = memo(function BoardToolbar() {
                 </IconButton>
               )}
               renderDropdown={(close) => (
-                <BoardMenu onInvite={project.canManage ? invite : undefined} onClose={close} />
+                <BoardMenu onInvite={can('project.manage') ? invite : undefined} onClose={close} />
               )}
             />
-            {canEdit && (
+            {can('task.edit') && (
               <Button
                 variant="filled"
                 aria-label="Add Task"

@@ -1,5 +1,8 @@
 import type { Task } from '../task-types'
-import { type ActionScreen, allActions, moveActions, type TaskAction, taskActionGroups } from './task-actions'
+import type { ActionScreen, TaskAction } from './task-action'
+import { moveActions } from './field-actions'
+import { taskActionGroups } from './task-actions'
+import { allActions } from './whole-task-actions'
 
 /** The groups on this screen: on a board, a task moves to one of its lanes. */
 const groupsOn = ({ lanes }: ActionScreen) =>
@@ -27,15 +30,17 @@ export const isKeyOfSeveral = (keys: string, screen: ActionScreen) =>
   actionsOn(screen).some((action) => action.keys === keys && action.runOnSeveral !== undefined)
 
 /** The action that these keys start on several tasks, if it is allowed on one of them. */
-export const actionOnSeveral = (keys: string, tasks: readonly Task[], screen: ActionScreen) =>
+export const actionOnSeveral = (keys: string | undefined, tasks: readonly Task[], screen: ActionScreen) =>
   actionsOn(screen).find(
     (action) =>
       action.keys === keys && action.runOnSeveral && tasks.some((task) => isAllowed(action, task, screen)),
   )
 
 /** Whether it can be done with a task on this screen now. */
-export const isAllowed = ({ isAllowed, onlyOnCards }: TaskAction, task: Task, screen: ActionScreen) =>
-  (!onlyOnCards || screen.cards !== undefined) && (isAllowed ? isAllowed(task, screen) : screen.canEdit)
+export const isAllowed = ({ rule, isPossible, onlyOnCards }: TaskAction, task: Task, screen: ActionScreen) =>
+  (rule === null || screen.can(rule)) &&
+  (!onlyOnCards || screen.cards !== undefined) &&
+  (isPossible?.(task, screen) ?? true)
 
 /** The props of the menu or sheet with all actions of a task. */
 export type TaskMenuProps = {

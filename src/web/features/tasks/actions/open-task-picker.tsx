@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import type { ActionScreen, TaskAction } from './task-actions'
+import type { ActionScreen, TaskAction } from './task-action'
 import type { Task } from '../task-types'
 import { TaskPicker } from '../pickers/task-picker'
 import { closePicker, movePicker, type OpenPicker, useOpenPicker } from '../pickers/open-picker'
@@ -32,7 +32,7 @@ export function OpenTaskPicker<Shown extends Task>(props: OpenTaskPickerProps<Sh
   /** Without its task, or the right to change it, there is nothing to pick for. */
   function follow() {
     if (!open) return
-    const isAllowed = first && (open.kind === 'actions' || screenOf(first).canEdit)
+    const isAllowed = first && (open.kind === 'actions' || screenOf(first).can('task.edit'))
     if (isAllowed && open.anchor.isConnected) return
     const position = isAllowed ? locate?.(open) : null
     if (position) movePicker(position)

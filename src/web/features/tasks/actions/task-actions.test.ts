@@ -3,25 +3,27 @@ import { makeTask } from '@/web/testing/make-task'
 import type { Task } from '../task-types'
 import { pressedKeys } from './use-task-keys'
 import { actionOf, actionOnSeveral, allowedActions, isKeyOfSeveral } from './allowed-actions'
-import { type ActionScreen, taskActions } from './task-actions'
+import { pickerOfField } from '../pickers/open-picker'
+import type { ActionScreen } from './task-action'
+import { taskActionGroups, taskActions } from './task-actions'
 
 const eve = { id: 4, username: 'eve', firstName: null, lastName: null, avatar: null }
 
 const selectedId = 7
 
 /** A screen that records what an action asks of it. */
-function makeScreen(canEdit = true) {
+function makeScreen(mayEdit = true) {
   const asked: string[] = []
   const ask = (name: string) => (task: Task) => asked.push(`${name} ${task.id}`)
   const screen: ActionScreen = {
     viewer: eve,
-    canEdit,
+    can: () => mayEdit,
     open: ask('open'),
     edit: ask('edit'),
+    remove: ask('remove'),
     pick: (kind, tasks) => asked.push(`pick ${kind} of ${tasks.map(({ id }) => id).join()}`),
     cards: {
       rename: ask('rename'),
-      remove: ask('remove'),
       lift: ask('lift'),
       isSelected: ({ id }) => id === selectedId,
       select: ask('select'),
@@ -32,8 +34,8 @@ function makeScreen(canEdit = true) {
   return { asked, screen }
 }
 
-const namesOn = (task: Task, canEdit = true) =>
-  allowedActions(task, makeScreen(canEdit).screen).map(({ name }) => name)
+const namesOn = (task: Task, mayEdit = true) =>
+  allowedActions(task, makeScreen(mayEdit).screen).map(({ name }) => name)
 
 describe('the keys of a task', () => {
   test.each([
@@ -77,7 +79,9 @@ test('x deselects a selected task', () => {
 
 test('a screen without cards offers neither to lift, rename or delete a task, nor to select it', () => {
   const { screen } = makeScreen()
-  const names = allowedActions(makeTask({ id: 1 }), { ...screen, cards: undefined }).map(({ name }) => name)
+  const names = allowedActions(makeTask({ id: 1 }), { ...screen, cards: undefined, remove: undefined }).map(
+    ({ name }) => name,
+  )
   expect(names.slice(0, 6)).toEqual(['Open', 'Edit', 'Comment', 'Attach files', 'Assign', 'Assign to me'])
   expect(names).not.toContain('Delete')
 })
@@ -86,8 +90,8 @@ describe('the keys of several tasks', () => {
   const open = makeTask({ id: 1 })
   const done = makeTask({ id: 2, status: 'done' })
   const archived = makeTask({ id: 3, status: 'done', archived: true })
-  const named = (keys: string, tasks: Task[], canEdit = true) =>
-    actionOnSeveral(keys, tasks, makeScreen(canEdit).screen)?.name
+  const named = (keys: string, tasks: Task[], mayEdit = true) =>
+    actionOnSeveral(keys, tasks, makeScreen(mayEdit).screen)?.name
 
   test('are those that make sense for them', () => {
     const keys = [...new Set(taskActions.flatMap((action) => action.keys ?? []))]
@@ -198,4 +202,35 @@ describe('a press as the table writes it', () => {
     [{ key: 'a', metaKey: true }, null],
     [{ key: 'a', altKey: true }, null],
   ])('%o is %o', (press, expected) => expect(pressedKeys({ ...plain, ...press })).toBe(expected))
+})
+
+test('what cannot be undone stands last, in a group of its own', () => {
+  const isFinal = ({ isFinal }: { isFinal?: true }) => isFinal === true
+  expect(taskActionGroups.findIndex((group) => group.some(isFinal))).toBe(taskActionGroups.length - 1)
+  expect(taskActionGroups.at(-1)?.every(isFinal)).toBe(true)
+})
+
+test('each action is offered by its own rule alone', () => {
+  const withoutOne = (denied: string) => {
+    const { screen } = makeScreen()
+    const tasks = [makeTask({ id: 1, status: 'done' }), makeTask({ id: 2, archived: true })]
+    const allowed = tasks.flatMap((task) =>
+      allowedActions(task, { ...screen, can: (action) => action !== denied }),
+    )
+    return new Set(allowed.map(({ id }) => id))
+  }
+  expect(withoutOne('task.archive')).not.toContain('archive')
+  expect(withoutOne('task.archive')).not.toContain('unarchive')
+  expect(withoutOne('task.archive')).toContain('delete')
+  expect(withoutOne('task.delete')).not.toContain('delete')
+  expect(withoutOne('task.delete')).toContain('archive')
+})
+
+test('each picker of a field is opened by a key, and by one action alone', () => {
+  const opened = taskActions.flatMap(({ picks, keys }) => (picks && keys ? [picks] : []))
+  expect(opened.toSorted()).toEqual(
+    Object.values(pickerOfField)
+      .filter((picked) => picked !== null)
+      .toSorted(),
+  )
 })

@@ -1,9 +1,10 @@
+import { taskFieldFacts } from '@/domain/task-fields'
 import { displayName } from '@/domain/account'
 import type { PresentCommand } from '@/web/app/commands'
 import { pickAssignee } from '../pickers/picked-tasks'
 import type { Task } from '../task-types'
 import { actionsOn, isAllowed } from './allowed-actions'
-import type { ActionScreen, TaskAction } from './task-actions'
+import type { ActionScreen, TaskAction } from './task-action'
 
 type Place = {
   /** What the commands are about, if it is not the title. */
@@ -26,8 +27,10 @@ export function commandsOf(
   const actions = actionsOn(screen)
     .filter((action) => offers(action) && (isSingle || action.runOnSeveral))
     .filter((action) => tasks.some((each) => isAllowed(action, each, screen)))
-    .map(({ name, keys, detail, sets, run, runOnSeveral }) => ({
+    .map(({ name, Icon, isFinal, keys, detail, sets, run, runOnSeveral }) => ({
       name,
+      Icon,
+      isFinal,
       sets: sets?.status,
       keys: hasKeys ? keys : undefined,
       detail: isSingle ? (detail?.(task) ?? undefined) : undefined,
@@ -40,10 +43,10 @@ export function commandsOf(
 /** One for each person, found by name: there may be many. */
 function assignCommands(
   tasks: readonly [Task, ...Task[]],
-  { canEdit, people = [] }: ActionScreen,
+  { can, people = [] }: ActionScreen,
   about: string,
 ) {
-  if (!canEdit) return []
+  if (!can(taskFieldFacts.assignedTo.action)) return []
   return people
     .filter(({ id }) => tasks.some(({ assignedTo }) => assignedTo !== id))
     .map((person): PresentCommand => ({

@@ -2,9 +2,8 @@ import { Kbd, Menu } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { Anchor, inSight } from '../pickers/picker-popover'
-import { actionIcons, isFinal } from './action-icons'
 import { allowedGroups, type TaskMenuProps } from './allowed-actions'
-import type { TaskAction } from './task-actions'
+import type { TaskAction } from './task-action'
 import styles from './task-menu.module.css'
 import { TaskSheet } from './task-sheet'
 
@@ -53,8 +52,8 @@ function MenuAction({ action, detail, onRun }: MenuActionProps) {
   return (
     <Menu.Item
       closeMenuOnClick={false}
-      className={isFinal(action) ? styles.final : undefined}
-      leftSection={action.sets ? <StatusGlyph status={action.sets.status} /> : actionIcons.get(action.name)}
+      className={action.isFinal && styles.final}
+      leftSection={action.sets ? <StatusGlyph status={action.sets.status} /> : <action.Icon />}
       rightSection={(detail ?? action.keys) && <Beside detail={detail} keys={action.keys} />}
       onClick={() => onRun(action)}
     >
@@ -72,7 +71,7 @@ function PostponeMenu({ task, actions, onRun }: PostponeMenuProps) {
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={actionIcons.get(first.name)}>Postpone</Menu.Sub.Item>
+        <Menu.Sub.Item leftSection={<first.Icon />}>Postpone</Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown aria-label="Postpone" aria-labelledby={undefined}>
         {actions.map((action) => (

@@ -14,9 +14,8 @@ import { choiceValue, isIn, statusChoices } from '../../lanes/lane-model'
 import type { PickedFact } from '../pickers/open-picker'
 import { cachedLabelNames } from '../../labels/use-labels'
 import type { Task } from '../task-types'
-import { actionIcons, isFinal } from './action-icons'
 import { allowedActions, type TaskMenuProps } from './allowed-actions'
-import type { TaskAction } from './task-actions'
+import type { TaskAction } from './task-action'
 import styles from './task-sheet.module.css'
 
 /** All actions of a task on a phone: the statuses, the facts with their values, then the rest. */
@@ -94,11 +93,13 @@ const ActionRow = ({ action, onRun, children }: ActionRowProps) => (
     <button
       type="button"
       className={styles.action}
-      data-final={isFinal(action) || undefined}
+      data-final={action.isFinal}
       aria-haspopup={action.picks && 'dialog'}
       onClick={() => onRun(action)}
     >
-      <span className={styles.icon}>{actionIcons.get(action.name)}</span>
+      <span className={styles.icon}>
+        <action.Icon />
+      </span>
       {children}
     </button>
   </li>

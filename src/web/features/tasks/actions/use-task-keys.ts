@@ -8,7 +8,7 @@ import type { Task } from '../task-types'
 import { actionOf, actionOnSeveral, isKeyOfSeveral } from './allowed-actions'
 import type { TaskItems } from './task-items'
 import { currentTaskId, taskAround, trackCurrentTask } from './current-task'
-import type { ActionScreen } from './task-actions'
+import type { ActionScreen } from './task-action'
 import { commandsOf } from './task-commands'
 
 type TaskKeys<Shown extends Task> = {

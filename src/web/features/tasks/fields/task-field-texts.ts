@@ -1,27 +1,29 @@
 import { displayName } from '@/domain/account'
-import { plainExcerpt } from '@/domain/plain-excerpt'
-import {
-  recordedLane,
-  recordedName,
-  type TaskField,
-  taskFields,
-  taskPriorities,
-  taskPriorityLabels,
-  taskStatuses,
-  taskStatusLabels,
-} from '@/domain/task'
-import type { Outputs } from '@/web/app/trpc'
-import { joined, nameIn, type Sentence, sentence } from '@/web/lib/sentence'
-import { formatDay, formatDueMoment, recordedDue } from '@/web/lib/due-dates'
+import { recordedLane, recordedName, type TaskField, taskFields, taskPriorityLabels } from '@/domain/task'
+import { nameIn, type Sentence, sentence } from '@/web/lib/sentence'
+import { formatDay, formatDueMoment } from '@/web/lib/due-dates'
 import { cachedLabelNames } from '../../labels/use-labels'
 import { laneName } from '../../lanes/cached-lanes'
 import type { Person, Task, TaskChanges } from '../task-types'
-
-export type FieldChange = Outputs['history']['task'][number]['fields'][string]
-export type Value = FieldChange['from']
-
-/** An action as the rest of a sentence that starts with a name. Long texts are shown below it. */
-export type Action = { did: Sentence; texts?: { from: string; to: string } }
+import {
+  type Action,
+  type FieldChange,
+  assigneeAction,
+  dateName,
+  dueAction,
+  estimateAction,
+  excerptsOf,
+  labelsAction,
+  namesIn,
+  numberOf,
+  personName,
+  priorityName,
+  startAction,
+  statusName,
+  textOf,
+  textsOf,
+  type Value,
+} from './recorded-values'
 
 type FieldTexts = {
   label: string
@@ -31,6 +33,8 @@ type FieldTexts = {
   action: (change: FieldChange) => Action
   /** The same change derived from the current task; without it, the field is named as changed. */
   actionOn?: (task: Task) => string
+  /** What several tasks became, as the rest of a sentence that starts with a name. */
+  onSeveral: (to: Value, tasks: string) => Sentence
 }
 
 /** The texts of each field, for the history and for conflicts. */
@@ -39,17 +43,20 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
     label: 'Title',
     show: ({ title }) => title || 'No title',
     action: (change) => ({ did: 'changed the title', ...textsOf(change) }),
+    onSeveral: (_to, tasks) => `renamed ${tasks}`,
   },
   description: {
     label: 'Description',
     show: ({ description }) => description || 'No description',
     action: (change) => ({ did: 'changed the description', ...excerptsOf(change) }),
+    onSeveral: (_to, tasks) => `changed the description of ${tasks}`,
   },
   status: {
     label: 'Status',
     show: laneName,
     action: ({ from, to }) => ({ did: `moved it from ${statusName(from)} to ${statusName(to)}` }),
     actionOn: (task) => `moved “${task.title}” to ${laneName(task)}`,
+    onSeveral: (to, tasks) => `moved ${tasks} to ${statusName(to)}`,
   },
   priority: {
     label: 'Priority',
@@ -57,21 +64,30 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
     action: ({ from, to }) => ({
       did: `changed the priority from ${priorityName(from)} to ${priorityName(to)}`,
     }),
+    onSeveral: (to, tasks) => `changed the priority of ${tasks} to ${priorityName(to)}`,
   },
   dueDate: {
     label: 'Due date',
     show: ({ dueDate = null, dueDay = null }) => formatDueMoment({ dueDate, dueDay }) ?? 'No due date',
     action: ({ from, to }) => ({ did: dueAction(from, to) }),
+    onSeveral: (to, tasks) =>
+      to === null ? `removed the due date of ${tasks}` : `set the due date of ${tasks} to ${dateName(to)}`,
   },
   startDate: {
     label: 'Start',
     show: ({ startDate = null }) => formatDay(startDate) ?? 'No start date',
     action: ({ from, to }) => ({ did: startAction(from, to) }),
+    onSeveral: (to, tasks) =>
+      to === null
+        ? `removed the start date of ${tasks}`
+        : `set the start date of ${tasks} to ${dateName(to)}`,
   },
   estimate: {
     label: 'Estimate',
     show: ({ estimate = null }) => (estimate === null ? 'No estimate' : String(estimate)),
     action: ({ from, to }) => ({ did: estimateAction(from, to) }),
+    onSeveral: (to, tasks) =>
+      to === null ? `removed the estimate of ${tasks}` : `estimated ${tasks} at ${numberOf(to)} each`,
   },
   assignedTo: {
     label: 'Assignee',
@@ -80,6 +96,8 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
       return person ? displayName(person) : 'Unassigned'
     },
     action: ({ from, to }) => ({ did: assigneeAction(from, to) }),
+    onSeveral: (to, tasks) =>
+      to === null ? `unassigned ${tasks}` : sentence`assigned ${tasks} to ${personName(to) ?? 'nobody'}`,
   },
   labels: {
     label: 'Labels',
@@ -89,12 +107,14 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
       return [...names, ...(unknown > 0 ? [`${unknown} more`] : [])].join(', ') || 'No labels'
     },
     action: ({ from, to }) => ({ did: labelsAction(namesIn(from), namesIn(to)) }),
+    onSeveral: (_to, tasks) => `changed the labels of ${tasks}`,
   },
   archived: {
     label: 'Archive',
     show: ({ archived }) => (archived ? 'Archived' : 'Not archived'),
     action: ({ to }) => ({ did: to === true ? 'archived it' : 'unarchived it' }),
     actionOn: ({ title, archived }) => (archived ? `archived “${title}”` : `unarchived “${title}”`),
+    onSeveral: (to, tasks) => `${to === true ? 'archived' : 'unarchived'} ${tasks}`,
   },
   cover: {
     label: 'Cover',
@@ -102,6 +122,7 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
     action: ({ to }) => ({
       did: typeof to === 'string' ? sentence`made “${nameIn(to)}” the cover` : 'removed the cover',
     }),
+    onSeveral: (_to, tasks) => `changed the cover of ${tasks}`,
   },
 }
 
@@ -115,113 +136,3 @@ export const recordedActions: ReadonlyMap<string, FieldTexts['action']> = new Ma
     }),
   ],
 ])
-
-const cutAt = 120
-
-/** What a plain text was and became. */
-export function textsOf({ from, to }: FieldChange) {
-  return { texts: { from: cut(textOf(from)), to: cut(textOf(to)) } }
-}
-
-/** What a text in Markdown was and became, without its signs unless nothing else changed. */
-export function excerptsOf(change: FieldChange | undefined) {
-  if (!change) return undefined
-  const [from, to] = [plainExcerpt(textOf(change.from)), plainExcerpt(textOf(change.to))]
-  return from === to ? textsOf(change) : { texts: { from: cut(from), to: cut(to) } }
-}
-
-const textOf = (value: Value) => (typeof value === 'string' ? value : '')
-
-function cut(text: string) {
-  const characters = Array.from(text)
-  return characters.length > cutAt ? `${characters.slice(0, cutAt).join('').trimEnd()}…` : characters.join('')
-}
-
-function dueAction(from: Value, to: Value) {
-  if (typeof to !== 'string') return `removed the due date ${dateName(from)}`
-  return typeof from === 'string'
-    ? `moved the due date from ${dateName(from)} to ${dateName(to)}`
-    : `set the due date to ${dateName(to)}`
-}
-
-function startAction(from: Value, to: Value) {
-  if (typeof to !== 'string') return `removed the start date ${dateName(from)}`
-  return typeof from === 'string'
-    ? `moved the start date from ${dateName(from)} to ${dateName(to)}`
-    : `set the start date to ${dateName(to)}`
-}
-
-const numberOf = (value: Value) => (typeof value === 'number' ? value : 'another number')
-
-function estimateAction(from: Value, to: Value) {
-  if (to === null) return `removed the estimate of ${numberOf(from)}`
-  return from === null
-    ? `estimated it at ${numberOf(to)}`
-    : `changed the estimate from ${numberOf(from)} to ${numberOf(to)}`
-}
-
-function assigneeAction(from: Value, to: Value): Sentence {
-  const [before, after] = [personName(from), personName(to)]
-  if (before === undefined) return sentence`assigned it to ${after ?? 'nobody'}`
-  return after === undefined
-    ? sentence`unassigned ${before}`
-    : sentence`reassigned it from ${before} to ${after}`
-}
-
-const namesIn = (value: Value) =>
-  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
-
-function labelsAction(from: string[], to: string[]): Sentence {
-  const added = to.filter((name) => !from.includes(name))
-  const removed = from.filter((name) => !to.includes(name))
-  const actions = [
-    ...(added.length > 0 ? [sentence`added ${labelsNamed(added)}`] : []),
-    ...(removed.length > 0 ? [sentence`removed ${labelsNamed(removed)}`] : []),
-  ]
-  return actions.length > 0 ? joined(actions, ' and ') : 'changed the labels'
-}
-
-const labelsNamed = (names: string[]) => {
-  const quoted = names.map((name) => sentence`“${nameIn(name)}”`)
-  const last = names.length === 2 ? ' and ' : ', and '
-  return sentence`the ${names.length === 1 ? 'label' : 'labels'} ${joined(quoted, ', ', last)}`
-}
-
-export function statusName(value: Value) {
-  const status = taskStatuses.find((known) => known === value)
-  return status ? taskStatusLabels[status] : 'another lane'
-}
-
-function priorityName(value: Value) {
-  const priority = taskPriorities.find((known) => known === value)
-  return priority ? taskPriorityLabels[priority] : 'another one'
-}
-
-const dateName = (value: Value) => (typeof value === 'string' ? formatDueMoment(recordedDue(value)) : '')
-
-function personName(value: Value) {
-  const isPerson = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isPerson && typeof value.username === 'string' ? nameIn(value.username) : undefined
-}
-
-/** The lane that several tasks came into. */
-export const batchLaneText = (to: Value, tasks: string) => sentence`moved ${tasks} to ${nameIn(textOf(to))}`
-
-/** What several tasks became, as the rest of a sentence that starts with a name. */
-export const batchTexts: Record<TaskField, (to: Value, tasks: string) => Sentence> = {
-  title: (_to, tasks) => `renamed ${tasks}`,
-  description: (_to, tasks) => `changed the description of ${tasks}`,
-  status: (to, tasks) => `moved ${tasks} to ${statusName(to)}`,
-  priority: (to, tasks) => `changed the priority of ${tasks} to ${priorityName(to)}`,
-  dueDate: (to, tasks) =>
-    to === null ? `removed the due date of ${tasks}` : `set the due date of ${tasks} to ${dateName(to)}`,
-  startDate: (to, tasks) =>
-    to === null ? `removed the start date of ${tasks}` : `set the start date of ${tasks} to ${dateName(to)}`,
-  estimate: (to, tasks) =>
-    to === null ? `removed the estimate of ${tasks}` : `estimated ${tasks} at ${numberOf(to)} each`,
-  assignedTo: (to, tasks) =>
-    to === null ? `unassigned ${tasks}` : sentence`assigned ${tasks} to ${personName(to) ?? 'nobody'}`,
-  labels: (_to, tasks) => `changed the labels of ${tasks}`,
-  cover: (_to, tasks) => `changed the cover of ${tasks}`,
-  archived: (to, tasks) => `${to === true ? 'archived' : 'unarchived'} ${tasks}`,
-}

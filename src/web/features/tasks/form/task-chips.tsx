@@ -1,37 +1,22 @@
 import { Button } from '@mantine/core'
-import { CalendarDays, CalendarPlus, ChevronDown, Gauge, Tag, UserRound } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { ChevronDown, Gauge, Tag, UserRound } from 'lucide-react'
+import { type ReactNode } from 'react'
 import { displayName } from '@/domain/account'
 import { type TaskField, taskPriorityLabels } from '@/domain/task'
-import { formatDay, formatDueDate, formatDueTime } from '@/web/lib/due-dates'
-import { formatWeekday } from '@/web/lib/dates'
-import { returnFocus } from '@/web/lib/return-focus'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { OptionItem } from '@/web/ui/menus/option-item'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
-import { laneOf, type LaneChoice } from '../../lanes/lane-model'
+import { laneOf } from '../../lanes/lane-model'
 import { laneList } from '../../lanes/lane-options'
 import { estimateWords, useEstimateUnit } from '../fields/estimate-words'
 import { PriorityMark, priorityOptions } from '../fields/task-options'
-import { DueChipPopover } from '../pickers/due-chip-popover'
 import { labelsOf, useLabelsById } from '../../labels/use-labels'
 import { AssigneeDropdown } from '../pickers/assignee-picker'
 import { EstimateDropdown } from '../pickers/estimate-picker'
 import { LabelDropdown } from '../pickers/label-picker'
-import { StartDateDropdown } from '../pickers/start-date-picker'
-import type { Person, TaskChanges, TaskValues } from '../task-types'
-import type { TitleReading } from '../titles/use-typed-title'
 import styles from './task-chips.module.css'
-
-type ChipProps = {
-  /** With what is understood of the title. */
-  form: TaskValues
-  people: readonly Person[]
-  projectId: number
-  lanes: readonly LaneChoice[]
-  reading: TitleReading
-  onChange: (changes: TaskChanges) => void
-}
+import { DueChip, StartDateChip } from './date-chips'
+import { type ChipProps, PopoverChip } from './popover-chip'
 
 /**
  * The chip of each field that is not a text, in their order; null for a field that is changed elsewhere. What is chosen
@@ -151,32 +136,6 @@ function LabelsChip({ form, projectId, reading, onChange }: ChipProps) {
   )
 }
 
-function StartDateChip({ form: { startDate }, onChange }: ChipProps) {
-  const day = formatDay(startDate)
-  return (
-    <PopoverChip
-      label="Start date"
-      value={day ?? 'None'}
-      text={day === null ? 'Start' : `From ${day}`}
-      icon={<CalendarPlus />}
-      isSet={day !== null}
-      renderDropdown={(anchor, close) => (
-        <StartDateDropdown
-          inDialog
-          label="Start"
-          current={startDate}
-          anchor={anchor}
-          onClose={close}
-          onChoose={(chosen) => {
-            close()
-            onChange({ startDate: chosen })
-          }}
-        />
-      )}
-    />
-  )
-}
-
 function EstimateChip({ form: { estimate }, projectId, reading, onChange }: ChipProps) {
   const unit = useEstimateUnit(projectId, estimate !== null)
   const words = estimate === null ? null : estimateWords(estimate, unit)
@@ -203,66 +162,4 @@ function EstimateChip({ form: { estimate }, projectId, reading, onChange }: Chip
       )}
     />
   )
-}
-
-function DueChip({ form, reading, onChange }: ChipProps) {
-  const day = [formatDueDate(form, formatWeekday), formatDueTime(form)].filter(Boolean).join(', ')
-  return (
-    <PopoverChip
-      label="Due date"
-      value={day || 'None'}
-      text={day || 'Due date'}
-      icon={<CalendarDays />}
-      isSet={day !== ''}
-      renderDropdown={(anchor, close) => (
-        <DueChipPopover
-          due={form}
-          anchor={anchor}
-          onClose={close}
-          onChange={(due) => onChange({ title: reading.without('due'), ...due })}
-        />
-      )}
-    />
-  )
-}
-
-type PopoverChipProps = {
-  label: string
-  value: string
-  /** What it shows; the value, if absent. */
-  text?: string
-  icon: ReactNode
-  isSet: boolean
-  renderDropdown: (anchor: HTMLElement, close: () => void) => ReactNode
-}
-
-function PopoverChip({ label, value, text = value, icon, isSet, renderDropdown }: PopoverChipProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-
-  function close() {
-    setAnchor(null)
-    returnFocus(() => anchor)
-  }
-
-  return (
-    <div role="presentation" onKeyDown={leaveEnterToDropdown}>
-      <Button
-        className={styles.chip}
-        data-set={isSet || undefined}
-        leftSection={icon}
-        aria-label={`${label}: ${value}`}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
-      >
-        {text}
-      </Button>
-      {anchor && renderDropdown(anchor, close)}
-    </div>
-  )
-}
-
-/** The fields of a dropdown are within the form, which Enter would submit. */
-function leaveEnterToDropdown(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -1,4 +1,4 @@
-import type { Action } from '../fields/task-field-texts'
+import type { Action } from '../fields/recorded-values'
 import styles from './action-texts.module.css'
 
 /** A text before, struck through, and after. */

@@ -6,14 +6,13 @@ import { taskCount } from '../task-count'
 import {
   type Action,
   batchLaneText,
-  batchTexts,
   excerptsOf,
-  recordedActions,
   statusName,
   type Value,
   type FieldChange,
   textsOf,
-} from '../fields/task-field-texts'
+} from '../fields/recorded-values'
+import { recordedActions, taskFieldTexts } from '../fields/task-field-texts'
 import type { RecordedChange } from '../task-types'
 
 type Fields = RecordedChange['fields']
@@ -238,7 +237,7 @@ const withoutStatus = ({ status, ...others }: Fields): Fields =>
 function fieldsOfBatch(fields: Fields, tasks: string) {
   return taskFields.flatMap((field) => {
     const change = fields[recordedName(field)]
-    return change ? [{ did: batchTexts[field](change.to, tasks) }] : []
+    return change ? [{ did: taskFieldTexts[field].onSeveral(change.to, tasks) }] : []
   })
 }
 

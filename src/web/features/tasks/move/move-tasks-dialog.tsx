@@ -1,3 +1,4 @@
+import { mayIn } from '@/domain/access'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -86,7 +87,10 @@ export function MoveTasksDialog({ tasks, onClose }: MoveTasksDialogProps) {
 /** The projects in which the viewer may edit tasks, without the one that the tasks are in. */
 function useDestinations(projectId: number) {
   const { data } = trpc.project.list.useQuery()
-  return useMemo(() => data?.filter(({ id, canEdit }) => id !== projectId && canEdit), [data, projectId])
+  return useMemo(
+    () => data?.filter((project) => project.id !== projectId && mayIn(project, 'task.edit')),
+    [data, projectId],
+  )
 }
 
 type Preview = Outputs['task']['moveManyPreview']

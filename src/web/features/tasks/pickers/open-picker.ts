@@ -1,9 +1,24 @@
 import { createStore, useStore } from '@/web/lib/create-store'
+import type { TaskField } from '@/domain/task'
 import type { Task } from '../task-types'
 
+/** What the picker of each field picks; null for a field that has none. */
+export const pickerOfField = {
+  assignedTo: 'assignee',
+  dueDate: 'dueDate',
+  startDate: 'startDate',
+  priority: 'priority',
+  estimate: 'estimate',
+  labels: 'labels',
+  title: null,
+  description: null,
+  status: null,
+  archived: null,
+  cover: null,
+} as const satisfies Record<TaskField, string | null>
+
 /** The facts of a task that have a picker. */
-const pickedFacts = ['assignee', 'dueDate', 'startDate', 'priority', 'estimate', 'labels'] as const
-export type PickedFact = (typeof pickedFacts)[number]
+export type PickedFact = NonNullable<(typeof pickerOfField)[TaskField]>
 
 export type PickerProps = {
   /** The tasks of one project that get what is picked. */

@@ -13,7 +13,7 @@ const pickers = {
   priority: PriorityPicker,
   estimate: EstimatePicker,
   labels: LabelPicker,
-}
+} satisfies Record<PickedFact, unknown>
 
 type TaskPickerProps = PickerProps & { fact: PickedFact }
 

@@ -1,3 +1,4 @@
+import type { Can } from '@/domain/access'
 import { Button, Kbd } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { trpc } from '@/web/app/trpc'
@@ -12,7 +13,7 @@ import styles from './service-unit-form.module.css'
 
 type ServiceUnitFormProps = {
   task: Task
-  canEdit: boolean
+  can: Can
   draft: ReturnType<typeof useDraft<string>>
   /** Whether the field gets the focus now. */
   takesFocus: boolean
@@ -24,7 +25,7 @@ type ServiceUnitFormProps = {
 
 /** Stays with its text if the writer may no longer add it. */
 export function ServiceUnitForm(props: ServiceUnitFormProps) {
-  const { task, canEdit, draft, takesFocus, onFocused, onSent, start } = props
+  const { task, can, draft, takesFocus, onFocused, onSent, start } = props
   const reasonId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const add = trpc.serviceUnit.create.useMutation({
@@ -37,7 +38,7 @@ export function ServiceUnitForm(props: ServiceUnitFormProps) {
   })
   const people = useMentionable(task.projectId, draft.values)
   const content = draft.values.trim()
-  const ready = canEdit && content !== '' && !add.isPending
+  const ready = can('task.edit') && content !== '' && !add.isPending
   useRequestedFocus(area, takesFocus, onFocused)
 
   function submit(event: FormEvent) {
@@ -54,8 +55,8 @@ export function ServiceUnitForm(props: ServiceUnitFormProps) {
           'aria-label': 'New service unit',
           'aria-keyshortcuts': 'Control+Enter',
           placeholder: 'What moved?',
-          'aria-describedby': canEdit ? undefined : reasonId,
-          readOnly: !canEdit || add.isPending,
+          'aria-describedby': can('task.edit') ? undefined : reasonId,
+          readOnly: !can('task.edit') || add.isPending,
           onKeyDown(event) {
             if (event.key === 'Enter' && !isComposing(event) && (event.ctrlKey || event.metaKey))
               submit(event)
@@ -66,7 +67,7 @@ export function ServiceUnitForm(props: ServiceUnitFormProps) {
         onChange={draft.set}
         start={start}
         foot={
-          canEdit ? (
+          can('task.edit') ? (
             <span className={styles.send}>
               <Kbd aria-hidden>Ctrl Enter</Kbd>
               <Button
