@@ -56,7 +56,7 @@ function registers({ expression }: ts.CallExpression, path: string) {
 }
 
 /** These functions are called as a module is loaded, and register for it. */
-const registering = /^src\/web\/(lib\/(create-store|throttled)\.ts|ui\/lazy-part\.tsx)$/
+const registering = /^src\/web\/(lib\/(create-store|throttled)\.ts|ui\/feedback\/lazy-part\.tsx)$/
 
 const isInFunction = (node: ts.Node) =>
   !registering.test(node.getSourceFile().fileName) &&

@@ -58,7 +58,7 @@ export const slowFiles = new Map([
     'tries up to fifty passwords or codes at each limit',
   ],
   [
-    'src/web/lib/key-capture.held.test.tsx',
+    'src/web/lib/key-queue.held.test.tsx',
     'types ahead of 28 openers of dialogs while their code is held back',
   ],
   ['src/web/shown-actions.screen.test.tsx', 'opens five screens for each of eight viewers'],

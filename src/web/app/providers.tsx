@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { dismissToast, toastMilliseconds, useToast } from '@/web/lib/notify'
 import { isServer } from '@/web/lib/is-server'
+import { loadDeferred } from '@/web/lib/load-part'
 import { usePreference, useShownTheme } from '@/web/lib/preferences'
 import { lazyPart } from '@/web/ui/feedback/lazy-part'
 import { mantineTheme } from './mantine-theme'
@@ -40,6 +41,7 @@ export function Providers({ clients = { queryClient, trpcClient }, onStart, chil
   // Effects of a parent run after those of its children.
   useEffect(() => {
     document.documentElement.dataset.app = 'started'
+    void loadDeferred()
     start()
   }, [])
   return (

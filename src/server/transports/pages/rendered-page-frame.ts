@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RenderedPage } from '@/domain/rendered-page'
 import { type GzipPart, gzipPart } from '../../core/responses/spliced-gzip'
 import { queryLink } from './page-preloads'
-import { partsAroundShell } from './page-shell'
+import { partsAroundRoot } from './page-shell'
 
 type FrameOptions = {
   /** The page of the build. */
@@ -35,7 +35,7 @@ export async function readPageFrame({
 }: FrameOptions): Promise<PageFrame> {
   const sheets = await Promise.all(styleFiles.map((file) => readFile(join(webRoot, file), 'utf8')))
   const [start = '', rest = ''] = withoutLinks(page).split('</head>')
-  const { before, after } = partsAroundShell(rest)
+  const { before, after } = partsAroundRoot(rest)
   const scripts = (start.match(moduleScript) ?? []).join('')
   const links = styleFiles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
   return {
