@@ -62,6 +62,8 @@ test('a board asks for few files until it is quiet, each once, and a drop is fol
   await drag(page, card(page, 'Paths'), lane(page, 'Done'))
   await expect(toast(page)).toContainText('Task has been moved to Done')
   await untilQuiet()
-  expect(asked).toContain('/trpc/task.update')
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(3)
+  // The first toast fetches the script of toasts.
+  const calls = asked.filter((path) => !script.test(path))
+  expect(calls).toContain('/trpc/task.update')
+  expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(3)
 })

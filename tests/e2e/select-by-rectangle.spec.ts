@@ -85,32 +85,6 @@ test('a rectangle selects the cards that it touches, and only a press on the emp
   })
 })
 
-/** The file of the menus of a board, which draws the rectangle as well. */
-const drawing = /\/assets\/menus-.*\.js$/
-
-test('a press that was released before its code was loaded draws nothing', async ({ page, laneway }) => {
-  let load = () => {}
-  const loaded = new Promise<void>((resolve) => (load = resolve))
-  await page.route(drawing, async (route) => {
-    await loaded
-    await route.continue()
-  })
-  await openBoard(page, laneway, [...board])
-  const { x, y } = await besideCard(card(page, 'Fence'))
-  const asked = page.waitForRequest(drawing)
-  await page.mouse.click(x, y)
-  await asked
-  await press(page, await middle(card(page, 'Gate')))
-  const answered = page.waitForResponse(drawing)
-  load()
-  await (await answered).finished()
-  await pointTo(page, card(page, 'Paths'))
-  await expect(page.locator('article[data-lifted]')).toHaveCount(1)
-  await expect(rectangle(page)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-})
-
 test('at the edge of a long lane it scrolls, and selects also the cards that are no longer rendered', async ({
   page,
   laneway,

@@ -52,7 +52,7 @@ async function pageCosts({ product, cookie }: Stage, { address, count }: Board):
   const plain = await ask(agent, `${product.url}${address}`, { cookie, accept: 'text/html' })
   const isRendered = plain.includes('id="page-data"')
   agent.destroy()
-  const page = `${isRendered ? 'page' : 'SKELETON'} of ${count.toLocaleString('en')}`
+  const page = `${isRendered ? 'page' : 'SHELL'} of ${count.toLocaleString('en')}`
   const mean = made.reduce((sum, each) => sum + each, 0) / made.length
   return [
     { name: `CPU for a ${page}, first after a change`, value: mean, unit: 'ms', limit: 5 },
