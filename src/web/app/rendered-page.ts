@@ -1,6 +1,7 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { startHydration } from '@/web/lib/create-store'
 import { isObject } from '@/domain/is-object'
+import { takeSentJson } from '@/web/lib/sent-json'
 import { preferencesText } from '@/web/lib/preferences'
 import { isSigningOut } from './person-storage'
 import { queryClient } from './query-client'
@@ -46,10 +47,8 @@ const maxAgeMilliseconds = 30_000
  * @returns when the page was rendered; null if it cannot be hydrated as it is
  */
 export function hydratePageData(): Date | null {
-  const element = document.getElementById('page-data')
-  if (!element?.textContent || isSigningOut()) return null
-  const data: unknown = JSON.parse(element.textContent)
-  element.remove()
+  if (isSigningOut()) return null
+  const data = takeSentJson('page-data')
   if (!isPageData(data)) return null
   restoreStyles(data.styleAttributes)
   const age = performance.now()

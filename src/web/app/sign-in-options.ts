@@ -5,6 +5,7 @@ import {
   signInProviders,
 } from '@/domain/sign-in-providers'
 import { isObject } from '@/domain/is-object'
+import { takeSentJson } from '@/web/lib/sent-json'
 import { queries, trpc, type Outputs } from './trpc'
 
 type SignInOptions = Outputs['account']['signInOptions']
@@ -17,9 +18,7 @@ const unknownOptions: SignInOptions = {
 
 /** Reads what the server has sent with the page of somebody who is signed out. */
 export function readSentSignInOptions() {
-  const element = document.getElementById('sign-in-options')
-  if (!element?.textContent) return
-  const options: unknown = JSON.parse(element.textContent)
+  const options = takeSentJson('sign-in-options')
   if (isSignInOptions(options)) queries.account.signInOptions.setData(undefined, options)
 }
 

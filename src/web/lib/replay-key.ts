@@ -1,3 +1,4 @@
+import { ancestorOf } from './event-target'
 import { insertText } from './replace-text'
 
 /** A key or a click that has waited, or a text that came in one piece. `text` is what the key types. */
@@ -56,9 +57,12 @@ function click(target: Element) {
   if (target instanceof HTMLElement && target.matches('a, button')) target.click()
 }
 
+const isSubmitButton = (element: Element): element is HTMLButtonElement =>
+  element instanceof HTMLButtonElement && element.type === 'submit'
+
 /** A new line; in a field of one line, what the button of its form does. */
 function enter(field: TextField) {
-  const button = field.form?.querySelector<HTMLElement>('[type="submit"]')
+  const button = [...(field.form?.elements ?? [])].find(isSubmitButton)
   if (field instanceof HTMLTextAreaElement) insert(field, '\n')
   else if (button) button.click()
   else field.form?.requestSubmit()
@@ -109,7 +113,7 @@ export function focusIn(layer: HTMLElement) {
 
 /** Goes to the next control in the dialog, or in the page. */
 function focusNext(target: Element, step: 1 | -1) {
-  const controls = controlsIn(target.closest('[role="dialog"], dialog[open]') ?? document.body)
+  const controls = controlsIn(ancestorOf(target, '[role="dialog"], dialog[open]') ?? document.body)
   const at = controls.findIndex((each) => each === target)
   controls.at(at === -1 && step === -1 ? -1 : (at + step) % controls.length)?.focus()
 }

@@ -7,13 +7,13 @@ import { useCan } from '@/web/lib/use-can'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { asDialog, deferredDialog, deferredPart } from '@/web/ui/feedback/lazy-part'
-import { type Label, useLabelsById } from '../labels/use-labels'
+import { useLabelsById } from '../labels/use-labels'
 import { draftsOf, usePendingChanges, withPending } from '../tasks/write/pending-changes'
 import { taskListReading } from '../tasks/write/task-cache'
 import type { Person, Project } from '../tasks/task-types'
 import { useCreatedTasks } from '../tasks/write/created-tasks'
 import { useBoardLanes } from '../lanes/use-lanes'
-import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
+import { useTaskAddress } from '../tasks/lists/page-address'
 import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
 import type { ViewsPage } from '../views/view-model'
 import { BoardColumns } from './lanes/board-columns'
@@ -24,14 +24,9 @@ import { boardFilter, boardLanes } from './model/board-model'
 import styles from './board-page.module.css'
 import { useRenamedId } from './cards/card-rename'
 import { BoardToolbar } from './toolbar/board-toolbar'
-import {
-  isFiltered,
-  type BoardFilters,
-  type BoardSearch,
-  noFilters,
-  readBoardSearch,
-} from './model/board-search'
+import { isFiltered, type BoardSearch, readBoardSearch } from './model/board-search'
 import { saveFilters } from './filters/saved-filters'
+import { useBoardFilters } from './filters/use-board-filters'
 import { useShownLanes } from './model/use-shown-lanes'
 import { useProjectPeople } from './people/use-project-people'
 
@@ -146,35 +141,6 @@ function useBoardTasks(projectId: number) {
     () => [...withPending(answered, pending), ...draftsOf(projectId, pending)],
     [answered, pending, projectId],
   )
-}
-
-/** The filters as typed, and as applied to the lanes. */
-function useBoardFilters(
-  search: BoardSearch,
-  change: (part: Partial<BoardSearch>) => void,
-  known: ReadonlyMap<number, Label>,
-) {
-  const { text, setText, q } = useSearchText(search.q, change)
-  const { status, lanes, priority, due, assignee, labels, labelsAll, labelsNone, archived } = search
-  const filters = useMemo(() => {
-    const others: BoardFilters = { q, status, lanes, priority, due, assignee, archived }
-    const ofLabels = knownOnly({ labels, labelsAll, labelsNone }, known)
-    return { ...others, ...ofLabels, labelNames: [...known.values()] }
-  }, [q, status, lanes, priority, due, assignee, labels, labelsAll, labelsNone, archived, known])
-  const clear = useCallback(() => {
-    setText('')
-    change(noFilters)
-  }, [setText, change])
-  return { text, setText, filters, clear }
-}
-
-/** Labels that are gone filter nothing. */
-function knownOnly(
-  { labels, labelsAll, labelsNone }: Pick<BoardFilters, 'labels' | 'labelsAll' | 'labelsNone'>,
-  known: ReadonlyMap<number, Label>,
-) {
-  const there = (ids: readonly number[] | undefined) => ids?.filter((id) => known.has(id))
-  return { labels: there(labels), labelsAll: there(labelsAll), labelsNone: there(labelsNone) }
 }
 
 /** The board as a page with views. The panel of changes stays open when another is chosen. */

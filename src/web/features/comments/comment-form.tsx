@@ -1,11 +1,10 @@
-import { Button, Kbd } from '@mantine/core'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { trpc } from '@/web/app/trpc'
 import type { useDraft } from '@/web/app/use-draft'
+import { EntryForm } from '@/web/ui/text/entry-form'
 import type { Task } from '../tasks/task-types'
 import { cacheNewComment } from './comment-cache'
 import { CommentField } from './comment-field'
-import styles from './comment-form.module.css'
 import type { Talk } from './use-talk'
 
 type CommentFormProps = {
@@ -24,7 +23,6 @@ type CommentFormProps = {
 export function CommentForm(props: CommentFormProps) {
   const { task, talk, draft, takesFocus, onFocused, onSent, start } = props
   const { canComment, mentionable, startWriting } = talk
-  const reasonId = useId()
   const add = trpc.comment.create.useMutation({
     onSuccess: (comment) => {
       cacheNewComment(comment)
@@ -32,53 +30,29 @@ export function CommentForm(props: CommentFormProps) {
       onSent()
     },
   })
-  const content = draft.values.trim()
-
-  function send() {
-    if (canComment && content !== '' && !add.isPending) add.mutate({ taskId: task.id, content })
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    send()
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <CommentField
-        label="New comment"
-        placeholder="Write a comment. Type @ to mention someone"
-        text={draft.values}
-        people={mentionable}
-        describedBy={canComment ? undefined : reasonId}
-        readOnly={!canComment || add.isPending}
-        takesFocus={takesFocus}
-        onChange={draft.set}
-        onFocus={startWriting}
-        onSend={send}
-        onFocused={onFocused}
-        start={start}
-        foot={
-          canComment ? (
-            <span className={styles.send}>
-              <Kbd aria-hidden>Ctrl Enter</Kbd>
-              <Button
-                type="submit"
-                variant="filled"
-                className={styles.button}
-                disabled={content === ''}
-                aria-disabled={add.isPending}
-              >
-                Comment
-              </Button>
-            </span>
-          ) : (
-            <p id={reasonId} className={styles.reason} role="status">
-              This project is now archived. Copy your text to keep it.
-            </p>
-          )
-        }
-      />
-    </form>
+    <EntryForm
+      text={draft.values}
+      button="Comment"
+      reason={canComment ? null : 'This project is now archived. Copy your text to keep it.'}
+      isSending={add.isPending}
+      onSend={(content) => add.mutate({ taskId: task.id, content })}
+    >
+      {({ send, ...field }) => (
+        <CommentField
+          label="New comment"
+          placeholder="Write a comment. Type @ to mention someone"
+          text={draft.values}
+          people={mentionable}
+          takesFocus={takesFocus}
+          onChange={draft.set}
+          onFocus={startWriting}
+          onSend={send}
+          onFocused={onFocused}
+          start={start}
+          {...field}
+        />
+      )}
+    </EntryForm>
   )
 }

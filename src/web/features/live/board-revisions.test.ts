@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createBoardRevisions } from './apply-event'
+import { createBoardRevisions } from './board-revisions'
 
 const board = 7
 

@@ -1,15 +1,9 @@
-import { type ComponentType, createElement, use, useMemo, type ReactNode } from 'react'
-import { displayName } from '@/domain/account'
+import { createElement, use, useMemo, type ReactNode } from 'react'
 import { previewAddress } from '@/domain/file'
-import { splitAtShortIds } from '@/domain/short-id'
 import styles from './markdown-content.module.css'
-import {
-  mentionedPeople,
-  type MentionedPerson,
-  type MentionedPeople,
-  splitMentions,
-} from './markdown-mentions'
+import { mentionedPeople, type MentionedPerson } from './markdown-mentions'
 import { fileImage, parseMarkdown, type MarkdownNode } from './markdown-parser'
+import { type KnownWords, withMentions } from './markdown-words'
 import { PlainText } from './plain-text'
 import { ShortIdContext, type TextFiles, TextFilesContext } from './text-files'
 
@@ -47,12 +41,9 @@ const elementsOf = (nodes: readonly MarkdownNode[], known: Known) =>
   elementsIn(nodes, { ...known, headings: [], isInLink: false, isInAddress: false })
 
 /** What texts can name. */
-type Known = {
-  people: MentionedPeople
+type Known = KnownWords & {
   /** Null where the files of no task are known. */
   files: TextFiles | null
-  /** Null where short ids stay words. */
-  ShortId: ComponentType<{ shortId: string }> | null
 }
 
 type State = Known & {
@@ -133,24 +124,6 @@ function elementOf(node: MarkdownNode, above: number, state: State): ReactNode |
 
 /** Arrow keys scroll what has the focus. */
 const scrollable = { role: 'group', tabIndex: 0 }
-
-function withMentions(words: string, state: State): ReactNode[] {
-  return splitMentions(words, state.people).flatMap((part) =>
-    part.person ? [partOf(part)] : withShortIds(part.text, state),
-  )
-}
-
-function withShortIds(words: string, { ShortId, isInLink }: State): ReactNode[] {
-  if (ShortId === null || isInLink) return [words]
-  return splitAtShortIds(words).map((piece, index) =>
-    index % 2 === 0 ? piece : createElement(ShortId, { key: `${piece} ${index}`, shortId: piece }),
-  )
-}
-
-function partOf({ text, person }: ReturnType<typeof splitMentions>[number]) {
-  if (!person) return text
-  return createElement('mark', { className: styles.mention, dir: 'auto', title: displayName(person) }, text)
-}
 
 /** Opens beside the page, names where it leads, and isolates its text from the direction of what is around it. */
 const linkTo = (address: string | number | null) => ({

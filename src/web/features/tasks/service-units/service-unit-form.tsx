@@ -1,15 +1,14 @@
 import type { Can } from '@/domain/access'
-import { Button, Kbd } from '@mantine/core'
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { trpc } from '@/web/app/trpc'
 import type { useDraft } from '@/web/app/use-draft'
+import { EntryForm } from '@/web/ui/text/entry-form'
 import { MarkdownField } from '@/web/ui/text/markdown-field'
 import { isComposing } from '@/web/lib/is-composing'
 import { useRequestedFocus } from '../form/use-requested-focus'
 import { useMentionable } from '../people-model'
 import type { Task } from '../task-types'
 import { cacheServiceUnit } from '../write/task-cache'
-import styles from './service-unit-form.module.css'
 
 type ServiceUnitFormProps = {
   task: Task
@@ -26,7 +25,6 @@ type ServiceUnitFormProps = {
 /** Stays with its text if the writer may no longer add it. */
 export function ServiceUnitForm(props: ServiceUnitFormProps) {
   const { task, can, draft, takesFocus, onFocused, onSent, start } = props
-  const reasonId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const add = trpc.serviceUnit.create.useMutation({
     meta: { success: 'Service unit added successfully', failure: 'Failed to add service unit' },
@@ -37,56 +35,40 @@ export function ServiceUnitForm(props: ServiceUnitFormProps) {
     },
   })
   const people = useMentionable(task.projectId, draft.values)
-  const content = draft.values.trim()
-  const ready = can('task.edit') && content !== '' && !add.isPending
   useRequestedFocus(area, takesFocus, onFocused)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (ready) add.mutate({ taskId: task.id, content })
-  }
-
   return (
-    <form onSubmit={submit}>
-      <MarkdownField
-        ref={area}
-        textareaProps={{
-          rows: 2,
-          'aria-label': 'New service unit',
-          'aria-keyshortcuts': 'Control+Enter',
-          placeholder: 'What moved?',
-          'aria-describedby': can('task.edit') ? undefined : reasonId,
-          readOnly: !can('task.edit') || add.isPending,
-          onKeyDown(event) {
-            if (event.key === 'Enter' && !isComposing(event) && (event.ctrlKey || event.metaKey))
-              submit(event)
-          },
-        }}
-        people={people}
-        value={draft.values}
-        onChange={draft.set}
-        start={start}
-        foot={
-          can('task.edit') ? (
-            <span className={styles.send}>
-              <Kbd aria-hidden>Ctrl Enter</Kbd>
-              <Button
-                type="submit"
-                variant="filled"
-                className={styles.add}
-                disabled={content === ''}
-                aria-disabled={add.isPending}
-              >
-                Add SU
-              </Button>
-            </span>
-          ) : (
-            <p id={reasonId} className={styles.reason} role="status">
-              You now have read-only access to this project. Copy your text to keep it.
-            </p>
-          )
-        }
-      />
-    </form>
+    <EntryForm
+      text={draft.values}
+      button="Add SU"
+      reason={
+        can('task.edit') ? null : 'You now have read-only access to this project. Copy your text to keep it.'
+      }
+      isSending={add.isPending}
+      onSend={(content) => add.mutate({ taskId: task.id, content })}
+    >
+      {({ send, describedBy, readOnly, foot }) => (
+        <MarkdownField
+          ref={area}
+          textareaProps={{
+            rows: 2,
+            'aria-label': 'New service unit',
+            'aria-keyshortcuts': 'Control+Enter',
+            placeholder: 'What moved?',
+            'aria-describedby': describedBy,
+            readOnly,
+            onKeyDown(event) {
+              if (event.key !== 'Enter' || isComposing(event) || !(event.ctrlKey || event.metaKey)) return
+              event.preventDefault()
+              send()
+            },
+          }}
+          people={people}
+          value={draft.values}
+          onChange={draft.set}
+          start={start}
+          foot={foot}
+        />
+      )}
+    </EntryForm>
   )
 }
