@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { giveUpAwaited } from './app/commands'
 import { queryClient } from './app/query-client'
 import { queries, type RouterContext } from './app/trpc'
-import { besideInbox } from './features/notifications/beside-inbox'
+import { inboxSidePanel } from './features/notifications/inbox-side-panel'
 import { cancelHolds, holdKeys } from './lib/key-queue'
 import { stringifySearch } from '@/web/lib/address'
 import { routeTree } from './route-tree.gen'
@@ -40,7 +40,7 @@ export function openByAddress() {
     const closesTask = before.task !== undefined && after.task === undefined
     const isOpened = (name: (typeof openers)[number]) =>
       after[name] !== undefined &&
-      !(name === 'task' && toLocation.pathname === '/inbox' && besideInbox.matches()) &&
+      !(name === 'task' && toLocation.pathname === '/inbox' && inboxSidePanel.matches()) &&
       (before[name] === undefined || (name === 'task' && after.task !== before.task))
     here = toLocation
     if (leavesPage || closesTask) cancelHolds(({ acrossPages }) => !acrossPages)

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftKey, readDraft, removeOldDrafts, storeDraft } from './drafts'
-import { setPresentPerson } from './person-storage'
+import { setCurrentUserId } from './person-storage'
 
 const now = Date.UTC(2026, 10, 22)
 const week = 7 * 24 * 60 * 60 * 1_000
 const key = draftKey(1, 'new task')
 const start = { title: '', dueDate: null, status: 'todo', assignedTo: 5, labels: [1] }
 
-beforeEach(() => setPresentPerson(1))
+beforeEach(() => setCurrentUserId(1))
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()

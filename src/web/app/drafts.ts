@@ -6,8 +6,8 @@ import { type PersonKey, readItem, removeItem, removeOldItems, writeItem } from 
 
 const lifetimeMilliseconds = 7 * dayMilliseconds
 
-export const draftKey = (personId: number, form: string): PersonKey => ({
-  personId,
+export const draftKey = (userId: number, form: string): PersonKey => ({
+  userId,
   kind: 'draft',
   name: form,
 })

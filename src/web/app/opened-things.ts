@@ -13,14 +13,14 @@ export type Thing =
 
 const maxLines = 24
 
-const keyOf = (personId: number): PersonKey => ({ personId, kind: 'seen', name: 'opened' })
+const keyOf = (userId: number): PersonKey => ({ userId, kind: 'seen', name: 'opened' })
 
 /** What this person has opened in this browser, the last one first, a line of JSON each. */
-export const openedLines = (personId: number) => (readDraft(keyOf(personId), '') ?? '').split('\n')
+export const openedLines = (userId: number) => (readDraft(keyOf(userId), '') ?? '').split('\n')
 
-export function rememberOpened(personId: number, line: string) {
-  const others = openedLines(personId).filter((other) => other !== line)
-  storeDraft(keyOf(personId), [line, ...others].slice(0, maxLines).join('\n'))
+export function rememberOpened(userId: number, line: string) {
+  const others = openedLines(userId).filter((other) => other !== line)
+  storeDraft(keyOf(userId), [line, ...others].slice(0, maxLines).join('\n'))
 }
 
 /** Remembers what this part of the page shows, by the name that it has now. */

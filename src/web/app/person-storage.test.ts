@@ -4,11 +4,11 @@ import { draftKey, storeDraft } from './drafts'
 import {
   endSigningOut,
   type PersonKey,
-  presentPerson,
+  currentUserId,
   readItem,
   removeItem,
   removeSeenItems,
-  setPresentPerson,
+  setCurrentUserId,
   startSigningOut,
   writeItem,
 } from './person-storage'
@@ -16,8 +16,8 @@ import { rememberAssignee } from './recent-assignees'
 import { storeSeenComment } from '../features/comments/comments-model'
 
 const stored = () => Object.keys(localStorage).toSorted()
-const key = (personId: number, kind: PersonKey['kind'] = 'seen'): PersonKey => ({
-  personId,
+const key = (userId: number, kind: PersonKey['kind'] = 'seen'): PersonKey => ({
+  userId,
   kind,
   name: 'opened',
 })
@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('what is stored for a person', () => {
   beforeEach(() => {
-    setPresentPerson(1)
+    setCurrentUserId(1)
     writeItem(key(1, 'draft'), 'typed')
     writeItem(key(1), 'seen')
   })
@@ -39,16 +39,16 @@ describe('what is stored for a person', () => {
     expect(readItem(key(1))).toBe('seen')
     expect([readItem(key(2)), readItem(key(11))]).toEqual([null, null])
     expect(writeItem(key(2), 'text')).toBe(false)
-    setPresentPerson(2)
+    setCurrentUserId(2)
     removeItem(key(1, 'draft'))
     expect([readItem(key(1, 'draft')), writeItem(key(1), 'text')]).toEqual([null, false])
-    setPresentPerson(1)
+    setCurrentUserId(1)
     expect(readItem(key(1, 'draft'))).toBe('typed')
   })
 
   test('is read by nobody when nobody is signed in', () => {
     removeSeenItems()
-    expect([presentPerson(), readItem(key(1, 'draft')), writeItem(key(1), 'text')]).toEqual([
+    expect([currentUserId(), readItem(key(1, 'draft')), writeItem(key(1), 'text')]).toEqual([
       null,
       null,
       false,
@@ -57,14 +57,14 @@ describe('what is stored for a person', () => {
   })
 
   test('goes, as far as it can be read again, when the session ends or another person signs in', () => {
-    setPresentPerson(2)
+    setCurrentUserId(2)
     expect(stored()).toEqual(['draft of 1: opened', 'person'])
   })
 })
 
 describe('a sign-out', () => {
   const signOutOfEverything = () => {
-    setPresentPerson(1)
+    setCurrentUserId(1)
     storeDraft(draftKey(1, 'new task'), 'text')
     rememberAssignee(1, 5)
     storeSeenComment(1, 10, 100)
@@ -86,7 +86,7 @@ describe('a sign-out', () => {
     storeDraft(draftKey(1, 'opened'), 'text')
     rememberAssignee(1, 5)
     storeSeenComment(1, 10, 100)
-    setPresentPerson(1)
+    setCurrentUserId(1)
     expect(stored()).toEqual(before)
     endSigningOut()
     storeDraft(draftKey(1, 'opened'), 'text')
@@ -99,7 +99,7 @@ test('a browser that stores nothing has nobody, and fails at nothing', () => {
     throw new DOMException('denied', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  setPresentPerson(1)
+  setCurrentUserId(1)
   startSigningOut()
-  expect([presentPerson(), readItem(key(1)), writeItem(key(1), 'text')]).toEqual([null, null, false])
+  expect([currentUserId(), readItem(key(1)), writeItem(key(1), 'text')]).toEqual([null, null, false])
 })

@@ -7,7 +7,7 @@ import { forgetFilteredPages } from './filtered-pages'
  * somebody else or for nobody, and nothing is written once somebody has signed out.
  */
 export type PersonKey = {
-  personId: number
+  userId: number
   /** A `draft` was typed; what was `seen` can be read from the server again. */
   kind: 'draft' | 'seen'
   name: string
@@ -16,32 +16,32 @@ export type PersonKey = {
 const personName = 'person'
 const signingOutName = 'signingOut'
 
-const nameOf = ({ personId, kind, name }: PersonKey) => `${kind} of ${personId}: ${name}`
+const nameOf = ({ userId, kind, name }: PersonKey) => `${kind} of ${userId}: ${name}`
 const isOfKind = (name: string, kind: PersonKey['kind']) => name.startsWith(`${kind} of `)
-const isSeenByOthers = (name: string, personId: number) =>
-  isOfKind(name, 'seen') && !name.startsWith(`seen of ${personId}: `)
+const isSeenByOthers = (name: string, userId: number) =>
+  isOfKind(name, 'seen') && !name.startsWith(`seen of ${userId}: `)
 
 /** Who is signed in in this browser, as far as its tabs know; null while somebody signs out. */
-export const presentPerson = () =>
-  orNothing(() => (isSigningOut() ? null : Number(localStorage.getItem(personName)) || null))
+export const currentUserId = () =>
+  tryOrNull(() => (isSigningOut() ? null : Number(localStorage.getItem(personName)) || null))
 
 /** Tells all tabs who is signed in. What others have seen in this browser goes. */
-export function setPresentPerson(personId: number) {
+export function setCurrentUserId(userId: number) {
   if (isSigningOut()) return
-  orNothing(() => {
-    removeNames((name) => isSeenByOthers(name, personId))
-    localStorage.setItem(personName, String(personId))
+  tryOrNull(() => {
+    removeNames((name) => isSeenByOthers(name, userId))
+    localStorage.setItem(personName, String(userId))
   })
 }
 
 export const readItem = (key: PersonKey) =>
-  presentPerson() === key.personId ? orNothing(() => localStorage.getItem(nameOf(key))) : null
+  currentUserId() === key.userId ? tryOrNull(() => localStorage.getItem(nameOf(key))) : null
 
 /** Returns whether the browser stored it. */
 export function writeItem(key: PersonKey, value: string) {
-  if (presentPerson() !== key.personId) return false
+  if (currentUserId() !== key.userId) return false
   return (
-    orNothing(() => {
+    tryOrNull(() => {
       localStorage.setItem(nameOf(key), value)
       return true
     }) === true
@@ -49,12 +49,12 @@ export function writeItem(key: PersonKey, value: string) {
 }
 
 export const removeItem = (key: PersonKey) => {
-  if (presentPerson() === key.personId) orNothing(() => localStorage.removeItem(nameOf(key)))
+  if (currentUserId() === key.userId) tryOrNull(() => localStorage.removeItem(nameOf(key)))
 }
 
 /** Removes what is too old, of everybody who has used this browser. */
 export const removeOldItems = (isOld: (text: string) => boolean) =>
-  orNothing(() =>
+  tryOrNull(() =>
     removeNames(
       (name) =>
         (isOfKind(name, 'draft') || isOfKind(name, 'seen')) && isOld(localStorage.getItem(name) ?? ''),
@@ -64,7 +64,7 @@ export const removeOldItems = (isOld: (text: string) => boolean) =>
 /** The session has ended, but not by Logout: what was typed stays for its person, and only that. */
 export const removeSeenItems = () => {
   forgetFilteredPages()
-  orNothing(() => removeNames((name) => !isOfKind(name, 'draft') && name !== signingOutName))
+  tryOrNull(() => removeNames((name) => !isOfKind(name, 'draft') && name !== signingOutName))
 }
 
 /**
@@ -73,20 +73,20 @@ export const removeSeenItems = () => {
  */
 export const startSigningOut = () => {
   forgetFilteredPages()
-  orNothing(() => {
+  tryOrNull(() => {
     localStorage.setItem(signingOutName, 'true')
     removeNames((name) => name !== signingOutName)
   })
 }
 
-export const isSigningOut = () => orNothing(() => localStorage.getItem(signingOutName)) !== null
+export const isSigningOut = () => tryOrNull(() => localStorage.getItem(signingOutName)) !== null
 
-export const endSigningOut = () => orNothing(() => localStorage.removeItem(signingOutName))
+export const endSigningOut = () => tryOrNull(() => localStorage.removeItem(signingOutName))
 
 /** Calls back when another tab has signed somebody in or out. @returns a function that ends it */
-export function onPersonChange(tell: () => void) {
+export function onPersonChange(onChange: () => void) {
   const read = ({ key, newValue }: StorageEvent) => {
-    if (key === personName || (key === signingOutName && newValue !== null)) tell()
+    if (key === personName || (key === signingOutName && newValue !== null)) onChange()
   }
   window.addEventListener('storage', read)
   return () => window.removeEventListener('storage', read)
@@ -99,7 +99,7 @@ const removeNames = (isRemoved: (name: string) => boolean) =>
     .forEach((name) => localStorage.removeItem(name))
 
 /** A browser that stores nothing, or no more, has nothing to read and nothing to remove. */
-function orNothing<Result>(act: () => Result) {
+function tryOrNull<Result>(act: () => Result) {
   try {
     return act()
   } catch {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { setPresentPerson } from './person-storage'
+import { setCurrentUserId } from './person-storage'
 import { recentAssignees, rememberAssignee } from './recent-assignees'
 
 beforeEach(() => {
   localStorage.clear()
-  setPresentPerson(1)
+  setCurrentUserId(1)
 })
 
 test('the last three assignees are remembered, the last one first', () => {

@@ -2,13 +2,13 @@ import { type PersonKey, readItem, writeItem } from './person-storage'
 
 const maxCount = 3
 
-const keyOf = (personId: number): PersonKey => ({ personId, kind: 'seen', name: 'assignees' })
+const keyOf = (userId: number): PersonKey => ({ userId, kind: 'seen', name: 'assignees' })
 
 /** The ids of the people to whom this person has assigned tasks in this browser, the last one first. */
-export const recentAssignees = (personId: number): number[] =>
-  (readItem(keyOf(personId)) ?? '').split(' ').filter(Boolean).map(Number)
+export const recentAssignees = (userId: number): number[] =>
+  (readItem(keyOf(userId)) ?? '').split(' ').filter(Boolean).map(Number)
 
-export function rememberAssignee(personId: number, id: number) {
-  const ids = [id, ...recentAssignees(personId).filter((other) => other !== id)].slice(0, maxCount)
-  writeItem(keyOf(personId), ids.join(' '))
+export function rememberAssignee(userId: number, id: number) {
+  const ids = [id, ...recentAssignees(userId).filter((other) => other !== id)].slice(0, maxCount)
+  writeItem(keyOf(userId), ids.join(' '))
 }

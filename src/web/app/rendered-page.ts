@@ -38,7 +38,7 @@ export const isAsRendered = () =>
 const answerOf = (hash: string) => queryClient.getQueryCache().get(hash)?.state.data
 
 /** How long the script trusts the answers that have come with the page. */
-const freshMilliseconds = 30_000
+const staleTimeMs = 30_000
 /** An older page is read again, behind what it shows. */
 const maxAgeMilliseconds = 30_000
 
@@ -52,7 +52,7 @@ export function hydratePageData(): Date | null {
   if (!isPageData(data)) return null
   restoreStyles(data.styleAttributes)
   const age = performance.now()
-  hydrate(queryClient, asOfNow(data.state, age > maxAgeMilliseconds ? 0 : Date.now() + freshMilliseconds))
+  hydrate(queryClient, asOfNow(data.state, age > maxAgeMilliseconds ? 0 : Date.now() + staleTimeMs))
   for (const [hash, revision] of data.revisions) {
     const answer = answerOf(hash)
     if (isObject(answer)) setRevision(answer, revision)

@@ -3,13 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '@/web/testing/fake-server'
-import { setPresentPerson } from './person-storage'
+import { setCurrentUserId } from './person-storage'
 import { queryClient } from './query-client'
 import { SavingField } from './saving-field'
 import { viewerQuery } from './viewer'
 
 beforeEach(async () => {
-  setPresentPerson(1)
+  setCurrentUserId(1)
   fakeServer({ 'account.me': () => ({ id: 1, timeZone: null, weekStart: 'monday' }) })
   await queryClient.fetchQuery(viewerQuery)
 })

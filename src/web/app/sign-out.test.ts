@@ -1,7 +1,7 @@
 import { indexedDB } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deferred, fakeServer, ServerError } from '@/web/testing/fake-server'
-import { isSigningOut, presentPerson, setPresentPerson } from './person-storage'
+import { isSigningOut, currentUserId, setCurrentUserId } from './person-storage'
 import { draftKey, storeDraft } from './drafts'
 
 const assign = vi.fn<(address: string | URL) => void>()
@@ -26,7 +26,7 @@ beforeEach(() => {
   assign.mockClear()
   localStorage.clear()
   sessionStorage.clear()
-  setPresentPerson(1)
+  setCurrentUserId(1)
   storeDraft(draftKey(1, 'new task'), 'text')
   sessionStorage.setItem('verificationHintDismissedBy', '1')
 })
@@ -42,7 +42,7 @@ test('the browser has forgotten its person before the server answers, and then o
   fakeServer({ 'account.logout': () => answer.promise })
   const page = await openPage()
   page.signOut('/invite/abc')
-  expect([stored(), sessionStorage.length, presentPerson()]).toEqual([['signingOut'], 0, null])
+  expect([stored(), sessionStorage.length, currentUserId()]).toEqual([['signingOut'], 0, null])
   answer.resolve({})
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/invite/abc'))
   expect(stored()).toEqual([])
@@ -91,5 +91,5 @@ test('an answer that was asked for before another tab signed out brings nobody b
   await vi.waitFor(() => expect(assign).toHaveBeenCalled())
   held?.resolve(mara)
   expect(await reading).toBeNull()
-  expect([presentPerson(), stored()]).toEqual([null, []])
+  expect([currentUserId(), stored()]).toEqual([null, []])
 })

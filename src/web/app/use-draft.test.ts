@@ -1,13 +1,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '@/web/testing/fake-server'
-import { setPresentPerson } from './person-storage'
+import { setCurrentUserId } from './person-storage'
 import { queryClient } from './query-client'
 import { useDraft } from './use-draft'
 import { viewerQuery } from './viewer'
 
 beforeEach(async () => {
-  setPresentPerson(1)
+  setCurrentUserId(1)
   fakeServer({ 'account.me': () => ({ id: 1, timeZone: null, weekStart: 'monday' }) })
   await queryClient.fetchQuery(viewerQuery)
 })

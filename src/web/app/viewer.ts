@@ -5,7 +5,7 @@ import { isServer } from '@/web/lib/is-server'
 import { writePreferencesCookie } from '@/web/lib/preferences'
 import { clearTab } from '@/web/lib/tab-memory'
 import { forgetMemory } from './offline/memory-name'
-import { isSigningOut, presentPerson, removeSeenItems, setPresentPerson } from './person-storage'
+import { isSigningOut, currentUserId, removeSeenItems, setCurrentUserId } from './person-storage'
 import { viewerKey } from './session-end'
 import { goOnSigningOut } from './sign-out'
 import { trpcClient, type Outputs } from './trpc'
@@ -26,11 +26,11 @@ async function readViewer(context: QueryFunctionContext): Promise<Viewer | null>
     return null
   }
   delete dataset.session
-  const present = presentPerson()
+  const present = currentUserId()
   const wasSignedIn = Boolean(context.client.getQueryData(viewerKey))
   const viewer = (await viewerOfSession()) ?? (wasSignedIn ? await viewerOfSession() : null)
   // Meanwhile another tab has signed somebody in or out: the answer may be older than that.
-  if (isSigningOut() || presentPerson() !== present) return readViewer(context)
+  if (isSigningOut() || currentUserId() !== present) return readViewer(context)
   if (viewer) startPages(viewer)
   else forgetPerson(wasSignedIn)
   return viewer
@@ -46,7 +46,7 @@ const isKnownSignedOut = (client: QueryClient) =>
 
 export function startPages(viewer: Viewer) {
   setCalendar(viewer)
-  setPresentPerson(viewer.id)
+  setCurrentUserId(viewer.id)
   writePreferencesCookie()
 }
 

@@ -10,19 +10,19 @@ export const nameIn = (name: string): Sentence => [{ name }]
 
 /** Makes a sentence of a template. */
 export const sentence = (words: TemplateStringsArray, ...values: Value[]): Sentence =>
-  words.flatMap((each, index) => [each, ...partsOf(values[index] ?? '')])
+  words.flatMap((each, index) => [each, ...sentenceParts(values[index] ?? '')])
 
-export const partsOf = (value: Value) => (typeof value === 'object' ? value : [String(value)])
+export const sentenceParts = (value: Value) => (typeof value === 'object' ? value : [String(value)])
 
 /** Puts words between sentences, and other words before the last one. */
 export const joined = (sentences: readonly Sentence[], between: string, last = between): Sentence =>
   sentences.flatMap((each, index) => {
     const words = index === sentences.length - 1 ? last : between
-    return index === 0 ? partsOf(each) : [words, ...partsOf(each)]
+    return index === 0 ? sentenceParts(each) : [words, ...sentenceParts(each)]
   })
 
 /** The sentence where no markup is possible: in toasts, copied texts and names for screen readers. */
 export const plainSentence = (text: Sentence) =>
-  partsOf(text)
+  sentenceParts(text)
     .map((part) => (typeof part === 'string' ? part : part.name))
     .join('')

@@ -1,7 +1,7 @@
 import { pageState } from './page-state'
 
-const soonest = 100
-const latest = 500
+const minDelayMs = 100
+const maxDelayMs = 500
 
 /**
  * Runs a function a short random time after it is called, once for all calls in between. Browsers that receive the
@@ -18,7 +18,7 @@ export function throttled(run: () => void, random = Math.random) {
         timer.current = undefined
         run()
       },
-      soonest + random() * (latest - soonest),
+      minDelayMs + random() * (maxDelayMs - minDelayMs),
     )
   }
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isSigningOut, onPersonChange, presentPerson } from '@/web/app/person-storage'
+import { isSigningOut, onPersonChange, currentUserId } from '@/web/app/person-storage'
 import { queryClient } from '@/web/app/query-client'
 import { goOnSigningOut, useSigningOut } from '@/web/app/sign-out'
 import type { RouterContext } from '@/web/app/trpc'
@@ -28,7 +28,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function leaveToPresent() {
   const viewer = queryClient.getQueryData(viewerQuery.queryKey)
   if (isSigningOut()) goOnSigningOut()
-  else if (viewer && viewer.id !== presentPerson()) window.location.reload()
+  else if (viewer && viewer.id !== currentUserId()) window.location.reload()
   else void queryClient.invalidateQueries(viewerQuery)
 }
 

@@ -67,9 +67,9 @@ async function offersCommand(run: () => void) {
   leave()
 }
 
-function keepsAnswers(personId: number) {
+function keepsAnswers(userId: number) {
   const subscribe = vi.spyOn(queryClient.getQueryCache(), 'subscribe')
-  prepareOffline(personId)
+  prepareOffline(userId)
   const isNew = subscribe.mock.calls.length > 0
   subscribe.mockRestore()
   return isNew

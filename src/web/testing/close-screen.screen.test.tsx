@@ -57,7 +57,7 @@ function addFile() {
 
 function undoLater() {
   noteOwnVersion(1, 2)
-  void addStep({ did: Promise.resolve(true), takeBack: async () => {} })
+  void addStep({ did: Promise.resolve(true), revert: async () => {} })
 }
 
 function openChanges() {

@@ -7,7 +7,7 @@ import type { OnMessage } from './connection-situation'
 export function openReconnectingStream(onMessage: OnMessage) {
   let projects: readonly number[] = []
   let lastEventId: string | null = null
-  let triesInVain = 0
+  let failedAttempts = 0
   let closed = false
   let connection: Connection | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +18,7 @@ export function openReconnectingStream(onMessage: OnMessage) {
       { projects: [...projects], lastEventId },
       {
         onOpen() {
-          triesInVain = 0
+          failedAttempts = 0
           onMessage({ kind: 'connection', connected: true })
         },
         onEvent(id, event) {
@@ -29,8 +29,8 @@ export function openReconnectingStream(onMessage: OnMessage) {
           disconnect()
           onMessage({ kind: 'connection', connected: false })
           if (refused) onMessage({ kind: 'refused' })
-          retry = setTimeout(connect, reconnectDelay(triesInVain))
-          triesInVain += 1
+          retry = setTimeout(connect, reconnectDelay(failedAttempts))
+          failedAttempts += 1
         },
       },
     )
@@ -43,16 +43,16 @@ export function openReconnectingStream(onMessage: OnMessage) {
   }
 
   /** Retries immediately instead of waiting for the delay. */
-  function hurry() {
+  function reconnectNow() {
     if (!connection) connect()
   }
 
   // The browser's own word for being offline may be wrong: only a new connection shows whether the server can be
   // reached.
   window.addEventListener('offline', connect)
-  window.addEventListener('online', hurry)
+  window.addEventListener('online', reconnectNow)
   return {
-    hurry,
+    reconnectNow,
     follow(wanted: readonly number[]) {
       if (closed || (connection && wanted.join() === projects.join())) return
       projects = wanted
@@ -61,7 +61,7 @@ export function openReconnectingStream(onMessage: OnMessage) {
     close() {
       closed = true
       window.removeEventListener('offline', connect)
-      window.removeEventListener('online', hurry)
+      window.removeEventListener('online', reconnectNow)
       disconnect()
     },
   }
@@ -108,15 +108,15 @@ function openConnection(following: Following, listener: Listener): Connection {
   }
 }
 
-const soonest = 100
+const minDelayMs = 100
 const first = 500
-const longest = 15_000
+const maxDelayMs = 15_000
 
 /**
  * The delay before a stream is opened again: short after the first disconnect, longer with every failed attempt, and
  * random, so that browsers do not all reconnect at once.
  */
-export function reconnectDelay(triesInVain: number, random = Math.random) {
-  const most = Math.min(first * 2 ** triesInVain, longest)
-  return soonest + (most - soonest) * (triesInVain === 0 ? random() : (1 + random()) / 2)
+export function reconnectDelay(failedAttempts: number, random = Math.random) {
+  const most = Math.min(first * 2 ** failedAttempts, maxDelayMs)
+  return minDelayMs + (most - minDelayMs) * (failedAttempts === 0 ? random() : (1 + random()) / 2)
 }

@@ -134,7 +134,7 @@ function leadTabs(scope: string, send: OnMessage) {
     sync,
     /** Answers a visible tab that asks whether the connection is up. */
     answer() {
-      stream.hurry()
+      stream.reconnectNow()
       send({ kind: 'connection', connected: situation.isConnected() })
     },
     close: () => stream.close(),

@@ -1,6 +1,6 @@
 import { indexedDB } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { removeSeenItems, setPresentPerson, startSigningOut } from '../person-storage'
+import { removeSeenItems, setCurrentUserId, startSigningOut } from '../person-storage'
 import { forgetMemory } from './memory-name'
 
 /** Another tab: it shares what the browser stores, and has modules of its own. */
@@ -12,7 +12,7 @@ async function openTab() {
 beforeEach(() => {
   vi.stubGlobal('indexedDB', indexedDB)
   localStorage.clear()
-  setPresentPerson(1)
+  setCurrentUserId(1)
 })
 afterEach(async () => {
   await forgetMemory()
@@ -57,7 +57,7 @@ test('the 200 newest answers are stored, whichever tabs store them', async () =>
 test('what one person has seen is read for nobody else and for nobody', async () => {
   const tab = await openTab()
   await tab.storeAnswers(1, [entry(1)])
-  setPresentPerson(2)
+  setCurrentUserId(2)
   await expect(tab.recall('task.list', { projectId: 1 })).rejects.toThrow('not seen before')
   removeSeenItems()
   await expect(tab.recall('task.list', { projectId: 1 })).rejects.toThrow('not seen before')
@@ -66,9 +66,9 @@ test('what one person has seen is read for nobody else and for nobody', async ()
 test('what another person sees takes the place of it', async () => {
   const tab = await openTab()
   await tab.storeAnswers(1, [entry(1)])
-  setPresentPerson(2)
+  setCurrentUserId(2)
   await tab.storeAnswers(2, [entry(2)])
-  setPresentPerson(1)
+  setCurrentUserId(1)
   await expect(tab.recall('task.list', { projectId: 1 })).rejects.toThrow('not seen before')
 })
 
@@ -79,9 +79,9 @@ test('a tab that stores while another one signs out leaves nothing', async () =>
   startSigningOut()
   await Promise.all([forgetMemory(), storing, tab.storeAnswers(1, [entry(3)]).catch(() => undefined)])
   await (await openTab()).storeAnswers(1, [entry(4)])
-  setPresentPerson(1)
+  setCurrentUserId(1)
   localStorage.removeItem('signingOut')
-  setPresentPerson(1)
+  setCurrentUserId(1)
   const later = await openTab()
   for (const projectId of [1, 2, 3, 4])
     await expect(later.recall('task.list', { projectId })).rejects.toThrow('not seen before')

@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '@/server/router'
 import { queryClient } from '@/web/app/query-client'
-import { presentPerson } from '@/web/app/person-storage'
+import { currentUserId } from '@/web/app/person-storage'
 import { viewerKey } from '@/web/app/session-end'
 import { memoryName } from './memory-name'
 import { seenAt } from './offline-state'
@@ -74,16 +74,16 @@ const read = <Value>(store: IDBObjectStore, key: string): Promise<Value | undefi
 /** @throws when this person has no such answer, or the page has one already */
 export async function recall(path: string, input: unknown) {
   const key = keyOf(path, input)
-  const answer = isShown(key) ? undefined : await answerOf(presentPerson(), key)
+  const answer = isShown(key) ? undefined : await answerOf(currentUserId(), key)
   if (!answer) throw new Error(`${path} was not seen before`)
   seenAt.set(Math.min(seenAt.get() ?? answer.at, answer.at))
   return answer.data
 }
 
-const answerOf = (personId: number | null, key: string) =>
+const answerOf = (userId: number | null, key: string) =>
   inStore('readonly', async (store) => {
     const index = await read<Index>(store, indexKey)
-    return index !== undefined && index.viewerId === personId ? read<Answer>(store, key) : undefined
+    return index !== undefined && index.viewerId === userId ? read<Answer>(store, key) : undefined
   })
 
 const isShown = (key: string) =>
@@ -135,7 +135,7 @@ export const storeAnswers = (viewerId: number, answers: readonly (readonly [stri
   inStore('readwrite', async (store) => {
     const index = await read<Index>(store, indexKey)
     // Compared in the transaction: a sign-out deletes what precedes it, and what follows it sees that nobody is there.
-    if (presentPerson() !== viewerId) return
+    if (currentUserId() !== viewerId) return
     if (index?.viewerId !== viewerId) store.clear()
     const seen = new Map(index?.viewerId === viewerId ? index.seen : [])
     for (const [key, answer] of answers) {

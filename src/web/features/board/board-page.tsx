@@ -161,7 +161,7 @@ const route = getRouteApi('/_signed-in/project/$projectId/')
  * The board's search parameters and how to change them. Filters replace the history entry and are saved for the person;
  * an open task adds an entry.
  */
-function useBoardSearch(projectId: number, personId: number) {
+function useBoardSearch(projectId: number, userId: number) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
 
@@ -174,10 +174,10 @@ function useBoardSearch(projectId: number, personId: number) {
     (part: Partial<BoardSearch>) => {
       const { q: _text, ...saved } = part
       // The text of the search is not saved.
-      if (Object.keys(saved).length > 0) saveFilters(personId, projectId, { ...search, ...saved })
+      if (Object.keys(saved).length > 0) saveFilters(userId, projectId, { ...search, ...saved })
       void navigate({ search: (current) => ({ ...current, ...part }), replace: true, resetScroll: false })
     },
-    [navigate, search, personId, projectId],
+    [navigate, search, userId, projectId],
   )
   const show = useCallback(
     (task: number) => void navigate({ search: (current) => ({ ...current, task }), resetScroll: false }),

@@ -4,7 +4,7 @@ import { presentValues } from '@/web/lib/error-code'
 import type { RefusedLine } from '@/web/ui/fields/line-edit'
 import { cacheCreatedTask } from '../tasks/write/created-tasks'
 import { nextDraftId } from '../tasks/write/pending-changes'
-import { succeeds } from '../tasks/write/send-write'
+import { toBoolean } from '../tasks/write/send-write'
 import { addStep, type OtherStep } from '../tasks/write/undo-steps'
 import { undoAction } from '../tasks/write/use-undo'
 import type { Task } from '../tasks/task-types'
@@ -118,7 +118,7 @@ export function moveItem(items: readonly ChecklistItem[], { id, taskId }: Checkl
 export async function deleteItem(items: readonly ChecklistItem[], item: ChecklistItem) {
   const { id, taskId, text, done, assignedTo } = item
   const afterItemId = afterOf(items, id)
-  const did = succeeds(
+  const did = toBoolean(
     write({
       taskId,
       show: (list) => list.filter((each) => each.id !== id),
@@ -129,7 +129,7 @@ export async function deleteItem(items: readonly ChecklistItem[], item: Checklis
   )
   const step: OtherStep = {
     did,
-    takeBack: async () => {
+    revert: async () => {
       const [added] = await addItems(taskId, [text])
       if (added) await trpcClient.checklist.update.mutate({ itemId: added.id, done, assignedTo, afterItemId })
       await queries.checklist.list.invalidate({ taskId })

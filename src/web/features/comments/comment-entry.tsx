@@ -15,12 +15,12 @@ import { CommentEdit } from './comment-edit'
 import styles from './comment-entry.module.css'
 import { CommentReactions, reactionNames, useReact } from './comment-reactions'
 import { useInSight } from './use-seen'
-import type { Talk } from './use-talk'
+import type { TaskComments } from './use-task-comments'
 
 type CommentEntryProps = {
   comment: Comment
   task: Task
-  talk: Talk
+  talk: TaskComments
   /** Whom the text may mention. */
   people: readonly Person[] | undefined
   now: Date
@@ -85,7 +85,7 @@ const reactionRow = (react: ReturnType<typeof useReact>) =>
     run: () => react(emoji),
   }))
 
-function actionsOf(comment: Comment, task: Task, { canChange, edit, remove }: Talk) {
+function actionsOf(comment: Comment, task: Task, { canChange, edit, remove }: TaskComments) {
   const copyLink = () => void copyCommentLink(task, comment.id)
   return [
     ...(canChange('comment.edit', comment)

@@ -5,11 +5,11 @@ import { EntryForm } from '@/web/ui/text/entry-form'
 import type { Task } from '../tasks/task-types'
 import { cacheNewComment } from './comment-cache'
 import { CommentField } from './comment-field'
-import type { Talk } from './use-talk'
+import type { TaskComments } from './use-task-comments'
 
 type CommentFormProps = {
   task: Task
-  talk: Talk
+  talk: TaskComments
   draft: ReturnType<typeof useDraft<string>>
   /** Whether the field gets the focus now. */
   takesFocus: boolean

@@ -39,12 +39,12 @@ export function useReact(comment: Comment) {
     onError: () => void refetchComments(comment.taskId),
   }
   const put = trpc.comment.react.useMutation(answer)
-  const takeBack = trpc.comment.unreact.useMutation(answer)
+  const revert = trpc.comment.unreact.useMutation(answer)
 
   return (emoji: ReactionEmoji) => {
     const isMine = comment.reactions.some((each) => each.emoji === emoji && each.mine)
     cacheComment({ ...comment, reactions: toggled(comment.reactions, emoji) })
-    const { mutate } = isMine ? takeBack : put
+    const { mutate } = isMine ? revert : put
     mutate({ commentId: comment.id, emoji })
   }
 }

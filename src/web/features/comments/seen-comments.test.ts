@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setPresentPerson } from '@/web/app/person-storage'
+import { setCurrentUserId } from '@/web/app/person-storage'
 import { seenComment, storeSeenComment } from './comments-model'
 
-beforeEach(() => setPresentPerson(1))
+beforeEach(() => setCurrentUserId(1))
 afterEach(() => localStorage.clear())
 
 test('the newest seen comment is remembered by person and task', () => {

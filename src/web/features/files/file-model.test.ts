@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sizeText } from '@/web/lib/size-text'
-import { fileBeside, isPicture, sizeWithin, stemLength, zoomed } from './file-model'
+import { adjacentFile, isPicture, sizeWithin, stemLength, zoomed } from './file-model'
 
 test.each([
   [1, '1 byte'],
@@ -39,11 +39,11 @@ test('only what has a size is a picture', () => {
 
 test('files are passed one by one, up to the ends', () => {
   const files = [1, 2, 3].map((id) => ({ id }))
-  expect(fileBeside(files, 2, 1)?.id).toBe(3)
-  expect(fileBeside(files, 2, -1)?.id).toBe(1)
-  expect(fileBeside(files, 3, 1)).toBeUndefined()
-  expect(fileBeside(files, 1, -1)).toBeUndefined()
-  expect(fileBeside(files, 9, 1)).toBeUndefined()
+  expect(adjacentFile(files, 2, 1)?.id).toBe(3)
+  expect(adjacentFile(files, 2, -1)?.id).toBe(1)
+  expect(adjacentFile(files, 3, 1)).toBeUndefined()
+  expect(adjacentFile(files, 1, -1)).toBeUndefined()
+  expect(adjacentFile(files, 9, 1)).toBeUndefined()
 })
 
 describe('the size', () => {

@@ -17,7 +17,11 @@ export function sizeWithin({ width, height }: SizedPicture, side = previewSide):
 }
 
 /** The file before or after another one; none beyond the ends. */
-export const fileBeside = <File extends { id: number }>(files: readonly File[], id: number, step: 1 | -1) => {
+export const adjacentFile = <File extends { id: number }>(
+  files: readonly File[],
+  id: number,
+  step: 1 | -1,
+) => {
   const index = files.findIndex((file) => file.id === id)
   return index < 0 ? undefined : files[index + step]
 }

@@ -6,7 +6,7 @@ import { Announcer } from '@/web/ui/feedback/announcer'
 import { Dialog } from '@/web/ui/overlays/dialog'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import { sizeText } from '@/web/lib/size-text'
-import { fileBeside, isPicture, type Zoom, zoomed } from './file-model'
+import { adjacentFile, isPicture, type Zoom, zoomed } from './file-model'
 import styles from './file-viewer.module.css'
 import { downloadFile, type StoredFile } from './file-writes'
 import { pan, swipe } from './viewer-pointer'
@@ -32,7 +32,7 @@ export function FileViewer({ files, openId, onOpen, onClose }: FileViewerProps) 
   const isShown = file !== undefined && isPicture(file)
 
   function step(direction: 1 | -1) {
-    const next = fileBeside(files, openId, direction)
+    const next = adjacentFile(files, openId, direction)
     if (next) onOpen(next.id)
   }
 

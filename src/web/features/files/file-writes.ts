@@ -66,7 +66,7 @@ export function deleteFile(file: StoredFile) {
   const timer = setTimeout(send, graceMilliseconds)
   const step: OtherStep = {
     did: Promise.resolve(true),
-    takeBack: async () => forget(),
+    revert: async () => forget(),
   }
   leavingFiles.set(new Set([...leavingFiles.get(), file.id]))
   window.addEventListener('pagehide', sendNow)

@@ -32,7 +32,7 @@ export function ImportResult({ found }: { found: Import }) {
   const { id: importId, result, state, takeBackUntil } = found
   const now = useNow()
   const utils = trpc.useUtils()
-  const takeBack = trpc.import.delete.useMutation({
+  const revert = trpc.import.delete.useMutation({
     meta: { success: 'The import was taken back' },
     onSettled: () => utils.invalidate(),
   })
@@ -64,8 +64,8 @@ export function ImportResult({ found }: { found: Import }) {
           <ConfirmButton
             label="Take back"
             question="Everything that this import brought is deleted, but for tasks that others have changed since."
-            busy={takeBack.isPending}
-            onConfirm={(close) => takeBack.mutate({ importId }, { onSettled: close })}
+            busy={revert.isPending}
+            onConfirm={(close) => revert.mutate({ importId }, { onSettled: close })}
           />
         )}
         <ButtonLink to="/import">Another import</ButtonLink>

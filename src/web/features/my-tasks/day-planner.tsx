@@ -29,7 +29,7 @@ export function DayPlanner({ onListeners, ...props }: DayPlannerProps) {
       <RowLifter isLifted={carriedTask !== undefined} onListeners={onListeners} />
       <DragOverlay className={styles.overlay} dropAnimation={null}>
         {carriedTask && (
-          <div className={styles.carried}>
+          <div className={styles.draggedRow}>
             <StatusGlyph status={carriedTask.status} />
             <span className={styles.title} dir="auto">
               {carriedTask.title}

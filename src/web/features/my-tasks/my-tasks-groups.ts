@@ -39,7 +39,7 @@ export type TaskGroup = {
 }
 
 /** The task that is dragged, and the group over which it is. */
-export type Carried = { taskId: number; over: PlannedDay | null }
+export type DraggedRow = { taskId: number; over: PlannedDay | null }
 
 export const acceptsTasks = (day: DayGroup | undefined): day is PlannedDay =>
   day !== undefined && day !== 'overdue' && day !== 'done'

@@ -8,7 +8,7 @@ import { inFlowAt, rangeWith } from '../tasks/lists/list-range'
 import type { TaskItems } from '../tasks/actions/task-items'
 import { MyTaskRow } from './my-task-row'
 import {
-  type Carried,
+  type DraggedRow,
   type TaskGroup,
   itemHeight,
   listItems,
@@ -17,14 +17,14 @@ import {
   type ListedRow,
 } from './my-tasks-groups'
 import styles from './my-tasks-list.module.css'
-import type { DayElements } from './held-row'
+import type { DayElements } from './dragged-row'
 import type { RowFocus } from './use-row-focus'
 
 type MyTasksListProps = {
   groups: readonly TaskGroup[]
   now: Date
   focus: RowFocus
-  carried: Carried | null
+  draggedRow: DraggedRow | null
   /** What lifts a row. */
   listeners: DraggableSyntheticListeners
   taskItems: TaskItems
@@ -37,7 +37,7 @@ export function MyTasksList({
   groups,
   now,
   focus,
-  carried,
+  draggedRow,
   listeners,
   taskItems,
   days,
@@ -52,7 +52,7 @@ export function MyTasksList({
   const kept = (range: Range) =>
     rangeWith(
       range,
-      [focusedId, carried?.taskId].map((id) => items.findIndex(({ key }) => key === id)),
+      [focusedId, draggedRow?.taskId].map((id) => items.findIndex(({ key }) => key === id)),
     )
 
   // Memoized: with a new function the virtualizer measures all positions of the list again.
@@ -87,13 +87,13 @@ export function MyTasksList({
       role="presentation"
       onFocus={onFocus}
       onBlur={onBlur}
-      onKeyDown={carried ? undefined : onKeyDown}
+      onKeyDown={draggedRow ? undefined : onKeyDown}
     >
       <div role="presentation" {...listeners}>
         {listed.map((group) => {
           const inGroup = rendered.filter(({ index }) => index >= group.start && index < group.end)
           return (
-            (inGroup.length > 0 || carried) && (
+            (inGroup.length > 0 || draggedRow) && (
               <MyTasksGroup
                 key={group.key}
                 group={group}
@@ -105,7 +105,7 @@ export function MyTasksList({
                   return item?.kind === 'row' ? [{ ...item, index, start: placeOf(index) }] : []
                 })}
                 now={now}
-                carried={carried}
+                draggedRow={draggedRow}
                 lifts={listeners !== undefined}
                 isMeasured={isMeasured}
                 onMeasure={isPrinting ? undefined : virtualizer.measureElement}
@@ -133,7 +133,7 @@ type MyTasksGroupProps = {
   /** The rendered ones, with their index and place in the list. */
   rows: readonly (ListedRow & { index: number; start: number })[]
   now: Date
-  carried: Carried | null
+  draggedRow: DraggedRow | null
   /** Whether rows can be lifted by now. */
   lifts: boolean
   isMeasured: boolean
@@ -146,10 +146,10 @@ type MyTasksGroupProps = {
 /** A heading with the rows below it; the rows alone in a list without groups. */
 function MyTasksGroup({ group, start, end, rowsStart, taskItems, days, ...rest }: MyTasksGroupProps) {
   const { label, day, tasks } = group
-  const { carried } = rest
+  const { draggedRow } = rest
   const headingId = useId()
   const isGrouped = label !== undefined
-  const isOver = carried !== null && carried.over === day
+  const isOver = draggedRow !== null && draggedRow.over === day
   const rows = (
     <ul
       className={styles.rows}
@@ -164,7 +164,7 @@ function MyTasksGroup({ group, start, end, rowsStart, taskItems, days, ...rest }
           style={rest.isMeasured ? { transform: `translateY(${rowStart - rowsStart}px)` } : undefined}
           data-index={index}
           data-id={task.id}
-          data-lifted={carried?.taskId === task.id || undefined}
+          data-lifted={draggedRow?.taskId === task.id || undefined}
           aria-posinset={position}
           aria-setsize={tasks.length}
         >
@@ -194,7 +194,7 @@ function MyTasksGroup({ group, start, end, rowsStart, taskItems, days, ...rest }
       aria-labelledby={headingId}
       ref={day && days.ref(day)}
       data-day={day}
-      data-accepts={(carried !== null && acceptsTasks(day)) || undefined}
+      data-accepts={(draggedRow !== null && acceptsTasks(day)) || undefined}
       data-over={isOver || undefined}
     >
       <h2 id={headingId} className={styles.heading} style={{ height: rowsStart - start }}>

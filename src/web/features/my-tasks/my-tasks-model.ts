@@ -53,14 +53,14 @@ export function useFoundTasks(q: string | undefined, tasks: readonly MyTask[]) {
     { q: text },
     {
       enabled: text !== '' && tasks.some(isBegun),
-      staleTime: freshMilliseconds,
+      staleTime: staleTimeMs,
       trpc: { abortOnUnmount: true },
     },
   )
   return useMemo(() => new Set(data?.tasks.map(({ id }) => id)), [data])
 }
 
-const freshMilliseconds = 30_000
+const staleTimeMs = 30_000
 
 /** The projects of the tasks, by name. */
 export function projectsOf(tasks: readonly MyTask[]) {

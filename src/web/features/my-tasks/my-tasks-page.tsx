@@ -22,7 +22,7 @@ import { matchingTasks, taskCount } from '../tasks/task-count'
 import type { Person, MyTask } from '../tasks/task-types'
 import { usePendingChanges, changesTask, type PendingChange } from '../tasks/write/pending-changes'
 import { groupingOf, isFiltered, type MyTasksSearch, noFilters, keepSearch, saysHow } from './my-tasks-search'
-import { type DayGroup, groupTasks, withEmptyDays, type Carried } from './my-tasks-groups'
+import { type DayGroup, groupTasks, withEmptyDays, type DraggedRow } from './my-tasks-groups'
 import { MyTasksList } from './my-tasks-list'
 import { shownTasks, useFoundTasks, useMyTasks } from './my-tasks-model'
 import { MyTasksToolbar } from './my-tasks-toolbar'
@@ -38,17 +38,17 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
   const { search, text, setText, change, clear, openTask, closeTask } = useMyTasksSearch(viewer.id)
   const now = useNow()
   const [dialog, setDialog] = useState<TaskDialog>({ kind: 'none' })
-  const [carried, setCarried] = useState<Carried | null>(null)
+  const [draggedRow, setDraggedRow] = useState<DraggedRow | null>(null)
   const [listeners, setListeners] = useState<DraggableSyntheticListeners>()
   const grouping = groupingOf(search)
   const found = useFoundTasks(search.q, tasks)
   const shown = useMemo(() => shownTasks(tasks, search, now, found), [tasks, search, now, found])
   const groups = useMemo(() => groupTasks(shown, grouping, now), [shown, grouping, now])
   const listed = useMemo(() => groups.flatMap((group) => group.tasks), [groups])
-  const isCarrying = carried !== null
+  const isDraggingRow = draggedRow !== null
   const shownGroups = useMemo(
-    () => (isCarrying ? withEmptyDays(groups, now) : groups),
-    [isCarrying, groups, now],
+    () => (isDraggingRow ? withEmptyDays(groups, now) : groups),
+    [isDraggingRow, groups, now],
   )
   const items = useElements<number, HTMLLIElement>()
   const days = useElements<DayGroup>()
@@ -88,7 +88,7 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
           groups={shownGroups}
           now={now}
           focus={focus}
-          carried={carried}
+          draggedRow={draggedRow}
           listeners={grouping === 'day' ? listeners : undefined}
           taskItems={items}
           days={days}
@@ -99,8 +99,8 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
         <DayPlanner
           tasks={listed}
           now={now}
-          carried={carried}
-          onCarry={setCarried}
+          draggedRow={draggedRow}
+          onDragRow={setDraggedRow}
           items={items}
           days={days}
           onListeners={setListeners}
@@ -168,17 +168,17 @@ function MyTasksAnnouncer({ tasks, matching }: MyTasksAnnouncerProps) {
 const route = getRouteApi('/_signed-in/my-tasks')
 
 /** The filters, the order and the open task in the URL, and how to change them. They are kept for the person. */
-function useMyTasksSearch(personId: number) {
+function useMyTasksSearch(userId: number) {
   const urlSearch = route.useSearch()
   const navigate = route.useNavigate()
   const change = useCallback(
     (part: Partial<MyTasksSearch>) => {
       const { q: _text, ...kept } = part
       // A key in the search changes the text alone, which is not kept.
-      if (Object.keys(kept).length > 0) keepSearch(personId, { ...urlSearch, ...kept })
+      if (Object.keys(kept).length > 0) keepSearch(userId, { ...urlSearch, ...kept })
       void navigate({ search: (current) => ({ ...current, ...part }), replace: true, resetScroll: false })
     },
-    [navigate, urlSearch, personId],
+    [navigate, urlSearch, userId],
   )
   useFilteredPage('/my-tasks', saysHow({ ...urlSearch, q: undefined }))
   const { text, setText, q } = useSearchText(urlSearch.q, change)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { endSigningOut, setPresentPerson, startSigningOut } from '@/web/app/person-storage'
+import { endSigningOut, setCurrentUserId, startSigningOut } from '@/web/app/person-storage'
 import { readMyTasksSearch, type MyTasksSearch, keepSearch, keptSearch } from './my-tasks-search'
 
 const eve = 4
@@ -7,7 +7,7 @@ const mona = 5
 
 beforeEach(() => {
   localStorage.clear()
-  setPresentPerson(eve)
+  setCurrentUserId(eve)
 })
 
 const chosen: MyTasksSearch = { status: ['todo'], project: [7], sort: 'priority', group: 'project' }
@@ -17,7 +17,7 @@ describe('My Tasks opens as it was left', () => {
   test('with its filters, order and grouping, for the same person alone', () => {
     keepSearch(eve, chosen)
     expect(keptSearch(eve, shown)).toEqual({ ...shown, ...chosen, priority: undefined, due: undefined })
-    setPresentPerson(mona)
+    setCurrentUserId(mona)
     expect(keptSearch(eve, shown)).toBeNull()
     expect(keptSearch(mona, shown)).toBeNull()
   })
@@ -55,7 +55,7 @@ describe('My Tasks opens as it was left', () => {
     keepSearch(eve, chosen)
     startSigningOut()
     endSigningOut()
-    setPresentPerson(eve)
+    setCurrentUserId(eve)
     expect(keptSearch(eve, shown)).toBeNull()
   })
 })

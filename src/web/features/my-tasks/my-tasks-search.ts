@@ -64,20 +64,20 @@ const keptOf = ({ status, priority, due, project, sort, group }: MyTasksSearch) 
 })
 
 /** Remembers how somebody has filtered, sorted and grouped My Tasks. */
-export function keepSearch(personId: number, search: MyTasksSearch) {
+export function keepSearch(userId: number, search: MyTasksSearch) {
   const kept = keptOf(search)
-  if (isSet(...Object.values(kept))) storeDraft(keyOf(personId), defaultStringifySearch(kept))
-  else removeDraft(keyOf(personId))
+  if (isSet(...Object.values(kept))) storeDraft(keyOf(userId), defaultStringifySearch(kept))
+  else removeDraft(keyOf(userId))
 }
 
 /** Whether an address says how My Tasks is filtered, sorted or grouped. */
 export const saysHow = (search: MyTasksSearch) => isSet(search.q, ...Object.values(keptOf(search)))
 
 /** With what My Tasks opens if the address says none of it; null if it says some, or nothing is remembered. */
-export function keptSearch(personId: number, search: MyTasksSearch): MyTasksSearch | null {
+export function keptSearch(userId: number, search: MyTasksSearch): MyTasksSearch | null {
   if (saysHow(search)) return null
-  const kept = keptOf(readMyTasksSearch(defaultParseSearch(readDraft(keyOf(personId), '') ?? '')))
+  const kept = keptOf(readMyTasksSearch(defaultParseSearch(readDraft(keyOf(userId), '') ?? '')))
   return isSet(...Object.values(kept)) ? { ...search, ...kept } : null
 }
 
-const keyOf = (personId: number) => draftKey(personId, 'filters of My Tasks')
+const keyOf = (userId: number) => draftKey(userId, 'filters of My Tasks')

@@ -28,22 +28,22 @@ import type { TaskItems } from '../tasks/actions/task-items'
 import type { MyTask } from '../tasks/task-types'
 import { updateTask } from '../tasks/write/change-task'
 import { isAlready } from '../tasks/write/merge-model'
-import { createHeldRow, type DayElements } from './held-row'
-import { type Carried, dayGroupOf, type PlannedDay } from './my-tasks-groups'
+import { createDraggedRow, type DayElements } from './dragged-row'
+import { type DraggedRow, dayGroupOf, type PlannedDay } from './my-tasks-groups'
 import { openActions } from './open-row-picker'
 
 export type DayDrag = {
   tasks: readonly MyTask[]
   now: Date
-  carried: Carried | null
-  onCarry: (carried: Carried | null) => void
+  draggedRow: DraggedRow | null
+  onDragRow: (draggedRow: DraggedRow | null) => void
   items: TaskItems
   days: DayElements
 }
 
 /** Lifting a row and dropping it onto the group of another day, which sets its due date. */
-export function useDayDrag({ tasks, now, carried, onCarry, items, days }: DayDrag) {
-  const [held] = useState(() => createHeldRow(onCarry, days))
+export function useDayDrag({ tasks, now, draggedRow, onDragRow, items, days }: DayDrag) {
+  const [held] = useState(() => createDraggedRow(onDragRow, days))
   const { announcements, coordinateGetter } = held
   const byKeyboard = useMemo(() => ({ keyboardCodes: rowKeys, coordinateGetter }), [coordinateGetter])
   const sensors = useSensors(
@@ -52,9 +52,9 @@ export function useDayDrag({ tasks, now, carried, onCarry, items, days }: DayDra
     useSensor(RowKeyboardSensor, byKeyboard),
   )
   const longPress = useLongPress()
-  const carriedTask = tasks.find(({ id }) => id === carried?.taskId)
+  const carriedTask = tasks.find(({ id }) => id === draggedRow?.taskId)
   usePutBack(
-    carried !== null,
+    draggedRow !== null,
     carriedTask !== undefined && may(carriedTask.access, 'task.edit') && carriedTask.status !== 'done',
   )
 
@@ -69,7 +69,7 @@ export function useDayDrag({ tasks, now, carried, onCarry, items, days }: DayDra
 
   function drop() {
     const day = held.target()
-    onCarry(null)
+    onDragRow(null)
     if (carriedTask && longPress.endedInPlace()) return openActions(items, carriedTask)
     if (!carriedTask || !day) return
     const due = plannedDue(carriedTask, day, now)
@@ -85,7 +85,7 @@ export function useDayDrag({ tasks, now, carried, onCarry, items, days }: DayDra
       held.move(delta.y)
     },
     drop,
-    putBack: () => onCarry(null),
+    putBack: () => onDragRow(null),
   }
 }
 

@@ -13,7 +13,7 @@ import { PageHeader } from '@/web/ui/pages/page-header'
 import { TaskDialogs } from '../task-details/deferred-task-dialogs'
 import type { TaskDialog } from '../task-details/task-dialogs'
 import type { Person } from '../tasks/task-types'
-import { besideInbox } from './beside-inbox'
+import { inboxSidePanel } from './inbox-side-panel'
 import { InboxFrame } from './inbox-frame'
 import { unreadIds } from './inbox-model'
 import { InboxRow } from './inbox-row'
@@ -108,7 +108,7 @@ type OpenTaskProps = {
 
 /** The details of the open task: beside the list where there is room, else over it. */
 function OpenTask({ openId, viewer, details, onClose }: OpenTaskProps) {
-  const isBeside = useMedia(besideInbox)
+  const isBeside = useMedia(inboxSidePanel)
   const isHydrated = useIsHydrated()
   const [dialog, setDialog] = useState<TaskDialog>({ kind: 'none' })
   return (

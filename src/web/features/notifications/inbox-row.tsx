@@ -143,7 +143,7 @@ function Subject({ group, name, linkRef, onOpen }: SubjectProps) {
   }
   const preload = () => {
     prefetchDetails(task.id)
-    void queries.task.get.prefetch({ taskId: task.id }, { staleTime: freshMilliseconds })
+    void queries.task.get.prefetch({ taskId: task.id }, { staleTime: staleTimeMs })
   }
   return (
     <Link
@@ -166,7 +166,7 @@ function Subject({ group, name, linkRef, onOpen }: SubjectProps) {
   )
 }
 
-const freshMilliseconds = 5_000
+const staleTimeMs = 5_000
 
 function Event({ notification }: { notification: Notification }) {
   const { actor } = notification

@@ -31,7 +31,7 @@ type DepartureDialogProps = {
 /** Asks, before a member is removed or leaves, whose their tasks become. */
 export function DepartureDialog(props: DepartureDialogProps) {
   const { title, question, whose, preview, heirs, note, busy, onConfirm, onClose } = props
-  const [heir, setHeir] = useState(nobody)
+  const [successor, setSuccessor] = useState(nobody)
   if (preview.isLoading) return null
   const tasks = preview.data?.tasks
   const asks = tasks !== undefined && tasks > 0 && heirs.length > 0
@@ -41,7 +41,7 @@ export function DepartureDialog(props: DepartureDialogProps) {
       text={asks || tasks === 0 ? question : sentence`${question} ${unassignedText(tasks, whose)}`}
       confirmLabel={title}
       busy={busy}
-      onConfirm={() => onConfirm(heir === nobody ? undefined : Number(heir))}
+      onConfirm={() => onConfirm(successor === nobody ? undefined : Number(successor))}
       onClose={onClose}
     >
       {asks && (
@@ -52,8 +52,8 @@ export function DepartureDialog(props: DepartureDialogProps) {
             { value: nobody, label: 'Leave unassigned' },
             ...heirs.map((person) => ({ value: String(person.id), label: displayName(person) })),
           ]}
-          value={heir}
-          onChange={(event) => setHeir(event.target.value)}
+          value={successor}
+          onChange={(event) => setSuccessor(event.target.value)}
         />
       )}
     </ConfirmDialog>

@@ -20,7 +20,7 @@ async function team() {
     )
     return user
   }
-  const [leaver, heir] = [await member('editor'), await member('editor')]
+  const [leaver, successor] = [await member('editor'), await member('editor')]
   const tasks = [
     await server.make.task(project, { assignedTo: leaver.id }),
     await server.make.task(project, { assignedTo: leaver.id }),
@@ -45,7 +45,7 @@ async function team() {
     admin,
     project,
     leaver,
-    heir,
+    successor,
     reader: await member('read'),
     assignees,
     ofProject,
@@ -96,10 +96,10 @@ test.each(Object.entries(places))(
     const question = await dialog(title)
     const choice = await field(/^Reassign 3 tasks to/, question)
     expect(choice).toHaveDisplayValue('Leave unassigned')
-    await user.selectOptions(choice, all.heir.username)
+    await user.selectOptions(choice, all.successor.username)
     await click(user, title, question)
     await expectToast(done)
-    expect(await all.assignees()).toEqual([all.heir.id, all.heir.id, all.heir.id])
+    expect(await all.assignees()).toEqual([all.successor.id, all.successor.id, all.successor.id])
   },
 )
 

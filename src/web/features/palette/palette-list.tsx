@@ -95,11 +95,11 @@ function EntryIcon({ entry }: { entry: Entry }) {
   return entry.thing.kind === 'organization' ? <Building2 /> : <StatusGlyph status={entry.thing.status} />
 }
 
-const freshMilliseconds = 30_000
+const staleTimeMs = 30_000
 
 /** Of the viewer's projects, which the palette knows by their ids; a sign for what is none of them any more. */
 function IconOfProject({ projectId }: { projectId: number }) {
-  const { data: projects } = trpc.project.list.useQuery(undefined, { staleTime: freshMilliseconds })
+  const { data: projects } = trpc.project.list.useQuery(undefined, { staleTime: staleTimeMs })
   const project = projects?.find(({ id }) => id === projectId)
   return project ? <ProjectIcon project={project} size="small" /> : <SquareKanban />
 }

@@ -186,9 +186,9 @@ const maxCount = 8
 const idOfThing = (thing: Thing) => `${thing.kind} ${thing.kind === 'organization' ? thing.slug : thing.id}`
 
 /** What this person has opened in this browser, the last one first, each once by its newest name. */
-export function recentThings(personId: number): Thing[] {
+export function recentThings(userId: number): Thing[] {
   const things = new Map<string, Thing>()
-  for (const thing of openedLines(personId).map(parsed).filter(isThing)) {
+  for (const thing of openedLines(userId).map(parsed).filter(isThing)) {
     const id = idOfThing(thing)
     if (!things.has(id)) things.set(id, thing)
   }

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberOpened, type Thing } from '@/web/app/opened-things'
-import { setPresentPerson } from '@/web/app/person-storage'
+import { setCurrentUserId } from '@/web/app/person-storage'
 import { recentThings } from './palette-model'
 
 beforeEach(() => {
   localStorage.clear()
-  setPresentPerson(1)
+  setCurrentUserId(1)
 })
 
-const remember = (personId: number, thing: Thing) => rememberOpened(personId, JSON.stringify(thing))
+const remember = (userId: number, thing: Thing) => rememberOpened(userId, JSON.stringify(thing))
 const project = (id: number, name = `Project ${id}`): Thing => ({ kind: 'project', id, name })
 
 test('what was opened is listed once by its newest name, the last one first, for that person only', () => {

@@ -14,7 +14,7 @@ import {
   recentThings,
 } from './palette-model'
 
-const freshMilliseconds = 10_000
+const staleTimeMs = 10_000
 
 type Asked = {
   text: string
@@ -37,7 +37,7 @@ export function usePaletteSections({ text, projectFor, commands, viewerId }: Ask
       enabled: isSearched,
       // Until the server has answered, the former lines stay. A call whose text has changed is aborted.
       placeholderData: keepPreviousData,
-      staleTime: freshMilliseconds,
+      staleTime: staleTimeMs,
       trpc: { abortOnUnmount: true },
     },
   )

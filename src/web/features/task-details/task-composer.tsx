@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useDraft } from '@/web/app/use-draft'
 import { useStore } from '@/web/lib/create-store'
 import { CommentForm } from '../comments/comment-form'
-import type { Talk } from '../comments/use-talk'
+import type { TaskComments } from '../comments/use-task-comments'
 import {
   endWritingRequest,
   requestComment,
@@ -21,7 +21,7 @@ import { useDetailsKey } from './use-details-key'
 
 type TaskComposerProps = {
   task: Task
-  talk: Talk
+  talk: TaskComments
   can: Can
   tab: StreamTab
   onSent: (mode: WritingMode) => void

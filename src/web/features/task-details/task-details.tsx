@@ -3,7 +3,7 @@ import { trpc } from '@/web/app/trpc'
 import { useElements } from '@/web/lib/elements'
 import { ShortIdContext, TextFilesContext } from '@/web/ui/text/text-files'
 import { ChecklistSection } from '../checklists/checklist-section'
-import { useTalk } from '../comments/use-talk'
+import { useTaskComments } from '../comments/use-task-comments'
 import { FileSection } from '../files/file-section'
 import { useTaskFiles } from '../files/task-files'
 import type { WritingMode } from '../tasks/actions/comment-request'
@@ -27,7 +27,7 @@ type TaskDetailsProps = DetailsActions & { task: Task }
 /** The header and the facts stay in sight, and the field at the foot; what is said and done is scrolled between them. */
 export function TaskDetails({ task, ...actions }: TaskDetailsProps) {
   const { can } = actions
-  const talk = useTalk(task)
+  const talk = useTaskComments(task)
   const taskFiles = useTaskFiles(task, can)
   const [tab, setTab] = useState<StreamTab>('all')
   const elements = useElements<DetailsPart>()

@@ -7,7 +7,7 @@ import { tipOf } from '@/web/ui/buttons/icon-button'
 import { UnreadNote } from '@/web/ui/feedback/unread-note'
 import { CommentEntry } from '../comments/comment-entry'
 import { DeleteComment } from '../comments/delete-comment'
-import type { Talk } from '../comments/use-talk'
+import type { TaskComments } from '../comments/use-task-comments'
 import entryStyles from '../tasks/entry.module.css'
 import { HistoryList } from '../tasks/history/history-list'
 import { useHistory } from '../tasks/history/use-history'
@@ -16,7 +16,7 @@ import { ServiceUnitList } from '../tasks/service-units/service-unit-list'
 import { useServiceUnits } from '../tasks/service-units/use-service-units'
 import type { Task } from '../tasks/task-types'
 import { useDetailsElements } from './details-elements'
-import { Everything } from './everything'
+import { ActivityFeed } from './activity-feed'
 import { EarlierButton } from './earlier-button'
 import { earlierText } from './stream-model'
 import styles from './task-stream.module.css'
@@ -24,7 +24,7 @@ import styles from './task-stream.module.css'
 export const streamTabs = ['all', 'comments', 'serviceUnits', 'history'] as const
 export type StreamTab = (typeof streamTabs)[number]
 
-type TaskStreamProps = { task: Task; talk: Talk; tab: StreamTab; onTab: (tab: StreamTab) => void }
+type TaskStreamProps = { task: Task; talk: TaskComments; tab: StreamTab; onTab: (tab: StreamTab) => void }
 
 /** What people said about the task, what moved, and what was changed. It can be folded, which this browser remembers. */
 export function TaskStream({ task, talk, tab, onTab }: TaskStreamProps) {
@@ -98,7 +98,7 @@ const panelsWith = (tab: StreamTab, content: ReactNode) =>
     </Tabs.Panel>
   ))
 
-type StreamPanelsProps = { task: Task; talk: Talk; tab: StreamTab }
+type StreamPanelsProps = { task: Task; talk: TaskComments; tab: StreamTab }
 
 /** What one tab has read, the others show without asking for it again. */
 function StreamPanels({ task, talk, tab }: StreamPanelsProps) {
@@ -110,7 +110,7 @@ function StreamPanels({ task, talk, tab }: StreamPanelsProps) {
   const people = useMentionable(task.projectId, texts.join())
   const shared = { task, talk, people, now }
   const contents: Record<StreamTab, ReactNode> = {
-    all: <Everything {...shared} service={service} history={history} />,
+    all: <ActivityFeed {...shared} service={service} history={history} />,
     comments: <CommentsPanel {...shared} />,
     serviceUnits: (
       <>

@@ -19,8 +19,9 @@ export function nameOfActor(actorId: number | null, viewer: Person, people: read
 export const assigneeChoices = (people: readonly Person[], current: Person | null) =>
   byName(current ? [current, ...people] : people)
 
-const fresh = 30_000
+const staleTimeMs = 30_000
 
 /** The people whom a text of a project may mention. Only a text that mentions somebody asks for them. */
 export const useMentionable = (projectId: number, text: string) =>
-  trpc.projectMember.list.useQuery({ projectId }, { enabled: text.includes('@'), staleTime: fresh }).data
+  trpc.projectMember.list.useQuery({ projectId }, { enabled: text.includes('@'), staleTime: staleTimeMs })
+    .data

@@ -21,8 +21,8 @@ test.each([
   ['where a card was that is lifted', 2, 3, [1, 2]],
 ])('a card that lands %s has these neighbours', (_where, below, lifted, expected) => {
   const of = (id: number | null) => tasks.find((task) => task.id === id) ?? null
-  const carried = tasks.filter(({ id }) => id === lifted)
-  expect(lane && ids(neighboursIn(lane, of(below), carried))).toEqual(expected)
+  const draggedTasks = tasks.filter(({ id }) => id === lifted)
+  expect(lane && ids(neighboursIn(lane, of(below), draggedTasks))).toEqual(expected)
 })
 
 test('a card has the neighbours of its place', () => {

@@ -8,8 +8,13 @@ import type { Lane } from '../model/board-model'
 import { pageState } from '@/web/lib/page-state'
 
 /** The task before which a card lands that is dropped at this height of a lane; null after the last one. */
-export function taskBelow(items: TaskItems, lane: Lane, y: number, carried: readonly Task[]): Task | null {
-  const resting = restingIn(lane, carried)
+export function taskBelow(
+  items: TaskItems,
+  lane: Lane,
+  y: number,
+  draggedTasks: readonly Task[],
+): Task | null {
+  const resting = restingIn(lane, draggedTasks)
   const below = resting
     .flatMap((task) => {
       const item = items.get(task.id)
@@ -21,8 +26,8 @@ export function taskBelow(items: TaskItems, lane: Lane, y: number, carried: read
 }
 
 /** The cards of a lane that stay where they are. */
-const restingIn = ({ tasks }: Lane, carried: readonly Task[]) =>
-  tasks.filter((task) => !isDraft(task) && !carried.some(({ id }) => id === task.id))
+const restingIn = ({ tasks }: Lane, draggedTasks: readonly Task[]) =>
+  tasks.filter((task) => !isDraft(task) && !draggedTasks.some(({ id }) => id === task.id))
 
 /** The height of a dragged card: of its middle. */
 export function heightOf({ rect: { current } }: Active) {
@@ -37,8 +42,8 @@ export function placeUnder(items: TaskItems, lane: Lane, active: Active, task: T
 }
 
 /** The neighbours of a card that lands before another one, or at the end of the lane. */
-export function neighboursIn(lane: Lane, below: Task | null, carried: readonly Task[]) {
-  const resting = restingIn(lane, carried)
+export function neighboursIn(lane: Lane, below: Task | null, draggedTasks: readonly Task[]) {
+  const resting = restingIn(lane, draggedTasks)
   const index = below ? resting.indexOf(below) : resting.length
   return { before: resting[index - 1] ?? null, after: resting[index] ?? null }
 }
@@ -55,11 +60,11 @@ function middleOf(item: HTMLElement) {
 }
 
 /** How far a card has to be dropped from where it was, in pixels, to have been meant for another place. */
-const meant = 40
+const dropThresholdPx = 40
 
 /** Says why a card went back to its place in its lane, and how it would stay where it is dropped. */
 export function offerOrderByHand({ delta }: { delta: { y: number } }) {
-  if (Math.abs(delta.y) < meant) return
+  if (Math.abs(delta.y) < dropThresholdPx) return
   notify.info({
     title: 'Cards are in order',
     text: 'Order this board by hand to put cards where you want them.',
@@ -74,9 +79,9 @@ export function markPlace(
   items: TaskItems,
   lane: Lane | undefined,
   below: Task | null,
-  carried: readonly Task[],
+  draggedTasks: readonly Task[],
 ) {
-  const { before } = lane ? neighboursIn(lane, below, carried) : { before: null }
+  const { before } = lane ? neighboursIn(lane, below, draggedTasks) : { before: null }
   const beside = below ?? before
   const next = beside && items.get(beside.id)
   if (marked.current && marked.current !== next) delete marked.current.dataset.gap

@@ -69,8 +69,8 @@ const nothing: readonly Task[] = []
 
 /** Lifting a card, with all selected ones if it is one of them, and dropping it in a lane. */
 export function useBoardDrag(lanes: readonly Lane[]) {
-  const [carried, setCarried] = useState<readonly Task[]>(nothing)
-  const [lifted] = carried
+  const [draggedTasks, setDraggedTasks] = useState<readonly Task[]>(nothing)
+  const [lifted] = draggedTasks
   const [lane, setLane] = useState<ProjectLane>()
   const [landedId, setLandedId] = useState<number>()
   const sensors = useSensors(
@@ -90,26 +90,26 @@ export function useBoardDrag(lanes: readonly Lane[]) {
     longPress.start(event)
     setLane(carriedLane(event.active.id, projectLanes))
     const task = lanes.flatMap(({ tasks }) => tasks).find(({ id }) => id === event.active.id)
-    setCarried(task ? carriedBy(task, lanes) : nothing)
+    setDraggedTasks(task ? carriedBy(task, lanes) : nothing)
   }
 
   function drop(event: DragEndEvent) {
     const { activatorEvent, collisions } = event
     const target = lanes.find((each) => laneKey(each) === collisions?.[0]?.id)
-    setCarried(nothing)
+    setDraggedTasks(nothing)
     setLane(undefined)
     if (lane && target) dropLane(lane, target)
     if (!lifted) return
     const byKeyboard = activatorEvent instanceof KeyboardEvent
     if (byKeyboard) focusCard(lifted.id)
     if (longPress.endedInPlace()) return openActions(items, lifted)
-    const isSeveral = carried.length > 1
-    markPlace(items, undefined, null, carried)
+    const isSeveral = draggedTasks.length > 1
+    markPlace(items, undefined, null, draggedTasks)
     if (target && present && target.order === 'manual') return place(present, target, event)
     if (!target || !present) return
-    if (carried.every((task) => isIn(target, task))) return offerOrderByHand(event)
+    if (draggedTasks.every((task) => isIn(target, task))) return offerOrderByHand(event)
     setLandedId(lifted.id)
-    if (isSeveral) void moveTasks(carried, target)
+    if (isSeveral) void moveTasks(draggedTasks, target)
     else void moveTask(lifted, target)
     if (!byKeyboard) goToCard(items, lifted.id)
   }
@@ -123,18 +123,18 @@ export function useBoardDrag(lanes: readonly Lane[]) {
   /** In a lane that is ordered by hand, a card lands where it is dropped. */
   function place(task: Task, target: Lane, event: DragEndEvent) {
     const home = lanes.find((each) => holdsTask(each, task.id))
-    const below = taskBelow(items, target, heightOf(event.active), carried)
-    const to = neighboursIn(target, below, carried)
+    const below = taskBelow(items, target, heightOf(event.active), draggedTasks)
+    const to = neighboursIn(target, below, draggedTasks)
     const from = home && neighboursOf(home, task)
     if (!home || !from) return
     const stays =
       home.id === target.id && from.before?.id === to.before?.id && from.after?.id === to.after?.id
-    if (stays && carried.length === 1) return
+    if (stays && draggedTasks.length === 1) return
     setLandedId(task.id)
-    if (carried.length > 1) {
+    if (draggedTasks.length > 1) {
       const block = lanes
         .flatMap(({ tasks }) => tasks)
-        .filter(({ id }) => carried.some((each) => each.id === id))
+        .filter(({ id }) => draggedTasks.some((each) => each.id === id))
       void placeTasks(block, target, to)
     } else void placeTask(task, { lane: target, ...to }, { lane: home, ...from })
     if (!(event.activatorEvent instanceof KeyboardEvent)) goToCard(items, task.id)
@@ -144,18 +144,18 @@ export function useBoardDrag(lanes: readonly Lane[]) {
   function move(event: DragMoveEvent) {
     const target = lanes.find((each) => laneKey(each) === event.collisions?.[0]?.id)
     if (lifted && target?.order === 'manual')
-      markPlace(items, target, taskBelow(items, target, heightOf(event.active), carried), carried)
-    else markPlace(items, undefined, null, carried)
+      markPlace(items, target, taskBelow(items, target, heightOf(event.active), draggedTasks), draggedTasks)
+    else markPlace(items, undefined, null, draggedTasks)
   }
 
   function putBack({ activatorEvent }: DragCancelEvent) {
-    setCarried(nothing)
+    setDraggedTasks(nothing)
     setLane(undefined)
     markPlace(items, undefined, null, nothing)
     if (lifted && activatorEvent instanceof KeyboardEvent) focusCard(lifted.id)
   }
 
-  return { carried, lane, landedId, sensors, lift, move, drop, putBack }
+  return { draggedTasks, lane, landedId, sensors, lift, move, drop, putBack }
 }
 
 /** Scrolls a card into view after it was dropped. */

@@ -4,19 +4,19 @@ import type { PersonKey } from '@/web/app/person-storage'
 import { type BoardSearch, isFiltered, readBoardSearch } from '../model/board-search'
 
 /** Saves the filters and the order that somebody has set on a board, without the text of the search. */
-export function saveFilters(personId: number, projectId: number, search: BoardSearch) {
+export function saveFilters(userId: number, projectId: number, search: BoardSearch) {
   const { status, lanes, priority, due, assignee, labels, labelsAll, labelsNone, order } = search
   const saved = { status, lanes, priority, due, assignee, labels, labelsAll, labelsNone, order }
-  if (isFiltered(saved) || order) storeDraft(keyOf(personId, projectId), defaultStringifySearch(saved))
-  else removeDraft(keyOf(personId, projectId))
+  if (isFiltered(saved) || order) storeDraft(keyOf(userId, projectId), defaultStringifySearch(saved))
+  else removeDraft(keyOf(userId, projectId))
 }
 
 /** The filters and the order with which a board opens if its URL has none. */
-export const savedFilters = (personId: number, projectId: number): BoardSearch =>
-  readBoardSearch(defaultParseSearch(readDraft(keyOf(personId, projectId), '') ?? ''))
+export const savedFilters = (userId: number, projectId: number): BoardSearch =>
+  readBoardSearch(defaultParseSearch(readDraft(keyOf(userId, projectId), '') ?? ''))
 
-const keyOf = (personId: number, projectId: number): PersonKey => ({
-  personId,
+const keyOf = (userId: number, projectId: number): PersonKey => ({
+  userId,
   kind: 'seen',
   name: `filters of project ${projectId}`,
 })

@@ -141,7 +141,7 @@ type LaneGroundProps = { lane: Lane; children: ReactNode }
 function LaneGround({ lane, children }: LaneGroundProps) {
   const { projectLanes, elements } = useBoard()
   const { setNodeRef, isOver, active } = useDroppable({ id: laneKey(lane) })
-  const carried = active && carriedLane(active.id, projectLanes)
+  const draggedLane = active && carriedLane(active.id, projectLanes)
   const placeOf = (each: { id: number | null }) => projectLanes.findIndex(({ id }) => id === each.id)
   return (
     <section
@@ -149,8 +149,10 @@ function LaneGround({ lane, children }: LaneGroundProps) {
       className={styles.column}
       aria-label={lane.name}
       data-lane={laneKey(lane)}
-      data-over={(isOver && !carried) || undefined}
-      data-drop={isOver && carried ? (placeOf(carried) < placeOf(lane) ? 'after' : 'before') : undefined}
+      data-over={(isOver && !draggedLane) || undefined}
+      data-drop={
+        isOver && draggedLane ? (placeOf(draggedLane) < placeOf(lane) ? 'after' : 'before') : undefined
+      }
     >
       {children}
     </section>

@@ -36,8 +36,8 @@ type BoardColumnsProps = {
 }
 
 export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }: BoardColumnsProps) {
-  const { carried, lane, landedId, sensors, lift, move, drop, putBack } = useBoardDrag(lanes)
-  const [lifted] = carried
+  const { draggedTasks, lane, landedId, sensors, lift, move, drop, putBack } = useBoardDrag(lanes)
+  const [lifted] = draggedTasks
   const { project, projectLanes, can, showsArchive, openDialog, elements } = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
   useCardDrops(can('task.edit'))
@@ -80,7 +80,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
           gridTemplateColumns: `repeat(${lanes.length}, minmax(var(--lane-width), var(--lane-most, 1fr))) auto`,
         }}
         data-archive={showsArchive || undefined}
-        data-carrying={carried.length || undefined}
+        data-carrying={draggedTasks.length || undefined}
         onPointerDown={(event) => can('task.edit') && selectByRectangle(event, lanes, elements)}
         // Before the card is opened.
         onClickCapture={(event) => can('task.edit') && selectByClick(event, lanes)}
@@ -107,7 +107,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
         {lifted && (
           <div className={styles.lifted}>
             <TaskCardFace task={lifted} now={now} lifted />
-            {carried.length > 1 && <span className={styles.count}>{carried.length}</span>}
+            {draggedTasks.length > 1 && <span className={styles.count}>{draggedTasks.length}</span>}
           </div>
         )}
         {lane && (

@@ -15,7 +15,7 @@ test.each([
   ['alone if only it is selected', [2], 2, [2]],
   ['all selected ones of all lanes, itself first', [1, 2, 4], 2, [2, 1, 4]],
   ['none that are no longer on the board', [2, 9, 4], 2, [2, 4]],
-])('a lifted card carries %s', (_name, selected, lifted, carried) => {
+])('a lifted card carries %s', (_name, selected, lifted, draggedTasks) => {
   for (const id of selected) toggleSelected(id)
-  expect(carriedBy(makeTask({ id: lifted }), lanes).map(({ id }) => id)).toEqual(carried)
+  expect(carriedBy(makeTask({ id: lifted }), lanes).map(({ id }) => id)).toEqual(draggedTasks)
 })

@@ -11,7 +11,7 @@ import type { Task } from '../task-types'
 import styles from './move-tasks-dialog.module.css'
 import { moveToProject } from './move-to-project'
 import { displayName } from '@/domain/account'
-import { partsOf } from '../write/batch'
+import { batchPartsOf } from '../write/batch'
 
 type MoveTasksDialogProps = {
   /** Tasks of one project. */
@@ -98,7 +98,7 @@ type Preview = Outputs['task']['moveManyPreview']
 /** What a move to the project would do, read in as many calls as needed. */
 async function readMovePreview(tasks: readonly Task[], projectId: number, toProjectId: number) {
   const preview: Preview = { tasks: [], unassigned: [], refused: [] }
-  for (const taskIds of partsOf(tasks.map(({ id }) => id))) {
+  for (const taskIds of batchPartsOf(tasks.map(({ id }) => id))) {
     const part = await trpcClient.task.moveManyPreview.mutate({ projectId, taskIds, toProjectId })
     preview.tasks.push(...part.tasks)
     preview.unassigned.push(...part.unassigned)

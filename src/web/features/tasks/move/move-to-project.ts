@@ -7,14 +7,14 @@ import {
   batchMeta,
   type BatchResult,
   batchScope,
-  partsOf,
+  batchPartsOf,
   sendBatch,
 } from '../write/batch'
 import { isBegun } from '../write/begun-task'
 import { cacheNewTasks, dropTasks, newestCached, readBoardAgain } from '../write/task-cache'
 import { changedTask, isNextChange } from '../write/task-lists-model'
 import type { Task } from '../task-types'
-import { succeeds, write } from '../write/send-write'
+import { toBoolean, write } from '../write/send-write'
 import { undoAction } from '../write/use-undo'
 import { addStep, noteOwnVersion, type OtherStep } from '../write/undo-steps'
 import { movedHere } from './tasks-to-move'
@@ -26,7 +26,7 @@ export async function moveToProject(tasks: readonly [Task, ...Task[]], { id, nam
   const [{ projectId }] = tasks
   const subject = { projectId, tasks, verb: `moved to ${name}` }
   const result: BatchResult<Task> = { done: [], rejected: [] }
-  const did = succeeds(
+  const did = toBoolean(
     write({
       projectId,
       scope: batchScope(projectId),
@@ -39,7 +39,7 @@ export async function moveToProject(tasks: readonly [Task, ...Task[]], { id, nam
       onSuccess: () => cacheMoves(projectId, result.done),
     }),
   )
-  const step: OtherStep = { did, takeBack: () => moveBack(tasks, result.done, projectId) }
+  const step: OtherStep = { did, revert: () => moveBack(tasks, result.done, projectId) }
   void addStep(step)
   await did
 }
@@ -76,7 +76,7 @@ function moveBack(tasks: readonly Task[], moved: readonly Task[], projectId: num
 }
 
 const moveCalls = (tasks: readonly Task[], projectId: number, toProjectId: number) =>
-  partsOf(tasks.map(({ id }) => id)).map((taskIds) => ({
+  batchPartsOf(tasks.map(({ id }) => id)).map((taskIds) => ({
     taskIds,
     async send() {
       const seen = new Map(tasks.map((task) => [task.id, newestCached(task)]))
@@ -114,7 +114,7 @@ async function assignAgain(former: readonly Task[], back: readonly Task[], proje
       (task) => task.assignedTo === assignedTo && newest.get(task.id)?.assignedTo === null,
     )
     const rejected: Rejection[] = []
-    for (const part of partsOf(theirs)) {
+    for (const part of batchPartsOf(theirs)) {
       const taskIds = part.map(({ id }) => id)
       const versions = taskIds.map((id) => newest.get(id)?.version ?? 1)
       const response = await assign({ projectId, taskIds, versions, changes: { assignedTo } })

@@ -45,4 +45,4 @@ export function assigneeOptions({ people, current, viewerId, recent }: Circumsta
 }
 
 /** An assignee as the value of a list: a person's id, or nobody. */
-export const assigneeValue = (personId: number | null) => (personId === null ? nobody : String(personId))
+export const assigneeValue = (userId: number | null) => (userId === null ? nobody : String(userId))

@@ -88,12 +88,15 @@ function AssigneeOptions({ choices, current, hintOfMe, onChoose }: AssigneeOptio
   )
 }
 
-const fresh = 30_000
+const staleTimeMs = 30_000
 const nobodyYet: never[] = []
 
 /** The possible assignees of a task; until the members are loaded, its assignee alone. */
 function useAssigneeChoices(projectId: number, assignee: Person | null) {
-  const { data: people = nobodyYet } = trpc.projectMember.list.useQuery({ projectId }, { staleTime: fresh })
+  const { data: people = nobodyYet } = trpc.projectMember.list.useQuery(
+    { projectId },
+    { staleTime: staleTimeMs },
+  )
   return useMemo(() => assigneeChoices(people, assignee), [people, assignee])
 }
 

@@ -21,7 +21,7 @@ export async function addTasks(tasks: readonly NewTask[]) {
   )
   const step: OtherStep = {
     did: made.then(({ length }) => length > 0),
-    takeBack: async () => deleteAgain(await made),
+    revert: async () => deleteAgain(await made),
   }
   void addStep(step)
   const results = await written

@@ -27,7 +27,7 @@ export const batchScope = (projectId: number) => ({ id: `several-in-${projectId}
 export class NothingChanged extends Error {}
 
 /** Splits items into parts that are small enough for one call. */
-export const partsOf = <Item>(items: readonly Item[]) =>
+export const batchPartsOf = <Item>(items: readonly Item[]) =>
   Array.from({ length: Math.ceil(items.length / maxTasksInBatch) }, (_, index) =>
     items.slice(index * maxTasksInBatch, (index + 1) * maxTasksInBatch),
   )
@@ -192,8 +192,8 @@ function callsOf(
   { tasks, changes, versions }: BatchPart,
   seen: ReadonlyMap<number, Task>,
 ): BatchCall<WrittenInBatch>[] {
-  const versionsOfParts = versions && partsOf(versions)
-  return partsOf(tasks.map(({ id }) => id)).map((taskIds, index) => ({
+  const versionsOfParts = versions && batchPartsOf(versions)
+  return batchPartsOf(tasks.map(({ id }) => id)).map((taskIds, index) => ({
     taskIds,
     async send() {
       const call = { projectId, taskIds, changes, versions: versionsOfParts?.[index] }

@@ -14,7 +14,7 @@ import {
   shownChanges,
   withPending,
 } from './pending-changes'
-import { sendChanges, succeeds, taskScope, write } from './send-write'
+import { sendChanges, toBoolean, taskScope, write } from './send-write'
 import { removeCachedTasks, cacheTask } from './task-cache'
 import type { Person, Task, TaskChanges } from '../task-types'
 import { undoAction } from './use-undo'
@@ -65,7 +65,7 @@ export const unarchiveTask = (task: Task) =>
   changeAtOnce(task, { archived: false }, { success: done('Task unarchived successfully') })
 
 export const deleteTask = (task: Task) =>
-  succeeds(
+  toBoolean(
     write({
       projectId: task.projectId,
       scope: taskScope(task.id),
@@ -81,7 +81,7 @@ export const deleteTask = (task: Task) =>
 
 /** Creates a task that was typed into a lane, and shows it as a draft until the server answers. */
 export const addTask = (draft: Task, onCreated = (_taskId: number) => {}) =>
-  succeeds(createTask(newTaskOf(draft), taskCreated(draft)).then(({ id }) => onCreated(id)))
+  toBoolean(createTask(newTaskOf(draft), taskCreated(draft)).then(({ id }) => onCreated(id)))
 
 /** Saves the edit dialog. The change is not shown before the server answers, and the dialog handles a conflict. */
 export const editTask = (seen: Task, changes: TaskChanges) =>
@@ -120,7 +120,7 @@ function changeAtOnce(
   shown: OptimisticChanges = {},
 ): Promise<boolean> {
   const again = (current: Task) => void changeAtOnce(current, changes, { success, failure }, shown)
-  return succeeds(
+  return toBoolean(
     change(
       seen,
       changes,

@@ -6,7 +6,7 @@ import { copyText } from '@/web/lib/copy-text'
 import { cacheCreatedTask } from './created-tasks'
 import { removeCachedTasks } from './task-cache'
 import type { Task, ServiceUnit } from '../task-types'
-import { succeeds, taskScope, write } from './send-write'
+import { toBoolean, taskScope, write } from './send-write'
 import { undoAction } from './use-undo'
 import { addStep, type OtherStep } from './undo-steps'
 import { displayName } from '@/domain/account'
@@ -18,7 +18,7 @@ import { taskFieldTexts } from '../fields/task-field-texts'
 export async function duplicateTask(task: Task) {
   const { id, title, projectId } = task
   let copy: Task | undefined
-  const did = succeeds(
+  const did = toBoolean(
     write({
       projectId,
       // After what is still being written to it.
@@ -38,7 +38,7 @@ export async function duplicateTask(task: Task) {
       },
     }),
   )
-  const step: OtherStep = { did, takeBack: async () => copy && removeCopy(copy) }
+  const step: OtherStep = { did, revert: async () => copy && removeCopy(copy) }
   void addStep(step)
   await did
 }

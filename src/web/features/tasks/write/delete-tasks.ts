@@ -1,7 +1,7 @@
 import { trpcClient } from '@/web/app/trpc'
 import type { Task } from '../task-types'
-import { batchMeta, type BatchResult, batchScope, partsOf, sendBatch } from './batch'
-import { succeeds, write } from './send-write'
+import { batchMeta, type BatchResult, batchScope, batchPartsOf, sendBatch } from './batch'
+import { toBoolean, write } from './send-write'
 import { removeCachedTasks } from './task-cache'
 import { removeStepsOf } from './undo-steps'
 
@@ -13,7 +13,7 @@ export async function deleteTasks(tasks: readonly Task[]) {
   const subject = { projectId, tasks, verb: 'deleted' }
   const taskIds = tasks.map(({ id }) => id)
   const result: BatchResult<number> = { done: [], rejected: [] }
-  await succeeds(
+  await toBoolean(
     write({
       projectId,
       scope: batchScope(projectId),
@@ -22,7 +22,7 @@ export async function deleteTasks(tasks: readonly Task[]) {
       send: () =>
         sendBatch(
           subject,
-          partsOf(taskIds).map((part) => deleteCall(projectId, part)),
+          batchPartsOf(taskIds).map((part) => deleteCall(projectId, part)),
           result,
         ),
       onSuccess() {

@@ -5,7 +5,7 @@ import { isIn, movedValues, moveChanges } from '../../lanes/lane-model'
 import type { Task } from '../task-types'
 import { type Place, placedWords } from './placed-words'
 import { shownChanges } from './pending-changes'
-import { succeeds, taskScope, write } from './send-write'
+import { toBoolean, taskScope, write } from './send-write'
 import { cacheTask } from './task-cache'
 import { addStep, noteOwnVersion, type OtherStep } from './undo-steps'
 import { undoAction } from './use-undo'
@@ -19,7 +19,7 @@ export function placeTask(task: Task, to: Place, from: Place) {
   })
   const step: OtherStep = {
     did,
-    takeBack: () => send(task, from, { title: 'Undone', text: `“${task.title}” is where it was before` }),
+    revert: () => send(task, from, { title: 'Undone', text: `“${task.title}” is where it was before` }),
   }
   void addStep(step)
   return did
@@ -30,7 +30,7 @@ const send = (
   { lane, before, after }: Place,
   success: { title: string; text: string; action?: ReturnType<typeof undoAction> },
 ) =>
-  succeeds(
+  toBoolean(
     write({
       projectId: task.projectId,
       scope: taskScope(task.id),

@@ -39,7 +39,7 @@ export async function write<Result>({ projectId, scope, pending, meta, send, onS
   return mutation.execute(undefined)
 }
 
-export const succeeds = (written: Promise<unknown>) =>
+export const toBoolean = (written: Promise<unknown>) =>
   written.then(
     () => true,
     () => false,

@@ -11,7 +11,7 @@ export type ChangeStep = { taskId: number; written: Promise<Written> }
 export type BatchStep = { batch: Promise<readonly Written[]> }
 
 /** Anything else that was done, with how it is taken back. */
-export type OtherStep = { did: Promise<boolean>; takeBack: () => Promise<unknown> }
+export type OtherStep = { did: Promise<boolean>; revert: () => Promise<unknown> }
 
 /** A change by this person in this tab that can be undone. */
 export type UndoStep = ChangeStep | BatchStep | OtherStep
@@ -51,9 +51,9 @@ export function removeStepsOf(taskId: number) {
 }
 
 /** Drops the steps of the person who was signed in before. */
-export function startSteps(personId: number) {
-  if (owner.current !== personId) clearSteps()
-  owner.current = personId
+export function startSteps(userId: number) {
+  if (owner.current !== userId) clearSteps()
+  owner.current = userId
 }
 
 export function clearSteps() {

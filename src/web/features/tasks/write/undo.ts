@@ -35,13 +35,13 @@ export async function undoLast() {
 /** Undoes a change, once; also one that the server has not answered yet. */
 export async function undo(step: UndoStep) {
   if (!removeStep(step)) return
-  if ('did' in step) await takeBack(step)
+  if ('did' in step) await revert(step)
   else if ('batch' in step) await undoBatch(step)
   else await undoChange(step)
 }
 
-async function takeBack(step: OtherStep) {
-  if (await step.did) await attempt(step, step.takeBack)
+async function revert(step: OtherStep) {
+  if (await step.did) await attempt(step, step.revert)
 }
 
 /** Undoes a step, which can be undone again if that got no answer. */

@@ -5,10 +5,10 @@ import { undo, undoLast } from './undo'
 import { startSteps, type UndoStep } from './undo-steps'
 
 /** Ctrl+Z or Cmd+Z undoes this person's changes in this tab, step by step. */
-export function useUndo(personId: number) {
+export function useUndo(userId: number) {
   useUndoKey(() => void undoLast())
   useCommands(() => [present('undo', everywhere, () => void undoLast())])
-  useEffect(() => startSteps(personId), [personId])
+  useEffect(() => startSteps(userId), [userId])
 }
 
 /** The button of a toast that undoes the change that the toast reports. */

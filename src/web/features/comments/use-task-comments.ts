@@ -14,14 +14,14 @@ import type { Comment } from './comment-cache'
 import { useSeen } from './use-seen'
 import { newComments, seenComment, storeSeenComment, withEdited } from './comments-model'
 
-export type Talk = ReturnType<typeof useTalk>
+export type TaskComments = ReturnType<typeof useTaskComments>
 
-const fresh = 30_000
+const staleTimeMs = 30_000
 
 /** What people say about a task, and what the viewer may do with it. Only a task that has comments asks for them. */
-export function useTalk({ id: taskId, projectId, comments: count }: Task) {
+export function useTaskComments({ id: taskId, projectId, comments: count }: Task) {
   const { comments, ...reading } = useComments(taskId, count > 0)
-  const { data: project } = trpc.project.get.useQuery({ projectId }, { staleTime: fresh })
+  const { data: project } = trpc.project.get.useQuery({ projectId }, { staleTime: staleTimeMs })
   const viewerId = queryClient.getQueryData(viewerQuery.queryKey)?.id ?? 0
   const onSight = useSeen(taskId, viewerId)
   const [edited, edit] = useState<Comment | null>(null)
@@ -29,7 +29,7 @@ export function useTalk({ id: taskId, projectId, comments: count }: Task) {
   const [isWriting, setWriting] = useState(false)
   const { data: members } = trpc.projectMember.list.useQuery(
     { projectId },
-    { enabled: isWriting || edited !== null, staleTime: fresh },
+    { enabled: isWriting || edited !== null, staleTime: staleTimeMs },
   )
   const mentionable = useMemo(
     () => byName((members ?? []).filter(({ id }) => id !== viewerId)),

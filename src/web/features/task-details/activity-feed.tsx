@@ -5,7 +5,7 @@ import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { UnreadNote } from '@/web/ui/feedback/unread-note'
 import type { Comment } from '../comments/comment-cache'
 import { CommentEntry } from '../comments/comment-entry'
-import type { Talk } from '../comments/use-talk'
+import type { TaskComments } from '../comments/use-task-comments'
 import entryStyles from '../tasks/entry.module.css'
 import { ChangeLine } from '../tasks/history/history-list'
 import type { TaskHistory } from '../tasks/history/use-history'
@@ -17,9 +17,9 @@ import { earlierText, newestOf, shownAtFirst, type StreamEntry, streamOf } from 
 import { EarlierButton } from './earlier-button'
 import styles from './task-stream.module.css'
 
-type EverythingProps = {
+type ActivityFeedProps = {
   task: Task
-  talk: Talk
+  talk: TaskComments
   service: ReturnType<typeof useServiceUnits>
   history: TaskHistory
   people: readonly Person[] | undefined
@@ -27,7 +27,7 @@ type EverythingProps = {
 }
 
 /** Comments, service units and changes in one stream, the newest at the end. */
-export function Everything({ task, talk, service, history, people, now }: EverythingProps) {
+export function ActivityFeed({ task, talk, service, history, people, now }: ActivityFeedProps) {
   const { comments } = talk
   const { units } = service
   const { changes } = history
@@ -97,7 +97,7 @@ const keyOf = (entry: StreamEntry) => {
   return entry.kind === 'change' ? `change ${entry.change.id}` : `unit ${entry.unit.id}`
 }
 
-type EntryProps = Pick<EverythingProps, 'task' | 'talk' | 'people' | 'now'> & { entry: StreamEntry }
+type EntryProps = Pick<ActivityFeedProps, 'task' | 'talk' | 'people' | 'now'> & { entry: StreamEntry }
 
 function Entry({ entry, task, talk, people, now }: EntryProps) {
   if (entry.kind === 'comment') {

@@ -2,7 +2,7 @@ import type { Announcements, KeyboardCoordinateGetter } from '@dnd-kit/core'
 import type { Elements } from '@/web/lib/elements'
 import type { MyTask } from '../tasks/task-types'
 import {
-  type Carried,
+  type DraggedRow,
   type DayGroup,
   dayGroupLabels,
   type PlannedDay,
@@ -29,7 +29,7 @@ const steps: ReadonlyMap<string, 1 | -1> = new Map([
 export type DayElements = Elements<DayGroup>
 
 /** The row that is dragged, and the group over which it is. `onOver` is called when that changes. */
-export function createHeldRow(onOver: (carried: Carried) => void, days: DayElements) {
+export function createDraggedRow(onOver: (draggedRow: DraggedRow) => void, days: DayElements) {
   // It outlives the drag, because a screen reader is told of the drop afterwards.
   let held: Held | null = null
   let announced: PlannedDay | null = null
@@ -43,7 +43,7 @@ export function createHeldRow(onOver: (carried: Carried) => void, days: DayEleme
   const coordinateGetter: KeyboardCoordinateGetter = ({ code }, { currentCoordinates }) => {
     const step = steps.get(code)
     if (!held || !step) return undefined
-    const next = dayBeside(days, held.over ?? held.from, step)
+    const next = adjacentDay(days, held.over ?? held.from, step)
     if (!next) return currentCoordinates
     goOver(next.day)
     return { x: currentCoordinates.x, y: next.y }
@@ -105,7 +105,7 @@ function dayAt(days: DayElements, y: number) {
 }
 
 /** The next group above or below one of them onto which a task can be dropped, and where it begins in the window. */
-function dayBeside(days: DayElements, from: DayGroup, step: 1 | -1) {
+function adjacentDay(days: DayElements, from: DayGroup, step: 1 | -1) {
   const all = shownDays(days)
   const place = all.findIndex(({ day }) => day === from)
   const beyond = step === 1 ? all.slice(place + 1) : all.slice(0, Math.max(place, 0)).toReversed()
