@@ -17,7 +17,7 @@ test('a zone that was chosen before stays where a device is in another one', asy
   page.on('request', (request) => {
     if (request.url().includes('account.update')) updates.push(request.url())
   })
-  const prepared = page.waitForResponse((response) => response.url().includes('/background-'))
+  const prepared = page.waitForResponse((response) => response.url().includes('/version.json'))
   await openBoard(page, laneway)
   await prepared
   await expect.poll(() => laneway.account.me.query()).toMatchObject({ timeZone: 'Asia/Kathmandu' })

@@ -62,6 +62,12 @@ export function cancelHolds(isOver = (_hold: Hold) => true) {
   for (const hold of over) hold.cancel()
 }
 
+/** Forgets what was typed for something that could not be opened: the next key acts at once. */
+export function forgetHeldKeys() {
+  queue.current.presses.length = 0
+  queue.current.isDraining = false
+}
+
 /** To be called before anything else listens. @returns a function that stops it */
 export function startKeyQueue() {
   const { earlyInput: early } = globalThis

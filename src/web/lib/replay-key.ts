@@ -58,7 +58,7 @@ function click(target: Element) {
 }
 
 const isSubmitButton = (element: Element): element is HTMLButtonElement =>
-  element instanceof HTMLButtonElement && element.type === 'submit'
+  element instanceof HTMLButtonElement && element.getAttribute('type') === 'submit'
 
 /** A new line; in a field of one line, what the button of its form does. */
 function enter(field: TextField) {

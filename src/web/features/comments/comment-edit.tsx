@@ -9,7 +9,7 @@ import { draftNames } from '../tasks/form/task-drafts'
 import type { Person } from '../tasks/task-types'
 import { cacheComment, refetchComments, type Comment } from './comment-cache'
 import { CommentField } from './comment-field'
-import styles from './comment-form.module.css'
+import styles from '@/web/ui/text/entry-form.module.css'
 
 type CommentEditProps = { comment: Comment; people: readonly Person[]; onEnd: () => void }
 

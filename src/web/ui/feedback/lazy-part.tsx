@@ -1,7 +1,17 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { createStore, useStore } from '@/web/lib/create-store'
 import { isServer } from '@/web/lib/is-server'
 import { addDeferred, LoadError, loadPart } from '@/web/lib/load-part'
+import { forgetHeldKeys } from '@/web/lib/key-queue'
 import { useHeldKeys } from '@/web/lib/use-held-keys'
 import { useRetry } from '@/web/lib/use-retry'
 import { ErrorBoundary } from './error-boundary'
@@ -80,13 +90,18 @@ export const asDialog = <Props extends object>(
   fallback: (props) => isOpen(props) && <WaitingDialog onCancel={() => close(props)} />,
   Failure: (props) =>
     isOpen(props) && (
-      <DialogFailure error={props.error} onRetry={props.onRetry} onClose={() => close(props)} />
+      <FailedDialog error={props.error} onRetry={props.onRetry} onClose={() => close(props)} />
     ),
 })
 
 function WaitingDialog({ onCancel }: { onCancel: () => void }) {
   useHeldKeys(onCancel)
   return <WaitingBar />
+}
+
+function FailedDialog(props: ComponentProps<typeof DialogFailure>) {
+  useLayoutEffect(forgetHeldKeys, [])
+  return <DialogFailure {...props} />
 }
 
 /** A dialog, menu or picker that is loaded when it is opened. */
