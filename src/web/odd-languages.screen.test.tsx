@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What browsers of systems without a language name. */
+/** The values of `navigator.language` on systems without a language. */
 test.each(['C', '', 'en-US@posix', 'de_DE.UTF-8'])(
   'each page tells its dates in a browser whose language is “%s”',
   async (tag) => {

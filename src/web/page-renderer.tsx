@@ -25,7 +25,7 @@ import { isObject } from '@/domain/is-object'
 // The server keeps no query beyond its page.
 const defaultOptions = { queries: { ...queryDefaults.queries, gcTime: Infinity } }
 
-/** Renders a page from the answers of the queries that its loaders call. */
+/** Renders a page from the answers to the queries that its loaders call. */
 export const renderPage: RenderPage = async ({ address, language, preferences, keepsFilters, call }) => {
   const queryClient = new QueryClient({ defaultOptions })
   const answer = answerByCall(call)
@@ -47,7 +47,7 @@ export const renderPage: RenderPage = async ({ address, language, preferences, k
   // In the browser, the header reads it when it is there.
   void queries.task.mineBegun.prefetch(undefined, taskListReading)
   await router.load()
-  // What loaders only begin to read is part of the page, too; a query that fails is left to the browser.
+  // The page also contains the queries that loaders only start. The browser repeats a query that fails.
   const reads = Promise.allSettled(
     queryClient
       .getQueryCache()
@@ -60,7 +60,7 @@ export const renderPage: RenderPage = async ({ address, language, preferences, k
   const { matches } = router.state
   // The page leads to another one, or says why it cannot be opened.
   if (matches.length === 0 || matches.some(({ status }) => status !== 'success')) return null
-  // Nothing waits from here on: what the modules of the page hold is this person's until the page is rendered.
+  // Nothing is awaited from here on: the page's modules hold this user's data until the page is rendered.
   const now = new Date()
   const deviceTimeZone = setPreferences(preferences)
   const timeZone = [viewer.timeZone, deviceTimeZone].find((zone) => zone !== null && isTimeZone(zone))
@@ -93,7 +93,7 @@ export const renderPage: RenderPage = async ({ address, language, preferences, k
   }
 }
 
-/** Whether an address says by itself what it shows, whatever the browser keeps. */
+/** Whether an address alone determines the page, whatever the browser stores. */
 const saysFilters = ({ pathname, search }: ParsedLocation) =>
   pathname.startsWith('/my-tasks') ? saysHow(readMyTasksSearch(search)) : showsChoice(search)
 
@@ -133,7 +133,7 @@ const characters: ReadonlyMap<string, string> = new Map([
 const unescapeHtml = (text: string) =>
   text.replaceAll(/&(?:quot|amp|#x27|lt|gt);/g, (entity) => characters.get(entity) ?? '')
 
-/** Leaves out what would end the rule or the element. */
+/** Removes characters that would end the rule or the element. */
 const rulesOf = (styleAttributes: readonly string[]) =>
   styleAttributes
     .map((style, number) => (/[{}<]/.test(style) ? '' : `[data-style="${number}"]{${style}}`))

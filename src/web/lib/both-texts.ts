@@ -1,6 +1,6 @@
 /**
- * Two texts in one, to be edited: lines that both begin or end with are there once, and what differs follows each
- * other, theirs first. Texts of one line stay in one line.
+ * Combines two texts into one for editing. Common lines at the start and end appear once; the differing lines
+ * follow each other, the other user's first. Texts of one line stay in one line.
  */
 export function bothTexts(theirs: string, mine: string, isLine = false) {
   if (isLine) return `${theirs} / ${mine}`
@@ -14,7 +14,7 @@ export function bothTexts(theirs: string, mine: string, isLine = false) {
   ].join('\n')
 }
 
-/** How many of their first lines are the same. */
+/** The number of equal lines at the start of both texts. */
 function sameFrom(one: readonly string[], other: readonly string[]) {
   const index = one.findIndex((line, number) => line !== other[number])
   return index === -1 ? one.length : index

@@ -1,9 +1,9 @@
 import { dateOf, formatWith, isOfSameYear, wordOfDay } from './dates'
 
-/** What happened on one day. `date` is one such as `2026-11-24`. */
+/** The events of one day. `date` has the form `2026-11-24`. */
 export type Day<Event> = { date: string; name: string; events: [Event, ...Event[]] }
 
-/** Events by the days on the viewer's clock, in their order. */
+/** Groups events by days in the viewer's zone, in their order. */
 export function byDay<Event extends { at: string }>(events: readonly Event[], now: Date): Day<Event>[] {
   const days: Day<Event>[] = []
   for (const event of events) {

@@ -5,10 +5,15 @@ import { createStore, useStore } from './create-store'
 /** The zone of this device's clock. */
 export const deviceTimeZone = ownLocale().timeZone
 
-/** By what the page counts days and weeks: the viewer's zone and week; this device's zone where there is none. */
+/**
+ * The zone and the first day of the week with which the page counts: the viewer's, or else this device's
+ * zone.
+ */
 export const calendar = createStore<Calendar>(() => ({ timeZone: deviceTimeZone, weekStart: 'monday' }))
 
-/** The browser may know fewer zones than the server, and what it remembers of an earlier version has neither. */
+/**
+ * The browser may know fewer zones than the server, and data stored by an earlier version has neither value.
+ */
 export function setCalendar(viewer: Pick<Calendar, 'weekStart'> & { timeZone: string | null }) {
   const next = {
     timeZone: knownTimeZone(viewer.timeZone, deviceTimeZone),

@@ -1,6 +1,6 @@
 import { notify } from './notify'
 
-/** Copies a text to the clipboard, and says so, or that the browser does not let it. */
+/** Copies a text to the clipboard, and shows whether the browser allowed it. */
 export async function copyText(copied: string, success: string) {
   try {
     await navigator.clipboard.writeText(copied)

@@ -5,14 +5,17 @@ export type Store<State> = ReturnType<typeof createStore<State>>
 
 type Held<State> = {
   state: State
-  /** What the server has rendered with, once the state is another one. */
+  /** The state with which the server rendered, once the current state differs. */
   rendered: { state: State } | null
   listeners: Set<() => void>
 }
 
 const isHydrating = pageState(() => false)
 
-/** From now on, what is hydrated sees the stores as they are now, and their changes once it is hydrated. */
+/**
+ * From now on, a hydrating component sees the current state of the stores, and later changes after its
+ * hydration.
+ */
 export const startHydration = () => {
   isHydrating.current = true
 }
@@ -23,7 +26,7 @@ export function createStore<State>(initial: () => State) {
 
   return {
     get: () => held.current.state,
-    /** What the server has rendered with. */
+    /** The state with which the server rendered. */
     getServerSnapshot: () => (held.current.rendered ?? held.current).state,
     set: (next: State) => {
       const { state, listeners } = held.current
@@ -41,7 +44,10 @@ export function createStore<State>(initial: () => State) {
   }
 }
 
-/** Returns what `select` picks from the state; it must return the same value while the state is the same. */
+/**
+ * Returns the value that `select` picks from the state; it must return the same value while the state is the
+ * same.
+ */
 export function useStore<State, Selected>(store: Store<State>, select: (state: State) => Selected) {
   return useSyncExternalStore(
     store.subscribe,

@@ -1,9 +1,12 @@
-/** So far above the pointer the element can be whose text is cut. */
+/** Checks at most this many elements, from the pointer's target upwards. */
 const levels = 4
 
-/** Shows the whole of a text that ends with an ellipsis as a tooltip, wherever it is. @returns a function that stops it */
+/**
+ * Shows the whole of a text that ends with an ellipsis as a tooltip, anywhere on the page.
+ * @returns a function that stops it
+ */
 export function watchCutTexts() {
-  /** Elements that got their title here, not from who renders them. */
+  /** Elements that got their title here and not from their component. */
   const titled = new WeakSet<HTMLElement>()
   const stop = new AbortController()
   const showWhole = ({ target }: PointerEvent) => {

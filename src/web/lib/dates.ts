@@ -4,11 +4,11 @@ import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '@/domain/
 import { calendar } from './calendar'
 import { currentLanguage } from './language'
 
-// Every date is told and counted by the viewer's calendar.
+// Every date is shown and counted by the viewer's calendar.
 
 type Formats = { days: Intl.RelativeTimeFormat; dates: Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat> }
 
-/** By language and zone: the server renders pages of many people. */
+/** By language and zone: the server renders pages of many users. */
 const formats = new Map<string, Formats>()
 const maxFormats = 100
 
@@ -23,7 +23,7 @@ function currentFormats() {
   return made
 }
 
-/** The format of the viewer's language and zone. The same object of options has one format. */
+/** The format for the viewer's language and zone. Each object of options has one format. */
 export function formatWith(options: Intl.DateTimeFormatOptions) {
   const { dates } = currentFormats()
   const { timeZone } = calendar.get()
@@ -99,13 +99,13 @@ const yearOf = (moment: Date) => dateOf(moment).slice(0, 4)
 
 export const isOfSameYear = (one: Date, other: Date) => yearOf(one) === yearOf(other)
 
-/** The date with which the week of a moment begins, or one of so many weeks later. */
+/** The first date of the week that contains a moment, or of the week that many weeks later. */
 export const weekOf = (moment: Date, weeks = 0) => weeksAfter(dateOf(moment), weeks, calendar.get().weekStart)
 
-/** The date with which the week of a date begins. */
+/** The first date of the week that contains a date. */
 export const weekOfDate = (date: string) => weeksAfter(date, 0, calendar.get().weekStart)
 
-/** A moment of a date that stands for the whole day. */
+/** A moment of a date that represents the whole day. */
 export const middayOf = (date: string) => momentOf({ date, time: '12:00' })
 
 const second = 1_000

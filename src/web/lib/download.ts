@@ -1,3 +1,3 @@
-/** Downloads what an address answers with, under the name that it says unless another is given. */
+/** Downloads the content of an address under its own file name, unless another name is given. */
 export const download = (href: string, name = '') =>
   Object.assign(document.createElement('a'), { href, download: name }).click()

@@ -22,7 +22,7 @@ afterEach(() => setCalendar({ timeZone: null, weekStart: 'monday' }))
 
 /** A Friday. */
 const day = '2026-11-27'
-/** The day as the browser writes it by itself. */
+/** The day in the browser's own format. */
 const written = (options: Intl.DateTimeFormatOptions, of = day) =>
   new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...options }).format(new Date(of))
 const medium = written({ dateStyle: 'medium' })

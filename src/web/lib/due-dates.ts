@@ -3,11 +3,12 @@ import type { TaskStatus } from '@/domain/task'
 import { calendar } from './calendar'
 import { formatDateTime, formatMediumDate, formatTime, formatWeekdayAndDate, middayOf } from './dates'
 
-// When tasks are due, told and counted by the viewer's calendar. A task that is due on a day is due on it in each.
+// Due dates are shown and counted by the viewer's calendar. A task due on a day is due on that day in every
+// calendar.
 
 const zone = () => calendar.get().timeZone
 
-/** The date on which a task is due, by which days are compared: `2026-11-24`; null without one. */
+/** The date on which a task is due, in a form for comparing days: `2026-11-24`; null without one. */
 export const dateDue = (due: ReadDue) => dueDateIn(zone(), due)
 
 export const isLate = (task: ReadDue & { status: TaskStatus }, now: Date) => isOverdue(task, now, zone())
@@ -41,9 +42,9 @@ export const formatDueMoment = (due: ReadDue) =>
 /** A day in medium length; null without one. */
 export const formatDay = (day: string | null) => formatDueMoment({ dueDate: null, dueDay: day })
 
-/** As `<time>` carries it for machines. */
+/** The value of the `datetime` attribute of `<time>`. */
 export const dueDateTime = ({ dueDate, dueDay }: ReadDue) => dueDay || dueDate || undefined
 
-/** What the history records: a moment, or the date of a day. */
+/** The value that the history records: a moment, or the date of a day. */
 export const recordedDue = (value: string): ReadDue =>
   /^\d{4}-\d\d-\d\d$/.test(value) ? { dueDate: null, dueDay: value } : { dueDate: value, dueDay: null }

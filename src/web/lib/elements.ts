@@ -1,6 +1,9 @@
 import { useState, type RefCallback } from 'react'
 
-/** Elements by key. Each registers itself by its ref, so that other components get it without a search in the page. */
+/**
+ * Elements by key. Each element registers itself by its ref, so that other components find it without a
+ * search.
+ */
 export type Elements<Key, Registered extends HTMLElement = HTMLElement> = ReturnType<
   typeof createElements<Key, Registered>
 >
@@ -10,7 +13,7 @@ export function createElements<Key, Registered extends HTMLElement = HTMLElement
   const refs = new Map<Key, { ref: RefCallback<Registered>; next: RefCallback<Registered> | undefined }>()
 
   return {
-    /** The ref of an element, which also calls `next`. It is the same function at each rendering. */
+    /** The ref of an element, which also calls `next`. Every render gets the same function. */
     ref(key: Key, next?: RefCallback<Registered>): RefCallback<Registered> {
       const known = refs.get(key)
       if (known && known.next === next) return known.ref

@@ -1,17 +1,19 @@
 import { TRPCClientError } from '@trpc/client'
 
-/** Whether the server refused to show something, or says that there is none. */
+/** Whether the server refused access, or the thing does not exist. */
 export const isDenied = (error: unknown) =>
   ['FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error) ?? '')
 
 /** Whether the server can do nothing for the moment, as its message says. */
 export const isUnavailable = (error: unknown) => errorCode(error) === 'SERVICE_UNAVAILABLE'
 
-/** What an error says to people. */
+/** The text of an error for users. */
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : 'Something went wrong. Please try again.'
 
-/** What a failed read says: the status and the message, or for an internal error the status and its name. */
+/**
+ * The text for a failed read: the status and the message, or for an internal error the status and its name.
+ */
 export function readFailure(error: unknown) {
   const status = error instanceof TRPCClientError ? fieldOf(error.data, 'httpStatus') : undefined
   if (typeof status !== 'number' || isUnavailable(error)) return messageOf(error)
@@ -24,7 +26,9 @@ export function errorCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
-/** What somebody else has made of the fields that a call has sent as seen; null if that is not why it was refused. */
+/**
+ * Another user's values of the fields that the call was based on; null if the call failed for another reason.
+ */
 export function presentValues(error: unknown): Map<string, unknown> | null {
   const present = error instanceof TRPCClientError ? fieldOf(error.data, 'present') : null
   return typeof present === 'object' && present !== null

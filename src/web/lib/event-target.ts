@@ -1,16 +1,16 @@
-/** What text is typed into. */
+/** The selector of elements that accept typed text. */
 export const fields = 'input, textarea, select'
 
-/** What stands over the page. */
+/** The selector of layers over the page. */
 export const layers = '[role="dialog"], [role="menu"]'
 
 /**
- * The nearest element around the target of an event, itself included, that matches a selector. One listener of a list
- * or of the page answers by it for all that is inside.
+ * The nearest element that matches a selector, from the target of an event upwards, including the target.
+ * With it, one listener on a list or the page handles events for all elements inside.
  */
 export const ancestorOf = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
-/** Whether the target of an event is such an element, or inside one. */
+/** Whether the target of an event matches the selector, or is inside an element that does. */
 export const isWithin = (target: EventTarget | null, selector: string) =>
   ancestorOf(target, selector) !== null

@@ -5,17 +5,17 @@ import { pageState } from './page-state'
 export const quietMilliseconds = 5_000
 
 export type Later = {
-  /** Loads what every page does once it is shown. */
+  /** Loads the parts that every page loads once it is shown. */
   prepare: () => Promise<unknown>
   /** Reads the addresses of the files of all pages. */
   readFiles: () => Promise<readonly string[]>
-  /** Has a service worker keep all files, and returns whether it does. */
+  /** Asks a service worker to keep all files, and returns whether it does. */
   keepFiles: () => Promise<boolean>
 }
 
 /**
- * Fetches files into the browser, so that other pages open without a network, by the service worker if there can be one;
- * for people who save data, nothing.
+ * Fetches files into the browser, so that other pages open without a network. A service worker does it where
+ * the browser supports one. Nothing is fetched for users who save data.
  * @returns a function that cancels it
  */
 export function fetchWhenIdle(later: Later) {
@@ -56,7 +56,7 @@ const isSlow = () => {
   return 'effectiveType' in connection && connection.effectiveType !== '4g'
 }
 
-/** What the browser knows of its connection. Chromium alone tells. */
+/** The browser's information about its connection. Only Chromium provides it. */
 function ownConnection() {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
   return isObject(connection) ? connection : {}
@@ -69,7 +69,7 @@ const isMissing = (file: string) =>
   !prefetched.current.has(file) &&
   performance.getEntriesByName(new URL(file, location.href).href, 'resource').length === 0
 
-/** A script is kept as a module, so that what opens it asks for it no more. */
+/** The browser keeps a script as a module, so that a later import does not request it again. */
 function prefetch(file: string) {
   prefetched.current.add(file)
   const link = document.createElement('link')

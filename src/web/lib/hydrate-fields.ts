@@ -1,7 +1,10 @@
 /** Resolves once the timers that are due have run. */
 export const timersRun = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Hydrates what is shown, and reads what was typed into its fields, before held keys are pressed there. */
+/**
+ * Hydrates the visible parts, and reads the text typed into their fields, before the queue presses held keys
+ * there.
+ */
 export async function hydrateAll() {
   await timersRun()
   // React hydrates a part of the page at once when it gets such an event, and then runs its effects.
@@ -11,7 +14,7 @@ export async function hydrateAll() {
   for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) readTyped(field)
 }
 
-/** When React hydrates a field, it keeps the text that the field holds, but calls no handler for it. */
+/** When React hydrates a field, it keeps the field's text, but calls no handler for it. */
 function readTyped(field: HTMLInputElement) {
   const typed = field.value
   if (typed === field.defaultValue || field.type === 'checkbox' || field.type === 'radio') return

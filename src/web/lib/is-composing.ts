@@ -1,6 +1,6 @@
 /**
- * Whether a key belongs to an input method that composes a text, also the Enter or Escape that ends this: Safari sends
- * it after the composition, as the key code 229.
+ * Whether a key belongs to an input method that composes a text. This includes the Enter or Escape that ends
+ * the composition: Safari sends it afterwards, as the key code 229.
  */
 export function isComposing(event: KeyboardEvent | { nativeEvent: KeyboardEvent }) {
   const { isComposing: composes, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event

@@ -8,7 +8,7 @@ import { LoadError } from '@/web/lib/load-part'
 import type * as LoadPart from '@/web/lib/load-part'
 import { renderApp } from '@/web/testing/render-app'
 
-/** What the code of dialogs, menus and fields waits for, each time it is rendered. */
+/** The code of dialogs, menus and fields waits for this at each render. */
 const code = vi.hoisted(() => {
   const there = Promise.resolve()
   return { there, fetched: there }
@@ -31,7 +31,7 @@ vi.mock('@/web/lib/load-part', async (importActual) => {
   }
 })
 
-/** Keeps the code away. @returns what ends that */
+/** Delays the code. @returns a function that ends the delay */
 function holdCode() {
   let [arrive, fail] = [() => {}, (_reason: Error) => {}]
   code.fetched = new Promise<void>((resolve, reject) => {
@@ -45,7 +45,7 @@ function holdCode() {
 const server = await testServer()
 const typed = '22 pipes'
 
-/** A board of two tasks, of which the first has the focus. */
+/** A board of two tasks; the first one has the focus. */
 async function openBoard(address = '') {
   const eve = await server.make.user()
   const project = await server.make.project(eve)
@@ -67,7 +67,7 @@ async function openBoard(address = '') {
 
 const layer = () => document.querySelector('[role="dialog"], [role="menu"], [data-beside-board]')
 
-/** The value of the field that has the focus, if it is this one; without a field, '' as soon as something has opened. */
+/** The value of the focused field, if it is this field; without a field, '' as soon as a part has opened. */
 function focused(field: string | undefined) {
   const { activeElement } = document
   if (field === undefined) return layer() ? '' : null
@@ -77,7 +77,7 @@ function focused(field: string | undefined) {
 const fieldNamed = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' })
 
-/** Leaves the field that has the focus, and what it is in. */
+/** Leaves the focused field and its container. */
 async function leave(user: UserEvent): Promise<void> {
   await user.keyboard('[Escape]')
   if (layer()) await leave(user)
@@ -87,7 +87,7 @@ type Opener = {
   name: string
   at?: string
   open: (user: UserEvent) => Promise<void>
-  /** The field that gets the focus; none, if what opens has none. */
+  /** The field that gets the focus; absent if the opened part has no field. */
   field?: string
 }
 
@@ -161,9 +161,9 @@ describe('once the second script is there', () => {
         await ready()
         expect(layer(), `before ${name}`).toBeNull()
         await open(user)
-        // Another text each time: drafts of the one before come back.
+        // Each round types another text: earlier drafts come back.
         const text = `2${index} pipes`
-        // Space would press the button that has the focus.
+        // Space would press the focused button.
         await user.keyboard(field === undefined ? text.replace(' ', '') : text)
         const written = expect.stringContaining(field === undefined ? '' : text)
         await waitFor(() => expect([name, focused(field)]).toEqual([name, written]))

@@ -92,7 +92,7 @@ describe('while something is about to open', () => {
 })
 
 describe('before the page listens', () => {
-  /** Takes over what the small script of the page has held. */
+  /** Takes over the keys that the page's small script has held. */
   function openPage(held: Press[]) {
     stop()
     globalThis.earlyInput = { held, isHeld: () => true, stop: () => {} }

@@ -7,12 +7,15 @@ import { isTrailingKey, obeyKeys } from './trailing-keys'
 import { isTyping } from './use-single-key'
 
 /*
- * The one queue of keys. It holds them from the first paint on until the page listens, and from what opens something
- * until that has the focus. While any is held, a new one joins the end; they are pressed in their order, each as the
- * page has answered the one before.
+ * The only queue of keys. It holds keys from the first paint until the page listens, and from the action that
+ * opens a part until that part has the focus. While it holds any key, it appends new keys; it presses them in
+ * order, each after the page has handled the previous one.
  */
 
-/** What the small script of the page has held since the page was shown, and by which rule. */
+/**
+ * The keys that the page's small script has held since the page was shown, and the rule by which it holds
+ * them.
+ */
 type EarlyInput = {
   held: Press[]
   isHeld: (event: KeyboardEvent, isAltGraph: boolean) => boolean
@@ -23,7 +26,9 @@ declare global {
   var earlyInput: EarlyInput | undefined
 }
 
-/** `cancel` closes what is to open. It ends with its page, unless it is `acrossPages`. */
+/**
+ * `cancel` closes the part that is about to open. The hold ends with its page, unless it is `acrossPages`.
+ */
 type Hold = { cancel: () => void; acrossPages?: true }
 
 type Queue = {
@@ -37,10 +42,13 @@ type Queue = {
 
 const queue = pageState((): Queue => ({ presses: [], holds: new Set() }))
 
-/** What has not opened until then is given up, and keys act again. */
+/** After this time the queue no longer waits for a part to open, and keys act again. */
 const maxHoldMilliseconds = 10_000
 
-/** Holds keys for what is about to open. @returns what presses them, to be called once it has the focus or cannot open */
+/**
+ * Holds keys for a part that is about to open.
+ * @returns a function that presses them; call it once the part has the focus or cannot open
+ */
 export function holdKeys(cancel: () => void, options: Pick<Hold, 'acrossPages'> = {}) {
   const { holds } = queue.current
   const hold: Hold = { cancel, ...options }
@@ -53,7 +61,10 @@ export function holdKeys(cancel: () => void, options: Pick<Hold, 'acrossPages'> 
   return release
 }
 
-/** Closes what is about to open, because something else is wanted, and forgets what was typed for it. */
+/**
+ * Closes the part that is about to open, because the user wants something else, and discards the keys typed
+ * for it.
+ */
 export function cancelHolds(isOver = (_hold: Hold) => true) {
   const { holds, presses } = queue.current
   const over = [...holds].filter(isOver)
@@ -68,7 +79,7 @@ export function forgetHeldKeys() {
   queue.current.isDraining = false
 }
 
-/** To be called before anything else listens. @returns a function that stops it */
+/** Call it before other code adds listeners. @returns a function that stops it */
 export function startKeyQueue() {
   const { earlyInput: early } = globalThis
   globalThis.earlyInput = undefined
@@ -78,7 +89,7 @@ export function startKeyQueue() {
   const options = { capture: true, signal: stop.signal }
   window.addEventListener('keydown', holdKey, options)
   window.addEventListener('click', holdClick, options)
-  // What comes from a keyboard on the screen.
+  // Text from an on-screen keyboard.
   window.addEventListener(
     'beforeinput',
     (event) => event.inputType === 'insertText' && holdText(event, event.data),
@@ -96,20 +107,20 @@ export function startKeyQueue() {
 const isHolding = ({ isReplaying, early, presses, holds, isDraining }: Queue) =>
   !isReplaying && (early !== undefined || presses.length > 0 || holds.size > 0 || isDraining === true)
 
-/** A modifier, or a part of a character that is not complete yet. */
+/** A modifier key, or part of an incomplete character. */
 const incomplete = /^(Control|Shift|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified)$/
 
 function holdKey(event: KeyboardEvent) {
   const { presses, holds, early, isReplaying } = queue.current
   const { key, ctrlKey, metaKey, repeat } = event
   if (isReplaying) return
-  // Not for what a library listens to either, which knows only what other browsers send.
+  // Library listeners must not see it either: they know only the events of other browsers.
   if (isComposing(event)) return /^(Enter|Escape|Tab)$/.test(key) && event.stopImmediatePropagation()
   if (incomplete.test(key)) return
   if (!isHolding(queue.current)) return isTrailingKey(event, isTyping(event.target)) && take(event)
   if (early && !early.isHeld(event, event.getModifierState('AltGraph'))) return
   const opensPalette = (ctrlKey || metaKey) && key.toLowerCase() === 'k'
-  // It opens something else.
+  // The key opens another part.
   if (opensPalette && holds.size > 0) return
   event.stopImmediatePropagation()
   const press = early || opensPalette ? { key: event } : pressOf(event)
@@ -117,7 +128,7 @@ function holdKey(event: KeyboardEvent) {
   if (!press) return
   event.preventDefault()
   if (key === 'Escape' && holds.size > 0) cancelHolds()
-  // The key that opens is still down.
+  // The key that opened the part is still down.
   else if (!repeat || presses.length > 0) presses.push(press)
 }
 
@@ -126,7 +137,7 @@ function take(event: Event) {
   event.stopImmediatePropagation()
 }
 
-/** A click on a button, or on the link of a task, that React does not answer yet. */
+/** A click on a button, or on a link to a task, that React does not handle yet. */
 function holdClick(event: MouseEvent) {
   const { holdsClicks, presses } = queue.current
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('button, a[data-task]')
@@ -138,18 +149,21 @@ function holdClick(event: MouseEvent) {
 
 function holdText(event: Event, text: string | null | undefined) {
   const { early, presses } = queue.current
-  // A field that React has not hydrated yet takes it by itself.
+  // A field that React has not hydrated yet receives the text from the browser.
   if (!text || !isHolding(queue.current) || (early && presses.length === 0)) return
   take(event)
   presses.push({ text })
 }
 
-/** React answers to clicks from now on. */
+/** React handles clicks from now on. */
 export const endHoldingClicks = () => {
   queue.current.holdsClicks = false
 }
 
-/** Once the page is shown and listens, what was held is pressed, and from then on only what opens holds keys. */
+/**
+ * Once the page is shown and listens, presses the held keys. From then on the queue holds keys only for
+ * opening parts.
+ */
 export async function pressEarly(shown: Promise<unknown>) {
   await Promise.all([shown, loadDeferred()])
   if (!queue.current.early) return
@@ -158,7 +172,10 @@ export async function pressEarly(shown: Promise<unknown>) {
   void drain()
 }
 
-/** Presses what is held, unless something is about to open. Timers of a dialog move the focus, too: they run first. */
+/**
+ * Presses the held keys, unless a part is about to open. A dialog's timers also move the focus: they run
+ * first.
+ */
 async function drain() {
   const held = queue.current
   if (held.isDraining || held.holds.size > 0 || held.early) return
@@ -176,7 +193,7 @@ async function pressNext(held: Queue): Promise<void> {
   return pressNext(held)
 }
 
-/** Presses something that is not held itself, also while others wait. */
+/** Presses a key that is not itself held, even while the queue holds others. */
 export function pressNow(press: () => void) {
   const held = queue.current
   held.isReplaying = true

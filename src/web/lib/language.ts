@@ -2,7 +2,7 @@ import { knownLanguage } from '@/domain/locale'
 import { isServer } from './is-server'
 import { pageState } from './page-state'
 
-/** What the server is told in a header, so that both read the same. */
+/** The page sends it to the server in a header, so that both use the same language. */
 const browserLanguage = () => knownLanguage(navigator.language, ...navigator.languages)
 
 const language = pageState(() => (isServer ? 'en' : browserLanguage()))

@@ -4,7 +4,7 @@ import { pageState } from './page-state'
 /** The files of a part of the page could not be fetched. */
 export class LoadError extends Error {}
 
-/** They are no longer there: the server has a newer version, and only that can open the part. */
+/** The files no longer exist: the server has a newer version, and only that version can open the part. */
 export class OutdatedError extends LoadError {
   override message = 'A new version of Laneway is available. Reload the page to open this.'
 }
@@ -13,10 +13,12 @@ export const unreachableMessage = 'Laneway cannot be reached. Check your connect
 
 const failedStyles = pageState(() => new Set<string>())
 
-/** Notices scripts and style sheets that could not be fetched, so that `loadPart` can fetch them again. */
+/**
+ * Records the scripts and style sheets that could not be fetched, so that `loadPart` can fetch them again.
+ */
 export function watchFailedLoads() {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // The router reloads the page for some messages of browsers, which loses what was typed.
+    // The router reloads the page after some browser errors, and the user would lose the typed text.
     payload.message = unreachableMessage
   })
   document.addEventListener('error', ({ target }) => removeFailedStyle(target), { capture: true })
@@ -57,13 +59,13 @@ async function fetchStyle(href: string) {
   failedStyles.current.delete(href)
 }
 
-/** What loads each module of the second script of a page. */
+/** The functions that load the modules of a page's second script. */
 const deferred: (() => Promise<unknown>)[] = []
 const loading = pageState((): Promise<PromiseSettledResult<unknown>[]> | null => null)
 
 export function addDeferred(load: () => Promise<unknown>) {
   deferred.push(load)
-  // Another page has been opened, which brings parts of its own.
+  // Another page is open now, and it loads its own parts.
   if (loading.current) void load().catch(() => {})
 }
 

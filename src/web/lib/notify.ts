@@ -16,7 +16,7 @@ export const notify = {
     show('success', typeof message === 'string' ? { title: 'Success', text: message } : message),
   error: (message: string | ToastMessage, title = 'Error') =>
     show('error', typeof message === 'string' ? { title, text: message } : message),
-  /** Tells what somebody else did. It replaces no failure of what was done here, whichever comes first. */
+  /** Shows what another user did. It never replaces a failure of the viewer's own action, in either order. */
   info: (message: ToastMessage) => {
     if (toast.get()?.tone !== 'error') show('success', message)
   },
@@ -26,7 +26,7 @@ export function dismissToast(id: number) {
   if (toast.get()?.id === id) toast.set(null)
 }
 
-/** Dismisses whatever is shown, because its reader leaves. */
+/** Dismisses the current toast, because the user leaves. */
 export const dismissToasts = () => toast.set(null)
 
 export const useToast = () => useStore(toast, (current) => current)

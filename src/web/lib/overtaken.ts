@@ -5,9 +5,9 @@ import type { SeenValue } from '@/domain/seen-schema'
 type Values<Name extends string> = Record<Name, SeenValue>
 
 type Edit<Name extends string> = {
-  /** What the fields are by now. */
+  /** The current saved values of the fields. */
   saved: Values<Name>
-  /** What they were when their writer saw them last. */
+  /** The saved values that the writer saw last. */
   seen: Values<Name>
   typed: Values<Name>
 }
@@ -17,7 +17,7 @@ const plain = (value: SeenValue | undefined) => (typeof value === 'string' ? val
 const isSame = (one: Values<string>, other: Values<string>, name: string) =>
   plain(ownValue(one, name)) === plain(ownValue(other, name))
 
-/** The fields that are typed, and that somebody else has changed to something else meanwhile. */
+/** The fields that the writer has changed, and that another user has changed to another value meanwhile. */
 export const overtakenFields = <Name extends string>(
   names: readonly Name[],
   { saved, seen, typed }: Edit<Name>,
@@ -37,13 +37,15 @@ export function rebasedFields<Name extends string, Fields extends Values<Name>>(
   return { ...saved, ...Object.fromEntries(own) }
 }
 
-/** Nothing of a form is sent over what somebody else has saved meanwhile, before its writer has decided between both. */
+/**
+ * A form sends nothing over another user's saved changes before its writer has chosen between both versions.
+ */
 export function useOvertaken<Name extends string>(names: readonly Name[], edit: Edit<Name>) {
   const [isAsked, setAsked] = useState(false)
   const fields = overtakenFields(names, edit)
   return {
     fields,
-    /** Whether both are shown. */
+    /** Whether the form shows both versions. */
     isUndecided: isAsked && fields.length > 0,
     ask: () => setAsked(true),
     decided: () => setAsked(false),

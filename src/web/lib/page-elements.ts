@@ -1,6 +1,7 @@
 /**
- * The content of the page, which takes the focus when nothing else is left to take it. It is looked up because each of
- * the app's shells, and each frame of the pages before sign-in, has its own.
+ * The content of the page, which gets the focus when no other element is left for it. The function queries
+ * the document because each of the app's shells, and each frame of the pages before sign-in, has its own
+ * element.
  */
 export const pageContent = () => document.querySelector('main')
 

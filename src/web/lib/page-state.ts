@@ -1,13 +1,13 @@
 /*
- * What a module keeps while a page is open. Modules hold no other variable: a page that is loaded anew in a browser
- * begins with all of it as it is initially, and so does one that is opened by `resetPageState`.
+ * State that a module keeps while a page is open. Modules hold no other variable: a page that the browser
+ * loads anew starts with the initial state, and so does a page that `resetPageState` opens.
  */
 
 const resets: (() => void)[] = []
 
 /**
- * A variable of a module: `current` is its value. To be called only while the module is loaded.
- * @param leave ends what the value has begun, such as a timer
+ * A variable of a module: `current` is its value. Modules call it only while they are loaded.
+ * @param leave stops what the value has started, such as a timer
  */
 export function pageState<Value>(initial: () => Value, leave?: (value: Value) => void) {
   const state = { current: initial() }
@@ -23,10 +23,10 @@ const page = pageState(
   (left) => left.abort(),
 )
 
-/** Ends what a module listens to on the window, outside of React, with the page. */
+/** Removes a module's listeners on the window, outside of React, when the page closes. */
 export const pageSignal = () => page.current.signal
 
-/** Does with the modules what loading them again would do. */
+/** Resets the modules, as loading them again would. */
 export function resetPageState() {
   for (const reset of resets) reset()
 }

@@ -3,12 +3,12 @@ import { isObject } from '@/domain/is-object'
 
 const outdated = createStore(() => false)
 
-/** Whether the server had a newer version than this page when it was last asked. */
+/** Whether the server had a newer version than this page at the last check. */
 export const isOutdated = outdated.get
 
 export const useIsOutdated = () => useStore(outdated, (known) => known)
 
-/** Reads the addresses of the newest version's files, and learns from them whether this page is outdated. */
+/** Reads the addresses of the newest version's files, and detects from them whether this page is outdated. */
 export async function readVersion(): Promise<readonly string[]> {
   const version: unknown = await fetch('/version.json')
     .then((response) => response.json())

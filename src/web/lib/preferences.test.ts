@@ -92,7 +92,7 @@ declare global {
   }
 }
 
-/** Happy DOM compares what a media query says whenever the window is resized. */
+/** Happy DOM evaluates a media query again whenever the window is resized. */
 function setSystem(prefersColorScheme: 'light' | 'dark') {
   happyDOM.settings.device.prefersColorScheme = prefersColorScheme
   window.dispatchEvent(new Event('resize'))

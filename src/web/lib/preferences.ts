@@ -5,7 +5,7 @@ import { createStore, useStore } from './create-store'
 import { isServer } from './is-server'
 import { useMedia, watchMedia } from './use-media'
 
-/** The last one is light or dark, as the system is. */
+/** The last value follows the system: light or dark. */
 export const themes = ['light', 'grey', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
@@ -39,19 +39,22 @@ export function writePreference<Key extends keyof Preferences>(key: Key, value: 
   writePreferencesCookie()
 }
 
-/** What the cookie for the server says: how pages look, and the zone of this device for accounts without one. */
+/**
+ * The content of the cookie for the server: the look of pages, and the device's zone for accounts without a
+ * zone.
+ */
 export function preferencesText(timeZone = deviceTimeZone) {
   const values = Object.entries({ ...preferences.get(), timeZone })
   return new URLSearchParams(values.map(([key, value]) => [key, String(value)])).toString()
 }
 
-/** Tells the server how pages look here, so that it renders them alike. */
+/** Sends the look of pages to the server, so that it renders them the same way. */
 export function writePreferencesCookie() {
   writeCookie(preferencesCookie, preferencesText())
 }
 
 /**
- * For a page that the server renders, by the browser's cookie.
+ * For a page that the server renders; reads the browser's cookie.
  * @returns the zone of the device; null if it is not known
  */
 export function setPreferences(text: string) {
@@ -60,7 +63,7 @@ export function setPreferences(text: string) {
   return values.get('timeZone')
 }
 
-/** Whether something stored belongs to the browser, whoever uses it: it stays when they sign out. */
+/** Whether a stored value belongs to the browser and not to a user: it stays after a sign-out. */
 export const isBrowserSetting = (key: string) =>
   Object.hasOwn(preferences.get(), key) || key === pendingInviteKey
 
@@ -70,7 +73,7 @@ export const usePreference = <Key extends keyof Preferences>(key: Key) =>
 
 const darkSystem = watchMedia('(prefers-color-scheme: dark)')
 
-/** The theme that the page is shown in. No element is rendered by it, so that it is known before hydration. */
+/** The theme of the page. No element depends on it, so it can be read before hydration. */
 export function useShownTheme() {
   const theme = usePreference('theme')
   const isSystemDark = useMedia(darkSystem, darkSystem.matches())
@@ -83,11 +86,11 @@ export function rememberPendingInvite(token: string) {
   try {
     localStorage.setItem(pendingInviteKey, token)
   } catch {
-    // The sign-in screen's URL leads back to the invitation without it.
+    // The URL of the sign-in screen also leads back to the invitation.
   }
 }
 
-/** Forgets the invitation that was to continue after a sign-in. */
+/** Forgets the invitation that a sign-in would have continued. */
 export function forgetPendingInvite() {
   try {
     localStorage.removeItem(pendingInviteKey)

@@ -1,7 +1,9 @@
-/** A text and what is selected of it; without a selection, both ends are where the cursor stands. */
+/** A text and its selection; without a selection, both ends are at the cursor. */
 export type TextSelection = { text: string; start: number; end: number }
 
-/** Changes the text of a field as typing does, so that the browser can undo it, and selects a part of it. */
+/**
+ * Changes the text of a field as typing does, so that the browser can undo it, and selects part of the text.
+ */
 export function replaceText(area: HTMLTextAreaElement, { text, start, end }: TextSelection) {
   const { value } = area
   const shorter = Math.min(value.length, text.length)
@@ -15,9 +17,9 @@ export function replaceText(area: HTMLTextAreaElement, { text, start, end }: Tex
   area.setSelectionRange(start, end)
 }
 
-/** Types a text in place of what is selected in the field that has the focus, or removes that. */
+/** Types a text over the selection of the focused field, or removes the selection. */
 export function insertText(field: HTMLInputElement | HTMLTextAreaElement, typed: string) {
-  // The only call that browsers undo; a field that they do not let it change gets its text without undo.
+  // Browsers can undo only this call. A field in which it does not work gets its text without undo.
   if (document.execCommand(typed === '' ? 'delete' : 'insertText', false, typed)) return
   field.setRangeText(typed, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,25 +1,27 @@
 import { ancestorOf } from './event-target'
 import { insertText } from './replace-text'
 
-/** A key or a click that has waited, or a text that came in one piece. `text` is what the key types. */
+/** A held key or click, or a text that arrived in one piece. `text` is the text that the key types. */
 export type Press = { key?: KeyboardEvent; text?: string; button?: HTMLElement }
 
 const named = /^(Enter|Backspace|Delete|Escape|Tab|Arrow\w+|Home|End|PageUp|PageDown)$/
 const withControl = /^(Enter|Backspace|Delete|Arrow\w+|a|z)$/i
 
-/** The press of a key as it can be repeated; null for a shortcut of the browser. */
+/** A key press in a form that can be repeated; null for a shortcut of the browser. */
 export function pressOf(event: KeyboardEvent): Press | null {
   const { key, ctrlKey, metaKey, altKey } = event
   const isCharacter = [...key].length === 1
   if (isCharacter && event.getModifierState('AltGraph')) return { key: event, text: key }
   if (ctrlKey || metaKey) return !altKey && withControl.test(key) ? { key: event } : null
-  // With Alt, a Mac types other characters than letters and digits.
+  // With Alt, a Mac types characters other than letters and digits.
   if (altKey) return isCharacter && !/[a-z\d]/i.test(key) ? { key: event, text: key } : null
   if (isCharacter) return { key: event, text: key }
   return named.test(key) ? { key: event } : null
 }
 
-/** Presses a key in what has the focus: first what is on the page handles it, then comes what a browser does by itself. */
+/**
+ * Presses a key in the focused element: the page handles it first, then the browser's default action follows.
+ */
 export function replay({ key, button, ...press }: Press) {
   const target = document.activeElement ?? document.body
   if (button) return button.click()
@@ -27,7 +29,7 @@ export function replay({ key, button, ...press }: Press) {
   if (!key) return text ? insert(target, text) : undefined
   const isOpen = target.dispatchEvent(new KeyboardEvent('keydown', key))
   if (!isOpen) return
-  // Space among other letters presses no button.
+  // Space typed among letters presses no button.
   if (text !== undefined) insert(target, text)
   else doByItself(key, target)
 }
@@ -60,7 +62,7 @@ function click(target: Element) {
 const isSubmitButton = (element: Element): element is HTMLButtonElement =>
   element instanceof HTMLButtonElement && element.getAttribute('type') === 'submit'
 
-/** A new line; in a field of one line, what the button of its form does. */
+/** Inserts a new line; in a field of one line, presses the submit button of its form. */
 function enter(field: TextField) {
   const button = [...(field.form?.elements ?? [])].find(isSubmitButton)
   if (field instanceof HTMLTextAreaElement) insert(field, '\n')
@@ -68,7 +70,7 @@ function enter(field: TextField) {
   else field.form?.requestSubmit()
 }
 
-/** Moves the caret, or removes what is selected, or else lies on the way. */
+/** Moves the caret, or removes the selection, or else the text between the old and the new position. */
 function moveCaret(field: TextField, key: string, byWords: boolean) {
   const { value, selectionStart: start, selectionEnd: end } = field
   if (start === null || end === null) return
@@ -94,7 +96,7 @@ function goalOf(key: string, before: string, after: string, byWords: boolean) {
   return key === 'End' ? before.length + lengthOf(/^.*/u) : undefined
 }
 
-/** What the Tab key reaches. */
+/** The selector of elements that the Tab key reaches. */
 const reachable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]'
 
@@ -104,7 +106,7 @@ export const controlsIn = (place: Element) =>
     (each) => each.getAttribute('tabindex') !== '-1' && each.checkVisibility(),
   )
 
-/** Focuses what a dialog or menu begins with. */
+/** Focuses the first element of a dialog or menu. */
 export function focusIn(layer: HTMLElement) {
   const first = layer.querySelector<HTMLElement>('[data-autofocus]') ?? controlsIn(layer)[0] ?? layer
   first.focus({ preventScroll: true })

@@ -4,16 +4,16 @@ type Options = {
   /** The status of success. */
   status: number
   signal: AbortSignal
-  /** Called with the part that is sent, from 0 to 1. */
+  /** Called with the sent fraction, from 0 to 1. */
   onProgress: (sent: number) => void
-  /** What to say if the connection breaks; a server that refuses what is too long hears no more of it. */
+  /** The message if the connection breaks; a server that refuses a long request stops reading it. */
   interrupted?: string
 }
 
 /**
- * Sends a form, and says how far it is, which `fetch` does not.
+ * Sends a form and reports its progress, which `fetch` does not.
  * @returns the JSON of the answer
- * @throws with the sentence of the server
+ * @throws an error with the server's message
  */
 export const sendForm = (
   address: string,
@@ -36,6 +36,6 @@ export const sendForm = (
     request.send(form)
   })
 
-/** What the server says; anything but plain text comes from what stands between. */
+/** The server's message; undefined for a response of another type, which comes from a proxy. */
 const sentenceOf = (request: XMLHttpRequest) =>
   request.getResponseHeader('content-type')?.startsWith('text/plain') ? request.responseText : undefined

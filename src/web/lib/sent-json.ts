@@ -1,4 +1,4 @@
-/** Takes the JSON that the server has sent in this element of the page; undefined without it. */
+/** Takes the JSON that the server sent in this element of the page; undefined without the element. */
 export function takeSentJson(id: string): unknown {
   const element = document.getElementById(id)
   const text = element?.textContent

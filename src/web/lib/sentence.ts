@@ -1,14 +1,14 @@
-/** A name or another text that people gave, which may be written in the other direction. */
+/** A name or another text that users typed, which may have the other writing direction. */
 type Name = { name: string }
 
-/** A text, or its parts, so that the names among them can be isolated where it is shown. */
+/** A text, or the parts of a text, so that the page can isolate the names in it. */
 export type Sentence = string | readonly (string | Name)[]
 
 type Value = Sentence | number
 
 export const nameIn = (name: string): Sentence => [{ name }]
 
-/** Makes a sentence of a template. */
+/** Makes a sentence from a template. */
 export const sentence = (words: TemplateStringsArray, ...values: Value[]): Sentence =>
   words.flatMap((each, index) => [each, ...sentenceParts(values[index] ?? '')])
 
@@ -21,7 +21,10 @@ export const joined = (sentences: readonly Sentence[], between: string, last = b
     return index === 0 ? sentenceParts(each) : [words, ...sentenceParts(each)]
   })
 
-/** The sentence where no markup is possible: in toasts, copied texts and names for screen readers. */
+/**
+ * The sentence as plain text, where no markup is possible: in toasts, copied texts and names for screen
+ * readers.
+ */
 export const plainSentence = (text: Sentence) =>
   sentenceParts(text)
     .map((part) => (typeof part === 'string' ? part : part.name))

@@ -1,6 +1,6 @@
 import { pageSignal } from './page-state'
 
-/** What a tab remembers over a reload or a visit to another site. Other tabs do not see it. */
+/** Values that a tab remembers across a reload or a visit to another site. Other tabs do not see them. */
 type Kept = 'destination' | 'resetToken' | 'verificationToken' | 'relinkToken' | 'verificationHintDismissedBy'
 
 export function storeInTab(key: Kept, text: string) {
@@ -19,7 +19,7 @@ export function readFromTab(key: Kept) {
   }
 }
 
-/** What continues a sign-in stays in the tab for whoever signs in next. */
+/** The state of an unfinished sign-in stays in the tab for the next user who signs in. */
 const ofSignIn: readonly string[] = [
   'destination',
   'resetToken',
@@ -28,8 +28,8 @@ const ofSignIn: readonly string[] = [
 ] satisfies Kept[]
 
 /**
- * Forgets what belongs to the person of this tab, now and when its page goes: the router then stores how far the pages
- * of the visit were scrolled, under their addresses.
+ * Forgets the data of this tab's user now and again when the page closes, because the router then stores the
+ * scroll positions of the visited pages under their addresses.
  */
 export function clearTab() {
   clearNow()

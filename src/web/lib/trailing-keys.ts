@@ -1,20 +1,22 @@
 import { pageState } from './page-state'
 
 /*
- * After a form has been sent by Enter and has closed, a hand may still be typing. Until it pauses, what it types was
- * meant for the form, and reaches nothing else.
+ * After a form has been sent by Enter and has closed, the user may still be typing. Until the user pauses,
+ * these keys were meant for the form, and no other element receives them.
  */
 
 const pauseMilliseconds = 800
 
 const swallowing = pageState((): { endsAt: number; keyThatEnds?: string } => ({ endsAt: 0 }))
 
-/** To be called as a form closes. `opener` opens it again, and is obeyed as the first key. */
+/**
+ * A form calls it when it closes. `opener` is the key that opens the form again; it works as the first key.
+ */
 export function swallowTrailingKeys(opener?: string) {
   swallowing.current = { endsAt: performance.now() + pauseMilliseconds, keyThatEnds: opener }
 }
 
-/** Whether a key trails after a form that has closed. Another key, or a key in a field, ends this. */
+/** Whether a key was typed for a form that has closed. Another key, or a key in a field, ends this state. */
 export function isTrailingKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isInField: boolean) {
   if (performance.now() >= swallowing.current.endsAt) return false
   const isText = [...key].length === 1 || /^(Enter|Backspace|Delete)$/.test(key)
@@ -27,7 +29,7 @@ export function isTrailingKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, 
   return true
 }
 
-/** Ends it: a press of the pointer means what it presses, and so do the keys after it. */
+/** Ends this state: a pointer press is a new action, and the keys after it belong to that action. */
 export const obeyKeys = () => {
   swallowing.current.endsAt = 0
 }

@@ -4,7 +4,10 @@ import type { ProjectStatus } from '@/domain/project'
 
 type Project = { access: ProjectAccess; status: ProjectStatus }
 
-/** What the viewer may do in a project: nothing before it is known. The function stays the same until that changes. */
+/**
+ * The actions that the viewer may perform in a project: none before they are known. The function stays the
+ * same until they change.
+ */
 export function useCan(project: Project | undefined): Can {
   const { access, status } = project ?? {}
   return useCallback(

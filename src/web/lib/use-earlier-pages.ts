@@ -14,13 +14,13 @@ type Pages<Item extends Entry> = {
   itemsPerPage: number
   /** The newest page, if it is known already. */
   newestPage?: Item[]
-  /** What is shown until the first page of a new key is there. */
+  /** Shown until the first page of a new key has arrived. */
   placeholderData?: typeof keepPreviousData
-  /** False if nothing is to be read yet. */
+  /** False if there is nothing to read yet. */
   enabled?: boolean
 }
 
-/** The newest page of a list, and those before it that were asked for. A page that is not full is the last one. */
+/** The newest page of a list, and the requested earlier pages. A page that is not full is the last one. */
 export function useEarlierPages<Item extends Entry>({
   queryKey,
   readPage,
@@ -38,7 +38,7 @@ export function useEarlierPages<Item extends Entry>({
   >({
     queryKey,
     queryFn: ({ pageParam }) => readPage(pageParam ?? undefined),
-    // JSON keeps it when the server sends the page with its data.
+    // JSON keeps null when the server sends the page with its data.
     initialPageParam: null,
     getNextPageParam: (page) =>
       page.length < itemsPerPage ? undefined : Math.min(...page.map(({ id }) => id)),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** False on the server, and in the browser until it has hydrated the part of the page in which it is asked. */
+/** False on the server, and in the browser until React has hydrated the calling component. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     subscribe,

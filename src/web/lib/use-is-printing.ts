@@ -3,12 +3,15 @@ import { flushSync } from 'react-dom'
 import { pageState } from './page-state'
 import { paper } from './use-media'
 
-/** From `beforeprint` to `afterprint`: some browsers print a copy of the page, on which alone the media query matches. */
+/**
+ * From `beforeprint` to `afterprint`: some browsers print a copy of the page, and the media query matches
+ * only there.
+ */
 const isAsked = pageState(() => false)
 
 const isPrinting = () => isAsked.current || paper.matches()
 
-/** Renders at once: the browser takes its picture as soon as the event is over. */
+/** Renders at once: the browser captures the page as soon as the event ends. */
 function subscribe(onChange: () => void) {
   const stop = new AbortController()
   const tell = (asked: boolean) => () => {
@@ -24,5 +27,8 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether the page goes to paper, where a list that renders only what is in sight has to render all. */
+/**
+ * Whether the page is being printed. A list that renders only its visible rows then has to render all of
+ * them.
+ */
 export const useIsPrinting = () => useSyncExternalStore(subscribe, isPrinting, () => false)

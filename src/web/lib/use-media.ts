@@ -15,10 +15,12 @@ function watch(query: string) {
   }
 }
 
-/** Whether the page itself is laid out on paper. */
+/** Whether the page is laid out on paper. */
 export const paper = watch('print')
 
-/** Whether a media query of the screen matches, and tells when that changes. The size of paper changes no screen. */
+/**
+ * Whether a media query of the screen matches, with updates. The size of paper does not count as a change.
+ */
 export function watchMedia(query: string) {
   const { matches, subscribe } = watch(query)
   let onScreen = matches()
@@ -31,6 +33,6 @@ export function watchMedia(query: string) {
   }
 }
 
-/** Where the server renders the page, `onServer` stands for what it does not know. */
+/** `onServer` is the value where the server renders the page, because the server cannot know it. */
 export const useMedia = ({ subscribe, matches }: ReturnType<typeof watchMedia>, onServer = false) =>
   useSyncExternalStore(subscribe, matches, () => onServer)

@@ -3,14 +3,14 @@ import { minuteMilliseconds } from '@/domain/units'
 import { calendar } from './calendar'
 import { pageState } from './page-state'
 
-/** The time at which the server has rendered the page, while it is hydrated: the texts have to be the same. */
+/** The time at which the server rendered the page, during hydration: both must render the same texts. */
 const renderedAt = pageState((): Date | null => null)
 
 export const setRenderedAt = (moment: Date | null) => {
   renderedAt.current = moment
 }
 
-/** The current time, updated every minute, and when it is counted by another zone or week. */
+/** The current time, updated every minute and when the viewer's zone or week changes. */
 export function useNow() {
   const [now, setNow] = useState(() => renderedAt.current ?? new Date())
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const retryMilliseconds = 3_000
 
-/** Retries every three seconds, and when the browser is online again, as long as it is enabled. */
+/** While enabled, retries every three seconds and whenever the browser comes online again. */
 export function useRetry(isEnabled: boolean, retry: () => void) {
   const onRetry = useEffectEvent(retry)
   useEffect(() => {

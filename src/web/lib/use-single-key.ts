@@ -19,12 +19,12 @@ export function useSingleKey(key: string, onPress: () => void) {
   return enabled
 }
 
-/** Whether keys go to a field, or to a dialog or menu. */
+/** Whether a field, a dialog or a menu receives the keys. */
 export function isTyping(target: EventTarget | null) {
   return (
     target instanceof HTMLElement && (target.isContentEditable || isWithin(target, `${fields}, ${layers}`))
   )
 }
 
-/** Whether a dialog, a menu or a lifted card is over the page, which takes the keys. */
+/** Whether a dialog, a menu or a lifted card is over the page and receives the keys. */
 export const isCovered = () => isOnPage(`${layers}, dialog[open], [data-lifted]`)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 const pause = 250
 
-/** The text of an input, which is saved elsewhere, such as in the URL, when typing pauses. */
+/** The text of an input. When typing pauses, it is saved elsewhere, such as in the URL. */
 export function useTypedText(kept: string, keep: (text: string) => void) {
   const [text, setText] = useState(kept)
   const sent = useRef(kept)
@@ -27,8 +27,8 @@ export function useTypedText(kept: string, keep: (text: string) => void) {
 }
 
 /**
- * Returns the value of the last frame: however often the value changes within a frame, what depends on it renders
- * once.
+ * Returns the value of the last frame: components that depend on it render once per frame, however often the
+ * value changes.
  */
 export function useFramed<Value>(value: Value) {
   const [framed, setFramed] = useState(value)
