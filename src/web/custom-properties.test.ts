@@ -29,7 +29,7 @@ const imported = styleSheets.flatMap(({ text }) =>
   [...text.matchAll(/@import '(@mantine\/[^']+)'/g)].map(([, path = '']) => path),
 )
 
-/** The style sheets of Mantine that are loaded: what they use, its components or our own sheets set. */
+/** The loaded style sheets of Mantine: its components or our own sheets set the properties that they use. */
 const mantine = imported.map((path) => ({
   path,
   text: readFileSync(require.resolve(path), 'utf8'),

@@ -20,10 +20,10 @@ const renderedAt = hydratePageData()
 readSentSignInOptions()
 const renderedAddress = location.href
 
-// Not awaited at the top level: modules that it loads may import this one.
+// The module does not await this at the top level: modules that it loads may import this one.
 void applyAuthRedirect().catch(reportError).then(showApp)
 
-/** What the page came with stays until the router has loaded what takes its place. */
+/** The HTML from the server stays until the router has loaded its replacement. */
 async function showApp() {
   const page = document.getElementById('root')
   if (!page) throw new Error('The page holds no element with the id "root"')
@@ -36,12 +36,12 @@ async function showApp() {
     </StrictMode>
   )
   endHoldingClicks()
-  // After a sign-in at AeroAuth, the address is no longer the one that the server has rendered.
+  // After a sign-in at AeroAuth, the address differs from the one that the server rendered.
   if (renderedAt && location.href === renderedAddress && isAsRendered()) {
     setRenderedAt(renderedAt)
     // The server renders no Suspense boundary around the routes, so the client must not expect one.
     router.ssr = { manifest: undefined }
-    // While React hydrates the page, the network is free.
+    // The network is free while React hydrates the page.
     void loadDeferred()
     hydrateRoot(page, app, { onCaughtError, onRecoverableError })
     requestIdle(() => setRenderedAt(null))
@@ -50,25 +50,30 @@ async function showApp() {
   }
 }
 
-/** A route may lead on to another address. */
+/** A route may redirect to another address. */
 async function routeIsShown(looks = maxLooks): Promise<void> {
   if (looks === 0 || router.state.status !== 'pending') return
   await new Promise((resolve) => setTimeout(resolve, 50))
   return routeIsShown(looks - 1)
 }
 
-/** How often it is looked whether the router has shown what it has loaded, which takes no longer than a rendering. */
+/**
+ * The maximum number of checks whether the router has shown the loaded route. Showing it takes one rendering
+ * at most.
+ */
 const maxLooks = 100
 
-/** The page shows what the server answered with an error, and what could not be loaded; any other error is a bug. */
+/**
+ * The page itself shows errors from the server and parts that could not be loaded; any other error is a bug.
+ */
 function onCaughtError(error: unknown) {
   if (errorCode(error) === null && !isUnreachable(error)) reportError(error)
 }
 
-/** A part that the server has left to the browser. */
+/** The message for a part that the server left to the browser. */
 const leftByServer = /react\.dev\/errors\/419|Switched to client rendering/
 
-/** The server has rendered something else than this browser: React has rendered it anew. */
+/** The server's HTML differs from the browser's rendering, so React has rendered it anew. */
 function onRecoverableError(error: unknown) {
   if (!(error instanceof Error && leftByServer.test(error.message))) reportError(error)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { searchParameters } from '@/domain/page-search'
 import { router } from './router'
 
-/** Which search parameters the routes read. */
+/** The search parameters that each route reads. */
 function parametersOfRoutes() {
   const read = new Set<string>()
   const search = new Proxy<Record<string, unknown>>(

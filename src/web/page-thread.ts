@@ -5,15 +5,15 @@ import type { FromPageThread, QueryAnswer, ToPageThread } from '@/domain/rendere
 import { renderPage } from './page-renderer'
 
 /*
- * Renders pages in a thread of their own, because that takes tens of milliseconds of computing. The server calls the
- * queries of a page, as the person who has asked for it.
+ * Renders pages in a separate thread, because rendering takes tens of milliseconds of computing. The server
+ * runs the queries of a page as the user who requested it.
  */
 
 type Call = { resolve: (answer: QueryAnswer) => void; reject: (reason: Error) => void }
 
 const calls = new Map<number, Call>()
 let lastCall = 0
-/** As `nice` counts, from -20 to 19. */
+/** In units of `nice`, from -20 to 19. */
 const belowOthers = 10
 
 if (parentPort) {
@@ -27,12 +27,12 @@ if (parentPort) {
   send({ kind: 'ready' })
 }
 
-/** What the server does for everybody comes first. Linux alone has a priority for each thread. */
+/** The server's work for all users has priority. Only Linux has a priority for each thread. */
 function yieldToOthers() {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), belowOthers)
   } catch {
-    // It renders with the priority of the process.
+    // The thread keeps the priority of the process.
   }
 }
 

@@ -9,7 +9,7 @@ import { routeTree } from './route-tree.gen'
 import { ErrorPage } from './shell/error-page'
 import { NotFoundPage } from './shell/not-found-page'
 
-/** The router of this page, or, with a history of its own, of a page that the server renders. */
+/** The router of this page, or, with its own history, of a page that the server renders. */
 export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -17,7 +17,7 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     history,
     stringifySearch,
     defaultPreload: 'intent',
-    // Only the query cache decides what is fresh.
+    // Only the query cache decides which data is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
@@ -29,7 +29,7 @@ export const router = createAppRouter({ queryClient, queries })
 /** The search parameters that open something over or beside a page. */
 const openers = ['task', 'settings', 'changes'] as const
 
-/** Keys wait for what an address opens, from the click on; what another address was about to open is over. */
+/** From the click on, keys wait for the part that an address opens. A hold for an earlier address ends. */
 export function openByAddress() {
   let here = router.latestLocation
   let release = () => {}

@@ -4,20 +4,24 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 
 /*
- * Opens the pages when the server cannot be reached: their HTML as it was last served, their files as they were built.
- * Neither holds anything of anybody; the data comes from `app/offline/memory.ts`, which a sign-out empties.
+ * Opens the pages when the server cannot be reached: their HTML as the server last sent it, their files as
+ * the build made them. Neither contains user data; the data comes from `app/offline/memory.ts`, and a
+ * sign-out deletes it.
  */
 
-/** The build puts here which file holds the scripts and styles, and the paths of those that are fetched by themselves. */
+/**
+ * The build inserts the file that holds the scripts and styles, and the paths of the files that are fetched
+ * separately.
+ */
 declare const builtFiles: { archive: string; single: readonly string[] }
 
-/** Of this build: each has another archive. */
+/** The archive of this build: each build has its own. */
 const filesCache = `files of ${builtFiles.archive}`
 const pagesCache = `pages of ${builtFiles.archive}`
 
 const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
-// A new version serves its pages from the next navigation on: they come from the network first.
+// A new version serves its pages from the next navigation on: the worker asks the network first.
 if ('skipWaiting' in self && typeof self.skipWaiting === 'function') self.skipWaiting()
 clientsClaim()
 enableNavigationPreload()
@@ -26,7 +30,7 @@ self.addEventListener('install', (event) => {
   if ('waitUntil' in event && typeof event.waitUntil === 'function') event.waitUntil(keepFiles())
 })
 
-/** One request fetches all files, but for those that the browser has most likely kept by itself. */
+/** One request fetches all files except those that the browser has most likely cached already. */
 async function keepFiles() {
   const files = await caches.open(filesCache)
   const archive = await fetch(builtFiles.archive)
@@ -44,13 +48,13 @@ registerRoute(
     sameOrigin && url.pathname.startsWith('/assets/') && url.pathname !== builtFiles.archive,
   new CacheFirst({
     cacheName: filesCache,
-    // The files of other builds are the browser's.
+    // The browser caches the files of other builds.
     plugins: [{ cacheWillUpdate: async () => null }],
     matchOptions: { ignoreVary: true },
   }),
 )
 
-/** Its HTML depends on the kind of page, `/`, `/project`, `/my-tasks`, and on whether there is a session. */
+/** The HTML depends on the kind of page, `/`, `/project`, `/my-tasks`, and on whether there is a session. */
 const kindOf = ({ url }: Request) => `/${new URL(url).pathname.split('/')[1] ?? ''}`
 
 const ofServer = /^\/(?:api|trpc|feeds|unsubscribe|auth\/aeroauth)(?:\/|$)/
@@ -69,7 +73,10 @@ registerRoute(
   }),
 )
 
-/** A page with somebody's data is not kept: the server sends one without, as this is no navigation. */
+/**
+ * The worker keeps no page with user data: the server sends one without, because this request is no
+ * navigation.
+ */
 async function pageToKeep(request: Request, response: Response) {
   if (!isPage(response)) return null
   const html = await response.clone().text()
@@ -86,7 +93,10 @@ async function fetchPage(url: string) {
 const isPage = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true
 
-/** Without the mark that nobody was signed in, which holds only for the moment at which the page was sent. */
+/**
+ * Removes the mark that nobody was signed in, because it holds only for the moment at which the page was
+ * sent.
+ */
 async function forAnybody(response: Response) {
   const page = await response.text()
   return new Response(page.replace(' data-session="none"', ''), response)
@@ -94,7 +104,10 @@ async function forAnybody(response: Response) {
 
 void preparePages().catch(() => undefined)
 
-/** Drops the pages of other builds, and has one of this build for those that are opened without a network first. */
+/**
+ * Deletes the pages of other builds, and fetches one page of this build for pages that users first open
+ * without a network.
+ */
 async function preparePages() {
   const names = await caches.keys()
   const own = [pagesCache, filesCache]

@@ -16,7 +16,7 @@ import { shownControls } from '@/web/testing/shown-controls'
 
 const server = await testServer()
 
-// React logs the refusal of a page together with elements of it that Node cannot print.
+// React logs the server's refusal of a page together with elements that Node cannot print.
 beforeAll(() => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   return () => logged.mockRestore()
@@ -32,7 +32,7 @@ const addresses: Record<ScreenName, (fixture: Fixture) => string> = {
 
 const fixtures = new Map<ViewerKind, Promise<Fixture>>()
 
-/** The same for all screens, which only show it. */
+/** All screens share it, because they only display it. */
 function fixtureOf(kind: ViewerKind) {
   const fixture = fixtures.get(kind) ?? fixtureFor(server, kind)
   fixtures.set(kind, fixture)
@@ -50,7 +50,7 @@ const notOnScreens = [
   'view.share',
 ]
 
-/** The access that the server reads. */
+/** The access rights that the server reads. */
 async function viewerOf({ viewerId, projectId, slug }: Fixture): Promise<Viewer> {
   const project = await findProjectAccess(server.db, viewerId, { kind: 'project', id: projectId })
   const organization = await findOrganizationAccess(server.db, viewerId, slug)
@@ -67,7 +67,7 @@ const isAllowed = (entry: Entry, viewer: Viewer) =>
     isOfOrganization(action) ? mayInOrganization(viewer, action) : may(viewer.project, action),
   )
 
-/** Of what a list has for each of its rows, one is counted. */
+/** Counts the controls of one row per list. */
 const isOfRow = (name: string) => /\b(person|guest|team|view)\b/.test(name)
 const oneOfRows = (names: string[]) =>
   names.filter((name, index) => !isOfRow(name) || names.indexOf(name) === index)

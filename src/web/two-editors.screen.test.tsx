@@ -10,12 +10,12 @@ const server = await testServer()
 
 type Scene = {
   user: UserEvent
-  /** What the page calls to save. */
+  /** The procedure that the page calls to save. */
   procedure: string
-  /** Opens the field in which “Beds” is edited. */
+  /** Opens the field that edits “Beds”. */
   edit: () => Promise<HTMLElement>
   save: () => Promise<unknown>
-  /** Somebody else saves another text. The page sends its own before it hears of that. */
+  /** Another user saves another text. The page sends its own text before it learns of that. */
   changeByOther: (text: string) => Promise<unknown>
   stored: () => Promise<string | null | undefined>
 }

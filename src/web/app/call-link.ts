@@ -26,7 +26,7 @@ export const answerLink =
 
 const asError = (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason)))
 
-/** Answers by the procedures of the server. */
+/** Answers with the server's procedures. */
 export const answerByCall =
   (call: PageRequest['call']): Answer =>
   async (path, input) => {

@@ -1,4 +1,4 @@
-/** The keys that start commands, by the commands' ids: one, or `g` and another after it. */
+/** The keys that start commands, by command id: one key, or `g` followed by another key. */
 export const commandKeys: Readonly<Record<string, string | undefined>> = {
   createTask: 'c',
   goToDashboard: 'g d',

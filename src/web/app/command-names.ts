@@ -2,13 +2,13 @@ import { commandKeys } from './command-keys'
 
 export type CommandName = {
   name: string
-  /** What it can also be found by. */
+  /** Other words by which users can find the command. */
   otherWords?: string
-  /** The keys of what takes its keys by itself; `commandKeys` has all others. */
+  /** The keys of a command that handles its keys itself; `commandKeys` has all others. */
   ownKeys?: string
 }
 
-/** Every action of the interface besides those of a task, which are in `task-actions.ts`. */
+/** Every action of the interface except the actions of a task, which are in `task-actions.ts`. */
 export const commandNames = {
   search: { name: 'Search, or do anything by its name', ownKeys: 'Ctrl K' },
   createTask: { name: 'Create a task', otherWords: 'new add' },

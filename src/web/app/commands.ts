@@ -9,18 +9,18 @@ import { commandKeys } from './command-keys'
 import type { CommandId } from './command-names'
 import { pageState } from '@/web/lib/page-state'
 
-/** What can be done now, to what `about` names: a command, or an action of a task. */
+/** A command that is possible now: for the thing that `about` names, or an action of a task. */
 export type PresentCommand = {
   about: string
   run: () => unknown
-  /** Its run begins with the question for a project: of a new task, or to go to. */
+  /** The command first asks for a project: for a new task, or as a destination. */
   asksForProject?: 'newTask' | 'board'
 } & (
   | { id: CommandId }
   | {
       name: string
       Icon?: LucideIcon
-      /** True for what cannot be undone. */
+      /** True for a command that cannot be undone. */
       isFinal?: true
       keys?: string
       otherWords?: string
@@ -36,14 +36,14 @@ export const present = (id: CommandId, about: string, run: () => unknown): Prese
   run,
 })
 
-/** What commands are about that every page has. */
+/** The subjects of commands that every page has. */
 export const everywhere = 'On every page'
 
 type Source = () => readonly PresentCommand[]
 
 const sources = pageState(() => new Set<Source>())
 
-/** What is possible now: on this page first, then everywhere. */
+/** The possible commands: first those of this page, then those of every page. */
 export const presentCommands = () => inOrder([...sources.current].flatMap((source) => source()))
 
 const inOrder = (commands: readonly PresentCommand[]) =>
@@ -54,31 +54,32 @@ export const runCommand = (id: CommandId) => runFirst((each) => each === id)
 export const runCommandOfKeys = (keys: string) => runFirst((id) => commandKeys[id] === keys)
 
 /**
- * Runs a command as the page offers it, else as every page does. Returns false if it may be among what cannot be loaded.
+ * Runs the page's version of a command, or else the general one. Returns false if the command may be among
+ * those that could not be loaded.
  */
 async function runFirst(matches: (id: CommandId) => boolean) {
   const find = () => presentCommands().find((each) => 'id' in each && matches(each.id))
   const parts = await loadDeferred()
-  // What has just been loaded offers its commands in effects.
+  // A newly loaded part offers its commands in effects.
   const command = find() ?? (await timersRun(), find())
   if (command) await runNow(command)
   return command !== undefined || parts.every(({ status }) => status === 'fulfilled')
 }
 
-/** What it opens is rendered when this returns. */
+/** The opened part is rendered when this returns. */
 const runNow = ({ run }: PresentCommand) => flushSync(run)
 
-/** A command that the next page is to run; keys wait for it. */
+/** A command for the next page to run; keys wait for it. */
 const awaited = pageState((): { id: CommandId; release: () => void } | null => null)
 
-/** Runs a command when a page offers it, which is about to open. */
+/** Runs a command as soon as the opening page offers it. */
 export function runWhenPresent(id: CommandId | null) {
   const former = awaited.current
   awaited.current = id && { id, release: holdKeys(() => runWhenPresent(null), { acrossPages: true }) }
   former?.release()
 }
 
-/** The page that was to offer the command is there, and does not. */
+/** The expected page is open and does not offer the command. */
 export async function giveUpAwaited() {
   const waiting = awaited.current
   await loadDeferred()
@@ -95,7 +96,10 @@ function runAwaited(source: Source) {
   waiting.release()
 }
 
-/** Offers what a part of the page can do, for as long as it is shown. It is asked when somebody wants to know. */
+/**
+ * Offers the commands of a part of the page while it is shown. `presentCommands` reads them when it is
+ * called.
+ */
 export function useCommands(source: Source) {
   const ask = useEffectEvent(source)
   useEffect(() => {

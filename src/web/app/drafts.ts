@@ -2,7 +2,10 @@ import { dayMilliseconds } from '@/domain/units'
 import { isObject } from '@/domain/is-object'
 import { type PersonKey, readItem, removeItem, removeOldItems, writeItem } from './person-storage'
 
-/** What somebody has typed and not sent, or opened. It is stored in this browser, for that person only. */
+/**
+ * A text that a user has typed and not sent, or a thing that a user has opened. This browser stores it for
+ * that user only.
+ */
 
 const lifetimeMilliseconds = 7 * dayMilliseconds
 
@@ -12,7 +15,7 @@ export const draftKey = (userId: number, form: string): PersonKey => ({
   name: form,
 })
 
-/** Returns whether the browser stored it. If not, the page itself still has what was typed. */
+/** Returns whether the browser stored it. If not, the page itself still has the typed text. */
 export const storeDraft = (key: PersonKey, values: unknown, now = Date.now()) =>
   writeItem(key, JSON.stringify({ values, storedAt: now }))
 
@@ -25,7 +28,7 @@ export function readDraft<Values>(key: PersonKey, start: Values, now = Date.now(
   return inShapeOf(start, draft.values) ?? null
 }
 
-/** Removes everybody's drafts that are too old. */
+/** Removes all users' drafts that are too old. */
 export const removeOldDrafts = (now = Date.now()) =>
   removeOldItems((text) => {
     const draft = parsed(text)
@@ -34,7 +37,10 @@ export const removeOldDrafts = (now = Date.now()) =>
 
 const isFresh = ({ storedAt }: { storedAt: number }, now: number) => now - storedAt < lifetimeMilliseconds
 
-/** The values of the same types as in `start`, as another version may have stored others; undefined if it is none. */
+/**
+ * The values with the same types as in `start`, because another version may have stored others; undefined if
+ * it is none.
+ */
 function inShapeOf<Values>(start: Values, values: unknown): Values | undefined {
   if (Array.isArray(start) || !isObject(start) || !isObject(values))
     return fits(start, values) ? values : undefined

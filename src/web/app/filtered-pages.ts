@@ -3,8 +3,8 @@ import { filteredPagesOf, filtersCookie, maxFilteredPages } from '@/domain/rende
 import { readCookie, writeCookie } from '@/web/lib/cookies'
 
 /**
- * Lists the path of the page for the server, as long as the browser keeps filters for it: the server cannot render what
- * they leave.
+ * Lists the page's path for the server while the browser stores filters for it: the server does not know the
+ * filters, so it cannot render the filtered tasks.
  */
 export function useFilteredPage(path: string, isFiltered: boolean) {
   useEffect(() => {
@@ -14,5 +14,5 @@ export function useFilteredPage(path: string, isFiltered: boolean) {
   }, [path, isFiltered])
 }
 
-/** For somebody who signs out. */
+/** Used at a sign-out. */
 export const forgetFilteredPages = () => writeCookie(filtersCookie, '')

@@ -1,6 +1,6 @@
 import { pageState } from '@/web/lib/page-state'
 
-/** The project whose board is to ask for its first task, because it was just created. */
+/** The new project whose board asks for its first task. */
 const requested = pageState((): number | null => null)
 
 export const requestFirstTask = (projectId: number) => {

@@ -13,7 +13,7 @@ const inter = {
   width: { regular: 978, medium: 988, semibold: 998 },
 }
 
-/** Fonts of the same metrics in one row, by their full names. */
+/** Fonts with the same metrics in one row, by their full names. */
 const fallbacks: Record<string, Metrics & { regular: string[]; bold: string[] }> = {
   Arial: {
     unitsPerEm: 2048,
@@ -41,7 +41,7 @@ const fallbacks: Record<string, Metrics & { regular: string[]; bold: string[] }>
   },
 }
 
-/** Which face of a fallback stands for which weights of Inter. */
+/** The weights of Inter that each face of a fallback replaces. */
 const faces = [
   { weights: '100 449', face: 'regular', width: inter.width.regular },
   { weights: '450 549', face: 'regular', width: inter.width.medium },

@@ -44,7 +44,7 @@ const looks = {
   outline: outline('var(--muted)', 'var(--line2)'),
 }
 
-/** For destructive actions and for what is overdue. */
+/** For destructive actions and overdue dates. */
 const dangerLooks = {
   ...looks,
   filled: {
@@ -80,11 +80,11 @@ const popover = {
   position: 'bottom-start' as const,
   offset: 6,
   shadow: 'none',
-  // A dropdown has the focus: it stays where it can be seen when what it was opened from is scrolled out of sight.
+  // An open dropdown has the focus: it stays visible when its button is scrolled out of sight.
   hideDetached: false,
 }
 
-/** Only what style sheets cannot express: behaviour, and our class names on Mantine's parts. */
+/** Only settings that style sheets cannot express: behaviour, and our class names on Mantine's parts. */
 export const mantineTheme = createTheme({
   fontFamily: 'var(--font)',
   respectReducedMotion: true,
@@ -123,7 +123,7 @@ export const mantineTheme = createTheme({
     },
     Kbd: { classNames: { root: display.kbd } },
     Menu: {
-      // Inside the main landmark, so that people who navigate by landmarks find an open menu.
+      // Inside the main landmark, so that users who navigate by landmarks find an open menu.
       defaultProps: { ...popover, withInitialFocusPlaceholder: false, portalProps: { target: '#main' } },
       classNames: menu,
     },

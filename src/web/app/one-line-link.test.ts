@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { trpcClient } from './trpc'
 
-/** What is sent by these calls, in one batch. */
+/** The inputs that these calls send, in one batch. */
 async function sentBy(call: () => Promise<unknown>) {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, options: RequestInit) => {

@@ -3,10 +3,10 @@ import { inOneLine } from '@/domain/one-line'
 import type { AppRouter } from '@/server/router'
 import { isObject } from '@/domain/is-object'
 
-/** The fields of calls that the server takes in one line only. */
+/** The fields of calls for which the server accepts only one line. */
 const lines: ReadonlySet<string> = new Set(['title', 'name', 'text', 'texts', 'firstName', 'lastName'])
 
-/** Sends titles and names in one line, whatever was pasted into their fields. */
+/** Sends titles and names in one line, even if a user pasted several lines into their fields. */
 export const sendInOneLine: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

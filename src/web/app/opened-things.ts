@@ -5,7 +5,7 @@ import type { PersonKey } from './person-storage'
 import { queryClient } from './query-client'
 import { viewerQuery } from './viewer'
 
-/** What somebody has opened: enough to show and to open it again. */
+/** An opened project, task or organization: enough data to show it and to open it again. */
 export type Thing =
   | { kind: 'project'; id: number; name: string }
   | { kind: 'task'; id: number; name: string; status: TaskStatus; project: { id: number; name: string } }
@@ -15,7 +15,7 @@ const maxLines = 24
 
 const keyOf = (userId: number): PersonKey => ({ userId, kind: 'seen', name: 'opened' })
 
-/** What this person has opened in this browser, the last one first, a line of JSON each. */
+/** The things that this user has opened in this browser, the last one first, one line of JSON each. */
 export const openedLines = (userId: number) => (readDraft(keyOf(userId), '') ?? '').split('\n')
 
 export function rememberOpened(userId: number, line: string) {
@@ -23,7 +23,7 @@ export function rememberOpened(userId: number, line: string) {
   storeDraft(keyOf(userId), [line, ...others].slice(0, maxLines).join('\n'))
 }
 
-/** Remembers what this part of the page shows, by the name that it has now. */
+/** Records the thing that this part of the page shows, under its current name. */
 export function useRemembered(thing: Thing) {
   const line = JSON.stringify(thing)
   useEffect(() => {

@@ -2,13 +2,13 @@ import { isBrowserSetting } from '@/web/lib/preferences'
 import { forgetFilteredPages } from './filtered-pages'
 
 /**
- * What this browser stores for one person. No other module reads or writes it, so each read and write is compared with
- * who is signed in in this browser at that moment, whichever tab has signed them in or out: nothing is read for
- * somebody else or for nobody, and nothing is written once somebody has signed out.
+ * This browser's storage for one user. No other module reads or writes it. Each read and write checks which
+ * user is signed in in this browser at that moment, in any tab: nothing is read for another user or for
+ * nobody, and nothing is written after a sign-out.
  */
 export type PersonKey = {
   userId: number
-  /** A `draft` was typed; what was `seen` can be read from the server again. */
+  /** A user typed a `draft`; the page can read `seen` data from the server again. */
   kind: 'draft' | 'seen'
   name: string
 }
@@ -21,11 +21,11 @@ const isOfKind = (name: string, kind: PersonKey['kind']) => name.startsWith(`${k
 const isSeenByOthers = (name: string, userId: number) =>
   isOfKind(name, 'seen') && !name.startsWith(`seen of ${userId}: `)
 
-/** Who is signed in in this browser, as far as its tabs know; null while somebody signs out. */
+/** The user who is signed in in this browser, as its tabs know; null during a sign-out. */
 export const currentUserId = () =>
   tryOrNull(() => (isSigningOut() ? null : Number(localStorage.getItem(personName)) || null))
 
-/** Tells all tabs who is signed in. What others have seen in this browser goes. */
+/** Informs all tabs which user is signed in. Deletes data that other users have seen in this browser. */
 export function setCurrentUserId(userId: number) {
   if (isSigningOut()) return
   tryOrNull(() => {
@@ -52,7 +52,7 @@ export const removeItem = (key: PersonKey) => {
   if (currentUserId() === key.userId) tryOrNull(() => localStorage.removeItem(nameOf(key)))
 }
 
-/** Removes what is too old, of everybody who has used this browser. */
+/** Removes old entries of all users of this browser. */
 export const removeOldItems = (isOld: (text: string) => boolean) =>
   tryOrNull(() =>
     removeNames(
@@ -61,15 +61,15 @@ export const removeOldItems = (isOld: (text: string) => boolean) =>
     ),
   )
 
-/** The session has ended, but not by Logout: what was typed stays for its person, and only that. */
+/** The session has ended, but not by Logout: only the user's drafts stay. */
 export const removeSeenItems = () => {
   forgetFilteredPages()
   tryOrNull(() => removeNames((name) => !isOfKind(name, 'draft') && name !== signingOutName))
 }
 
 /**
- * Somebody signs out: nothing is left of anybody, in all tabs nobody is present from now on, and the next page that
- * opens goes on with it until `endSigningOut`.
+ * Signs out: deletes the data of all users, marks in all tabs that nobody is signed in, and lets the next
+ * page continue the sign-out until `endSigningOut`.
  */
 export const startSigningOut = () => {
   forgetFilteredPages()
@@ -83,7 +83,7 @@ export const isSigningOut = () => tryOrNull(() => localStorage.getItem(signingOu
 
 export const endSigningOut = () => tryOrNull(() => localStorage.removeItem(signingOutName))
 
-/** Calls back when another tab has signed somebody in or out. @returns a function that ends it */
+/** Calls back when another tab has signed a user in or out. @returns a function that ends it */
 export function onPersonChange(onChange: () => void) {
   const read = ({ key, newValue }: StorageEvent) => {
     if (key === personName || (key === signingOutName && newValue !== null)) onChange()
@@ -92,13 +92,13 @@ export function onPersonChange(onChange: () => void) {
   return () => window.removeEventListener('storage', read)
 }
 
-/** The settings of the browser are nobody's, and stay. */
+/** The browser's settings belong to no user, and stay. */
 const removeNames = (isRemoved: (name: string) => boolean) =>
   Object.keys(localStorage)
     .filter((name) => !isBrowserSetting(name) && isRemoved(name))
     .forEach((name) => localStorage.removeItem(name))
 
-/** A browser that stores nothing, or no more, has nothing to read and nothing to remove. */
+/** A browser that stores nothing, or no longer does, has nothing to read and nothing to remove. */
 function tryOrNull<Result>(act: () => Result) {
   try {
     return act()

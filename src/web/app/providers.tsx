@@ -12,7 +12,7 @@ import styles from './toast-region.module.css'
 import { trpc, trpcClient } from './trpc'
 
 declare global {
-  // The libraries of Mantine that insert style elements read the nonce from here.
+  // Mantine's libraries that insert style elements read the nonce from here.
   var __webpack_nonce__: string | undefined
 }
 
@@ -28,9 +28,9 @@ const ToastRegion = lazyPart(async () => (await import('./toast-region')).ToastR
 })
 
 type ProvidersProps = {
-  /** Those of this page, or of one that the server renders. */
+  /** The queries of this page, or of a page that the server renders. */
   clients?: { queryClient: QueryClient; trpcClient: typeof trpcClient }
-  /** Called once the page answers to keys and clicks. */
+  /** Called once the page handles keys and clicks. */
   onStart?: () => void
   children: ReactNode
 }
@@ -60,7 +60,7 @@ export function Providers({ clients = { queryClient, trpcClient }, onStart, chil
   )
 }
 
-/** The region of the toasts, from the first one on. */
+/** The region of the toasts, mounted with the first toast. */
 function Toasts() {
   const hasToast = useToast() !== null
   const [hadToast, setHadToast] = useState(hasToast)
@@ -69,8 +69,8 @@ function Toasts() {
 }
 
 /**
- * The toast without its region, whose code cannot be fetched while the network is cut, which is what the toast says. It
- * gives way to the region as soon as that can be fetched.
+ * The toast without its region. While the network is down, the region's code cannot be fetched, and the toast
+ * reports exactly that. The region replaces it as soon as the code arrives.
  */
 function PlainToast() {
   const toast = useToast()

@@ -15,11 +15,11 @@ type FailureToast = string | ToastMessage | null
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The toast of a success. Without it there is none. */
+      /** The toast for a success. Without it there is none. */
       success?: string | ToastMessage
       /**
-       * Replaces the server's message; null if the mutation's hook shows the failure itself, as a form does by itself whose
-       * fields somebody else has changed.
+       * Replaces the server's message; null if the mutation's hook shows the failure itself. A form does so
+       * when another user has changed its fields.
        */
       failure?: FailureToast | ((error: Error) => FailureToast)
     }
@@ -45,13 +45,14 @@ const reachableOffline = 'always'
 // A component sees that its mutation is pending before the next event, so that a double click sends one request.
 notifyManager.setScheduler(queueMicrotask)
 
-/** A page that was visited before opens from the cache and is refetched in the background. */
+/** A page that the user visited before opens from the cache and is refetched in the background. */
 export const queryDefaults = {
   queries: {
     retry: false,
     staleTime: 0,
     gcTime: 10 * minuteMilliseconds,
-    // A query that suspends counts as fresh for one second, in which another tab may have changed what it read.
+    // A query that suspends counts as fresh for one second, and another tab may have changed its data in that
+    // time.
     refetchOnWindowFocus: 'always',
     networkMode: reachableOffline,
   },

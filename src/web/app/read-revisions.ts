@@ -5,7 +5,10 @@ import { isObject } from '@/domain/is-object'
 
 const revisions = new WeakMap<object, number>()
 
-/** The revision of a response, as long as the data is exactly as it was read; undefined if it is not known. */
+/**
+ * The revision of a response, while the data is exactly as it was read; undefined if the revision is not
+ * known.
+ */
 export const revisionOf = (response: object | undefined) => response && revisions.get(response)
 
 /** Data merged from a response row by row has the response's revision. */
@@ -14,7 +17,7 @@ export function copyRevision(response: unknown, data: unknown) {
   if (revision !== undefined && isObject(data)) revisions.set(data, revision)
 }
 
-/** Records the revision of what the server has sent with the page. */
+/** Records the revision of data that the server sent with the page. */
 export const setRevision = (data: object, revision: number) => void revisions.set(data, revision)
 
 /** Records the revision of a response when the server sends one. */

@@ -4,7 +4,7 @@ const maxCount = 3
 
 const keyOf = (userId: number): PersonKey => ({ userId, kind: 'seen', name: 'assignees' })
 
-/** The ids of the people to whom this person has assigned tasks in this browser, the last one first. */
+/** The ids of the users to whom this user has assigned tasks in this browser, the last one first. */
 export const recentAssignees = (userId: number): number[] =>
   (readItem(keyOf(userId)) ?? '').split(' ').filter(Boolean).map(Number)
 

@@ -9,26 +9,26 @@ import { revisionOf, setRevision } from './read-revisions'
 import { startPages, viewerQuery } from './viewer'
 import { pageState } from '@/web/lib/page-state'
 
-/** What the server sends with a page that it has rendered. */
+/** The data that the server sends with a rendered page. */
 export type PageData = {
   state: DehydratedState
   /**
-   * The revision of the project at which a query was answered, by the hash of the query. An answer that is too long for
-   * a page does not come with it.
+   * The project's revision at the time of a query's answer, by the hash of the query. An answer that is too
+   * long for a page is not sent with it.
    */
   revisions: [hash: string, revision: number][]
   /** When the page was rendered, as ISO 8601. */
   now: string
-  /** The preferences by which it was rendered. */
+  /** The preferences with which it was rendered. */
   preferences: string
-  /** The texts of its style attributes, by their numbers. */
+  /** The texts of its style attributes, by number. */
   styleAttributes: string[]
 }
 
-/** The revisions of the answers that have not come with the page. */
+/** The revisions of the answers that were not sent with the page. */
 const awaited = pageState((): PageData['revisions'] => [])
 
-/** Whether the answers that have not come with the page are, by now, those that it was made of. */
+/** Whether the answers that were not sent with the page have arrived with the rendered revisions. */
 export const isAsRendered = () =>
   awaited.current.every(([hash, revision]) => {
     const answer = answerOf(hash)
@@ -37,13 +37,13 @@ export const isAsRendered = () =>
 
 const answerOf = (hash: string) => queryClient.getQueryCache().get(hash)?.state.data
 
-/** How long the script trusts the answers that have come with the page. */
+/** For this time the script treats the answers sent with the page as fresh. */
 const staleTimeMs = 30_000
-/** An older page is read again, behind what it shows. */
+/** The script reads an older page again in the background. */
 const maxAgeMilliseconds = 30_000
 
 /**
- * Puts what the server has sent with the page where the script looks for it.
+ * Moves the data that the server sent with the page to the places where the script reads it.
  * @returns when the page was rendered; null if it cannot be hydrated as it is
  */
 export function hydratePageData(): Date | null {
@@ -80,13 +80,13 @@ function isPageData(data: unknown): data is PageData {
   )
 }
 
-/** The clock of the server may be another one. */
+/** The server's clock may differ. */
 const asOfNow = (state: DehydratedState, dataUpdatedAt: number): DehydratedState => ({
   ...state,
   queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
 })
 
-/** A script may set what the content security policy blocks in HTML. */
+/** A script may set attributes that the content security policy blocks in HTML. */
 function restoreStyles(styleAttributes: readonly string[]) {
   for (const element of document.querySelectorAll<HTMLElement>('#root [data-style]')) {
     element.style.cssText = styleAttributes[Number(element.dataset.style)] ?? ''

@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A field of a text that somebody else may change. */
+/** A field whose text another user may change. */
 function openField(saved = 'Gravel') {
   const save = vi.fn<(text: string, seen: string) => Promise<unknown>>(async () => undefined)
   const show = (text: string) => (

@@ -19,7 +19,7 @@ type SavingFieldProps = SavedText & {
   className?: string | undefined
 }
 
-/** A text that is saved when the field is left or Enter is pressed in it. Escape puts back what is saved. */
+/** A text that is saved when the user leaves the field or presses Enter. Escape restores the saved text. */
 export function SavingField(props: SavingFieldProps) {
   const { form, saved, problemOf, save, multiline = false, autoComplete = 'off', className, ...rest } = props
   const { isRestored, discard, conflict, field } = useSavedText({ form, saved, problemOf, save })
@@ -46,27 +46,30 @@ type SavedText = {
   /** Names the draft. */
   form: string
   saved: string
-  /** Why a text cannot be saved; null if it can. */
+  /** The reason why a text cannot be saved; null if it can. */
   problemOf?: ((text: string) => string | null) | undefined
-  /** Sends a text, and the one that its writer has seen. Rejects with a message for the field. */
+  /** Sends a text together with the text that its writer saw. Rejects with a message for the field. */
   save: (text: string, seen: string) => Promise<unknown>
 }
 
-/** What is typed, and the text that its writer has seen. */
+/** The typed text, and the saved text that its writer saw. */
 type Typed = { text: string; seen: string }
 
-/** What is saved, also if somebody else changes it, until a text is typed; then that text, until it is saved. */
+/**
+ * The saved text, also after another user's change, until the user types; then the typed text, until it is
+ * saved.
+ */
 function useSavedText({ form, saved, problemOf, save }: SavedText) {
   const [typed, setTyped] = useState(() => unsavedText(form, saved))
   const [isRestored, setRestored] = useState(typed !== null)
   const [error, setError] = useState<string | null>(null)
   const sent = useRef<string | null>(null)
-  /** What this field has sent last, which is no change by somebody else. */
+  /** The last text that this field sent; it does not count as another user's change. */
   const [ownText, setOwnText] = useState<string | null>(null)
-  /** Somebody else has saved another text since this one was begun. */
+  /** Another user has saved another text since the viewer started this one. */
   const isOld =
     typed !== null && saved !== typed.seen && saved !== ownText && saved.trim() !== typed.text.trim()
-  /** A draft that came back may be older than what is saved. */
+  /** A restored draft may be older than the saved text. */
   const [isUndecided, setUndecided] = useState(isOld)
 
   function type(text: string, seen = typed?.seen ?? saved) {
@@ -84,7 +87,7 @@ function useSavedText({ form, saved, problemOf, save }: SavedText) {
     finish(typed?.text ?? null)
   }
 
-  /** Another tab, or the same field meanwhile, may hold another text, which stays. */
+  /** Another tab, or this field meanwhile, may hold another text; that text stays. */
   function finish(text: string | null) {
     setRestored(false)
     setTyped((now) => (now?.text === text ? null : now))
@@ -118,7 +121,7 @@ function useSavedText({ form, saved, problemOf, save }: SavedText) {
       .finally(() => (sent.current = null))
   }
 
-  /** Goes on with a text that is based on what somebody else has saved. */
+  /** Continues with a text that is based on the other user's saved text. */
   function decideFor(text: string) {
     setUndecided(false)
     type(text, saved)

@@ -10,13 +10,13 @@ import { queries, trpc, type Outputs } from './trpc'
 
 type SignInOptions = Outputs['account']['signInOptions']
 
-/** Until the server has said how people sign in. */
+/** The value until the server has sent the sign-in options. */
 const unknownOptions: SignInOptions = {
   registration: { reason: null, isOpenToInvited: true, domains: [] },
   aeroAuth: { name: defaultProviderName, isConfigured: true },
 }
 
-/** Reads what the server has sent with the page of somebody who is signed out. */
+/** Reads the options that the server sent with a page for a signed-out visitor. */
 export function readSentSignInOptions() {
   const options = takeSentJson('sign-in-options')
   if (isSignInOptions(options)) queries.account.signInOptions.setData(undefined, options)
@@ -25,14 +25,16 @@ export function readSentSignInOptions() {
 const isSignInOptions = (data: unknown): data is SignInOptions =>
   isObject(data) && 'registration' in data && signInProviders.every(({ option }) => option in data)
 
-/** How people sign in to this server. It changes only when the server starts anew. */
+/** The ways to sign in to this server. They change only when the server restarts. */
 export const useSignInOptions = (): SignInOptions => useKnownSignInOptions() ?? unknownOptions
 
-/** The same, or undefined until the server has said it. */
+/** The same, or undefined until the server has sent it. */
 export const useKnownSignInOptions = () =>
   trpc.account.signInOptions.useQuery(undefined, { staleTime: Infinity }).data
 
-/** The providers with which people sign in to this server; without any, the first one, which says why it cannot. */
+/**
+ * The providers for signing in to this server; if there is none, the first provider, which shows the reason.
+ */
 export function providersOf(options: SignInOptions) {
   const known = signInProviders.map((provider) => ({ ...provider, ...options[provider.option] }))
   const configured = known.filter(({ isConfigured }) => isConfigured)
@@ -42,12 +44,12 @@ export function providersOf(options: SignInOptions) {
 const nameIn = (options: SignInOptions, id: ProviderId | undefined) =>
   providersOf(options).find((provider) => provider.id === id)?.name ?? providerNames(providersOf(options))
 
-/** What people here call a provider, for texts outside of React. */
+/** This server's name for a provider, for texts outside of React. */
 export const readProviderName = (id: ProviderId) =>
   queries.account.signInOptions.ensureData().then(
     (options) => nameIn(options, id),
     () => defaultProviderName,
   )
 
-/** What people here call a provider, or all of them. */
+/** This server's name for a provider, or for all of them. */
 export const useProviderName = (id?: ProviderId) => nameIn(useSignInOptions(), id)

@@ -6,7 +6,7 @@ import { draftKey, storeDraft } from './drafts'
 
 const assign = vi.fn<(address: string | URL) => void>()
 
-/** A page that has just opened: it shares what the browser stores, and has modules of its own. */
+/** A newly opened page: it shares the browser's storage, and has its own modules. */
 async function openPage() {
   vi.resetModules()
   const [signOut, viewer, { queryClient }] = await Promise.all([

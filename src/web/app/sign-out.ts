@@ -17,22 +17,22 @@ export type SigningOut = {
 
 const longestMilliseconds = 10_000
 
-/** How far the sign-out of this page has come; null while nobody signs out. */
+/** The progress of this page's sign-out; null while nobody signs out. */
 export const signingOut = createStore<SigningOut | null>(() => null)
 
-/** What the page shows in place of everything else while its person signs out; null otherwise. */
+/** The page shows this in place of everything else during a sign-out; null otherwise. */
 export const useSigningOut = () => useStore(signingOut, (current) => current)
 
 /**
- * Signs out. The browser forgets its person before the server is asked, whatever it answers: a page that is closed or
- * cut off now leaves nothing, and the next one ends the session.
+ * Signs out. The browser deletes the user's data before it asks the server, whatever the server answers: a
+ * page that closes or loses its connection now leaves nothing, and the next page ends the session.
  */
 export function signOut(to = '/') {
   startSigningOut()
   leave(to)
 }
 
-/** Goes on with what another tab has begun, or a page that was closed before the server had answered. */
+/** Continues a sign-out that another tab started, or a page that closed before the server answered. */
 export function goOnSigningOut() {
   if (signingOut.get() !== null) return
   startSigningOut()
@@ -44,14 +44,14 @@ function leave(to: string) {
   dismissToasts()
   signingOut.set({ to, isCut: false })
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] })
-  // The browser may keep a page to go back to: it would go on where it was left.
+  // The browser may keep a page for the Back button: it would continue in its old state.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), {
     signal: pageSignal(),
   })
   void endSession(to)
 }
 
-/** Ends the session and opens another page, which has nothing of this one in its memory. */
+/** Ends the session and opens another page, which keeps no memory of this one. */
 export async function endSession(to: string) {
   try {
     const signal = AbortSignal.timeout(longestMilliseconds)

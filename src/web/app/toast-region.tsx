@@ -4,7 +4,9 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { dismissToast, toastMilliseconds, useToast, type Toast } from '@/web/lib/notify'
 import styles from './toast-region.module.css'
 
-/** Shows toasts: one at a time, for five seconds. F8 focuses the toast, a swipe to the right dismisses it. */
+/**
+ * Shows one toast at a time, for five seconds. F8 focuses the toast, and a swipe to the right dismisses it.
+ */
 export function ToastRegion() {
   const toast = useToast()
   return (

@@ -51,7 +51,7 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   live: false,
 }
 const unbatched = Object.entries(unbatchedRouters).flatMap(([name, alone]) => (alone ? [name] : []))
-/** A page has requested its preloaded queries at exactly these URLs. */
+/** The page has requested its preloaded queries at exactly these URLs. */
 const isUnbatched = (path: string) =>
   unbatched.includes(path.split('.')[0] ?? '') || preloadedQueries.some((query) => query === path)
 
@@ -70,14 +70,14 @@ export const trpcClient = trpc.createClient({
   ],
 })
 
-/** The same queries for what runs outside of components. */
+/** The same queries for code outside of components. */
 export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient })
 export type Queries = typeof queries
 
-/** What loaders read with: the browser's own, or those of one page that the server renders. */
+/** The clients that loaders read with: the browser's own, or those of one page that the server renders. */
 export type RouterContext = { queryClient: QueryClient; queries: Queries }
 
-/** Fetches, and turns anything but a JSON response into an error with a readable message. */
+/** Fetches, and turns any response other than JSON into an error with a readable message. */
 async function fetchJson(input: RequestInfo | URL, options?: RequestInit) {
   const response = await fetch(input, options).catch((reason: unknown) => {
     throw options?.signal?.aborted ? reason : new Error(unreachableMessage)

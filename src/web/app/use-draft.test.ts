@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The same form in another tab, or in this one after a reload: tabs share what the browser stores, and nothing else. */
+/** The same form in another tab, or in this tab after a reload: tabs share only the browser's storage. */
 function openForm(start = '') {
   const { result } = renderHook(() => useDraft('service unit of task 1', start))
   return {

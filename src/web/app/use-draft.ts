@@ -5,8 +5,8 @@ import { queryClient } from './query-client'
 import { viewerQuery } from './viewer'
 
 /**
- * The state of a form, stored as it is typed: a form that was closed, reloaded or lost opens with it again. `form`
- * names it among all forms of the product. `forget` is called when the values have been sent.
+ * The state of a form, stored while the user types: a form that was closed, reloaded or lost opens with it
+ * again. `form` names it among all forms of the product. The form calls `forget` when it has sent the values.
  */
 export function useDraft<Values>(form: string, start: Values) {
   const [key] = useState(() => keyOf(form))
@@ -26,7 +26,7 @@ export function useDraft<Values>(form: string, start: Values) {
     if (key !== null) removeOwn(key)
   }
 
-  /** What another tab has stored since then stays. */
+  /** Values that another tab has stored since then stay. */
   function removeOwn(key: PersonKey) {
     if (isSame(readDraft(key, start), own.current)) removeDraft(key)
   }
@@ -35,7 +35,7 @@ export function useDraft<Values>(form: string, start: Values) {
     values,
     set,
     forget,
-    /** Brings values back that could not be sent, unless others than `next` were typed since. */
+    /** Restores values that could not be sent, unless the user has typed values other than `next` since. */
     restore(unsent: Values, next = start) {
       setValues((typed) => (isSame(typed, next) ? unsent : typed))
       if (key === null || readDraft(key, start) !== null) return
@@ -50,7 +50,9 @@ export function useDraft<Values>(form: string, start: Values) {
   }
 }
 
-/** What is stored of a form, for a part of it that is typed elsewhere. Without a draft its values are `start`. */
+/**
+ * The stored values of a form, for a part of it that is typed elsewhere. Without a draft they are `start`.
+ */
 export function storedDraft<Values>(form: string, start: Values) {
   const key = keyOf(form)
   return {
@@ -62,13 +64,13 @@ export function storedDraft<Values>(form: string, start: Values) {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A draft that says what is saved already is none. */
+/** A draft that equals the saved values does not count. */
 function differingDraft<Values>(key: PersonKey, start: Values) {
   const draft = readDraft(key, start)
   return isSame(draft, start) ? null : draft
 }
 
-/** Nobody is signed in on some pages; then nothing is stored. */
+/** On some pages nobody is signed in; then nothing is stored. */
 function keyOf(form: string) {
   const viewer = queryClient.getQueryData(viewerQuery.queryKey)
   return viewer ? draftKey(viewer.id, form) : null

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const eve = { id: 4, username: 'eve' }
 
-/** A server that answers with these, one after the other; null is "signed out". */
+/** A server that gives these answers one after the other; null is "signed out". */
 const answering = (...answers: (typeof eve | null)[]) =>
   fakeServer({
     'account.me': () => {

@@ -12,10 +12,12 @@ import { trpcClient, type Outputs } from './trpc'
 
 export type Viewer = Outputs['account']['me']
 
-/** Who is signed in; null if nobody is. */
+/** The signed-in user; null if nobody is signed in. */
 export const viewerQuery = queryOptions({ queryKey: viewerKey, queryFn: readViewer })
 
-/** A session that has ended is read twice: the first call may have been sent just before another one replaced it. */
+/**
+ * An ended session is read twice: another session may have replaced it just after the first call was sent.
+ */
 async function readViewer(context: QueryFunctionContext): Promise<Viewer | null> {
   if (isSigningOut()) {
     goOnSigningOut()
@@ -29,7 +31,7 @@ async function readViewer(context: QueryFunctionContext): Promise<Viewer | null>
   const present = currentUserId()
   const wasSignedIn = Boolean(context.client.getQueryData(viewerKey))
   const viewer = (await viewerOfSession()) ?? (wasSignedIn ? await viewerOfSession() : null)
-  // Meanwhile another tab has signed somebody in or out: the answer may be older than that.
+  // Another tab has signed a user in or out meanwhile: the answer may be older than that.
   if (isSigningOut() || currentUserId() !== present) return readViewer(context)
   if (viewer) startPages(viewer)
   else forgetPerson(wasSignedIn)
@@ -37,10 +39,11 @@ async function readViewer(context: QueryFunctionContext): Promise<Viewer | null>
 }
 
 const dataset: DOMStringMap = isServer ? {} : document.documentElement.dataset
-// Somebody who comes back to the page may have signed in elsewhere. It runs before the listener that refetches.
+// A user who returns to the page may have signed in elsewhere. This listener runs before the one that
+// refetches.
 if (!isServer) window.addEventListener('visibilitychange', () => delete dataset.session, { capture: true })
 
-/** The server has sent the page with the mark that there is no session, and nobody has signed in on it since. */
+/** The server sent the page with the mark that there is no session, and nobody has signed in on it since. */
 const isKnownSignedOut = (client: QueryClient) =>
   dataset.session === 'none' && !client.getQueryState(viewerKey)?.isInvalidated
 
@@ -50,7 +53,7 @@ export function startPages(viewer: Viewer) {
   writePreferencesCookie()
 }
 
-/** Nobody is signed in, or no more. */
+/** Nobody is signed in, or nobody is any more. */
 function forgetPerson(wasSignedIn: boolean) {
   removeSeenItems()
   if (wasSignedIn) clearTab()

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@/domain/change-schema'
 
-/** The messages of the browser's one stream, as every tab receives them. */
+/** The messages of the browser's only stream, as every tab receives them. */
 export type StreamMessage =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'connection'; connected: boolean }
@@ -11,7 +11,7 @@ export type OnMessage = (message: StreamMessage) => void
 
 type Presence = Extract<LiveEvent, { type: 'presence' }>
 
-/** Remembers what a tab that opens later has to be sent: the connection, the revisions and who is present. */
+/** Stores the data for a tab that opens later: the connection, the revisions and the present users. */
 export function createSituation() {
   const revisions = new Map<number, number>()
   const presences = new Map<number, Presence>()

@@ -10,10 +10,10 @@ const timer = pageState(
   (pending) => clearTimeout(pending),
 )
 const wasConnected = pageState(() => false)
-/** What waits for a connection, by a name of which one is enough. */
+/** Functions that wait for a connection, by name; each name has one function. */
 const waiting = pageState(() => new Map<string, () => void>())
 
-/** Another tab's question repeats that the connection is up: that is no new one. */
+/** The answer to another tab's question repeats that the connection is up: this is no new connection. */
 export function setConnected(connected: boolean) {
   const isNew = connected && !wasConnected.current
   wasConnected.current = connected
@@ -30,11 +30,11 @@ export function setConnected(connected: boolean) {
   } else timer.current ??= setTimeout(() => away.set(true), quiet)
 }
 
-/** Runs it when a connection is opened the next time; once, if it is asked for several times under one name. */
+/** Calls `run` when the next connection opens, once per name. */
 export const onNextConnection = (name: string, run: () => void) => void waiting.current.set(name, run)
 
-/** Whether the connection has been down long enough to show it. */
+/** Whether the connection has been down long enough for the page to show it. */
 export const useIsAway = () => useStore(away, (isAway) => isAway)
 
-/** How often a connection was opened, which the server's upgrade also closes. */
+/** The number of connections so far. An upgrade of the server also closes a connection. */
 export const useConnectionCount = () => useStore(connections, (count) => count)

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '@/web/lib/create-store'
 
-/** Who deleted which task, as long as this page is open. */
+/** Which user deleted which task, while this page is open. */
 const deletions = createStore<ReadonlyMap<number, number>>(() => new Map())
 
 export const recordDeletion = (taskId: number, actorId: number) =>

@@ -7,8 +7,8 @@ const nobody: readonly PresentPerson[] = []
 export const setPresent = (projectId: number, people: readonly PresentPerson[]) =>
   present.set(new Map(present.get()).set(projectId, people))
 
-/** Without a stream nobody's presence is known. */
+/** Without a stream, the page knows nobody's presence. */
 export const clearPresent = () => present.set(new Map())
 
-/** Everybody who has the board open. */
+/** All users who have the board open. */
 export const usePresent = (projectId: number) => useStore(present, (all) => all.get(projectId) ?? nobody)

@@ -1,6 +1,8 @@
 import { createStore, useStore } from '@/web/lib/create-store'
 
-/** Who has just changed a task, for as long as its card shows it; null if the viewer has created it. */
+/**
+ * The user who has just changed a task, while its card shows the change; null if the viewer created the task.
+ */
 export type RecentChange = { actorId: number | null; deleted: boolean }
 
 export const shownMilliseconds = 1_200
@@ -14,7 +16,7 @@ export function showChange(taskId: number, change: RecentChange) {
   }, shownMilliseconds)
 }
 
-/** Somebody else's change to the task within the last moments. */
+/** Another user's change to the task in the last moments. */
 export const useRecentChange = (taskId: number) => useStore(changes, (all) => all.get(taskId) ?? null)
 
 /** The same, once. */

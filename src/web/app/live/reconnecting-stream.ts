@@ -47,8 +47,7 @@ export function openReconnectingStream(onMessage: OnMessage) {
     if (!connection) connect()
   }
 
-  // The browser's own word for being offline may be wrong: only a new connection shows whether the server can be
-  // reached.
+  // The browser's offline state may be wrong: only a new connection shows whether the server can be reached.
   window.addEventListener('offline', connect)
   window.addEventListener('online', reconnectNow)
   return {

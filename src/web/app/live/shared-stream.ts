@@ -6,7 +6,10 @@ type Message = StreamMessage | { kind: 'following' } | { kind: 'ask' }
 type Lead = ReturnType<typeof leadTabs>
 
 const askEveryMilliseconds = 2_000
-/** They are counted, not timed: a tab that did not run for a while has asked nothing meanwhile. */
+/**
+ * The tab counts its questions instead of measuring time: a tab that was suspended has asked nothing
+ * meanwhile.
+ */
 const mostUnansweredAsks = 3
 
 /**
@@ -19,7 +22,7 @@ export function shareStream(scope: string, onMessage: OnMessage) {
   if (!('locks' in navigator)) return receiveAlone(onMessage)
 
   const channel = new BroadcastChannel(scope)
-  /** What was on its way when this tab closed its stream reaches nobody: its person may have signed out. */
+  /** A message that arrives after this tab closed its stream is dropped: the user may have signed out. */
   const broadcast = (message: Message) => closed || channel.postMessage(message)
   let lead: Lead | null = null
   let unansweredAsks = 0
@@ -42,7 +45,7 @@ export function shareStream(scope: string, onMessage: OnMessage) {
     lead = null
   }
 
-  /** Waits for the lead, or takes it. When another tab takes the lead from this one, it waits again. */
+  /** Waits for the lead, or takes it. When another tab takes over the lead, this tab waits again. */
   async function queue(steal: boolean) {
     const waiting = new AbortController()
     leaveQueue = () => waiting.abort()

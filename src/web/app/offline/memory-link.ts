@@ -3,7 +3,9 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '@/server/router'
 import { isUnreachable } from '@/web/lib/load-part'
 
-/** If the server cannot be reached, a query that the page has no answer to gets the one that was last seen. */
+/**
+ * If the server cannot be reached and the page has no answer to a query, the query gets the last seen answer.
+ */
 export const answerFromMemory: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

@@ -1,11 +1,12 @@
-/** The browser's database with what was last seen. */
+/** The browser's database of last seen answers. */
 export const memoryName = 'laneway'
 
 const longestMilliseconds = 1_000
 
 /**
- * Deletes what was last seen. It waits for tabs of a former version, which hold the database open, for a second at
- * most: it goes when they notice that nobody is signed in, and the next page deletes it again.
+ * Deletes the last seen answers. It waits at most one second for tabs of an earlier version, which hold the
+ * database open: the database goes when they detect that nobody is signed in, and the next page deletes it
+ * again.
  */
 export async function forgetMemory() {
   if (!('indexedDB' in window)) return

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeSeenItems, setCurrentUserId, startSigningOut } from '../person-storage'
 import { forgetMemory } from './memory-name'
 
-/** Another tab: it shares what the browser stores, and has modules of its own. */
+/** Another tab: it shares the browser's storage, and has its own modules. */
 async function openTab() {
   vi.resetModules()
   return import('./memory')

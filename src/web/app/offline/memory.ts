@@ -9,7 +9,10 @@ import { memoryName } from './memory-name'
 import { seenAt } from './offline-state'
 import { pageState } from '@/web/lib/page-state'
 
-/** Whether the answers of a router are kept. What lists sessions, factors and other secrets is not. */
+/**
+ * Whether the browser keeps the answers of a router. It keeps no lists of sessions, factors and other
+ * secrets.
+ */
 const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   account: false,
   password: false,
@@ -51,7 +54,7 @@ const maxAnswers = 200
 const pauseMilliseconds = 2_000
 
 type Answer = { data: unknown; at: number }
-/** Whose answers are kept, and when each was last seen. */
+/** The user of the stored answers, and when each answer was last seen. */
 type Index = { viewerId: number; seen: ReadonlyMap<string, number> }
 
 const indexKey = 'index'
@@ -60,10 +63,11 @@ const keyOf = (path: string, input: unknown) => JSON.stringify([path, input ?? n
 const openStore = () => createStore(memoryName, 'answers')
 const opened = pageState((): ReturnType<typeof openStore> | undefined => undefined)
 
-/** Reads or writes in one transaction, which another tab's precedes or follows as a whole. */
+/** Reads or writes in one transaction; another tab's transaction runs entirely before or after it. */
 const inStore = <Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<Result>) =>
   (opened.current ??= openStore())(mode, (store) => {
-    // Who signs out in another tab does not wait for this one. What it keeps afterwards fails, until it is loaded again.
+    // A sign-out in another tab does not wait for this tab. Later writes of this tab fail until it is
+    // reloaded.
     store.transaction.db.onversionchange = () => store.transaction.db.close()
     return act(store)
   })
@@ -71,7 +75,7 @@ const inStore = <Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
 const read = <Value>(store: IDBObjectStore, key: string): Promise<Value | undefined> =>
   promisifyRequest<Value | undefined>(store.get(key))
 
-/** @throws when this person has no such answer, or the page has one already */
+/** @throws when this user has no such answer, or the page already has one */
 export async function recall(path: string, input: unknown) {
   const key = keyOf(path, input)
   const answer = isShown(key) ? undefined : await answerOf(currentUserId(), key)
@@ -93,7 +97,7 @@ const isShown = (key: string) =>
     .some((query) => query.state.data !== undefined && keyOfQuery(query) === key)
 
 /**
- * From now on, keeps what this person's pages show for when the server cannot be reached.
+ * From now on, stores the data that this user's pages show, for times when the server cannot be reached.
  * @returns a function that ends it
  */
 export function keepAnswers(viewerId: number) {
@@ -115,7 +119,7 @@ export function keepAnswers(viewerId: number) {
       { data: state.data, at: state.dataUpdatedAt },
     ])
     changed.clear()
-    // A browser that is full or forbids it stores nothing.
+    // A browser that is full or forbids storage stores nothing.
     await storeAnswers(viewerId, answers).catch(() => undefined)
   }
 
@@ -130,11 +134,12 @@ export function keepAnswers(viewerId: number) {
   }
 }
 
-/** Adds to what this person has seen, in place of what another one has; nothing once nobody is signed in. */
+/** Adds to this user's stored answers and replaces another user's; does nothing once nobody is signed in. */
 export const storeAnswers = (viewerId: number, answers: readonly (readonly [string, Answer])[]) =>
   inStore('readwrite', async (store) => {
     const index = await read<Index>(store, indexKey)
-    // Compared in the transaction: a sign-out deletes what precedes it, and what follows it sees that nobody is there.
+    // The transaction checks the user: a sign-out deletes earlier answers, and a later transaction finds
+    // nobody signed in.
     if (currentUserId() !== viewerId) return
     if (index?.viewerId !== viewerId) store.clear()
     const seen = new Map(index?.viewerId === viewerId ? index.seen : [])
@@ -151,7 +156,7 @@ export const storeAnswers = (viewerId: number, answers: readonly (readonly [stri
     await promisifyRequest(store.transaction)
   })
 
-/** Null for what is not kept. */
+/** Null for a query that the browser does not keep. */
 function keyOfQuery({ queryKey }: Query) {
   if (queryKey[0] === viewerKey[0]) return keyOf(viewerPath, null)
   const [path, options] = queryKey

@@ -1,20 +1,20 @@
 import { keepAnswers } from './memory'
 import { pageState } from '@/web/lib/page-state'
 
-/** Ends what is prepared; null before. */
+/** Stops the preparation; null before it starts. */
 const stopKeeping = pageState(
   (): (() => void) | null => null,
   (stop) => stop?.(),
 )
 
-/** Keeps what this person sees on the pages for when the server cannot be reached. */
+/** Stores the data that this user sees on the pages, for times when the server cannot be reached. */
 export function prepareOffline(viewerId: number) {
   stopKeeping.current ??= keepAnswers(viewerId)
 }
 
 /**
  * Installs the service worker, which opens the pages and keeps all files. In development there is none.
- * @returns whether this browser has it: browsers offer it only on secure addresses (https or localhost)
+ * @returns whether this browser runs it: browsers offer it only on secure addresses (https or localhost)
  */
 export async function installWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
