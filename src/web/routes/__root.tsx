@@ -24,7 +24,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
 })
 
-/** Another tab has signed somebody in or out: the pages of this tab's person go, whether the server answers or not. */
+/**
+ * Another tab has signed a user in or out: the pages of this tab's user close, whether the server answers or
+ * not.
+ */
 function leaveToPresent() {
   const viewer = queryClient.getQueryData(viewerQuery.queryKey)
   if (isSigningOut()) goOnSigningOut()
@@ -32,7 +35,7 @@ function leaveToPresent() {
   else void queryClient.invalidateQueries(viewerQuery)
 }
 
-/** Runs the guards again whenever somebody signs in or out, in this tab or another. */
+/** Runs the guards again whenever a user signs in or out, in this tab or another. */
 function useGuardRerun(isSigningOut: boolean) {
   const router = useRouter()
   const { viewer: guarded } = Route.useRouteContext()
@@ -41,7 +44,7 @@ function useGuardRerun(isSigningOut: boolean) {
   useEffect(() => {
     // A sign-out opens another page itself.
     if (viewer === guarded || isSigningOut) return
-    // A reload drops the data of the person who signed out.
+    // A reload drops the data of the user who signed out.
     if (guarded && guarded.id !== viewer?.id) window.location.reload()
     else void router.invalidate()
   }, [viewer, guarded, router, isSigningOut])

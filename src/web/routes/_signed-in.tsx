@@ -22,7 +22,7 @@ const Palette = deferredDialog(async () => (await import('@/web/features/palette
 export const Route = createFileRoute('/_signed-in')({
   validateSearch: readSettingsSearch,
   beforeLoad: ({ context, location }) => {
-    // Somebody who must verify their address first sees the screen that says so.
+    // A user who must verify the address first sees the screen that says so.
     if (context.viewer && !context.viewer.mustVerifyEmail) return { viewer: context.viewer }
     if (location.href === '/') throw redirect({ to: '/auth', mask: { to: '/' }, replace: true })
     throw redirect({ to: '/auth', search: { next: location.href }, replace: true })

@@ -103,7 +103,7 @@ function AccountActions({ username, onOpenSettings }: AccountActionsProps) {
   )
 }
 
-/** Links to the inbox, with the number of unread notifications, which live events keep. */
+/** Links to the inbox, with the number of unread notifications; live events update the number. */
 function InboxBell() {
   const { data: viewer } = useQuery({ ...viewerQuery, staleTime: Infinity })
   const unread = viewer?.unreadNotifications ?? 0
@@ -125,7 +125,7 @@ function InboxBell() {
   )
 }
 
-/** Open until a link is followed, Escape is pressed, or a press outside of the header. */
+/** Open until the user follows a link, presses Escape, or presses outside of the header. */
 function useMobileMenu(header: RefObject<HTMLElement | null>, toggle: RefObject<HTMLElement | null>) {
   const location = useLocation()
   const [openedAt, setOpenedAt] = useState<typeof location | null>(null)

@@ -19,7 +19,7 @@ import type { SearchButtonProps } from './search-button'
 import { useMedia, watchMedia } from '@/web/lib/use-media'
 import verificationHintStyles from './verification-hint.module.css'
 
-/** Where the bar is shown, or watches how the page scrolls. */
+/** The element that contains the bar, or that watches how the page scrolls. */
 const smallScreen = watchMedia('(width <= 640px), (height <= 480px)')
 
 type AppShellProps = {
@@ -52,7 +52,7 @@ export function AppShell({ viewer, onOpenSettings, children, ...search }: AppShe
   )
 }
 
-/** Says that the next page is on its way, while this one stays. */
+/** Shows that the next page is loading, while this one stays. */
 function NavigationWait() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   return isLoading && <WaitingBar />

@@ -59,7 +59,7 @@ const Item = ({ icon, word }: { icon: ReactNode; word: string }) => (
   </>
 )
 
-/** Less than this is a finger that trembles, in pixels. */
+/** A shorter movement, in pixels, is a trembling finger. */
 const slack = 8
 
 const lowScreen = watchMedia('(height <= 480px)')
@@ -67,8 +67,8 @@ const lowScreen = watchMedia('(height <= 480px)')
 type BarsAway = 'hidden' | 'folded'
 
 /**
- * On a phone held sideways, the bars leave while somebody scrolls down, and come back when they scroll up: hidden over a
- * page that scrolls, and folded beside a lane that does, which gets their room.
+ * On a phone held sideways, the bars disappear while the user scrolls down, and return when the user scrolls
+ * up. Over a scrolling page they are hidden; beside a scrolling lane they fold, and the lane gets their room.
  */
 function useBarsAway() {
   const isLow = useMedia(lowScreen)

@@ -6,7 +6,10 @@ import { usePageTitle } from '@/web/lib/use-page-title'
 import { useRetry } from '@/web/lib/use-retry'
 import { PageMessage } from '@/web/ui/pages/page-message'
 
-/** Shown when a page fails to load: the reason and a button to try again. What cannot be reached is tried again. */
+/**
+ * Shown when a page fails to load: the reason and a button to try again. The page retries by itself if the
+ * server was unreachable.
+ */
 export function ErrorPage({ error, screen = 'Error' }: { error: unknown; screen?: string }) {
   const router = useRouter()
   usePageTitle(screen)
@@ -24,7 +27,9 @@ export function ErrorPage({ error, screen = 'Error' }: { error: unknown; screen?
   )
 }
 
-/** The router remembers a page whose files could not be fetched as failed, until its component is loaded again. */
+/**
+ * The router treats a page whose files could not be fetched as failed until its component is loaded again.
+ */
 async function openAgain(router: AnyRouter) {
   await fetchFailedStyles().catch(() => {})
   await Promise.all(

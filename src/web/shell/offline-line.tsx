@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { formatDateTime } from '@/web/lib/dates'
 import styles from './offline-line.module.css'
 
-/** Says that the page shows what was last seen. */
+/** Says that the page shows the last seen data. */
 export function OfflineLine({ seenAt }: { seenAt: number }) {
   return (
     <div role="status" className={styles.line}>

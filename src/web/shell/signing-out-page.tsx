@@ -4,7 +4,7 @@ import { usePageTitle } from '@/web/lib/use-page-title'
 import { useRetry } from '@/web/lib/use-retry'
 import { PageMessage } from '@/web/ui/pages/page-message'
 
-/** In place of everything else while somebody signs out; says so if the server does not answer, and asks it again. */
+/** Replaces everything else during a sign-out; reports a server that does not answer, and asks it again. */
 export function SigningOutPage({ to, isCut }: SigningOut) {
   usePageTitle('Signing out')
   useRetry(isCut, () => void endSession(to))

@@ -32,7 +32,7 @@ type CountedTask = ReadDue & { status: TaskStatus; archived: boolean }
 type Badge = {
   count: string
   overdue: boolean
-  /** Both counts in words, for people who do not see the colour. */
+  /** Both counts in words, for users who do not see the colour. */
   label: string
 }
 

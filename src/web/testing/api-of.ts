@@ -3,7 +3,10 @@ import type { AppRouter } from '@/server/router'
 import type { TestServer } from '@/server/testing/app/test-server'
 import { injectFetch } from './inject-fetch'
 
-/** A typed client of the server for this person, for what a test does not click and for what others do meanwhile. */
+/**
+ * A typed client of the server for this user, for steps that a test does not click and for other users'
+ * actions meanwhile.
+ */
 export async function apiOf(server: TestServer, person: { id: number }) {
   const { cookies } = await server.as(person)
   const fetch = injectFetch(server.app, cookies)

@@ -17,7 +17,7 @@ export async function openBoard(server: TestServer, newTasks: readonly NewTask[]
   return { ...(await openWith(server, person, { project, api, newTasks, search })), person }
 }
 
-/** Opens the board of a project of an organization, where somebody else may edit too. */
+/** Opens the board of an organization's project, where another user may edit too. */
 export async function openSharedBoard(server: TestServer, titles: readonly string[] = []) {
   const shared = await sharedProject(server)
   await server.make.member(shared.project, 'editor', shared.other)
@@ -25,7 +25,7 @@ export async function openSharedBoard(server: TestServer, titles: readonly strin
   return { ...shared, ...(await openWith(server, shared.person, { ...shared, newTasks, search: '' })) }
 }
 
-/** A project of an organization, and another member of the organization who is not in the project. */
+/** A project of an organization, and a second member of the organization who is not in the project. */
 export async function sharedProject(server: TestServer, name = 'North garden') {
   const person = await server.make.user()
   const other = await server.make.user()
@@ -63,7 +63,7 @@ export async function openActions(user: UserEvent, title: string) {
   return within(await screen.findByRole('menu', { name: `Actions of ${title}` }))
 }
 
-/** Does something with a card by its menu. */
+/** Runs an action of a card from its menu. */
 export async function act(user: UserEvent, title: string, action: string) {
   await user.click(await (await openActions(user, title)).findByRole('menuitem', { name: action }))
 }
@@ -115,7 +115,7 @@ export async function clickInToast(user: UserEvent, name: string) {
   await user.click(found)
 }
 
-/** Expects that this was announced without moving the focus. */
+/** Expects that the page announced this without moving the focus. */
 export const expectSaid = (text: string) =>
   waitFor(() =>
     expect([...document.querySelectorAll('[aria-live="polite"]')].map((each) => each.textContent)).toContain(

@@ -88,7 +88,7 @@ function reconnects() {
   return reconnect.mock.calls.length > 0
 }
 
-/** By module: what a page leaves there, and whether a later one finds it. */
+/** By module: the state that a page leaves there, and whether a later page finds it. */
 const states: LeftState[] = [
   ['calendar', () => setCalendar(elsewhere), () => calendar.get().weekStart === 'sunday'],
   ['commands', () => runWhenPresent('createTask'), () => isCalled(offersCommand)],

@@ -44,7 +44,7 @@ function offersOrderAgain() {
   return read(useToast) !== null
 }
 
-/** The lane of the one card looks for it, to give it the focus. */
+/** The lane searches for its only card, to focus it. */
 function isWanted(look: () => null) {
   read(() => useTabStop([task], { ...createElements(), get: look }))
 }
@@ -65,7 +65,7 @@ function openChanges() {
   showChanges(router, 1, {})
 }
 
-/** By module: what a page leaves there, and whether a later one finds it. */
+/** By module: the state that a page leaves there, and whether a later page finds it. */
 const states: LeftState[] = [
   ['card-focus', () => focusCard(1), () => isCalled((run) => isWanted(() => (run(), null)))],
   ['card-rename', () => startRename(task), () => read(useRenamedId) !== undefined],

@@ -3,16 +3,16 @@ import { may, type OrganizationAction, type ProjectAccess, type ProjectAction } 
 import type { OrganizationRole } from '@/domain/organization'
 import { taskStatusLabels } from '@/domain/task'
 
-/** What somebody is to a project, and to an organization. */
+/** A user's role in a project and in an organization. */
 export type Viewer = { project: ProjectAccess; role: OrganizationRole | null }
 
-/** All the actions that a control needs to be allowed, and what else has to be true. */
+/** All the actions that a user must be allowed to see a control, and any further condition. */
 export type Entry = {
   needs: readonly (ProjectAction | OrganizationAction)[]
   if?: (viewer: Viewer) => boolean
 }
 
-/** Controls by name; several of one name each have an entry. */
+/** Controls by name; several controls with one name each have an entry. */
 export type Controls = Record<string, readonly Entry[]>
 
 const isShared = ({ project }: Viewer) => !project.isPersonal
@@ -45,7 +45,7 @@ const frame = named(
   { needs: [] },
 )
 
-/** Those of a new project, and one of its own. */
+/** The lanes of a new project, and one lane that the test adds. */
 const laneNames = [...Object.values(taskStatusLabels), 'lane']
 const actionsOfLanes = laneNames.map((name) => `Actions of the lane ${name}`)
 
@@ -204,7 +204,7 @@ const projectSettings = all(
 const organizationPage = all(
   frame,
   named(['Back to organizations', 'Overview', 'Members'], { needs: ['organization.view'] }),
-  // Admins see the projects first, others the overview.
+  // Admins see the projects first, other users the overview.
   named(['Leave Organization'], { needs: ['organization.view'], if: ({ role }) => role === 'member' }),
   named(['Return to Dashboard'], { needs: [], if: ({ role }) => role === null }),
   named(
@@ -245,8 +245,8 @@ const organizationSettings = all(
 )
 
 /**
- * Everything that can be pressed or filled in on a screen as it opens, and for whom. What sends a form is disabled until
- * its fields are filled in, which stand for it.
+ * All controls of a newly opened screen that a user can press or fill in, and the roles that have them. A
+ * submit button is disabled until its form is filled in; the form's fields represent it.
  */
 export const controlsOfScreens = {
   board,

@@ -49,7 +49,7 @@ export function fakeServer(
   return { calls, callsOf: (path: string) => calls.filter((call) => call.path === path) }
 }
 
-/** A promise that a test settles when it chooses to. */
+/** A promise that a test settles when it needs to. */
 export function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined
   let reject: (reason: Error) => void = () => undefined

@@ -5,8 +5,9 @@ import { unreachableMessage } from '@/web/lib/load-part'
 type Fetch = (address: string, options?: RequestInit) => Promise<Response>
 
 /**
- * Puts this between the page and the server for calls of one procedure, until the next page is rendered.
- * @returns what ends it before
+ * Runs this function between the page and the server for calls of one procedure, until the next page is
+ * rendered.
+ * @returns a function that ends it earlier
  */
 function onCalls(procedure: string, handle: (call: () => Promise<Response>) => Promise<Response>) {
   const { fetch } = globalThis
@@ -67,7 +68,7 @@ export function blockCalls(procedure: string) {
   return { goOn, cut }
 }
 
-/** Does something while the page's next call of a procedure is pending, before it reaches the server. */
+/** Runs an action while the page's next call of a procedure is pending, before it reaches the server. */
 export function before(procedure: string, act: () => Promise<unknown>) {
   let isDone = false
   onCalls(procedure, async (call) => {
@@ -79,7 +80,7 @@ export function before(procedure: string, act: () => Promise<unknown>) {
   })
 }
 
-/** Does something between the server's answer to the page's calls of a procedure and the answer's arrival. */
+/** Runs an action between the server's answer to the page's calls of a procedure and the answer's arrival. */
 export function beforeAnswer(procedure: string, act: () => Promise<unknown>) {
   onCalls(procedure, async (call) => {
     const response = await call()

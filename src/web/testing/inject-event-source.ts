@@ -2,13 +2,13 @@ import { waitFor } from '@testing-library/react'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 
-/** The streams on which the server has begun to tell. */
+/** The streams on which the server has started to send events. */
 const open = new Set<EventTarget>()
 
-/** Waits until the page hears what happens from now on. */
+/** Waits until the page receives later events. */
 export const untilStreamOpen = () => waitFor(() => expect(open.size).toBe(1))
 
-/** An `EventSource` that calls a server in this process, with these cookies, as a page of it would. */
+/** An `EventSource` that calls a server in this process, with these cookies, as the server's page would. */
 export const injectEventSource = (app: FastifyInstance, cookies: Record<string, string>) =>
   class InjectEventSource extends EventTarget {
     readonly CLOSED = 2

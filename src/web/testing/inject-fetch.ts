@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 /** The cookies of a browser, which the server's answers set and delete. */
 export type CookieJar = Record<string, string>
 
-/** A `fetch` that calls a server in this process, with these cookies, as a page of it would. */
+/** A `fetch` that calls a server in this process, with these cookies, as the server's page would. */
 export const injectFetch =
   (app: FastifyInstance, cookies: CookieJar) =>
   async (address: string, { method = 'GET', body, headers, signal }: RequestInit = {}) => {

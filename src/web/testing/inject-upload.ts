@@ -3,7 +3,10 @@ import type { CookieJar } from './inject-fetch'
 
 const boundary = 'the-boundary-of-a-form'
 
-/** An `XMLHttpRequest` that sends a form to a server in this process, with these cookies, and tells how far it is. */
+/**
+ * An `XMLHttpRequest` that sends a form to a server in this process, with these cookies, and reports its
+ * progress.
+ */
 export const injectUpload = (app: FastifyInstance, cookies: CookieJar) =>
   class extends EventTarget {
     upload = new EventTarget()
@@ -53,7 +56,7 @@ const postForm = (app: FastifyInstance, cookies: CookieJar, url: string, payload
     payload,
   })
 
-/** Adds files to a task as another browser does. */
+/** Adds files to a task, as another browser would. */
 export async function addFilesAs(
   cookies: CookieJar,
   app: FastifyInstance,

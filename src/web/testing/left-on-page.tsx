@@ -5,10 +5,10 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { router } from '@/web/router'
 import { closePage } from './render-app'
 
-/** The name of a module, what a page leaves there, and whether it is still there. */
+/** The name of a module, the state that a page leaves there, and whether it is still there. */
 export type LeftState = [module: string, leave: () => unknown, isLeft: () => unknown]
 
-/** What one page has left, the next one does not find. */
+/** The next page does not find the state that a page has left. */
 export async function expectNothingLeft(leave: () => unknown, isLeft: () => unknown) {
   onTestFinished(async () => {
     vi.restoreAllMocks()
@@ -37,7 +37,7 @@ export function startHook<Result>(hook: () => Result) {
   return { calls, leave: () => root.unmount() }
 }
 
-/** What a hook returns at first. */
+/** The initial return value of a hook. */
 export function read<Result>(hook: () => Result) {
   const { calls, leave } = startHook(hook)
   leave()
@@ -46,13 +46,13 @@ export function read<Result>(hook: () => Result) {
   return first.result
 }
 
-/** Returns whether the page takes the key, so that it does nothing else. */
+/** Returns whether the page handles the key, so that the key has no other effect. */
 export const pressKey = (init: KeyboardEventInit) =>
   !document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
 
 export const passed = () => new Promise((resolve) => setTimeout(resolve, 10))
 
-/** Whether something that is begun calls a function. */
+/** Whether a started action calls a function. */
 export async function isCalled(begin: (run: () => void) => unknown) {
   const run = vi.fn<() => void>()
   await begin(run)

@@ -1,6 +1,6 @@
 import type { TestClient } from '@/server/testing/app/test-client'
 
-/** What somebody creates by calling a procedure, as its answer names it. */
+/** The created thing in the answer of a procedure that a user calls. */
 export async function makeByCall(
   person: Pick<TestClient, 'mutate'>,
   procedure: string,

@@ -3,7 +3,7 @@ import type { Outputs } from '@/web/app/trpc'
 
 type Project = Outputs['project']['get']
 
-/** What the owner of a personal project is to it. */
+/** The role of the owner in a personal project. */
 export const ownerAccess = {
   isOwner: true,
   isPersonal: true,

@@ -30,7 +30,7 @@ export function makeTask(part: Partial<Task> & { id: number }): Task {
 
 type MyTask = Outputs['task']['mineBegun'][number]
 
-/** A task of the viewer's own. */
+/** One of the viewer's own tasks. */
 export const makeMyTask = (part: Partial<MyTask> & { id: number }): MyTask => ({
   ...makeTask(part),
   canEdit: true,

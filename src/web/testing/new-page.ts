@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { resetPageState } from '@/web/lib/page-state'
 
-// The files of a worker share the modules: a timer that one file has begun would still be pending in the next.
+// The files of a worker share the modules: a timer that one file started would still be pending in the next
+// file.
 afterAll(resetPageState)

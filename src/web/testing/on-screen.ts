@@ -17,7 +17,9 @@ export const button = (name: Name, scope: HTMLElement = document.body) =>
 
 export const findLink = (name: Name) => screen.findByRole('link', { name })
 
-/** Replaces the text of a field: all but the last letter is pasted, because a form renders anew after each key. */
+/**
+ * Replaces the text of a field: pastes all but the last letter, because a form renders anew after each key.
+ */
 export async function replaceText(user: UserEvent, filled: HTMLElement, text: string) {
   await user.clear(filled)
   const [rest, last] = [text.slice(0, -1), text.slice(-1)]
@@ -48,13 +50,13 @@ export const expectToast = (...texts: Name[]) =>
     for (const text of texts) expect(toast()).toHaveTextContent(text)
   })
 
-/** Waits until this has the focus. */
+/** Waits until this element has the focus. */
 export const expectFocus = (element: HTMLElement | (() => Element | null)) =>
   waitFor(() => expect(document.activeElement).toBe(typeof element === 'function' ? element() : element))
 
 export const expectHeading = (name: Name) => screen.findByRole('heading', { name })
 
-/** Waits until the text is on the page no more. */
+/** Waits until the text is no longer on the page. */
 export const expectGone = (text: Name) => waitFor(() => expect(screen.queryByText(text)).toBeNull())
 
 /** Waits until no dialog is open. */

@@ -1,7 +1,7 @@
-/** What somebody does at another site: the address at which it sends them back. */
+/** A user's actions at another site; returns the address to which that site sends the user back. */
 export type OtherSite = (address: string) => Promise<URL>
 
-/** Lets `load` do what a browser does when a script of the page loads another page or this one again. */
+/** Lets `load` act as a browser does when a script of the page loads another page or this one again. */
 export const stubPageLoads = (load: (address: string) => void) =>
   Object.assign(window.location, {
     assign: load,
@@ -9,7 +9,7 @@ export const stubPageLoads = (load: (address: string) => void) =>
     reload: () => load(`${window.location.pathname}${window.location.search}`),
   })
 
-/** The path, search and hash at which somebody ends who opens an address that the API may redirect. */
+/** The path, search and hash that a user reaches from an address that the API may redirect. */
 export async function addressAfterRedirects(address: string, otherSite?: OtherSite): Promise<string> {
   const { origin, href, pathname, search, hash } = new URL(address, window.location.origin)
   if (origin !== window.location.origin) {

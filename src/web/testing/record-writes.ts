@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Fetch = (address: string, options?: RequestInit) => Promise<Response>
 
-/** The paths to which the page sends something from now on, until the next page is rendered. */
+/** The paths to which the page sends writes from now on, until the next page is rendered. */
 export function recordWrites() {
   const paths: string[] = []
   const { fetch } = globalThis

@@ -23,8 +23,9 @@ openByAddress()
 configure({
   // React renders by itself, as it does in a browser.
   eventWrapper: (event) => event(),
-  // It runs effects, such as those that listen to keys, in an immediate after it has rendered, and the focus trap of a
-  // dialog focuses its first field in a timer of such an effect: what a test does next waits for them.
+  // React runs effects, such as those that listen to keys, in an immediate after it has rendered. The focus
+  // trap of a dialog focuses its first field in a timer of such an effect. The next step of a test waits for
+  // both.
   asyncWrapper: async (work) => {
     const result = await work()
     for (const _round of ['render', 'effects']) await new Promise((resolve) => setImmediate(resolve))
@@ -42,20 +43,20 @@ const windowSize = { clientWidth: 1_200, clientHeight: 800, offsetWidth: 1_200, 
 const listItemHeight = 60
 
 let leave = () => {}
-/** What a link or a script of the page loads in its place. */
+/** Loads the page to which a link or a script of the current page leads. */
 let loading = Promise.resolve()
-/** Whose browser is open; undefined while none is. */
+/** The user whose browser is open; undefined while none is open. */
 let viewerId: number | null | undefined
 
 type Options = Parameters<typeof userEvent.setup>[0] & {
-  /** Where the people of the test go when a page sends them to another site. */
+  /** The other site to which a page sends the test's users. */
   otherSite?: OtherSite
 }
 
 /**
- * The whole app at an address, as this person sees it in a browser of their own; null for nobody. It is the real client,
- * whose calls and live stream go to the server's procedures without a network. What was open before is left; the
- * browser of the same person keeps what it stores until the test ends.
+ * Renders the whole app at an address, as this user sees it in a separate browser; null for nobody. It is the
+ * real client: its calls and live stream go to the server's procedures without a network. The function closes
+ * the page that was open before; the same user's browser keeps its stored data until the test ends.
  */
 export async function renderApp(
   server: TestServer,
@@ -63,7 +64,7 @@ export async function renderApp(
   address: string,
   { otherSite, ...typing }: Options = {},
 ) {
-  // Not `afterEach`: the files of a worker share this module, which only the first of them loads.
+  // Not `afterEach`: the files of a worker share this module, and only the first file loads it.
   onTestFinished(async () => {
     await loading
     expectNothingHiddenBySheets()
@@ -85,7 +86,7 @@ export async function renderApp(
   vi.stubGlobal('fetch', injectFetch(server.app, cookies))
   vi.stubGlobal('XMLHttpRequest', injectUpload(server.app, cookies))
   vi.stubGlobal('EventSource', injectEventSource(server.app, cookies))
-  // Tabs share no stream.
+  // Each tab has its own stream, not a shared one.
   Reflect.deleteProperty(navigator, 'locks')
   Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
   Object.assign(document, { execCommand: typeInField })
@@ -99,12 +100,15 @@ export async function renderApp(
   return userEvent.setup(typing)
 }
 
-/** Opens an address in the browser of `renderApp`, as typing it there does: of the page before, nothing is left in memory. */
+/**
+ * Opens an address in the browser of `renderApp`, as typing it there does: no memory of the previous page is
+ * left.
+ */
 export async function openPage(address: string, otherSite?: OtherSite) {
   await closePage()
   const landing = await addressAfterRedirects(address, otherSite)
   Object.assign(router, { startTransition, _rendered: undefined })
-  // The page of the test before is left: the router reads an address anew only if it is another one.
+  // Leaves the previous test's page: the router reads an address again only if it differs.
   for (const next of ['/left', landing]) {
     router.history.push(next)
     router.history.flush()
@@ -112,7 +116,8 @@ export async function openPage(address: string, otherSite?: OtherSite) {
     await router.load()
   }
   const page = document.body.appendChild(document.createElement('div'))
-  // What an error boundary has caught is on the page; printing it would read every element of the window.
+  // The page already shows an error that an error boundary caught; printing it would read every element of
+  // the window.
   const root = createRoot(page, { onCaughtError: () => {} })
   const stopCapture = startKeyQueue()
   leave = () => {
@@ -128,9 +133,9 @@ export async function openPage(address: string, otherSite?: OtherSite) {
   await loadDeferred()
 }
 
-/** Leaves the page, and empties what its modules hold, which are loaded once for all tests. */
+/** Leaves the page, and clears the state of its modules, which are loaded once for all tests. */
 export async function closePage() {
-  // As a browser does: what was to be sent later is sent now.
+  // As a browser does: delayed requests are sent now.
   window.dispatchEvent(new Event('pagehide'))
   leave()
   leave = () => {}
@@ -144,11 +149,11 @@ async function closeBrowser() {
   viewerId = undefined
   localStorage.clear()
   sessionStorage.clear()
-  // Its preferences were read from there.
+  // The page read its preferences from there.
   resetPageState()
 }
 
-/** Types or removes a text in the field that has the focus, of which happy-dom tells React nothing. */
+/** Types or removes a text in the focused field; happy-dom does not report this to React. */
 function typeInField(_command: string, _showsDialog: boolean, text: string) {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false

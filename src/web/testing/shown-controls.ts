@@ -3,8 +3,8 @@ import { within } from '@testing-library/react'
 const roles = ['button', 'link', 'menuitem', 'textbox', 'combobox', 'checkbox', 'radio', 'switch', 'tab']
 
 /**
- * The names of what can be pressed or filled in on the page, sorted. What tests invent is left out of them, and so is
- * what differs from moment to moment.
+ * The names of the page's controls that a user can press or fill in, sorted. The list leaves out names that
+ * tests invent, and parts that differ from moment to moment.
  */
 export const shownControls = () =>
   roles

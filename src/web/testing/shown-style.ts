@@ -3,9 +3,10 @@ const ownOfTag = new Map<string, string>()
 const windows = new WeakSet<Window>()
 
 /**
- * Lets `getComputedStyle` read from style attributes what hides elements. happy-dom computes all properties of all
- * ancestors after each change of the page, which took three quarters of the time of a query by role. No style sheet is
- * left out: those of modules are empty in tests, and `expectNothingHiddenBySheets` reads those that the page inserts.
+ * Lets `getComputedStyle` read from style attributes whether elements are hidden. happy-dom computes all
+ * properties of all ancestors after each change of the page, which took three quarters of the time of a query
+ * by role. No style sheet is missed: the sheets of modules are empty in tests, and
+ * `expectNothingHiddenBySheets` reads the sheets that the page inserts.
  */
 export function readShownStyles() {
   const view = document.defaultView
@@ -35,7 +36,7 @@ export function readShownStyles() {
   Object.assign(globalThis, { getComputedStyle })
 }
 
-/** What `readShownStyles` reads, no style sheet says. */
+/** No style sheet sets the properties that `readShownStyles` reads. */
 export function expectNothingHiddenBySheets() {
   for (const { textContent } of document.querySelectorAll('style'))
     if (/\b(display|visibility|pointer-events)\b/.test(textContent))

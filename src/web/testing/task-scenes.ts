@@ -5,14 +5,14 @@ import { renderApp } from './render-app'
 
 export type NewTask = Omit<Parameters<Api['task']['create']['mutate']>[0], 'projectId'>
 
-/** A new person, whose clock is that of UTC, with a typed client of their own for what a test does not click. */
+/** A new user in the UTC zone, with a typed client for the steps that a test does not click. */
 export async function newPerson(server: TestServer) {
   const person = await server.make.user()
   await server.db.updateTable('users').set({ timeZone: 'UTC' }).where('id', '=', person.id).execute()
   return { ...person, laneway: await apiOf(server, person) }
 }
 
-/** A project of a new person, with these tasks. */
+/** A project of a new user, with these tasks. */
 export async function newProject(server: TestServer, tasks: readonly NewTask[] = []) {
   const person = await newPerson(server)
   const { create } = person.laneway.task
@@ -40,7 +40,7 @@ export async function openDetails(server: TestServer, tasks: readonly NewTask[])
 export const openAs = (server: TestServer, person: { id: number }, address: string) =>
   renderApp(server, person, address, { delay: null })
 
-/** A person's project in an organization, which another member of it may edit or read. */
+/** A user's project in an organization; another member of the organization may edit or read it. */
 export async function sharedProject(server: TestServer, permissionRole: 'read' | 'editor' = 'editor') {
   const person = await newPerson(server)
   const other = await newPerson(server)

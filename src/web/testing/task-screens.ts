@@ -27,7 +27,7 @@ export async function expectToast(text: Name) {
 /** Waits until nothing matches. */
 export const expectGone = (find: () => unknown) => waitFor(() => expect(find()).toBeNull())
 
-/** Chooses from the menu that a button opens. */
+/** Chooses an option in the menu that a button opens. */
 export async function choose(user: UserEvent, opener: Name, option: Name) {
   await user.click(await button(opener))
   await user.click(await screen.findByRole('menuitemradio', { name: option }))

@@ -4,7 +4,7 @@ import { isFiltered, readBoardSearch } from '@/web/features/board/model/board-se
 import { savedFilters } from '@/web/features/board/filters/saved-filters'
 import { taskListReading } from '@/web/features/tasks/write/task-cache'
 
-/** The route loads again when the viewer is read again: while it is open, the live stream tells of changes. */
+/** The route loads again when the viewer is read again; while it is open, the live stream reports changes. */
 const justRead = { staleTime: 2_000 }
 
 export const Route = createFileRoute('/_signed-in/project/$projectId/')({

@@ -14,7 +14,7 @@ export function CopyButton({ label, text, ...rest }: CopyButtonProps) {
   )
 }
 
-/** Copies a text to the clipboard, and remembers that it did until `forget` is called. */
+/** Copies a text to the clipboard, and keeps the copied state until `forget` is called. */
 export function useCopied(text: string) {
   const [copied, setCopied] = useState(false)
 

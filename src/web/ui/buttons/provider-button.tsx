@@ -7,7 +7,7 @@ const icons: Record<ProviderEntry['icon'], LucideIcon> = { orbit: Orbit }
 
 type ProviderButtonProps = ButtonProps & {
   provider: Pick<ProviderEntry, 'id' | 'icon'>
-  /** The page to come back to. */
+  /** The page to return to. */
   destination: string | undefined
 }
 

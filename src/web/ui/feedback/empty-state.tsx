@@ -3,7 +3,7 @@ import styles from './empty-state.module.css'
 
 type EmptyStateProps = { picture?: ReactNode; title?: string; text: string; action?: ReactNode }
 
-/** Explains an empty page or section, and holds the one button that starts it. */
+/** Explains an empty page or section, and contains the one button that creates the first item. */
 export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,7 +1,7 @@
 import { type FailureProps, FailureText, WayOn } from './load-failure'
 import styles from './load-failure.module.css'
 
-/** In place of a part of a page or a dialog. */
+/** Replaces a part of a page or a dialog. */
 export function InlineFailure({ error, onRetry }: FailureProps) {
   return (
     <div className={styles.inline}>

@@ -19,15 +19,15 @@ import { DialogFailure, type FailureProps } from './load-failure'
 import { WaitingBar } from './waiting-bar'
 
 type Options<Props> = {
-  /** Shown while the part loads: the same for all, or made of the part's own props. */
+  /** Shown while the part loads: a constant element, or one built from the part's own props. */
   fallback?: ReactNode | ((props: Props) => ReactNode)
-  /** Shown in its place when it cannot be loaded or rendered; nothing, if absent. */
+  /** Shown when the part cannot be loaded or rendered; absent: nothing. */
   Failure?: ComponentType<Props & FailureProps>
 }
 
 /**
- * A component that is loaded when it is first rendered, or before by `preload`. A part that fails takes nothing else of
- * the page with it, and is tried again until it can be loaded.
+ * A component that loads when it is first rendered, or earlier by `preload`. If it fails, the rest of the
+ * page stays, and the component is tried again until it can be loaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -45,7 +45,7 @@ export function lazyPart<Props extends object>(
     }
   }
 
-  // On the server every part waits: a page is to look the same whichever parts others have loaded before.
+  // On the server every part waits: a page must look the same whichever parts other pages have loaded before.
   const makePart = (): ComponentType<Props> =>
     isServer ? NeverLoaded : (loaded ?? lazy(async () => ({ default: await start() })))
 
@@ -79,8 +79,8 @@ export function lazyPart<Props extends object>(
 const NeverLoaded = lazy<ComponentType>(() => new Promise(() => {}))
 
 /**
- * For a part that opens over the page. Keys wait until it is there.
- * @param close closes it before it is there
+ * For a part that opens over the page. Keys wait until it has loaded.
+ * @param close closes it before it has loaded
  * @param isOpen false while it shows nothing over the page
  */
 export const asDialog = <Props extends object>(
@@ -116,8 +116,8 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
 type Deferred<Props> = { Part?: ComponentType<Props>; error?: unknown }
 
 /**
- * A component of the second script of a page, which is fetched while the page is hydrated, and shown at once when it is
- * there.
+ * A component of the second script of a page. The browser fetches the script while React hydrates the page;
+ * the component is shown as soon as the script has arrived.
  */
 export function deferredPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

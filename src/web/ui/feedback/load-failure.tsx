@@ -6,7 +6,10 @@ import styles from './load-failure.module.css'
 
 export type FailureProps = { error: unknown; onRetry: () => void }
 
-/** In place of a dialog. It is the browser's own dialog, because the usual one may be what could not be loaded. */
+/**
+ * Replaces a dialog. It is the browser's own dialog, because our dialog component may be the part that could
+ * not be loaded.
+ */
 export function DialogFailure({ error, onRetry, onClose }: FailureProps & { onClose: () => void }) {
   const title = useId()
   const open = useCallback((dialog: HTMLDialogElement | null) => dialog?.showModal(), [])
@@ -43,7 +46,7 @@ export function FailureText({ error }: { error: unknown }) {
   )
 }
 
-/** Tries again, or loads the newer version that is needed for it. */
+/** Tries again, or loads the newer version that the part needs. */
 export function WayOn({ error, onRetry }: FailureProps) {
   const isOutdated = error instanceof OutdatedError
   return (

@@ -2,11 +2,11 @@ import { Check } from 'lucide-react'
 import styles from './save-note.module.css'
 
 type SaveNoteProps = {
-  /** Of the last change that was saved by itself. */
+  /** The state of the last change that was saved automatically. */
   state: 'idle' | 'pending' | 'success' | 'error'
 }
 
-/** Says quietly that what was changed is saved; the toast is what is announced. */
+/** Shows silently that a change is saved; the toast announces it. */
 export function SaveNote({ state }: SaveNoteProps) {
   if (state === 'pending') return <span className={styles.note}>Saving…</span>
   if (state !== 'success') return null

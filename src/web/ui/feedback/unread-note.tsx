@@ -1,7 +1,10 @@
 import { readFailure } from '@/web/lib/error-code'
 import { isUnreachable } from '@/web/lib/load-part'
 
-/** In place of what could not be read: it is read when the connection is back, or the server says why not. */
+/**
+ * Replaces data that could not be read: the page reads it when the connection is back, or shows the server's
+ * reason.
+ */
 export const UnreadNote = ({ what, error }: { what: string; error: unknown }) => (
   <p role="alert">
     {isUnreachable(error)

@@ -26,7 +26,7 @@ export function Form({ className, onSubmit, inactive = false, children }: FormPr
   )
 }
 
-/** A date or time of which only a part was typed: its value is empty, as if nothing was typed. */
+/** A partly typed date or time: its value is empty, as if the user had typed nothing. */
 const isUnfinished = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.validity.badInput
 

@@ -6,7 +6,7 @@ import { LineEdit } from './line-edit'
 
 afterEach(cleanup)
 
-/** A line that somebody else changes from 'Gravel' to 'Sand' while it is edited. */
+/** A line that another user changes from 'Gravel' to 'Sand' during the edit. */
 function openLine() {
   const [onSave, onEnd] = [vi.fn<(line: string, seen: string) => void>(), vi.fn<() => void>()]
   const show = (initial: string) => (

@@ -4,25 +4,28 @@ import { type KeyboardEvent, useState } from 'react'
 import { bothTexts } from '@/web/lib/both-texts'
 import { changedMeanwhile, TextConflict } from './text-conflict'
 
-/** A line that was sent, and what its writer had seen. */
+/** A sent line, and the saved line that its writer saw. */
 export type RefusedLine = { line: string; seen: string }
 
 type LineEditProps = {
   label: string
-  /** What is saved: the line to start with. If it changes before this one is saved, the writer decides between both. */
+  /**
+   * The saved line, with which the edit starts. If it changes before this one is saved, the writer decides
+   * between both.
+   */
   initial: string
-  /** How much of it is selected when the edit begins; absent: nothing. */
+  /** The selected part when the edit begins; absent: nothing. */
   selected?: number
   maxLength: number
   className?: string
-  /** What was not saved, because somebody else had changed the line: its writer decides at once. */
+  /** The line that was not saved, because another user had changed it: the writer decides at once. */
   refused?: RefusedLine | null
-  /** Gets another line that is not empty, and the one that its writer has seen. */
+  /** Receives a different line that is not empty, and the line that its writer saw. */
   onSave: (line: string, seen: string) => void
   onEnd: () => void
 }
 
-/** A line in a field: Enter or leaving it saves, Escape does not. */
+/** A line in a field: Enter saves it, and so does leaving the field; Escape does not. */
 export function LineEdit(props: LineEditProps) {
   const { label, initial, selected, maxLength, className, refused, onSave, onEnd } = props
   const [line, setLine] = useState(refused?.line ?? initial)

@@ -9,7 +9,7 @@ type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'descript
   isCommon: boolean
 }
 
-/** A field for a new password. It warns about a common password while it is typed. */
+/** A field for a new password. It warns while the user types a common password. */
 export function NewPasswordField({ isCommon, hint, error, ...rest }: NewPasswordFieldProps) {
   return (
     <PasswordField

@@ -7,7 +7,7 @@ type RestoredDraftProps = {
   onContinue?: () => void
 }
 
-/** Says that what was typed before is still there, and offers to discard it. */
+/** Says that an earlier draft is still there, and offers to discard it. */
 export function RestoredDraft({ onDiscard, onContinue }: RestoredDraftProps) {
   return (
     <p className={styles.draft} role="status">

@@ -52,12 +52,12 @@ export type TypedFactor = { kind: 'code' | 'recovery-code'; text: string }
 
 export const nothingTyped: TypedFactor = { kind: 'code', text: '' }
 
-/** Authenticator apps show codes with a gap, which is copied with them. */
+/** Authenticator apps show codes with a gap, and users copy the gap too. */
 export function typeFactor({ kind }: TypedFactor, text: string): TypedFactor {
   return { kind, text: kind === 'code' ? text.replace(/\s/g, '').slice(0, codeLength) : text }
 }
 
-/** The other kind of code, with nothing typed. */
+/** The other kind of code, still empty. */
 export const swapFactor = ({ kind }: TypedFactor): TypedFactor => ({
   kind: kind === 'code' ? 'recovery-code' : 'code',
   text: '',

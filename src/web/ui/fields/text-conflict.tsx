@@ -3,27 +3,30 @@ import { useEffect, useId, useRef } from 'react'
 import styles from './text-conflict.module.css'
 
 export type TextConflictProps = {
-  /** Says who changed the text. */
+  /** Names the user who changed the text. */
   sentence: string
   theirs: string
   mine: string
   busy?: boolean
   onKeepTheirs: () => void
   onUseMine: () => void
-  /** Absent where both cannot be in one text. */
+  /** Absent where the two texts cannot be combined. */
   onEditBoth?: (() => void) | undefined
 }
 
 export const changedMeanwhile = (who: string | null) =>
   `${who ?? 'Someone else'} changed this text while you were editing.`
 
-/** In place of a field whose text somebody else has changed meanwhile: nothing is sent before one of its buttons is pressed. */
+/**
+ * Replaces a field whose text another user has changed meanwhile: the page sends nothing until the writer
+ * presses a button.
+ */
 export function TextConflict(props: TextConflictProps) {
   const { sentence, theirs, mine, busy, onKeepTheirs, onUseMine, onEditBoth } = props
   const sentenceId = useId()
   const group = useRef<HTMLDivElement>(null)
 
-  // The field that had the focus is gone.
+  // The focused field is gone.
   useEffect(() => {
     if (document.activeElement === document.body) group.current?.focus({ preventScroll: true })
   }, [])

@@ -18,8 +18,9 @@ type AvatarProps = {
 const colourCount = 8
 
 /**
- * The picture of a person, on initials on a colour derived from their id, which are seen until it is loaded or if it
- * cannot be: an image with the person's name, or no text at all beside it.
+ * A user's picture over initials on a colour derived from the user's id. The initials show until the picture
+ * has loaded, or if it cannot load. It is an image with the user's name, or has no text beside the visible
+ * name.
  */
 export function Avatar({ person, decorative = false, size = 'small' }: AvatarProps) {
   const name = displayName(person)

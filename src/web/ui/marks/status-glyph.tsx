@@ -32,7 +32,7 @@ const shapes: Record<TaskStatus, ReactNode> = {
   ),
 }
 
-/** The icon of a status. Its name is beside it, or in the label of its container. */
+/** The icon of a status. The status's name is beside it, or in the label of its container. */
 export function StatusGlyph({ status }: { status: TaskStatus }) {
   return (
     <svg className={`${styles.glyph} ${styles[status]}`} viewBox="0 0 16 16" aria-hidden>

@@ -6,20 +6,22 @@ import { DropdownAnchor } from './dropdown-button'
 export type DropdownAction = {
   name: string
   icon: ReactNode
-  /** True for what cannot be undone. */
+  /** True for an action that cannot be undone. */
   isFinal?: boolean
   run: () => void
 }
 
 type ActionDropdownProps = {
   label: string
-  /** Signs that are chosen from a row above the actions. */
+  /** Signs in a row above the actions, for the user to choose. */
   row?: readonly DropdownAction[]
   actions: readonly DropdownAction[]
   onClose: () => void
 }
 
-/** The open list of actions below a button in a dialog. What cannot be undone stands last, below a line. */
+/**
+ * The open list of actions below a button in a dialog. Actions that cannot be undone come last, below a line.
+ */
 export function ActionDropdown({ label, row = [], actions, onClose }: ActionDropdownProps) {
   const final = actions.filter(({ isFinal }) => isFinal)
   const others = actions.filter(({ isFinal }) => !isFinal)

@@ -11,7 +11,7 @@ export type DropdownButtonProps = {
 }
 
 type DropdownProps = {
-  /** Of the button. */
+  /** The button's ref. */
   ref?: Ref<HTMLButtonElement | null>
   opens: DropdownButtonProps['aria-haspopup']
   /** Renders the button, with these properties. */
@@ -20,7 +20,7 @@ type DropdownProps = {
   renderDropdown: (close: () => void) => ReactNode
 }
 
-/** A button and what it opens, which is rendered only while it is open. */
+/** A button and its dropdown, which is rendered only while it is open. */
 export function DropdownButton({ ref, opens, renderButton, renderDropdown }: DropdownProps) {
   const [opened, setOpened] = useState(false)
   const element = useRef<HTMLButtonElement>(null)

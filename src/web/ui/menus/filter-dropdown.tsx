@@ -6,7 +6,7 @@ import optionStyles from './option-items.module.css'
 import { type SearchableOption, SearchableOptions } from './searchable-options'
 
 type FilterDropdownProps = {
-  /** What is filtered: "Priority". */
+  /** The filtered property: "Priority". */
   label: string
   options: readonly SearchableOption[]
   values: readonly string[]
@@ -16,7 +16,7 @@ type FilterDropdownProps = {
   onClose: () => void
 }
 
-/** The open list of a filter. It stays open while options are chosen. */
+/** The open list of a filter. It stays open while the user chooses options. */
 export const FilterDropdown = (props: FilterDropdownProps) =>
   props.searchable ? <SearchableFilter {...props} /> : <FilterMenu {...props} />
 

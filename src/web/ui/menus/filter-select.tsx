@@ -11,10 +11,10 @@ const FilterDropdown = deferredDialog(async () => (await import('./filter-dropdo
 const maxOptionsWithoutSearch = 7
 
 type FilterSelectProps<Value extends string> = {
-  /** What is filtered: "Priority". */
+  /** The filtered property: "Priority". */
   label: string
   options: readonly (SearchableOption & { value: Value })[]
-  /** The values of which something has to have one; all if there are none. */
+  /** The values that pass the filter; all values if the list is empty. */
   values: readonly Value[]
   onChange: (values: Value[]) => void
   /** True if the options are names, which keep their case. */

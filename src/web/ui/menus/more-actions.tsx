@@ -6,11 +6,11 @@ import { IconButton } from '../buttons/icon-button'
 import { ActionDropdown } from './action-dropdown'
 
 type MoreActionsProps = {
-  /** What the actions are about: "Actions of this comment". */
+  /** Names the subject of the actions: "Actions of this comment". */
   label: string
   row?: readonly DropdownAction[]
   actions: readonly DropdownAction[]
-  /** Of the button, for what opens it from elsewhere. */
+  /** The button's ref, for code that opens the menu from elsewhere. */
   ref?: Ref<HTMLButtonElement | null>
 }
 

@@ -4,7 +4,7 @@ import type { Option } from './option-items'
 import { OptionItem } from './option-item'
 
 type OptionButtonProps<Value extends string> = Pick<ButtonProps, 'rightSection' | 'justify'> & {
-  /** What is chosen, and of what: "Status of Paths". */
+  /** Names the property and its owner: "Status of Paths". */
   label: string
   options: readonly Option<Value>[]
   value: Value

@@ -3,7 +3,7 @@ import { DropdownButton, type DropdownButtonProps } from './dropdown-button'
 import { deferredDialog } from '../feedback/lazy-part'
 import type { Option } from './option-items'
 
-// The list's library is as large as the board: it is loaded when a list is about to be opened.
+// The list's library is as large as the board: the page loads it when a list is about to open.
 const OptionDropdown = deferredDialog(async () => (await import('./option-dropdown')).OptionDropdown)
 
 type OptionItemProps<Value extends string> = {
@@ -19,7 +19,7 @@ type OptionItemProps<Value extends string> = {
   renderButton: (props: DropdownButtonProps) => ReactNode
 }
 
-/** A button and the list that it opens, of which one option is chosen. */
+/** A button and the list that it opens; one option of the list is chosen. */
 export function OptionItem<Value extends string>(props: OptionItemProps<Value>) {
   const { label, options, value, onChange, ref, inDialog = false, renderButton } = props
 

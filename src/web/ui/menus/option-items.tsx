@@ -11,7 +11,7 @@ type OptionItemsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** The options of a menu of which one is chosen. The focus starts on that one. */
+/** The options of a menu with one chosen option. The focus starts on that option. */
 export function OptionItems<Value extends string>({ options, value, onChange }: OptionItemsProps<Value>) {
   return options.map((option) => (
     <Menu.RadioItem

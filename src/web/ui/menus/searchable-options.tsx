@@ -6,16 +6,16 @@ import type { Option } from './option-items'
 import styles from './searchable-options.module.css'
 
 export type SearchableOption = Option<string> & {
-  /** What the option can also be found by. */
+  /** Other words by which users can find the option. */
   otherNames?: readonly string[]
-  /** What the end of its line shows. */
+  /** Shown at the end of its line. */
   hint?: ReactNode
   /** True for the last option if it stays in sight, however long the list is. */
   sticky?: boolean
 }
 
 type SearchableOptionsProps = {
-  /** What the search field and the list are for. */
+  /** The purpose of the search field and the list. */
   label: string
   listLabel: string
   options: readonly SearchableOption[]
@@ -25,11 +25,11 @@ type SearchableOptionsProps = {
   /** Says that no option matches the typed text. */
   noMatch: (text: string) => string
   onChoose: (value: string) => void
-  /** How a typed text becomes a new option. */
+  /** Makes a new option from a typed text. */
   creation?: { maxLength: number; isNew: (text: string) => boolean; onCreate: (text: string) => void }
 }
 
-/** The value of the option that makes a new one. */
+/** The value of the option that creates a new option. */
 const creating = 'create'
 
 /** A list with a search field: arrow keys select an option, Enter or a click chooses it. */
@@ -119,7 +119,7 @@ export function SearchableOptions(props: SearchableOptionsProps) {
   )
 }
 
-/** The options of which a word starts as the typed text does, in their label or in another of their names. */
+/** The options with a word that starts with the typed text, in their label or in another of their names. */
 export function matchingOptions<Option extends { label: string; otherNames?: readonly string[] }>(
   options: readonly Option[],
   text: string,

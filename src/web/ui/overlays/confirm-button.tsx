@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog'
 type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'color'> & {
   /** The action, as the label of the button and the title of its dialog: "Leave Project". */
   label: string
-  /** Null as long as there is nothing to ask; the button is disabled then. */
+  /** Null while there is nothing to ask; the button is disabled then. */
   question: Sentence | null
   busy: boolean
   /** Performs the action; `close` closes the dialog. */

@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void
   onClose: () => void
   busy?: boolean
-  /** What is to be chosen before it. */
+  /** A choice that the user makes before confirming. */
   children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { Form } from '../fields/form'
 import formStyles from './form-dialog.module.css'
 
 type DeleteByNameDialogProps = {
-  /** What is deleted: `organization`, `project`. */
+  /** The kind of the deleted thing: `organization`, `project`. */
   noun: 'organization' | 'project'
   name: string
   busy: boolean
@@ -14,7 +14,7 @@ type DeleteByNameDialogProps = {
   onClose: () => void
 }
 
-/** Deletes something with all that it contains, after its name was typed. */
+/** Deletes a thing with all its contents, after the user has typed its name. */
 export function DeleteByNameDialog({ noun, name, busy, error, onDelete, onClose }: DeleteByNameDialogProps) {
   const [typed, setTyped] = useState('')
   const ready = typed.trim() === name.trim()

@@ -12,7 +12,7 @@ type DialogProps = {
   title: string
   onClose: () => void
   width?: number
-  /** True for a dialog that renders its own header; the title is then only announced. */
+  /** True for a dialog that renders its own header; screen readers then still announce the title. */
   bare?: boolean
   /** True for a dialog that fills a phone's screen. */
   sheet?: boolean
@@ -21,7 +21,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** Open for as long as it is rendered. The focus stays inside, and returns to where it was. */
+/** Open while it is rendered. The focus stays inside, and returns to its former element afterwards. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, width = 440, bare = false, sheet = false, low = false, children } = props
   const content = useEscape<HTMLDivElement>(onClose)
@@ -62,15 +62,16 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * At once: the focus trap comes after a timeout, before which a key would still go to the page. A field that begins with
- * a draft can ask for its text to be selected, so that what is typed next replaces it instead of joining it.
+ * Focuses at once: the focus trap runs after a timeout, and until then a key would still go to the page. A
+ * field that begins with a draft can ask for its text to be selected, so that typing replaces the text
+ * instead of appending to it.
  */
 function focusFirst(content: HTMLDivElement | null) {
   const first = content && focusIn(content)
   if (first?.dataset.autofocus === 'select' && isTextField(first)) first.select()
 }
 
-/** In a layout effect, which precedes the rendering of the content and its focus. */
+/** Uses a layout effect, which runs before the content is rendered and gets the focus. */
 function useFocusReturn() {
   useLayoutEffect(() => {
     const before = document.activeElement
@@ -84,7 +85,10 @@ function useFocusReturn() {
   }, [])
 }
 
-/** Tells the style sheet how much of a phone's screen its keyboard covers: the visual viewport ends above it. */
+/**
+ * Sets for the style sheet the height that the keyboard covers on a phone: the visual viewport ends above the
+ * keyboard.
+ */
 function useKeyboardHeight() {
   useEffect(() => {
     const { visualViewport } = window

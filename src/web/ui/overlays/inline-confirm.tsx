@@ -12,7 +12,7 @@ type InlineConfirmProps = {
   onCancel: () => void
 }
 
-/** Asks for confirmation in place of the button that was pressed. The focus starts on Cancel. */
+/** Asks for confirmation in place of the pressed button. The focus starts on Cancel. */
 export function InlineConfirm({ question, confirmLabel, busy, onConfirm, onCancel }: InlineConfirmProps) {
   return (
     <div className={styles.confirm} role="group" aria-label={plainSentence(question)}>

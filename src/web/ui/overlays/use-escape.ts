@@ -2,7 +2,7 @@ import { ancestorOf, layers } from '@/web/lib/event-target'
 import { isComposing } from '@/web/lib/is-composing'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** What takes Escape for itself: menus, dialogs, and texts that are edited where they stand. */
+/** Elements that handle Escape themselves: menus, dialogs, and texts that are edited in place. */
 const takesEscape = `${layers}, [data-takes-escape]`
 
 /** Escape first closes a menu or calendar that is open over this layer, then the layer itself. */

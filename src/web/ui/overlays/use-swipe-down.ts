@@ -1,10 +1,13 @@
 import { useRef, type PointerEvent } from 'react'
 import { ancestorOf, isWithin } from '@/web/lib/event-target'
 
-/** How far a dialog is pulled down until it closes, in pixels. */
+/** The distance in pixels after which a pulled dialog closes. */
 const farEnough = 64
 
-/** Lets a dialog be pulled down by what has these handlers, and closes it if it was pulled far enough. */
+/**
+ * Lets the user pull a dialog down by the element with these handlers, and closes it after a sufficient
+ * distance.
+ */
 export function useSwipeDown(onClose: () => void) {
   const start = useRef<number | null>(null)
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './card-row.module.css'
 
-/** A text and, beside it, its one button. */
+/** A text with one button beside it. */
 export function CardRow({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.row}>

@@ -4,7 +4,7 @@ import styles from './page-message.module.css'
 
 type PageMessageProps = { title: string; text: string; action: ReactNode }
 
-/** A page that shows only a reason and a way on. */
+/** A page that shows only a reason and a link or button to continue. */
 export function PageMessage({ title, text, action }: PageMessageProps) {
   return (
     <Paper component="section" withBorder className={styles.message}>

@@ -5,13 +5,13 @@ import styles from './page-section.module.css'
 type PageSectionProps = {
   title: string
   tone?: 'neutral' | 'danger'
-  /** Of the last change that the section has saved by itself. */
+  /** The state of the last change that the section saved automatically. */
   saving?: ComponentProps<typeof SaveNote>['state']
   action?: ReactNode
   children: ReactNode
 }
 
-/** A titled part of a page, which stands between lines. */
+/** A titled part of a page, between lines. */
 export function PageSection({ title, tone = 'neutral', saving, action, children }: PageSectionProps) {
   const id = useId()
   return (

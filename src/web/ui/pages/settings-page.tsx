@@ -7,11 +7,11 @@ import styles from './settings-page.module.css'
 import { useCurrentSection } from './use-current-section'
 
 export type SettingsPart = {
-  /** What follows the # of its address. */
+  /** The part of its address after the #. */
   id: string
   title: string
   Icon: LucideIcon
-  /** True for what destroys something. */
+  /** True for a section that destroys data. */
   isDangerous?: true
   content: ReactNode
 }
@@ -24,7 +24,7 @@ type SettingsPageProps = {
   parts: readonly SettingsPart[]
 }
 
-/** Settings as one page of sections, with a list of them that says which one is read. */
+/** Settings as one page of sections, with a list that marks the section in view. */
 export function SettingsPage({ title, back, picture, parts }: SettingsPageProps) {
   const sections = useElements<string>()
   const current = useCurrentSection(

@@ -3,7 +3,10 @@ import styles from './toolbar.module.css'
 
 type ToolbarProps = { label: string; children: ReactNode }
 
-/** Controls of which Tab reaches one, the last one used; arrow keys, Home and End move between them (ARIA APG). */
+/**
+ * Controls as one tab stop: Tab reaches the last used one; arrow keys, Home and End move between them (ARIA
+ * APG).
+ */
 export function Toolbar({ label, children }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLElement | null>(null)
@@ -17,7 +20,7 @@ export function Toolbar({ label, children }: ToolbarProps) {
     const before = known.current
     known.current = all
     if (!current.current || current.current.isConnected) return
-    // A button that removes itself leaves the focus to the one before it.
+    // When a button removes itself, the button before it gets the focus.
     const beside = before.slice(0, before.indexOf(current.current)).findLast((each) => each.isConnected)
     current.current = null
     if (document.activeElement === document.body) (beside ?? reached)?.focus()
@@ -53,7 +56,7 @@ export function Toolbar({ label, children }: ToolbarProps) {
   )
 }
 
-/** From an index and the number of controls to the next index. */
+/** Returns the next index for an index and the number of controls. */
 const moves: ReadonlyMap<string, (index: number, count: number) => number> = new Map<
   string,
   (index: number, count: number) => number
@@ -64,7 +67,7 @@ const moves: ReadonlyMap<string, (index: number, count: number) => number> = new
   ['End', () => -1],
 ])
 
-/** The buttons are looked up: a toolbar does not know the components that render them. */
+/** Queries the document for the buttons: a toolbar does not know the components that render them. */
 const buttonsOf = (toolbar: HTMLElement | null) => [
   ...(toolbar?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []),
 ]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Elements } from '@/web/lib/elements'
 
-/** Which of a page's sections is read, by what is in sight and by which one was gone to. */
+/** The section that the user reads, determined by the visible sections and the last followed link. */
 export function useCurrentSection(ids: readonly string[], sections: Elements<string>) {
   const [seen, setSeen] = useState<Seen>(new Map())
   const chosen = useChosen()
@@ -30,7 +30,7 @@ export function useCurrentSection(ids: readonly string[], sections: Elements<str
   return currentOf(ids, seen, chosen)
 }
 
-/** The section that was gone to by its link, until somebody scrolls. */
+/** The section whose link the user followed, until the user scrolls. */
 function useChosen() {
   const [chosen, setChosen] = useState('')
   useEffect(() => {
@@ -49,12 +49,12 @@ function useChosen() {
   return chosen
 }
 
-/** The sections in sight, and whether they are so as a whole. */
+/** The sections in sight, and whether each is wholly in sight. */
 type Seen = ReadonlyMap<string, boolean>
 
 /**
- * The chosen section while it is in sight, and else the first one in sight. At the end of the page it is the last one,
- * which cannot reach the upper edge.
+ * The chosen section while it is in sight, and else the first one in sight. At the end of the page it is the
+ * last section, because that one cannot reach the upper edge.
  */
 export function currentOf(ids: readonly string[], seen: Seen, chosen: string) {
   if (seen.has(chosen)) return chosen

@@ -2,19 +2,19 @@ import { Button, Kbd } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import styles from './entry-form.module.css'
 
-/** What the field of an entry is rendered with. */
+/** The props with which the field of an entry is rendered. */
 export type EntryField = {
   send: () => void
   describedBy: string | undefined
   readOnly: boolean
-  /** The button at the end of the field, or why the text cannot be sent. */
+  /** The button at the end of the field, or the reason why the text cannot be sent. */
   foot: ReactNode
 }
 
 type EntryFormProps = {
   text: string
   button: string
-  /** Why the text cannot be sent any more; null while it can. The text stays. */
+  /** The reason why the text can no longer be sent; null while it can. The text stays. */
   reason: string | null
   isSending: boolean
   onSend: (content: string) => void

@@ -6,7 +6,7 @@ import { imageMarkdown, TextFilesContext } from './text-files'
 const ann = { username: 'ann.b', firstName: 'Ann', lastName: 'Berg' }
 const eve = { username: 'eve', firstName: null, lastName: null }
 
-/** What is rendered inside of the text, without what every block and link has. */
+/** The HTML inside the text, without the attributes that every block and link has. */
 function html(text: string) {
   const whole = renderToStaticMarkup(<MarkdownContent text={text} people={[ann, eve]} />)
   return whole

@@ -9,7 +9,7 @@ import { ShortIdContext, type TextFiles, TextFilesContext } from './text-files'
 
 export type MarkdownProps = {
   text: string
-  /** Whom the text may mention; names of others stay text. */
+  /** The users whom the text may mention; the names of others stay text. */
   people?: readonly MentionedPerson[]
   className?: string
 }
@@ -36,11 +36,11 @@ export function MarkdownContent(props: MarkdownProps) {
 /** The topmost heading of a text stands below the title of a task. */
 const topHeading = 3
 
-/** Renders nodes as elements, so that no text is ever read as HTML. */
+/** Renders nodes as elements, so that the browser never parses a text as HTML. */
 const elementsOf = (nodes: readonly MarkdownNode[], known: Known) =>
   elementsIn(nodes, { ...known, headings: [], isInLink: false, isInAddress: false })
 
-/** What texts can name. */
+/** The users, tasks and files that texts can name. */
 type Known = KnownWords & {
   /** Null where the files of no task are known. */
   files: TextFiles | null
@@ -54,7 +54,7 @@ type State = Known & {
   isInAddress: boolean
 }
 
-/** As arguments and not as a list, because the elements of a text have no keys. */
+/** Arguments and no list, because the elements of a text have no keys. */
 const element = (tag: string, props: object, nodes: readonly MarkdownNode[], state: State) =>
   createElement(tag, props, ...elementsIn(nodes, state))
 
@@ -122,10 +122,13 @@ function elementOf(node: MarkdownNode, above: number, state: State): ReactNode |
   }
 }
 
-/** Arrow keys scroll what has the focus. */
+/** Arrow keys scroll the focused element. */
 const scrollable = { role: 'group', tabIndex: 0 }
 
-/** Opens beside the page, names where it leads, and isolates its text from the direction of what is around it. */
+/**
+ * Opens in a new tab, names the destination, and isolates its text from the direction of the surrounding
+ * text.
+ */
 const linkTo = (address: string | number | null) => ({
   href: String(address),
   title: String(address),
@@ -134,14 +137,17 @@ const linkTo = (address: string | number | null) => ({
   dir: 'auto',
 })
 
-/** Images of other places are not fetched: they are links. */
+/** The browser does not fetch images from other sites: they become links. */
 function imageOf({ token, content }: MarkdownNode, state: State) {
   const address = token.attrGet('src')
   const words = withMentions(content, state)
   return state.isInLink ? words : createElement('a', linkTo(address), ...(content ? words : [address]))
 }
 
-/** An image of the task's files as a button that opens it; what names none stays as it was typed. */
+/**
+ * An image of the task's files as a button that opens it; a text that names no such file stays as it was
+ * typed.
+ */
 function imageOfFile({ token, content }: MarkdownNode, { files, isInLink }: State) {
   const image = files?.images.get(Number(token.info))
   if (!files || !image) return token.markup
@@ -168,7 +174,7 @@ function imageOfFile({ token, content }: MarkdownNode, { files, isInLink }: Stat
   )
 }
 
-/** A heading is one level below the one that it stands under, whatever levels the text leaves out. */
+/** A heading is one level below its parent heading, even if the text leaves out levels. */
 function headingLevel({ token }: MarkdownNode, { headings }: State) {
   const level = Number(token.tag.slice(1))
   while ((headings.at(-1) ?? 0) >= level) headings.pop()

@@ -10,7 +10,7 @@ import {
   toggleList,
 } from './markdown-edits'
 
-/** A text in which `‹` and `›` stand at the ends of the selection, or `|` where the cursor is. */
+/** A text in which `‹` and `›` mark the ends of the selection, or `|` the cursor. */
 function typed(marked: string): TextSelection {
   const both = marked.replace('|', '‹›')
   const start = both.indexOf('‹')

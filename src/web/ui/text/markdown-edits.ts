@@ -2,7 +2,10 @@ import type { TextSelection } from '@/web/lib/replace-text'
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** Puts a sign on both sides of the selection, or takes it away there. Spaces at its ends stay outside. */
+/**
+ * Adds a sign on both sides of the selection, or removes it there. Spaces at the ends of the selection stay
+ * outside.
+ */
 function toggleAround({ text, start, end }: TextSelection, sign: string): TextSelection {
   const selected = text.slice(start, end)
   const from = isBlank(selected) ? start : start + selected.length - selected.trimStart().length
@@ -24,7 +27,7 @@ function toggleAround({ text, start, end }: TextSelection, sign: string): TextSe
 export const toggleBold = (selection: TextSelection) => toggleAround(selection, '**')
 export const toggleItalic = (selection: TextSelection) => toggleAround(selection, '_')
 
-/** Several lines become a block of code. */
+/** Turns several lines into a block of code. */
 export function toggleCode(selection: TextSelection): TextSelection {
   const { text, start, end } = selection
   if (!text.slice(start, end).includes('\n')) return toggleAround(selection, '`')
@@ -36,7 +39,10 @@ export function toggleCode(selection: TextSelection): TextSelection {
 
 const scheme = 'https://'
 
-/** The selection becomes the words of a link, or its address if it is one. The cursor stands where the other is typed. */
+/**
+ * The selection becomes the words of a link, or its address if it is one. The cursor moves to the place of
+ * the missing part.
+ */
 export function insertLink({ text, start, end }: TextSelection): TextSelection {
   const selected = text.slice(start, end)
   const isAddress = /^(https?:\/\/|mailto:)\S+$/i.test(selected)
@@ -49,7 +55,9 @@ export function insertLink({ text, start, end }: TextSelection): TextSelection {
 
 const item = /^(\s*)(?:[-*+]|\d{1,9}[.)]) (?:\[[ xX]\] )?/
 
-/** Begins each selected line with this sign, in place of that of another list; takes it away if all lines have it. */
+/**
+ * Starts each selected line with this sign, in place of another list's sign; removes it if all lines have it.
+ */
 function toggleLines({ text, start, end }: TextSelection, isOf: RegExp, sign: string): TextSelection {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)
@@ -79,7 +87,10 @@ export const toggleCheckList = (selection: TextSelection) =>
 
 const listItem = /^(\s*)([-*+]|\d{1,9}(?=[.)]))([.)]?) (\[[ xX]\] )?/
 
-/** What Enter does in an item of a list: it begins the next one, or ends the list at an empty one. Null elsewhere. */
+/**
+ * The edit by Enter in an item of a list: it begins the next item, or ends the list at an empty one. Null
+ * elsewhere.
+ */
 export function continueList({ text, start, end }: TextSelection): TextSelection | null {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const line = text.slice(from, start)
@@ -103,7 +114,7 @@ export type MarkdownFormat = {
   apply: (selection: TextSelection) => TextSelection
 }
 
-/** What the toolbar and keys do to a text while somebody writes it. Ctrl K alone is the palette's. */
+/** The edits of the toolbar and the keys while a user writes a text. Ctrl K opens the palette. */
 export const markdownFormats = [
   { name: 'Bold', keys: 'Ctrl B', apply: toggleBold },
   { name: 'Italic', keys: 'Ctrl I', apply: toggleItalic },
@@ -115,7 +126,10 @@ export const markdownFormats = [
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** The format of a pressed key. With Shift, digits give other signs, so their place on the keyboard counts. */
+/**
+ * The format of a pressed key. With Shift, digit keys type other signs, so the function reads the key's
+ * position.
+ */
 export function formatOfKey(press: KeyPress): MarkdownFormat | undefined {
   if (press.altKey || !(press.ctrlKey || press.metaKey)) return undefined
   const shift = press.shiftKey ? 'Shift ' : ''

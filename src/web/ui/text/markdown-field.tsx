@@ -22,7 +22,7 @@ import { MarkdownToolbar } from './markdown-toolbar'
 type MarkdownFieldProps = {
   value: string
   onChange: (text: string) => void
-  /** Whom the preview shows as mentioned. */
+  /** The users whose mentions the preview marks. */
   people?: readonly MentionedPerson[]
   ref?: Ref<HTMLTextAreaElement>
   textareaProps?: Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref' | 'dir'> & {
@@ -59,7 +59,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     replaceText(event.currentTarget, next)
   }
 
-  /** Takes images for the text, unless the clipboard has a text for it. */
+  /** Takes images for the text, unless the clipboard contains text. */
   function takeImages(event: ClipboardEvent | DragEvent, data: DataTransfer) {
     const images = [...data.files]
     const areImages = images.length > 0 && images.every(({ type }) => type.startsWith('image/'))

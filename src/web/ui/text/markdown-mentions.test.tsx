@@ -11,7 +11,7 @@ const people = ['eve', 'marek', 'tom', 'eve.adler-2'].map((username) => ({
   lastName: null,
 }))
 
-/** Who of the people is notified by a comment, as the database finds them by the usernames. */
+/** The users whom a comment notifies, as the database finds them by their usernames. */
 const notified = (text: string) => {
   const known = people.map(({ username }) => username)
   const found = mentionsIn(text).map((usernames) => usernames.find((username) => known.includes(username)))

@@ -1,13 +1,13 @@
 import type { displayName } from '@/domain/account'
 import { mentionsIn, mentionsInWords } from '@/domain/comment'
 
-/** Somebody who can be mentioned. */
+/** A user who can be mentioned. */
 export type MentionedPerson = Parameters<typeof displayName>[0]
 
-/** The people whom a text mentions, by their usernames in lower case. */
+/** The users whom a text mentions, by their usernames in lower case. */
 export type MentionedPeople = ReadonlyMap<string, MentionedPerson>
 
-/** Those of these people whom a text mentions, as the server decides it when it notifies them. */
+/** The given users whom a text mentions, by the same rule by which the server notifies them. */
 export function mentionedPeople(text: string, people: readonly MentionedPerson[]): MentionedPeople {
   const usernames = new Set(people.length > 0 ? mentionsIn(text).flat() : [])
   return new Map(
@@ -17,10 +17,10 @@ export function mentionedPeople(text: string, people: readonly MentionedPerson[]
   )
 }
 
-/** A part of a text, with the person if it mentions one. */
+/** A part of a text, with the user whom it mentions, if any. */
 type TextPart = { text: string; person?: MentionedPerson }
 
-/** Splits words at the mentions of these people. The names of others stay in the words. */
+/** Splits words at the mentions of these users. The names of others stay in the words. */
 export function splitMentions(words: string, people: MentionedPeople): TextPart[] {
   if (people.size === 0) return [{ text: words }]
   const parts: TextPart[] = []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type MarkdownNode, markdownLimits, parseMarkdown } from './markdown-parser'
 import { costlyTexts } from './testing/costly-texts'
 
-/** How deep the nodes stand in each other, and how many there are. */
+/** The depth of the nested nodes, and their number. */
 function sizeOf(nodes: readonly MarkdownNode[]): { depth: number; count: number } {
   const sizes = nodes.map(({ children }) => sizeOf(children))
   return {

@@ -2,19 +2,19 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { isMentionStart } from '@/domain/comment'
 
 /**
- * What a text may cost: a text beyond a limit is shown as it was typed. What people write stays far below them, and
- * 10,000 characters within them are parsed in a few milliseconds.
+ * The cost limits of a text: a text beyond a limit is shown as it was typed. The texts that users write stay
+ * far below the limits, and the parser takes a few milliseconds for 10,000 characters within them.
  */
 export const markdownLimits = { characters: 10_000, nesting: 24, tokens: 5_000, steps: 60_000 } as const
 
-/** A token with all that stands in it; `before` counts the empty lines above a block. */
+/** A token with the tokens inside it; `before` counts the empty lines above a block. */
 export type MarkdownNode = { token: Token; content: string; before: number; children: MarkdownNode[] }
 
 class TooComplexError extends Error {}
 
 const parser = new MarkdownIt({ linkify: true })
 parser.validateLink = (address) => /^(https?:\/\/|mailto:)/i.test(address)
-// As it was typed: decoded, an address could contain characters that turn the direction of the text.
+// The address stays as typed: decoded, it could contain characters that change the direction of the text.
 parser.normalizeLinkText = (address) => address
 
 parser.linkify.add('ftp:', null).add('//', null)
@@ -36,7 +36,7 @@ parser.linkify.match = (text) =>
     (match) => match.schema !== 'mailto:' || !isMentionStart(match.text, match.text.indexOf('@')),
   ) ?? null
 
-/** What stands for an image among the files of the task: `![name](file:12)`. */
+/** The Markdown for an image among the task's files: `![name](file:12)`. */
 export const fileImage = 'file_image'
 
 const imageOfFile = /!\[((?:\\.|[^\]\\\n]){0,300})\]\(file:(\d{1,15})\)/y
@@ -83,7 +83,7 @@ parser.inline.State = class extends parser.inline.State {
   }
 }
 
-// Each line is given to the rules of all blocks in which it stands or could stand.
+// The parser applies the rules of all blocks to each line that is in them or could be.
 const getRules = parser.block.ruler.getRules.bind(parser.block.ruler)
 const countedRules = new Map<string, ReturnType<typeof getRules>>()
 parser.block.ruler.getRules = (chain) => {
@@ -103,7 +103,9 @@ parser.inline.skipToken = (state) => {
   skipToken(state)
 }
 
-/** Where an address may be. Each is looked at by an expression that takes as long as many steps. */
+/**
+ * The possible positions of an address. Checking one takes an expression as long as this many parser steps.
+ */
 const addresses = /@|:\/\/|www\./gi
 const stepsOfAddress = 60
 
@@ -141,7 +143,10 @@ function treeOf(all: readonly Token[], emptyLines: readonly number[], level = 0)
   return root
 }
 
-/** How many empty lines stand above each line. Those between the blocks of a quotation begin with its signs. */
+/**
+ * The number of empty lines above each line. Empty lines between the blocks of a quotation begin with its
+ * signs.
+ */
 function emptyLinesAbove(text: string) {
   let above = 0
   return text.split(/\r\n?|\n/).map((line) => {

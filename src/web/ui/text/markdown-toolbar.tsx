@@ -46,7 +46,7 @@ export function MarkdownToolbar({ onFormat, isPreview, onTogglePreview }: Markdo
           aria-pressed={isPreview}
           className={styles.button}
           onClick={({ currentTarget }) => {
-            // Not every browser gives a clicked button the focus, which the hidden text loses.
+            // Some browsers do not focus a clicked button, and the hidden text loses the focus.
             currentTarget.focus()
             onTogglePreview()
           }}

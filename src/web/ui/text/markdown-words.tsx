@@ -4,7 +4,7 @@ import { splitAtShortIds } from '@/domain/short-id'
 import styles from './markdown-content.module.css'
 import { type MentionedPeople, splitMentions } from './markdown-mentions'
 
-/** What words can name. */
+/** The users and tasks that words can name. */
 export type KnownWords = {
   people: MentionedPeople
   /** Null where short ids stay words. */
@@ -13,7 +13,7 @@ export type KnownWords = {
 
 type State = KnownWords & { isInLink: boolean }
 
-/** Renders words with the people and tasks that they name. */
+/** Renders words, with the users and tasks in them. */
 export function withMentions(words: string, state: State): ReactNode[] {
   return splitMentions(words, state.people).flatMap((part) =>
     part.person ? [mentionOf(part)] : withShortIds(part.text, state),

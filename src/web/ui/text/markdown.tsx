@@ -10,13 +10,16 @@ const MarkdownContent = lazyPart<MarkdownProps>(
   },
 )
 
-/** What Markdown gives a meaning: signs anywhere, addresses, ids of tasks, and lines that begin a list, a heading or code. */
+/**
+ * The text that has a meaning in Markdown: signs anywhere, addresses, ids of tasks, and lines that begin a
+ * list, a heading or code.
+ */
 const markdownSigns =
   /[*_`~[\]<>#|\\&@]|:\/\/|www\.|mailto:|[A-Z\d]-\d|^[ \t]*(?:[-+]|\d{1,9}[.)])(?:[ \t]|$)|^[ \t]*(?:=+|-+)[ \t]*$|^(?: {4}|\t)/im
 
 /**
- * A text that somebody wrote, as Markdown. The parser is only loaded for a text that needs it, whose signs are never seen
- * until then; all other texts are shown as they were typed.
+ * A user's text as Markdown. The page loads the parser only for a text that needs it, and hides the signs of
+ * such a text until then; it shows all other texts as they were typed.
  */
 export const Markdown = (props: MarkdownProps) =>
   markdownSigns.test(props.text) ? <MarkdownContent {...props} /> : <PlainText {...props} />

@@ -3,7 +3,7 @@ import styles from './plain-text.module.css'
 type PlainTextProps = {
   text: string
   className?: string
-  /** Takes its room without being seen, until it is shown in another way. */
+  /** Takes its room invisibly until the text is shown in another way. */
   isWaiting?: boolean
 }
 

@@ -1,7 +1,9 @@
 import { createElement, Fragment } from 'react'
 import { sentenceParts, type Sentence } from '@/web/lib/sentence'
 
-/** A sentence whose names keep their own direction, and leave that of the words around them. */
+/**
+ * A sentence whose names keep their own direction, and do not change the direction of the words around them.
+ */
 export const SentenceText = ({ of }: { of: Sentence }) =>
   createElement(
     Fragment,

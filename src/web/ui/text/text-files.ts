@@ -1,19 +1,22 @@
 import { createContext, type ComponentType } from 'react'
 
-/** An image that texts show, with the size of its preview. */
+/** An image in a text, with the size of its preview. */
 export type TextImage = { id: number; name: string; width: number; height: number }
 
-/** The files of the task that texts belong to. */
+/** The files of the task to which the texts belong. */
 export type TextFiles = {
   images: ReadonlyMap<number, TextImage>
   open: (fileId: number) => void
-  /** Adds files, and writes each image into the field once it is stored; absent for people who may add none. */
+  /**
+   * Adds files, and writes each image into the field once it is stored; absent for users who may not add
+   * files.
+   */
   add?: (files: readonly File[], write: (markdown: string) => void) => void
 }
 
 export const TextFilesContext = createContext<TextFiles | null>(null)
 
-/** Shows a short id in a text: as a link for whoever may see the task, else as it is. */
+/** Shows a short id in a text: as a link if the viewer may see the task, else as plain text. */
 export const ShortIdContext = createContext<ComponentType<{ shortId: string }> | null>(null)
 
 /** An image as Markdown. */

@@ -111,7 +111,7 @@ const repeated = [
   '```é)www.a-|-',
 ]
 
-/** Texts of 10,000 characters that cost a parser of Markdown more than others, by what is in them. */
+/** Texts of 10,000 characters that are unusually expensive for a Markdown parser, by their content. */
 export const costlyTexts = (): Record<string, string> => ({
   ...Object.fromEntries(repeated.map((part) => [JSON.stringify(part), fill(part)])),
   'brackets in brackets': halves('[', ']'),
