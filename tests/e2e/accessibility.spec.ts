@@ -8,7 +8,7 @@ import { mailedLink } from './support/outbox'
 const unwanted = ['region']
 const phone = { width: 390, height: 844 }
 
-/** Visits a part of the product and checks every screen and dialog on the way. */
+/** Visits a part of the product and checks every screen and dialog there. */
 type Tour = (page: Page, look: (screen: string) => Promise<void>, laneway: Laneway) => Promise<void>
 
 const signIn: Tour = async (page, look) => {

@@ -38,7 +38,7 @@ signedIn(
     await expect(page.getByRole('article')).toBeVisible()
     await openPanel(page)
     await expect(entries(page)).toHaveCount(50)
-    // Without scrolling to the button, which would load the next page as well.
+    // Clicks without scrolling to the button, because scrolling would load the next page as well.
     await panel(page).getByRole('button', { name: 'Show earlier' }).dispatchEvent('click')
     await expect(entries(page)).toHaveCount(100)
     await scroller(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
@@ -72,7 +72,7 @@ signedIn.describe('on a phone', () => {
     await expect(entries(page)).toHaveCount(2)
     expect((await panel(page).boundingBox())?.width).toBe(390)
     await expect(card(page, 'Paths')).toBeHidden()
-    // It names the page also while the list covers it.
+    // It names the page even while the list covers it.
     const heading = page.getByRole('heading', { level: 1, name: 'North garden' })
     const covering = (at: { x: number; y: number }) =>
       document.elementFromPoint(at.x, at.y)?.closest('aside')?.textContent

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/team'
 await withAeroAuth()
 const welcome = 'Successfully logged in with AeroAuth!'
 
-/** Signs in through AeroAuth from the sign-in screen as the person with this address. */
+/** Signs in through AeroAuth from the sign-in screen as the user with this address. */
 async function signInAs(page: Page, person: Person) {
   await page.goto('/')
   await leave(page)

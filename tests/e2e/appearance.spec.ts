@@ -73,7 +73,7 @@ test('a theme that follows the system is there at the first paint, and changes w
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   expect(await groundOf(page)).toBe(light)
-  // A page that is open would itself go to where people sign in.
+  // An open page would itself redirect to the sign-in screen.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -82,7 +82,7 @@ test('a theme that follows the system is there at the first paint, and changes w
   expect(await page.evaluate('[...window.grounds]')).toEqual([dark])
 })
 
-/** Notes every ground that a page has while it loads. */
+/** Records every background colour of a page while it loads. */
 const recordGrounds = (page: Page) =>
   page.addInitScript(() => {
     const grounds = new Set<string>()

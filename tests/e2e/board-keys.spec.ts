@@ -52,7 +52,7 @@ test('arrow keys walk the board, which has one tab stop a lane', async ({ page, 
   await expect(link('Gate')).toBeFocused()
 })
 
-/** Presses keys, after each of which the card of this title has the focus. */
+/** Presses keys; after each one, the card with this title has the focus. */
 async function walk(page: Page, steps: Record<string, string | null>) {
   for (const [key, title] of Object.entries(steps)) {
     await page.keyboard.press(key)

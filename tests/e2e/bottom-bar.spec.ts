@@ -77,7 +77,7 @@ test('is there before the scripts, where it stays, and moves nothing', async ({ 
       expect((await page.evaluate(firstPaint, 0)).shift).toBeLessThanOrEqual(0.01)
       return places()
     })
-  // At 390 pixels, rendered-pages.spec.ts shows it for those that the server renders.
+  // At 390 pixels, rendered-pages.spec.ts checks it for pages that the server renders.
   const paths = loadsEachPage ? [`/project/${project.id}`, '/my-tasks', '/'] : ['/']
   const after = []
   for (const path of paths) after.push(await itemsOf(path))
@@ -123,7 +123,7 @@ test.describe('held sideways', () => {
     const lane = page.locator('section[aria-label="To Do"]')
     const banner = page.getByRole('banner')
     await page.getByRole('button', { name: 'Dismiss' }).tap()
-    // Until it has loaded, nothing follows the scrolling.
+    // Until the script has loaded, nothing reacts to scrolling.
     await expect(bar(page).getByRole('img', { name: '12 open' })).toBeVisible()
     const before = await lane.boundingBox()
     const finger = await fingerOn(page)

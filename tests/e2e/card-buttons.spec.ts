@@ -15,7 +15,7 @@ const placeOf = (element: Locator) =>
 
 const titles = ['First frost', 'Second frost', 'Third frost']
 
-/** The titles of the cards whose buttons are shown. */
+/** The titles of the cards that show their buttons. */
 const withButtons = (page: Page) =>
   page
     .getByRole('article')

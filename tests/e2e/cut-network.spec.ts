@@ -5,11 +5,11 @@ import { expect, test, toast } from './support/journey'
 
 type Step = {
   name: string
-  /** Does the step; again, with what was typed before, if the network was cut under it. */
+  /** Does the step. If the network was cut during it, does it again with the text typed before. */
   act: (page: Page, isAgain: boolean) => Promise<void>
-  /** What shows that the step succeeded. */
+  /** Checks that the step succeeded. */
   done: (page: Page) => Locator
-  /** Returns to where the step began, to do it once more. */
+  /** Returns to the start of the step, to repeat it. */
   back?: (page: Page) => Promise<void>
 }
 
@@ -119,7 +119,7 @@ test('wherever the network is cut, the page stays, keeps what was typed, and goe
   browserErrors.expect(/Failed to load resource|dynamically imported|cannot be reached/)
   const { id: projectId } = await laneway.project.create.mutate({ name: 'North garden' })
   await laneway.task.create.mutate({ projectId, title: 'Paths' })
-  // A task is created for each request that is cut: the lane renders as many cards as it shows.
+  // Each cut request creates a task: the lane renders as many cards as it shows.
   await page.setViewportSize({ width: 1280, height: 2_400 })
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'North garden' })).toBeVisible()
@@ -128,7 +128,7 @@ test('wherever the network is cut, the page stays, keeps what was typed, and goe
   expect(network.subjects.length).toBeGreaterThan(12)
 })
 
-/** Repeats a step until none of its requests is left to be cut. */
+/** Repeats a step until the test has cut each of its requests. */
 async function cutEachRequest(page: Page, network: Awaited<ReturnType<typeof cutNetwork>>, step: Step) {
   const { name, act, done, back } = step
   for (let wasCut = true; wasCut;) {
@@ -144,8 +144,8 @@ async function cutEachRequest(page: Page, network: Awaited<ReturnType<typeof cut
 }
 
 /**
- * A toast says that a write failed, which is then done again; everything else is tried again by the page, which need not
- * wait for its timer.
+ * A toast reports a failed write, and the test repeats the write. The page itself retries everything else,
+ * without waiting for its timer.
  */
 async function goOn(page: Page, { act, done }: Step) {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

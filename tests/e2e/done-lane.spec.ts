@@ -5,7 +5,7 @@ test('a card that is typed into a long lane of finished tasks is in sight', asyn
   const finished = Array.from({ length: 30 }, (_, index) => ({
     title: `Bed ${index}`,
     status: 'done' as const,
-    // The one with the highest id is the newest.
+    // The task with the highest id is the newest.
     finishedAt: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
   }))
   await openLongBoard(page, laneway, finished)

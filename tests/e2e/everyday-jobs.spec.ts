@@ -10,7 +10,7 @@ type Scene = { page: Page; hand: Hand; other: OrganizationMemberFixture }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Each begins on the board, or on the page that its name says. */
+/** Each job begins on the board, or on the page in its name. */
 const jobs: Record<string, (scene: Scene) => Promise<void>> = {
   async 'Create a task with an assignee and a date'({ page, hand, other }) {
     await hand.press('c')
@@ -84,7 +84,7 @@ const jobs: Record<string, (scene: Scene) => Promise<void>> = {
     await expect(page.getByLabel('New service unit')).toBeFocused()
     await hand.type('Half of it is laid')
     await hand.press('Control+Enter')
-    // In the stream, not in the field: until the server has it, it is kept as a draft.
+    // Looks in the stream, not in the field: until the server has the text, the browser keeps it as a draft.
     await expect(page.getByRole('dialog').getByRole('listitem').last()).toContainText('Half of it is laid')
     await page.keyboard.press('Escape')
   },
@@ -122,7 +122,7 @@ const jobs: Record<string, (scene: Scene) => Promise<void>> = {
   },
 }
 
-/** The rows of the table in docs/using.md: what each job takes. */
+/** The rows of the table in docs/using.md: the actions of each job. */
 async function documented(): Promise<Record<string, Effort>> {
   const text = await readFile(new URL('../../docs/using.md', import.meta.url), 'utf8')
   const rows = text.matchAll(/^\| (.+?) +\| +(\d+) +\| +(\d+) +\| +(\d+) +\|/gm)

@@ -9,7 +9,7 @@ import { twoOnABoard } from './support/two-on-a-board'
 
 type Sent = { name: string; type: string; content: string }
 
-/** What a person does who drags files from the desktop over an element and drops them there. */
+/** The events of a user who drags files from the desktop over an element and drops them there. */
 async function dropFiles(page: Page, target: Locator, ...files: Sent[]) {
   const dataTransfer = await page.evaluateHandle((sent) => {
     const data = new DataTransfer()
@@ -120,7 +120,7 @@ test('a file that is too long is refused with the reason, and one that is on its
   const details = taskDetails(page, 'Order gravel')
   await expect(details.getByRole('button', { name: 'Add a file' })).toBeVisible()
   const input = details.getByLabel('Files to add')
-  // The browser reads it itself: a buffer would go there through Playwright.
+  // The browser reads it itself: a buffer would reach the browser through Playwright.
   const film = test.info().outputPath('film.bin')
   await writeFile(film, '')
   await truncate(film, defaultMaxFileBytes + 1)

@@ -29,7 +29,7 @@ test('what a first tap on a board needs is there as soon as the page is quiet', 
   await page.keyboard.press('Escape')
   await card(page, 'Paths').getByRole('link').focus()
   await page.keyboard.press('m')
-  // The part says so itself.
+  // The part reports the failure itself.
   await expect(page.getByLabel('New comment')).toBeFocused()
   const alerts = page.getByRole('tabpanel').getByRole('alert')
   await expect(alerts.first()).toHaveText(/ cannot be loaded now/)

@@ -6,8 +6,8 @@ import { addMember, type OrganizationMemberFixture, test as base } from './suppo
 import { browserOf } from './support/team'
 
 /*
- * Ada talks about tasks and Ben hears of it: the live parts in two browsers, the emails as the product writes them to
- * its folder. Nobody waits for the clock: what waits to be mailed is dated back.
+ * Ada talks about tasks and Ben is notified: the live parts run in two browsers, and the product writes the
+ * emails to its folder. The test waits for no clock: it dates pending emails back.
  */
 
 type Pair = {

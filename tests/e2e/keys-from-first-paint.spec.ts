@@ -7,7 +7,7 @@ import { expect, type Laneway, test } from './support/journey'
 
 test.use({ reusesPages: false })
 
-/** Its letters are shortcuts of a card and of a board, too. */
+/** Its letters are also shortcuts of a card and of a board. */
 const typed = '22 pipes, 3 saws; please'
 
 type Opener = { name: string; open: (page: Page) => Promise<void>; field: string | null; makesTask?: true }
@@ -48,7 +48,7 @@ const all: OpenedRow[] = paces.flatMap((pace) =>
   [false, true].flatMap((isBusy) => openers.map((opener) => ({ opener, ...pace, isBusy }))),
 )
 
-/** By a key, by a click, and into what has no field; over a slow network; beside a busy loop. */
+/** By key, by click, and into a part without a field; over a slow network; beside a busy loop. */
 const inShort = all.filter(
   ({ opener, delay, isStarted: isLate, isSlow, isBusy }) =>
     !isLate &&
@@ -73,7 +73,7 @@ for (const name of comparesPaces ? new Set(all.map(paceOf)) : [])
     await typeInRows(page, laneway, rows)
   })
 
-/** A letter each so many milliseconds, and what else is as it is. */
+/** Names a pace: the interval between letters in milliseconds, and the further conditions. */
 function paceOf({ delay, ...pace }: OpenedRow) {
   const when = pace.isStarted ? 'once its script runs' : 'at once'
   const network = pace.isSlow ? ', over a slow network' : ''
@@ -97,7 +97,7 @@ async function typeInRows(page: Page, laneway: Laneway, rows: readonly OpenedRow
       if (opener.field === null) await expect(taskDetails(page, 'Roses')).toBeVisible()
       else {
         const field = page.getByLabel(opener.field, { exact: true }).and(page.locator('input, textarea'))
-        // A draft of the row before may come back: of a new task it is replaced.
+        // A draft of the previous row may come back: the text of a new task replaces it.
         await expect
           .poll(async () => {
             const value = await field.inputValue()
@@ -114,7 +114,7 @@ async function typeInRows(page: Page, laneway: Laneway, rows: readonly OpenedRow
   }
 }
 
-/** Moves the pointer onto a card as soon as it is seen. */
+/** Moves the pointer onto a card as soon as it is visible. */
 async function pointAt(page: Page, title: string) {
   const box = await card(page, title).boundingBox()
   expect(box).not.toBeNull()
@@ -123,7 +123,7 @@ async function pointAt(page: Page, title: string) {
   await page.mouse.move(box.x + 44, box.y + 8)
 }
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 async function slowDown(page: Page, { isSlow, isBusy }: Pick<Row, 'isSlow' | 'isBusy'>) {
   const network = isSlow ? await page.context().newCDPSession(page) : null
   await network?.send('Network.enable')

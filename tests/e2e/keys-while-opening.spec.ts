@@ -4,7 +4,7 @@ import { expect, test } from './support/journey'
 
 const typed = '22 pipes'
 
-/** One for each file that a part is fetched from. */
+/** One part for each file that the page fetches. */
 const openers: { open: (page: Page) => Promise<void>; field: string }[] = [
   { open: (page) => page.getByRole('button', { name: 'Add Task' }).click(), field: 'Title' },
   { open: (page) => page.keyboard.press('c'), field: 'Title' },

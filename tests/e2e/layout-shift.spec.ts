@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Laneway } from './support/journey'
 
-/** What Lighthouse calls good is ten times as much. */
+/** Lighthouse accepts ten times as much as good. */
 const maxShift = 0.01
 
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, reusesPages: false })
@@ -25,7 +25,9 @@ async function fill(laneway: Laneway) {
   return id
 }
 
-/** Opens a page whose font arrives when everything else is there, and returns how far its parts have moved by then. */
+/**
+ * Opens a page whose font arrives after everything else, and returns how far its parts have moved by then.
+ */
 async function shiftByFont(page: Page, path: string, ready: () => Promise<void>) {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))

@@ -8,7 +8,7 @@ import { addMember, type OrganizationMemberFixture, test } from './support/share
 const happenings = ['deleted', 'moved', 'archived', 'demoted'] as const
 type Happening = (typeof happenings)[number]
 
-/** What else somebody may be in the middle of: editing-moments.screen.test.tsx. */
+/** Other actions that a user may be in the middle of: editing-moments.screen.test.tsx. */
 test('a lifted card meets what somebody else does to its task, the board and its writer', async ({
   laneway,
   shared: { project, other },
@@ -32,7 +32,7 @@ const titleFor = (happening: string) => `to be ${happening}`
 const cardLink = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true })
 const lifted = (page: Page) => page.locator('article[data-lifted]')
 
-/** A task for each happening, with one that stays after it. */
+/** A task for each event, and one that stays after it. */
 async function fillBoard(laneway: Laneway, projectId: number, { id: memberId }: OrganizationMemberFixture) {
   const ids = new Map<string, number>()
   for (const happening of [...happenings, 'removed']) {
@@ -58,7 +58,7 @@ async function fillBoard(laneway: Laneway, projectId: number, { id: memberId }: 
   }
 }
 
-/** What the board says in a toast. */
+/** The text of the board's toast. */
 function sentenceOf(owner: string, happening: Happening) {
   const title = `“${titleFor(happening)}”`
   return {
@@ -69,7 +69,10 @@ function sentenceOf(owner: string, happening: Happening) {
   }[happening]
 }
 
-/** A card that moves stays lifted, with the focus; otherwise it is put back, and the focus is at it or at its neighbour. */
+/**
+ * A card that moves stays lifted and focused; otherwise the board puts it back, and focuses it or its
+ * neighbour.
+ */
 async function meet(page: Page, happening: Happening, { owner, does, promote }: Board) {
   const title = titleFor(happening)
   await lift(page, title)
@@ -96,7 +99,7 @@ async function lift(page: Page, title: string) {
   await expect(lifted(page)).toBeVisible()
 }
 
-/** Without access the board is gone. */
+/** Without access, the page shows no board. */
 async function meetRemoval(page: Page, { remove }: Board) {
   await lift(page, titleFor('removed'))
   await remove()

@@ -35,7 +35,10 @@ test('a change between the fetch of a board and the opening of its stream shows'
   await expect(card(page, 'Fence')).toBeVisible()
 })
 
-/** Notes the name on every outline that appears from now on: it is shown for 1.2 s, which a slow browser may miss. */
+/**
+ * Records the name on every outline that appears from now on: the page shows it for 1.2 s, and a slow browser
+ * may miss it.
+ */
 const watchOutlines = (page: Page) =>
   page.evaluate(() => {
     const seen = new Set<string>()

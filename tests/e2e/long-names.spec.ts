@@ -56,7 +56,7 @@ const screens: Record<string, Screen> = {
   invitation: { path: ({ inviteUrl }) => pathOf(inviteUrl) },
 }
 
-/** Lanes, and rows of buttons that are one line where there is little room. */
+/** Lanes, and rows of buttons that stay on one line in little room. */
 const scrolledSideways = [
   'nav',
   '[role="tablist"]',
@@ -89,7 +89,7 @@ for (const [kind, nameOf] of Object.entries(longNames)) {
     const scene = await longNamed({ mine: laneway, others: others.laneway, nameOf, page })
     for (const [name, { path, open }] of Object.entries(screens)) {
       for (const [index, { size, isSpaced }] of looks.entries()) {
-        // What opens over a page stays where it was placed: in the narrowest window that is the hardest.
+        // A part that opens over a page keeps its position: the narrowest window is the hardest case.
         if (open && size !== zoomed && !looksAtEach) continue
         await page.setViewportSize(size)
         if (index === 0 || open) await page.goto(path(scene))

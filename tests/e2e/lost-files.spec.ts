@@ -4,13 +4,13 @@ import { onlyInAll } from '../../src/testing/rounds'
 import { card, openBoard } from './support/board'
 import { expect, test } from './support/journey'
 
-/** From now on the server cannot be asked for scripts and styles, until the returned function is called. */
+/** From now on requests for scripts and styles fail, until the returned function is called. */
 async function loseFiles(page: Page) {
   await page.route('**/assets/**', (route) => route.abort())
   return () => page.unroute('**/assets/**')
 }
 
-/** The server cannot be asked for what a page can open, until the returned function is called. */
+/** Requests for the parts that a page can open fail, until the returned function is called. */
 async function loseSecondScript(page: Page) {
   await page.route(secondScript, (route) => route.abort())
   return () => page.unroute(secondScript)

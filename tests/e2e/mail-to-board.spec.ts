@@ -7,7 +7,7 @@ import { meanwhile } from './support/meanwhile'
 import { startProduct } from './support/product'
 import { registerOnScreen } from './support/sign-in-form'
 
-// Its pages are those of a product of its own.
+// Its pages belong to a separate product.
 test.use({ reusesPages: false })
 
 test('two people who are new to the product work on one board after one mail', async ({ page }) => {
@@ -21,7 +21,8 @@ test('two people who are new to the product work on one board after one mail', a
   const { id: projectId } = await admin.project.create.mutate({ name: 'North garden', organizationId })
   await admin.task.create.mutate({ projectId, title: 'Sow the beds' })
 
-  // The mail server is down: the invitation is created all the same, and the admin sees its mail's state.
+  // The mail server is down: the product creates the invitation anyway, and the admin sees the state of its
+  // mail.
   await admin.invitation.inviteToOrganization.mutate({ slug, email: guest.email })
   const mailState = async () => (await admin.invitation.list.query({ slug }))[0]?.mail
   await expect.poll(async () => (await mailState())?.error).toContain('cannot be reached')

@@ -25,7 +25,7 @@ const selected = (area: Locator) =>
       : null,
   )
 
-/** The file of the parser, and of what shows its trees. */
+/** The file with the parser and with the component that renders its trees. */
 const parser = /\/assets\/markdown-.*\.js$/
 
 test('a text keeps its place unread until the parser has arrived, in every theme', async ({

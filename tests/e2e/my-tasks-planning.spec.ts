@@ -6,11 +6,11 @@ import { at, group, groupHeadings, on, openMyTasks, rowLink, taskOfEachDay } fro
 import { expectAccessible } from './support/team'
 import { fingerOn, liftByTouch, touch } from './support/touch'
 
-// So high that the page does not scroll while a row is dragged.
+// The window is so high that the page does not scroll while the test drags a row.
 test.use({ viewport: { width: 1280, height: 1000 } })
 
 async function dragTo(page: Page, title: string, target: Locator) {
-  // What lifts a row arrives after the page.
+  // The script that lifts a row arrives after the page.
   await expect(card(page, title)).toHaveCSS('cursor', 'grab')
   await lift(page, card(page, title).getByRole('heading'))
   await expect(target).toBeVisible()

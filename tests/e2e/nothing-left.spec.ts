@@ -6,7 +6,7 @@ import { storedInBrowser } from './support/stored-in-browser'
 
 test.use({ serviceWorkers: 'allow', fetchesAhead: true })
 
-/** What the browser may keep of nobody in particular. */
+/** Stored items that belong to no user and may stay in the browser. */
 const preferences = [
   'density',
   'projectViewShowOnHold',
@@ -15,7 +15,7 @@ const preferences = [
   'theme',
 ]
 
-/** Uses what stores something in the browser: each of it is there in the end. */
+/** Uses all parts that store data in the browser: at the end each of them has stored its data. */
 async function useEverything(page: Page) {
   await page.getByRole('button', { name: 'In Review', pressed: true }).click()
   await page.getByRole('button', { name: 'Add a task to To Do' }).click()
@@ -82,7 +82,7 @@ test('after Logout the browser keeps preferences and the files of the product, a
 
 const secretsOf = ({ username, email }: Person) => ['Secret', username, email]
 
-/** Nothing is left before the network is back, when the session ends. */
+/** No user data is left before the network is back and the session ends. */
 async function leaveWhileCut(page: Page, person: Person, board: string) {
   await page.route('**/trpc/account.logout*', (route) => route.abort())
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -8,7 +8,7 @@ test.use({ reusesPages: false })
 
 const errors = /net::ERR_|Failed to load resource|dynamically imported|cannot be reached/
 
-/** Opens a board whose one task has a description, a service unit and a comment, and was never opened. */
+/** Opens a board with one task that was never opened; it has a description, a service unit and a comment. */
 async function openUnread(page: Page, laneway: Laneway) {
   const { project, tasks } = await openBoard(page, laneway, [
     { title: 'Paths', description: 'Two tonnes of gravel', priority: 'high' },

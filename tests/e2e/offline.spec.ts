@@ -25,13 +25,13 @@ test.afterAll(async () => {
 
 const offlineLine = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
 
-/** Waits until the service worker has its files, and this is kept of what the page shows. */
+/** Waits until the service worker has its files, and the browser has stored this part of the page's data. */
 async function keptForLater(page: Page, query: string) {
   await workerReady(page)
   await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining(query))
 }
 
-/** The names of what the browser has kept. */
+/** The names of the items that the browser has stored. */
 const keptAnswers = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()

@@ -1,7 +1,8 @@
 import { card, cardTitles, drag, lane, middleOf, openBoard } from './support/board'
 import { expect, test, toast } from './support/journey'
 
-// Wide enough for six lanes: a narrower board scrolls to a dropped card, also from under the next press.
+// Wide enough for six lanes: a narrower board scrolls to a dropped card, and may move it away from the next
+// press.
 test.use({ viewport: { width: 1600, height: 800 } })
 
 test('a card is dropped into an own lane, whose limit is told, and a lane is dragged by its name', async ({

@@ -3,7 +3,7 @@ import { PagePool } from './support/page-pool'
 
 const blank = '/healthz'
 
-/** Leaves behind what a test can, in the browser and in Playwright's page. */
+/** Leaves behind everything that a test can, in the browser and in Playwright's page. */
 async function leaveTraces(page: Page) {
   await page.goto(blank)
   await page.context().addCookies([{ name: 'seen', value: 'yes', url: page.url() }])

@@ -4,7 +4,7 @@ import { expect, test, toast } from './support/journey'
 
 test.use({ reusesPages: false, fetchesAhead: true })
 
-/** What a page asks for from now on, but for its heartbeat, which is asked all the time. */
+/** The page's requests from now on, except for its heartbeat, which it sends all the time. */
 function countRequests(page: Page) {
   const asked: string[] = []
   const open = new Set<Request>()
@@ -19,7 +19,7 @@ function countRequests(page: Page) {
   page.on('requestfailed', (request) => open.delete(request))
   return {
     asked,
-    /** Waits until no answer is awaited, and the page has asked for nothing between two looks. */
+    /** Waits until no answer is pending, and the page has sent no request between two checks. */
     untilQuiet: async () => {
       let before = -1
       const isQuiet = () => {
@@ -40,7 +40,8 @@ test('a board asks for few files until it is quiet, each once, and a drop is fol
 }) => {
   const { asked, untilQuiet } = countRequests(page)
   const { id: assignedTo } = await laneway.account.me.query()
-  // Known from the first visit on, on which the browser sends it and the account is read again.
+  // On a first visit the browser sends the time zone, and the page reads the account again; here the account
+  // has it already.
   await laneway.account.update.mutate({ timeZone: 'UTC' })
   await openBoard(page, laneway, [{ title: 'Paths', assignedTo }, { title: 'Beds' }])
   await expect.poll(() => asked.some((path) => path.startsWith('/assets/board-rest-'))).toBe(true)

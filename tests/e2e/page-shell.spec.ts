@@ -47,7 +47,7 @@ for (const { path, shown, chosen } of [
 ]) {
   test(`${path} shows its title before its scripts, in the chosen theme`, async ({ page, person }) => {
     expect(person.username).not.toBe('')
-    // Only now the server knows how pages look here.
+    // Only from now on the server knows the browser's look of pages.
     await page.goto(path)
     for (const [theme, ground] of Object.entries(grounds)) {
       if (theme !== chosen && !inEachTheme) continue

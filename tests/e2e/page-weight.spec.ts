@@ -13,7 +13,7 @@ function expectWithin(loaded: Budget, budget: Budget) {
   expect(loaded.files).toBeLessThanOrEqual(budget.files)
 }
 
-/** Parts that move while a page loads move no further than this; Lighthouse calls ten times as much good. */
+/** The limit to layout shifts while a page loads; Lighthouse accepts ten times as much as good. */
 async function expectNothingMoved(page: Page) {
   expect((await page.evaluate(firstPaint, 0)).shift).toBeLessThanOrEqual(0.01)
 }
@@ -104,7 +104,7 @@ test('the inbox loads no more than its budget, and moves nothing', async ({ page
   await expectNothingMoved(page)
 })
 
-/** What a page asks of the API from now on, and the errors that it logs. */
+/** The page's API calls from now on, and the errors that it logs. */
 function noiseOf(page: Page) {
   const noise: string[] = []
   page.on('console', (message) => message.type() === 'error' && noise.push(message.text()))
@@ -117,7 +117,10 @@ function noiseOf(page: Page) {
 
 const preloads = ['/trpc/account.me by link', '/trpc/task.list by link']
 
-/** The calls for the viewer and the tasks before the page says that it is shown, and what made them. */
+/**
+ * The calls for the viewer and the tasks before the page reports that it is shown, and the code that made
+ * them.
+ */
 async function askedBeforeShown(page: Page) {
   const asked = () =>
     page.evaluate(() =>
@@ -127,7 +130,7 @@ async function askedBeforeShown(page: Page) {
         .map(({ name, initiatorType }) => `${new URL(name).pathname} by ${initiatorType}`),
     )
   const shown = '/trpc/presence.beat by fetch'
-  // An answer is listed once it is whole, in the order in which all were asked for.
+  // The browser lists an answer once it is complete, in the order of the requests.
   await expect.poll(asked).toEqual(expect.arrayContaining([shown, ...preloads]))
   const all = await asked()
   return all.slice(0, all.indexOf(shown)).filter((each) => /account\.me|task\.list/.test(each))

@@ -12,7 +12,7 @@ const checksOverMyTasks = onlyInAll('the accessibility of the sheet of actions o
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Actions of Paths' })
 const action = (page: Page, name: string | RegExp) => sheet(page).getByRole('button', { name, exact: true })
 
-/** A long press that is released where it began. */
+/** A long press that ends at its starting point. */
 async function restOn(page: Page, title: string) {
   const finger = await fingerOn(page)
   await liftByTouch(page, finger, card(page, title))
@@ -22,7 +22,7 @@ async function restOn(page: Page, title: string) {
   return finger
 }
 
-/** dnd-kit stops all clicks for 50 ms after a drag, and Playwright may tap sooner than a person can. */
+/** dnd-kit stops all clicks for 50 ms after a drag, and Playwright may tap sooner than a user can. */
 const clicksArrive = (page: Page) =>
   page.waitForFunction(() => {
     let arrived = false
@@ -138,7 +138,7 @@ test('a long press that moves drags the card, also back to where it was, until t
   await touch(finger, 'touchEnd')
   await expect(page.locator('[data-lifted]')).toHaveCount(0)
   await expect(card(lane(page, 'To Do'), 'Paths')).toHaveCount(1)
-  // What opens the sheet also opens it by key, which shows that nothing else is about to.
+  // The element that opens the sheet also opens it by key; this proves that nothing else is about to open it.
   await page.getByRole('link', { name: 'Paths' }).focus()
   await expect(sheet(page)).toHaveCount(0)
   await page.keyboard.press('.')

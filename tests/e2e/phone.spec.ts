@@ -10,7 +10,7 @@ const narrow = [
   { width: 720, height: 450 },
 ]
 
-/** Expects that the page that is shown cannot be scrolled sideways, however narrow it is. */
+/** Expects that the current page cannot be scrolled sideways, however narrow it is. */
 async function expectNoSidewaysScroll(page: Page, what: string) {
   for (const viewport of narrow) {
     await resize(page, viewport)
@@ -18,7 +18,7 @@ async function expectNoSidewaysScroll(page: Page, what: string) {
   }
 }
 
-/** Returns once the page has rendered what depends on its size. */
+/** Returns once the page has rendered the parts that depend on its size. */
 async function resize(page: Page, viewport: { width: number; height: number }) {
   await page.setViewportSize(viewport)
   await page.evaluate(
@@ -179,6 +179,6 @@ test.describe('a phone', () => {
   })
 })
 
-/** How far the page itself can be scrolled sideways. */
+/** The distance by which the page itself can be scrolled sideways. */
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

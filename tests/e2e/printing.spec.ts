@@ -14,7 +14,7 @@ const longTitle = `Paint the fence ${'and its neighbours '.repeat(8)}before the 
 /** The width of A4 between its margins, in pixels of CSS. */
 const paperWidth = Math.floor(((210 - 2 * 12) / 25.4) * 96)
 
-/** Prints a page on A4: no sheet is empty, and nothing reaches beyond the right edge. */
+/** Prints a page on A4: no sheet is empty, and no element reaches beyond the right edge. */
 async function print(page: Page) {
   const sheets = textOfPages(await page.pdf({ format: 'A4' }))
   expect(sheets.length).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ async function print(page: Page) {
   }
 }
 
-/** The texts that reach beyond the right edge of the paper, or of what clips them. */
+/** The texts that reach beyond the right edge of the paper, or of the element that clips them. */
 async function beyondTheEdge(page: Page) {
   const screen = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.emulateMedia({ media: 'print' })
@@ -42,7 +42,7 @@ async function beyondTheEdge(page: Page) {
     }
     return cut
   })
-  // Before the media: a narrow screen shows other things than a wide one.
+  // Sets the size before the media: a narrow screen shows other elements than a wide one.
   await page.setViewportSize(screen)
   await page.emulateMedia({ media: null })
   return texts
@@ -69,7 +69,7 @@ test('a board prints every card of every lane with its whole title, whatever is 
   expect(light.lacks(['Add Task', 'Priority', 'Inbox'])).toEqual(['Add Task', 'Priority', 'Inbox'])
   await expect(cards).toHaveCount(inSight)
 
-  // A browser that prints a copy only says so, and a script that prints waits for nothing.
+  // A browser that prints a copy only fires the events, and a script that prints waits for nothing.
   const printed = await page.evaluate(() => {
     dispatchEvent(new Event('beforeprint'))
     return document.querySelectorAll('article').length

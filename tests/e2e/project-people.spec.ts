@@ -48,7 +48,7 @@ test('the people of a project, and what is asked before one is removed or the pr
   await expectAccessible(page)
 })
 
-/** The labels of buttons that have too little room. */
+/** The labels of buttons that are too narrow. */
 const cutLabels = (scope: Locator) =>
   scope
     .locator('button > * > *')

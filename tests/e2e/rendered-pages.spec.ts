@@ -13,7 +13,7 @@ const tasks = [
   { title: 'Bench', status: 'done' },
 ] as const
 
-/** A board that has been opened in this browser before, so that the server knows how pages look in it. */
+/** A board that this browser has opened before, so that the server knows the browser's look of pages. */
 async function prepare(page: Page, laneway: Laneway) {
   const me = await laneway.account.me.query()
   await laneway.account.update.mutate({ timeZone: 'Europe/Berlin' })
@@ -39,9 +39,9 @@ for (const { width, height, theme: own } of [
   }) => {
     await page.setViewportSize({ width, height })
     const board = await prepare(page, laneway)
-    // What the live stream tells of is read again.
+    // The page reads data again when the live stream reports a change.
     await page.route('**/trpc/live.*', () => {})
-    // Themes differ in colours alone.
+    // Themes differ only in colours.
     for (const theme of themes.filter((each) => comparesAll || each === own)) {
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
       await page.goto(board)
@@ -58,10 +58,12 @@ for (const { width, height, theme: own } of [
   })
 }
 
-/** What has come with a page. */
+/** The data that the server sent with a page. */
 const answered = /account\.me|task\.(list|mine)|project\.(get|list)|projectMember\.list|notification\.list/
 
-/** What is seen before and after the scripts of a page, and what they ask again. */
+/**
+ * The visible elements before and after the scripts of a page run, and the queries that the scripts repeat.
+ */
 async function loadSlowly(page: Page, path: string) {
   const release = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
@@ -80,7 +82,7 @@ async function loadSlowly(page: Page, path: string) {
 
 const opensInAll = onlyInAll('a palette opened over the page before the script runs')
 
-/** Its letters are shortcuts of a card and of a board, too. */
+/** Its letters are also shortcuts of a card and of a board. */
 const typedAcrossStart = '22 pipes, 3 saws; please: dig, mark, edit and archive'
 const startDelays = [15, 0, 40, 80].slice(
   0,

@@ -40,7 +40,7 @@ test('a tab whose network is cut shows nothing more of its person once another o
   browserErrors,
 }) => {
   browserErrors.expect(/net::ERR_|Failed to load resource|cannot be reached/)
-  // The server renders no page without the zone of this cookie: the page reloads without anybody's data.
+  // The server renders no page without the zone in this cookie: the page reloads without user data.
   await context.addInitScript(() => Object.defineProperty(document, 'cookie', { set: () => {} }))
   await laneway.project.create.mutate({ name: 'Mine alone' })
   await page.goto('/')

@@ -25,8 +25,8 @@ async function settleIn(page: Page, account: Person, atAeroAuth: Person) {
 }
 
 /**
- * Opens the link of the welcome mail, answers that it was somebody else, and sets a new password by the mail that
- * follows.
+ * Opens the link of the welcome mail, answers that another user registered the address, and sets a new
+ * password with the next mail.
  */
 async function takeBack(page: Page, { email, username }: Person) {
   await page.goto(await mailedLink(email, 'Welcome to Laneway', dataDir()))

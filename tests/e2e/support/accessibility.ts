@@ -5,12 +5,12 @@ import { expect } from './journey'
 import { markNewKinds, newKinds } from './new-kinds'
 
 const comparesWholeScreens = onlyInAll('contrast in grey and dark of what each screen repeats')
-/** In pixels, beside the width of the test: each lays the pages out in another way. */
+/** In pixels, in addition to the width of the test: each width has its own layout. */
 const furtherWidths = onlyInAll('axe on each screen at 800 and at 390 pixels') ? [800, 390] : []
 
 /**
- * Expects no accessibility violations that axe can find; in grey and dark, whose colours alone differ, none of contrast
- * in what the page has not shown before.
+ * Expects that axe finds no accessibility violations. Grey and dark differ only in colours: there it checks
+ * only the contrast of elements that the page has not shown before.
  */
 export async function expectNoViolations(page: Page, screen: string, unwanted: readonly string[] = []) {
   await expectNoneInThemes(page, screen, unwanted, comparesWholeScreens)
@@ -30,8 +30,8 @@ async function expectNoneInThemes(
   comparesWholeScreen = false,
 ) {
   await setTheme(page, 'light')
-  // Targets of at least 24 by 24 pixels, or that far apart: WCAG 2.2, 2.5.8. Names that hold the text that is shown:
-  // 2.5.3. axe looks at them only if asked to.
+  // Targets of at least 24 by 24 pixels, or that far apart: WCAG 2.2, 2.5.8. Names that contain the visible
+  // text: 2.5.3. axe checks them only on request.
   const wanted = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
   const rules = Object.fromEntries(unwanted.map((rule) => [rule, { enabled: false }]))
   await expectNone(page, await axeOf(page, { ...wanted, ...rules }), screen)
@@ -39,14 +39,14 @@ async function expectNoneInThemes(
   for (const theme of ['grey', 'dark']) {
     await setTheme(page, theme)
     const axe = (await axeOf(page)).withRules('color-contrast')
-    // What was marked may have left the page, as a toast does; axe refuses to look at nothing.
+    // A marked element may have left the page, as a toast does; axe fails without elements to check.
     const looked = comparesWholeScreen ? axe : axe.include(newKinds).include('title')
     await expectNone(page, looked, `${screen}, ${theme}`)
   }
   await setTheme(page, 'light')
 }
 
-/** Collects violations alone, and loads axe only if the page has not loaded it before. */
+/** Collects only violations, and loads axe only if the page has not loaded it before. */
 async function axeOf(page: Page, rules: Record<string, { enabled: boolean }> = {}) {
   const isLoaded = await page.evaluate(() => 'axe' in window)
   const axe = isLoaded ? new AxeBuilder({ page, axeSource: ';' }) : new AxeBuilder({ page })
@@ -54,7 +54,7 @@ async function axeOf(page: Page, rules: Record<string, { enabled: boolean }> = {
 }
 
 async function expectNone(page: Page, axe: AxeBuilder, screen: string) {
-  // The pages have no frames, for which axe otherwise opens a page of its own each time.
+  // The pages have no frames; axe otherwise opens a separate page for them each time.
   await expect(page.locator('iframe')).toHaveCount(0)
   const { violations } = await axe.setLegacyMode().analyze()
   const found = violations.flatMap(({ id, nodes }) =>
@@ -65,7 +65,7 @@ async function expectNone(page: Page, axe: AxeBuilder, screen: string) {
   expect(found, screen).toEqual([])
 }
 
-/** axe takes the part of a target beside an open menu for the whole target. */
+/** axe measures only the part of a target that an open menu leaves visible. */
 const isBelowAnother = (failure: string) => failure.includes('because it is partially obscured')
 
 /** Changes the theme as another tab of the browser would. */

@@ -4,7 +4,7 @@ import { freePort } from '../../../src/server/platform/process/free-port'
 import { type Person, test } from './journey'
 import { type Product, startProduct } from './product'
 
-/** Gives the tests of a file one product and one AeroAuth of their own. */
+/** Gives the tests of a file a separate product and AeroAuth. */
 export async function withAeroAuth() {
   const port = await freePort()
   const url = `http://localhost:${port}`

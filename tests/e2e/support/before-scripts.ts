@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 export const scripts = /\.js$/
 
-/** Lets the scripts of pages, or other requests, wait until they are released. */
+/** Holds back the scripts of pages, or other requests, until they are released. */
 export async function holdScripts(page: Page, requests = scripts) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -14,8 +14,9 @@ export async function holdScripts(page: Page, requests = scripts) {
 }
 
 /**
- * What can be seen, by its innermost elements, and where. Inline elements are where their text is: Chromium counts the
- * ellipsis of a clamped title to the box of its link or not, depending on when it laid the title out.
+ * The visible innermost elements, and their positions. An inline element has the position of its text:
+ * Chromium includes the ellipsis of a clamped title in the box of its link or not, depending on when it laid
+ * the title out.
  */
 export const boxes = (page: Page) =>
   page.evaluate(() =>
@@ -32,7 +33,7 @@ export const boxes = (page: Page) =>
 
 type Box = Awaited<ReturnType<typeof boxes>>[number]
 
-/** What has moved by more than a pixel, to which lists round the heights of their rows. */
+/** The elements that have moved by more than a pixel; lists round the heights of their rows to a pixel. */
 export const moved = (before: Box[], after: Box[]) =>
   before.flatMap(({ what, place }, index) => {
     const box = after[index]
@@ -41,5 +42,5 @@ export const moved = (before: Box[], after: Box[]) =>
     return isSame ? [] : [[what, place, box]]
   })
 
-/** Once the page answers. */
+/** Runs once the page handles keys. */
 export const isStarted = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-app', 'started')

@@ -21,7 +21,7 @@ export async function openBoard(page: Page, laneway: Laneway, tasks: readonly Ne
   return board
 }
 
-/** The same with many tasks, and without waiting for a call for each. */
+/** The same with many tasks, but without a call for each. */
 export async function openLongBoard(page: Page, laneway: Laneway, tasks: Parameters<typeof taskRows>[1]) {
   const { project } = await createBoard(laneway, [])
   await insertTasks(taskRows(project.id, tasks))
@@ -62,7 +62,7 @@ export async function setStatus(page: Page, title: string, status: string) {
   await page.getByRole('menuitemradio', { name: status }).click()
 }
 
-/** Does something with a card by its menu. */
+/** Runs an action of a card from its menu. */
 export async function act(page: Page, title: string, action: string) {
   await page.getByRole('button', { name: `Actions of ${title}` }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * What a request asks for, whatever its parameters: the path of a file, or the called procedure. A write is another one
- * in each step, because what was typed for it is kept elsewhere.
+ * The subject of a request, without its parameters: the path of a file, or the called procedure. A write
+ * counts as a different subject in each step, because each step keeps its typed text elsewhere.
  */
 function subjectOf(route: Route, step: string) {
   const request = route.request()
@@ -10,7 +10,10 @@ function subjectOf(route: Route, step: string) {
   return request.method() === 'POST' ? `${pathname} to ${step}` : pathname
 }
 
-/** Cuts the network at single requests: each time it is armed, at the next request for something not cut before. */
+/**
+ * Cuts the network at single requests: each time it is armed, it cuts the next request with a subject not cut
+ * before.
+ */
 export async function cutNetwork(page: Page) {
   const subjects: string[] = []
   let isArmed = false
@@ -25,9 +28,9 @@ export async function cutNetwork(page: Page) {
   })
 
   return {
-    /** The subjects of the requests that were cut. */
+    /** The subjects of the cut requests. */
     subjects,
-    /** Does a step while the network is cut once; returns whether it was. */
+    /** Does a step and cuts the network once during it; returns whether a request was cut. */
     async during(step: string, act: () => Promise<void>) {
       current = step
       isArmed = true

@@ -3,8 +3,8 @@ import { keepTemporaryFilesInMemory } from '../../../src/testing/memory-folder'
 import { makeDataDir, startProduct } from './product'
 
 /**
- * Starts one product for all tests, and stops it after the last. It has a copy of a database that is migrated once, as
- * has each product that a test starts.
+ * Starts one product for all tests, and stops it after the last. The product has a copy of a database that is
+ * migrated once; so does each product that a test starts.
  */
 export default async function globalSetup() {
   await keepTemporaryFilesInMemory()

@@ -1,8 +1,9 @@
 import { type Page, expect } from '@playwright/test'
 
 /**
- * Cuts the network of the page's browser, and returns when it is cut. Chromium says so to the page before it cuts: a
- * stream that is opened in between stays open, so the page hears it once more.
+ * Cuts the network of the page's browser, and returns when it is cut. Chromium notifies the page before it
+ * cuts the network: a stream that the page opens in between stays open, so the page gets a second
+ * notification.
  */
 export async function goOffline(page: Page) {
   await page.context().setOffline(true)

@@ -8,7 +8,7 @@ const tasksPerInsert = 500
 
 const open = (dataDir: string) => openPreparedDatabase(readSettings({ DATA_DIR: dataDir }), console.error)
 
-/** Rows of tasks that differ in what is given for each. */
+/** Rows of tasks that differ in the given fields. */
 export const taskRows = (
   projectId: number,
   tasks: readonly (Partial<Insertable<TaskTable>> & { title: string })[],
@@ -21,7 +21,10 @@ export const taskRows = (
     ...task,
   }))
 
-/** Puts many tasks into the database of a running product, whose calls take one task each. */
+/**
+ * Inserts many tasks into the database of a running product, because a call of the product creates only one
+ * task.
+ */
 export async function insertTasks(
   rows: readonly Insertable<TaskTable>[],
   dataDir = process.env.LANEWAY_TEST_DATA ?? '',
@@ -36,7 +39,7 @@ export async function insertTasks(
   await close()
 }
 
-/** Puts into the history of a project what happened after everything else. */
+/** Adds events to a project's history, later than all other events. */
 export async function insertChanges(rows: readonly Insertable<ChangeTable>[]) {
   const { db, close } = await open(process.env.LANEWAY_TEST_DATA ?? '')
   await db.insertInto('changes').values(rows).execute()

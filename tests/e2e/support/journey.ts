@@ -6,13 +6,13 @@ import { test as base } from './pooled-page'
 export type Person = { email: string; username: string; password: string }
 export type Laneway = ReturnType<typeof createLanewayClient>
 
-/** Where further people open browsers of their own. */
+/** Opens separate browsers for further users. */
 export type BrowserFixture = { browser: Browser; baseURL: string | undefined }
 
 type Fixtures = {
-  /** Somebody with an account, signed in in the browser. */
+  /** A user with an account, signed in in the browser. */
   person: Person
-  /** The person's API client, for what a test does not click. */
+  /** The user's API client, for steps that a test does not click. */
   laneway: Laneway
   browserFixture: BrowserFixture
   /** The errors in the browser's console: a test with any of them fails. */
@@ -67,7 +67,7 @@ class BrowserErrors {
   }
 }
 
-/** The browser logs each response of 4xx as an error; for an API call it is an ordinary response. */
+/** The browser logs each 4xx response as an error; for an API call it is an ordinary response. */
 const isErrorResponse = (text: string, url: string) =>
   /status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/trpc/')
 
@@ -76,7 +76,7 @@ export function newPerson(): Person {
   return { email: `${name}@example.org`, username: name, password: `${name} likes lanes` }
 }
 
-/** Registers without the form, if the form is not what the test is about; the browser is signed in then. */
+/** Registers without the form, if the test is not about the form; the browser is signed in then. */
 export async function register(page: Page, person: Person) {
   const response = await page.request.post('/api/register', { data: person })
   expect(response.status()).toBe(201)
@@ -88,7 +88,7 @@ export async function clearSession(page: Page) {
   await page.context().clearCookies()
 }
 
-/** Somebody else, with an API client of their own. */
+/** Another user, with a separate API client. */
 export async function somebodyElse(baseURL: string | undefined) {
   const laneway = createLanewayClient(baseURL ?? '')
   const person = newPerson()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Records in every frame which lane a card is in. */
+/** Records in every frame the lane that contains a card. */
 export async function watchLaneOf(page: Page, title: string) {
   await page.evaluate((title) => {
     const seen: string[] = []

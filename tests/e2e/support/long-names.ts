@@ -8,10 +8,10 @@ import { viewNameMaxLength } from '../../../src/domain/view-schema'
 import type { Laneway } from './journey'
 import { tokenIn } from './team'
 
-/** Makes a name of so many letters, which the number tells from others. */
+/** Makes a name of this many letters; the number makes it unique. */
 type NameOf = (length: number, number?: number) => string
 
-/** The longest names that there can be: of one word, and of several. */
+/** The longest possible names: of one word, and of several. */
 export const longNames: Record<string, NameOf> = {
   word: (length, number = 0) => `${number}${'W'.repeat(length - 1)}`,
   words: (length, number = 0) => `${`${number} ${'Mulch and weeds '.repeat(length)}`.slice(0, length - 1)}M`,
@@ -19,7 +19,7 @@ export const longNames: Record<string, NameOf> = {
 
 type Makers = { mine: Laneway; others: Laneway; nameOf: NameOf; page: Page }
 
-/** An organization whose people, project, tasks and all that belongs to them have the longest names. */
+/** An organization whose users, project, tasks and all their parts have the longest names. */
 export async function longNamed({ mine, others, nameOf, page }: Makers) {
   const longest = nameOf(nameMaxLength)
   for (const { account } of [mine, others])
@@ -55,7 +55,9 @@ export async function longNamed({ mine, others, nameOf, page }: Makers) {
 
 const longAddress = `${'w'.repeat(60)}@${'w'.repeat(60)}.${'w'.repeat(60)}.example.org`
 
-/** Tasks with everything that is named, and with changes of it. Returns the id of one that the viewer is assigned. */
+/**
+ * Tasks with every named part, and with changes of it. Returns the id of one that is assigned to the viewer.
+ */
 async function addTasks({ mine, others, nameOf }: Makers, projectId: number, otherId: number) {
   const labels: number[] = []
   for (const number of [1, 2, 3]) {

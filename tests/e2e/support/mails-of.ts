@@ -8,7 +8,10 @@ const dataDir = () => process.env.LANEWAY_TEST_DATA ?? ''
 
 type Recipient = { id: number; person: { email: string } }
 
-/** Emails go to verified addresses only. Verified by SQL, which leaves the other sessions as they are. */
+/**
+ * Emails go to verified addresses only. SQL verifies the address, because that does not change the other
+ * sessions.
+ */
 export async function verifyAddress({ id }: { id: number }) {
   const { db, close } = await openPreparedDatabase(readSettings({ DATA_DIR: dataDir() }), console.error)
   await sql`update users set email_proven_at = now() where id = ${id}`.execute(db)
@@ -16,10 +19,10 @@ export async function verifyAddress({ id }: { id: number }) {
 }
 
 /**
- * Lets time pass for what waits to be mailed to somebody, and waits until the product has mailed or dropped what is due
- * then.
+ * Lets time pass for the emails that wait to be sent to a user, and waits until the product has sent or
+ * dropped those that are due then.
  *
- * @returns all emails of notifications that they have got so far, oldest first
+ * @returns all notification emails that the user has received so far, oldest first
  */
 export async function mailsAfter(minutes: number, { id, person }: Recipient) {
   const { db, close } = await openPreparedDatabase(readSettings({ DATA_DIR: dataDir() }), console.error)
@@ -42,6 +45,6 @@ export async function mailsAfter(minutes: number, { id, person }: Recipient) {
 
 export const subjectOf = (mail: string) => /^Subject: (.*)$/m.exec(mail)?.[1]
 
-/** The path of the link by which a mail program unsubscribes. */
+/** The path of the link with which a mail program unsubscribes. */
 export const unsubscribePathOf = (mail: string | undefined) =>
   new URL(/^List-Unsubscribe:\s*<(\S+)>$/m.exec(mail?.replaceAll(/\n[ \t]+/g, ' ') ?? '')?.[1] ?? '').pathname

@@ -33,7 +33,7 @@ export async function openMyTasks(
   await page.clock.setFixedTime(wednesday)
   await page.goto('/my-tasks')
   await expect(card(page, 'Survey')).toBeVisible()
-  /** The day or the moment at which a task is due now. */
+  /** The day or the moment at which a task is now due. */
   const dueOf = async (title: string) => {
     const { dueDay, dueDate } = await laneway.task.get.query({ taskId: ids[title] ?? 0 })
     return dueDay ?? dueDate

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** The kinds of elements that this worker has looked at, as hashes. */
+/** The kinds of elements that this worker has checked, as hashes. */
 const seenKinds = new Set<number>()
 
-/** Matches what {@link markNewKinds} has marked. */
+/** Matches the elements that {@link markNewKinds} has marked. */
 export const newKinds = '[data-new-kind]'
 
 /**
- * Marks each element with a text of a kind that was not looked at before, and returns how many they are. Elements are
- * of one kind if they and all that they are in have the same tags, classes, styles and states.
+ * Marks each element with text whose kind was not checked before, and returns their number. Elements are of
+ * one kind if they and all their ancestors have the same tags, classes, styles and states.
  */
 export async function markNewKinds(page: Page) {
   const found = await page.evaluate(mark, [...seenKinds])

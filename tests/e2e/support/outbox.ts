@@ -5,7 +5,7 @@ import { expect } from './journey'
 
 /**
  * Waits for the mail with a subject to an address, and returns its link.
- * @param dataDir of a product that the test has started itself
+ * @param dataDir the data folder of a product that the test itself has started
  */
 export async function mailedLink(to: string, subject: string, dataDir = process.env.LANEWAY_TEST_DATA ?? '') {
   const mails = async () =>

@@ -10,9 +10,9 @@ type PooledPage = {
 }
 
 /**
- * Lends pages to one test after the other: a renderer process that knows the app's code starts it for less than a new
- * one. Between two tests, all that a test can leave behind is deleted; a page whose test changed more than that, such
- * as the clock, is closed instead.
+ * Lends pages to one test after the other: a renderer process that knows the app's code starts it faster than
+ * a new process. Between two tests, the pool deletes everything that a test can leave behind; it closes a
+ * page whose test changed more than that, such as the clock.
  */
 export class PagePool {
   private options: string | undefined
@@ -22,15 +22,15 @@ export class PagePool {
   constructor(private readonly browser: Browser) {}
 
   /**
-   * @param options The options of the test's contexts; undefined for a test whose pages nobody uses before or after.
-   * @param fetchesAhead Whether pages fetch what they may open later, and install the service worker.
+   * @param options The options of the test's contexts; undefined for a test whose pages no other test uses.
+   * @param fetchesAhead Whether pages fetch parts that they may open later, and install the service worker.
    */
   startTest(options: string | undefined, fetchesAhead = false) {
     this.options = options
     this.fetchesAhead = fetchesAhead
   }
 
-  /** A page in a context of its own, without cookies. */
+  /** A page in a separate context, without cookies. */
   async lend(): Promise<PooledPage> {
     const { options, fetchesAhead } = this
     const found = this.idle.find((each) => options !== undefined && each.options === options)
@@ -42,7 +42,7 @@ export class PagePool {
 
   /**
    * Takes all pages back, and closes the contexts that the test itself opened.
-   * @param blankPage URL of a page without scripts, of the origin whose data are deleted.
+   * @param blankPage URL of a page without scripts, on the origin whose data the pool deletes.
    */
   async endTest(blankPage: string) {
     const own = new Set([...this.idle, ...this.lent].map(({ context }) => context))
@@ -59,7 +59,7 @@ export class PagePool {
   }
 }
 
-/** For the person of a test and the guests, whose options differ only in few files. */
+/** For the main user of a test and the guests, whose options differ only in a few files. */
 const maxIdle = 4
 
 /** Playwright itself listens to further events. */
@@ -76,7 +76,7 @@ const listenedTo = [
   'weberror',
 ]
 
-/** What {@link clean} does not undo. */
+/** The changes that {@link clean} does not undo. */
 const changesOfContext = [
   'addInitScript',
   'exposeBinding',
@@ -124,7 +124,7 @@ async function open(
 
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
-/** Tells whether one of these methods was called. */
+/** Returns whether one of these methods was called. */
 function watch(target: object, methods: string[]) {
   let isCalled = false
   for (const name of methods) {

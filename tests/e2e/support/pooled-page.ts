@@ -2,12 +2,15 @@ import { type Browser, type Page, type PlaywrightTestOptions, test as base } fro
 import { PagePool } from './page-pool'
 
 type Fixtures = {
-  /** Its `goto` and `reload` return once the app answers to keys, except with `waitUntil: 'commit'`. */
+  /** Its `goto` and `reload` return once the app handles keys, except with `waitUntil: 'commit'`. */
   page: Page
   pooledPage: Awaited<ReturnType<PagePool['lend']>>
-  /** Whether a page may come from the test before and go to the next one; not where a first visit is tested. */
+  /** Whether tests may share a page one after the other; false for tests of a first visit. */
   reusesPages: boolean
-  /** Whether pages fetch what they may open later, and install the service worker: a third of the CPU time of a load. */
+  /**
+   * Whether pages fetch parts that they may open later, and install the service worker: a third of a load's
+   * CPU time.
+   */
   fetchesAhead: boolean
 }
 
@@ -25,7 +28,7 @@ export function pagePool(browser: Browser) {
   return pool
 }
 
-/** Playwright's `test`, whose page and context are lent by the {@link PagePool}. */
+/** Playwright's `test`; the {@link PagePool} lends it the page and the context. */
 export const test = base.extend<Fixtures, { pool: PagePool }>({
   pool: [
     async ({ browser }, provide) => {
@@ -103,7 +106,8 @@ export const test = base.extend<Fixtures, { pool: PagePool }>({
       userAgent,
       viewport,
     } satisfies Record<ContextOption, unknown>
-    // A service worker would outlive the test, and the data of a product of its own are not those of the next test.
+    // A service worker would outlive the test, and the data of a separate product does not suit the next
+    // test.
     const isReusable = reusesPages && serviceWorkers === 'block' && baseURL === process.env.LANEWAY_TEST_URL
     pool.startTest(isReusable ? JSON.stringify({ ...options, fetchesAhead }) : undefined, fetchesAhead)
     await provide(await pool.lend())

@@ -38,13 +38,13 @@ export type Product = {
 
 type Options = {
   env?: NodeJS.ProcessEnv
-  /** A data folder to start with, which is left behind; without one the product gets a temporary one. */
+  /** An initial data folder, which stays afterwards; without one the product gets a temporary folder. */
   dataDir?: string
   /** The main program of another build. */
   program?: string
 }
 
-/** Starts the built product in a process of its own, with its own database and without rate limits. */
+/** Starts the built product in a separate process, with its own database and without rate limits. */
 export async function startProduct({ env = {}, dataDir, program }: Options = {}): Promise<Product> {
   const folder = dataDir ?? (await makeMigratedDataDir())
   const child = await launchProduct({ DATA_DIR: folder, ...env }, program)
@@ -58,7 +58,7 @@ export async function startProduct({ env = {}, dataDir, program }: Options = {})
   return { url, pid: child.pid ?? 0, dataDir: folder, output, stop }
 }
 
-/** A folder in which the database can be created, also when root starts the product. */
+/** A folder in which the product can create the database, also when root starts the product. */
 export async function makeDataDir() {
   const folder = await mkdtemp(join(tmpdir(), 'laneway-product-'))
   await chmod(folder, 0o755)
@@ -69,7 +69,7 @@ export async function makeDataDir() {
 export async function makeMigratedDataDir() {
   const folder = await makeDataDir()
   const template = process.env.LANEWAY_TEST_TEMPLATE
-  // Keeps the files' owner, which is another account when root runs the tests.
+  // Keeps the files' owner: it is another account when root runs the tests.
   if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, folder])
   return folder
 }
@@ -93,7 +93,7 @@ export async function launchProduct(env: NodeJS.ProcessEnv, program = main) {
   })
 }
 
-/** Collects what the process prints from now on. */
+/** Collects the output of the process from now on. */
 export function outputOf({ stdout, stderr }: ChildProcess) {
   let text = ''
   for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -115,7 +115,7 @@ export async function readyAddress(child: ChildProcess, output: () => string) {
   return address
 }
 
-/** Waits until the output matches, however long that takes; fails when the process ends before. */
+/** Waits without a time limit until the output matches; fails when the process ends before. */
 export function untilPrinted(child: ChildProcess, output: () => string, wanted: RegExp) {
   return new Promise<RegExpExecArray>((resolve, reject) => {
     const look = () => {

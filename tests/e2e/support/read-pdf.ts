@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 
 /*
- * The text of a PDF file that Chromium has written, page by page. Its objects stand one after the other, and their
- * streams are deflated.
+ * Reads the text of a PDF file from Chromium, page by page. The file's objects follow one after the other,
+ * and their streams are deflated.
  */
 
-/** @returns the text of each page, without spaces: a line that wraps has none where it ends. */
+/** @returns the text of each page, without spaces: a wrapped line has none at its end. */
 export function textOfPages(pdf: Buffer) {
   const file = pdf.toString('latin1')
   const objects = new Map(
@@ -47,7 +47,7 @@ function inflated(body: string) {
   return deflated === undefined ? '' : inflateSync(Buffer.from(deflated, 'latin1')).toString('latin1')
 }
 
-/** Which code stands for which letters. */
+/** The letters of each code. */
 function readMap(map: string) {
   const letters = new Map<string, string>()
   for (const [, range = ''] of map.matchAll(/beginbfrange(.*?)endbfrange/gs)) {

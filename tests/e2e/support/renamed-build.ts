@@ -13,11 +13,11 @@ const pageFiles = ['index.html', join('.vite', 'manifest.json')]
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const isCompressed = /\.(?:br|gz)$/
 
-/** Whether a URL is that of a file that the renamed build does not have. */
+/** Whether a URL belongs to a file that the renamed build does not have. */
 export const isFormerFile = ({ pathname }: URL) =>
   pathname.startsWith('/assets/') && !pathname.startsWith(`/assets/${newer}`)
 
-/** Copies the build into a folder of its own, in which every file of the web app has another name and content. */
+/** Copies the build into a separate folder, and gives every file of the web app another name and content. */
 export async function copyRenamedBuild() {
   const folder = await mkdtemp(join(tmpdir(), 'laneway-build-'))
   await cp(join(root, 'package.json'), join(folder, 'package.json'))
@@ -49,7 +49,7 @@ async function renameFiles(webRoot: string) {
   await Promise.all([...names.map(renameAsset), ...pageFiles.map(renameIn)])
 }
 
-/** Writes a file, and the compressed variants that it had, in place of another. */
+/** Writes a file, and its compressed variants, in place of another. */
 async function replaceFile(former: string, path: string, content: Buffer) {
   const variants = [
     { ending: '', encode: async () => content },

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * Handles the first such request; all others continue. The route stays: Chromium now and then loses a request that
- * begins just as a route is removed, as by `unroute` or the option `times`.
+ * Handles the first such request; all others continue. The route stays: Chromium sometimes loses a request
+ * that starts just as a route is removed, as `unroute` and the option `times` do.
  */
 export async function routeOnce(
   page: Page,

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey'
 
 export const focused = (page: Page) => page.locator(':focus')
-/** What a page announces without moving the focus. */
+/** The text that a page announces without moving the focus. */
 export const announced = (page: Page, text: string) =>
   page.locator('[aria-live="polite"]').getByText(text, { exact: true })
 
-/** What a screen reader says of the element that has the focus. */
+/** The text that a screen reader speaks for the focused element. */
 export async function expectFocus(
   page: Page,
   role: 'button' | 'combobox' | 'link' | 'menuitemcheckbox' | 'radio' | 'searchbox' | 'textbox',

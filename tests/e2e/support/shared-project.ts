@@ -6,8 +6,8 @@ import { organizationMember } from './team'
 export type OrganizationMemberFixture = { id: number; person: Person; laneway: Laneway; page: Page }
 
 /**
- * Creates an organization with a project of the person, and another member of the organization who is not in the
- * project.
+ * Creates an organization with a project of the user, and another member of the organization who is not in
+ * the project.
  */
 export async function sharedProject(browserFixture: BrowserFixture, laneway: Laneway, name = 'Garden') {
   const organization = await laneway.organization.create.mutate({ name: 'Green Ltd' })
@@ -19,7 +19,9 @@ export async function sharedProject(browserFixture: BrowserFixture, laneway: Lan
   }
 }
 
-/** Tests that start with a project of an organization, which the person has and somebody else does not. */
+/**
+ * Tests that start with a project of an organization; the user is in the project, and another member is not.
+ */
 export const test = base.extend<{ shared: Awaited<ReturnType<typeof sharedProject>> }>({
   shared: async ({ browserFixture, laneway }, provide) => {
     await provide(await sharedProject(browserFixture, laneway))
@@ -37,7 +39,7 @@ export async function organizationMemberOf(
   return { id, ...one }
 }
 
-/** Adds a member of the organization to the project: to read it, unless a role is named. */
+/** Adds a member of the organization to the project, as a reader unless the test names a role. */
 export const addMember = (
   laneway: Laneway,
   { id: projectId }: { id: number },

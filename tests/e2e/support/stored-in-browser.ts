@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that the browser stores for the page: the names of it, and all of it as one text. */
+/** Everything that the browser stores for the page: the names of the items, and all items as one text. */
 export const storedInBrowser = (page: Page) =>
   page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const isFocused = (scope: Locator) =>
   scope.evaluate((element) => element === document.activeElement).catch(() => false)
 
-/** Presses Tab, or Shift+Tab, until this element has the focus, at most as often as given. */
+/** Presses Tab, or Shift+Tab, until this element has the focus, up to the given number of times. */
 export async function tabTo(page: Page, scope: Locator, mostPresses = 60, key = 'Tab') {
   await expect(scope).toBeAttached()
   for (let presses = 0; presses < mostPresses; presses += 1) {

@@ -3,7 +3,7 @@ import { expectNoViolations } from './accessibility'
 import { expect, type Laneway, type Person, type BrowserFixture, somebodyElse } from './journey'
 import { pagePool } from './pooled-page'
 
-/** Opens a browser for somebody; signed out without a person. */
+/** Opens a browser for a user; signed out without one. */
 export async function browserOf(browser: Browser, person?: Person): Promise<Page> {
   const { context, page } = await pagePool(browser).lend()
   if (person) {
@@ -14,7 +14,7 @@ export async function browserOf(browser: Browser, person?: Person): Promise<Page
   return page
 }
 
-/** A new member of the organization, with an API client and a browser of their own. */
+/** A new member of the organization, with a separate API client and browser. */
 export async function organizationMember(
   { browser, baseURL }: BrowserFixture,
   admin: Laneway,
@@ -34,10 +34,10 @@ export async function organizationMember(
 /** The token at the end of an invitation's link. */
 export const tokenIn = (inviteUrl: string) => inviteUrl.slice(inviteUrl.lastIndexOf('/') + 1)
 
-/** The path of an invitation's link, at whatever URL the test reaches the product. */
+/** The path of an invitation's link, at any URL of the product. */
 export const pathOf = (inviteUrl: string) => new URL(inviteUrl).pathname
 
-/** Expects no accessibility violations that axe can find, in any theme. */
+/** Expects that axe finds no accessibility violations, in any theme. */
 export async function expectAccessible(page: Page) {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)

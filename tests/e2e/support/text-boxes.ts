@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** The texts in sight that are cut, or that stick out of a box that they are in, each with the reason. */
+/** The visible texts that are cut, or that stick out of a surrounding box, each with the reason. */
 export const strayTexts = (page: Page, ways: readonly string[] = []) => page.evaluate(findStrayTexts, ways)
 
 /**
- * A text may be cut with an ellipsis where a tooltip shows all of it, and may be scrolled to where that is wanted.
- * @param scrolledSideways The selectors of what may be scrolled sideways.
+ * A text may be cut with an ellipsis where a tooltip shows all of it, and may be scrolled where the design
+ * allows it.
+ * @param scrolledSideways The selectors of elements that may be scrolled sideways.
  */
 function findStrayTexts(scrolledSideways: readonly string[]) {
-  /** In pixels: letters and their lines are rounded in other ways than boxes. */
+  /** In pixels: browsers round letters and their lines differently from boxes. */
   const tolerance = 1.5
   const lines = 5
-  /** A space at the end of a line hangs out of it where spaces are kept, and is not seen (CSS Text 3, §4.1.3). */
+  /** Where spaces are kept, a space at the end of a line hangs out of it invisibly (CSS Text 3, §4.1.3). */
   const hangingSpace = 8
 
   function findReason(node: Text, parent: Element, rect: DOMRect) {
@@ -50,7 +51,7 @@ function findStrayTexts(scrolledSideways: readonly string[]) {
   const isHiding = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
   const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
 
-  /** An ellipsis stands for the rest, which a tooltip shows. */
+  /** An ellipsis replaces the rest, and a tooltip shows it. */
   function isShortened(element: Element, style: CSSStyleDeclaration, node: Text) {
     const isWanted = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
     if (!isWanted) return false
@@ -63,7 +64,7 @@ function findStrayTexts(scrolledSideways: readonly string[]) {
     return tips.some((tip) => tip.includes(words))
   }
 
-  /** The element by which this one is placed and cut; null if it stays in the window while that is scrolled. */
+  /** The element that positions and cuts this one; null if this one stays in the window during scrolling. */
   function parentOf(element: Element): Element | null {
     const { position } = getComputedStyle(element)
     if (position === 'fixed' || position === 'sticky') return null
@@ -75,7 +76,7 @@ function findStrayTexts(scrolledSideways: readonly string[]) {
     for (let at: Element | null = element; at !== null; at = at.parentElement) yield at
   }
 
-  /** It is what an input shows, once more. */
+  /** It repeats the text that an input shows. */
   const isBehindField = (element: Element) =>
     element.closest('[aria-hidden="true"]')?.parentElement?.matches(':has(> input, > textarea)') ?? false
 
@@ -86,7 +87,10 @@ function findStrayTexts(scrolledSideways: readonly string[]) {
     })
   }
 
-  /** Nothing of it is in sight: it is on a next line of what shows one, or in a part without any room. */
+  /**
+   * The text is not visible: it is on the second line of an element that shows one line, or in a part without
+   * any room.
+   */
   function isLeftOut(parent: Element, { top, bottom }: DOMRect) {
     return [...ancestorsOf(parent)].some((each) => {
       const { overflowY, webkitLineClamp } = getComputedStyle(each)
@@ -127,7 +131,7 @@ function findStrayTexts(scrolledSideways: readonly string[]) {
   return [...found]
 }
 
-/** How much of the height is covered by parts that stay where they are while the page or a dialog is scrolled. */
+/** The part of the height that fixed elements cover while the page or a dialog is scrolled. */
 export const coveredPart = (page: Page) =>
   page.evaluate(() => {
     const stays = (element: Element) => {
@@ -154,7 +158,7 @@ export const coveredPart = (page: Page) =>
     return covered.size / innerHeight
   })
 
-/** Sets the text as WCAG 1.4.12 describes it, as a reader's own style sheet would. */
+/** Sets the text spacing of WCAG 1.4.12, as a reader's own style sheet would. */
 export const spaceText = (page: Page, isSpaced: boolean) =>
   page.evaluate(async (isSpaced) => {
     const sheet = new CSSStyleSheet()

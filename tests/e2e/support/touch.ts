@@ -4,14 +4,14 @@ import { expect } from './journey'
 
 export type Spot = { x: number; y: number }
 
-/** What a finger does; Playwright itself only taps. */
+/** The gestures of a finger; Playwright itself only taps. */
 export async function touch(finger: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Spot) {
   await finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
 }
 
 export const fingerOn = (page: Page) => page.context().newCDPSession(page)
 
-/** Presses until the card or row is lifted. Returns where. */
+/** Presses until the card or row is lifted. Returns the position. */
 export async function liftByTouch(page: Page, finger: CDPSession, target: Locator) {
   const at = await middleOf(target)
   await touch(finger, 'touchStart', at)
@@ -26,6 +26,6 @@ export async function pull(finger: CDPSession, { x, y }: Spot, distance: number)
   await touch(finger, 'touchEnd')
 }
 
-/** Scrolls with a finger, which stands still before it leaves the screen. */
+/** Scrolls with a finger, which stops before it leaves the screen. */
 export const swipe = (finger: CDPSession, { x, y }: Spot, yDistance: number) =>
   finger.send('Input.synthesizeScrollGesture', { x, y, yDistance, preventFling: true, speed: 1500 })

@@ -4,7 +4,7 @@ import { followProject } from './follow-project'
 import { expect, type Laneway, type BrowserFixture, test as base } from './journey'
 import { addMember, sharedProject } from './shared-project'
 
-/** The board of a task 'Paths', open in the browsers of two people who may both edit it. */
+/** The board of a task 'Paths', open in the browsers of two users who may both edit it. */
 async function twoEditors(browserFixture: BrowserFixture, page: Page, laneway: Laneway) {
   const { project, other } = await sharedProject(browserFixture, laneway)
   await addMember(laneway, project, other, 'editor')
@@ -16,7 +16,7 @@ async function twoEditors(browserFixture: BrowserFixture, page: Page, laneway: L
   return { project, taskId, other, read: () => laneway.task.get.query({ taskId }) }
 }
 
-/** Tests that start with two people looking at the same task. */
+/** Tests that start with two users who look at the same task. */
 export const test = base.extend<{ editors: Awaited<ReturnType<typeof twoEditors>> }>({
   editors: async ({ browserFixture, page, laneway }, provide) => {
     await provide(await twoEditors(browserFixture, page, laneway))

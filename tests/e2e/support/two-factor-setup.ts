@@ -7,13 +7,13 @@ export const code = (page: Page) => page.getByLabel('6-digit code')
 export const recoveryCodes = (page: Page) =>
   page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
 
-/** An authenticator app that gets the key shown by the setup. */
+/** An authenticator app that receives the key from the setup. */
 export async function appWithKey(page: Page) {
   const key = await page.getByRole('dialog').getByRole('code').innerText()
   return authenticator(key.replaceAll(' ', ''))
 }
 
-/** Opens the setup, and gives the key to an authenticator app. */
+/** Opens the setup, and enters its key into an authenticator app. */
 export async function setUpTwoFactor(page: Page) {
   await page.goto('/?settings=security')
   await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
@@ -28,5 +28,5 @@ export async function switchOnTwoFactor(page: Page) {
   return { app, codes: await recoveryCodes(page).allInnerTexts() }
 }
 
-/** Confirms that the recovery codes were saved, which closes them. */
+/** Confirms that the recovery codes were saved, which closes their dialog. */
 export const confirmCodes = (page: Page) => page.getByRole('button', { name: 'I have saved them' }).click()

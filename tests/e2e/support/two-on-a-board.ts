@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Laneway, type BrowserFixture } from './journey'
 import { addMember, sharedProject } from './shared-project'
 
-/** A board that the person and another member, who may edit, have open, each in a browser of their own. */
+/** A board that is open in two browsers: the main user's and that of another member who may edit it. */
 export async function twoOnABoard(
   browserFixture: BrowserFixture,
   page: Page,
@@ -24,8 +24,8 @@ export async function twoOnABoard(
   return { organization, project, other, tasks }
 }
 
-/** Who else is shown to have the board open. */
+/** The other users whom the board shows as present. */
 export const presentOn = (page: Page) => page.getByRole('list', { name: 'Also here' })
 
-/** The name on the outline of a card that was just changed. */
+/** The name on the outline of a recently changed card. */
 export const changedBy = (page: Page) => page.locator('article [data-changed]')

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Makes `goto` and `reload` wait until the app answers to keys and clicks. What a page shows before, the server has
- * rendered: a test that waits for its heading could press a key that nothing listens to. `waitUntil: 'commit'` returns
- * earlier.
+ * Makes `goto` and `reload` wait until the app handles keys and clicks. Before that, the page shows HTML from
+ * the server: a test that waits for its heading could press a key before any listener exists. `waitUntil:
+ * 'commit'` returns earlier.
  */
 export function waitingForApp(page: Page) {
   const goto = page.goto.bind(page)
