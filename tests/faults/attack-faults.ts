@@ -12,7 +12,7 @@ import { fillDisk, growBoard } from './attack/storage-attacks'
 import type { Fault } from './finding'
 import { openStage } from './stage'
 
-/** One registered person tries to end the server, to fill its disk, and to make everybody else wait. */
+/** One registered user tries to end the server, to fill its disk, and to make all other users wait. */
 export const attackFaults = ({ isTimed }: { isTimed: boolean }): Fault => ({
   name: 'attack',
   async *run() {

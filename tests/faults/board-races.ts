@@ -93,8 +93,8 @@ async function moveConcurrently(stage: Stage, url: string) {
 }
 
 /**
- * A write that was sent after the response to the demotion is not applied. Of 1,000 at once, some may wait too long for
- * their turn, and are rejected with a 429.
+ * The server does not apply a write that was sent after the response to the demotion. Of 1,000 concurrent
+ * writes, some may wait too long for their turn and get a 429.
  */
 async function demoteWriter(stage: Stage, url: string, writes: number) {
   const { projectId, taskId, admin, editor } = await fixture(stage)

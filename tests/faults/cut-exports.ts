@@ -8,12 +8,14 @@ import { until } from './until'
 
 type Size = { tasks: number; kills: number }
 
-/** The pool's, and the one that listens. */
+/** The connections of the pool, and the connection that listens. */
 const connectionsOfProcess = 11
 const bytesOfFile = 24_000_000
 const endRecord = Buffer.from('PK\u0005\u0006', 'latin1')
 
-/** Kills a process in the middle of exports: the client sees that the download broke off, and nothing is left. */
+/**
+ * Kills a process in the middle of exports: the client sees that the download broke off, and no file is left.
+ */
 export async function cutExports(stage: Stage, { tasks, kills }: Size): Promise<Finding> {
   const { db, make, signIn, url } = stage
   const owner = await make.user()
@@ -21,7 +23,7 @@ export async function cutExports(stage: Stage, { tasks, kills }: Size): Promise<
   await insertTasks(db, project, { count: tasks })
   const task = await make.task(project)
   const headers = { cookie: await signIn(owner) }
-  // An archive does not make it shorter: it does not fit into the buffers on its way.
+  // Compression does not shorten it: it does not fit into the buffers on its way.
   const form = new FormData()
   form.append('files', new File([new Uint8Array(bytesOfFile)], 'beds.bin'))
   const sent = await fetch(`${url}/api/tasks/${task.id}/files`, { method: 'POST', headers, body: form })

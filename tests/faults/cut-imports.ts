@@ -11,7 +11,7 @@ type Size = { cards: number; kills: number; isTimed: boolean }
 const leaseMilliseconds = 30_000
 const stopMilliseconds = 10_000
 
-/** Ends a process in the middle of imports: each is there once and whole, or nothing of it is. */
+/** Ends a process in the middle of imports: each import is present once and whole, or absent. */
 export async function* cutImports(stage: Stage, { cards, kills, isTimed }: Size): AsyncGenerator<Finding> {
   const board = trelloBoard(cards)
   const whole: Present = { projects: 1, ...board.counts }
@@ -37,7 +37,7 @@ export async function* cutImports(stage: Stage, { cards, kills, isTimed }: Size)
     }
   }
 
-  /** An import that a process has begun to run, which ends once so much of it is written. */
+  /** Starts an import in a process, and ends the process once `isSo` accepts the number of written tasks. */
   async function cutAt(isSo: (tasksDone: number) => boolean, signal: NodeJS.Signals) {
     const importer = await importerOf(stage, board)
     const { child, url } = await stage.further()
@@ -85,7 +85,7 @@ export async function* cutImports(stage: Stage, { cards, kills, isTimed }: Size)
     }
   }
 
-  /** What another process makes of an import that one has left, and that nothing is seen of it before. */
+  /** Lets another process continue an abandoned import, and checks that no part of it is visible before. */
   async function continued(what: string, importer: Importer, waitsForLease: boolean): Promise<Finding> {
     const started = performance.now()
     const left = await importer.present()

@@ -14,7 +14,10 @@ const filesInDatabase = createFiles({
   maxPersonFileBytes: bytesOfFile,
 })
 
-/** Kills a process in the middle of uploads: each is whole or absent, and the sweep leaves nothing else. */
+/**
+ * Kills a process in the middle of uploads: each file is whole or absent, and the sweep removes everything
+ * else.
+ */
 export async function cutUploads(stage: Stage, { uploads, people, kills }: Size): Promise<Finding> {
   const { db, make, signIn, url } = stage
   const owners = await Promise.all(

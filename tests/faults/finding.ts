@@ -1,7 +1,7 @@
 /** The result of one fault: a line of measurements, and a sentence for each violated guarantee. */
 export type Finding = { line: string; faults: string[] }
 
-/** A failure that is caused repeatedly, with the guarantees that must hold. */
+/** A repeatedly caused failure, with the guarantees that must hold. */
 export type Fault = {
   /** Its name on the command line. */
   name: string

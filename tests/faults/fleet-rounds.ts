@@ -29,8 +29,8 @@ export async function openFleetFixture(fleet: Fleet, load: Load) {
 
   return async function round(ways: readonly Leaving[]): Promise<FleetRound> {
     rounds += 1
-    // Whether a write was applied is unknown when its process was killed: only a client that sends a key may repeat
-    // it.
+    // It is unknown whether a write was applied when its process was killed: only a client that sends a key
+    // may repeat it.
     const keys = ways.includes('killed') ? { isRepeating: () => true } : {}
     await fleet.untilBalanced()
     const address = () => fleet.url

@@ -14,16 +14,16 @@ const timeoutMilliseconds = 15_000
 const secrets = { APP_SECRET: 'the secret of the whole fleet', POSTGRES_PASSWORD: 'unused on a socket' }
 
 export type Member = {
-  /** Without warning, like a machine that fails. */
+  /** Kills without warning, like a machine that fails. */
   kill: () => Promise<unknown>
-  /** As an upgrade does; returns the exit code. */
+  /** Stops as an upgrade does; returns the exit code. */
   stop: () => Promise<number | null>
   start: () => Promise<void>
 }
 
 /**
- * Starts what compose.yaml describes, without Docker: PostgreSQL, two processes from the image's files, and the
- * balancer.
+ * Starts the services of compose.yaml without Docker: PostgreSQL, two processes from the image's files, and
+ * the balancer.
  */
 export async function openFleet() {
   const folder = await makeDataDir()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const copied = /^COPY --from=build \/laneway\/(?<from>\S+) (?<to>\S+)$/gm
 
-/** Copies into a folder what the Dockerfile puts into the image, from this checkout's build. */
+/** Copies into a folder the files that the Dockerfile puts into the image, from this checkout's build. */
 export async function layOutImage(folder: string) {
   const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8')
   for (const { groups } of dockerfile.matchAll(copied)) {

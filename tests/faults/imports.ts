@@ -8,7 +8,7 @@ import { until } from './until'
 
 type Board = ReturnType<typeof trelloBoard>
 
-/** Somebody who imports a board, and what is there of it. */
+/** A user who imports a board, and the imported data. */
 export async function importerOf({ db, make, signIn, url }: Stage, board: Board) {
   const { id: userId } = await make.user()
   const cookie = await signIn({ id: userId })
@@ -37,7 +37,7 @@ export async function importerOf({ db, make, signIn, url }: Stage, board: Board)
       return fetch(`${to}/api/imports`, { method: 'POST', headers: { cookie }, body: form }).catch(() => null)
     },
 
-    /** Waits for one of these states; another process notices at its next look that one has left it. */
+    /** Waits for one of these states; another process notices a change of state at its next check. */
     async untilState(...states: ImportState[]) {
       await until(
         async () => states.includes((await rowOf())?.state ?? 'reading'),
@@ -47,7 +47,7 @@ export async function importerOf({ db, make, signIn, url }: Stage, board: Board)
       return read((await rowOf())?.id ?? 0)
     },
 
-    /** As if the time had passed for which the killed process has claimed it. */
+    /** Acts as if the killed process's claim on the import had expired. */
     expireLease: () =>
       db
         .updateTable('imports')
@@ -56,7 +56,7 @@ export async function importerOf({ db, make, signIn, url }: Stage, board: Board)
         .where('leasedUntil', 'is not', null)
         .execute(),
 
-    /** What is in the projects of this person. */
+    /** The contents of this user's projects. */
     async present(): Promise<Present> {
       const { rows } = await sql<Present>`
         with project as (select id from projects where user_id = ${userId}),

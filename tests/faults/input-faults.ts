@@ -10,8 +10,8 @@ import { emptyReport, generatedRounds, largeRounds, type Rounds, tryEndpoint } f
 const requestsAtOnce = 4
 
 /**
- * Sends invalid input of every kind to every procedure over both transports: it causes no internal error and delays
- * nobody.
+ * Sends invalid input of every kind to every procedure over both transports: it causes no internal error and
+ * delays no other user.
  */
 export const inputFaults = ({ requests }: { requests: number }): Fault => ({
   name: 'inputs',

@@ -9,7 +9,7 @@ import { whileWriting } from './while-writing'
 export type Round = {
   /** Acknowledged in this round. */
   writes: number
-  /** Tasks acknowledged since the start, and those of them that are present as acknowledged. */
+  /** Tasks acknowledged since the start, and how many of them are present in their acknowledged state. */
   tasks: number
   present: number
   /** One sentence for each violated guarantee. */

@@ -55,7 +55,10 @@ export async function lockTasks(stage: Stage, { requests, isTimed }: Size): Prom
   }
 }
 
-/** A timeout for the lock gives a 409, behind three of one person a 429; one for the connection would give a 503. */
+/**
+ * A timeout for the lock gives a 409; behind three calls of one user it gives a 429. A timeout for the
+ * connection would give a 503.
+ */
 const isFair = (answer: Answer) => isUnavailableError(answer) || answer.status === 409 || isQueueError(answer)
 
 async function livenessUntil(url: string, done: Promise<unknown>) {

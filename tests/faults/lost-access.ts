@@ -5,7 +5,7 @@ import { ask } from './rest-caller'
 import type { Stage } from './stage'
 import { until } from './until'
 
-/** All subscribers are checked every 0.9 s; a call that removes access causes a check at once. */
+/** The server checks all subscribers every 0.9 s; a call that removes access causes a check at once. */
 const allowedMilliseconds = { byCall: 1_000, pastTheProduct: 1_500, presence: 10_000 }
 
 /** Removes the access of subscribers to a board, by a call and by direct SQL; and closes one stream. */

@@ -6,7 +6,7 @@ import { ask } from './rest-caller'
 import type { Stage } from './stage'
 
 type Size = {
-  /** How often a card of the lane is dropped between the same two. */
+  /** The number of drops of the lane's cards between the same two. */
   drops: number
   cards: number
 }

@@ -18,7 +18,7 @@ export const races: Race[] = [
   { name: 'two admins demoting each other', round: demoteConcurrently },
 ]
 
-/** @returns what is wrong: nothing, if exactly one call succeeded and created one membership */
+/** @returns the violation: nothing, if exactly one call succeeded and created one membership */
 async function acceptConcurrently(url: string) {
   const { admin, slug } = await founded(url)
   const guest = await signUp(url)
@@ -44,7 +44,7 @@ async function acceptConcurrently(url: string) {
   ]
 }
 
-/** @returns what is wrong: nothing, if one admin remains and the other got the reason */
+/** @returns the violation: nothing, if one admin remains and the other call got the reason */
 async function demoteConcurrently(url: string) {
   const { admin, slug } = await founded(url)
   const other = await signUp(url)

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 /** An event stream read without a library: thousands of them fit into one process. */
 export type RawStream = {
   status: number
-  /** The last received bytes, for what a stream sends at its end. */
+  /** The last received bytes, which contain the end of a stream. */
   tail: () => string
   ended: Promise<void>
   drop: () => void

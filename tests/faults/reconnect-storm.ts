@@ -13,10 +13,10 @@ const timeoutMilliseconds = 60_000
 const allowedMilliseconds = 10_000
 /** Allows for a full connection pool and keep-alive connections. */
 const allowedDescriptors = 60
-/** The memory that one storm leaves behind and that the next one does not reuse. */
+/** The limit to the memory that a storm leaves behind and the next storm does not reuse. */
 const allowedMegabytes = 15
 
-/** Opens everybody's streams at once, drops all of them, and lets all reconnect with their last event ids. */
+/** Opens all users' streams at once, drops all of them, and lets all reconnect with their last event ids. */
 export async function reconnectStorm(
   stage: Stage,
   { users: count, boards, isTimed }: Size,
@@ -127,7 +127,10 @@ async function crowd(stage: Stage, count: number, boards: number) {
 
 const streams = ({ url }: Stage) => metric(url, 'laneway_event_streams')
 
-/** What a storm leaves behind; one collection leaves what sockets hold that are still being closed. */
+/**
+ * The memory that a storm leaves behind. One garbage collection does not free the memory of sockets that are
+ * still closing.
+ */
 async function usageAtRest(stage: Stage, expectedMegabytes: number) {
   const started = performance.now()
   let rest = await usage(stage)

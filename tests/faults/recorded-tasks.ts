@@ -2,7 +2,7 @@ import type { Task } from '@/domain/task-schema'
 
 export type TaskState = { title: string; version: number }
 
-/** One task as known to the client that creates and updates it. */
+/** One task in the state that its client knows; the client creates and updates it. */
 export type RecordedTask = {
   /** Its description, which no write changes. */
   mark: string

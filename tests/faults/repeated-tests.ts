@@ -6,7 +6,7 @@ import { inProjects, unitProjects } from '../../scripts/tests/parts.mjs'
 import { outputOf } from '../e2e/support/product'
 import { type Fault, unless } from './finding'
 
-/** Runs the tests that `npm test` repeats less often, and that need no browser, with all of their rounds. */
+/** Runs all rounds of the tests that need no browser and that `npm test` repeats less often. */
 export const repeatTests: Fault = {
   name: 'repeated-tests',
   async *run() {

@@ -1,4 +1,4 @@
-/** How often what is repeated is repeated: enough for 15 minutes in all, or as often as `docs/faults.md` says. */
+/** The number of repetitions: enough for 15 minutes in all, or the number in `docs/faults.md`. */
 const sizes = {
   serverKills: { what: 'kills of the server', usual: 20, long: 50 },
   databaseKills: { what: 'kills of PostgreSQL', usual: 10, long: 25 },
@@ -34,7 +34,7 @@ export function sizeOf({ isLong, rounds = Infinity, races, requests }: Chosen): 
   }
 }
 
-/** What `--long` adds to the usual size. */
+/** The additions of `--long` to the usual size. */
 export const addedByLong = Object.values(sizes).map(
   ({ what, usual, long }) => `${what}: ${usual} instead of ${long}`,
 )

@@ -7,12 +7,12 @@ import type { Stage } from './stage'
 type Size = { texts: number; notifications: number; changes: number; rounds: number; isTimed: boolean }
 
 const readsOfOthers = 40
-/** How much slower others may become: twice as slow, or this. */
+/** The limit to the slowdown of other users: twice the usual time, or this time. */
 const allowedMilliseconds = 100
 
 const manyWords = Array.from({ length: 35 }, (_, index) => `w${index}`).join(' ')
 
-/** What costs most of somebody who has, and had, a great deal. */
+/** The most expensive reads of a user who has a lot of data and has deleted a lot. */
 const worst = (projectId: number) => [
   {
     path: `/api/search?q=${encodeURIComponent(manyWords)}`,
@@ -34,7 +34,7 @@ const worst = (projectId: number) => [
   { path: '/api/tasks/my-tasks', procedure: 'task.mine', input: {} },
 ]
 
-/** One person asks for what costs most, at once and in one batch, again and again. */
+/** One user sends the most expensive reads, concurrently and in one batch, repeatedly. */
 export async function readSlowly(stage: Stage, { isTimed, rounds, ...size }: Size): Promise<Finding> {
   const { cookie, projectId } = await busyPerson(stage, size)
   const other = await stage.ownBoard()
@@ -89,7 +89,7 @@ async function repeated(read: () => Promise<Answer | undefined>) {
   return answers
 }
 
-/** Somebody with long texts, a long history, and notifications of a project that they do not see any more. */
+/** A user with long texts, a long history, and notifications of a project that the user can no longer see. */
 async function busyPerson({ db, make, signIn }: Stage, size: Omit<Size, 'rounds' | 'isTimed'>) {
   const person = await make.user()
   const { id: projectId } = await make.project(person)

@@ -77,7 +77,7 @@ export async function openStage() {
       return { child, url, output, stop: () => endOf(child, 'SIGTERM') }
     },
 
-    /** How many connections of the product's processes there are, and how many of them are in a transaction. */
+    /** The number of connections of the product's processes, and how many of them are in a transaction. */
     async connections() {
       const { rows } = await sql<{ all: number; busy: number }>`
         select count(*)::integer as all, count(xact_start)::integer as busy

@@ -8,7 +8,7 @@ const endsConnection = /^connection: close\r$/im
 
 type Size = { rounds: number; requests: number }
 
-/** Stops a process right after requests were sent to it, of which it has read none or only some. */
+/** Stops a process right after clients sent requests to it; it has read none or only some of them. */
 export async function stopAtOnce(stage: Stage, { rounds, requests }: Size): Promise<Finding> {
   const { cookie } = await stage.ownBoard()
   const answers: string[] = []

@@ -12,17 +12,18 @@ type Size = { tasks: number; kills: number }
 const callers = 10
 const retryMilliseconds = 20
 const timeoutMilliseconds = 60_000
-/** What is to be mailed becomes due over this time. */
+/** The emails become due over this time. */
 const mailingSeconds = 2
-/** In how many tasks somebody is mentioned: fewer than the emails that they get in an hour. */
+/** The number of tasks that mention the user: fewer than the hourly limit of emails. */
 const tasksOfPerson = 20
 
-/** What runs once a minute then runs five times a second. */
+/** Jobs that run once a minute then run five times a second. */
 const hurried = { INTERVALS_DIVIDED_BY: '300' }
 
 /**
- * Kills one of two processes again and again while each of many tasks gets a comment that mentions somebody and a due
- * date that somebody else is reminded of, and while this is mailed: mentions task by task, reminders together.
+ * Kills one of two processes repeatedly. Meanwhile each of many tasks gets a comment that mentions one user
+ * and a due date of which another user is reminded, and the product mails this: mentions task by task,
+ * reminders together.
  */
 export async function tellOnce(stage: Stage, { tasks, kills }: Size): Promise<Finding> {
   const scene = await setUp(stage, tasks)
@@ -89,7 +90,7 @@ export async function tellOnce(stage: Stage, { tasks, kills }: Size): Promise<Fi
 
 type Scene = Awaited<ReturnType<typeof setUp>>
 
-/** A project with an author, people to be mentioned, and somebody whose tasks become due. */
+/** A project with an author, users to be mentioned, and a user whose tasks become due. */
 async function setUp({ db, make, signIn }: Stage, tasks: number) {
   const author = await make.user()
   const { id: projectId } = await make.project(author, await make.organization())
@@ -114,7 +115,10 @@ async function setUp({ db, make, signIn }: Stage, tasks: number) {
   }
 }
 
-/** Repeats the call with its key, at the other process, until one of them has answered that the comment is there. */
+/**
+ * Repeats the call with its key, at the other process, until one of them has answered that the comment
+ * exists.
+ */
 async function comment({ cookie, contentFor }: Scene, taskId: number, urlFor: (attempt: number) => string) {
   const call = {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** A board as Trello exports it, of which every third card has a checklist and every second a comment. */
+/** A board in Trello's export format: every third card has a checklist and every second a comment. */
 export function trelloBoard(cards: number) {
   const id = (kind: number, index: number) =>
     `65${String(kind).padStart(2, '0')}${String(index).padStart(20, '0')}`

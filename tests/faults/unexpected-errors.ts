@@ -1,8 +1,8 @@
 import type { Answer } from './rest-caller'
 
 /**
- * Without its database the server responds with a 503, `retry-after`, and one sentence; behind three calls of one person
- * that wait for it, with a 429.
+ * Without its database the server responds with a 503, `retry-after`, and one sentence. If three calls of the
+ * user already wait for the database, it responds with a 429.
  */
 export const unexpectedErrors = (errors: readonly Answer[]) =>
   errors

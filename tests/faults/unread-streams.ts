@@ -12,7 +12,7 @@ const maxChanges = 2_000
 const allowedMegabytesPerClient = 1.5
 const description = 'ß𝕊'.repeat(4_000)
 
-/** Opens streams of a board whose clients never read, beside one that does. */
+/** Opens streams of a board whose clients never read, and one whose client does. */
 export async function leaveUnread(stage: Stage, { clients }: { clients: number }): Promise<Finding> {
   const owner = await stage.ownBoard()
   const path = `/api/projects/${owner.projectId}/events`

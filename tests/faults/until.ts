@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const pollMilliseconds = 10
 
-/** Waits until a condition holds, and returns how long that took; `what` names the condition in the error. */
+/** Waits until a condition holds, and returns the time that took; `what` names the condition in the error. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   what: string,

@@ -6,7 +6,7 @@ import { task } from '@/domain/task-schema'
 import type { Board } from './recorded-tasks'
 import { ask, type Call } from './rest-caller'
 
-/** A signed-in user with a board of their own. */
+/** A signed-in user with a board. */
 export type User = { cookie: string; projectId: number }
 
 export const join = (url: string, count: number): Promise<User[]> =>

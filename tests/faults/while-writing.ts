@@ -7,7 +7,7 @@ type Work = {
   address: () => string
   users: readonly User[]
   writers: number
-  /** Which writers send idempotency keys; every second one by default. */
+  /** The writers that send idempotency keys; every second one by default. */
   isRepeating?: (writer: number) => boolean
   /** For a fixture with several rounds on the same boards. */
   recordedTasks?: RecordedTask[]
@@ -16,12 +16,12 @@ type Work = {
 
 export type Outcome<Seen> = {
   writers: Writers
-  /** What the fault returns. */
+  /** The result of the fault. */
   seen: Seen
   boards: Board[]
-  /** The number of tasks that are present as acknowledged. */
+  /** The number of tasks that are present in their acknowledged state. */
   present: number
-  /** One sentence for each that is not. */
+  /** One sentence for each task that is not. */
   broken: string[]
 }
 

@@ -17,7 +17,7 @@ export type Writers = {
   acknowledged: () => number
   /** The duration of the slowest acknowledged write. */
   slowestMilliseconds: () => number
-  /** Waits for this many further acknowledged writes. */
+  /** Waits for this number of further acknowledged writes. */
   reach: (further: number) => Promise<void>
   stop: () => Promise<void>
 }
@@ -30,13 +30,13 @@ type Options = {
   recordedTasks: RecordedTask[]
   count: number
   round: number
-  /** Which writers send idempotency keys; every second one by default. */
+  /** The writers that send idempotency keys; every second one by default. */
   isRepeating?: (writer: number) => boolean
 }
 
 /**
- * Users who create and update tasks without a pause, each waiting for a response before the next write. Those who
- * send idempotency keys repeat a write until it is acknowledged; the others abandon such a task.
+ * Users who create and update tasks without a pause; each waits for a response before the next write. Users
+ * with idempotency keys repeat a write until it is acknowledged; the others abandon such a task.
  */
 export function startWriters(options: Options): Writers {
   const { address, users, recordedTasks, count, round, isRepeating = (writer) => writer % 2 === 0 } = options

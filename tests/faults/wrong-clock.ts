@@ -12,7 +12,7 @@ import { until } from './until'
 const minuteMilliseconds = 60_000
 const dayMinutes = 24 * 60 * minuteMilliseconds
 
-/** Sets a process's clock wrong: the database's clock decides what is valid and what has expired. */
+/** Sets a process's clock wrong: the database's clock determines validity and expiry. */
 export async function setClockWrong(
   stage: Stage,
   { minutes }: { minutes: readonly number[] },

@@ -11,13 +11,16 @@ import { residentMegabytes } from '../../../scripts/bench/memory'
 const preload = new URL('../preload.mjs', import.meta.url).href
 const readsAlone = 40
 const pauseMilliseconds = 15
-/** How much slower the reads of others may become: twice as slow, or this. */
+/** The limit to the slowdown of other users' reads: twice the usual time, or this time. */
 const allowedMilliseconds = 250
 const allowedMegabytes = 300
 
 export type AttackedServer = Awaited<ReturnType<typeof openAttackedServer>>
 
-/** A process of the product whose event loop is watched, beside somebody who reads their board all the time. */
+/**
+ * A process of the product with a watched event loop; beside the attack, another user reads a board all the
+ * time.
+ */
 export async function openAttackedServer(stage: Stage, { isTimed }: { isTimed: boolean }) {
   const loop = await watchLoop()
   const { child, url, stop } = await stage.further({
@@ -35,7 +38,7 @@ export async function openAttackedServer(stage: Stage, { isTimed }: { isTimed: b
     child,
     stage,
 
-    /** Runs an attack, and finds what others notice of it: an error, a wait, an event loop that is blocked. */
+    /** Runs an attack, and finds its effects on other users: an error, a wait, a blocked event loop. */
     async withstand(name: string, attack: () => Promise<Finding>): Promise<Finding> {
       await loop.take()
       const megabytesBefore = await residentMegabytes(pid)

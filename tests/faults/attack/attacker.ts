@@ -11,7 +11,7 @@ type File = {
 
 const timeoutMilliseconds = 90_000
 
-/** Somebody who is registered, and has a board of their own. */
+/** A registered user with a board. */
 export async function attackerOf({ stage, url }: AttackedServer) {
   const { cookie, projectId } = await stage.ownBoard()
   const get = (path: string) => send(url, cookie, { method: 'GET', path })
@@ -44,13 +44,13 @@ export async function attackerOf({ stage, url }: AttackedServer) {
     sendForm,
     sendImport,
 
-    /** Waits until an import that was sent is read or has failed. */
+    /** Waits until the server has read a sent import or has failed to. */
     async untilRead(sent: Pick<Answer, 'status' | 'text'> | null) {
       if (sent?.status !== 201) throw new Error(`An import was not accepted: ${sent?.text ?? 'cut off'}`)
       return untilAtRest(boardImport.parse(JSON.parse(sent.text)).id)
     },
 
-    /** Runs an import, if it can be run, and waits until it has ended. */
+    /** Runs an import, if that is possible, and waits until it has ended. */
     async run({ id, state }: BoardImport) {
       if (state === 'preview')
         await send(url, cookie, { method: 'POST', path: `/api/imports/${id}/run`, body: {} })
@@ -58,7 +58,7 @@ export async function attackerOf({ stage, url }: AttackedServer) {
     },
   }
 
-  /** Waits until no process is at work on an import. */
+  /** Waits until no process works on an import. */
   async function untilAtRest(id: number): Promise<BoardImport> {
     let found = await readImport(id)
     await until(
@@ -75,5 +75,5 @@ export async function attackerOf({ stage, url }: AttackedServer) {
 
 export type Attacker = Awaited<ReturnType<typeof attackerOf>>
 
-/** A file of two lines, which somebody else imports meanwhile. */
+/** A file of two lines that another user imports meanwhile. */
 export const smallFile: File = { source: 'csv', name: 'small.csv', bytes: 'title\nA\n' }

@@ -7,14 +7,14 @@ import type { AttackedServer } from './attacked-server'
 import { attackerOf, smallFile } from './attacker'
 import { zipOf } from './zip'
 
-/** How long somebody else waits for an import of two lines. */
+/** The time that another user waits for an import of two lines. */
 const allowedMilliseconds = 30_000
 const stopMilliseconds = 10_000
 
-/** Names that every object has. */
+/** Property names that every object has. */
 const names = ['constructor', '__proto__', 'valueOf', 'toString', 'hasOwnProperty']
 
-/** A board of Trello all of whose names every object has. */
+/** A Trello board whose names are all property names that every object has. */
 export async function nameBuiltIns(server: AttackedServer): Promise<Finding> {
   const attacker = await attackerOf(server)
   const states: string[] = []
@@ -37,7 +37,7 @@ export async function nameBuiltIns(server: AttackedServer): Promise<Finding> {
   }
 }
 
-/** Combining marks, whose normalizing takes more than linear time, in each column of a table. */
+/** Combining marks in each column of a table; normalizing them takes more than linear time. */
 export async function combineMarks(server: AttackedServer): Promise<Finding> {
   const attacker = await attackerOf(server)
   const marks = `a${'\u0315\u0300'.repeat(240_000)}`
@@ -53,7 +53,10 @@ export async function combineMarks(server: AttackedServer): Promise<Finding> {
   return { line: countsOf(states), faults: [] }
 }
 
-/** A small archive of a document with thirty million values, twice, beside somebody's import of two lines; then a stop. */
+/**
+ * A small archive of a document with thirty million values, twice, beside another user's import of two lines;
+ * then a stop.
+ */
 export async function sendBomb(server: AttackedServer): Promise<Finding> {
   const [attacker, other] = [await attackerOf(server), await attackerOf(server)]
   const start =
@@ -73,7 +76,7 @@ export async function sendBomb(server: AttackedServer): Promise<Finding> {
   }
 }
 
-/** One person's files that take long to read, as many as they may, beside somebody's import of two lines. */
+/** One user's slow files, up to the limit on files, beside another user's import of two lines. */
 export async function fillQueue(server: AttackedServer): Promise<Finding> {
   const [attacker, other] = [await attackerOf(server), await attackerOf(server)]
   const bytes = `title,description\n${`A task,${'some words of a description '.repeat(8)}\n`.repeat(40_000)}`
@@ -93,7 +96,7 @@ export async function fillQueue(server: AttackedServer): Promise<Finding> {
   }
 }
 
-/** Forms that never end, at two bytes in two seconds, beside somebody's import of two lines. */
+/** Endless forms at two bytes in two seconds, beside another user's import of two lines. */
 export async function sendFormsSlowly(
   server: AttackedServer,
   { isTimed }: { isTimed: boolean },
@@ -142,7 +145,7 @@ function slowForm(url: string, cookie: string) {
   return socket
 }
 
-/** The server stops while it reads what takes long. */
+/** The server stops while it reads a slow file. */
 export async function stopWhileReading(server: AttackedServer): Promise<Finding> {
   const { url, child, stop } = await server.stage.further()
   const attacker = await attackerOf({ ...server, url })

@@ -14,7 +14,7 @@ export async function batchReads(server: AttackedServer): Promise<Finding> {
   const { url, stage } = server
   const { cookie, projectId } = await attackerOf(server)
   const description = 'lorem ipsum '.repeat(40)
-  // One statement for all of them would exceed the time that a statement may take, while the disk is busy.
+  // One statement for all of them would exceed the time limit of a statement while the disk is busy.
   for (let round = 0; round < 8; round += 1)
     await insertTasks(stage.db, { id: projectId }, { count: 1_000, description })
   const made = await ask(url, cookie, {
@@ -59,7 +59,7 @@ export async function batchReads(server: AttackedServer): Promise<Finding> {
   }
 }
 
-/** Ten pages of one person at once, again and again, each at another address. */
+/** One user requests ten pages at once, repeatedly, each at another address. */
 export async function openPages(server: AttackedServer, { rounds }: { rounds: number }): Promise<Finding> {
   const { url, stage } = server
   const { cookie, projectId } = await attackerOf(server)
@@ -90,7 +90,7 @@ export async function openPages(server: AttackedServer, { rounds }: { rounds: nu
   }
 }
 
-/** As a browser does it, whose navigations `fetch` cannot make. */
+/** Sends the request as a browser navigates, because `fetch` cannot navigate. */
 const openPage = (page: string, headers: Record<string, string>) =>
   new Promise<{ status: number; html: string }>((resolve, reject) => {
     get(page, { headers }, (response) => {

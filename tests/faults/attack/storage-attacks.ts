@@ -14,7 +14,7 @@ const allowedGrowthMegabytes = 60
 
 const created = z.object({ id: z.number() })
 
-/** Sends files and deletes them, until a day's limit refuses them: nothing of them stays. */
+/** Sends files and deletes them, until a day's limit refuses them: no data of them stays. */
 export async function fillDisk(server: AttackedServer): Promise<Finding> {
   const attacker = await attackerOf(server)
   const call = newTask(attacker.projectId)
@@ -43,7 +43,7 @@ export async function fillDisk(server: AttackedServer): Promise<Finding> {
   }
 }
 
-/** What the database takes once what was deleted is given back. */
+/** The size of the database after PostgreSQL has released the space of deleted rows. */
 async function storedMegabytes({ stage }: AttackedServer) {
   await sql`vacuum`.execute(stage.administrator)
   const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
@@ -52,7 +52,10 @@ async function storedMegabytes({ stage }: AttackedServer) {
   return Number(rows[0]?.bytes) / mebibyte
 }
 
-/** A small archive that would become a board of 170 MB: neither it nor what it was added to exceeds its limit. */
+/**
+ * A small archive that would become a board of 170 MB: neither the import nor the board that receives it
+ * exceeds its limit.
+ */
 export async function growBoard(server: AttackedServer): Promise<Finding> {
   const attacker = await attackerOf(server)
   const bytes = await zipOf('laneway.json', JSON.stringify(exportOf(18_000)))
@@ -72,7 +75,7 @@ export async function growBoard(server: AttackedServer): Promise<Finding> {
   }
 }
 
-/** Three answers at once, and the bytes of the longest. */
+/** Three concurrent answers, and the bytes of the longest. */
 async function sizesOf(attacker: Attacker, path: string) {
   const answers = await Promise.all([1, 2, 3].map(() => attacker.get(path)))
   const longest = Math.max(...answers.map((answer) => Buffer.byteLength(answer?.text ?? '')))

@@ -4,7 +4,7 @@ import type { Fixture } from './fixture'
 
 export type Transport = 'rest' | 'trpc'
 
-/** A procedure as reached over one transport. */
+/** A procedure over one transport. */
 export type Endpoint = {
   name: string
   transport: Transport

@@ -6,7 +6,7 @@ const withId = z.object({ id: z.number() })
 const withSlug = z.object({ id: z.number(), slug: z.string() })
 const withLink = z.object({ id: z.number(), inviteUrl: z.string() })
 
-/** A signed-in user, and one row of each kind that the ids of an input can name. */
+/** A signed-in user, and one row of each kind that an input can refer to by id. */
 export type Fixture = { cookie: string; known: Record<string, unknown> }
 
 /**

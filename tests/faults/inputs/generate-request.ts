@@ -15,7 +15,7 @@ import { batchesWithText, largeBodies, withLargeText } from './large-bodies'
 import type { Fixture } from './fixture'
 
 export type Generated = {
-  /** A short description of what is invalid. */
+  /** A short description of the invalid part. */
   what: string
   method: string
   path: string
@@ -51,7 +51,10 @@ export function generateRequest(endpoint: Endpoint, fixture: Fixture, number: nu
   return { what: `number ${number}`, method, path, headers, body }
 }
 
-/** Requests of the maximum accepted size: with each text field filled in turn, and with other kinds of large JSON. */
+/**
+ * Requests of the maximum accepted size: each text field is large in turn; further ones have other kinds of
+ * large JSON.
+ */
 export function largeRequests(endpoint: Endpoint, fixture: Fixture): Generated[] {
   if (endpoint.method === 'GET') return []
   const texts = endpoint.texts.flatMap((field) => withLargeText(field, goodOthers(endpoint, fixture, field)))
@@ -74,7 +77,7 @@ export function largeRequests(endpoint: Endpoint, fixture: Fixture): Generated[]
 const callsOf = (body: string) =>
   Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(body))).length
 
-/** Batches of calls with long texts, whose size a request can have. */
+/** Batches of calls with long texts, as large as a request may be. */
 function batchesOf(endpoint: Endpoint, fixture: Fixture) {
   if (endpoint.transport !== 'trpc') return []
   return endpoint.texts.flatMap((field) =>

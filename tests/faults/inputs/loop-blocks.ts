@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** `blocked`: how long the event loop was blocked; `busy`: the CPU time of its thread meanwhile. In milliseconds. */
+/**
+ * `blocked`: the time for which the event loop was blocked; `busy`: the CPU time of its thread meanwhile. In
+ * milliseconds.
+ */
 const loopBlock = z.object({
   blocked: z.number(),
   busy: z.number(),
   requests: z.array(z.number()),
-  /** The requests that are completely recorded. */
+  /** The completely recorded requests. */
   completed: z.array(z.number()),
 })
 export type LoopBlock = z.infer<typeof loopBlock>
@@ -20,7 +23,7 @@ const monitor = new URL('loop-monitor.mjs', import.meta.url).href
 const pollMilliseconds = 20
 const timeoutMilliseconds = 120_000
 
-/** Reads what the monitor in the product records. */
+/** Reads the records of the monitor in the product. */
 export async function watchLoop() {
   const folder = await mkdtemp(join(tmpdir(), 'laneway-loop-'))
   const file = join(folder, 'holds')

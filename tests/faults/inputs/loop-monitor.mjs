@@ -1,5 +1,5 @@
 // @ts-check
-// Loaded into the product's process before its own program: records what blocked its event loop.
+// The product's process loads it before its own program. It records the requests that block the event loop.
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
@@ -10,8 +10,8 @@ const everyMilliseconds = 5
 const notedMilliseconds = 15
 
 /**
- * Running requests, and those that ended since the last loop iteration; and requests sent alone, which are reported
- * completely.
+ * Running requests, and those that ended since the last loop iteration; and requests sent alone, which the
+ * monitor reports completely.
  */
 const open = new Set()
 let ended = new Set()

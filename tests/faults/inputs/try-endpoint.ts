@@ -16,13 +16,13 @@ export type Tools = {
   agent: Agent
   atOnce: number
   report: Report
-  /** The remaining fixture of the endpoint before. */
+  /** The remaining fixture of the previous endpoint. */
   fixture?: Fixture
-  /** Whether it has all its rows still, so that it can be used as it is. */
+  /** Whether it still has all its rows, so that the next endpoint can use it. */
   isUnchanged?: boolean
 }
 
-/** The requests of a round are generated for one fixture. */
+/** Each round generates its requests for one fixture. */
 export type Rounds = (endpoint: Endpoint) => ((fixture: Fixture) => Generated[])[]
 
 const requestsOfOneRound = 500
@@ -67,7 +67,7 @@ export async function tryEndpoint(endpoint: Endpoint, rounds: Rounds, tools: Too
   return { fixture, isUnchanged, sent }
 }
 
-/** The requests that were not refused, and so could change something. */
+/** The number of requests that were not refused, and so could have changed data. */
 const countSuccesses = ({ statuses, faults }: Report) =>
   Object.entries(statuses).reduce(
     (sum, [status, count]) => sum + (Number(status) < 400 ? count : 0),

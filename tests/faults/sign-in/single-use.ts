@@ -5,7 +5,7 @@ import { ada } from '@/server/testing/openid/faulty-provider'
 import type { Answer } from './browser'
 import type { SignInFixture, User } from './fixture'
 
-/** Concurrent uses of one token, and how to recognize the response of the one that succeeds. */
+/** Concurrent uses of one token, and the test that recognizes the successful response. */
 type SingleUse = {
   name: string
   round: (fixture: SignInFixture) => Promise<Answer[]>
