@@ -23,7 +23,7 @@ const longParts = ['exports', 'large', 'growth'] as const
 const parts = [...usualParts, ...longParts] as const
 const usualPace = { rounds: '3', seconds: '1' }
 const longPace = { rounds: '7', seconds: '3' }
-/** With fewer rounds, two runs of the same commits differ by up to a half. */
+/** With fewer rounds, two runs on the same commits differ by up to a half. */
 const againstPace = { rounds: '7', seconds: '1' }
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ const { values } = parseArgs({
     matching: { type: 'string', default: '' },
   },
 })
-// Only requests are compared with another commit.
+// Requests are the only part that is compared with another commit.
 const partsOfRun = values.against === undefined ? (values.long ? parts : usualParts) : ['requests']
 const chosen = values.only?.split(',') ?? [...partsOfRun]
 const unknown = chosen.filter((name) => !parts.some((part) => part === name))

@@ -22,9 +22,9 @@ const settleMilliseconds = 2_000
 const pauseMilliseconds = 60
 
 /**
- * Measures how long a change takes from the writer's call to another subscriber's socket, and to the last of many
- * subscribers of the same board; and how much memory so many idle streams take in the server. This process reads all
- * streams.
+ * Measures the time of a change from the writer's call to another subscriber's socket, and to the last of
+ * many subscribers of the same board; and the server's memory for this number of idle streams. This process
+ * reads all streams.
  */
 export async function measureFanOut(options: Options): Promise<Figure[]> {
   const { url, pid, cookie, projectId, subscribers, changes = 100 } = options
@@ -39,7 +39,7 @@ export async function measureFanOut(options: Options): Promise<Figure[]> {
   const toAnother = await timesToLast(alone, changes, change)
   for (const stream of alone) stream.socket.destroy()
 
-  // Loads the board first, so that its memory is not counted for the streams.
+  // Loads the board first, so that the memory of the streams does not include the board.
   for (const viewer of subscribers) await read(url, viewer, `/api/projects/${projectId}/tasks`)
   const before = await usedMegabytes(pid)
   const streams = await openAll(address, subscribers, projectId)

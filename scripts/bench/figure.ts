@@ -14,12 +14,12 @@ export function median(values: readonly number[]) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** The value that this share of the values does not exceed. */
+/** The value that this fraction of the values does not exceed. */
 export function quantile(values: readonly number[], share: number) {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 }
 
-/** Runs one after the other, so that runs do not disturb each other, and returns the median. */
+/** Executes the runs one after the other, so that they do not disturb each other, and returns the median. */
 export async function medianOf(runs: number, run: () => Promise<number>) {
   const values = []
   for (let number = 0; number < runs; number += 1) values.push(await run())

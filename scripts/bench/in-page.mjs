@@ -2,8 +2,8 @@
 // These run in the browser. They are plain JavaScript because a compiler's helpers would not be sent along.
 
 /**
- * Runs before a page's own scripts: marks the moment when the first of these elements is visible: it has a height
- * within the window, and two more frames have begun.
+ * Runs before a page's own scripts, and marks the moment when the first of these elements is visible: the
+ * element has a height within the window, and two more frames have begun.
  * @param {string} selector
  */
 export function markInSight(selector) {
@@ -100,8 +100,8 @@ export function watchKeys() {
 }
 
 /**
- * Measures the answer to a tap: the milliseconds from the next click until a frame shows the progress bar, or already
- * the dialog, the menu or the page.
+ * Measures the response to a tap: the milliseconds from the next click until a frame shows the progress bar,
+ * or already the dialog, the menu or the page.
  */
 export function watchTaps() {
   /** @param {string} selector */
@@ -122,7 +122,7 @@ export function watchTaps() {
 }
 
 /**
- * Measures the milliseconds from the next click until the details show this many comments, painted.
+ * Measures the milliseconds from the next click until the details have painted this number of comments.
  * @param {number} count
  */
 export function watchComments(count) {

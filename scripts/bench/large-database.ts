@@ -53,7 +53,7 @@ async function addReaderOfAll(db: Db, exceptId: number) {
 
 const addLargeBoard = (db: Db, owner: number) => addBoard(db, { owner, organizationId: null, tasks: 2_000 })
 
-/** As many tasks as a call moves, with the longest texts and a long history. */
+/** The maximum number of tasks that a call moves, with the longest texts and a long history. */
 async function addBoardOfLongTasks(db: Db, owner: number) {
   const board = await addBoard(db, { owner, organizationId: null, tasks: tasksInBatch })
   const { characters, changes, serviceUnits } = longTask
@@ -123,7 +123,10 @@ async function batches({ url, headers }: Server, [here, there]: readonly [Board,
   ]
 }
 
-/** Both projects are locked for most of it. The remaining work runs between the rounds, or beside the next one. */
+/**
+ * Both projects are locked for most of the move. The remaining work runs between the rounds, or beside the
+ * next one.
+ */
 async function moveOfLongTasks(
   { url, headers }: Server,
   [here, there]: readonly [Board, Board],

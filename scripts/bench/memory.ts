@@ -39,7 +39,7 @@ export async function residentMegabytes(pid: number) {
 
 const everyMilliseconds = 25
 
-/** Runs something, and returns the largest growth of a process's memory meanwhile, in MB. */
+/** Runs an action, and returns the largest growth of a process's memory meanwhile, in MB. */
 export async function growthDuring<Result>(pid: number, run: () => Promise<Result>) {
   const before = await residentMegabytes(pid)
   let most = before

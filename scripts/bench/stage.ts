@@ -20,7 +20,7 @@ export async function openStage() {
 
   return {
     product,
-    /** The header by which requests are the user's. */
+    /** The header that identifies the user in requests. */
     cookie: session.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     /** A browser context without cookies or cache. */
     newBrowser: () => newContext(browser, product),

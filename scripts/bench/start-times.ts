@@ -8,7 +8,9 @@ import { type Figure, median } from './figure'
 
 const runs = 3
 
-/** Measures from `npm start` to the line that says it is ready, with an existing build. */
+/**
+ * Measures the time from `npm start` to the line that says that the server is ready, with an existing build.
+ */
 export async function startTimes(): Promise<Figure[]> {
   const first = []
   const later = []

@@ -9,7 +9,7 @@ const pairs = 501
 
 type Send = (headers: Record<string, string>, turn: number) => Promise<Response>
 
-/** Compares calls with a token and with a cookie, one after the other in turns, of the same person to the same process. */
+/** Compares calls with a token and calls with a cookie, in turns, from the same user to the same process. */
 export async function measureTokens(record: (figures: Figure[]) => void) {
   const stage = await openDatabaseStage()
   try {

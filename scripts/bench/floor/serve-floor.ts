@@ -24,8 +24,8 @@ li { position: absolute; left: 0; right: 0; height: 82px; border: 1px solid #ccc
 h3 { margin: 8px; font-size: 15px }`
 
 /**
- * Serves the least that a React page can be: React and nothing else, five lanes with the cards in view, from the same
- * response. All files are compressed, and from memory.
+ * Serves the minimal React page: only React, and five lanes with the cards in view, from the same response.
+ * All files are compressed and come from memory.
  */
 export async function serveFloor(tasks: string) {
   const files = new Map(

@@ -17,7 +17,7 @@ const settleMilliseconds = 2_000
 type Server = { url: string; pid: number }
 type Board = { id: number; tasks: number[] }
 
-/** Imports a large board of Trello as a new project and into a project in use, beside others' calls. */
+/** Imports a large Trello board as a new project and into a project in use, beside other users' calls. */
 export async function measureImports(record: (figures: Figure[]) => void) {
   const stage = await openDatabaseStage()
   try {
@@ -37,7 +37,7 @@ export async function measureImports(record: (figures: Figure[]) => void) {
 type Person = { cookie: string; board: Board }
 type People = { importer: string; other: Person; member: Person }
 
-/** The importer, a person with a board of their own, and a person who works on the importer's board. */
+/** The importer, a user with a board, and a user who works on the importer's board. */
 async function seedPeople({ db, cookieOf }: DatabaseStage): Promise<People> {
   const [importer, other, member] = [
     await addUser(db, 'importer'),
@@ -123,7 +123,7 @@ async function importInto(server: Server, content: string, { importer, member }:
 
 const name = `import of ${size.cards.toLocaleString('en')} cards, ${size.comments.toLocaleString('en')} comments`
 
-/** Sends a board, and runs it as soon as its preview is there. */
+/** Sends a board, and runs the import as soon as its preview is ready. */
 async function importBoard({ url }: Server, cookie: string, content: string, projectId: number | null) {
   const body = new FormData()
   body.set('source', 'trello')

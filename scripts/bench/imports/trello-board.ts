@@ -7,10 +7,10 @@ const lists = ['Ideas', 'To Do', 'This week', 'In Progress', 'Waiting', 'Review'
 const colours = ['green', 'yellow', 'orange', 'red', 'purple', 'blue', 'sky', 'lime', 'pink', 'black']
 const people = 12
 const itemsOfChecklist = 5
-/** Every second card has one. */
+/** Every second card has a checklist. */
 const checklists = size.cards / 2
 const start = Date.parse('2025-01-06T08:00:00.000Z')
-/** An id like Trello's: it begins with the second of its creation. */
+/** An id like Trello's: it begins with the second in which it was created. */
 const idOf = (kind: number, number: number) => {
   const seconds = Math.floor((start + number * minuteMilliseconds) / 1_000)
   return `${seconds.toString(16).padStart(8, '0')}${kind.toString(16).padStart(4, '0')}${number.toString(16).padStart(12, '0')}`

@@ -9,8 +9,8 @@ const times = 3
 const stepsAcross = 100
 
 /**
- * Drags a card over all lanes and back, and drops it: measures the longest time between two frames, and the CPU time
- * of the page's main thread per mouse move, rendering included.
+ * Drags a card over all lanes and back, and drops it. Measures the longest time between two frames, and the
+ * CPU time of the page's main thread per mouse move, rendering included.
  */
 export async function drags(stage: Stage, { address, count }: Board): Promise<Figure[]> {
   const runs = []

@@ -3,7 +3,7 @@ import { type Floor, serveFloor } from '../floor/serve-floor'
 import type { Stage } from '../stage'
 import { type Network, secondsOf, slow, slowest, unlimited } from './visit'
 
-/** A board made for measuring. */
+/** A board for measurements. */
 export type Board = { address: string; count: number }
 
 type Goal = {
@@ -25,8 +25,8 @@ const goals: readonly Goal[] = [
 const mostGrowth = 1.1
 
 /**
- * Measures from the start of a navigation without a cache until the first card is visible, in turns with a page of
- * React alone that shows the same tasks.
+ * Measures the time from the start of a navigation without a cache until the first card is visible, in turns
+ * with a page of React alone that shows the same tasks.
  */
 export async function firstCards(stage: Stage, boards: readonly Board[]): Promise<Figure[]> {
   const floors = await Promise.all(
@@ -76,7 +76,7 @@ const growth = ([first, ...others]: readonly Side[], { network }: Goal): Figure[
     limit: mostGrowth,
   }))
 
-/** Serves a page that is React alone, with the tasks of a board. */
+/** Serves a page of React alone, with the tasks of a board. */
 async function openFloor(stage: Stage, { address }: Board) {
   const member = await stage.newMember()
   const projectId = Number(address.split('/').at(-1))

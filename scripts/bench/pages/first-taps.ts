@@ -8,14 +8,17 @@ import { cardTitles, shiftOf, slow, slowest, visit } from './visit'
 const runs = 3
 const firstCard = (page: Page) => page.locator(`${cardTitles} a`).first()
 
-/** The first taps on a board, except for links, which browsers answer by themselves. */
+/** The first taps on a board, except for links, which the browser handles itself. */
 const targets: Record<string, (page: Page) => ReturnType<Page['locator']>> = {
   'a status': (page) => page.getByRole('button', { name: /^Status of/ }).first(),
   'a filter': (page) => page.getByRole('button', { name: 'Priority', exact: true }),
   'Add Task': (page) => page.getByRole('button', { name: 'Add Task', exact: true }),
 }
 
-/** Measures the answer to the first tap on a board, as soon as its first card is visible over the slowest network. */
+/**
+ * Measures the response to the first tap on a board, as soon as its first card is visible over the slowest
+ * network.
+ */
 export async function firstTaps(stage: Stage, board: Board): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, find] of Object.entries(targets)) {
@@ -43,8 +46,8 @@ async function tapOnce(stage: Stage, { address }: Board, find: (page: Page) => R
 const detailsTitle = '[role="dialog"] h2'
 
 /**
- * Measures a click on the first card, as soon as it is visible, until its details are visible: from the start of the
- * navigation.
+ * Clicks the first card as soon as it is visible, and measures the time from the start of the navigation
+ * until the card's details are visible.
  */
 export async function firstDetails(stage: Stage, { address }: Board): Promise<Figure[]> {
   const times: number[] = []
@@ -61,7 +64,7 @@ export async function firstDetails(stage: Stage, { address }: Board): Promise<Fi
   return [{ name, value: median(times), unit: 's', limit: 2.2 }]
 }
 
-/** The layout shifts of pages until they are at rest, over a slow network. */
+/** The layout shifts of pages until they are idle, over a slow network. */
 export async function shifts(stage: Stage, board: Board): Promise<Figure[]> {
   const pages = {
     'board of 200': { address: board.address },

@@ -14,12 +14,12 @@ import { typing } from './typing'
 /** An everyday board, and the largest one. */
 const counts = { usual: 200, largest: 5_000 }
 
-/** The waits of a person with one board of 200 tasks. */
+/** The waits of a user with one board of 200 tasks. */
 const ofUsual = [pageWeights, dashboard, shifts, firstDetails, firstTaps, phoneScores]
 /** The most expensive operations on many tasks. */
 const ofLargest = [typing, drags, pageHeap]
 
-/** Measures the waiting times in a browser, the server's memory, and what pages cost it. */
+/** Measures the waiting times in a browser, the server's memory, and the server's cost of pages. */
 export async function measurePages(record: (figures: Figure[]) => void) {
   await ensureChromium()
   const stage = await openStage()

@@ -7,7 +7,7 @@ import type { Board } from './first-cards'
 /** The budget of a page until it is idle: scripts and style sheets, gzipped, in kB of 1,000 bytes. */
 export const pageBudgets = {
   signIn: { kilobytes: 207, files: 16 },
-  /** Until it answers. */
+  /** The limit until the page handles keys and clicks. */
   answeringBoard: { kilobytes: 290, files: 16 },
   board: { kilobytes: 404, files: 21 },
   dashboard: { kilobytes: 389, files: 21 },
@@ -15,15 +15,15 @@ export const pageBudgets = {
   inbox: { kilobytes: 389, files: 21 },
 } as const
 
-/** The second script of a page, which follows once the page answers. */
+/** The second script of a page, which loads once the page handles keys and clicks. */
 export const secondScript = /\/(?:overlays|rest|board-rest|lists-rest)-[^/]*$/
 
-/** The address of the dashboard's charts and their library, which come after the page. */
+/** The address of the dashboard's charts and their library, which load after the page. */
 export const chartScript = /\/progress-.*\.js$/
 
 /**
- * Collects the scripts and style sheets that a page loads from now on, without what it fetches for later, and returns
- * their number and their gzipped size in kB.
+ * Collects the scripts and style sheets that a page loads from now on, except for those that it fetches in
+ * advance, and returns their number and their gzipped size in kB.
  * @param except the addresses of files that are not counted
  */
 export function weighPage(page: Page, except?: RegExp) {
@@ -41,7 +41,7 @@ export function weighPage(page: Page, except?: RegExp) {
   }
 }
 
-/** The scripts and styles of pages until they are at rest. */
+/** The scripts and styles of pages until they are idle. */
 export async function pageWeights(stage: Stage, board: Board): Promise<Figure[]> {
   const weights = {
     'sign-in page': { kilobytes: await weigh(await stage.newBrowser(), '/'), budget: pageBudgets.signIn },
@@ -67,7 +67,8 @@ export async function pageWeights(stage: Stage, board: Board): Promise<Figure[]>
 
 async function weigh(context: BrowserContext, path: string, except = chartScript) {
   const page = await context.newPage()
-  // Nothing is fetched in advance; a request that is routed also keeps Chromium from using what other pages have cached.
+  // The page fetches nothing in advance; routing a request also stops Chromium from using other pages' cached
+  // files.
   await page.route('**/version.json*', (route) => route.fulfill({ json: { files: [] } }))
   const weight = weighPage(page, except)
   await page.goto(path, { waitUntil: 'networkidle' })

@@ -18,7 +18,9 @@ const load = { connections: 16, seconds: 2 }
 const pageHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
 const taskIds = z.array(z.object({ id: z.number() })).transform((tasks) => tasks.map(({ id }) => id))
 
-/** The cost of board pages for the server, and how long they hold its event loop. Works on Linux only. */
+/**
+ * The server's cost of board pages, and the time for which they block its event loop. Works on Linux only.
+ */
 export async function rendering(stage: Stage, boards: readonly Board[]): Promise<Figure[]> {
   if (process.platform !== 'linux') return []
   const figures: Figure[] = []
@@ -67,7 +69,10 @@ async function pageCosts({ product, cookie }: Stage, { address, count }: Board):
   ]
 }
 
-/** Changes a task of the board, which invalidates its cached responses, and waits until the server is at rest again. */
+/**
+ * Changes a task of the board, which invalidates its cached responses, and waits until the server is idle
+ * again.
+ */
 async function changerOf(api: string, cookie: string, board: string) {
   const headers = { cookie, 'content-type': 'application/json' }
   const response = await fetch(`${api}${board.replace('project', 'projects')}/tasks`, { headers })
@@ -122,7 +127,7 @@ const cpuMilliseconds = (pid: number) =>
     return sum + Number(nanoseconds) / 1e6
   }, 0)
 
-/** The number of board pages sent in a second, compared with the page for signed-out people. */
+/** The number of board pages sent in a second, compared with the page for signed-out visitors. */
 async function pagesPerSecond({ product, cookie }: Stage, { address, count }: Board): Promise<Figure[]> {
   const target = { name: 'product', ...product, databasePid: await databasePidOf(product) }
   const asking = (path: string, sent: string): Load => ({

@@ -10,8 +10,8 @@ type Row = Measured & {
 }
 
 /**
- * Planka 2.1 and Kan with the same tasks: from the navigation until all cards in sight are shown, medians of 5. They
- * are not measured again with ours.
+ * Planka 2.1 and Kan with the same tasks: the time from the navigation until all visible cards are shown,
+ * medians of 5. A run does not measure them again.
  */
 export const rivals = {
   measured: 'on another day, by 2026-11-22: Chromium, Node 20, PostgreSQL 15, two shared cores under Linux',

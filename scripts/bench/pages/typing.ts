@@ -9,8 +9,8 @@ const rounds = 6
 const keys = ['1', '2', '3', '4', ...Array.from({ length: 4 }, () => 'Backspace')]
 
 /**
- * Measures from a key in the search field until the filtered lanes have been painted, and the CPU time of the main
- * thread.
+ * Measures the time from a key in the search field until the filtered lanes have been painted, and the CPU
+ * time of the main thread.
  */
 export async function typing(stage: Stage, { address, count }: Board): Promise<Figure[]> {
   const context = await stage.newMember()

@@ -25,7 +25,7 @@ type Visit = {
   address: string
   network?: Network
   selector?: string
-  /** Further elements to mark when they are visible, on this page and on those that it opens. */
+  /** Further elements to mark when they are visible, on this page and on the pages that it opens. */
   alsoMarked?: string
 }
 
@@ -46,14 +46,14 @@ export async function visit(
   return { page, seconds: milliseconds / 1000, origin, close: () => context.close() }
 }
 
-/** How long a visit takes. */
+/** The duration of a visit. */
 export async function secondsOf(stage: Pick<Stage, 'newMember'>, options: Visit) {
   const { seconds, close } = await visit(stage, options)
   await close()
   return seconds
 }
 
-/** The sum of all layout shifts until nothing more is fetched. */
+/** The sum of all layout shifts until the page fetches nothing more. */
 export async function shiftOf(stage: Pick<Stage, 'newMember'>, options: Visit) {
   const { page, close } = await visit(stage, options)
   await page.waitForLoadState('networkidle')

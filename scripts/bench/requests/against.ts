@@ -7,7 +7,7 @@ import { otherCheckout } from './other-checkout'
 import type { ServedSide } from './serve-side'
 import { type Workload, workloads } from './workloads'
 
-/** The minimum of the other commit's CPU divided by ours: below it, a row costs 15 % more than there. */
+/** The minimum of the other commit's CPU divided by ours: below it, a row costs 15 % more here than there. */
 const goal = 0.87
 
 type Options = {
@@ -19,7 +19,7 @@ type Options = {
   record: (row: Row) => void
 }
 
-/** Runs every workload on this checkout and on another commit, in turns, each on a database of its own. */
+/** Runs every workload on this checkout and on another commit, in turns, each on a separate database. */
 export async function compareWithCommit({ commit, pace, matching, say, record }: Options) {
   const folder = await otherCheckout(commit, say)
   const sides: ChildProcess[] = []
@@ -56,14 +56,14 @@ async function endSide(side: ChildProcess) {
   await ended
 }
 
-/** The workloads of the product alone, on its own tasks. */
+/** The workloads that run on the product alone, on its own tasks. */
 async function workloadsOf({ seeded, cookies, servers }: ServedSide) {
   const board = `${servers.usual.url}/api/projects/${seeded.boards[200]}/tasks`
   const etag = (await fetch(board, { headers: { cookie: cookies.editor } })).headers.get('etag') ?? ''
   return workloads(seeded, etag)
 }
 
-/** Null for a workload of another program than the product. */
+/** Null for a workload of a program other than the product. */
 function sideOf({ servers, cookies }: ServedSide, { product, viewer }: Omit<Workload, 'name'>) {
   const { server, next } = product
   if (server !== 'usual' && server !== 'forgetful') return null

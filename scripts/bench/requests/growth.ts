@@ -10,8 +10,8 @@ const small = { users: 10, boards: 10 }
 const large = { users: 10_000, boards: 1_000 }
 
 /**
- * The CPU with a small database divided by that with a large one, for the same responses to the same user: 0.87 is 15
- * % more.
+ * The CPU with a small database divided by the CPU with a large one, for the same responses to the same user:
+ * 0.87 means 15 % more.
  */
 export async function measureGrowth({ pace, matching, record }: Options) {
   const stages = [await openDatabaseStage(), await openDatabaseStage()] as const

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const driver = join('scripts', 'bench', 'requests', 'serve-side.ts')
 
 /**
- * A built copy of another commit, in a folder of its own outside of the checkout, which later runs use again.
+ * A built copy of another commit, in a separate folder outside of the checkout. Later runs use it again.
  * @returns its path
  */
 export async function otherCheckout(commit: string, say: (line: string) => void) {

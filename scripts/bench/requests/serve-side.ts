@@ -10,8 +10,9 @@ export type ServedSide = {
 }
 
 /*
- * The program of one side: it seeds a database of its checkout's commit, and serves it until its parent process is
- * gone. It is copied into the checkout of the other commit, so it calls only functions that all commits have.
+ * The program of one side: it seeds a database of its checkout's commit, and serves it until its parent
+ * process has ended. The benchmark copies it into the checkout of the other commit, so it calls only
+ * functions that all commits have.
  */
 const stage = await openDatabaseStage()
 process.on('disconnect', () => void stage.close().then(() => process.exit(0)))

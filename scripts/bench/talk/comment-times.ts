@@ -6,7 +6,9 @@ import { seedCrowd } from '../requests/seed'
 const watchers = 50
 const comments = 100
 
-/** Measures how long a comment takes to its writer and to another subscriber's socket, with and without watchers. */
+/**
+ * Measures the time of a comment to its writer and to another subscriber's socket, with and without watchers.
+ */
 export async function commentTimes(): Promise<Figure[]> {
   const stage = await openDatabaseStage()
   try {

@@ -13,8 +13,8 @@ const comments = 50
 const shownAtFirst = 20
 
 /**
- * Measures from a click on a card until the newest of the 50 comments of its task have been painted, in a page that has shown the
- * details of other tasks.
+ * Measures the time from a click on a card until the newest of the 50 comments of its task have been painted,
+ * in a page that has shown the details of other tasks.
  */
 export async function details(): Promise<Figure[]> {
   await ensureChromium()

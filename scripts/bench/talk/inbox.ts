@@ -14,7 +14,10 @@ const rounds = 51
 
 const explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ 'Execution Time': z.number() })]) })
 
-/** Measures the inbox of a person with 10,000 notifications among others', half of them unread. */
+/**
+ * Measures the inbox of a user with 10,000 notifications, half of them unread, among other users'
+ * notifications.
+ */
 export async function inbox(): Promise<Figure[]> {
   const stage = await openDatabaseStage()
   try {

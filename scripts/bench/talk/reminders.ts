@@ -14,8 +14,9 @@ const readsBefore = 500
 const timeoutMilliseconds = 150_000
 
 /**
- * Makes 10,000 tasks due soon while two processes run side by side. Measures from the first reminder to the last one,
- * and from their being due as emails to the last one in an email; and how long a board takes to read meanwhile.
+ * Makes 10,000 tasks due soon while two processes run side by side. Measures the time from the first reminder
+ * to the last one, the time from when the emails are due to the last reminder in an email, and the time to
+ * read a board meanwhile.
  */
 export async function reminders(): Promise<Figure[]> {
   const stage = await openDatabaseStage()
@@ -78,7 +79,7 @@ async function addDueTasks(db: Db, ownerId: number, memberIds: readonly number[]
 
 type During = { db: Db; boards: string[]; cookie: string; done: ReturnType<typeof sql> }
 
-/** Reads a board again and again from before the first notification is done until the last one is. */
+/** Reads a board repeatedly, from before the first notification until after the last one. */
 async function during({ db, boards, cookie, done }: During) {
   const giveUpAt = Date.now() + timeoutMilliseconds
   let firstAt: number | null = null
@@ -96,7 +97,7 @@ async function during({ db, boards, cookie, done }: During) {
   }
 }
 
-/** The milliseconds that a board takes, read from each process in turn. */
+/** The milliseconds to read a board from each process in turn. */
 async function timeOf(boards: string[], turn: number, cookie: string) {
   const start = performance.now()
   const response = await fetch(boards[turn % boards.length] ?? '', { headers: { cookie } })
