@@ -44,7 +44,7 @@ export const renderPage: RenderPage = async ({ address, language, preferences, k
   queryClient.setQueryData(viewerQuery.queryKey, viewer)
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter({ queryClient, queries }, history)
-  // In the browser, the header reads it when it is there.
+  // In the browser, the header reads this query once it is mounted.
   void queries.task.mineBegun.prefetch(undefined, taskListReading)
   await router.load()
   // The page also contains the queries that loaders only start. The browser repeats a query that fails.
@@ -54,11 +54,12 @@ export const renderPage: RenderPage = async ({ address, language, preferences, k
       .getAll()
       .map(async ({ promise }) => promise),
   )
-  // So is one that takes long beside a long board: their reader may have as many tasks.
+  // Beside a long board, the page leaves a slow query to the browser: the board's reader may have as many
+  // tasks.
   await (parts.length > 0 ? Promise.race([reads, passed(lateMilliseconds)]) : reads)
   if (keepsFilters && !saysFilters(router.latestLocation)) return null
   const { matches } = router.state
-  // The page leads to another one, or says why it cannot be opened.
+  // The router redirects to another page, or the page cannot be opened.
   if (matches.length === 0 || matches.some(({ status }) => status !== 'success')) return null
   // Nothing is awaited from here on: the page's modules hold this user's data until the page is rendered.
   const now = new Date()
@@ -110,10 +111,10 @@ const revisionsIn = (client: QueryClient) =>
       return revision === undefined ? [] : [[queryHash, revision]]
     })
 
-/** Numbers the style attributes: the content security policy blocks them. */
+/** Replaces the style attributes by numbers, because the content security policy blocks them. */
 function withoutStyleAttributes(html: string) {
   const numbers = new Map<string, number>()
-  // In texts and values, React writes no quotation mark.
+  // React escapes quotation marks in texts and values.
   const rewritten = html.replaceAll(/ style="([^"]*)"/g, (_attribute, style: string) => {
     const number = numbers.get(style) ?? numbers.size
     numbers.set(style, number)

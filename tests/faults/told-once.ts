@@ -136,7 +136,7 @@ async function comment({ cookie, contentFor }: Scene, taskId: number, urlFor: (a
   }
 }
 
-/** Repeated: a person and task with more than one notification or email. */
+/** A user and task with more than one notification or email counts as repeated. */
 const countNames = ['comments', 'mentions', 'reminders', 'others', 'unmailed', 'mails', 'repeated'] as const
 type Counts = Record<(typeof countNames)[number], number>
 

@@ -8,7 +8,7 @@ import { currentLanguage } from './language'
 
 type Formats = { days: Intl.RelativeTimeFormat; dates: Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat> }
 
-/** By language and zone: the server renders pages of many users. */
+/** The map's keys contain language and zone, because the server renders pages of many users. */
 const formats = new Map<string, Formats>()
 const maxFormats = 100
 

@@ -135,12 +135,13 @@ const openers: Opener[] = [
   },
 ]
 
-// What waits for code in the next file of this worker, which shares its modules, must not wait for this.
+// The next file of this worker shares its modules, and must not wait for the code that a test here holds
+// back.
 afterEach(() => {
   code.fetched = code.there
 })
 
-/** By a key, by a button, on a row, with a field and without. */
+/** Opens by key, by button, on a row, with a field and without. */
 const shownThere = ['c', 'Add Task', 'd', '?', 'Ctrl K', 'a filter', 'e on a row', 'a new project']
 const isEachOpener = onlyInAll('keys typed ahead: each opener')
 const shown = isEachOpener ? openers : openers.filter(({ name }) => shownThere.includes(name))

@@ -4,7 +4,7 @@ export type ToastAction = { label: string; run: () => void; keys?: string }
 export type ToastMessage = { title: string; text: string; action?: ToastAction }
 export type Toast = ToastMessage & { id: number; tone: 'success' | 'error' }
 
-/** How long a toast is shown. */
+/** The time for which a toast is shown. */
 export const toastMilliseconds = 5_000
 
 const toast = createStore<Toast | null>(() => null)

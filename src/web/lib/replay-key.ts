@@ -82,7 +82,7 @@ function moveCaret(field: TextField, key: string, byWords: boolean) {
   insertText(field, '')
 }
 
-/** Where a key moves the caret between these texts; undefined if it does not. */
+/** The position to which a key moves the caret between these texts; undefined if it does not move it. */
 function goalOf(key: string, before: string, after: string, byWords: boolean) {
   const lengthOf = (end: RegExp) => end.exec(after)?.[0].length ?? 0
   const words = before.trimEnd()

@@ -165,7 +165,7 @@ const projectSettings = all(
   ),
   named(['Add lane', ...actionsOfLanes], { needs: ['lane.manage'] }),
   named(['Labels', 'New label', 'Add label'], { needs: ['label.manage'] }),
-  // Of two labels.
+  // For two labels.
   named(
     ['Name of label', 'Colour of label: teal', 'Merge label into another label', 'Delete label'],
     { needs: ['label.manage'] },

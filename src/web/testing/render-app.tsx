@@ -34,7 +34,7 @@ configure({
   },
 })
 
-/** How the router renders while nothing is on the page. */
+/** The router's way to render while nothing is on the page. */
 const { startTransition } = router
 
 /** Without a layout every element has this size, so that lists render what a window would show. */

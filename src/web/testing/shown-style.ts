@@ -60,7 +60,7 @@ function displayOf(element: HTMLElement | SVGElement, compute: () => string) {
   return known
 }
 
-/** It is inherited. */
+/** Visibility is inherited. */
 function visibilityOf(element: Element | null): string {
   if (!isStyled(element)) return ''
   return inline(element, 'visibility') || visibilityOf(element.parentElement)

@@ -6,7 +6,7 @@ const deletions = createStore<ReadonlyMap<number, number>>(() => new Map())
 export const recordDeletion = (taskId: number, actorId: number) =>
   deletions.set(new Map(deletions.get()).set(taskId, actorId))
 
-/** The person who deleted a task; null if it is unknown. */
+/** The user who deleted a task; null if it is unknown. */
 export const deleterOf = (taskId: number) => deletions.get().get(taskId) ?? null
 
 export const useDeleter = (taskId: number) => useStore(deletions, () => deleterOf(taskId))

@@ -11,7 +11,7 @@ type AvatarProps = {
   }
   /** True if the name is shown beside it. */
   decorative?: boolean
-  /** Large for lists of people, largest for one person alone. */
+  /** Large for lists of users, largest for a single user. */
   size?: 'small' | 'large' | 'largest'
 }
 

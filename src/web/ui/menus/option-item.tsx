@@ -11,7 +11,7 @@ type OptionItemProps<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** Of the button. */
+  /** The button's ref. */
   ref?: Ref<HTMLButtonElement | null>
   /** True in a dialog, because screen readers find nothing outside of it. */
   inDialog?: boolean

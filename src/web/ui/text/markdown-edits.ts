@@ -114,7 +114,9 @@ export type MarkdownFormat = {
   apply: (selection: TextSelection) => TextSelection
 }
 
-/** The edits of the toolbar and the keys while a user writes a text. Ctrl K opens the palette. */
+/**
+ * The edits of the toolbar and the keys while a user writes a text. Ctrl K without Shift opens the palette.
+ */
 export const markdownFormats = [
   { name: 'Bold', keys: 'Ctrl B', apply: toggleBold },
   { name: 'Italic', keys: 'Ctrl I', apply: toggleItalic },
