@@ -5,10 +5,7 @@ import { openDatabaseStage } from './requests/database-stage'
 import { addBoard, addUser } from './requests/seed'
 
 const tasks = 200_000
-/**
- * The size of a board that is exported first, so that the benchmark does not measure the cost of the first
- * export.
- */
+/** The size of a board that is exported first, so that the first export's cost is not measured. */
 const warmUpTasks = 2_000
 
 /** Downloads a board, and measures the time and the growth of the process's memory meanwhile. */

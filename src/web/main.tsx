@@ -57,10 +57,7 @@ async function routeIsShown(looks = maxLooks): Promise<void> {
   return routeIsShown(looks - 1)
 }
 
-/**
- * The maximum number of checks whether the router has shown the loaded route. Showing it takes one rendering
- * at most.
- */
+/** The maximum number of checks whether the loaded route is shown, which takes one rendering at most. */
 const maxLooks = 100
 
 /**

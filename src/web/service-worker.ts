@@ -9,10 +9,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
  * sign-out deletes it.
  */
 
-/**
- * The build inserts the file that holds the scripts and styles, and the paths of the files that are fetched
- * separately.
- */
+/** The build inserts the file of scripts and styles, and the paths of the separately fetched files. */
 declare const builtFiles: { archive: string; single: readonly string[] }
 
 /** The archive of this build: each build has its own. */
@@ -73,10 +70,7 @@ registerRoute(
   }),
 )
 
-/**
- * The worker keeps no page with user data: the server sends one without, because this request is no
- * navigation.
- */
+/** The worker keeps no user data: the server sends a page without, because this is no navigation. */
 async function pageToKeep(request: Request, response: Response) {
   if (!isPage(response)) return null
   const html = await response.clone().text()
@@ -93,10 +87,7 @@ async function fetchPage(url: string) {
 const isPage = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true
 
-/**
- * Removes the mark that nobody was signed in, because it holds only for the moment at which the page was
- * sent.
- */
+/** Removes the mark that nobody was signed in, because it holds only when the server sends the page. */
 async function forAnybody(response: Response) {
   const page = await response.text()
   return new Response(page.replace(' data-session="none"', ''), response)

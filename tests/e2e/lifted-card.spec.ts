@@ -69,10 +69,7 @@ function sentenceOf(owner: string, happening: Happening) {
   }[happening]
 }
 
-/**
- * A card that moves stays lifted and focused; otherwise the board puts it back, and focuses it or its
- * neighbour.
- */
+/** A card that moves stays lifted and focused; else it goes back, and it or its neighbour is focused. */
 async function meet(page: Page, happening: Happening, { owner, does, promote }: Board) {
   const title = titleFor(happening)
   await lift(page, title)

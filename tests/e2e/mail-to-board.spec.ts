@@ -21,8 +21,7 @@ test('two people who are new to the product work on one board after one mail', a
   const { id: projectId } = await admin.project.create.mutate({ name: 'North garden', organizationId })
   await admin.task.create.mutate({ projectId, title: 'Sow the beds' })
 
-  // The mail server is down: the product creates the invitation anyway, and the admin sees the state of its
-  // mail.
+  // The mail server is down: the product still creates the invitation, and the admin sees the mail's state.
   await admin.invitation.inviteToOrganization.mutate({ slug, email: guest.email })
   const mailState = async () => (await admin.invitation.list.query({ slug }))[0]?.mail
   await expect.poll(async () => (await mailState())?.error).toContain('cannot be reached')

@@ -1,8 +1,7 @@
 import { card, cardTitles, drag, lane, middleOf, openBoard } from './support/board'
 import { expect, test, toast } from './support/journey'
 
-// Wide enough for six lanes: a narrower board scrolls to a dropped card, and may move it away from the next
-// press.
+// Wide enough for six lanes: a narrower board scrolls to a dropped card, and the next press may miss.
 test.use({ viewport: { width: 1600, height: 800 } })
 
 test('a card is dropped into an own lane, whose limit is told, and a lane is dragged by its name', async ({

@@ -117,10 +117,7 @@ function noiseOf(page: Page) {
 
 const preloads = ['/trpc/account.me by link', '/trpc/task.list by link']
 
-/**
- * The calls for the viewer and the tasks before the page reports that it is shown, and the code that made
- * them.
- */
+/** The calls for the viewer and the tasks before the page reports that it is shown, and their callers. */
 async function askedBeforeShown(page: Page) {
   const asked = () =>
     page.evaluate(() =>

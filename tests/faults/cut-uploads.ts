@@ -14,10 +14,7 @@ const filesInDatabase = createFiles({
   maxPersonFileBytes: bytesOfFile,
 })
 
-/**
- * Kills a process in the middle of uploads: each file is whole or absent, and the sweep removes everything
- * else.
- */
+/** Kills a process in the middle of uploads: each file is whole or absent, and the sweep removes the rest. */
 export async function cutUploads(stage: Stage, { uploads, people, kills }: Size): Promise<Finding> {
   const { db, make, signIn, url } = stage
   const owners = await Promise.all(

@@ -115,10 +115,7 @@ async function setUp({ db, make, signIn }: Stage, tasks: number) {
   }
 }
 
-/**
- * Repeats the call with its key, at the other process, until one of them has answered that the comment
- * exists.
- */
+/** Repeats the call with its key, at the other process, until one process answers that the comment exists. */
 async function comment({ cookie, contentFor }: Scene, taskId: number, urlFor: (attempt: number) => string) {
   const call = {
     method: 'POST',

@@ -67,8 +67,7 @@ export async function pageWeights(stage: Stage, board: Board): Promise<Figure[]>
 
 async function weigh(context: BrowserContext, path: string, except = chartScript) {
   const page = await context.newPage()
-  // The page fetches nothing in advance; routing a request also stops Chromium from using other pages' cached
-  // files.
+  // The page fetches nothing in advance; a route also stops Chromium from using other pages' cached files.
   await page.route('**/version.json*', (route) => route.fulfill({ json: { files: [] } }))
   const weight = weighPage(page, except)
   await page.goto(path, { waitUntil: 'networkidle' })

@@ -96,10 +96,7 @@ function runAwaited(source: Source) {
   waiting.release()
 }
 
-/**
- * Offers the commands of a part of the page while it is shown. `presentCommands` reads them when it is
- * called.
- */
+/** Offers the commands of a part of the page while it is shown. `presentCommands` reads them. */
 export function useCommands(source: Source) {
   const ask = useEffectEvent(source)
   useEffect(() => {

@@ -2,10 +2,7 @@ import { dayMilliseconds } from '@/domain/units'
 import { isObject } from '@/domain/is-object'
 import { type PersonKey, readItem, removeItem, removeOldItems, writeItem } from './person-storage'
 
-/**
- * A text that a user has typed and not sent, or a thing that a user has opened. This browser stores it for
- * that user only.
- */
+/** A typed and unsent text, or an opened thing. This browser stores it for its user only. */
 
 const lifetimeMilliseconds = 7 * dayMilliseconds
 

@@ -51,8 +51,7 @@ export const queryDefaults = {
     retry: false,
     staleTime: 0,
     gcTime: 10 * minuteMilliseconds,
-    // A query that suspends counts as fresh for one second, and another tab may have changed its data in that
-    // time.
+    // A query that suspends counts as fresh for one second, while another tab may change its data.
     refetchOnWindowFocus: 'always',
     networkMode: reachableOffline,
   },

@@ -5,10 +5,7 @@ import { isObject } from '@/domain/is-object'
 
 const revisions = new WeakMap<object, number>()
 
-/**
- * The revision of a response, while the data is exactly as it was read; undefined if the revision is not
- * known.
- */
+/** The revision of a response, while the data is exactly as it was read; undefined if it is not known. */
 export const revisionOf = (response: object | undefined) => response && revisions.get(response)
 
 /** Data merged from a response row by row has the response's revision. */

@@ -39,8 +39,7 @@ async function readViewer(context: QueryFunctionContext): Promise<Viewer | null>
 }
 
 const dataset: DOMStringMap = isServer ? {} : document.documentElement.dataset
-// A user who returns to the page may have signed in elsewhere. This listener runs before the one that
-// refetches.
+// A user who returns may have signed in elsewhere. This listener runs before the one that refetches.
 if (!isServer) window.addEventListener('visibilitychange', () => delete dataset.session, { capture: true })
 
 /** The server sent the page with the mark that there is no session, and nobody has signed in on it since. */

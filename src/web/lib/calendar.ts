@@ -5,10 +5,7 @@ import { createStore, useStore } from './create-store'
 /** The zone of this device's clock. */
 export const deviceTimeZone = ownLocale().timeZone
 
-/**
- * The zone and the first day of the week with which the page counts: the viewer's, or else this device's
- * zone.
- */
+/** The zone and week by which the page counts: the viewer's, or else the zone of this device. */
 export const calendar = createStore<Calendar>(() => ({ timeZone: deviceTimeZone, weekStart: 'monday' }))
 
 /**

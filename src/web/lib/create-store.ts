@@ -12,10 +12,7 @@ type Held<State> = {
 
 const isHydrating = pageState(() => false)
 
-/**
- * From now on, a hydrating component sees the current state of the stores, and later changes after its
- * hydration.
- */
+/** From now on, a hydrating component sees the present state of the stores, and later changes afterwards. */
 export const startHydration = () => {
   isHydrating.current = true
 }
@@ -44,10 +41,7 @@ export function createStore<State>(initial: () => State) {
   }
 }
 
-/**
- * Returns the value that `select` picks from the state; it must return the same value while the state is the
- * same.
- */
+/** Returns the value that `select` picks; it must return the same value while the state is the same. */
 export function useStore<State, Selected>(store: Store<State>, select: (state: State) => Selected) {
   return useSyncExternalStore(
     store.subscribe,

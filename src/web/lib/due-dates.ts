@@ -3,8 +3,7 @@ import type { TaskStatus } from '@/domain/task'
 import { calendar } from './calendar'
 import { formatDateTime, formatMediumDate, formatTime, formatWeekdayAndDate, middayOf } from './dates'
 
-// Due dates are shown and counted by the viewer's calendar. A task due on a day is due on that day in every
-// calendar.
+// Due dates follow the viewer's calendar. A task due on a day is due on that day in every calendar.
 
 const zone = () => calendar.get().timeZone
 

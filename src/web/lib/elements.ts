@@ -1,9 +1,6 @@
 import { useState, type RefCallback } from 'react'
 
-/**
- * Elements by key. Each element registers itself by its ref, so that other components find it without a
- * search.
- */
+/** Elements by key. Each registers itself by its ref, so that other components find it without a search. */
 export type Elements<Key, Registered extends HTMLElement = HTMLElement> = ReturnType<
   typeof createElements<Key, Registered>
 >

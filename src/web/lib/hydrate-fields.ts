@@ -1,10 +1,7 @@
 /** Resolves once the timers that are due have run. */
 export const timersRun = () => new Promise((resolve) => setTimeout(resolve))
 
-/**
- * Hydrates the visible parts, and reads the text typed into their fields, before the queue presses held keys
- * there.
- */
+/** Hydrates the visible parts and reads their fields' texts, before the queue presses held keys there. */
 export async function hydrateAll() {
   await timersRun()
   // React hydrates a part of the page at once when it gets such an event, and then runs its effects.

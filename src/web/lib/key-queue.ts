@@ -12,10 +12,7 @@ import { isTyping } from './use-single-key'
  * order, each after the page has handled the previous one.
  */
 
-/**
- * The keys that the page's small script has held since the page was shown, and the rule by which it holds
- * them.
- */
+/** The keys that the page's small script has held since the page was shown, and its rule for holding. */
 type EarlyInput = {
   held: Press[]
   isHeld: (event: KeyboardEvent, isAltGraph: boolean) => boolean
@@ -61,10 +58,7 @@ export function holdKeys(cancel: () => void, options: Pick<Hold, 'acrossPages'> 
   return release
 }
 
-/**
- * Closes the part that is about to open, because the user wants something else, and discards the keys typed
- * for it.
- */
+/** Closes the part that is about to open, because the user wants another, and discards its keys. */
 export function cancelHolds(isOver = (_hold: Hold) => true) {
   const { holds, presses } = queue.current
   const over = [...holds].filter(isOver)
@@ -160,10 +154,7 @@ export const endHoldingClicks = () => {
   queue.current.holdsClicks = false
 }
 
-/**
- * Once the page is shown and listens, presses the held keys. From then on the queue holds keys only for
- * opening parts.
- */
+/** Once the page is shown and listens, presses the held keys. Then only opening parts hold keys. */
 export async function pressEarly(shown: Promise<unknown>) {
   await Promise.all([shown, loadDeferred()])
   if (!queue.current.early) return

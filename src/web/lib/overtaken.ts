@@ -26,10 +26,7 @@ export const overtakenFields = <Name extends string>(
     (name) => !isSame(typed, seen, name) && !isSame(saved, seen, name) && !isSame(saved, typed, name),
   )
 
-/**
- * The typed values once the writer has seen the saved ones; of fields that both users have changed, the kept
- * version.
- */
+/** The typed values based on the saved ones; of fields that both users have changed, the kept version. */
 export function rebasedFields<Name extends string, Fields extends Values<Name>>(
   names: readonly Name[],
   { saved, seen, typed }: { saved: Fields; seen: Fields; typed: Fields },

@@ -39,10 +39,7 @@ export function writePreference<Key extends keyof Preferences>(key: Key, value: 
   writePreferencesCookie()
 }
 
-/**
- * The content of the cookie for the server: the look of pages, and the device's zone for accounts without a
- * zone.
- */
+/** The cookie for the server: the look of pages, and the device's zone for accounts without a zone. */
 export function preferencesText(timeZone = deviceTimeZone) {
   const values = Object.entries({ ...preferences.get(), timeZone })
   return new URLSearchParams(values.map(([key, value]) => [key, String(value)])).toString()

@@ -21,10 +21,7 @@ export const joined = (sentences: readonly Sentence[], between: string, last = b
     return index === 0 ? sentenceParts(each) : [words, ...sentenceParts(each)]
   })
 
-/**
- * The sentence as plain text, where no markup is possible: in toasts, copied texts and names for screen
- * readers.
- */
+/** The sentence as plain text, where no markup is possible: in toasts, copies and screen reader names. */
 export const plainSentence = (text: Sentence) =>
   sentenceParts(text)
     .map((part) => (typeof part === 'string' ? part : part.name))

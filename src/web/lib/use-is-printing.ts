@@ -3,10 +3,7 @@ import { flushSync } from 'react-dom'
 import { pageState } from './page-state'
 import { paper } from './use-media'
 
-/**
- * From `beforeprint` to `afterprint`: some browsers print a copy of the page, and the media query matches
- * only there.
- */
+/** From `beforeprint` to `afterprint`: in some browsers the media query matches only on a printed copy. */
 const isAsked = pageState(() => false)
 
 const isPrinting = () => isAsked.current || paper.matches()
@@ -27,8 +24,5 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/**
- * Whether the page is being printed. A list that renders only its visible rows then has to render all of
- * them.
- */
+/** Whether the page is being printed. A list that renders only visible rows then has to render all. */
 export const useIsPrinting = () => useSyncExternalStore(subscribe, isPrinting, () => false)

@@ -24,10 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
 })
 
-/**
- * Another tab has signed a user in or out: the pages of this tab's user close, whether the server answers or
- * not.
- */
+/** Another tab has signed a user in or out: this user's pages close, whether the server answers or not. */
 function leaveToPresent() {
   const viewer = queryClient.getQueryData(viewerQuery.queryKey)
   if (isSigningOut()) goOnSigningOut()

@@ -3,10 +3,7 @@ import type { AppRouter } from '@/server/router'
 import type { TestServer } from '@/server/testing/app/test-server'
 import { injectFetch } from './inject-fetch'
 
-/**
- * A typed client of the server for this user, for steps that a test does not click and for other users'
- * actions meanwhile.
- */
+/** This user's typed client, for steps that a test does not click and for other users' actions. */
 export async function apiOf(server: TestServer, person: { id: number }) {
   const { cookies } = await server.as(person)
   const fetch = injectFetch(server.app, cookies)

@@ -3,10 +3,7 @@ import type { CookieJar } from './inject-fetch'
 
 const boundary = 'the-boundary-of-a-form'
 
-/**
- * An `XMLHttpRequest` that sends a form to a server in this process, with these cookies, and reports its
- * progress.
- */
+/** An `XMLHttpRequest` that sends a form to a server in this process, with cookies, and reports progress. */
 export const injectUpload = (app: FastifyInstance, cookies: CookieJar) =>
   class extends EventTarget {
     upload = new EventTarget()

@@ -1,6 +1,5 @@
 import { afterAll } from 'vitest'
 import { resetPageState } from '@/web/lib/page-state'
 
-// The files of a worker share the modules: a timer that one file started would still be pending in the next
-// file.
+// The files of a worker share the modules: one file's timer would still be pending in the next file.
 afterAll(resetPageState)

@@ -100,10 +100,7 @@ export async function renderApp(
   return userEvent.setup(typing)
 }
 
-/**
- * Opens an address in the browser of `renderApp`, as typing it there does: no memory of the previous page is
- * left.
- */
+/** Opens an address in the browser of `renderApp`, as typing does: no memory of the previous page is left. */
 export async function openPage(address: string, otherSite?: OtherSite) {
   await closePage()
   const landing = await addressAfterRedirects(address, otherSite)
@@ -116,8 +113,7 @@ export async function openPage(address: string, otherSite?: OtherSite) {
     await router.load()
   }
   const page = document.body.appendChild(document.createElement('div'))
-  // The page already shows an error that an error boundary caught; printing it would read every element of
-  // the window.
+  // The page already shows an error that a boundary caught; printing it would read all elements.
   const root = createRoot(page, { onCaughtError: () => {} })
   const stopCapture = startKeyQueue()
   leave = () => {

@@ -2,10 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 export type Effort = { clicks: number; keys: number; texts: number }
 
-/**
- * Clicks, presses and types as a user does, and counts these actions. A typed text counts once, whatever its
- * length.
- */
+/** Clicks, presses and types as a user does, and counts the actions. A text counts once, at any length. */
 export function countedHand(page: Page) {
   const effort: Effort = { clicks: 0, keys: 0, texts: 0 }
   return {

@@ -10,10 +10,7 @@ function subjectOf(route: Route, step: string) {
   return request.method() === 'POST' ? `${pathname} to ${step}` : pathname
 }
 
-/**
- * Cuts the network at single requests: each time it is armed, it cuts the next request with a subject not cut
- * before.
- */
+/** Cuts the network at single requests: once armed, it cuts the next request with a new subject. */
 export async function cutNetwork(page: Page) {
   const subjects: string[] = []
   let isArmed = false

@@ -21,10 +21,7 @@ export const taskRows = (
     ...task,
   }))
 
-/**
- * Inserts many tasks into the database of a running product, because a call of the product creates only one
- * task.
- */
+/** Inserts many tasks into the database of a running product, because each call creates only one task. */
 export async function insertTasks(
   rows: readonly Insertable<TaskTable>[],
   dataDir = process.env.LANEWAY_TEST_DATA ?? '',

@@ -8,10 +8,7 @@ const dataDir = () => process.env.LANEWAY_TEST_DATA ?? ''
 
 type Recipient = { id: number; person: { email: string } }
 
-/**
- * Emails go to verified addresses only. SQL verifies the address, because that does not change the other
- * sessions.
- */
+/** Emails go to verified addresses only. SQL verifies the address without a change to other sessions. */
 export async function verifyAddress({ id }: { id: number }) {
   const { db, close } = await openPreparedDatabase(readSettings({ DATA_DIR: dataDir() }), console.error)
   await sql`update users set email_proven_at = now() where id = ${id}`.execute(db)

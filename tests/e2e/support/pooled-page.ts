@@ -106,8 +106,7 @@ export const test = base.extend<Fixtures, { pool: PagePool }>({
       userAgent,
       viewport,
     } satisfies Record<ContextOption, unknown>
-    // A service worker would outlive the test, and the data of a separate product does not suit the next
-    // test.
+    // A service worker would outlive the test, and a separate product's data does not suit the next test.
     const isReusable = reusesPages && serviceWorkers === 'block' && baseURL === process.env.LANEWAY_TEST_URL
     pool.startTest(isReusable ? JSON.stringify({ ...options, fetchesAhead }) : undefined, fetchesAhead)
     await provide(await pool.lend())

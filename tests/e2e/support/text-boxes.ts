@@ -87,10 +87,7 @@ function findStrayTexts(scrolledSideways: readonly string[]) {
     })
   }
 
-  /**
-   * The text is not visible: it is on the second line of an element that shows one line, or in a part without
-   * any room.
-   */
+  /** The text is not visible: it is below a single visible line, or in a part without any room. */
   function isLeftOut(parent: Element, { top, bottom }: DOMRect) {
     return [...ancestorsOf(parent)].some((each) => {
       const { overflowY, webkitLineClamp } = getComputedStyle(each)

@@ -17,10 +17,7 @@ const allowedMegabytes = 300
 
 export type AttackedServer = Awaited<ReturnType<typeof openAttackedServer>>
 
-/**
- * A process of the product with a watched event loop; beside the attack, another user reads a board all the
- * time.
- */
+/** A process of the product with a watched event loop; another user reads a board all the time. */
 export async function openAttackedServer(stage: Stage, { isTimed }: { isTimed: boolean }) {
   const loop = await watchLoop()
   const { child, url, stop } = await stage.further({

@@ -3,10 +3,7 @@ import type { Generated } from './generate-request'
 
 export type Answer = { status: number; text: string }
 
-/**
- * Identifies the request for the monitor in the product, and marks the requests that the monitor reports
- * completely.
- */
+/** Identifies a request for the product's monitor, and marks those that it reports completely. */
 const numberHeader = 'x-request-number'
 const aloneHeader = 'x-request-alone'
 

@@ -6,10 +6,7 @@ type Message = StreamMessage | { kind: 'following' } | { kind: 'ask' }
 type Lead = ReturnType<typeof leadTabs>
 
 const askEveryMilliseconds = 2_000
-/**
- * The tab counts its questions instead of measuring time: a tab that was suspended has asked nothing
- * meanwhile.
- */
+/** The tab counts its questions, not the time: a suspended tab has asked nothing meanwhile. */
 const mostUnansweredAsks = 3
 
 /**

@@ -9,10 +9,7 @@ import { memoryName } from './memory-name'
 import { seenAt } from './offline-state'
 import { pageState } from '@/web/lib/page-state'
 
-/**
- * Whether the browser keeps the answers of a router. It keeps no lists of sessions, factors and other
- * secrets.
- */
+/** Whether the browser keeps a router's answers. It keeps no sessions, factors and other secrets. */
 const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   account: false,
   password: false,
@@ -66,8 +63,7 @@ const opened = pageState((): ReturnType<typeof openStore> | undefined => undefin
 /** Reads or writes in one transaction; another tab's transaction runs entirely before or after it. */
 const inStore = <Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<Result>) =>
   (opened.current ??= openStore())(mode, (store) => {
-    // A sign-out in another tab does not wait for this tab. Later writes of this tab fail until it is
-    // reloaded.
+    // A sign-out in another tab does not wait for this one, whose later writes fail until a reload.
     store.transaction.db.onversionchange = () => store.transaction.db.close()
     return act(store)
   })

@@ -85,10 +85,7 @@ function useFocusReturn() {
   }, [])
 }
 
-/**
- * Sets for the style sheet the height that the keyboard covers on a phone: the visual viewport ends above the
- * keyboard.
- */
+/** Sets the height that a phone's keyboard covers for the style sheet: the visual viewport ends above it. */
 function useKeyboardHeight() {
   useEffect(() => {
     const { visualViewport } = window

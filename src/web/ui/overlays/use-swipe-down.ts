@@ -4,10 +4,7 @@ import { ancestorOf, isWithin } from '@/web/lib/event-target'
 /** The distance in pixels after which a pulled dialog closes. */
 const farEnough = 64
 
-/**
- * Lets the user pull a dialog down by the element with these handlers, and closes it after a sufficient
- * distance.
- */
+/** Lets the user pull a dialog down by the element with these handlers, and closes it if pulled far. */
 export function useSwipeDown(onClose: () => void) {
   const start = useRef<number | null>(null)
 

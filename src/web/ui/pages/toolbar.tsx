@@ -3,10 +3,7 @@ import styles from './toolbar.module.css'
 
 type ToolbarProps = { label: string; children: ReactNode }
 
-/**
- * Controls as one tab stop: Tab reaches the last used one; arrow keys, Home and End move between them (ARIA
- * APG).
- */
+/** Controls as one tab stop: Tab reaches the last used one, and arrow keys, Home and End move (ARIA APG). */
 export function Toolbar({ label, children }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLElement | null>(null)

@@ -125,10 +125,7 @@ function elementOf(node: MarkdownNode, above: number, state: State): ReactNode |
 /** Arrow keys scroll the focused element. */
 const scrollable = { role: 'group', tabIndex: 0 }
 
-/**
- * Opens in a new tab, names the destination, and isolates its text from the direction of the surrounding
- * text.
- */
+/** Opens in a new tab, names the destination, and isolates its text from the surrounding direction. */
 const linkTo = (address: string | number | null) => ({
   href: String(address),
   title: String(address),
@@ -144,10 +141,7 @@ function imageOf({ token, content }: MarkdownNode, state: State) {
   return state.isInLink ? words : createElement('a', linkTo(address), ...(content ? words : [address]))
 }
 
-/**
- * An image of the task's files as a button that opens it; a text that names no such file stays as it was
- * typed.
- */
+/** An image of the task's files as a button that opens it; any other image stays as it was typed. */
 function imageOfFile({ token, content }: MarkdownNode, { files, isInLink }: State) {
   const image = files?.images.get(Number(token.info))
   if (!files || !image) return token.markup

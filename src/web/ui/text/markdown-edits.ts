@@ -2,10 +2,7 @@ import type { TextSelection } from '@/web/lib/replace-text'
 
 const isBlank = (text: string) => text.trim() === ''
 
-/**
- * Adds a sign on both sides of the selection, or removes it there. Spaces at the ends of the selection stay
- * outside.
- */
+/** Adds a sign on both sides of the selection, or removes it there. Outer spaces stay outside. */
 function toggleAround({ text, start, end }: TextSelection, sign: string): TextSelection {
   const selected = text.slice(start, end)
   const from = isBlank(selected) ? start : start + selected.length - selected.trimStart().length
@@ -128,10 +125,7 @@ export const markdownFormats = [
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/**
- * The format of a pressed key. With Shift, digit keys type other signs, so the function reads the key's
- * position.
- */
+/** The format of a pressed key. With Shift, digit keys type other signs, so the key's position decides. */
 export function formatOfKey(press: KeyPress): MarkdownFormat | undefined {
   if (press.altKey || !(press.ctrlKey || press.metaKey)) return undefined
   const shift = press.shiftKey ? 'Shift ' : ''

@@ -143,10 +143,7 @@ function treeOf(all: readonly Token[], emptyLines: readonly number[], level = 0)
   return root
 }
 
-/**
- * The number of empty lines above each line. Empty lines between the blocks of a quotation begin with its
- * signs.
- */
+/** The number of empty lines above each line. In a quotation, empty lines begin with its signs. */
 function emptyLinesAbove(text: string) {
   let above = 0
   return text.split(/\r\n?|\n/).map((line) => {

@@ -7,10 +7,7 @@ export type TextImage = { id: number; name: string; width: number; height: numbe
 export type TextFiles = {
   images: ReadonlyMap<number, TextImage>
   open: (fileId: number) => void
-  /**
-   * Adds files, and writes each image into the field once it is stored; absent for users who may not add
-   * files.
-   */
+  /** Adds files, and writes each stored image into the field; absent for users who may not add files. */
   add?: (files: readonly File[], write: (markdown: string) => void) => void
 }
 
