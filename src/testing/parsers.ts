@@ -57,6 +57,7 @@ import {
 } from '@/web/ui/text/markdown-edits'
 import { mentionedPeople, splitMentions } from '@/web/ui/text/markdown-mentions'
 import { parseMarkdown } from '@/web/ui/text/markdown-parser'
+import { withMentions } from '@/web/ui/text/markdown-words'
 import { matchingOptions } from '@/web/ui/menus/searchable-options'
 
 /** The parsers of texts, and the maximum length of their texts. */
@@ -200,6 +201,10 @@ export const parsers: Record<string, Parser> = {
       ),
       continueList(cursor(text)),
     ],
+  },
+  'src/web/ui/text/markdown-words.tsx: withMentions': {
+    read: (text) =>
+      withMentions(text, { people: mentionedPeople(text, people), ShortId: () => null, isInLink: false }),
   },
   'src/web/ui/text/markdown-mentions.ts: splitMentions': {
     read: (text) => splitMentions(text, mentionedPeople(`@eve ${text}`, people)),
