@@ -60,8 +60,12 @@ export const runCommandOfKeys = (keys: string) => runFirst((id) => commandKeys[i
 async function runFirst(matches: (id: CommandId) => boolean) {
   const find = () => presentCommands().find((each) => 'id' in each && matches(each.id))
   const parts = await loadDeferred()
-  // A newly loaded part offers its commands in effects.
-  const command = find() ?? (await timersRun(), find())
+  let command = find()
+  if (!command) {
+    // A newly loaded part offers its commands in effects.
+    await timersRun()
+    command = find()
+  }
   if (command) await runNow(command)
   return command !== undefined || parts.every(({ status }) => status === 'fulfilled')
 }
@@ -82,9 +86,10 @@ export function runWhenPresent(id: CommandId | null) {
 /** The expected page is open and does not offer the command. */
 export async function giveUpAwaited() {
   const waiting = awaited.current
+  if (!waiting) return
   await loadDeferred()
   await timersRun()
-  if (waiting && awaited.current === waiting) runWhenPresent(null)
+  if (awaited.current === waiting) runWhenPresent(null)
 }
 
 function runAwaited(source: Source) {

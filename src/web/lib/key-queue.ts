@@ -1,3 +1,4 @@
+import { ancestorOf } from './event-target'
 import { hydrateAll, timersRun } from './hydrate-fields'
 import { isComposing } from './is-composing'
 import { loadDeferred } from './load-part'
@@ -134,7 +135,7 @@ function take(event: Event) {
 /** A click on a button, or on a link to a task, that React does not handle yet. */
 function holdClick(event: MouseEvent) {
   const { holdsClicks, presses } = queue.current
-  const button = event.target instanceof Element && event.target.closest<HTMLElement>('button, a[data-task]')
+  const button = ancestorOf(event.target, 'button, a[data-task]')
   const isOtherClick = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (!holdsClicks || !button || (button instanceof HTMLAnchorElement && isOtherClick)) return
   presses.push({ button })
@@ -180,7 +181,12 @@ async function pressNext(held: Queue): Promise<void> {
   await timersRun()
   const press = held.holds.size === 0 && !held.early ? held.presses.shift() : undefined
   if (!press) return
-  pressNow(() => replay(press))
+  try {
+    pressNow(() => replay(press))
+  } catch (error) {
+    // The keys after it are pressed all the same.
+    reportError(error)
+  }
   return pressNext(held)
 }
 

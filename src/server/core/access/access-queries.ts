@@ -87,7 +87,7 @@ export const accessJson = ({
  * SQL for the same of one project, read by subqueries: for the few rows of a search.
  *
  * @param viewerId an SQL expression
- * @param project the alias of its row, of which `id`, `user_id` and `organization_id` are read
+ * @param project the alias of its row; the SQL reads its `id`, `user_id` and `organization_id`
  */
 export const readAccessJson = (viewerId: string, project: string) =>
   accessJson({

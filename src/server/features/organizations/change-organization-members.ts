@@ -109,7 +109,7 @@ async function handOverProjects(
 }
 
 /**
- * Gives the member's tasks to the successor in each project of which they are a member, and to nobody in the others. A
+ * Gives the member's tasks to the successor in each project that has them as a member, and to nobody in the others. A
  * leaving member hands over only tasks that they may edit. Returns the projects.
  */
 async function passTasksOn(

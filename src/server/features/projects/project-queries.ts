@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Project, ProjectChanges } from '@/domain/project-schema'
 import type { ProjectTemplate } from '@/domain/project-templates'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
@@ -114,3 +115,35 @@ export const deleteProject = (db: Db, { projectId, accessVersion }: ProjectAcces
     await tx.deleteFrom('projects').where('id', '=', projectId).execute()
     return { members: members.map(({ userId }) => userId) }
   })
+
+/** Loads the details of a project that an organization's admin may see without being a member. */
+export const findProjectForAdmin = (db: Db, viewerId: number, projectId: number) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('organizations as organization', 'organization.id', 'projects.organizationId')
+    .innerJoin('users as owner', 'owner.id', 'projects.userId')
+    .where('projects.id', '=', projectId)
+    .select(['projects.id', 'projects.name', 'projects.description', 'projects.status', 'projects.createdAt'])
+    .select(['projects.organizationId', 'projects.icon', shownColour('projects').as('colour')])
+    .$narrowType<{ organizationId: number }>()
+    .select((eb) => {
+      const members = eb.selectFrom('projectMembers').whereRef('projectId', '=', 'projects.id')
+      return [
+        jsonBuildObject({
+          id: eb.ref('organization.id'),
+          name: eb.ref('organization.name'),
+          slug: eb.ref('organization.slug'),
+        }).as('organization'),
+        jsonBuildObject({ id: eb.ref('owner.id'), username: eb.ref('owner.username') }).as('owner'),
+        members
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('memberCount'),
+        eb
+          .not(eb.exists(members.where('userId', '=', viewerId)))
+          .$castTo<boolean>()
+          .as('canJoin'),
+      ]
+    })
+    .executeTakeFirst()

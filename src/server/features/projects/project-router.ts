@@ -13,8 +13,7 @@ import { changeProject } from './change-project'
 import { moveProject } from './move-project'
 import { previewMove } from './move-queries'
 import { listOverdueOfTeams } from './overdue-queries'
-import { findProjectForAdmin } from './project-for-admin-queries'
-import { deleteProject, insertProject } from './project-queries'
+import { deleteProject, findProjectForAdmin, insertProject } from './project-queries'
 import { findProject, listProjects, type ProjectViewer } from './project-list-queries'
 
 const viewerOf = (ctx: { viewer: Viewer; clock: () => Date }): ProjectViewer => ({

@@ -92,9 +92,9 @@ export const deadlineIn = (row: string, zone: RawBuilder<unknown>) => {
 export type WrittenDue = { id: number; projectId: number; dueDate: string | null; dueDay: string | null }
 
 /**
- * An insert after a write that sets due dates: somebody who has just set a date of which they would be reminded at once
- * knows it, so that the reminder counts as sent to them. Others are still reminded, and so is the person of a date that
- * was further away when they set it.
+ * An insert after a write that sets due dates. Where a date is so near that its reminder would come at once, the user who
+ * set it knows it: the reminder counts as sent to them. Others are still reminded, and so is that user of dates that were
+ * further away when they set them.
  */
 export function ownDueDates(db: Db, actorId: Expression<number>, tasks: AliasableExpression<WrittenDue>) {
   const deadline = deadlineIn('written', sql`person.time_zone`)
@@ -115,7 +115,7 @@ export function ownDueDates(db: Db, actorId: Expression<number>, tasks: Aliasabl
     )
 }
 
-/** Notes that their setter knows due dates of which they would be reminded at once. */
+/** Notes that their setter knows the due dates whose reminders would come at once. */
 export const insertOwnDueDates = (db: Db, actorId: number, taskIds: readonly number[]) =>
   ownDueDates(
     db,

@@ -37,7 +37,7 @@ export async function countTokens(db: Db, userId: number) {
   return count
 }
 
-/** Counts those of these projects of which the user is a member. */
+/** Counts those of these projects that the user is a member of. */
 export async function countOwnProjects(db: Db, userId: number, projectIds: readonly number[]) {
   const { count } = await db
     .selectFrom(projectsOf(db, userId).as('own'))

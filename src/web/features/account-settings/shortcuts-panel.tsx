@@ -150,7 +150,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
 ]
 
-/** The actions of a task by their keys, of which one may do different things at different times. */
+/** The actions of a task by their keys. A key may do different things at different times. */
 function ofTasks(isOf: (action: TaskAction) => boolean): Shortcut[] {
   const names = new Map<string, string[]>()
   for (const { name, keys } of [...taskActions, allActions].filter(isOf)) {

@@ -9,7 +9,7 @@ export const laneOptions = (choices: readonly LaneChoice[]) =>
     icon: <StatusGlyph status={choice.status} />,
   }))
 
-/** The props of a list of which one choice is current, if any, and another can be chosen. */
+/** The props of a list with at most one current choice. The user can choose another. */
 export const laneList = <Choice extends LaneChoice>(
   choices: readonly Choice[],
   current: Choice | undefined,

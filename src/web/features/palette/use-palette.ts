@@ -84,7 +84,7 @@ function useCommandKeys(openPalette: () => void) {
     event.stopPropagation()
   })
   useEffect(() => {
-    // Before the keys of the task in hand, of which one may follow a `g`.
+    // Before the keys of the current task: one of them may follow a `g`.
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [])

@@ -90,7 +90,7 @@ const StreamTabItem = ({ value, count, children }: StreamTabItemProps) => (
   </Tabs.Tab>
 )
 
-/** A panel for each tab, of which the chosen one has the content. */
+/** A panel for each tab. Only the chosen one has content. */
 const panelsWith = (tab: StreamTab, content: ReactNode) =>
   streamTabs.map((each) => (
     <Tabs.Panel key={each} value={each} className={styles.panel}>

@@ -18,7 +18,7 @@ type ChangeOfTask = {
   changes: PlacedChanges<TaskChanges>
 }
 
-/** Changes a task as the change of a locked project: the ordinary way, of which `updateTask` is the fast lane. */
+/** Changes a task in a locked project in the ordinary way. `updateTask` is its fast lane. */
 export async function writeTask(db: Db, project: LockedProject, actorId: number, change: ChangeOfTask) {
   const { taskId, version, changes } = change
   const named = await listNamed(db, project.id, changes)

@@ -69,7 +69,7 @@ export function toggled({ ids, lastId }: Selection, taskId: number): Selection {
   return onlyPassing({ ids, lastId }, (id) => id !== taskId)
 }
 
-/** Selects further tasks, of which one is the last. */
+/** Selects further tasks. `lastId` is the one selected last. */
 export const withIds = ({ ids }: Selection, further: readonly number[], lastId: number): Selection => ({
   ids: new Set([...ids, ...further]),
   lastId,

@@ -7,8 +7,8 @@ export type TaskItems = Elements<number, HTMLLIElement>
 type Part = 'article' | '[data-task]' | '[data-grip]' | `[data-fact="${PickedFact | 'actions'}"]`
 
 /**
- * A part of a card or row, such as a fact. It is looked up inside its list item: a card has up to ten parts, of which a
- * key needs one, so that registering each would cost more on a board of many cards.
+ * A part of a card or row, such as a fact. It is looked up inside its list item: a card has up to ten parts and a key
+ * needs one, so registering each would cost more on a board of many cards.
  */
 export const partOf = (item: HTMLElement | null, part: Part) => item?.querySelector<HTMLElement>(part) ?? null
 

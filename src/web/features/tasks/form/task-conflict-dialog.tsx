@@ -91,7 +91,7 @@ type ConflictChoiceProps = {
   onChange: (side: Side) => void
 }
 
-/** Two values of a field side by side, one of which can be chosen. */
+/** Two values of a field side by side. The user can choose one. */
 function ConflictChoice(props: ConflictChoiceProps) {
   const { collision, theirs, mine, people, now, value, texts, onText, onChange } = props
   const { field } = collision

@@ -14,7 +14,7 @@ import { formatDateTime } from '@/web/lib/dates'
 import { formatDay, formatDue } from '@/web/lib/due-dates'
 import { taskFieldTexts } from '../fields/task-field-texts'
 
-/** Makes a task with the same fields, checklist, of which nothing is done, and files. Its undo deletes it. */
+/** Makes a task with the same fields and files, and the checklist with nothing done. Its undo deletes it. */
 export async function duplicateTask(task: Task) {
   const { id, title, projectId } = task
   let copy: Task | undefined
