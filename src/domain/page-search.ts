@@ -23,4 +23,5 @@ export const searchParameters: ReadonlySet<string> = new Set([
   'status',
   'tab',
   'task',
+  'view',
 ])

@@ -2,7 +2,7 @@ import { hideChanges, showChanges } from '@/web/features/board/model/board-searc
 import { focusCard, useTabStop } from '@/web/features/board/selection/card-focus'
 import { startRename, useRenamedId } from '@/web/features/board/cards/card-rename'
 import { offerOrderByHand } from '@/web/features/board/drag/drop-place'
-import { lastSelected, toggleSelected } from '@/web/features/board/selection/selection'
+import { lastSelected, toggleSelected } from '@/web/features/tasks/selection/selection'
 import { leavingFiles } from '@/web/features/files/file-writes'
 import { addFiles, uploads } from '@/web/features/files/uploads'
 import { usePalette } from '@/web/features/palette/use-palette'

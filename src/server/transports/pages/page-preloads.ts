@@ -22,7 +22,17 @@ export type Screen = {
   address: RegExp
   /** The files of its routes, relative to the folder of routes. */
   routes: readonly string[]
+  /** The parts that the loader of its route loads for some queries. */
+  parts?: readonly Part[]
 }
+
+/** @property module relative to `src/web` */
+type Part = { query: RegExp; module: string }
+
+/** A screen, or a screen with one of its parts. */
+export type PageVariant = Pick<Screen, 'address' | 'routes'> & Partial<Part>
+
+const board = 'features/board'
 
 /** The link by which a page requests an answer before its script runs. */
 export const queryLink = ({ path, input }: AwaitedQuery) => dataLink(typedQuery(path, input))
@@ -39,23 +49,34 @@ export const screens: readonly Screen[] = [
   {
     address: /^\/project\/[1-9]\d{0,14}\/?$/,
     routes: ['_signed-in', '_signed-in/project.$projectId', '_signed-in/project.$projectId.index'],
+    parts: [
+      { query: /[?&]view=list\b/, module: `${board}/list/board-list.tsx` },
+      { query: /[?&]view=calendar\b/, module: `${board}/calendar/board-calendar.tsx` },
+      { query: /[?&]view=timeline\b/, module: `${board}/timeline/board-timeline.tsx` },
+    ],
   },
 ]
 
+/** Those with a part come first. */
+export const pageVariants: readonly PageVariant[] = screens.flatMap(({ parts = [], ...screen }) => [
+  ...parts.map((part) => ({ ...screen, ...part })),
+  screen,
+])
+
 /** Creates the links by which a page preloads what its screen needs. */
 export function pagePreloads(manifest: Manifest, page: string, queries: ReturnType<typeof pageQueries>) {
-  const linksOfScreens = new Map(
-    screens.map((screen) => [screen, screenLinks(manifest, page, screen.routes)]),
+  const linksOfVariants = new Map(
+    pageVariants.map((variant) => [variant, variantLinks(manifest, page, variant)]),
   )
-  const linksOf = (screen: Screen) => linksOfScreens.get(screen) ?? { scripts: '', styles: '' }
+  const linksOf = (variant: PageVariant) => linksOfVariants.get(variant) ?? { scripts: '', styles: '' }
 
   return {
-    scripts: (screen: Screen) => linksOf(screen).scripts,
+    scripts: (variant: PageVariant) => linksOf(variant).scripts,
     /** Scripts, styles and data, for signed-in users: others are redirected. */
     all: (url: string) => {
-      const screen = screenAt(url)
+      const variant = variantAt(url)
       const addresses = queries.at(pathOf(url)).map(({ path, input }) => typedQuery(path, input))
-      const { scripts, styles } = screen ? linksOf(screen) : { scripts: '', styles: '' }
+      const { scripts, styles } = variant ? linksOf(variant) : { scripts: '', styles: '' }
       return [typedQuery(queries.viewer), ...addresses].map(dataLink).join('') + scripts + styles
     },
   }
@@ -65,19 +86,23 @@ export type PagePreloads = ReturnType<typeof pagePreloads>
 
 export const pathOf = (url: string) => url.split('?')[0] ?? ''
 
-export const screenAt = (url: string) => screens.find(({ address }) => address.test(pathOf(url)))
+export const variantAt = (url: string) =>
+  pageVariants.find(({ address, query }) => address.test(pathOf(url)) && (query?.test(url) ?? true))
 
-/** The style sheets of the page and of a screen, in the order in which they apply. */
-export const stylesOf = (manifest: Manifest, screen: Screen) => [
-  ...new Set(chunksOfScreen(manifest, screen).flatMap(({ css }) => css)),
+/** The style sheets of the page and of a screen with its part, in the order in which they apply. */
+export const stylesOf = (manifest: Manifest, variant: PageVariant) => [
+  ...new Set(chunksOfVariant(manifest, variant).flatMap(({ css }) => css)),
 ]
 
 /** The chunks that a screen needs before it can be shown. */
-export const chunksOfScreen = (manifest: Manifest, { routes }: Pick<Screen, 'routes'>) => [
-  ...chunksOf(manifest, ['index.html', ...routes.map(chunkOf)]),
+export const chunksOfVariant = (manifest: Manifest, variant: Omit<PageVariant, 'address'>) => [
+  ...chunksOf(manifest, ['index.html', ...entriesOf(variant)]),
 ]
 
-const chunkOf = (route: string) => `routes/${route}.tsx?tsr-split=component`
+const entriesOf = ({ routes, module }: Omit<PageVariant, 'address'>) => [
+  ...routes.map((route) => `routes/${route}.tsx?tsr-split=component`),
+  ...(module === undefined ? [] : [module]),
+]
 
 /** The chunks of these names and their imports, without known chunks and the imports of only those. */
 export function* chunksOf(manifest: Manifest, first: readonly string[], isKnown = (_file: string) => false) {
@@ -101,8 +126,8 @@ export function pathsOf(chunks: readonly Chunk[]) {
 
 const dataLink = (href: string) => `<link rel="preload" as="fetch" crossorigin href="${href}">`
 
-function screenLinks(manifest: Manifest, page: string, routes: readonly string[]) {
-  const chunks = [...chunksOf(manifest, routes.map(chunkOf), (known) => page.includes(known))]
+function variantLinks(manifest: Manifest, page: string, variant: PageVariant) {
+  const chunks = [...chunksOf(manifest, entriesOf(variant), (known) => page.includes(known))]
   const styles = new Set(chunks.flatMap(({ css }) => css))
   return {
     scripts: chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),

@@ -3,7 +3,7 @@ import type { RenderPage } from '@/domain/rendered-page'
 import { type GzipPart, gzipPart } from '../../core/responses/spliced-gzip'
 import { createQueues, QueueFull } from '../../platform/process/queue'
 import { createPageCache, pageKey } from './page-cache'
-import { type Manifest, type PagePreloads, screenAt, screens, stylesOf } from './page-preloads'
+import { type Manifest, type PagePreloads, pageVariants, stylesOf, variantAt } from './page-preloads'
 import { readPageFrame } from './rendered-page-frame'
 import { isCrossSiteSearch, isNavigation, type PageAnswers, pageRequestOf } from './rendered-pages'
 
@@ -44,17 +44,17 @@ export async function createPageRendering(options: Options) {
   const cache = createPageCache(cacheMegabytes)
   const frames = new Map(
     await Promise.all(
-      screens.map(async (screen) => {
-        const styleFiles = stylesOf(manifest, screen)
-        const scriptLinks = preloads.scripts(screen)
-        return [screen, await readPageFrame({ page, scriptLinks, styleFiles, webRoot })] as const
+      pageVariants.map(async (variant) => {
+        const styleFiles = stylesOf(manifest, variant)
+        const scriptLinks = preloads.scripts(variant)
+        return [variant, await readPageFrame({ page, scriptLinks, styleFiles, webRoot })] as const
       }),
     ),
   )
 
   return async (request: FastifyRequest, answers: PageAnswers): Promise<RenderedParts | null> => {
-    const screen = screenAt(request.url)
-    const frame = screen && frames.get(screen)
+    const variant = variantAt(request.url)
+    const frame = variant && frames.get(variant)
     if (!frame || !isNavigation(request) || isCrossSiteSearch(request)) return null
     const wanted = pageRequestOf(request)
     const { identity: person } = await answers.answer(viewerQuery, undefined)

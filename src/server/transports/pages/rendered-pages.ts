@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfHeader } from '@/domain/locale'
 import { searchParameters } from '@/domain/page-search'
 import { filteredPagesOf, filtersCookie, preferencesCookie, type QueryAnswer } from '@/domain/rendered-page'
+import { mebibyte } from '@/domain/units'
 import type { RequestContext } from '../../core/context'
 import { callProcedure } from '../../core/init'
 import { CachedResponse, RawJson } from '../../core/responses/cached-response'
@@ -66,7 +67,7 @@ function toAnswer(answer: unknown): PageAnswer {
 const digest = (json: string) => createHash('sha256').update(json).digest('base64')
 
 /** Reading and rendering larger answers takes longer than a page waits. */
-const maxBytes = 512 * 1024
+const maxBytes = 4 * mebibyte
 
 async function readCached(answer: CachedResponse): Promise<QueryAnswer> {
   const { etag, json } = await answer.load()

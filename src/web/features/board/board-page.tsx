@@ -29,6 +29,7 @@ import { saveFilters } from './filters/saved-filters'
 import { useBoardFilters } from './filters/use-board-filters'
 import { useShownLanes } from './model/use-shown-lanes'
 import { useProjectPeople } from './people/use-project-people'
+import { boardViewParts } from './views/board-view-part'
 
 const BoardChanges = deferredDialog(async () => (await import('./toolbar/board-changes')).BoardChanges)
 const BoardPickers = deferredPart(
@@ -72,6 +73,8 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const views = useBoardViews(project, search, change)
   const showsArchive = search.archived ?? false
   const shownLanes = useShownLanes(lanes, showsArchive)
+  const shownTasks = useMemo(() => shownLanes.flatMap((lane) => lane.tasks), [shownLanes])
+  const OtherView = search.view && boardViewParts[search.view]
   const [elements] = useState(createBoardElements)
   const can = useCan(project)
   const board = useMemo(
@@ -104,17 +107,29 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
           onChange={change}
           onClear={clear}
         />
-        <div className={styles.board}>
-          <BoardColumns lanes={shownLanes} filtered={filtered} now={now} />
-          {shownLanes.every((lane) => lane.tasks.length === 0) && (
-            <BoardHint filtered={filtered} lanes={lanes} onClearFilters={clear} />
-          )}
-        </div>
+        {OtherView ? (
+          <OtherView
+            lanes={shownLanes}
+            tasks={shownTasks}
+            filtered={filtered}
+            now={now}
+            search={search}
+            change={change}
+            onClearFilters={clear}
+          />
+        ) : (
+          <div className={styles.board}>
+            <BoardColumns lanes={shownLanes} filtered={filtered} now={now} />
+            {shownTasks.length === 0 && (
+              <BoardHint filtered={filtered} lanes={lanes} onClearFilters={clear} />
+            )}
+          </div>
+        )}
       </div>
       {search.changes && <BoardChanges onClose={() => change({ changes: undefined })} />}
       <BoardPickers
         tasks={tasks}
-        lanes={shownLanes}
+        shownTasks={shownTasks}
         shown={{ shownLanes, filtered, search, views, change, clear }}
       />
       {(dialog.kind !== 'none' || usedId !== undefined) && (

@@ -7,23 +7,26 @@ import { applyView, useViews } from './use-views'
 import type { ViewsPage } from './view-model'
 import styles from './view-tabs.module.css'
 
+export type ViewMode = { name: string; icon: ReactNode; isCurrent: boolean; show: () => void }
+
 type ViewTabsProps = {
   page: ViewsPage
-  /** Names the tab of the page without filters. */
-  whole: string
-  icon: ReactNode
+  /** The ways in which the page shows its tasks, before the views that are saved. */
+  modes: readonly ViewMode[]
   onSave: () => void
 }
 
-/** The views of a page, beside each other: the whole page first. */
-export function ViewTabs({ page, whole, icon, onSave }: ViewTabsProps) {
+/** The views of a page, beside each other. */
+export function ViewTabs({ page, modes, onSave }: ViewTabsProps) {
   const { views, current } = useViews(page)
   return (
     <div className={styles.tabs}>
       <Toolbar label="Views">
-        <ViewTab isCurrent={!current} icon={icon} onClick={() => page.onApply({})}>
-          {whole}
-        </ViewTab>
+        {modes.map(({ name, icon, isCurrent, show }) => (
+          <ViewTab key={name} isCurrent={isCurrent && !current} icon={icon} onClick={show}>
+            {name}
+          </ViewTab>
+        ))}
         {views.map((each) => (
           <ViewTab
             key={each.view.id}

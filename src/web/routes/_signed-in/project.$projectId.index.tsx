@@ -1,6 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { BoardPage } from '@/web/features/board/board-page'
 import { isFiltered, readBoardSearch } from '@/web/features/board/model/board-search'
+import { loadBoardView } from '@/web/features/board/views/board-view-part'
 import { savedFilters } from '@/web/features/board/filters/saved-filters'
 import { taskListReading } from '@/web/features/tasks/write/task-cache'
 
@@ -9,9 +10,11 @@ const justRead = { staleTime: 2_000 }
 
 export const Route = createFileRoute('/_signed-in/project/$projectId/')({
   validateSearch: readBoardSearch,
-  loader: ({ context: { queries }, params }) => {
+  loaderDeps: ({ search: { view } }) => ({ view }),
+  loader: ({ context: { queries }, params, deps: { view } }) => {
     void queries.projectMember.list.prefetch(params, justRead)
     return Promise.all([
+      loadBoardView(view),
       queries.lane.list.ensureData(params),
       queries.task.list.ensureData(params, taskListReading),
       queries.label.list.prefetch(params, justRead),

@@ -8,23 +8,22 @@ import { taskCount } from '../../tasks/task-count'
 import type { Task } from '../../tasks/task-types'
 import { type ShownBoard, useBoardCommands } from './use-board-commands'
 import { useBoard } from '../model/board-context'
-import type { Lane } from '../model/board-model'
 import { cardOf, useActionScreen } from './use-action-screen'
-import { selectedOf, clearSelection, useKeptSelection, useSelectedIds } from '../selection/selection'
+import { selectedOf, clearSelection, useKeptSelection, useSelectedIds } from '../../tasks/selection/selection'
 import { useEscapeKey } from './use-escape-key'
 import { useAnnouncedChanges } from './use-announced-changes'
 import { SelectionBar } from '../selection/selection-bar'
 
 type BoardPickersProps = {
   tasks: readonly Task[]
-  /** The visible lanes. */
-  lanes: readonly Lane[]
+  /** Those that the page shows. */
+  shownTasks: readonly Task[]
   shown: ShownBoard
 }
 
 /** The keys of the cards, the picker that is open on one of them, the bar of the selected ones, and the commands. */
-export function BoardPickers({ tasks, lanes, shown }: BoardPickersProps) {
-  const screen = useActionScreen(lanes)
+export function BoardPickers({ tasks, shownTasks, shown }: BoardPickersProps) {
+  const screen = useActionScreen()
   const { items } = useBoard().elements
   const screenOf = () => screen
   const pickedId = useOnlyPicked()
@@ -34,7 +33,7 @@ export function BoardPickers({ tasks, lanes, shown }: BoardPickersProps) {
   useAnnouncedChanges({ taskId: pickedId, task: tasks.find(({ id }) => id === pickedId) })
   return (
     <>
-      <BoardSelection tasks={tasks} lanes={lanes} screen={screen} />
+      <BoardSelection tasks={tasks} shownTasks={shownTasks} screen={screen} />
       <OpenTaskPicker tasks={tasks} screenOf={screenOf} locate={(open) => locateOnCard(items, open)} />
     </>
   )
@@ -51,12 +50,12 @@ function locateOnCard(items: TaskItems, { kind, taskIds: [taskId] }: OpenPicker)
   return card && { anchor: card.anchorOf(kind), opener: card.focused }
 }
 
-type BoardSelectionProps = { tasks: readonly Task[]; lanes: readonly Lane[]; screen: ActionScreen }
+type BoardSelectionProps = Pick<BoardPickersProps, 'tasks' | 'shownTasks'> & { screen: ActionScreen }
 
 /** Says how many tasks are selected, and shows the bar with what can be done with them. */
-function BoardSelection({ tasks, lanes, screen }: BoardSelectionProps) {
+function BoardSelection({ tasks, shownTasks, screen }: BoardSelectionProps) {
   const ids = useSelectedIds()
-  useKeptSelection(lanes)
+  useKeptSelection(shownTasks)
   useEscapeKey(ids.size > 0, clearSelection)
   const [first, ...others] = ids.size === 0 ? [] : tasks.filter(({ id }) => ids.has(id))
   return (

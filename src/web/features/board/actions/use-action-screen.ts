@@ -4,13 +4,18 @@ import { linkOf, partOf, type TaskItems } from '../../tasks/actions/task-items'
 import { togglePicker, type PickedFact } from '../../tasks/pickers/open-picker'
 import type { Task } from '../../tasks/task-types'
 import { useBoard } from '../model/board-context'
-import { holdsTask, type Lane } from '../model/board-model'
 import { focusCard } from '../selection/card-focus'
 import { startRename } from '../cards/card-rename'
-import { isSelected, selectLane, toggleSelected } from '../selection/selection'
+import {
+  groupsShown,
+  holdsTask,
+  isSelected,
+  selectGroup,
+  toggleSelected,
+} from '../../tasks/selection/selection'
 
 /** The board as the screen of a task's actions. */
-export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
+export function useActionScreen(): ActionScreen {
   const { viewer, people, projectLanes, can, openTask, openDialog, elements } = useBoard()
   const { items, barButtons } = elements
   return useMemo(
@@ -28,16 +33,16 @@ export function useActionScreen(lanes: readonly Lane[]): ActionScreen {
         lift: ({ id }) => cardOf(items.get(id))?.lift(),
         isSelected,
         select: ({ id }) => toggleSelected(id),
-        selectLane: ({ id }) => selectLane(id, lanes),
-        goToNext: ({ id }) => goToNext(id, lanes),
+        selectLane: ({ id }) => selectGroup(id, groupsShown()),
+        goToNext: ({ id }) => goToNext(id),
       },
     }),
-    [viewer, people, projectLanes, can, openTask, openDialog, items, barButtons, lanes],
+    [viewer, people, projectLanes, can, openTask, openDialog, items, barButtons],
   )
 }
 
-function goToNext(taskId: number, lanes: readonly Lane[]) {
-  const { tasks = [] } = lanes.find((lane) => holdsTask(lane, taskId)) ?? {}
+function goToNext(taskId: number) {
+  const { tasks = [] } = groupsShown().find((group) => holdsTask(group, taskId)) ?? {}
   const index = tasks.findIndex(({ id }) => id === taskId)
   const next = tasks[index + 1] ?? tasks[index - 1]
   if (next) focusCard(next.id)

@@ -11,7 +11,7 @@ import hidden from '@/web/ui/feedback/spoken.module.css'
 import { checkIcon, checklistIcon, commentsIcon, filesIcon, serviceUnitsIcon } from './card-icons'
 import { CardFact, CardLabels, CardMarks } from './card-facts'
 import { useRename } from './card-rename'
-import { useIsSelected } from '../selection/selection'
+import { useIsSelected } from '../../tasks/selection/selection'
 import styles from './task-card-face.module.css'
 
 type TaskCardFaceProps = {

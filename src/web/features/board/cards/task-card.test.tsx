@@ -9,7 +9,7 @@ import { newLanes } from '@/web/testing/make-lanes'
 import { makeTask } from '@/web/testing/make-task'
 import type { Task } from '../../tasks/task-types'
 import { BoardContext, createBoardElements } from '../model/board-context'
-import { clearSelection, toggleSelected } from '../selection/selection'
+import { clearSelection, toggleSelected } from '../../tasks/selection/selection'
 import { TaskCard } from './task-card'
 
 const eve = { id: 4, username: 'eve', firstName: null, lastName: null, avatar: null }

@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core'
-import { Archive, Eye, EyeOff, SlidersHorizontal, SquareKanban } from 'lucide-react'
+import {
+  Archive,
+  CalendarDays,
+  ChartNoAxesGantt,
+  Eye,
+  EyeOff,
+  List,
+  SlidersHorizontal,
+  SquareKanban,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import { usePreference } from '@/web/lib/preferences'
 import { Announcer } from '@/web/ui/feedback/announcer'
@@ -17,7 +26,7 @@ import { matchingTasks } from '../../tasks/task-count'
 import { TaskFilterSelects } from '../../tasks/lists/task-filter-bar'
 import type { Task } from '../../tasks/task-types'
 import type { ViewsPage } from '../../views/view-model'
-import { ViewTabs } from '../../views/view-tabs'
+import { type ViewMode, ViewTabs } from '../../views/view-tabs'
 import { viewsDialog } from '../../views/views-dialog-command'
 import { BoardLabelFilter } from './board-label-filter'
 import { useBoard } from '../model/board-context'
@@ -30,10 +39,17 @@ import {
   optionalLanes,
   type OptionalLane,
 } from '../model/board-model'
-import { type BoardSearch, isFiltered } from '../model/board-search'
+import { type BoardSearch, type BoardView, boardViews, isFiltered } from '../model/board-search'
 import { lanePreferences, showLane } from '../model/use-shown-lanes'
 
 const DisplayMenu = deferredDialog(async () => (await import('./display-menu')).DisplayMenu)
+
+const viewMarks: Record<BoardView, Pick<ViewMode, 'name' | 'icon'>> = {
+  board: { name: 'Board', icon: <SquareKanban /> },
+  list: { name: 'List', icon: <List /> },
+  calendar: { name: 'Calendar', icon: <CalendarDays /> },
+  timeline: { name: 'Timeline', icon: <ChartNoAxesGantt /> },
+}
 
 type BoardFilterBarProps = {
   tasks: readonly Task[]
@@ -54,11 +70,16 @@ export function BoardFilterBar(props: BoardFilterBarProps) {
   const people = usePeopleOptions(tasks)
   const openViews = (first: 'save' | 'manage') =>
     openDialog({ kind: 'loaded', render: viewsDialog(views, first) })
+  const modes = boardViews.map((view) => ({
+    ...viewMarks[view],
+    isCurrent: view === (search.view ?? 'board'),
+    show: () => onChange({ view: view === 'board' ? undefined : view }),
+  }))
   const toggleArchive = () => onChange({ archived: archived ? undefined : true })
   return (
     <div className={styles.frame}>
       <div className={styles.bar}>
-        <ViewTabs page={views} whole="Board" icon={<SquareKanban />} onSave={() => openViews('save')} />
+        <ViewTabs page={views} modes={modes} onSave={() => openViews('save')} />
         <div className={styles.filters}>
           <Toolbar label="Filters">
             <LaneFilter search={search} onChange={onChange} />

@@ -7,7 +7,7 @@ import { useCardDrops } from '../../files/use-card-drops'
 import { AddLaneButton } from '../../lanes/add-lane-button'
 import { BoardColumn } from './board-column'
 import styles from './board-columns.module.css'
-import { holdsTask, type Lane } from '../model/board-model'
+import type { Lane } from '../model/board-model'
 import { dragAnnouncements, dragInstructions } from '../drag/drag-announcements'
 import { drawRectangle } from '../selection/draw-rectangle'
 import { useBoardDrag } from '../drag/use-board-drag'
@@ -15,7 +15,14 @@ import { cardKeysId, cardKeysText } from './lane-list'
 import { LaneTabs } from './lane-tabs'
 import { type BoardElements, useBoard } from '../model/board-context'
 import { useArrowKeys } from '../drag/move-by-arrow'
-import { carriedBy, selection, selectUpTo, toggleSelected } from '../selection/selection'
+import {
+  carriedBy,
+  holdsTask,
+  selection,
+  selectUpTo,
+  toggleSelected,
+  useShownGroups,
+} from '../../tasks/selection/selection'
 import { TaskCardFace } from '../cards/task-card-face'
 import { useKeptFocus } from '../selection/use-kept-focus'
 
@@ -41,6 +48,7 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
   const { project, projectLanes, can, showsArchive, openDialog, elements } = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
   useCardDrops(can('task.edit'))
+  useShownGroups(lanes)
   useKeptFocus(lanes)
   useArrowKeys({ lanes, board: scroller, isLifting: lifted !== undefined })
   const announcements = useMemo(

@@ -1,7 +1,8 @@
 import { newLanes } from '@/web/testing/make-lanes'
 import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
-import { boardLanes, holdsTask, isSameLane, peopleOf, positionIn } from './board-model'
+import { holdsTask } from '../../tasks/selection/selection'
+import { boardLanes, isSameLane, peopleOf, positionIn } from './board-model'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const eve = { id: 4, username: 'eve', firstName: null, lastName: null, avatar: null }

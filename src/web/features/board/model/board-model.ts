@@ -81,8 +81,6 @@ export const laneDragId = (lane: Pick<Lane, 'id'>) => `lane ${laneKey(lane)}`
 export const carriedLane = (dragId: number | string, lanes: readonly ProjectLane[]) =>
   lanes.find((lane) => laneDragId(lane) === dragId)
 
-export const holdsTask = (lane: Lane, taskId: number) => lane.tasks.some(({ id }) => id === taskId)
-
 /** Whether two lanes render the same. */
 export const isSameLane = (one: Lane, other: Lane) =>
   one.id === other.id &&

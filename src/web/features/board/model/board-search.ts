@@ -29,8 +29,14 @@ export type BoardFilters = TaskFilters & {
 
 type Assignee = number | typeof nobody
 
+/** The ways in which a project shows its tasks, in the order of the tabs. */
+export const boardViews = ['board', 'list', 'calendar', 'timeline'] as const
+export type BoardView = (typeof boardViews)[number]
+
 /** The board's search parameters: filters, the archive, the order in the lanes, the open task, and whether the panel of changes is open. */
 export type BoardSearch = BoardFilters & {
+  /** The lanes if absent. */
+  view?: Exclude<BoardView, 'board'> | undefined
   order?: BoardOrder | undefined
   task?: number | undefined
   changes?: true | undefined
@@ -54,12 +60,13 @@ export const isFiltered = (filters: BoardFilters) => {
 /** Whether the address asks for other tasks than all that are open. */
 export function showsChoice(search: Record<string, unknown>) {
   const read = readBoardSearch(search)
-  return isFiltered(read) || read.archived !== undefined || read.order !== undefined
+  return isFiltered(read) || [read.archived, read.order, read.view].some((value) => value !== undefined)
 }
 
 /** Reads the valid search parameters and leaves out the rest. */
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
-  const { assignee, lanes, labels, labelsAll, labelsNone, archived, order, task, changes } = search
+  const { assignee, lanes, labels, labelsAll, labelsNone, archived, view, order, task, changes } = search
+  const [, ...otherViews] = boardViews
   return {
     ...readTaskFilters(search),
     assignee: assigneesIn(assignee),
@@ -68,6 +75,7 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
     labelsAll: listIn(labelsAll),
     labelsNone: listIn(labelsNone),
     archived: flagIn(archived),
+    view: oneIn(otherViews, view),
     order: oneIn(boardOrders, order),
     task: idIn(task),
     changes: flagIn(changes),

@@ -7,8 +7,10 @@ import type { Project, Task } from '../../tasks/task-types'
 /** More than a lane renders before it has a height. */
 const cardsPerLane = 20
 
+/** A board with more open tasks is not sent whole with a page. */
+const maxSentTasks = 1_000
 /** A board with more open tasks is not read whole for a page. */
-const maxTasks = 1_000
+const maxReadTasks = 5_000
 
 export type BoardPart = { projectId: number; tasks: readonly Task[] }
 
@@ -31,7 +33,9 @@ export const firstCards =
     const projectId = isObject(input) && 'projectId' in input ? Number(input.projectId) : 0
     const project = await client.project.get.query({ projectId })
     const total = project.openTasks + project.doneTasks
-    const whole = total > maxTasks ? null : await client.task.list.query({ projectId }).catch(() => null)
+    const isWhole = total <= (needsAll() ? maxReadTasks : maxSentTasks)
+    const whole = isWhole ? await client.task.list.query({ projectId }).catch(() => null) : null
+    if (whole && total > maxSentTasks) onPart({ projectId, tasks: whole })
     if (whole) return whole
     // The first of each lane are those of the default order.
     if (needsAll() || project.defaultOrder !== 'due') throw new Error('The board is too long for a page')

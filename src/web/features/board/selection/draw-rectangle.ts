@@ -5,7 +5,7 @@ import type { BoardElements } from '../model/board-context'
 import type { Lane } from '../model/board-model'
 import { laneGrounds, scrollStep } from '../model/lane-grounds'
 import styles from './rectangle-element.module.css'
-import { selection, nothingSelected, withIds } from './selection'
+import { selection, nothingSelected, withIds } from '../../tasks/selection/selection'
 
 /** The empty ground of a lane: its edge, its header, and its list between the cards and beside them. */
 const ground = '[data-lane], [data-lane] > header, [data-lane] > :has(> ul), [data-lane] > * > ul'

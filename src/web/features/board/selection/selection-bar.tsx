@@ -27,7 +27,7 @@ import { laneList } from '../../lanes/lane-options'
 import { useBoard } from '../model/board-context'
 import { focusCard } from './card-focus'
 import { DeleteTaskDialog } from '../../tasks/form/delete-task-dialog'
-import { clearSelection, lastSelected } from './selection'
+import { clearSelection, lastSelected } from '../../tasks/selection/selection'
 import styles from './selection-bar.module.css'
 
 /** Whether the bar has a button for it, beside those for the lane and to delete. */

@@ -3,7 +3,8 @@ import { isWithin, layers } from '@/web/lib/event-target'
 import { pageContent } from '@/web/lib/page-elements'
 import { taskAround } from '../../tasks/actions/current-task'
 import { endWait, focusCard } from './card-focus'
-import { holdsTask, type Lane } from '../model/board-model'
+import { holdsTask } from '../../tasks/selection/selection'
+import type { Lane } from '../model/board-model'
 
 type Focused = {
   taskId: number

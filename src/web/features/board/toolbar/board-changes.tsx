@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ActivityPanel } from '../../activity/activity-panel'
 import { useBoard } from '../model/board-context'
 import { resetOpening, hideChanges } from '../model/board-search'
-import { useSelectedIds } from '../selection/selection'
+import { useSelectedIds } from '../../tasks/selection/selection'
 import { useEscapeKey } from '../actions/use-escape-key'
 
 /** What changed in the project, beside its board. */

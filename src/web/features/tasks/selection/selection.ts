@@ -1,10 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { createStore, useStore } from '@/web/lib/create-store'
-import { isDraft } from '../../tasks/write/pending-changes'
-import type { Task } from '../../tasks/task-types'
-import { holdsTask, type Lane } from '../model/board-model'
+import { isDraft } from '../write/pending-changes'
+import type { Task } from '../task-types'
 
-/** The selected tasks of a board. */
+/** Tasks that are shown together: a lane, a group of a list, a day. */
+export type TaskGroup = { tasks: readonly Task[] }
+
+export const holdsTask = ({ tasks }: TaskGroup, taskId: number) => tasks.some(({ id }) => id === taskId)
+
+/** The selected tasks of a page. */
 type Selection = {
   ids: ReadonlySet<number>
   /** The one that was selected last, from which a range starts. */
@@ -22,27 +26,37 @@ export const isSelected = ({ id }: Task) => selection.get().ids.has(id)
 /** Selects or deselects a task. */
 export const toggleSelected = (taskId: number) => selection.set(toggled(selection.get(), taskId))
 
-/** Selects a lane's tasks from the last selected one to this one. */
-export const selectUpTo = (taskId: number, lanes: readonly Lane[]) =>
-  selection.set(withRange(selection.get(), taskId, idsAround(taskId, lanes)))
+/** Selects the tasks of a group from the last selected one to this one. */
+export const selectUpTo = (taskId: number, groups: readonly TaskGroup[]) =>
+  selection.set(withRange(selection.get(), taskId, idsAround(taskId, groups)))
 
-/** Selects the whole lane of a task. */
-export const selectLane = (taskId: number, lanes: readonly Lane[]) =>
-  selection.set(withIds(selection.get(), idsAround(taskId, lanes), taskId))
+/** Selects the whole group of a task. */
+export const selectGroup = (taskId: number, groups: readonly TaskGroup[]) =>
+  selection.set(withIds(selection.get(), idsAround(taskId, groups), taskId))
 
-function idsAround(taskId: number, lanes: readonly Lane[]) {
-  const lane = lanes.find((each) => holdsTask(each, taskId))
-  return (lane?.tasks ?? []).filter((task) => !isDraft(task)).map(({ id }) => id)
+function idsAround(taskId: number, groups: readonly TaskGroup[]) {
+  const group = groups.find((each) => holdsTask(each, taskId))
+  return (group?.tasks ?? []).filter((task) => !isDraft(task)).map(({ id }) => id)
 }
 
 export const selectedOf = (tasks: readonly Task[]) =>
   selection.get().ids.size === 0 ? [] : tasks.filter(isSelected)
 
 /** The tasks that a lifted card carries, itself first: all selected ones if it is one of them. */
-export const carriedBy = (lifted: Task, lanes: readonly Lane[]): readonly Task[] =>
+export const carriedBy = (lifted: Task, groups: readonly TaskGroup[]): readonly Task[] =>
   isSelected(lifted)
-    ? [lifted, ...selectedOf(lanes.flatMap(({ tasks }) => tasks)).filter(({ id }) => id !== lifted.id)]
+    ? [lifted, ...selectedOf(groups.flatMap(({ tasks }) => tasks)).filter(({ id }) => id !== lifted.id)]
     : [lifted]
+
+/** The groups of the page, in the order of the arrow keys. */
+const shownGroups = createStore((): readonly TaskGroup[] => [])
+
+export const groupsShown = shownGroups.get
+
+/** Says which groups the page shows, for keys that act on a group or go to the next task. */
+export function useShownGroups(groups: readonly TaskGroup[]) {
+  useLayoutEffect(() => shownGroups.set(groups), [groups])
+}
 
 /** Whether a task is selected. Only cards for which this changes render again. */
 export const useIsSelected = (taskId: number) => useStore(selection, ({ ids }) => ids.has(taskId))
@@ -52,14 +66,14 @@ export const useSelectedIds = () => useStore(selection, ({ ids }) => ids)
 /** The task that was selected last. */
 export const lastSelected = () => selection.get().lastId
 
-/** Deselects what the lanes no longer show, and everything when the board is left. */
-export function useKeptSelection(lanes: readonly Lane[]) {
+/** Deselects what the page no longer shows, and everything when it is left. */
+export function useKeptSelection(tasks: readonly Task[]) {
   useEffect(() => {
     if (selection.get() === nothingSelected) return
-    const shown = new Set(lanes.flatMap(({ tasks }) => tasks.map(({ id }) => id)))
+    const shown = new Set(tasks.map(({ id }) => id))
     const next = onlyPassing(selection.get(), (id) => shown.has(id))
     if (next !== selection.get()) selection.set(next)
-  }, [lanes])
+  }, [tasks])
   useEffect(() => clearSelection, [])
 }
 
@@ -75,10 +89,10 @@ export const withIds = ({ ids }: Selection, further: readonly number[], lastId: 
   lastId,
 })
 
-/** Selects from the last selected task to this one; this one alone if the last one is not in the same lane. */
-export function withRange(selection: Selection, taskId: number, lane: readonly number[]): Selection {
-  const [from, to] = [lane.indexOf(selection.lastId ?? taskId), lane.indexOf(taskId)]
-  const range = from === -1 ? [taskId] : lane.slice(Math.min(from, to), Math.max(from, to) + 1)
+/** Selects from the last selected task to this one; this one alone if the last one is not in the same group. */
+export function withRange(selection: Selection, taskId: number, group: readonly number[]): Selection {
+  const [from, to] = [group.indexOf(selection.lastId ?? taskId), group.indexOf(taskId)]
+  const range = from === -1 ? [taskId] : group.slice(Math.min(from, to), Math.max(from, to) + 1)
   return withIds(selection, range, taskId)
 }
 
