@@ -4,10 +4,18 @@ import type { ReactNode } from 'react'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import { Toolbar } from '@/web/ui/pages/toolbar'
 import { applyView, useViews } from './use-views'
-import type { ViewsPage } from './view-model'
+import type { Search, ViewsPage } from './view-model'
 import styles from './view-tabs.module.css'
 
-export type ViewMode = { name: string; icon: ReactNode; isCurrent: boolean; show: () => void }
+export type ViewMode = {
+  name: string
+  icon: ReactNode
+  isCurrent: boolean
+  /** Shows the page in this way, with the filters that are set. */
+  show: () => void
+  /** What the page shows in this way without filters. */
+  whole: Search
+}
 
 type ViewTabsProps = {
   page: ViewsPage
@@ -22,8 +30,13 @@ export function ViewTabs({ page, modes, onSave }: ViewTabsProps) {
   return (
     <div className={styles.tabs}>
       <Toolbar label="Views">
-        {modes.map(({ name, icon, isCurrent, show }) => (
-          <ViewTab key={name} isCurrent={isCurrent && !current} icon={icon} onClick={show}>
+        {modes.map(({ name, icon, isCurrent, show, whole }) => (
+          <ViewTab
+            key={name}
+            isCurrent={isCurrent && !current}
+            icon={icon}
+            onClick={() => (current ? page.onApply(whole) : show())}
+          >
             {name}
           </ViewTab>
         ))}

@@ -74,6 +74,7 @@ export function BoardFilterBar(props: BoardFilterBarProps) {
     ...viewMarks[view],
     isCurrent: view === (search.view ?? 'board'),
     show: () => onChange({ view: view === 'board' ? undefined : view }),
+    whole: { view },
   }))
   const toggleArchive = () => onChange({ archived: archived ? undefined : true })
   return (
