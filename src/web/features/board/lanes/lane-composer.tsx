@@ -14,7 +14,7 @@ import { newTaskOf } from '../../tasks/write/create-task'
 import { addTasks } from '../../tasks/write/add-tasks'
 import { nextDraftId } from '../../tasks/write/pending-changes'
 import { useBoard } from '../model/board-context'
-import { showNewCard } from '../selection/card-focus'
+import { showWhenCreated } from '../selection/card-focus'
 import type { Lane } from '../model/board-model'
 import styles from './lane-composer.module.css'
 
@@ -53,10 +53,11 @@ export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
 
   async function add() {
     if (title.trim() === '') return
+    const show = showWhenCreated()
     const typed = reading.read()
     draft.set('')
     reading.startOver()
-    const accepted = await addTask(taskOf(await typed), showNewCard)
+    const accepted = await addTask(taskOf(await typed), show)
     if (!accepted) draft.restore(title)
   }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type FocusEvent } from 'react'
 import { showChange } from '@/web/app/live/recent-changes'
 import { createStore, useStore } from '@/web/lib/create-store'
-import { makeCurrent, noteFocused, taskAround } from '../../tasks/actions/current-task'
+import { decidedTaskId, makeCurrent, noteFocused, taskAround } from '../../tasks/actions/current-task'
 import { linkOf, type TaskItems } from '../../tasks/actions/task-items'
 import type { Task } from '../../tasks/task-types'
 
@@ -26,6 +26,15 @@ export function showNewCard(taskId: number) {
   wanted.set({ taskId, takesFocus })
   makeCurrent(taskId)
   showChange(taskId, { actorId: null, deleted: false })
+}
+
+/** Shows a card as soon as it is created, unless the viewer has gone on to another card by then. */
+export function showWhenCreated() {
+  const before = decidedTaskId()
+  return (taskId: number) => {
+    if (decidedTaskId() === before) showNewCard(taskId)
+    else showChange(taskId, { actorId: null, deleted: false })
+  }
 }
 
 /** Gives up on a card that no lane shows any more. */

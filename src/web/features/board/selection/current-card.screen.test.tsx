@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
 import { expectFocusOn, expectTitles, focusCard, openBoard } from '@/web/testing/board-screen'
+import { holdCalls } from '@/web/testing/held-calls'
 import { click, findLink } from '@/web/testing/on-screen'
 
 const server = await testServer()
@@ -84,6 +85,19 @@ test.each(Object.keys(inputs))('%s decides on which card keys act, whatever deci
     const title = await inputs[last]?.(user)
     await expectKeysActOn(user, title ?? '')
   }
+})
+
+test('a task of which the server answers late takes neither the focus nor the keys from a card', async () => {
+  const { user } = await open()
+  const next = holdCalls('task.create')
+  await focusCard('Fence')
+  await click(user, 'Add a task to To Do')
+  await user.keyboard('Shed[Enter][Escape][ArrowDown]')
+  await expectFocusOn('Paths')
+  ;(await next()).go()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Shed' })).toHaveAttribute('data-task'))
+  await expectFocusOn('Paths')
+  await expectKeysActOn(user, 'Paths')
 })
 
 test('a card that comes to be under the pointer by itself is not the current one', async () => {

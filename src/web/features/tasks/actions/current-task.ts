@@ -91,6 +91,9 @@ function set(next: Current | null) {
   if (before === undefined || before?.taskId !== next?.taskId || before?.by !== next?.by) current.set(next)
 }
 
+/** The id of the task that the last input has decided for, if any. */
+export const decidedTaskId = () => current.get()?.taskId ?? null
+
 /** Makes a task the current one, as keys do. */
 export const makeCurrent = (taskId: number) => set({ taskId, by: 'keys' })
 
