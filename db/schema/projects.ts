@@ -122,6 +122,7 @@ export type OrganizationTable = {
   slug: string
   description: Generated<string>
   website: Generated<string>
+  estimateUnit: Generated<EstimateUnit>
   createdAt: Generated<Instant>
 }
 
@@ -129,6 +130,8 @@ export type OrganizationMemberTable = {
   organizationId: number
   userId: number
   role: OrganizationRole
+  /** What the member can do in a week, in the unit of the organization. */
+  capacity: number | null
   joinedAt: Generated<Instant>
 }
 

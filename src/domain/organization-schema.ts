@@ -21,10 +21,18 @@ import {
   mailStates,
 } from './organization'
 import { permissionRole } from './access-schema'
-import { projectRole } from './project-schema'
+import { estimateUnit, projectRole } from './project-schema'
 import { seenOf } from './seen-schema'
+import { maxCapacity } from './workload'
 
 const organizationRole = z.enum(organizationRoles).meta({ id: 'OrganizationRole' })
+
+/** What a member can do in a week. */
+export const capacity = z
+  .number()
+  .min(0)
+  .max(maxCapacity)
+  .multipleOf(0.5, { error: 'must be a whole or half number' })
 
 /** Generated once from the name; never changes. */
 export const slug = requiredLimitedText(250)
@@ -40,6 +48,8 @@ export const organization = z
     /** The viewer's own role. */
     role: organizationRole,
     memberCount: z.int().min(0),
+    /** The unit of its workload. */
+    estimateUnit,
     createdAt: instant,
   })
   .meta(shape('Organization'))
@@ -60,6 +70,7 @@ export const organizationPatch = z
     name: organizationName.optional(),
     description: changedTrimmedText(descriptionMaxLength),
     website: changedTrimmedText(websiteMaxLength),
+    estimateUnit: estimateUnit.optional(),
     seen: seenOf({
       name: limitedText(nameMaxLength),
       description: limitedText(descriptionMaxLength),
@@ -74,6 +85,7 @@ export const organizationMember = personName
   .extend({
     email: z.string(),
     role: organizationRole,
+    capacity: capacity.nullable(),
     joinedAt: instant,
   })
   .meta(shape('OrganizationMember'))
@@ -94,8 +106,10 @@ export const teamPatch = teamName
   .meta(shape('TeamPatch'))
 
 export const organizationMemberPatch = z
-  .object({ role: organizationRole })
-  .meta(shape('OrganizationMemberPatch'))
+  .object({ role: organizationRole.optional(), capacity: capacity.nullable().optional() })
+  .refine(isNotEmptyPatch, { error: emptyPatchMessage })
+  .meta({ ...shape('OrganizationMemberPatch'), minProperties: 1 })
+export type OrganizationMemberChanges = z.infer<typeof organizationMemberPatch>
 
 /** The details of an invitation for anyone who has its link. */
 export const invitation = z

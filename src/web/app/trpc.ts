@@ -38,6 +38,7 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   file: false,
   organization: false,
   team: false,
+  workload: false,
   invitation: false,
   import: false,
   feed: false,

@@ -39,6 +39,7 @@ describe('a new organization', () => {
       website: '',
       logo: null,
       role: 'admin',
+      estimateUnit: 'points',
       memberCount: 1,
       createdAt: expect.stringMatching(/Z$/),
     })

@@ -32,6 +32,7 @@ const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   file: true,
   organization: true,
   team: true,
+  workload: true,
   invitation: true,
   import: false,
   feed: false,

@@ -45,6 +45,8 @@ const table: Record<Query, readonly AffectedList[]> = {
   'organization.members': ['organizations'],
   'organization.removalPreview': ['organizations'],
   'organization.projects': ['projects', 'organizations'],
+  'workload.get': ['projects', 'organizations'],
+  'workload.scope': ['projects', 'organizations'],
   'team.list': [],
   'invitation.mine': ['organizations'],
   'invitation.get': [],
