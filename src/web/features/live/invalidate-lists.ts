@@ -17,6 +17,8 @@ const readAgain: Record<AffectedList, () => void> = {
     void queries.organization.projects.invalidate()
     void queries.workload.invalidate()
     void queries.history.activity.invalidate()
+    void queries.task.search.invalidate()
+    void queries.task.searchSummary.invalidate()
   }),
   organizations: throttled(() => {
     void queries.organization.invalidate()
