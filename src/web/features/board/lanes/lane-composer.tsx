@@ -14,7 +14,7 @@ import { newTaskOf } from '../../tasks/write/create-task'
 import { addTasks } from '../../tasks/write/add-tasks'
 import { nextDraftId } from '../../tasks/write/pending-changes'
 import { useBoard } from '../model/board-context'
-import { showWhenCreated } from '../selection/card-focus'
+import { showWhenCreated } from '../../tasks/selection/card-focus'
 import type { Lane } from '../model/board-model'
 import styles from './lane-composer.module.css'
 

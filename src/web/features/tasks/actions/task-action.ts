@@ -51,8 +51,8 @@ export type ActionScreen = {
   /** What can be done with a card alone. */
   cards?: {
     rename: (task: Task) => void
-    /** Lifts the task's card, which keys then move. */
-    lift: (task: Task) => void
+    /** Lifts the task's card, which keys then move; absent where rows stand. */
+    lift?: ((task: Task) => void) | undefined
     isSelected: (task: Task) => boolean
     /** Selects or deselects a task. */
     select: (task: Task) => void

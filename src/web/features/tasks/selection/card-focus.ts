@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type FocusEvent } from 'react'
 import { showChange } from '@/web/app/live/recent-changes'
 import { createStore, useStore } from '@/web/lib/create-store'
-import { decidedTaskId, makeCurrent, noteFocused, taskAround } from '../../tasks/actions/current-task'
-import { linkOf, type TaskItems } from '../../tasks/actions/task-items'
-import type { Task } from '../../tasks/task-types'
+import { decidedTaskId, makeCurrent, noteFocused, taskAround } from '../actions/current-task'
+import { linkOf, type TaskItems } from '../actions/task-items'
+import type { Task } from '../task-types'
 
 type Wanted = { taskId: number; takesFocus: boolean }
 
