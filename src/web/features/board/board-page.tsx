@@ -29,7 +29,7 @@ import { saveFilters } from './filters/saved-filters'
 import { useBoardFilters } from './filters/use-board-filters'
 import { useShownLanes } from './model/use-shown-lanes'
 import { useProjectPeople } from './people/use-project-people'
-import { boardViewParts } from './views/board-view-part'
+import { boardViewParts } from './board-views'
 
 const BoardChanges = deferredDialog(async () => (await import('./toolbar/board-changes')).BoardChanges)
 const BoardPickers = deferredPart(

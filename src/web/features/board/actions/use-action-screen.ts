@@ -4,6 +4,7 @@ import { linkOf, partOf, type TaskItems } from '../../tasks/actions/task-items'
 import { togglePicker, type PickedFact } from '../../tasks/pickers/open-picker'
 import type { Task } from '../../tasks/task-types'
 import { useBoard } from '../model/board-context'
+import { boardGrouping, type BoardSearch } from '../model/board-search'
 import { focusCard } from '../../tasks/selection/card-focus'
 import { startRename } from '../../tasks/form/card-rename'
 import {
@@ -15,7 +16,10 @@ import {
 } from '../../tasks/selection/selection'
 
 /** The board as the screen of a task's actions. Only the cards of lanes can be lifted. */
-export function useActionScreen(showsLanes: boolean): ActionScreen {
+export function useActionScreen({ view, group }: Pick<BoardSearch, 'view' | 'group'>): ActionScreen {
+  const isLiftable = view === undefined
+  const leavesGroup = isLiftable || (view === 'list' && boardGrouping(group) === 'lane')
+
   const { viewer, people, projectLanes, can, openTask, openDialog, elements } = useBoard()
   const { items, barButtons } = elements
   return useMemo(
@@ -30,14 +34,14 @@ export function useActionScreen(showsLanes: boolean): ActionScreen {
       remove: ({ id }) => openDialog({ kind: 'delete', taskId: id }),
       cards: {
         rename: startRename,
-        lift: showsLanes ? ({ id }) => cardOf(items.get(id))?.lift() : undefined,
+        lift: isLiftable ? ({ id }) => cardOf(items.get(id))?.lift() : undefined,
         isSelected,
         select: ({ id }) => toggleSelected(id),
         selectLane: ({ id }) => selectGroup(id, groupsShown()),
-        goToNext: ({ id }) => goToNext(id),
+        goToNext: leavesGroup ? ({ id }) => goToNext(id) : undefined,
       },
     }),
-    [viewer, people, projectLanes, can, openTask, openDialog, items, barButtons, showsLanes],
+    [viewer, people, projectLanes, can, openTask, openDialog, items, barButtons, isLiftable, leavesGroup],
   )
 }
 

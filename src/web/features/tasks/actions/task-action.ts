@@ -57,8 +57,8 @@ export type ActionScreen = {
     /** Selects or deselects a task. */
     select: (task: Task) => void
     selectLane: (task: Task) => void
-    /** Goes to the next card of the lane, before the task leaves it. */
-    goToNext: (task: Task) => void
+    /** Goes to the next card of the lane, before the task leaves it; absent where no task does. */
+    goToNext?: ((task: Task) => void) | undefined
   }
 }
 

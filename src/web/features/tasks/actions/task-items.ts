@@ -12,5 +12,13 @@ type Part = 'article' | '[data-task]' | '[data-grip]' | `[data-fact="${PickedFac
  */
 export const partOf = (item: HTMLElement | null, part: Part) => item?.querySelector<HTMLElement>(part) ?? null
 
+/** What can be used in a cell of a row, by the name of its column. */
+export const cellPartOf = (item: HTMLElement | null, column: string | undefined) =>
+  column === undefined
+    ? null
+    : (item?.querySelector<HTMLElement>(`[data-column="${column}"] :is(${cellParts})`) ?? null)
+
+export const cellParts = 'a, button:not(:disabled), input'
+
 /** The link that is a task's title. */
 export const linkOf = (item: HTMLElement | null) => partOf(item, '[data-task]')
