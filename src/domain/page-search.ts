@@ -3,6 +3,7 @@ export const searchParameters: ReadonlySet<string> = new Set([
   'archived',
   'assignee',
   'changes',
+  'columns',
   'completed',
   'due',
   'group',

@@ -1,6 +1,6 @@
 import { hideChanges, showChanges } from '@/web/features/board/model/board-search'
-import { focusCard, useTabStop } from '@/web/features/board/selection/card-focus'
-import { startRename, useRenamedId } from '@/web/features/board/cards/card-rename'
+import { focusCard, useTabStop } from '@/web/features/tasks/selection/card-focus'
+import { startRename, useRenamedId } from '@/web/features/tasks/form/card-rename'
 import { offerOrderByHand } from '@/web/features/board/drag/drop-place'
 import { lastSelected, toggleSelected } from '@/web/features/tasks/selection/selection'
 import { leavingFiles } from '@/web/features/files/file-writes'

@@ -22,14 +22,14 @@ import { BoardHint } from './toolbar/board-hint'
 import { BoardFilterBar } from './filters/board-filter-bar'
 import { boardFilter, boardLanes } from './model/board-model'
 import styles from './board-page.module.css'
-import { useRenamedId } from './cards/card-rename'
+import { useRenamedId } from '../tasks/form/card-rename'
 import { BoardToolbar } from './toolbar/board-toolbar'
 import { isFiltered, type BoardSearch, readBoardSearch } from './model/board-search'
 import { saveFilters } from './filters/saved-filters'
 import { useBoardFilters } from './filters/use-board-filters'
 import { useShownLanes } from './model/use-shown-lanes'
 import { useProjectPeople } from './people/use-project-people'
-import { boardViewParts } from './views/board-view-part'
+import { boardViewParts } from './board-views'
 
 const BoardChanges = deferredDialog(async () => (await import('./toolbar/board-changes')).BoardChanges)
 const BoardPickers = deferredPart(

@@ -45,6 +45,6 @@ export function takeFilesOnCards(signal: AbortSignal) {
 /** The card under the pointer, once the server knows its task. */
 function cardAt({ target, dataTransfer, defaultPrevented }: DragEvent) {
   if (defaultPrevented || !dataTransfer || !holdsFiles(dataTransfer)) return null
-  const card = ancestorOf(target, 'main li[data-id]')
+  const card = ancestorOf(target, 'main [data-id]')
   return card && Number(card.dataset.id) > 0 ? card : null
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { BoardPage } from '@/web/features/board/board-page'
 import { isFiltered, readBoardSearch } from '@/web/features/board/model/board-search'
-import { loadBoardView } from '@/web/features/board/views/board-view-part'
+import { loadBoardView } from '@/web/features/board/board-views'
 import { savedFilters } from '@/web/features/board/filters/saved-filters'
 import { taskListReading } from '@/web/features/tasks/write/task-cache'
 

@@ -23,7 +23,7 @@ type BoardPickersProps = {
 
 /** The keys of the cards, the picker that is open on one of them, the bar of the selected ones, and the commands. */
 export function BoardPickers({ tasks, shownTasks, shown }: BoardPickersProps) {
-  const screen = useActionScreen()
+  const screen = useActionScreen(shown.search)
   const { items } = useBoard().elements
   const screenOf = () => screen
   const pickedId = useOnlyPicked()

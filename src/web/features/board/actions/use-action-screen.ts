@@ -4,8 +4,9 @@ import { linkOf, partOf, type TaskItems } from '../../tasks/actions/task-items'
 import { togglePicker, type PickedFact } from '../../tasks/pickers/open-picker'
 import type { Task } from '../../tasks/task-types'
 import { useBoard } from '../model/board-context'
-import { focusCard } from '../selection/card-focus'
-import { startRename } from '../cards/card-rename'
+import { boardGrouping, type BoardSearch } from '../model/board-search'
+import { focusCard } from '../../tasks/selection/card-focus'
+import { startRename } from '../../tasks/form/card-rename'
 import {
   groupsShown,
   holdsTask,
@@ -14,8 +15,11 @@ import {
   toggleSelected,
 } from '../../tasks/selection/selection'
 
-/** The board as the screen of a task's actions. */
-export function useActionScreen(): ActionScreen {
+/** The board as the screen of a task's actions. Only the cards of lanes can be lifted. */
+export function useActionScreen({ view, group }: Pick<BoardSearch, 'view' | 'group'>): ActionScreen {
+  const isLiftable = view === undefined
+  const leavesGroup = isLiftable || (view === 'list' && boardGrouping(group) === 'lane')
+
   const { viewer, people, projectLanes, can, openTask, openDialog, elements } = useBoard()
   const { items, barButtons } = elements
   return useMemo(
@@ -30,14 +34,14 @@ export function useActionScreen(): ActionScreen {
       remove: ({ id }) => openDialog({ kind: 'delete', taskId: id }),
       cards: {
         rename: startRename,
-        lift: ({ id }) => cardOf(items.get(id))?.lift(),
+        lift: isLiftable ? ({ id }) => cardOf(items.get(id))?.lift() : undefined,
         isSelected,
         select: ({ id }) => toggleSelected(id),
         selectLane: ({ id }) => selectGroup(id, groupsShown()),
-        goToNext: ({ id }) => goToNext(id),
+        goToNext: leavesGroup ? ({ id }) => goToNext(id) : undefined,
       },
     }),
-    [viewer, people, projectLanes, can, openTask, openDialog, items, barButtons],
+    [viewer, people, projectLanes, can, openTask, openDialog, items, barButtons, isLiftable, leavesGroup],
   )
 }
 
@@ -69,11 +73,11 @@ export function openActions(items: TaskItems, task: Task) {
   openPicker('actions', [task], items)
 }
 
-/** The parts of a rendered card. */
+/** The parts of a rendered card or row. */
 export function cardOf(item: HTMLElement | null) {
-  const article = partOf(item, 'article')
+  const card = partOf(item, 'article') ?? item
   const link = linkOf(item)
-  if (!article || !link) return null
+  if (!card || !link) return null
   const { activeElement } = document
   const grip = partOf(item, '[data-grip]')
   return {
@@ -83,7 +87,7 @@ export function cardOf(item: HTMLElement | null) {
       grip?.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', code: 'Space', bubbles: true }))
     },
     /** Where the picker of a fact opens; the whole card if it does not show the fact. */
-    anchorOf: (fact: PickedFact | 'actions') => partOf(item, `[data-fact="${fact}"]`) ?? article,
-    focused: activeElement instanceof HTMLElement && article.contains(activeElement) ? activeElement : link,
+    anchorOf: (fact: PickedFact | 'actions') => partOf(item, `[data-fact="${fact}"]`) ?? card,
+    focused: activeElement instanceof HTMLElement && card.contains(activeElement) ? activeElement : link,
   }
 }

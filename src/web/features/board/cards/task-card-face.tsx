@@ -10,7 +10,7 @@ import { useBoard } from '../model/board-context'
 import hidden from '@/web/ui/feedback/spoken.module.css'
 import { checkIcon, checklistIcon, commentsIcon, filesIcon, serviceUnitsIcon } from './card-icons'
 import { CardFact, CardLabels, CardMarks } from './card-facts'
-import { useRename } from './card-rename'
+import { useRename } from '../../tasks/form/card-rename'
 import { useIsSelected } from '../../tasks/selection/selection'
 import styles from './task-card-face.module.css'
 
@@ -101,8 +101,9 @@ type CardTitleProps = {
 
 /** A card's title: a link, or the field in which it is renamed. */
 function CardTitle({ task, isStill, isTabStop }: CardTitleProps) {
+  const { items } = useBoard().elements
   const rename = useRename(task.id)
-  if (rename && !isStill) return <CardRenameField rename={rename} />
+  if (rename && !isStill) return <CardRenameField rename={rename} items={items} />
   return (
     <h3 className={styles.title} dir="auto">
       {isStill ? task.title : <TaskLink task={task} isTabStop={isTabStop} />}
@@ -152,4 +153,6 @@ function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }) {
 }
 
 /** The field in which a card is renamed. A name that could not be saved comes back without the focus. */
-const CardRenameField = deferredPart(async () => (await import('./card-rename-field')).CardRenameField)
+const CardRenameField = deferredPart(
+  async () => (await import('../../tasks/form/card-rename-field')).CardRenameField,
+)

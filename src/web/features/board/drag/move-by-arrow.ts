@@ -5,7 +5,7 @@ import { currentItem, pointedItem, taskAround } from '../../tasks/actions/curren
 import type { TaskItems } from '../../tasks/actions/task-items'
 import { type BoardElements, useBoard } from '../model/board-context'
 import { type Lane, laneKey } from '../model/board-model'
-import { focusCard } from '../selection/card-focus'
+import { focusCard } from '../../tasks/selection/card-focus'
 
 /** What takes the arrow keys for itself. */
 const busy = `input, textarea, ${layers}`

@@ -29,7 +29,7 @@ import {
 import { openActions } from '../actions/use-action-screen'
 import { useBoard } from '../model/board-context'
 import { carriedLane, type Lane, laneKey } from '../model/board-model'
-import { focusCard } from '../selection/card-focus'
+import { focusCard } from '../../tasks/selection/card-focus'
 import { carriedBy, holdsTask } from '../../tasks/selection/selection'
 import { useAnnouncedChanges } from '../actions/use-announced-changes'
 import { isIn, type ProjectLane } from '../../lanes/lane-model'

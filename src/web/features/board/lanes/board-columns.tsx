@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay, type DropAnimation, type CollisionDetection } from '@dnd-kit/core'
-import { memo, useMemo, useRef, type MouseEvent, type PointerEvent } from 'react'
+import { memo, useMemo, useRef, type PointerEvent } from 'react'
 import { maxLanesOfProject } from '@/domain/lane'
-import { ancestorOf, isWithin } from '@/web/lib/event-target'
+import { isWithin } from '@/web/lib/event-target'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { useCardDrops } from '../../files/use-card-drops'
 import { AddLaneButton } from '../../lanes/add-lane-button'
@@ -15,16 +15,10 @@ import { cardKeysId, cardKeysText } from './lane-list'
 import { LaneTabs } from './lane-tabs'
 import { type BoardElements, useBoard } from '../model/board-context'
 import { useArrowKeys } from '../drag/move-by-arrow'
-import {
-  carriedBy,
-  holdsTask,
-  selection,
-  selectUpTo,
-  toggleSelected,
-  useShownGroups,
-} from '../../tasks/selection/selection'
+import { selectByClick } from '../../tasks/selection/select-by-click'
+import { carriedBy, holdsTask, useShownGroups } from '../../tasks/selection/selection'
 import { TaskCardFace } from '../cards/task-card-face'
-import { useKeptFocus } from '../selection/use-kept-focus'
+import { useKeptFocus } from '../../tasks/selection/use-kept-focus'
 
 const landing: DropAnimation = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0.2, 1)' }
 
@@ -128,25 +122,6 @@ export const BoardColumns = memo(function BoardColumns({ lanes, filtered, now }:
     </DndContext>
   )
 })
-
-/**
- * A click on a card with Ctrl or Cmd selects or deselects it, one with Shift selects from the last selected card to
- * it. While cards are selected, a tap on another one does it as well, instead of opening it.
- */
-function selectByClick(event: MouseEvent, lanes: readonly Lane[]) {
-  const { target, shiftKey, ctrlKey, metaKey, nativeEvent } = event
-  const link = ancestorOf(target, '[data-task]')
-  const isToggle = ctrlKey || metaKey || (selection.get().ids.size > 0 && isTap(nativeEvent))
-  if (!link || !(shiftKey || isToggle)) return
-  event.preventDefault()
-  const taskId = Number(link.dataset.task)
-  if (shiftKey) selectUpTo(taskId, lanes)
-  else toggleSelected(taskId)
-}
-
-/** Safari does not report the pointer type of a click. */
-const isTap = (click: object) =>
-  'pointerType' in click ? click.pointerType === 'touch' : matchMedia('(hover: none)').matches
 
 /** A press of the mouse beside the cards begins a rectangle, which selects those that it touches. */
 function selectByRectangle(

@@ -14,12 +14,14 @@ import { newTaskOf } from '../../tasks/write/create-task'
 import { addTasks } from '../../tasks/write/add-tasks'
 import { nextDraftId } from '../../tasks/write/pending-changes'
 import { useBoard } from '../model/board-context'
-import { showWhenCreated } from '../selection/card-focus'
+import { showWhenCreated } from '../../tasks/selection/card-focus'
 import type { Lane } from '../model/board-model'
 import styles from './lane-composer.module.css'
 
 type LaneComposerProps = {
-  lane: Lane
+  lane: Pick<Lane, 'id' | 'name' | 'status'>
+  /** The group of a list to which the task is added, with what it has for that. */
+  group?: { id: string; name: string; values: Partial<Task> | null }
   /** The keyboard closed the composer. */
   onEnd: () => void
   /** The composer lost the focus while it was empty. */
@@ -27,9 +29,9 @@ type LaneComposerProps = {
 }
 
 /** An input that adds tasks to a lane: Enter adds one, Escape closes it. Pasted lines can become a task each. */
-export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
+export function LaneComposer({ lane, group, onEnd, onLeave }: LaneComposerProps) {
   const { project, viewer, people, labels } = useBoard()
-  const draft = useDraft(`new task in lane ${lane.id} of project ${project.id}`, '')
+  const draft = useDraft(`new task in ${group?.id ?? `lane ${lane.id}`} of project ${project.id}`, '')
   const title = draft.values
   const reading = useTypedTitle(title, {
     projectId: project.id,
@@ -49,7 +51,8 @@ export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
     input.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const taskOf = (typed: TypedTitle) => draftTask({ project, viewer, typed, lane })
+  const taskOf = (typed: TypedTitle) =>
+    draftTask({ project, viewer, typed, lane, given: group?.values ?? {} })
 
   async function add() {
     if (title.trim() === '') return
@@ -97,7 +100,7 @@ export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
         reading={isPasted ? plainReading(title) : reading}
         className={styles.input}
         hint={!isPasted && 'Enter adds another task, Escape closes.'}
-        aria-label={`New task in ${lane.name}`}
+        aria-label={`New task in ${group?.name ?? lane.name}`}
         placeholder="What is to be done?"
         enterKeyHint="send"
         maxLength={nameMaxLength}
@@ -110,17 +113,26 @@ export function LaneComposer({ lane, onEnd, onLeave }: LaneComposerProps) {
   )
 }
 
-type Draft = { project: Project; viewer: Person; typed: TypedTitle; lane: Lane }
+type Draft = {
+  project: Project
+  viewer: Person
+  typed: TypedTitle
+  lane: LaneComposerProps['lane']
+  /** What the task has unless its title says otherwise. */
+  given: Partial<Task>
+}
 
 /** A new task as the server will create it, shown until it has. */
-function draftTask({ project, viewer, typed, lane }: Draft): Task {
+function draftTask({ project, viewer, typed, lane, given }: Draft): Task {
   const isViewers = defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id) !== null
-  const assignee = typed.assignee ?? (isViewers ? viewer : null)
+  const { assignee: assigned = isViewers ? viewer : null } = given
+  const assignee = typed.assignee ?? assigned
   const now = new Date().toISOString()
   return {
     ...newTaskValues,
     rank: null,
-    ...valuesOf(typed),
+    ...given,
+    ...valuesOf(typed, given.labels),
     id: nextDraftId(),
     number: 0,
     title: typed.title,

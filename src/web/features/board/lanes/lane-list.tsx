@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, type RefCallback } from 'react'
 import { usePreference, type Density } from '@/web/lib/preferences'
 import { useIsHydrated } from '@/web/lib/use-is-hydrated'
 import { useIsPrinting } from '@/web/lib/use-is-printing'
-import { taskAround } from '../../tasks/actions/current-task'
+import { cardsInUse } from '../../tasks/actions/cards-in-use'
 import { inFlowAt, rangeWith } from '../../tasks/lists/list-range'
 import type { Task } from '../../tasks/task-types'
 import { useBoard } from '../model/board-context'
-import { useTabStop } from '../selection/card-focus'
+import { useTabStop } from '../../tasks/selection/card-focus'
 import styles from './lane-list.module.css'
 import { usePickedId } from '../../tasks/pickers/open-picker'
 import { TaskCard } from '../cards/task-card'
@@ -130,18 +130,6 @@ function observeRoom(
   const observer = new ResizeObserver(reportSize)
   observer.observe(lane)
   return () => observer.disconnect()
-}
-
-/**
- * The tasks of a lane whose cards have the focus or an open list. Only the card knows that it has opened one, so that
- * its button is looked up.
- */
-export function cardsInUse(lane: HTMLElement | null): number[] {
-  if (!lane) return []
-  const openers = lane.querySelectorAll('[aria-expanded="true"]')
-  return [document.activeElement, ...openers].flatMap((element) =>
-    lane.contains(element) ? (taskAround(element) ?? []) : [],
-  )
 }
 
 /** The id of the text that says how keys move between cards. */

@@ -12,6 +12,7 @@ import {
   type TaskFilters,
 } from '../../tasks/lists/task-filters'
 import { type BoardOrder, boardOrders } from '@/domain/project'
+import { type ListSearch, readListSearch } from '../../task-list/list-search'
 import type { useRouter } from '@tanstack/react-router'
 import { pageState } from '@/web/lib/page-state'
 
@@ -34,13 +35,14 @@ export const boardViews = ['board', 'list', 'calendar', 'timeline'] as const
 export type BoardView = (typeof boardViews)[number]
 
 /** The board's search parameters: filters, the archive, the order in the lanes, the open task, and whether the panel of changes is open. */
-export type BoardSearch = BoardFilters & {
-  /** The lanes if absent. */
-  view?: Exclude<BoardView, 'board'> | undefined
-  order?: BoardOrder | undefined
-  task?: number | undefined
-  changes?: true | undefined
-}
+export type BoardSearch = BoardFilters &
+  ListSearch & {
+    /** The lanes if absent. */
+    view?: Exclude<BoardView, 'board'> | undefined
+    order?: BoardOrder | undefined
+    task?: number | undefined
+    changes?: true | undefined
+  }
 
 export const noFilters = {
   ...noTaskFilters,
@@ -77,10 +79,15 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
     archived: flagIn(archived),
     view: oneIn(otherViews, view),
     order: oneIn(boardOrders, order),
+    ...readListSearch(search),
     task: idIn(task),
     changes: flagIn(changes),
   }
 }
+
+/** By what the list of a board is grouped: by lanes, unless the address says otherwise. */
+export const boardGrouping = (group: BoardSearch['group']) =>
+  group === undefined || group === 'project' ? 'lane' : group
 
 function assigneesIn(given: unknown): Assignee[] | undefined {
   return orNone([...(idsIn(given) ?? []), ...(manyIn([nobody], given) ?? [])])

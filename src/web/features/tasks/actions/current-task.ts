@@ -24,7 +24,7 @@ const lastPlace = pageState((): { x: number; y: number } | null => null)
 
 /** The id of the task whose card or row has the focus, or contains this element. */
 export function taskAround(element: Element | null) {
-  const item = ancestorOf(element, 'li[data-id]')
+  const item = ancestorOf(element, '[data-id]')
   return item ? Number(item.dataset.id) : null
 }
 

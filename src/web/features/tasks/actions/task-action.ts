@@ -51,14 +51,14 @@ export type ActionScreen = {
   /** What can be done with a card alone. */
   cards?: {
     rename: (task: Task) => void
-    /** Lifts the task's card, which keys then move. */
-    lift: (task: Task) => void
+    /** Lifts the task's card, which keys then move; absent where rows stand. */
+    lift?: ((task: Task) => void) | undefined
     isSelected: (task: Task) => boolean
     /** Selects or deselects a task. */
     select: (task: Task) => void
     selectLane: (task: Task) => void
-    /** Goes to the next card of the lane, before the task leaves it. */
-    goToNext: (task: Task) => void
+    /** Goes to the next card of the lane, before the task leaves it; absent where no task does. */
+    goToNext?: ((task: Task) => void) | undefined
   }
 }
 

@@ -62,7 +62,7 @@ export function useTaskKeys<Shown extends Task>({ tasks, items, screenOf, select
     if (!task) return false
     const screen = screenOf(task)
     const action = actionOf(keys, task, screen)
-    if (action?.sets) screen.cards?.goToNext(task)
+    if (action?.sets) screen.cards?.goToNext?.(task)
     action?.run(task, screen)
     return action !== undefined
   }

@@ -47,7 +47,8 @@ export const openingActions: readonly TaskAction[] = [
     keys: 'Space',
     onlyOnCards: true,
     onlyByKeys: true,
-    run: (task, { cards }) => cards?.lift(task),
+    isPossible: (_task, { cards }) => cards?.lift !== undefined,
+    run: (task, { cards }) => cards?.lift?.(task),
   },
   {
     id: 'select',

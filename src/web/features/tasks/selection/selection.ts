@@ -30,6 +30,13 @@ export const toggleSelected = (taskId: number) => selection.set(toggled(selectio
 export const selectUpTo = (taskId: number, groups: readonly TaskGroup[]) =>
   selection.set(withRange(selection.get(), taskId, idsAround(taskId, groups)))
 
+/** Selects these tasks besides those that are selected. */
+export function selectTasks(tasks: readonly Task[]) {
+  const ids = tasks.map(({ id }) => id)
+  const last = ids.at(-1)
+  if (last !== undefined) selection.set(withIds(selection.get(), ids, last))
+}
+
 /** Selects the whole group of a task. */
 export const selectGroup = (taskId: number, groups: readonly TaskGroup[]) =>
   selection.set(withIds(selection.get(), idsAround(taskId, groups), taskId))

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isWithin, layers } from '@/web/lib/event-target'
 import { pageContent } from '@/web/lib/page-elements'
-import { taskAround } from '../../tasks/actions/current-task'
+import { taskAround } from '../actions/current-task'
 import { endWait, focusCard } from './card-focus'
-import { holdsTask } from '../../tasks/selection/selection'
-import type { Lane } from '../model/board-model'
+import { holdsTask, type TaskGroup } from './selection'
+
+/** A lane, or a group of a list. */
+type FocusGroup = TaskGroup & { id: number | string | null }
 
 type Focused = {
   taskId: number
-  laneId: number | null
+  groupId: FocusGroup['id']
   index: number
   byKeyboard: boolean
 }
@@ -17,22 +19,22 @@ type Focused = {
 const overlays = `${layers}, [data-selection]`
 
 /**
- * When the card with the focus leaves its lane, the focus follows it to another lane, or goes to the card that took
- * its position. After a click it stays in the lane, so that the board does not scroll away under the pointer.
+ * When the card with the focus leaves its lane or group, the focus follows it to another one, or goes to the card that
+ * took its position. After a click it stays in the lane, so that the board does not scroll away under the pointer.
  */
-export function useKeptFocus(lanes: readonly Lane[]) {
+export function useKeptFocus(groups: readonly FocusGroup[]) {
   const focused = useRef<Focused | null>(null)
   const restore = useEffectEvent(() => {
     const { activeElement } = document
     if (!focused.current || !activeElement?.matches('body, main')) return
-    const next = nextFocus(lanes, focused.current)
+    const next = nextFocus(groups, focused.current)
     if (next === null) pageContent()?.focus()
     else focusCard(next)
   })
   const note = useEffectEvent((target: EventTarget | null) => {
     if (!(target instanceof Element) || isWithin(target, overlays)) return
     if (target.matches('main')) return void requestAnimationFrame(() => restore())
-    focused.current = cardIn(lanes, target)
+    focused.current = cardIn(groups, target)
   })
 
   useEffect(() => {
@@ -56,22 +58,22 @@ export function useKeptFocus(lanes: readonly Lane[]) {
   })
 }
 
-function cardIn(lanes: readonly Lane[], target: Element): Focused | null {
+function cardIn(groups: readonly FocusGroup[], target: Element): Focused | null {
   const taskId = taskAround(target)
-  const lane = lanes.find((each) => taskId !== null && holdsTask(each, taskId))
-  if (taskId === null || !lane) return null
+  const group = groups.find((each) => taskId !== null && holdsTask(each, taskId))
+  if (taskId === null || !group) return null
   return {
     taskId,
-    laneId: lane.id,
-    index: lane.tasks.findIndex(({ id }) => id === taskId),
+    groupId: group.id,
+    index: group.tasks.findIndex(({ id }) => id === taskId),
     byKeyboard: target.matches(':focus-visible'),
   }
 }
 
-/** The card to focus in place of one that has lost the focus; null if its lane is empty. */
-export function nextFocus(lanes: readonly Lane[], { taskId, laneId, index, byKeyboard }: Focused) {
-  const lane = lanes.find(({ id }) => id === laneId)
-  const isShown = lanes.some((each) => holdsTask(each, taskId))
-  if (isShown && (byKeyboard || (lane && holdsTask(lane, taskId)))) return taskId
-  return lane?.tasks[index]?.id ?? lane?.tasks.at(-1)?.id ?? null
+/** The card to focus in place of one that has lost the focus; null if its group is empty. */
+export function nextFocus(groups: readonly FocusGroup[], { taskId, groupId, index, byKeyboard }: Focused) {
+  const group = groups.find(({ id }) => id === groupId)
+  const isShown = groups.some((each) => holdsTask(each, taskId))
+  if (isShown && (byKeyboard || (group && holdsTask(group, taskId)))) return taskId
+  return group?.tasks[index]?.id ?? group?.tasks.at(-1)?.id ?? null
 }

@@ -1,22 +1,15 @@
 import { useState } from 'react'
 import { returnFocus } from '@/web/lib/return-focus'
-import {
-  beginEdit,
-  type Edit,
-  removeText,
-  saveText,
-  shownConflict,
-  storeText,
-} from '../../tasks/form/task-drafts'
-import { linkOf } from '../../tasks/actions/task-items'
-import { TextEdit } from '../../tasks/form/text-edit'
-import { useBoard } from '../model/board-context'
+import { beginEdit, type Edit, removeText, saveText, shownConflict, storeText } from './task-drafts'
+import { linkOf, type TaskItems } from '../actions/task-items'
+import { TextEdit } from './text-edit'
 import { canOfferAgain, endRename, offerAgain, type Rename } from './card-rename'
 import styles from './card-rename-field.module.css'
 
-/** The field in which a card is renamed. */
-export function CardRenameField({ rename: { task, unsaved } }: { rename: Rename }) {
-  const { items } = useBoard().elements
+type CardRenameFieldProps = { rename: Rename; items: TaskItems }
+
+/** The field in which a card or row is renamed. */
+export function CardRenameField({ rename: { task, unsaved }, items }: CardRenameFieldProps) {
   const [edit, setEdit] = useState(() => unsaved ?? beginEdit(task, 'title'))
   const { seen, text, isRetry } = edit
 

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '@/web/lib/create-store'
-import type { Edit } from '../../tasks/form/task-drafts'
-import { linkOf } from '../../tasks/actions/task-items'
-import type { Task } from '../../tasks/task-types'
+import type { Edit } from './task-drafts'
+import { linkOf } from '../actions/task-items'
+import type { Task } from '../task-types'
 
 /** The card that is renamed, and its name if it could not be saved. */
 export type Rename = { task: Task; unsaved?: Edit }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { cardsInUse } from './lane-list'
+import { cardsInUse } from './cards-in-use'
 
 afterEach(() => document.body.replaceChildren())
 

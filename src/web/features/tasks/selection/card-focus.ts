@@ -1,18 +1,23 @@
 import { useLayoutEffect, useState, type FocusEvent } from 'react'
 import { showChange } from '@/web/app/live/recent-changes'
 import { createStore, useStore } from '@/web/lib/create-store'
-import { decidedTaskId, makeCurrent, noteFocused, taskAround } from '../../tasks/actions/current-task'
-import { linkOf, type TaskItems } from '../../tasks/actions/task-items'
-import type { Task } from '../../tasks/task-types'
+import { decidedTaskId, makeCurrent, noteFocused, taskAround } from '../actions/current-task'
+import { cellPartOf, linkOf, type TaskItems } from '../actions/task-items'
+import type { Task } from '../task-types'
 
-type Wanted = { taskId: number; takesFocus: boolean }
+type Wanted = {
+  taskId: number
+  takesFocus: boolean
+  /** The column of a list whose cell is to have the focus instead of the title. */
+  column?: string | undefined
+}
 
-/** The card that its lane is to show. In a store, so that no other lane renders for it. */
+/** The card or row that its lane or list is to show. In a store, so that no other lane renders for it. */
 const wanted = createStore<Wanted | null>(() => null)
 
-/** Moves the focus to a card of the board, and scrolls it into view. Its lane renders it if it has not yet. */
-export function focusCard(taskId: number) {
-  wanted.set({ taskId, takesFocus: true })
+/** Moves the focus to a card or row, and scrolls it into view. Its lane or list renders it if it has not yet. */
+export function focusCard(taskId: number, column?: string) {
+  wanted.set({ taskId, takesFocus: true, column })
   noteFocused(taskId)
 }
 
@@ -53,7 +58,8 @@ export function useTabStop(tasks: readonly Task[], items: TaskItems) {
     if (wantedHere === null) return
     wanted.set(null)
     const card = items.get(wantedHere.taskId)
-    if (wantedHere.takesFocus) linkOf(card)?.focus({ preventScroll: true })
+    const part = cellPartOf(card, wantedHere.column) ?? linkOf(card)
+    if (wantedHere.takesFocus) part?.focus({ preventScroll: true })
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [wantedHere, items])
 

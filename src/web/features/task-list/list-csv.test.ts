@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { newLanes } from '@/web/testing/make-lanes'
+import { makeTask } from '@/web/testing/make-task'
+import { listColumns } from './list-columns'
+import { listCsv } from './list-csv'
+
+const project = { can: () => true, lanes: newLanes, labels: new Map(), estimateUnit: 'points' } as const
+
+test('a file has the columns of the list in their order, and no cell that a spreadsheet computes', () => {
+  const tasks = [
+    makeTask({ id: 1, title: '=1+1', estimate: 2.5, dueDay: '2026-11-25' }),
+    makeTask({ id: 2, title: 'Gate, "north"', status: 'done', laneId: 5 }),
+  ]
+  expect(listCsv(tasks, ['due', 'title', 'estimate', 'status'], () => project)).toBe(
+    '\ufeff"Due date","Title","Estimate","Status"\r\n' +
+      `"2026-11-25","'=1+1","2.5","To Do"\r\n` +
+      '"","Gate, ""north""","","Done"\r\n',
+  )
+})
+
+test('every column has a cell', () => {
+  const [, row = ''] = listCsv([makeTask({ id: 1 })], listColumns, () => project).split('\r\n')
+  expect(row.split(',')).toHaveLength(listColumns.length)
+})

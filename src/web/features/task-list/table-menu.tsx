@@ -1,0 +1,89 @@
+import { Menu } from '@mantine/core'
+import { Check, Download } from 'lucide-react'
+import { DropdownAnchor } from '@/web/ui/menus/dropdown-button'
+import { columnFacts, type ListColumn, type ShownColumn, toggleColumn } from './list-columns'
+import type { ListGrouping, ListSort } from './list-search'
+
+const groupingNames: Record<ListGrouping, string> = {
+  lane: 'Lane',
+  assignee: 'Assignee',
+  label: 'Label',
+  priority: 'Priority',
+  due: 'Due date',
+  project: 'Project',
+  none: 'No groups',
+}
+
+/** What the head of a table lets people choose. */
+export type HeadOptions = {
+  offered: readonly ListColumn[]
+  groupings: readonly ListGrouping[]
+  grouping: ListGrouping
+  onColumns: (columns: readonly ShownColumn[]) => void
+  onSort: (sort: ListSort | null) => void
+  onGroup: (grouping: ListGrouping) => void
+  onExport: () => void
+}
+
+type TableMenuProps = Omit<HeadOptions, 'onSort'> & {
+  shown: readonly ShownColumn[]
+  onClose: () => void
+}
+
+const check = <Check />
+
+/** The columns and groups of a table, and its export. It stays open while it is changed. */
+export function TableMenu(props: TableMenuProps) {
+  const { offered, shown, groupings, grouping, onColumns, onGroup, onExport, onClose } = props
+  return (
+    <Menu
+      opened
+      returnFocus={false}
+      position="bottom-end"
+      closeOnItemClick={false}
+      onChange={(stays) => !stays && onClose()}
+    >
+      <Menu.Target>
+        <DropdownAnchor />
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Columns and groups">
+        <Menu.Label>Group by</Menu.Label>
+        {groupings.map((value) => (
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            checked={value === grouping}
+            checkIcon={check}
+            onChange={() => onGroup(value)}
+          >
+            {groupingNames[value]}
+          </Menu.RadioItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>Columns</Menu.Label>
+        {offered
+          .filter((key) => key !== 'title')
+          .map((key) => (
+            <Menu.CheckboxItem
+              key={key}
+              checked={shown.some((column) => column.key === key)}
+              checkIcon={check}
+              onChange={() => onColumns(toggleColumn(shown, key))}
+            >
+              {columnFacts[key].name}
+            </Menu.CheckboxItem>
+          ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<Download />}
+          onClick={() => {
+            onClose()
+            onExport()
+          }}
+        >
+          Export this list as CSV
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
