@@ -6,6 +6,7 @@ export const commandKeys: Readonly<Record<string, string | undefined>> = {
   goToInbox: 'g i',
   goToOrganizations: 'g o',
   goToProject: 'g p',
+  filter: 'f',
   whatChanged: 'h',
   shortcuts: '?',
 }

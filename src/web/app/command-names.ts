@@ -84,6 +84,7 @@ export const commandNames = {
   },
   views: { name: 'Open, save or manage views', otherWords: 'saved filters share rename delete' },
   readAll: { name: 'Mark all notifications as read', otherWords: 'inbox' },
+  filter: { name: 'Filter the tasks', otherWords: 'status priority due date assignee label' },
   overdueTasks: { name: 'Show the overdue tasks of this board', otherWords: 'late due filter' },
   clearFilters: { name: 'Clear the filters' },
   clearSelection: { name: 'Clear the selection', ownKeys: 'Esc' },

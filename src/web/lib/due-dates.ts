@@ -1,4 +1,4 @@
-import { dueDateIn, isDueInAWeek, isOverdue, type ReadDue } from '@/domain/due'
+import { dueDateIn, isOverdue, type ReadDue } from '@/domain/due'
 import type { TaskStatus } from '@/domain/task'
 import { calendar } from './calendar'
 import { formatDateTime, formatMediumDate, formatTime, formatWeekdayAndDate, middayOf } from './dates'
@@ -11,8 +11,6 @@ const zone = () => calendar.get().timeZone
 export const dateDue = (due: ReadDue) => dueDateIn(zone(), due)
 
 export const isLate = (task: ReadDue & { status: TaskStatus }, now: Date) => isOverdue(task, now, zone())
-
-export const isDueSoon = (due: ReadDue, now: Date) => isDueInAWeek(due, now, zone())
 
 /** Whether a task is due at a moment. */
 export const hasTime = ({ dueDate, dueDay }: ReadDue) => dueDate !== null && !dueDay

@@ -117,7 +117,7 @@ const openers: Opener[] = [
   { name: 'h', open: key('h') },
   { name: 'Ctrl K', open: key('{Control>}k{/Control}'), field: 'Search, or do anything' },
   { name: 'g p', open: key('gp'), field: 'Go to which project?' },
-  { name: 'a filter', open: click('Status') },
+  { name: 'a filter', open: click('Filter') },
   { name: 'Display', open: click('Display') },
   { name: 'e on a row', at: '/my-tasks', open: onRow('e'), field: 'Title' },
   { name: 'm on a row', at: '/my-tasks', open: onRow('m'), field: 'New comment' },

@@ -100,6 +100,20 @@ export async function search(user: UserEvent, text: string) {
   await replaceText(user, await screen.findByLabelText('Search tasks'), text)
 }
 
+/** Opens a filter of the board behind its button Filter. */
+export async function openFilter(user: UserEvent, filter: string) {
+  await click(user, /^Filter/)
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${filter}`) }))
+}
+
+/** Ticks an option of a filter of the board, and closes the menu. */
+export async function filterBy(user: UserEvent, filter: string, option: string) {
+  await openFilter(user, filter)
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: option }))
+  await user.keyboard('[Escape]')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+}
+
 /** Sets a status by the menu on the card. */
 export async function setStatus(user: UserEvent, title: string, status: string) {
   await click(user, new RegExp(`^Status of ${title}`))

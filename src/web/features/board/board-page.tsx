@@ -20,13 +20,14 @@ import { BoardColumns } from './lanes/board-columns'
 import { BoardContext, type BoardDialog, createBoardElements } from './model/board-context'
 import { BoardHint } from './toolbar/board-hint'
 import { BoardFilterBar } from './filters/board-filter-bar'
-import { boardFilter, boardLanes } from './model/board-model'
+import { assigneesOf, boardFilter, boardLanes } from './model/board-model'
 import styles from './board-page.module.css'
 import { useRenamedId } from '../tasks/form/card-rename'
 import { BoardToolbar } from './toolbar/board-toolbar'
 import { isFiltered, type BoardSearch, readBoardSearch } from './model/board-search'
 import { saveFilters } from './filters/saved-filters'
 import { useBoardFilters } from './filters/use-board-filters'
+import { useFilterList } from './filters/use-filter-list'
 import { useShownLanes } from './model/use-shown-lanes'
 import { useProjectPeople } from './people/use-project-people'
 import { boardViewParts } from './board-views'
@@ -74,6 +75,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
   const showsArchive = search.archived ?? false
   const shownLanes = useShownLanes(lanes, showsArchive)
   const shownTasks = useMemo(() => shownLanes.flatMap((lane) => lane.tasks), [shownLanes])
+  const assignees = useMemo(() => assigneesOf(tasks, showsArchive), [tasks, showsArchive])
   const OtherView = search.view && boardViewParts[search.view]
   const [elements] = useState(createBoardElements)
   const can = useCan(project)
@@ -92,14 +94,16 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
     }),
     [project, viewer, people, projectLanes, labels, can, showsArchive, openTask, elements],
   )
+  const { filterList, byAssignee } = useFilterList({ ...board, tasks, search, change, now })
 
   return (
     <BoardContext value={board}>
       <div className={styles.page}>
-        <BoardToolbar />
+        <BoardToolbar assignees={assignees} filter={byAssignee} />
         <BoardFilterBar
-          tasks={tasks}
           lanes={lanes}
+          shownLanes={shownLanes}
+          filters={filterList}
           search={search}
           views={views}
           text={text}

@@ -236,16 +236,16 @@ test('what somebody else adds, renames and deletes shows at once', async () => {
   await button('Add a file')
 })
 
-test('f asks for files of the card or of the open task', async () => {
+test('Shift F asks for files of the card or of the open task', async () => {
   const { user } = await openBoard(server, [gravel])
   const picker = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)
   const asked = () => picker.mock.contexts.map((input) => input instanceof HTMLInputElement && input.type)
   const link = await findLink('Order gravel')
   link.focus()
-  await user.keyboard('f')
+  await user.keyboard('{Shift>}F{/Shift}')
   await dialog('Order gravel')
   await waitFor(() => expect(asked()).toEqual(['file']))
-  await user.keyboard('f')
+  await user.keyboard('{Shift>}F{/Shift}')
   await waitFor(() => expect(asked()).toEqual(['file', 'file']))
   picker.mockRestore()
 })

@@ -6,6 +6,7 @@ import {
   findCard,
   focusCard,
   openBoard,
+  openFilter,
   openSharedBoard,
   search,
 } from '../../testing/board-screen'
@@ -68,13 +69,13 @@ test('a filter shows the tasks with a label, and the text finds them by its name
   const wall = await api.label.create.mutate({ projectId: project.id, name: 'Wall' })
   await api.task.update.mutate({ taskId: tasks[0]?.id ?? 0, labels: [wall.id] })
   await expectOn('Paths', ['Wall'])
-  await user.click(await screen.findByRole('button', { name: 'Label' }))
+  await openFilter(user, 'Label')
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Wall' }))
   await expectTitles(['Paths'])
-  await user.keyboard('[Escape]')
-  await user.click(await screen.findByRole('button', { name: /^Any of them/ }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'None of them' }))
   await expectTitles(['Fence'])
+  await user.keyboard('[Escape]')
+  await screen.findByRole('button', { name: 'Without label: Wall' })
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   await expectTitles(['Paths', 'Fence'])
   await search(user, 'wal')

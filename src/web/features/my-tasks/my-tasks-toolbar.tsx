@@ -55,6 +55,7 @@ export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTask
   return (
     <div className={styles.bar}>
       <TaskFilterBar
+        page="My Tasks"
         filters={search}
         text={text}
         onText={onText}

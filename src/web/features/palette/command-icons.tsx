@@ -15,6 +15,7 @@ import {
   ClipboardList,
   Columns3,
   Download,
+  Filter,
   FilterX,
   FolderDown,
   Inbox,
@@ -43,6 +44,7 @@ import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 
 const icons: Record<CommandId, LucideIcon> = {
   search: Search,
+  filter: Filter,
   createTask: CirclePlus,
   goToDashboard: ArrowRight,
   goToMyTasks: ListTodo,

@@ -32,7 +32,7 @@ export function TaskDetails({ task, ...actions }: TaskDetailsProps) {
   const [tab, setTab] = useState<StreamTab>('all')
   const elements = useElements<DetailsPart>()
   const screen = useOpenTask({ task, ...actions }, elements)
-  useDetailsKey('f', () => can('task.edit') && fileRequest.set(task.id))
+  useDetailsKey('F', () => can('task.edit') && fileRequest.set(task.id))
 
   function showSent(mode: WritingMode) {
     if (tab !== 'all' && tab !== tabOf[mode]) setTab('all')

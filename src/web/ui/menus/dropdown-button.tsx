@@ -16,26 +16,33 @@ type DropdownProps = {
   opens: DropdownButtonProps['aria-haspopup']
   /** Renders the button, with these properties. */
   renderButton: (props: DropdownButtonProps) => ReactNode
+  /** Called when the dropdown opens or closes. */
+  onToggle?: ((isOpen: boolean) => void) | undefined
   /** Renders the open dropdown, beside an element of the button's size. */
   renderDropdown: (close: () => void) => ReactNode
 }
 
 /** A button and its dropdown, which is rendered only while it is open. */
-export function DropdownButton({ ref, opens, renderButton, renderDropdown }: DropdownProps) {
+export function DropdownButton({ ref, opens, onToggle, renderButton, renderDropdown }: DropdownProps) {
   const [opened, setOpened] = useState(false)
   const element = useRef<HTMLButtonElement>(null)
   const wasOpened = useRef(false)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => element.current, [])
 
+  function toggle(isOpen: boolean) {
+    setOpened(isOpen)
+    onToggle?.(isOpen)
+  }
+
   function close() {
-    setOpened(false)
+    toggle(false)
     element.current?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    setOpened(true)
+    toggle(true)
   }
 
   return (
@@ -48,7 +55,7 @@ export function DropdownButton({ ref, opens, renderButton, renderDropdown }: Dro
         // it again.
         onPointerDown: () => (wasOpened.current = opened),
         onClick() {
-          setOpened(!wasOpened.current)
+          toggle(!wasOpened.current)
           wasOpened.current = false
         },
         onKeyDown,

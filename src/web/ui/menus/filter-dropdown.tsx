@@ -1,58 +1,127 @@
-import { Menu, Popover } from '@mantine/core'
-import { Check } from 'lucide-react'
+import { Button, Menu, Popover } from '@mantine/core'
+import { ArrowLeft, CalendarRange, Check } from 'lucide-react'
+import { useState } from 'react'
 import { DropdownAnchor } from './dropdown-button'
+import { type Filter, isSearchable } from './filter'
 import styles from './filter-dropdown.module.css'
 import optionStyles from './option-items.module.css'
-import { type SearchableOption, SearchableOptions } from './searchable-options'
+import { SearchableOptions } from './searchable-options'
 
-type FilterDropdownProps = {
-  /** The filtered property: "Priority". */
-  label: string
-  options: readonly SearchableOption[]
-  values: readonly string[]
-  /** True if the list is so long that it needs a search field. */
-  searchable: boolean
-  onToggle: (value: string) => void
+export type FilterDropdownProps = {
+  filter: Filter
+  /** Returns to the list of all filters; absent where the filter was opened by itself. */
+  onBack?: () => void
   onClose: () => void
 }
 
 /** The open list of a filter. It stays open while the user chooses options. */
-export const FilterDropdown = (props: FilterDropdownProps) =>
-  props.searchable ? <SearchableFilter {...props} /> : <FilterMenu {...props} />
+export function FilterDropdown(props: FilterDropdownProps) {
+  const { filter, onClose } = props
+  const [opensFurther, setOpensFurther] = useState(false)
+  if (filter.further && opensFurther) return filter.further.renderDropdown(onClose)
+  return isSearchable(filter) ? (
+    <SearchableFilter {...props} />
+  ) : (
+    <FilterMenu {...props} onFurther={() => setOpensFurther(true)} />
+  )
+}
 
-function FilterMenu({ label, options, values, onToggle, onClose }: FilterDropdownProps) {
+const toggled = ({ values }: Filter, value: string) =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
+
+const allFilters = 'All filters'
+
+function FilterMenu({ filter, onBack, onClose, onFurther }: FilterDropdownProps & { onFurther: () => void }) {
+  const { label, options, values, onChange, further, matching } = filter
   return (
-    <Menu opened returnFocus={false} onChange={(stays) => !stays && onClose()}>
+    <Menu opened returnFocus={false} closeOnItemClick={false} onChange={(stays) => !stays && onClose()}>
       <Menu.Target>
         <DropdownAnchor />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
+      <Menu.Dropdown
+        className={styles.menu}
+        aria-label={label}
+        onKeyDown={({ key }) => key === 'ArrowLeft' && onBack?.()}
+      >
+        {onBack && (
+          <>
+            <Menu.Item leftSection={<ArrowLeft />} onClick={onBack}>
+              {allFilters}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        {matching && (
+          <>
+            <Menu.Label>{matching.label}</Menu.Label>
+            {matching.options.map(({ value, label: name }) => (
+              <Menu.RadioItem
+                key={value}
+                value={value}
+                checked={value === matching.value}
+                checkIcon={<Check className={optionStyles.check} />}
+                onChange={() => matching.onChange(value)}
+              >
+                {name}
+              </Menu.RadioItem>
+            ))}
+            <Menu.Divider />
+          </>
+        )}
         {options.map((option, index) => (
           <Menu.CheckboxItem
             key={option.value}
             checked={values.includes(option.value)}
             checkIcon={<Check className={optionStyles.check} />}
             data-autofocus={index === 0 ? true : undefined}
-            onChange={() => onToggle(option.value)}
+            onChange={() => onChange(toggled(filter, option.value))}
           >
             <span className={optionStyles.option}>
               {option.icon}
-              {option.label}
+              <span className={styles.name}>{option.label}</span>
             </span>
           </Menu.CheckboxItem>
         ))}
+        {further && (
+          <>
+            <Menu.Divider />
+            <Menu.Item aria-haspopup="dialog" leftSection={<CalendarRange />} onClick={onFurther}>
+              {further.label}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function SearchableFilter({ label, options, values, onToggle, onClose }: FilterDropdownProps) {
+function SearchableFilter({ filter, onBack, onClose }: FilterDropdownProps) {
+  const { label, options, values, onChange, matching } = filter
   return (
     <Popover opened trapFocus portalProps={{ target: '#main' }} onChange={(stays) => !stays && onClose()}>
       <Popover.Target>
         <DropdownAnchor />
       </Popover.Target>
       <Popover.Dropdown className={styles.searchable} aria-label={label} aria-labelledby={undefined}>
+        {onBack && (
+          <Button variant="subtle" justify="flex-start" leftSection={<ArrowLeft />} onClick={onBack}>
+            {allFilters}
+          </Button>
+        )}
+        {matching && (
+          <div className={styles.matching} role="group" aria-label={matching.label}>
+            {matching.options.map(({ value, label: name }) => (
+              <Button
+                key={value}
+                variant="subtle"
+                aria-pressed={value === matching.value}
+                onClick={() => matching.onChange(value)}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        )}
         <SearchableOptions
           label={`Find in ${label.toLowerCase()}`}
           listLabel={label}
@@ -60,7 +129,7 @@ function SearchableFilter({ label, options, values, onToggle, onClose }: FilterD
           chosen={values}
           multiple
           noMatch={(text) => `Nothing matches “${text}”.`}
-          onChoose={onToggle}
+          onChoose={(value) => onChange(toggled(filter, value))}
         />
       </Popover.Dropdown>
     </Popover>

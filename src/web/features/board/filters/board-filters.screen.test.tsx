@@ -1,11 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { daysAfter } from '@/domain/time-zone'
 import { testServer } from '@/server/testing/app/test-server'
-import { address, expectTitles, findCard, lane, openBoard, search } from '@/web/testing/board-screen'
+import {
+  address,
+  expectSaid,
+  expectTitles,
+  filterBy,
+  findCard,
+  lane,
+  openBoard,
+  openFilter,
+  search,
+} from '@/web/testing/board-screen'
 import { dateOf } from '@/web/lib/dates'
 import {
+  button,
   click,
   expectFocus,
   expectHeading,
@@ -19,13 +29,6 @@ const server = await testServer()
 const dayIn = (days: number) => daysAfter(dateOf(new Date()), days)
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
-
-async function choose(user: UserEvent, filter: string, option: string) {
-  await click(user, filter)
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: option }))
-  await user.keyboard('[Escape]')
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-}
 
 test('the search matches titles and descriptions in any case, and lanes show how many match', async () => {
   const { user, project } = await openBoard(server, [
@@ -61,7 +64,7 @@ test('every status can be filtered by', async () => {
     Done: 'Five',
   }
   for (const [status, title] of Object.entries(found)) {
-    await choose(user, 'Status', status)
+    await filterBy(user, 'Status', status)
     await expectTitles([title])
     await click(user, 'Clear status filter')
     await expectTitles(Object.values(found))
@@ -77,16 +80,16 @@ test('filters by priority, date and person combine, and are cleared together', a
     { title: 'Low', dueDay: dayIn(0), priority: 'low' },
     { title: 'Nobody’s', dueDay: dayIn(0), priority: 'high', assignedTo: null },
   ])
-  await choose(user, 'Priority', 'High')
-  await choose(user, 'Due date', 'Next 7 days')
+  await filterBy(user, 'Priority', 'High')
+  await filterBy(user, 'Due date', 'Next 7 days')
   await expectTitles(['Today', 'Nobody’s', 'In a week'])
-  await choose(user, 'Assignee', 'Me')
+  await filterBy(user, 'Assignee', 'Me')
   await expectTitles(['Today', 'In a week'])
   await click(user, 'Clear due date filter')
-  await choose(user, 'Due date', 'Today')
+  await filterBy(user, 'Due date', 'Today')
   await expectTitles(['Today'])
   await click(user, 'Clear assignee filter')
-  await choose(user, 'Assignee', 'Unassigned')
+  await filterBy(user, 'Assignee', 'Unassigned')
   await expectTitles(['Nobody’s'])
 
   await click(user, 'Clear filters')
@@ -100,7 +103,7 @@ test('a filter takes several values, and its list stays open', async () => {
     { title: 'Some day', status: 'in_progress' },
     { title: 'Next year', dueDay: dayIn(365) },
   ])
-  await click(user, 'Due date')
+  await openFilter(user, 'Due date')
   const entry = (name: string) => screen.findByRole('menuitemcheckbox', { name })
   await user.click(await entry('Overdue'))
   await expectTitles(['Late'])
@@ -111,7 +114,78 @@ test('a filter takes several values, and its list stays open', async () => {
   await user.click(await entry('Overdue'))
   await expectTitles(['Some day'])
   await user.keyboard('[Escape]')
-  await expectFocus(() => screen.queryByRole('button', { name: 'Due date: no due date' }))
+  await expectFocus(() => screen.queryByRole('button', { name: 'Filter, 1 active' }))
+})
+
+test('the filters that are set are chips in a row, which is gone with the last of them', async () => {
+  const { user } = await openBoard(server, [{ title: 'Gravel', priority: 'high' }, { title: 'Fence' }])
+  const row = () => screen.queryByRole('toolbar', { name: 'Active filters' })
+  expect(row()).toBeNull()
+  await filterBy(user, 'Priority', 'High')
+  await filterBy(user, 'Assignee', 'Me')
+  await button('Filter, 2 active')
+  expect(row()).toHaveTextContent('Priority: highAssignee: MeClear1 of 2 tasks')
+  await expectSaid('1 matching task')
+  await click(user, 'Priority: high')
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'High' }))
+  await expectTitles(['Gravel', 'Fence'])
+  // The chip stays while its list is open.
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Medium' }))
+  await expectTitles(['Fence'])
+  await user.keyboard('[Escape]')
+  await expectFocus(() => screen.queryByRole('button', { name: 'Priority: medium' }))
+  await click(user, 'Clear priority filter')
+  await expectFocus(() => screen.queryByRole('button', { name: 'Assignee: Me' }))
+  await filterBy(user, 'Assignee', 'Unassigned')
+  await click(user, 'Clear filters')
+  await waitFor(() => expect(row()).toBeNull())
+  await expectFocus(() => screen.queryByRole('button', { name: 'Filter' }))
+  await search(user, 'grav')
+  await waitFor(() => expect(row()).toHaveTextContent('1 of 2 tasks'))
+})
+
+test('f opens the filters, whose lists are walked by arrow keys, and Escape returns the focus', async () => {
+  const { user } = await openBoard(server, [{ title: 'Gravel', priority: 'high' }, { title: 'Fence' }])
+  await user.keyboard('f')
+  const item = (name: string) => screen.queryByRole('menuitem', { name })
+  await expectFocus(() => item('Status'))
+  await user.keyboard('[ArrowDown]')
+  await expectFocus(() => item('Priority'))
+  await user.keyboard('[ArrowRight]')
+  await expectFocus(() => screen.queryByRole('menuitemcheckbox', { name: 'Urgent' }))
+  await user.keyboard('[ArrowDown][Enter]')
+  await expectTitles(['Gravel'])
+  await user.keyboard('[ArrowLeft]')
+  await expectFocus(() => screen.queryByRole('menuitem', { name: /^Priority/ }))
+  await user.keyboard('[Escape]')
+  await expectFocus(() => screen.queryByRole('button', { name: 'Filter, 1 active' }))
+})
+
+test('tasks are found by the days on which they are due', async () => {
+  const { user, project, open } = await openBoard(server, [
+    { title: 'Early', dueDay: '2031-10-31' },
+    { title: 'First', dueDay: '2031-11-01' },
+    { title: 'Last', dueDay: '2031-11-30' },
+    { title: 'Some day' },
+  ])
+  await openFilter(user, 'Due date')
+  await user.click(await screen.findByRole('menuitem', { name: 'From … to …' }))
+  const from = await field('From')
+  await expectFocus(from)
+  await click(user, 'Show these days')
+  await screen.findByText('Choose a first day or a last day.')
+  await replaceText(user, from, '2031-11-30')
+  await replaceText(user, await field('To'), '2031-11-01')
+  await click(user, 'Show these days')
+  await screen.findByText('The last day is before the first.')
+  await replaceText(user, from, '2031-11-01')
+  await replaceText(user, await field('To'), '2031-11-30')
+  await click(user, 'Show these days')
+  await expectTitles(['First', 'Last'])
+  await waitFor(() => expect(address()).toBe(`/project/${project.id}?due=2031-11-01..2031-11-30`))
+  await button(/^Due date: from .*2031 to .*2031$/)
+  await open(`/project/${project.id}?due=..2031-10-31`)
+  await expectTitles(['Early'])
 })
 
 test('a board opens with the filters of its address or those set on it last, and each board has its own', async () => {
@@ -121,7 +195,7 @@ test('a board opens with the filters of its address or those set on it last, and
   ])
   const other = await api.project.create.mutate({ name: 'Kitchen' })
   await api.task.create.mutate({ projectId: other.id, title: 'Stove', priority: 'low' })
-  await choose(user, 'Priority', 'High')
+  await filterBy(user, 'Priority', 'High')
   await search(user, 'grav')
   await waitFor(() => expect(address()).toMatch(/(?=.*priority=high)(?=.*q=grav)/))
   const reloaded = await open(address())
@@ -151,7 +225,7 @@ test('a board opens with the filters of its address or those set on it last, and
 
 test('a task that a filter would hide is shown until the filter changes, and the toast says so', async () => {
   const { user } = await openBoard(server, [{ title: 'Gravel', priority: 'high' }])
-  await choose(user, 'Priority', 'High')
+  await filterBy(user, 'Priority', 'High')
   await click(user, 'Add a task to To Do')
   await replaceText(user, await screen.findByLabelText('New task in To Do'), 'Fence')
   await user.keyboard('[Enter]')
@@ -165,7 +239,7 @@ test('a task that a filter would hide is shown until the filter changes, and the
   await expectTitles(['Gravel', 'Fence', 'Gate'])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  await choose(user, 'Status', 'To Do')
+  await filterBy(user, 'Status', 'To Do')
   await expectTitles(['Gravel'])
 })
 

@@ -6,6 +6,7 @@ import { type Api, apiOf } from '@/web/testing/api-of'
 import {
   address,
   expectTitles,
+  filterBy,
   findCard,
   focusCard,
   lane,
@@ -105,8 +106,7 @@ describe('a board with own lanes', () => {
     const { user, api, project, building, open } = await ownLanes(['Paths'])
     await api.task.create.mutate({ projectId: project.id, title: 'Bench', status: 'in_progress' })
     await findCard('Bench')
-    await click(user, 'Status')
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Building' }))
+    await filterBy(user, 'Status', 'Building')
     await expectTitles(['Paths'])
     await waitFor(() => expect(address()).toContain(`?lanes=${building.id}`))
     await open(`/project/${project.id}?status=in_progress`)

@@ -105,6 +105,10 @@ export function positionIn(lane: Pick<Lane, 'status' | 'tasks'> & { order?: Boar
 export const peopleOf = (tasks: readonly Task[], people: readonly Person[]) =>
   byName([...tasks.flatMap(({ assignee }) => assignee ?? []), ...people])
 
+/** Everybody who has an open task of this board, or an archived one if these are shown, by name. */
+export const assigneesOf = (tasks: readonly Task[], showsArchive: boolean) =>
+  byName(tasks.flatMap(({ archived, assignee }) => (archived === showsArchive && assignee) || []))
+
 /** A set of the filters of a board, with the labels of the project. */
 type Filters = BoardFilters & { labelNames?: readonly { id: number; name: string }[] }
 
@@ -148,6 +152,13 @@ export function countIn({ tasks, total, limit }: Lane, filtered: boolean) {
   if (limit === null) return filtered ? `${tasks.length} of ${total}` : `${tasks.length}`
   return filtered ? `${tasks.length} shown · ${total} of ${limit}` : `${tasks.length} of ${limit}`
 }
+
+/** How many tasks lanes show together, and how many they would without filters. */
+export const taskCounts = (lanes: readonly Lane[]) =>
+  lanes.reduce((sum, { tasks, total }) => ({ shown: sum.shown + tasks.length, total: sum.total + total }), {
+    shown: 0,
+    total: 0,
+  })
 
 /** What the shown tasks of a lane are estimated to take together. */
 export const estimateIn = ({ tasks }: Pick<Lane, 'tasks'>) =>

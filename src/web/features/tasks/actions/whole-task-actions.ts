@@ -112,7 +112,7 @@ export const openingActions: readonly TaskAction[] = [
     rule: 'task.edit',
     name: 'Attach files',
     Icon: Paperclip,
-    keys: 'f',
+    keys: 'Shift F',
     run: (task, { open }) => {
       fileRequest.set(task.id)
       open(task)

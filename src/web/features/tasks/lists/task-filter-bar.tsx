@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
-import { FilterSelect } from '@/web/ui/menus/filter-select'
+import { type ReactNode, useRef } from 'react'
+import { present, useCommands } from '@/web/app/commands'
+import { useNow } from '@/web/lib/use-now'
 import { SearchField } from '@/web/ui/fields/search-field'
+import { FilterSelect } from '@/web/ui/menus/filter-select'
 import { Toolbar } from '@/web/ui/pages/toolbar'
 import styles from './task-filter-bar.module.css'
-import { dueFilterLabels, dueFilters, type TaskFilters, orNone } from './task-filters'
-import { priorityOptions, statusOptions } from '../fields/task-options'
-
-const dueOptions = dueFilters.map((value) => ({ value, label: dueFilterLabels[value] }))
+import { dueFilter, priorityFilter, statusFilter } from './task-filter-list'
+import type { TaskFilters } from './task-filters'
 
 type TaskFilterBarProps = {
+  /** The name of the page. */
+  page: string
   filters: TaskFilters
   text: string
   onText: (text: string) => void
@@ -20,42 +22,20 @@ type TaskFilterBarProps = {
 }
 
 /** The search and filters of a page with tasks, in a row that spans the page. */
-export function TaskFilterBar({ filters, text, onText, onChange, children, end }: TaskFilterBarProps) {
+export function TaskFilterBar({ page, filters, text, onText, onChange, children, end }: TaskFilterBarProps) {
+  const now = useNow()
+  const first = useRef<HTMLButtonElement>(null)
+  useCommands(() => [present('filter', page, () => first.current?.focus())])
   return (
     <div className={styles.bar}>
       <SearchField label="Search tasks" value={text} onChange={onText} />
       <Toolbar label="Filters">
-        <FilterSelect
-          label="Status"
-          options={statusOptions}
-          values={filters.status ?? []}
-          onChange={(values) => onChange({ status: orNone(values) })}
-        />
-        <TaskFilterSelects filters={filters} onChange={onChange} />
+        <FilterSelect ref={first} {...statusFilter(filters, onChange)} />
+        <FilterSelect {...priorityFilter(filters, onChange)} />
+        <FilterSelect {...dueFilter(filters, onChange, now)} />
         {children}
         <div className={styles.end}>{end}</div>
       </Toolbar>
     </div>
-  )
-}
-
-/** The filters that every page with tasks has, besides that by status. */
-export function TaskFilterSelects({ filters, onChange }: Pick<TaskFilterBarProps, 'filters' | 'onChange'>) {
-  const { priority = [], due = [] } = filters
-  return (
-    <>
-      <FilterSelect
-        label="Priority"
-        options={priorityOptions}
-        values={priority}
-        onChange={(values) => onChange({ priority: orNone(values) })}
-      />
-      <FilterSelect
-        label="Due date"
-        options={dueOptions}
-        values={due}
-        onChange={(values) => onChange({ due: orNone(values) })}
-      />
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { setCalendar } from '@/web/lib/calendar'
 import { makeTask } from '@/web/testing/make-task'
-import { isDue, taskFilter, textFilter } from './task-filters'
+import { dueFiltersIn, isDue, taskFilter, textFilter } from './task-filters'
 
 // A Saturday.
 const now = new Date(2026, 10, 21, 14, 30)
@@ -26,6 +26,12 @@ test.each([
   ['overdue', 'a minute ago', iso(21, 14, 29), true],
   ['overdue', 'now', iso(21, 14, 30), false],
   ['overdue', 'never', null, false],
+  ['nextWeek', 'at the end of this Sunday', iso(22, 23, 59), false],
+  ['nextWeek', 'on the next Monday', iso(23, 0), true],
+  ['thisMonth', 'on its last day', iso(30, 23, 59), true],
+  ['2026-11-20..2026-11-21', 'on its last day', iso(21, 23, 59), true],
+  ['2026-11-22..', 'the day before', iso(21, 23, 59), false],
+  ['..2026-11-21', 'never', null, false],
   ['none', 'never', null, true],
   ['none', 'long ago', iso(1, 0), false],
 ] as const)('the filter “%s” and a task that is due %s', (filter, _when, dueDate, found) => {
@@ -50,6 +56,24 @@ test.each([
   [{ status: ['todo'], priority: ['high'] }, false],
 ] as const)('a task to do of medium priority without a date passes %o: %s', (filters, found) => {
   expect(taskFilter(filters, now)(makeTask({ id: 1 }))).toBe(found)
+})
+
+test.each([
+  ['nextWeek', ['nextWeek']],
+  [
+    ['none', 'overdue', 'overdue', 'soon'],
+    ['overdue', 'none'],
+  ],
+  ['2026-11-01..2026-11-30', ['2026-11-01..2026-11-30']],
+  [
+    ['2026-11-01..', 'today', '..2026-11-30'],
+    ['today', '2026-11-01..'],
+  ],
+  ['2026-11-30..2026-11-01', undefined],
+  ['..', undefined],
+  [{ length: 3 }, undefined],
+])('of the due filters %j, a page reads %j', (given, filters) => {
+  expect(dueFiltersIn(given)).toEqual(filters)
 })
 
 const task = { title: 'Order GRAVEL', description: 'For the two long paths' }

@@ -1,19 +1,14 @@
+import type { ReadDue } from '@/domain/due'
+import {
+  daysOfRange,
+  type DueFilter,
+  dueFilterIn,
+  dueFilterWords,
+  matchesDueFilter,
+} from '@/domain/due-filters'
 import { folded } from '@/domain/folded'
 import { taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from '@/domain/task'
-import type { ReadDue } from '@/domain/due'
-import { dateOf, weekOf, weekOfDate } from '@/web/lib/dates'
-import { dateDue, isDueSoon, isLate } from '@/web/lib/due-dates'
-
-export const dueFilters = ['overdue', 'today', 'thisWeek', 'week', 'none'] as const
-type DueFilter = (typeof dueFilters)[number]
-
-export const dueFilterLabels: Record<DueFilter, string> = {
-  overdue: 'Overdue',
-  today: 'Today',
-  thisWeek: 'This week',
-  week: 'Next 7 days',
-  none: 'No due date',
-}
+import { calendar } from '@/web/lib/calendar'
 
 /** The filters of all pages with tasks. A task has to have one of the values of each. */
 export type TaskFilters = {
@@ -77,8 +72,16 @@ export const readTaskFilters = ({ q, status, priority, due }: Record<string, unk
   q: textIn(q),
   status: manyIn(taskStatuses, status),
   priority: manyIn(taskPriorities, priority),
-  due: manyIn(dueFilters, due),
+  due: dueFiltersIn(due),
 })
+
+/** The words among one value or several, in their order, then the first range of days. */
+export function dueFiltersIn(given: unknown) {
+  const all = [given].flat()
+  const words = manyIn<DueFilter>(dueFilterWords, all) ?? []
+  const range = all.map(dueFilterIn).find((filter) => filter && daysOfRange(filter))
+  return orNone(range === undefined ? words : [...words, range])
+}
 
 /** Returns a predicate that tests a task against the filters. */
 export function taskFilter({ q = '', status, priority, due }: TaskFilters, now: Date) {
@@ -91,14 +94,8 @@ export function taskFilter({ q = '', status, priority, due }: TaskFilters, now: 
 }
 
 /** Days and weeks are those of the viewer's calendar. */
-export function isDue(task: Dated, filter: DueFilter, now: Date) {
-  const date = dateDue(task)
-  if (filter === 'none' || date === null) return filter === 'none' && date === null
-  if (filter === 'overdue') return isLate(task, now)
-  if (filter === 'today') return date === dateOf(now)
-  if (filter === 'thisWeek') return weekOfDate(date) === weekOf(now)
-  return isDueSoon(task, now)
-}
+export const isDue = (task: Dated, filter: DueFilter, now: Date) =>
+  matchesDueFilter(task, filter, now, calendar.get())
 
 /** A filter for tasks whose title or description contains `text`, ignoring case and accents. */
 export function textFilter(text: string) {
