@@ -5,6 +5,7 @@ export const searchParameters: ReadonlySet<string> = new Set([
   'changes',
   'completed',
   'due',
+  'from',
   'group',
   'labels',
   'labelsAll',
@@ -24,4 +25,5 @@ export const searchParameters: ReadonlySet<string> = new Set([
   'tab',
   'task',
   'view',
+  'zoom',
 ])

@@ -88,6 +88,25 @@ export const daysAfter = (date: string, days: number) =>
 export const daysBetween = (one: string, other: string) =>
   (Date.parse(other) - Date.parse(one)) / dayMilliseconds
 
+/** The first and the last date that a task can have. */
+export const firstDate = '1970-01-01'
+export const lastDate = '9999-12-31'
+
+/** Whether a text is a date of the calendar that a task can have, such as `2026-11-24`. */
+export const isDate = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && within(Date.parse(text)) === text
+
+/** The nearest date that a task can have. */
+const within = (moment: number) =>
+  new Date(Math.min(Math.max(moment, Date.parse(firstDate)), Date.parse(lastDate))).toISOString().slice(0, 10)
+
+/** The same day of the month that many months later, or the last one of a shorter month; negative: earlier. */
+export function monthsAfter(date: string, months: number) {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const daysInMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return within(Date.UTC(year, month - 1 + months, Math.min(day, daysInMonth)))
+}
+
 /** The first date of the week of a date. */
 export function weekOf(date: string, weekStart: WeekStart) {
   const weekday = new Date(Date.parse(date)).getUTCDay()

@@ -1,6 +1,7 @@
 import { folded } from '@/domain/folded'
 import { taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from '@/domain/task'
 import type { ReadDue } from '@/domain/due'
+import { isDate } from '@/domain/time-zone'
 import { dateOf, weekOf, weekOfDate } from '@/web/lib/dates'
 import { dateDue, isDueSoon, isLate } from '@/web/lib/due-dates'
 
@@ -62,6 +63,9 @@ export const orNone = <Value>(values: Value[]) => (values.length === 0 ? undefin
 
 export const idIn = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
+
+/** A date of the calendar. */
+export const dateIn = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined)
 
 export const flagIn = (value: unknown) => (value === true ? true : undefined)
 
