@@ -19,7 +19,7 @@ export const weekStartDays = { monday: 1, sunday: 0, saturday: 6 } as const sati
 /** The stored time of a due date without one. */
 export const endOfDay = '23:59'
 
-const daysInWeek = 7
+export const daysInWeek = 7
 
 /** The wall clock of a zone at this moment. */
 export function wallClockIn(zone: string, moment: Date): WallClock {
@@ -100,11 +100,15 @@ export const isDate = (text: string) =>
 const within = (moment: number) =>
   new Date(Math.min(Math.max(moment, Date.parse(firstDate)), Date.parse(lastDate))).toISOString().slice(0, 10)
 
+/** The number of days in the month of a date. */
+export const daysInMonth = (date: string) => daysIn(Number(date.slice(0, 4)), Number(date.slice(5, 7)))
+
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
 /** The same day of the month that many months later, or the last one of a shorter month; negative: earlier. */
 export function monthsAfter(date: string, months: number) {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const daysInMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return within(Date.UTC(year, month - 1 + months, Math.min(day, daysInMonth)))
+  return within(Date.UTC(year, month - 1 + months, Math.min(day, daysIn(year, month + months))))
 }
 
 /** The first date of the week of a date. */
