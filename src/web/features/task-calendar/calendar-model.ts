@@ -163,3 +163,15 @@ function packedInLanes<Task>(segments: readonly Omit<Segment<Task>, 'lane'>[]) {
 
 export const dayIn = <Task>(weeks: readonly CalendarWeek<Task>[], date: string) =>
   weeks.flatMap(({ days }) => days).find((day) => day?.date === date) ?? null
+
+/** The tasks by the day on which they are due, and those without one: for keys that act on a group of tasks. */
+export function groupedByDay<Task extends CalendarTask>(tasks: readonly Task[]) {
+  const groups = new Map<string, { tasks: Task[] }>()
+  for (const task of tasks) {
+    const date = dateDue(task) ?? ''
+    const group = groups.get(date) ?? { tasks: [] }
+    group.tasks.push(task)
+    groups.set(date, group)
+  }
+  return [...groups.keys()].toSorted().flatMap((date) => groups.get(date) ?? [])
+}

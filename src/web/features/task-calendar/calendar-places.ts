@@ -62,6 +62,6 @@ export function nextPlace(weeks: Weeks, place: Place, key: string): Place | null
 function endOfWeek(weeks: Weeks, date: string, key: string): Place | null {
   const week = weeks.find(({ days }) => days.some((day) => day?.date === date))
   const days = week?.days.filter((day) => day !== null) ?? []
-  const day = { Home: days[0], End: days.at(-1) }[key]
+  const day = key === 'Home' ? days[0] : key === 'End' ? days.at(-1) : undefined
   return day ? { date: day.date, at: 'day' } : null
 }
