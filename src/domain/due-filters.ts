@@ -1,6 +1,6 @@
 import { dueDateIn, isDueInAWeek, isOverdue, type ReadDue } from './due'
 import type { TaskStatus } from './task'
-import { type Calendar, daysAfter, type WeekStart, weeksAfter, wallClockIn } from './time-zone'
+import { type Calendar, daysAfter, type WeekStart, weeksAfter, wallClockIn, isDate } from './time-zone'
 
 /** The filters by due date that have a name. */
 export const dueFilterWords = [
@@ -32,23 +32,11 @@ export const dueFilterLabels: Record<DueFilterWord, string> = {
 /** The first and the last of some days; null: without end. */
 export type Days = { from: string | null; to: string | null }
 
-const earliestDay = '1970-01-01'
-const dayForm = /^\d{4}-\d\d-\d\d$/
-
-function isDay(text: string) {
-  const milliseconds = dayForm.test(text) ? Date.parse(text) : Number.NaN
-  return (
-    !Number.isNaN(milliseconds) &&
-    new Date(milliseconds).toISOString().startsWith(text) &&
-    text >= earliestDay
-  )
-}
-
 /** The days of a range; null if it is none: not two days in order, or no day at all. */
 export function daysOfRange(text: string): Days | null {
   const [from, to, ...further] = text.split('..')
   if (from === undefined || to === undefined || further.length > 0 || from + to === '') return null
-  if ([from, to].some((day) => day !== '' && !isDay(day))) return null
+  if ([from, to].some((day) => day !== '' && !isDate(day))) return null
   return from !== '' && to !== '' && from > to ? null : { from: from || null, to: to || null }
 }
 

@@ -6,6 +6,7 @@ export const searchParameters: ReadonlySet<string> = new Set([
   'columns',
   'completed',
   'due',
+  'from',
   'group',
   'labels',
   'labelsAll',
@@ -25,4 +26,5 @@ export const searchParameters: ReadonlySet<string> = new Set([
   'tab',
   'task',
   'view',
+  'zoom',
 ])

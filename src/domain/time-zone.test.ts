@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import {
   daysAfter,
   daysBetween,
+  isDate,
   isTimeZone,
   lastWeeks,
   momentIn,
+  monthsAfter,
   startOfDate,
   wallClockIn,
   weekOf,
@@ -134,4 +136,32 @@ test.each([
   ['', false],
 ])('%s is the name of a time zone: %s', (name, expected) => {
   expect(isTimeZone(name)).toBe(expected)
+})
+
+test.each([
+  ['2026-11-30', 1, '2026-12-30'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-11-01', -11, '2025-12-01'],
+  ['2026-12-15', 1, '2027-01-15'],
+  ['1970-01-10', -1, '1970-01-01'],
+  ['9999-12-10', 1, '9999-12-31'],
+])('%s and %i months is %s', (date, months, later) => {
+  expect(monthsAfter(date, months)).toBe(later)
+})
+
+test.each([
+  ['2026-11-24', true],
+  ['1970-01-01', true],
+  ['9999-12-31', true],
+  ['2028-02-29', true],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['1969-12-31', false],
+  ['0000-01-01', false],
+  ['2026-11', false],
+  ['tomorrow', false],
+  ['2026-11-24T00:00', false],
+])('a task can have the date %s: %s', (text, isOne) => {
+  expect(isDate(text)).toBe(isOne)
 })

@@ -19,7 +19,7 @@ export const weekStartDays = { monday: 1, sunday: 0, saturday: 6 } as const sati
 /** The stored time of a due date without one. */
 export const endOfDay = '23:59'
 
-const daysInWeek = 7
+export const daysInWeek = 7
 
 /** The wall clock of a zone at this moment. */
 export function wallClockIn(zone: string, moment: Date): WallClock {
@@ -87,6 +87,29 @@ export const daysAfter = (date: string, days: number) =>
 /** The number of days from one date to another; negative if the other one is before. */
 export const daysBetween = (one: string, other: string) =>
   (Date.parse(other) - Date.parse(one)) / dayMilliseconds
+
+/** The first and the last date that a task can have. */
+export const firstDate = '1970-01-01'
+export const lastDate = '9999-12-31'
+
+/** Whether a text is a date of the calendar that a task can have, such as `2026-11-24`. */
+export const isDate = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && within(Date.parse(text)) === text
+
+/** The nearest date that a task can have. */
+const within = (moment: number) =>
+  new Date(Math.min(Math.max(moment, Date.parse(firstDate)), Date.parse(lastDate))).toISOString().slice(0, 10)
+
+/** The number of days in the month of a date. */
+export const daysInMonth = (date: string) => daysIn(Number(date.slice(0, 4)), Number(date.slice(5, 7)))
+
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+/** The same day of the month that many months later, or the last one of a shorter month; negative: earlier. */
+export function monthsAfter(date: string, months: number) {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return within(Date.UTC(year, month - 1 + months, Math.min(day, daysIn(year, month + months))))
+}
 
 /** The first date of the week of a date. */
 export function weekOf(date: string, weekStart: WeekStart) {

@@ -6,8 +6,6 @@ import {
   useSensors,
   KeyboardCode,
   KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
 } from '@dnd-kit/core'
 import { useMemo, useState } from 'react'
 import { type Due, notDue, type ReadDue } from '@/domain/due'
@@ -19,8 +17,8 @@ import { dueInputOf, dueOf } from '../tasks/dates/due-model'
 import {
   byMouse,
   byTouch,
-  PromptMouseSensor,
-  PromptTouchSensor,
+  LiftableMouseSensor,
+  LiftableTouchSensor,
   usePutBack,
   useLongPress,
 } from '../tasks/lists/task-drag'
@@ -47,8 +45,8 @@ export function useDayDrag({ tasks, now, draggedRow, onDragRow, items, days }: D
   const { announcements, coordinateGetter } = held
   const byKeyboard = useMemo(() => ({ keyboardCodes: rowKeys, coordinateGetter }), [coordinateGetter])
   const sensors = useSensors(
-    useSensor(RowMouseSensor, byMouse),
-    useSensor(RowTouchSensor, byTouch),
+    useSensor(LiftableMouseSensor, byMouse),
+    useSensor(LiftableTouchSensor, byTouch),
     useSensor(RowKeyboardSensor, byKeyboard),
   )
   const longPress = useLongPress()
@@ -89,34 +87,13 @@ export function useDayDrag({ tasks, now, draggedRow, onDragRow, items, days }: D
   }
 }
 
-const isLiftable = (target: EventTarget) => isWithin(target, '[data-liftable]')
-
-/* The sensors listen to the whole list: these lift only rows that may be moved, by keyboard from their titles. */
-
-class RowMouseSensor extends PromptMouseSensor {
-  static override activators: typeof MouseSensor.activators = MouseSensor.activators.map(
-    ({ eventName, handler }) => ({
-      eventName,
-      handler: (event, options) => isLiftable(event.target) && handler(event, options),
-    }),
-  )
-}
-
-class RowTouchSensor extends PromptTouchSensor {
-  static override activators: typeof TouchSensor.activators = TouchSensor.activators.map(
-    ({ eventName, handler }) => ({
-      eventName,
-      handler: (event, options) => isLiftable(event.target) && handler(event, options),
-    }),
-  )
-}
-
+/** Lifts rows that may be moved, from their titles. */
 class RowKeyboardSensor extends KeyboardSensor {
   static override activators: typeof KeyboardSensor.activators = KeyboardSensor.activators.map(
     ({ eventName, handler }) => ({
       eventName,
       handler: (event, options, context) =>
-        isLiftable(event.target) &&
+        isWithin(event.target, '[data-liftable]') &&
         event.target instanceof Element &&
         event.target.matches('[data-task]') &&
         handler(event, options, context),

@@ -41,6 +41,7 @@ export function BoardDialogs({ dialog, onDialog, openId, tasks, onCloseTask }: B
         people={people}
         lanes={projectLanes}
         lane={lane}
+        dueDay={dialog.dueDay}
         onCreated={showNewCard}
         onClose={close}
       />

@@ -1,15 +1,41 @@
-import { useShownGroups } from '../../tasks/selection/selection'
+import { useMemo } from 'react'
+import { groupedByDay } from '../../task-calendar/calendar-model'
+import { TaskCalendar } from '../../task-calendar/task-calendar'
+import { carriedBy, groupsShown, useShownGroups } from '../../tasks/selection/selection'
+import { openActions } from '../actions/use-action-screen'
+import { useBoard } from '../model/board-context'
+import { useTabStop } from '../../tasks/selection/card-focus'
 import type { BoardViewProps } from '../views/board-view-part'
+import styles from './board-calendar.module.css'
 
-export function BoardCalendar({ lanes, tasks }: BoardViewProps) {
-  useShownGroups(lanes)
+/** The tasks of the board on the days on which they are due. */
+export function BoardCalendar({ tasks, now, search, change }: BoardViewProps) {
+  const { can, openTask, openDialog, elements } = useBoard()
+  const { items } = elements
+  const mayEdit = can('task.edit')
+  useShownGroups(useMemo(() => groupedByDay(tasks), [tasks]))
+  useTabStop(tasks, items)
+  const page = useMemo(
+    () => ({
+      items,
+      openTask,
+      mayMove: () => mayEdit,
+      openActions: (task: (typeof tasks)[number]) => openActions(items, task),
+      create: mayEdit ? (dueDay: string) => openDialog({ kind: 'create', dueDay }) : undefined,
+      carriedBy: (task: (typeof tasks)[number]) => carriedBy(task, groupsShown()),
+    }),
+    [items, openTask, openDialog, mayEdit],
+  )
+  const { from, zoom } = search
   return (
-    <ul>
-      {tasks.map(({ id, title }) => (
-        <li key={id} data-id={id}>
-          {title}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.view}>
+      <TaskCalendar
+        page={page}
+        tasks={tasks}
+        now={now}
+        search={{ from, zoom: zoom === 'quarter' ? undefined : zoom }}
+        change={change}
+      />
+    </div>
   )
 }

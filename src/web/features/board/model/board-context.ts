@@ -10,7 +10,7 @@ import type { Person, Project } from '../../tasks/task-types'
 /** The dialog over the board. The details of a task are opened by the URL, when no other dialog is open. */
 export type BoardDialog =
   | { kind: 'none' }
-  | { kind: 'create' }
+  | { kind: 'create'; dueDay?: string }
   | { kind: 'edit'; taskId: number }
   | { kind: 'delete'; taskId: number }
   | { kind: 'deleted'; taskId: number }

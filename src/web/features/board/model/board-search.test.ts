@@ -12,6 +12,8 @@ test('the URL of a board holds its filters, the archive, the open task and the o
   }
   expect(readBoardSearch({ ...search, archived: true })).toEqual({ ...search, archived: true })
   expect(readBoardSearch({ changes: true }).changes).toBe(true)
+  const time = { view: 'calendar', from: '2026-11-01', zoom: 'week' }
+  expect(readBoardSearch(time)).toMatchObject(time)
 })
 
 test('a filter of one value can be written without a list', () => {
@@ -37,6 +39,9 @@ test('invalid values are left out', () => {
     assignee: [-1, 'me', [4]],
     archived: 'yes',
     task: 1.5,
+    view: 'board',
+    from: '2026-02-30',
+    zoom: 'year',
   }
   expect(Object.values(readBoardSearch(nonsense)).filter((value) => value !== undefined)).toEqual([])
 })

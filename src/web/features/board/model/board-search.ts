@@ -1,4 +1,5 @@
 import {
+  dateIn,
   flagIn,
   idIn,
   idsIn,
@@ -34,11 +35,17 @@ type Assignee = number | typeof nobody
 export const boardViews = ['board', 'list', 'calendar', 'timeline'] as const
 export type BoardView = (typeof boardViews)[number]
 
+/** How long a time the calendar and the timeline show. Each ignores what only the other one knows. */
+export const zooms = ['week', 'month', 'quarter'] as const
+
 /** The board's search parameters: filters, the archive, the order in the lanes, the open task, and whether the panel of changes is open. */
 export type BoardSearch = BoardFilters &
   ListSearch & {
     /** The lanes if absent. */
     view?: Exclude<BoardView, 'board'> | undefined
+    /** A day that the calendar or the timeline shows; the present one if absent. */
+    from?: string | undefined
+    zoom?: (typeof zooms)[number] | undefined
     order?: BoardOrder | undefined
     task?: number | undefined
     changes?: true | undefined
@@ -67,7 +74,8 @@ export function showsChoice(search: Record<string, unknown>) {
 
 /** Reads the valid search parameters and leaves out the rest. */
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
-  const { assignee, lanes, labels, labelsAll, labelsNone, archived, view, order, task, changes } = search
+  const { assignee, lanes, labels, labelsAll, labelsNone, archived, view, from, zoom } = search
+  const { order, task, changes } = search
   const [, ...otherViews] = boardViews
   return {
     ...readTaskFilters(search),
@@ -78,6 +86,8 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
     labelsNone: listIn(labelsNone),
     archived: flagIn(archived),
     view: oneIn(otherViews, view),
+    from: dateIn(from),
+    zoom: oneIn(zooms, zoom),
     order: oneIn(boardOrders, order),
     ...readListSearch(search),
     task: idIn(task),

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dueAt, dueOn, notDue } from '@/domain/due'
 import { calendar } from '@/web/lib/calendar'
-import { changedDue, dueInputOf, dueOf, noDue } from './due-model'
+import { changedDue, datesDueOn, dueInputOf, dueOf, noDue, shiftedDates } from './due-model'
 
 const day = dueOn('2026-11-24', calendar.get().timeZone)
 
@@ -41,4 +41,48 @@ test('a day that somebody else set keeps their moment', () => {
 
 test('no due date is an empty input', () => {
   expect(dueInputOf(notDue)).toEqual(noDue)
+})
+
+describe('dates move by days of the calendar', () => {
+  const before = calendar.get()
+  beforeEach(() => calendar.set({ timeZone: 'Europe/Berlin', weekStart: 'monday' }))
+  afterEach(() => calendar.set(before))
+
+  const onDay = (dueDay: string) => dueOn(dueDay, 'Europe/Berlin')
+  const at = (moment: string) => dueAt(new Date(moment))
+
+  test.each([
+    ['a day stays a day', onDay('2026-11-24'), 1, onDay('2026-11-25')],
+    ['back over the end of a month', onDay('2026-12-01'), -1, onDay('2026-11-30')],
+    ['over the end of summer time', at('2026-10-24T15:00:00Z'), 1, at('2026-10-25T16:00:00Z')],
+    ['over its start', at('2026-03-28T16:00:00Z'), 7, at('2026-04-04T15:00:00Z')],
+    ['from near midnight', at('2026-11-24T22:59:00Z'), 1, at('2026-11-25T22:59:00Z')],
+  ])('%s', (_name, due, days, moved) => {
+    expect(shiftedDates({ ...due, startDate: null }, days)).toEqual(moved)
+  })
+
+  test('the start moves along', () => {
+    expect(shiftedDates({ ...onDay('2026-11-24'), startDate: '2026-11-20' }, 7)).toEqual({
+      ...onDay('2026-12-01'),
+      startDate: '2026-11-27',
+    })
+  })
+
+  test.each([
+    [onDay('1970-01-01'), null, -1],
+    [onDay('9999-12-31'), null, 1],
+    [onDay('1970-01-02'), '1970-01-01', -1],
+  ])('but not out of the years that have dates', (due, startDate, days) => {
+    expect(shiftedDates({ ...due, startDate }, days)).toBeNull()
+  })
+
+  test.each([
+    ['a day', onDay('2026-11-24'), null, onDay('2026-11-26')],
+    ['a time of day', at('2026-11-24T16:00:00Z'), null, at('2026-11-26T16:00:00Z')],
+    ['nothing', notDue, null, onDay('2026-11-26')],
+    ['an earlier start', notDue, '2026-11-20', onDay('2026-11-26')],
+    ['a later start', notDue, '2026-11-27', { ...onDay('2026-11-26'), startDate: null }],
+  ])('a task with %s is made due on a day', (_name, due, startDate, made) => {
+    expect(datesDueOn({ ...due, startDate }, '2026-11-26')).toEqual(made)
+  })
 })

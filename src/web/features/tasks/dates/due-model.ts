@@ -1,5 +1,5 @@
 import { type Due, dueAt, dueOn, notDue, type ReadDue } from '@/domain/due'
-import { type WallClock, daysAfter, daysBetween, weeksAfter } from '@/domain/time-zone'
+import { type WallClock, daysAfter, daysBetween, isDate, weeksAfter } from '@/domain/time-zone'
 import { calendar } from '@/web/lib/calendar'
 import { momentOf, wallClock, dateOf, formatDay } from '@/web/lib/dates'
 import type { TaskStatus } from '@/domain/task'
@@ -42,6 +42,33 @@ export function postponed(due: ReadDue, by: Postponement, now: Date) {
   const { date, time } = dueInputOf(due)
   const today = dateOf(now)
   return dueOf({ date: afterDate[by](date > today ? date : today), time })
+}
+
+/** When a task starts and is due. */
+export type Dates = Due & { startDate: string | null }
+
+type ReadDates = ReadDue & Pick<Dates, 'startDate'>
+
+/** The dates that many days later, with the same time of day; null if no task can have them. */
+export function shiftedDates({ startDate, ...due }: ReadDates, days: number): Partial<Dates> | null {
+  const { date, time } = dueInputOf(due)
+  const [start, end] = [startDate, date || null].map((day) => day && shiftedDate(day, days))
+  if (start === undefined || end === undefined) return null
+  return { ...(end !== null && dueOf({ date: end, time })), ...(start !== null && { startDate: start }) }
+}
+
+function shiftedDate(date: string, days: number) {
+  const shifted = daysAfter(date, days)
+  return isDate(shifted) ? shifted : undefined
+}
+
+/** The dates of a task that is due on a day, at the time at which it was due before. It does not start after that day. */
+export function datesDueOn({ startDate, ...due }: ReadDates, date: string): Partial<Dates> {
+  const { time } = dueInputOf(due)
+  return {
+    ...dueOf({ date, time }),
+    ...(startDate !== null && startDate > date && { startDate: null }),
+  }
 }
 
 /** Days after which a date says more than how late a task is. */

@@ -1,6 +1,7 @@
 import { MouseSensor, TouchSensor, type SensorProps, KeyboardCode, type DragStartEvent } from '@dnd-kit/core'
 import { flushSync } from 'react-dom'
 import { useEffect, useRef } from 'react'
+import { isWithin } from '@/web/lib/event-target'
 
 /** What lifts a task: a few pixels of movement, or a long press, so that swiping scrolls. */
 export const byMouse = { activationConstraint: { distance: 8 } }
@@ -26,6 +27,28 @@ export class PromptTouchSensor extends TouchSensor {
   constructor(props: ConstructorParameters<typeof TouchSensor>[0]) {
     super(promptly(props))
   }
+}
+
+const isLiftable = (target: EventTarget) => isWithin(target, '[data-liftable]')
+
+/* For a list that listens as a whole: these lift only what is marked as liftable. */
+
+export class LiftableMouseSensor extends PromptMouseSensor {
+  static override activators: typeof MouseSensor.activators = MouseSensor.activators.map(
+    ({ eventName, handler }) => ({
+      eventName,
+      handler: (event, options) => isLiftable(event.target) && handler(event, options),
+    }),
+  )
+}
+
+export class LiftableTouchSensor extends PromptTouchSensor {
+  static override activators: typeof TouchSensor.activators = TouchSensor.activators.map(
+    ({ eventName, handler }) => ({
+      eventName,
+      handler: (event, options) => isLiftable(event.target) && handler(event, options),
+    }),
+  )
 }
 
 /** Ends the drag of a task that has left the page, or may no longer be moved, as the Escape key does. */

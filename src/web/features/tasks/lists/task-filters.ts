@@ -8,6 +8,7 @@ import {
 } from '@/domain/due-filters'
 import { folded } from '@/domain/folded'
 import { taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from '@/domain/task'
+import { isDate } from '@/domain/time-zone'
 import { calendar } from '@/web/lib/calendar'
 
 /** The filters of all pages with tasks. A task has to have one of the values of each. */
@@ -57,6 +58,9 @@ export const orNone = <Value>(values: Value[]) => (values.length === 0 ? undefin
 
 export const idIn = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
+
+/** A date of the calendar. */
+export const dateIn = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined)
 
 export const flagIn = (value: unknown) => (value === true ? true : undefined)
 

@@ -4,9 +4,19 @@ import { z } from 'zod'
 import { maxTasksInBatch, taskPriorities, taskStatuses } from '@/domain/task'
 import { queries } from '@/web/app/trpc'
 import { deferred, fakeServer, ServerError } from '@/web/testing/fake-server'
-import { notDue } from '@/domain/due'
+import { dueOn, notDue } from '@/domain/due'
+import { calendar } from '@/web/lib/calendar'
 import { makeTask } from '@/web/testing/make-task'
-import { archiveTasks, assignTasks, moveTasks, setDueDates, setPriorities } from './change-tasks'
+import {
+  archiveTasks,
+  assignTasks,
+  moveTasks,
+  scheduleTasks,
+  setDueDates,
+  setPriorities,
+  shiftTasks,
+  unscheduleTasks,
+} from './change-tasks'
 import { taskListReading } from './task-cache'
 import type { Task } from '../task-types'
 import { moveTask } from './change-task'
@@ -240,6 +250,66 @@ describe('several tasks', () => {
     await undoLast()
     expect(toast()?.text).toBe('1 task put back. “Bench” was not put back: Changed by someone else.')
     expect(cachedTasks()).toMatchObject([{ priority: 'medium' }, { priority: 'high' }])
+  })
+})
+
+describe('tasks of a calendar', () => {
+  const onDay = (dueDay: string) => dueOn(dueDay, calendar.get().timeZone)
+  const due = ['2026-11-24', '2026-11-24', '2026-11-26'].map((dueDay, index) =>
+    makeTask({ id: index + 1, ...onDay(dueDay) }),
+  )
+  const daysOf = (tasks: readonly Task[]) => tasks.map(({ dueDay }) => dueDay)
+
+  test('move by days, with one call for those that get the same day and one undo for all', async () => {
+    startWithTasks(due)
+    const server = batchServer(due)
+    const written = shiftTasks(due, 1)
+    expect(daysOf(shown())).toEqual(['2026-11-25', '2026-11-25', '2026-11-27'])
+    await written
+    expect(server.inputs().map(({ taskIds }) => taskIds)).toEqual([[1, 2], [3]])
+    expect(toast()?.text).toBe('3 tasks moved by 1 day')
+    await undoLast()
+    expect(daysOf(cachedTasks())).toEqual(['2026-11-24', '2026-11-24', '2026-11-26'])
+  })
+
+  test('of several projects are sent by a call for each, with one undo for all', async () => {
+    const tasks = [
+      makeTask({ id: 1, ...onDay('2026-11-24') }),
+      makeTask({ id: 3, projectId: 2, ...onDay('2026-11-26') }),
+    ]
+    startWithTasks(tasks)
+    const server = batchServer(tasks)
+    await shiftTasks(tasks, -7)
+    expect(server.inputs()).toMatchObject([
+      { projectId: 1, taskIds: [1], changes: { dueDay: '2026-11-17' } },
+      { projectId: 2, taskIds: [3], changes: { dueDay: '2026-11-19' } },
+    ])
+    await undoLast()
+    expect(server.inputs().slice(2)).toMatchObject([
+      { projectId: 1, taskIds: [1], changes: { dueDay: '2026-11-24' } },
+      { projectId: 2, taskIds: [3], changes: { dueDay: '2026-11-26' } },
+    ])
+    await undoLast()
+    expect(server.inputs()).toHaveLength(4)
+  })
+
+  test('lose their date and get another one', async () => {
+    startWithTasks(due)
+    const server = batchServer(due)
+    await unscheduleTasks(due)
+    await scheduleTasks(cachedTasks(), '2026-11-27')
+    expect(server.inputs()).toEqual([
+      { projectId: 1, taskIds: [1, 2, 3], changes: notDue },
+      { projectId: 1, taskIds: [1, 2, 3], changes: onDay('2026-11-27') },
+    ])
+  })
+
+  test('stay where they are if they would leave the calendar', async () => {
+    const last = [1, 2].map((id) => makeTask({ id, ...onDay('9999-12-31') }))
+    startWithTasks(last)
+    const server = batchServer(last)
+    await shiftTasks(last, 1)
+    expect(server.inputs()).toEqual([])
   })
 })
 

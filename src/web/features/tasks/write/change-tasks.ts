@@ -1,20 +1,22 @@
 import { displayName } from '@/domain/account'
-import type { Due } from '@/domain/due'
+import { counted } from '@/domain/counted'
+import { type Due, notDue } from '@/domain/due'
 import { type TaskPriority, taskPriorityLabels } from '@/domain/task'
 import { formatDay, formatDue } from '@/web/lib/due-dates'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
-import { type Postponement, postponed } from '../dates/due-model'
+import { type Dates, datesDueOn, type Postponement, postponed, shiftedDates } from '../dates/due-model'
+import { updateTask } from './change-task'
 import { isAlready } from './merge-model'
 import { type Place, placedWords } from './placed-words'
 import type { OptimisticChanges } from './pending-changes'
 import { type BatchChanges, type BatchPart, valuesFor, writeBatch } from './batch'
 import type { Person, Task } from '../task-types'
 import { undoAction } from './use-undo'
-import { addStep, type BatchStep } from './undo-steps'
+import { addStep, type BatchStep, type Written } from './undo-steps'
 
 /*
- * Each changes tasks of one project together, with one undo for all. They are shown as changed before the server
- * answers.
+ * Each changes tasks together, with one undo for all. They are shown as changed before the server answers. Tasks of
+ * several projects are sent by a call for each.
  */
 
 export const moveTasks = (tasks: readonly Task[], to: LaneChoice) =>
@@ -78,12 +80,46 @@ export function postponeTasks(tasks: readonly Task[], by: Postponement) {
   )
 }
 
-/** One part for all tasks that get the same due date. */
+/** Moves start and due dates by days. Times of day stay, and so do tasks that would leave the calendar. */
+export const shiftTasks = (tasks: readonly Task[], days: number) =>
+  setDates(tasks, (task) => shiftedDates(task, days), `moved by ${counted(days, 'day')}`)
+
+/** Makes tasks due on a day, and those that had a time at their time. */
+export const scheduleTasks = (tasks: readonly Task[], date: string) =>
+  setDates(tasks, (task) => datesDueOn(task, date), `made due ${formatDay(date)}`)
+
+/** Leaves tasks without a due date. */
+export const unscheduleTasks = (tasks: readonly Task[]) =>
+  setDates(tasks, () => notDue, 'left without a due date')
+
+/** Makes a task start on one day and due on another, at the time at which it was due before. */
+export const setSpan = (task: Task, { start, end }: { start: string; end: string }) =>
+  updateTask(task, { ...datesDueOn(task, end), startDate: start })
+
+/** One task is changed as its details change it: if somebody else has changed its dates, theirs are kept. */
+async function setDates(
+  tasks: readonly Task[],
+  datesOf: (task: Task) => Partial<Dates> | null,
+  verb: string,
+) {
+  const changed = tasks.flatMap((task) => {
+    const changes = datesOf(task)
+    return changes && !isAlready(task, changes) ? [{ task, changes }] : []
+  })
+  const [first, ...others] = changed
+  if (first && others.length === 0) return void (await updateTask(first.task, first.changes))
+  await changeParts(withEqualChanges(changed), verb)
+}
+
 function postponedParts(tasks: readonly Task[], by: Postponement) {
   const now = new Date()
-  const parts = new Map<string, { tasks: Task[]; changes: Due }>()
-  for (const task of tasks) {
-    const changes = postponed(task, by, now)
+  return withEqualChanges(tasks.map((task) => ({ task, changes: postponed(task, by, now) })))
+}
+
+/** One part for all tasks with the same changes. */
+function withEqualChanges(changed: readonly { task: Task; changes: BatchChanges }[]) {
+  const parts = new Map<string, { tasks: Task[]; changes: BatchChanges }>()
+  for (const { task, changes } of changed) {
     const key = JSON.stringify(changes)
     parts.set(key, { changes, tasks: [...(parts.get(key)?.tasks ?? []), task] })
   }
@@ -96,10 +132,23 @@ function changeTasks(tasks: readonly Task[], verb: string, changes: BatchChanges
 }
 
 async function changeParts(parts: readonly BatchPart[], verb: string) {
-  const [first] = parts.flatMap(({ tasks }) => tasks)
-  if (!first) return
-  const batch = writeBatch({ projectId: first.projectId, parts, verb, action: undoAction(() => step) })
-  const step: BatchStep = { batch }
+  const projectIds = new Set(parts.flatMap(({ tasks }) => tasks.map(({ projectId }) => projectId)))
+  if (projectIds.size === 0) return
+  const batches = [...projectIds].map((projectId) =>
+    writeBatch({ projectId, parts: partsIn(projectId, parts), verb, action: undoAction(() => step) }),
+  )
+  const step: BatchStep = { batch: allWritten(batches) }
   void addStep(step)
-  await batch.catch(() => undefined)
+  await step.batch
+}
+
+const partsIn = (projectId: number, parts: readonly BatchPart[]) =>
+  parts
+    .map((part) => ({ ...part, tasks: part.tasks.filter((task) => task.projectId === projectId) }))
+    .filter(({ tasks }) => tasks.length > 0)
+
+/** What the batches of some projects have changed; one that fails does not undo another one. */
+async function allWritten(batches: readonly Promise<readonly Written[]>[]) {
+  const results = await Promise.allSettled(batches)
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
 }

@@ -7,7 +7,7 @@ export type Written = { before: Task; after: Task }
 /** A change of one task. */
 export type ChangeStep = { taskId: number; written: Promise<Written> }
 
-/** Tasks of one project that were changed together. */
+/** Tasks that were changed together. */
 export type BatchStep = { batch: Promise<readonly Written[]> }
 
 /** Anything else that was done, with how it is taken back. */

@@ -102,10 +102,15 @@ async function sendUndo(after: Task, changes: TaskChanges) {
 /** Gives each task of a step its former values, but none that somebody else has changed since. */
 async function undoBatch(step: BatchStep) {
   const written = await step.batch.catch(() => [])
-  const [first] = written
-  if (!first) return
-  const { projectId } = first.after
-  await attempt(step, () => writeBatch({ projectId, parts: formerParts(written), verb: 'put back' }))
+  const projectIds = new Set(written.map(({ after }) => after.projectId))
+  await attempt(step, () =>
+    Promise.all(
+      [...projectIds].map((projectId) => {
+        const ofProject = written.filter(({ after }) => after.projectId === projectId)
+        return writeBatch({ projectId, parts: formerParts(ofProject), verb: 'put back' })
+      }),
+    ),
+  )
 }
 
 type FormerPart = BatchPart & { tasks: Task[]; versions: number[] }

@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useState, type MouseEvent } from 'react'
+import { isDate } from '@/domain/time-zone'
+import { present, useCommands } from '@/web/app/commands'
+import { useCalendar } from '@/web/lib/calendar'
+import { useStore } from '@/web/lib/create-store'
+import { dateOf } from '@/web/lib/dates'
+import { useMedia, watchMedia } from '@/web/lib/use-media'
+import { Announcer } from '@/web/ui/feedback/announcer'
+import type { Task } from '../tasks/task-types'
+import { dayName } from './calendar-dates'
+import { CalendarGrid, calendarKeysId, calendarKeysText } from './calendar-grid'
+import { CalendarHeader } from './calendar-header'
+import { calendarWeeks, type CalendarZoom, dayIn, firstOfMonth, spanOf, weeksAround } from './calendar-model'
+import { CalendarContext, type CalendarPage } from './calendar-page'
+import type { Place } from './calendar-places'
+import { placeAround } from './calendar-target'
+import { DayTasks } from './day-tasks'
+import { DragSurface } from './drag-surface'
+import { dragged } from './dragged-tasks'
+import styles from './task-calendar.module.css'
+import { UndatedTasks } from './undated-tasks'
+import { useCalendarFocus } from './use-calendar-focus'
+import { useCalendarKeys } from './use-calendar-keys'
+
+/** The part of an address that says what a calendar shows. */
+export type CalendarSearch = { from?: string | undefined; zoom?: CalendarZoom | undefined }
+
+type TaskCalendarProps = {
+  page: CalendarPage
+  /** In the order in which tasks without a date are listed. */
+  tasks: readonly Task[]
+  now: Date
+  search: CalendarSearch
+  change: (part: CalendarSearch) => void
+}
+
+/** How many tasks of a day stand one below the other. */
+const slotsOf: Record<CalendarZoom, number> = { month: 3, week: 30 }
+
+const phone = watchMedia('(width <= 640px)')
+
+/** Tasks on the days of a month or week, and those without a date beside them. */
+export function TaskCalendar({ page, tasks, now, search, change }: TaskCalendarProps) {
+  const { weekStart } = useCalendar()
+  const zoom = search.zoom ?? 'month'
+  const today = dateOf(now)
+  const day = search.from ?? today
+  const slots = slotsOf[zoom]
+  const weeks = useMemo(
+    () => calendarWeeks(tasks, weeksAround(day, zoom, weekStart), slots),
+    [tasks, day, zoom, weekStart, slots],
+  )
+  const undated = useMemo(() => tasks.filter((task) => spanOf(task) === null), [tasks])
+  const isPhone = useMedia(phone)
+  const [announced, announce] = useState('')
+  const first = search.from && zoom === 'month' ? firstOfMonth(day) : day
+  const { places, place, goTo, noteFocus, noteBlur } = useCalendarFocus(weeks, isDate(first) ? first : day)
+  usePutBackByKeys(tasks)
+
+  const showDay = (date: string) => dayIn(weeks, date) === null && change({ from: date })
+  function show(next: Place) {
+    showDay(next.date)
+    goTo(next)
+  }
+  const onKeyDown = useCalendarKeys({
+    page,
+    tasks,
+    weeks,
+    zoom,
+    now,
+    today,
+    place,
+    show,
+    showDay,
+    announce,
+  })
+
+  useCommands(() => {
+    const date = placeAround(document.activeElement)?.date
+    if (date === undefined || !page.create) return []
+    return [present('createTask', dayName(date, now), () => page.create?.(date))]
+  })
+
+  function createByDoubleClick({ target }: MouseEvent) {
+    const at = placeAround(target)
+    if (at?.at === 'day') page.create?.(at.date)
+  }
+
+  const isListed = isPhone && zoom === 'month'
+  return (
+    <CalendarContext value={page}>
+      <DragSurface
+        page={page}
+        tasks={tasks}
+        weeks={weeks}
+        now={now}
+        className={styles.calendar}
+        onKeyDown={onKeyDown}
+      >
+        <p id={calendarKeysId} hidden>
+          {calendarKeysText}
+        </p>
+        <div
+          className={styles.panel}
+          role="presentation"
+          onFocus={({ target }) => noteFocus(placeAround(target))}
+          onBlur={noteBlur}
+          onDoubleClick={createByDoubleClick}
+        >
+          <CalendarHeader
+            weeks={weeks}
+            day={day}
+            zoom={zoom}
+            onDay={(from) => change({ from })}
+            onToday={() => {
+              change({ from: undefined })
+              goTo({ date: today, at: 'day' })
+            }}
+            onZoom={(next) => change({ zoom: next === 'month' ? undefined : next, from: place.date })}
+          />
+          <CalendarGrid
+            weeks={weeks}
+            day={day}
+            zoom={zoom}
+            slots={slots}
+            now={now}
+            today={today}
+            place={place}
+            places={places}
+            holdsItems={!isListed}
+          />
+          {isListed && (
+            <section className={styles.chosen} aria-label={dayName(place.date, now)}>
+              <h3 className={styles.name}>{dayName(place.date, now)}</h3>
+              <DayTasks tasks={dayIn(weeks, place.date)?.tasks ?? []} now={now} holdsItems />
+            </section>
+          )}
+        </div>
+        <UndatedTasks tasks={undated} now={now} hint={undated.some(page.mayMove)} />
+      </DragSurface>
+      <Announcer text={announced} />
+    </CalendarContext>
+  )
+}
+
+/** Puts lifted tasks back when the first of them is gone, and when the calendar is left. */
+function usePutBackByKeys(tasks: readonly Task[]) {
+  const liftedId = useStore(dragged, (current) => (current?.byKeys ? current.tasks[0]?.id : undefined))
+  const isGone = liftedId !== undefined && !tasks.some(({ id }) => id === liftedId)
+  useEffect(() => {
+    if (isGone) dragged.set(null)
+  }, [isGone])
+  useEffect(() => () => dragged.set(null), [])
+}

@@ -1,0 +1,150 @@
+import type { KeyboardEvent } from 'react'
+import { daysAfter, isDate } from '@/domain/time-zone'
+import { usePreference } from '@/web/lib/preferences'
+import { isTyping } from '@/web/lib/use-single-key'
+import { taskAround } from '../tasks/actions/current-task'
+import type { Task } from '../tasks/task-types'
+import { setSpan, shiftTasks } from '../tasks/write/change-tasks'
+import { type CalendarWeek, type CalendarZoom, spanOf, turned } from './calendar-model'
+import type { CalendarPage } from './calendar-page'
+import { arrows, nextPlace, type Place } from './calendar-places'
+import { placeAround, weekAround } from './calendar-target'
+import { dragged, dragOver, dropTasks, droppedSpan, droppedWords, type Dragged } from './dragged-tasks'
+
+type CalendarKeys = {
+  page: CalendarPage
+  tasks: readonly Task[]
+  weeks: readonly CalendarWeek<Task>[]
+  zoom: CalendarZoom
+  now: Date
+  today: string
+  place: Place
+  /** Moves the focus to a place, and shows its day. */
+  show: (place: Place) => void
+  /** Shows a day without moving the focus. */
+  showDay: (date: string) => void
+  announce: (text: string) => void
+}
+
+/** Keys move the focus between days and tasks, tasks between days, and the calendar between months. */
+export function useCalendarKeys(options: CalendarKeys) {
+  const { page, tasks, weeks, zoom, now, today, place, show, showDay, announce } = options
+  const hasSingleKeys = usePreference('singleKeyShortcuts')
+
+  return function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key, target, currentTarget, shiftKey, altKey, ctrlKey, metaKey } = event
+    const isInside = target instanceof Element && currentTarget.contains(target)
+    if (!isInside || event.defaultPrevented || isTyping(target)) return
+    const held = dragged.get()
+    const isUsed = held?.byKeys
+      ? goOnWith(held, key)
+      : !ctrlKey && !metaKey && (altKey ? moveBy(target, key, shiftKey) : !shiftKey && press(target, key))
+    if (isUsed) event.preventDefault()
+    // While tasks are lifted, no other key does anything else.
+    if (held?.byKeys) event.stopPropagation()
+  }
+
+  function press(target: Element, key: string) {
+    const at = placeAround(target)
+    const next = at && nextPlace(weeks, at, key)
+    if (next) return used(show, next)
+    if (key === ' ') return lift(target)
+    if (key === 'PageUp' || key === 'PageDown') return turn(key === 'PageUp' ? -1 : 1)
+    if (at?.at === 'day' && key === 'Enter') return createOn(at.date)
+    if (!hasSingleKeys) return false
+    if (key === '[' || key === ']') return turn(key === '[' ? -1 : 1)
+    // On a task it is the key for its estimate.
+    return key === 't' && at?.at === 'day' && used(show, { date: today, at: 'day' })
+  }
+
+  function turn(by: number) {
+    return used(show, { date: turned(place.date, zoom, by), at: 'day' })
+  }
+
+  function createOn(date: string) {
+    return page.create !== undefined && used(page.create, date)
+  }
+
+  /** The tasks on which a key acts, and the day by which they are held. */
+  function subjectOf(target: Element): Pick<Dragged, 'tasks' | 'grabbed'> {
+    const week = weekAround(target)
+    if (week !== null) return { tasks: weeks.find(({ first }) => first === week)?.due ?? [], grabbed: week }
+    const task = tasks.find(({ id }) => id === taskAround(target))
+    return { tasks: task ? page.carriedBy(task) : [], grabbed: placeAround(target)?.date ?? null }
+  }
+
+  function movable(target: Element) {
+    const { tasks: all, grabbed } = subjectOf(target)
+    return { tasks: all.filter(page.mayMove), grabbed }
+  }
+
+  /** Moves tasks at once, or one end of a task. */
+  function moveBy(target: Element, key: string, isResizing: boolean) {
+    const by = arrows.get(key)
+    const { tasks: moved, grabbed } = movable(target)
+    const [first] = moved
+    if (by === undefined || !first || grabbed === null) return false
+    const part = isResizing ? (Math.abs(by) === 1 ? 'end' : 'start') : 'whole'
+    const from = part === 'whole' ? grabbed : spanOf(first)?.[part]
+    const over = from && daysAfter(from, part === 'start' ? Math.sign(by) : by)
+    if (!over || !isDate(over)) return true
+    const next: Dragged = { tasks: isResizing ? [first] : moved, part, grabbed: from, over, byKeys: true }
+    announce(droppedWords(next, now))
+    if (part === 'whole') void shiftTasks(moved, by)
+    else resize(first, next)
+    if (part === 'whole' && weekAround(target) === null) show({ date: over, at: first.id })
+    return true
+  }
+
+  function resize(task: Task, next: Dragged) {
+    const span = droppedSpan(next)
+    if (span) void setSpan(task, span)
+  }
+
+  function lift(target: Element) {
+    const { tasks: lifted, grabbed } = movable(target)
+    const [first] = lifted
+    if (!first) return taskAround(target) !== null
+    dragged.set({ tasks: lifted, part: 'whole', grabbed, over: grabbed ?? place.date, byKeys: true })
+    announce(`Lifted ${wordsNow()}. The arrow keys move it, Space drops it, and Escape puts it back.`)
+    return true
+  }
+
+  function wordsNow() {
+    const held = dragged.get()
+    return held ? droppedWords(held, now) : ''
+  }
+
+  /** What keys do with lifted tasks. */
+  function goOnWith(held: Dragged, key: string) {
+    const by = arrows.get(key)
+    if (by !== undefined) {
+      const over = daysAfter(held.over ?? place.date, by)
+      if (!isDate(over)) return true
+      dragOver(over)
+      showDay(over)
+      return used(announce, wordsNow())
+    }
+    if (key !== ' ' && key !== 'Enter') {
+      if (key === 'Escape' || key === 'Tab') putBack(held)
+      return key === 'Escape'
+    }
+    announce(`Dropped ${wordsNow()}.`)
+    dragged.set(null)
+    void dropTasks(held)
+    const [first] = held.tasks
+    if (first && held.over !== null) show({ date: held.over, at: first.id })
+    return true
+  }
+
+  function putBack({ tasks: [first, ...others] }: Dragged) {
+    dragged.set(null)
+    announce(`Put back ${others.length === 0 ? first?.title : `${others.length + 1} tasks`}.`)
+  }
+}
+
+/** Calls a function with a value; true, because the key is used by it. */
+function used<Value>(act: (value: Value) => void, value: Value) {
+  act(value)
+  return true
+}
