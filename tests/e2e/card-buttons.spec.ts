@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { onlyInAll } from '../../src/testing/rounds'
-import { card, cardTitles, lane, middleOf, openBoard } from './support/board'
+import { card, lane, middleOf, openBoard, openLongBoard } from './support/board'
 import { expect, test } from './support/journey'
 
 const comparesDensities = onlyInAll('the buttons of a card in the spacious layout')
-
-const heading = (page: Page, title: string) => card(page, title).getByRole('heading')
 
 const placeOf = (element: Locator) =>
   element.evaluate((each) => {
@@ -31,55 +29,112 @@ const withButtons = (page: Page) =>
 
 // A compact card has the least room.
 for (const density of comparesDensities ? ['compact', 'spacious'] : ['compact']) {
-  test(`the buttons of a card lie in it and move nothing, ${density}`, async ({ page, laneway }) => {
+  test(`the buttons of a card are above its title, cover nothing and move nothing, ${density}`, async ({
+    page,
+    laneway,
+  }) => {
     await page.addInitScript((chosen) => localStorage.setItem('density', chosen), density)
-    await openBoard(
-      page,
-      laneway,
-      titles.map((title) => ({ title, priority: 'urgent' as const, dueDate: '2020-01-01T00:00:00Z' })),
-    )
-    const order = await cardTitles(page).allTextContents()
+    const project = await laneway.project.create.mutate({ name: 'North garden' })
+    const label = await laneway.label.create.mutate({ projectId: project.id, name: 'wall', colour: 'red' })
+    for (const [index, title] of titles.entries()) {
+      await laneway.task.create.mutate({
+        projectId: project.id,
+        title: `${title}, which covers the whole of the first line and a part of the second`,
+        priority: 'urgent',
+        dueDate: '2020-01-01T00:00:00Z',
+        labels: index === 1 ? [label.id] : [],
+      })
+    }
+    await page.goto(`/project/${project.id}`)
+    await expect(page.getByRole('article')).toHaveCount(titles.length)
+    const contents = page.locator('article h3 a, article [data-fact]:not([data-fact="actions"])')
     const places = () =>
-      Promise.all(order.flatMap((title) => [card(page, title), heading(page, title)].map(placeOf)))
+      contents.evaluateAll((elements) =>
+        elements.map((each) => {
+          const range = document.createRange()
+          range.selectNodeContents(each)
+          const { top, bottom, left, right } = range.getBoundingClientRect()
+          return { top, bottom, left, right }
+        }),
+      )
     const before = await places()
-    for (const title of order) {
-      await card(page, title).hover()
-      await expect.poll(() => withButtons(page)).toEqual([title])
+    for (const title of titles) {
+      await card(page, title).getByRole('heading').hover()
+      await expect.poll(() => withButtons(page)).toHaveLength(1)
       expect(await places()).toEqual(before)
-      const whole = await placeOf(card(page, title))
-      const bar = await placeOf(page.getByRole('button', { name: `Actions of ${title}` }).locator('..'))
-      expect(bar.top).toBeGreaterThan((await placeOf(heading(page, title))).bottom)
-      expect(bar.bottom).toBeLessThan(whole.bottom)
-      expect(bar.right).toBeLessThan(whole.right)
-      const due = await placeOf(card(page, title).locator('[data-fact="dueDate"]'))
-      expect(due.right).toBeLessThanOrEqual(bar.left)
+      const bar = await placeOf(
+        card(page, title)
+          .getByRole('button', { name: /^Actions of/ })
+          .locator('..'),
+      )
+      const covered = before.filter(
+        ({ top, bottom, left, right }) =>
+          top < bar.bottom - 1 && bottom > bar.top + 1 && left < bar.right && right > bar.left,
+      )
+      expect(covered).toEqual([])
+      const middle = { x: (bar.left + bar.right) / 2 - 14, y: bar.top + 2 }
+      const isInSight = ({ x, y }: typeof middle) =>
+        document.elementFromPoint(x, y)?.closest('button') !== null
+      expect(await page.evaluate(isInSight, middle)).toBe(true)
     }
   })
 }
 
-test('the facts of a card stay in one line, where comments leave first', async ({ page, laneway }) => {
-  const { tasks } = await openBoard(page, laneway, [
-    { title: 'First frost', priority: 'urgent', dueDate: '2020-01-01T00:00:00Z' },
-    { title: 'Second frost' },
-  ])
-  for (const { id } of tasks) {
-    await laneway.serviceUnit.create.mutate({ taskId: id, content: 'Half of it' })
-    await laneway.comment.create.mutate({ taskId: id, content: 'And the rest?' })
+/** Facts in the order in which they stay. */
+const leaving = ['Checklist', 'Service units', 'Comments', 'Files', 'Estimate']
+
+test('facts leave a narrow card in their order, and when it is due or starts never', async ({
+  page,
+  laneway,
+}) => {
+  const [year] = new Date().toISOString().split('-')
+  const dates = {
+    dueDate: `${Number(year) + 1}-12-18T15:30:00Z`,
+    startDate: `${Number(year) + 1}-11-23`,
   }
-  await page.setViewportSize({ width: 1024, height: 700 })
-  await page.reload()
-  const count = (title: string, name: string) => card(page, title).getByTitle(name)
-  const isSeen = (title: string, name: string) =>
-    count(title, name).evaluate((fact) => {
-      const line = fact.parentElement?.getBoundingClientRect()
-      const { top, right } = fact.getBoundingClientRect()
-      return line !== undefined && top < line.bottom && right <= line.right
-    })
-  await expect(count('First frost', 'Comments')).toHaveCount(1)
-  expect(await isSeen('Second frost', 'Comments')).toBe(true)
-  expect(await isSeen('First frost', 'Comments')).toBe(false)
-  const [late, calm] = await Promise.all(['First frost', 'Second frost'].map((t) => placeOf(card(page, t))))
-  expect((late?.bottom ?? 0) - (late?.top ?? 0)).toBe((calm?.bottom ?? 0) - (calm?.top ?? 0))
+  const me = await laneway.account.me.query()
+  const counts = {
+    checklistItems: 7,
+    checklistDone: 3,
+    serviceUnits: 2,
+    comments: 4,
+    files: 1,
+    estimate: 2.5,
+  }
+  await openLongBoard(page, laneway, [
+    { title: 'All of them', ...dates, ...counts, assignedTo: me?.id ?? null },
+    { title: 'Late', priority: 'urgent', dueDate: '2020-01-01T00:00:00Z', ...counts },
+    { title: 'Calm', checklistItems: 7, comments: 4 },
+  ])
+  const inSight = (title: string) =>
+    card(page, title).evaluate((element, names) => {
+      const box = element.getBoundingClientRect()
+      const isSeen = (fact: Element) => {
+        const { left, right, top, bottom } = fact.getBoundingClientRect()
+        const lines = (fact.closest('[data-two-lines]') ?? fact.parentElement ?? fact).getBoundingClientRect()
+        return left >= box.left && right <= box.right && top >= lines.top && bottom <= lines.bottom + 1
+      }
+      const facts = names.flatMap(
+        (name) =>
+          element.querySelector(name === 'Estimate' ? '[data-fact="estimate"]' : `[title="${name}"]`) ?? [],
+      )
+      const stay = [...element.querySelectorAll('time, [data-fact="startDate"]')]
+      return {
+        facts: facts.map(isSeen),
+        stay: stay.map((fact) => isSeen(fact) && fact.scrollWidth <= fact.clientWidth),
+      }
+    }, leaving)
+  for (const width of [184, 216, 230, 232, 272, 344]) {
+    await page.getByRole('article').evaluateAll((cards, px) => {
+      for (const each of cards) if (each instanceof HTMLElement) each.style.width = `${px}px`
+    }, width)
+    for (const title of ['All of them', 'Late', 'Calm']) {
+      const { facts, stay } = await inSight(title)
+      expect(stay).not.toContain(false)
+      expect(facts.lastIndexOf(true) + 1).toBe(facts.filter(Boolean).length)
+    }
+  }
+  expect((await inSight('All of them')).facts).not.toContain(false)
 })
 
 test('the buttons are those of the card under the pointer, until it moves, also when cards move below it or it has left one that it opened', async ({

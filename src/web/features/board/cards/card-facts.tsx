@@ -6,13 +6,13 @@ import { usePreference } from '@/web/lib/preferences'
 import hidden from '@/web/ui/feedback/spoken.module.css'
 import { LabelMarks } from '../../labels/label-marks'
 import { labelsOf } from '../../labels/use-labels'
-import { dueWords } from '../../tasks/dates/due-model'
+import { dueWords, startWords } from '../../tasks/dates/due-model'
 import { shortEstimate } from '../../tasks/fields/estimate-words'
 import { PriorityMark } from '../../tasks/fields/task-options'
 import { type PickedFact, togglePicker } from '../../tasks/pickers/open-picker'
 import type { Task } from '../../tasks/task-types'
 import { useBoard } from '../model/board-context'
-import { dueIcon, overdueIcon } from './card-icons'
+import { checklistIcon, commentsIcon, dueIcon, filesIcon, overdueIcon, serviceUnitsIcon } from './card-icons'
 import styles from './task-card-face.module.css'
 
 type FactProps = { task: Task; isStill: boolean }
@@ -26,7 +26,7 @@ export function CardLabels({ task, isStill }: FactProps) {
   const showsId = usePreference('shortIdsOnCards') && task.number > 0
   if (labels.length === 0 && !showsId) return null
   return (
-    <div className={styles.labels}>
+    <div className={styles.labels} data-above-title>
       {showsId && <span className={styles.shortId}>{shortIdOf(project.key, task.number)}</span>}
       {labels.length > 0 && (
         <CardFact task={task} fact="labels" className={styles.marks} isStill={isStill}>
@@ -48,7 +48,7 @@ function CardPriority({ task, isStill }: FactProps) {
     >
       <PriorityMark priority={task.priority} />
       {isUrgent ? (
-        'Urgent'
+        <span className={styles.word}>Urgent</span>
       ) : (
         <span className={hidden.spoken}>{taskPriorityLabels[task.priority]} priority</span>
       )}
@@ -56,18 +56,7 @@ function CardPriority({ task, isStill }: FactProps) {
   )
 }
 
-function CardEstimate({ task, isStill }: FactProps) {
-  const { estimateUnit } = useBoard().project
-  if (task.estimate === null) return null
-  return (
-    <CardFact task={task} fact="estimate" className={styles.fact} isStill={isStill}>
-      {shortEstimate(task.estimate, estimateUnit)}
-    </CardFact>
-  )
-}
-
 function CardDueDate({ task, now, isStill }: MarkProps) {
-  if (!task.dueDate) return null
   const overdue = isLate(task, now)
   return (
     <CardFact task={task} fact="dueDate" className={overdue ? styles.overdue : styles.fact} isStill={isStill}>
@@ -79,24 +68,94 @@ function CardDueDate({ task, now, isStill }: MarkProps) {
   )
 }
 
-/** The mark of each field below the title, in their order; null for a field that has its place elsewhere, or none. */
-const markOfField: Record<TaskField, ((props: MarkProps) => ReactNode) | null> = {
-  priority: CardPriority,
-  dueDate: CardDueDate,
-  estimate: CardEstimate,
+function CardStart({ task, now, isStill }: MarkProps) {
+  return (
+    <CardFact task={task} fact="startDate" className={styles.fact} isStill={isStill}>
+      {startWords(task, now)}
+    </CardFact>
+  )
+}
+
+function CardEstimate({ task, isStill }: FactProps) {
+  const { estimateUnit } = useBoard().project
+  return (
+    task.estimate !== null && (
+      <CardFact task={task} fact="estimate" className={styles.fact} isStill={isStill}>
+        {shortEstimate(task.estimate, estimateUnit)}
+      </CardFact>
+    )
+  )
+}
+
+type CardFactKind = {
+  isOn: (task: Task, now: Date) => boolean
+  Fact: (props: MarkProps) => ReactNode
+}
+
+type FieldFact = CardFactKind & {
+  /** Whether a narrow card goes without it. */
+  mayLeave: boolean
+}
+
+/** The fact of each field below the title; null for a field that has its place elsewhere, or none. */
+const factOfField: Record<TaskField, FieldFact | null> = {
+  priority: { isOn: () => true, Fact: CardPriority, mayLeave: false },
+  dueDate: { isOn: (task) => task.dueDate !== null, Fact: CardDueDate, mayLeave: false },
+  startDate: { isOn: (task, now) => startWords(task, now) !== null, Fact: CardStart, mayLeave: false },
+  estimate: { isOn: ({ estimate }) => estimate !== null, Fact: CardEstimate, mayLeave: true },
   title: null,
   description: null,
   status: null,
-  startDate: null,
   assignedTo: null,
   labels: null,
   archived: null,
   cover: null,
 }
 
-const marks = Object.entries(markOfField).flatMap(([field, Mark]) => (Mark ? [{ field, Mark }] : []))
+const countFact = (name: string, icon: ReactNode, count: (task: Task) => ReactNode): CardFactKind => ({
+  isOn: (task) => Boolean(count(task)),
+  Fact: ({ task }) => (
+    <span className={styles.fact} title={name}>
+      {icon}
+      {count(task)}
+    </span>
+  ),
+})
 
-export const CardMarks = (props: MarkProps) => marks.map(({ field, Mark }) => <Mark key={field} {...props} />)
+const countFacts = [
+  countFact('Checklist', checklistIcon, ({ checklist: { done, total } }) => total > 0 && `${done}/${total}`),
+  countFact('Service units', serviceUnitsIcon, ({ serviceUnits }) => serviceUnits),
+  countFact('Comments', commentsIcon, ({ comments }) => comments),
+  countFact('Files', filesIcon, ({ files }) => files),
+]
+
+const fieldFacts = Object.values(factOfField).filter((fact) => fact !== null)
+const stayingFacts: readonly CardFactKind[] = fieldFacts.filter(({ mayLeave }) => !mayLeave)
+/** The last of them is the first that leaves a card without room for it. */
+const leavingFacts = [...countFacts, ...fieldFacts.filter(({ mayLeave }) => mayLeave)]
+
+const maxFactsOfALine = 5
+
+/** Whether a card has facts for a second line. */
+export const hasTwoLinesOfFacts = (task: Task, now: Date) =>
+  [...stayingFacts, ...leavingFacts].filter(({ isOn }) => isOn(task, now)).length > maxFactsOfALine
+
+/** The facts below the title: one line, or two if there are many. */
+export function CardFacts(props: MarkProps) {
+  const { task, now } = props
+  const leaving = shown(leavingFacts, props)
+  return (
+    <div className={styles.facts} data-two-lines={hasTwoLinesOfFacts(task, now) || undefined}>
+      {shown(stayingFacts, props)}
+      {leaving.length > 0 && <span className={styles.leaving}>{leaving}</span>}
+    </div>
+  )
+}
+
+const shown = (facts: readonly CardFactKind[], props: MarkProps) =>
+  facts.flatMap(({ isOn, Fact }, index) =>
+    isOn(props.task, props.now) ? [<Fact key={index} {...props} />] : [],
+  )
 
 type CardFactProps = {
   task: Task

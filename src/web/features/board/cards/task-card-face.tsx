@@ -8,8 +8,8 @@ import { isDraft } from '../../tasks/write/pending-changes'
 import type { Task } from '../../tasks/task-types'
 import { useBoard } from '../model/board-context'
 import hidden from '@/web/ui/feedback/spoken.module.css'
-import { checkIcon, checklistIcon, commentsIcon, filesIcon, serviceUnitsIcon } from './card-icons'
-import { CardFact, CardLabels, CardMarks } from './card-facts'
+import { checkIcon } from './card-icons'
+import { CardFact, CardFacts, CardLabels } from './card-facts'
 import { useRename } from '../../tasks/form/card-rename'
 import { useIsSelected } from '../../tasks/selection/selection'
 import styles from './task-card-face.module.css'
@@ -44,37 +44,7 @@ export const TaskCardFace = memo(function TaskCardFace(props: TaskCardFaceProps)
       )}
       <CardLabels task={task} isStill={isStill} />
       <CardTitle task={task} isStill={isStill} isTabStop={isTabStop} />
-      <div className={styles.facts}>
-        <CardMarks task={task} now={now} isStill={isStill} />
-        {task.checklist.total + task.serviceUnits + task.files + task.comments > 0 && (
-          <span className={styles.counts}>
-            {task.checklist.total > 0 && (
-              <span className={styles.fact} title="Checklist">
-                {checklistIcon}
-                {task.checklist.done}/{task.checklist.total}
-              </span>
-            )}
-            {task.serviceUnits > 0 && (
-              <span className={styles.fact} title="Service units">
-                {serviceUnitsIcon}
-                {task.serviceUnits}
-              </span>
-            )}
-            {task.files > 0 && (
-              <span className={styles.fact} title="Files">
-                {filesIcon}
-                {task.files}
-              </span>
-            )}
-            {task.comments > 0 && (
-              <span className={styles.fact} title="Comments">
-                {commentsIcon}
-                {task.comments}
-              </span>
-            )}
-          </span>
-        )}
-      </div>
+      <CardFacts task={task} now={now} isStill={isStill} />
       {task.assignee && (
         <span className={styles.assignee}>
           <CardFact

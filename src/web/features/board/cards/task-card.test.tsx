@@ -67,6 +67,29 @@ test('a card shows its priority by a shape of its own', () => {
   expect(new Set(shapes).size).toBe(taskPriorities.length)
 })
 
+test.each([
+  ['2026-12-03', 'Starts Dec 3'],
+  ['2027-01-08', 'Starts Jan 8, 2027'],
+  ['2026-11-22', 'Starts tomorrow'],
+  ['2026-11-21', null],
+])('a card whose task starts on %s says so if that lies ahead', (startDate, words) => {
+  showCard(makeTask({ id: 1, startDate }), true)
+  const start = document.querySelector('[data-fact="startDate"]')
+  expect(start?.textContent ?? null).toBe(words)
+})
+
+test('a card with more than five facts has a second line for them', () => {
+  const five = { dueDate: '2026-12-01T12:00:00.000Z', serviceUnits: 2, comments: 3, files: 1 }
+  for (const [facts, isTwo] of [
+    [five, false],
+    [{ ...five, estimate: 2.5 }, true],
+  ] as const) {
+    showCard(makeTask({ id: 1, ...facts }), true)
+    expect(document.querySelector('[data-two-lines]') !== null).toBe(isTwo)
+    cleanup()
+  }
+})
+
 test('a card in review is not overdue', () => {
   showCard(makeTask({ id: 1, status: 'review', dueDate: '2026-11-18T12:00:00.000Z' }), true)
   expect(screen.queryByRole('img', { name: 'Overdue' })).toBeNull()

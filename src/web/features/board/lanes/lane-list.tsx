@@ -10,6 +10,7 @@ import { useBoard } from '../model/board-context'
 import { useTabStop } from '../../tasks/selection/card-focus'
 import styles from './lane-list.module.css'
 import { usePickedId } from '../../tasks/pickers/open-picker'
+import { hasTwoLinesOfFacts } from '../cards/card-facts'
 import { TaskCard } from '../cards/task-card'
 
 type LaneListProps = {
@@ -29,6 +30,7 @@ export function LaneList({ tasks, listRef, now, liftedId, landedId, edge }: Lane
   const scroller = useRef<HTMLDivElement>(null)
   const { items } = useBoard().elements
   const density = usePreference('density')
+  const showsIds = usePreference('shortIdsOnCards')
   const { tabStopId, noteFocus } = useTabStop(tasks, items)
   const pickedId = usePickedId(tasks)
   const ids = [liftedId, landedId, tabStopId, pickedId, ...cardsInUse(scroller.current)]
@@ -47,7 +49,7 @@ export function LaneList({ tasks, listRef, now, liftedId, landedId, edge }: Lane
     count: tasks.length,
     getScrollElement: () => scroller.current,
     getItemKey: keyOf,
-    estimateSize: (index) => cardHeight(tasks[index], density),
+    estimateSize: (index) => cardHeight(tasks[index], { density, showsIds, now }),
     rangeExtractor: rangeInUse,
     initialRect: typicalRoom,
     observeElementRect: observeRoom,
@@ -102,7 +104,7 @@ export function LaneList({ tasks, listRef, now, liftedId, landedId, edge }: Lane
   )
 }
 
-const paddingStart = 2
+const paddingStart = 4
 const paddingEnd = 20
 
 const inFlow = (density: Density, minHeight: number) => ({
@@ -146,8 +148,19 @@ const lineHeight = 19
 const coverHeight: Record<Density, number> = { spacious: 96, compact: 72 }
 const charactersOfALine = 28
 
+const labelLineHeight = 20
+const factLineHeight = 24
+
+type CardLook = { density: Density; showsIds: boolean; now: Date }
+
 /** The estimated height of a card before it is measured. */
-const cardHeight = (task: Task | undefined, density: Density) =>
-  oneLineHeight[density] +
-  ((task?.title.length ?? 0) > charactersOfALine ? lineHeight : 0) +
-  (task?.cover ? coverHeight[density] : 0)
+function cardHeight(task: Task | undefined, { density, showsIds, now }: CardLook) {
+  if (!task) return oneLineHeight[density]
+  const lines = [
+    task.title.length > charactersOfALine ? lineHeight : 0,
+    showsIds || task.labels.length > 0 ? labelLineHeight : 0,
+    hasTwoLinesOfFacts(task, now) ? factLineHeight : 0,
+    task.cover ? coverHeight[density] : 0,
+  ]
+  return lines.reduce((sum, each) => sum + each, oneLineHeight[density])
+}

@@ -1,7 +1,7 @@
 import { type Due, dueAt, dueOn, notDue, type ReadDue } from '@/domain/due'
 import { type WallClock, daysAfter, daysBetween, isDate, weeksAfter } from '@/domain/time-zone'
 import { calendar } from '@/web/lib/calendar'
-import { momentOf, wallClock, dateOf, formatDay } from '@/web/lib/dates'
+import { momentOf, wallClock, dateOf, formatDay, middayOf } from '@/web/lib/dates'
 import type { TaskStatus } from '@/domain/task'
 import { dateDue, formatDueDate, formatDueTime, isLate } from '@/web/lib/due-dates'
 
@@ -83,6 +83,14 @@ export function dueWords(task: ReadDue & { status: TaskStatus }, now: Date) {
   if (days === 1) return withTime('Tomorrow', task)
   if (!isLate(task, now) || days < -maxDaysLate) return formatDueDate(task, (iso) => formatDay(iso, now))
   return days === -1 ? '1 day late' : `${-days} days late`
+}
+
+/** The start of a task for a card: `Starts tomorrow`, `Starts 3 Dec`; null once it has come. */
+export function startWords({ startDate }: { startDate: string | null }, now: Date) {
+  if (startDate === null) return null
+  const days = daysBetween(dateOf(now), startDate)
+  if (days <= 0) return null
+  return days === 1 ? 'Starts tomorrow' : `Starts ${formatDay(middayOf(startDate).toISOString(), now)}`
 }
 
 const withTime = (word: string, due: ReadDue) => [word, formatDueTime(due)].filter(Boolean).join(', ')
