@@ -122,7 +122,6 @@ export type OrganizationTable = {
   slug: string
   description: Generated<string>
   website: Generated<string>
-  estimateUnit: Generated<EstimateUnit>
   createdAt: Generated<Instant>
 }
 
@@ -130,8 +129,6 @@ export type OrganizationMemberTable = {
   organizationId: number
   userId: number
   role: OrganizationRole
-  /** What the member can do in a week, in the unit of the organization. */
-  capacity: number | null
   joinedAt: Generated<Instant>
 }
 

@@ -21,18 +21,10 @@ import {
   mailStates,
 } from './organization'
 import { permissionRole } from './access-schema'
-import { estimateUnit, projectRole } from './project-schema'
+import { projectRole } from './project-schema'
 import { seenOf } from './seen-schema'
-import { maxCapacity } from './workload'
 
 const organizationRole = z.enum(organizationRoles).meta({ id: 'OrganizationRole' })
-
-/** What a member can do in a week. */
-export const capacity = z
-  .number()
-  .min(0)
-  .max(maxCapacity)
-  .multipleOf(0.5, { error: 'must be a whole or half number' })
 
 /** Generated once from the name; never changes. */
 export const slug = requiredLimitedText(250)
@@ -48,8 +40,6 @@ export const organization = z
     /** The viewer's own role. */
     role: organizationRole,
     memberCount: z.int().min(0),
-    /** The unit of its workload. */
-    estimateUnit,
     createdAt: instant,
   })
   .meta(shape('Organization'))
@@ -70,7 +60,6 @@ export const organizationPatch = z
     name: organizationName.optional(),
     description: changedTrimmedText(descriptionMaxLength),
     website: changedTrimmedText(websiteMaxLength),
-    estimateUnit: estimateUnit.optional(),
     seen: seenOf({
       name: limitedText(nameMaxLength),
       description: limitedText(descriptionMaxLength),
@@ -85,7 +74,6 @@ export const organizationMember = personName
   .extend({
     email: z.string(),
     role: organizationRole,
-    capacity: capacity.nullable(),
     joinedAt: instant,
   })
   .meta(shape('OrganizationMember'))
@@ -106,10 +94,8 @@ export const teamPatch = teamName
   .meta(shape('TeamPatch'))
 
 export const organizationMemberPatch = z
-  .object({ role: organizationRole.optional(), capacity: capacity.nullable().optional() })
-  .refine(isNotEmptyPatch, { error: emptyPatchMessage })
-  .meta({ ...shape('OrganizationMemberPatch'), minProperties: 1 })
-export type OrganizationMemberChanges = z.infer<typeof organizationMemberPatch>
+  .object({ role: organizationRole })
+  .meta(shape('OrganizationMemberPatch'))
 
 /** The details of an invitation for anyone who has its link. */
 export const invitation = z

@@ -31,7 +31,7 @@ const projectStatus = z.enum(projectStatuses).meta({ id: 'ProjectStatus' })
 export const projectRole = z.enum(projectRoles).meta({ id: 'ProjectRole' })
 
 const defaultOrder = z.enum(boardOrders).meta({ id: 'BoardOrder' })
-export const estimateUnit = z.enum(estimateUnits).meta({ id: 'EstimateUnit' })
+const estimateUnit = z.enum(estimateUnits).meta({ id: 'EstimateUnit' })
 /** Null: never. */
 const archiveDoneAfterDays = z.int().min(1).max(archiveDoneMaxDays).nullable()
 

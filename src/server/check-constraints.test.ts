@@ -1,4 +1,3 @@
-import { maxCapacity } from '@/domain/workload'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emailMaxLength, reminderLeadsInHours, usernameMaxLength, usernameMinLength } from '@/domain/account'
@@ -60,10 +59,8 @@ const repeated: Record<string, readonly (string | number)[]> = {
   lanes_status: taskStatuses,
   mails_state: mailStates,
   notifications_kind: notificationKinds,
-  organization_members_capacity: [0, maxCapacity],
   organization_members_role: organizationRoles,
   organizations_description_length: [descriptionMaxLength],
-  organizations_estimate_unit: estimateUnits,
   organizations_name_length: [1, nameMaxLength],
   organizations_website_length: [websiteMaxLength],
   project_members_permission_role: permissionRoles,

@@ -29,7 +29,6 @@ import { watchRouter } from './features/watching/watch-router'
 import { tokenRouter } from './identity/tokens/access-token-router'
 import { twoFactorRouter } from './identity/two-factor/two-factor-router'
 import { operatorRouter } from './features/doctor/operator-router'
-import { workloadRouter } from './features/workload/workload-router'
 import { mergeRouters, router } from './core/init'
 import type { DocumentedApi } from './transports/rest/openapi-document'
 
@@ -42,7 +41,6 @@ export const appRouter = router({
   token: tokenRouter,
   organization: organizationRouter,
   team: teamRouter,
-  workload: workloadRouter,
   invitation: invitationRouter,
   project: projectRouter,
   projectMember: memberRouter,
@@ -77,7 +75,6 @@ const groups: Record<keyof AppRouter['_def']['record'], string> = {
   session: 'Where you are signed in',
   token: 'Your tokens, for scripts',
   organization: 'Organizations and their members',
-  workload: 'How much the members of an organization have to do',
   team: 'Teams: labels that an organization gives its projects',
   invitation: 'Invitations to organizations and projects',
   project: 'Projects',

@@ -38,7 +38,6 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   file: false,
   organization: false,
   team: false,
-  workload: false,
   invitation: false,
   import: false,
   feed: false,

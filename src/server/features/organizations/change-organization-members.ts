@@ -1,5 +1,4 @@
 import type { OrganizationRole } from '@/domain/organization'
-import type { OrganizationMemberChanges } from '@/domain/organization-schema'
 import { changedFields, unchangedField } from '../../core/changes/changed-fields'
 import {
   type LockedProject,
@@ -18,47 +17,32 @@ import {
   findOrganizationMember,
   findSeniorAdmin,
   type MemberAction,
-  updateOrganizationMember,
+  updateOrganizationRole,
 } from './organization-member-queries'
 import { lockOrganization } from './organization-queries'
 
 const changesAccess = { changesAccess: true }
 
-/** Changes a member's role or capacity. Admins cannot change their own role, so that one always remains. */
-export function changeMember(db: Db, action: MemberAction, changes: OrganizationMemberChanges) {
+/** Changes a member's role. Admins cannot change their own, so that one always remains. */
+export function changeRole(db: Db, action: MemberAction, role: OrganizationRole) {
   return inTransaction(db, async (tx) => {
     await lockAndAuthorize(tx, action)
     const { organizationId, actorId, memberId } = action
-    const { role } = changes
-    if (role !== undefined && memberId === actorId) throw conflict('You cannot change your own role.')
-    const before = await requireMember(tx, action)
-    await updateOrganizationMember(tx, action, changes)
-    if (role !== undefined) await recordRole(tx, { organizationId, actorId }, { before, role })
+    if (memberId === actorId) throw conflict('You cannot change your own role.')
+    const { id, username, role: formerRole } = await requireMember(tx, action)
+    await updateOrganizationRole(tx, action, role)
+    const fields = {
+      ...unchangedField('organizationMember', { id, username }),
+      ...changedFields({ role: formerRole }, { role }),
+    }
+    const projects = await raiseRevisions(tx, { organizationId }, changesAccess)
+    await recordChanges(
+      tx,
+      { kind: 'organizationMember.changed', actorId },
+      projects.map((project) => ({ project, fields })),
+    )
     return requireMember(tx, action)
   })
-}
-
-type RoleChange = {
-  before: { id: number; username: string; role: OrganizationRole }
-  role: OrganizationRole
-}
-
-/** Records a member's new role in all projects of the organization, whose rules look at it. */
-async function recordRole(
-  db: Db,
-  { organizationId, actorId }: Omit<MemberAction, 'memberId'>,
-  { before: { id, username, role: formerRole }, role }: RoleChange,
-) {
-  const fields = {
-    ...unchangedField('organizationMember', { id, username }),
-    ...changedFields({ role: formerRole }, { role }),
-  }
-  const projects = await raiseRevisions(db, { organizationId }, changesAccess)
-  await recordChanges(
-    db,
-    { kind: 'organizationMember.changed', actorId },
-    projects.map((project) => ({ project, fields })),
-  )
 }
 
 /**

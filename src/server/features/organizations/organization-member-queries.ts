@@ -1,5 +1,4 @@
 import type { OrganizationRole } from '@/domain/organization'
-import type { OrganizationMemberChanges } from '@/domain/organization-schema'
 import type { Db } from '../../platform/database/database'
 import { memberPersonColumns } from '../project-members/member-queries'
 
@@ -8,7 +7,7 @@ const membersOf = (db: Db, organizationId: number) =>
     .selectFrom('organizationMembers as member')
     .innerJoin('users as person', 'person.id', 'member.userId')
     .select(memberPersonColumns)
-    .select(['member.role', 'member.capacity', 'member.joinedAt'])
+    .select(['member.role', 'member.joinedAt'])
     .where('member.organizationId', '=', organizationId)
 
 /** Ordered by join time. */
@@ -48,14 +47,14 @@ type NewOrganizationMember = { organizationId: number; userId: number; role: Org
 export const insertOrganizationMember = (db: Db, member: NewOrganizationMember) =>
   db.insertInto('organizationMembers').values(member).execute()
 
-export const updateOrganizationMember = (
+export const updateOrganizationRole = (
   db: Db,
   { organizationId, memberId }: MemberAction,
-  changes: OrganizationMemberChanges,
+  role: OrganizationRole,
 ) =>
   db
     .updateTable('organizationMembers')
-    .set(changes)
+    .set({ role })
     .where('organizationId', '=', organizationId)
     .where('userId', '=', memberId)
     .execute()

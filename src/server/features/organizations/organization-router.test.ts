@@ -39,7 +39,6 @@ describe('a new organization', () => {
       website: '',
       logo: null,
       role: 'admin',
-      estimateUnit: 'points',
       memberCount: 1,
       createdAt: expect.stringMatching(/Z$/),
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mayInOrganization, type OrganizationAccess } from '@/domain/access'
+import { mayInOrganization } from '@/domain/access'
 import { id } from '@/domain/fields'
 import {
   newOrganization,
@@ -18,7 +18,7 @@ import { userProcedure } from '../../core/procedures'
 import { asBytes, succeeded, success } from '../../core/responses/outputs'
 import { listOrganizationProjects } from '../projects/project-list-queries'
 import { changeOrganization, createOrganization, deleteEmptyOrganization } from './change-organization'
-import { changeMember, removeMember } from './change-organization-members'
+import { changeRole, removeMember } from './change-organization-members'
 import { countTasksOfMember } from './leaving-member-queries'
 import { listOrganizationMembers } from './organization-member-queries'
 import { findOrganization, listOrganizations } from './organization-queries'
@@ -100,21 +100,15 @@ export const organizationRouter = router({
     .output(z.array(organizationMember))
     .query(({ ctx }) => listOrganizationMembers(ctx.db, ctx.organization.organizationId)),
 
-  changeMember: organizationProcedure('organization.view')
+  changeRole: organizationProcedure('organization.manage')
     .meta(
-      rest(
-        'PATCH',
-        '/organizations/{slug}/members/{memberId}',
-        'Change the role or the capacity of an organization member',
-        { token: 'manage' },
-      ),
+      rest('PATCH', '/organizations/{slug}/members/{memberId}', 'Change the role of an organization member'),
     )
     .input(memberInput)
     .input(organizationMemberPatch)
     .output(organizationMember)
-    .mutation(async ({ ctx, input: { memberId, role, capacity } }) => {
-      if (role !== undefined || memberId !== ctx.viewer.id) requireManager(ctx.organization)
-      const changed = await changeMember(ctx.db, { ...actionOf(ctx), memberId }, { role, capacity })
+    .mutation(async ({ ctx, input: { memberId, role } }) => {
+      const changed = await changeRole(ctx.db, { ...actionOf(ctx), memberId }, role)
       ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId], people: [memberId] })
       return changed
     }),
@@ -132,7 +126,10 @@ export const organizationRouter = router({
     .input(memberRemoval)
     .output(success)
     .mutation(async ({ ctx, input: { memberId, reassignTo = null } }) => {
-      if (memberId !== ctx.viewer.id) requireManager(ctx.organization)
+      const leaves = memberId === ctx.viewer.id
+      if (!leaves && !mayInOrganization(ctx.organization, 'organization.manage')) {
+        throw forbiddenInOrganization('organization.manage', true)
+      }
       const projects = await removeMember(ctx.db, { ...actionOf(ctx), memberId }, reassignTo)
       ctx.live.publish(ctx.db, {
         organizations: [ctx.organization.organizationId],
@@ -154,16 +151,12 @@ export const organizationRouter = router({
     .input(memberInput)
     .output(removalPreview)
     .query(({ ctx, input: { memberId } }) => {
-      if (memberId !== ctx.viewer.id) requireManager(ctx.organization)
+      if (memberId !== ctx.viewer.id && !mayInOrganization(ctx.organization, 'organization.manage')) {
+        throw forbiddenInOrganization('organization.manage', true)
+      }
       return countTasksOfMember(ctx.db, ctx.organization.organizationId, memberId)
     }),
 })
-
-/** For what a member may do to themself, and only admins to others. */
-function requireManager(organization: OrganizationAccess) {
-  if (!mayInOrganization(organization, 'organization.manage'))
-    throw forbiddenInOrganization('organization.manage', true)
-}
 
 const actionOf = (ctx: { organization: { organizationId: number }; viewer: { id: number } }) => ({
   organizationId: ctx.organization.organizationId,

@@ -32,7 +32,6 @@ const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   file: true,
   organization: true,
   team: true,
-  workload: true,
   invitation: true,
   import: false,
   feed: false,

@@ -47,8 +47,6 @@ const table: Record<Query, readonly AffectedList[]> = {
   'organization.members': ['organizations'],
   'organization.removalPreview': ['organizations'],
   'organization.projects': ['projects', 'organizations'],
-  'workload.get': ['projects', 'organizations'],
-  'workload.scope': ['projects', 'organizations'],
   'team.list': [],
   'invitation.mine': ['organizations'],
   'invitation.get': [],

@@ -15,14 +15,12 @@ const readAgain: Record<AffectedList, () => void> = {
     void queries.project.list.invalidate()
     void queries.project.overdue.invalidate()
     void queries.organization.projects.invalidate()
-    void queries.workload.invalidate()
     void queries.history.activity.invalidate()
     void queries.task.search.invalidate()
     void queries.task.searchSummary.invalidate()
   }),
   organizations: throttled(() => {
     void queries.organization.invalidate()
-    void queries.workload.invalidate()
     void queries.invitation.mine.invalidate()
   }),
   notifications: throttled(() => {

@@ -25,31 +25,19 @@ export const organizationRows: Rows = {
     statuses: '333332331',
   },
   // The organization still has a project, or the name is wrong: people who may delete it get the 4xx.
-  'organization.update: estimateUnit': {
-    input: (fixture) => ({ ...inOrganization(fixture), estimateUnit: 'hours' }),
-    statuses: '333332331',
-  },
   'organization.delete': {
     input: (fixture) => ({ ...inOrganization(fixture), name: 'New' }),
     statuses: '333334331',
   },
   'organization.projects': { input: inOrganization, statuses: '333332331' },
   'organization.members': { input: inOrganization, statuses: '222222231' },
-  'organization.changeMember: to admin': {
+  'organization.changeRole: to admin': {
     input: (fixture) => ({ ...onMember(fixture), role: 'admin' }),
     statuses: '333332331',
   },
-  'organization.changeMember: to member': {
+  'organization.changeRole: to member': {
     input: (fixture) => ({ ...onMember(fixture), role: 'member' }),
     statuses: '333332331',
-  },
-  'organization.changeMember: capacity of somebody else': {
-    input: (fixture) => ({ ...onMember(fixture), capacity: 30 }),
-    statuses: '333332331',
-  },
-  'organization.changeMember: own capacity': {
-    input: (fixture) => ({ ...inOrganization(fixture), memberId: fixture.viewerId, capacity: 30 }),
-    statuses: '222222231',
   },
   'organization.removeMember: somebody else': { input: onMember, statuses: '333332331' },
   'organization.removeMember: oneself': {
@@ -73,12 +61,6 @@ export const organizationRows: Rows = {
     input: (fixture) => ({ ...inOrganization(fixture), memberId: fixture.viewerId }),
     statuses: '222222231',
   },
-  'workload.get': { input: inOrganization, statuses: '222222231' },
-  'workload.get: of other weeks': {
-    input: (fixture) => ({ ...inOrganization(fixture), from: '2026-12-01', weeks: 2 }),
-    statuses: '222222231',
-  },
-  'workload.scope': { input: inOrganization, statuses: '222222231' },
   'team.list': { input: inOrganization, statuses: '222222231' },
   'team.create': { input: (fixture) => ({ ...inOrganization(fixture), name: 'New' }), statuses: '333332331' },
   'team.update': { input: (fixture) => ({ ...onTeam(fixture), name: 'New' }), statuses: '333332331' },
