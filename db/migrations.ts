@@ -11,6 +11,7 @@ import * as history from './migrations/1009-breaking-history'
 import * as search from './migrations/1010-search'
 import * as invitations from './migrations/1011-invitations'
 import * as notifications from './migrations/1012-notifications'
+import * as workload from './migrations/1013-workload'
 
 /** Every migration by its file name, so that the bundled server contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '1010-search': search,
   '1011-invitations': invitations,
   '1012-notifications': notifications,
+  '1013-workload': workload,
 }

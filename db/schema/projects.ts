@@ -122,6 +122,8 @@ export type OrganizationTable = {
   slug: string
   description: Generated<string>
   website: Generated<string>
+  /** The unit of the capacities of its members. */
+  estimateUnit: Generated<EstimateUnit>
   createdAt: Generated<Instant>
 }
 
@@ -130,6 +132,8 @@ export type OrganizationMemberTable = {
   userId: number
   role: OrganizationRole
   joinedAt: Generated<Instant>
+  /** What the person can do in a week, in whole and half units of the organization; null: not set. */
+  capacity: Generated<number | null>
 }
 
 export type TeamTable = {

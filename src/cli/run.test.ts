@@ -25,6 +25,10 @@ test('tasks are added, listed, moved, noted and finished by their ids', async ()
   expect((await run('done', id)).printed).toContain('Done')
   expect((await run('tasks')).printed).toBe('Nothing to do.\n')
   expect((await run('tasks', '--project', project.key, '--all')).printed).toContain('Order gravel')
+  expect((await run('tasks', '--due', '2020-01-01..', '--all')).printed).toContain('Order gravel')
+  expect((await run('tasks', '--project', project.key, '--assignee', 'nobody')).printed).toBe(
+    'Nothing to do.\n',
+  )
 
   const [task] = await laneway.task.list.query({ projectId: project.id })
   expect(task).toMatchObject({ title: 'Order gravel', status: 'done', priority: 'high' })

@@ -1,5 +1,7 @@
 import { knownTimeZone, ownLocale } from '../domain/locale'
+import { dueFilterWords } from '../domain/due-filters'
 import { taskStatusLabels } from '../domain/task'
+import { maxFoundTasks } from '../domain/task-search'
 import { wallClockIn } from '../domain/time-zone'
 import { understandTitle } from '../domain/titles/typed-title'
 import { valuesOf } from '../domain/titles/title-marks'
@@ -43,18 +45,47 @@ function lines({ projects, timeZone }: Reader, tasks: readonly (Task | MyTask)[]
   )
 }
 
+type Wanted = {
+  projectId: number | undefined
+  due: string | undefined
+  assignee: string | undefined
+  archived: boolean | undefined
+}
+
+/** All tasks of a project, the caller's, or the first ones that a search finds. */
+function readTasks(laneway: Laneway, { projectId, due, assignee, archived }: Wanted) {
+  if (due === undefined && assignee === undefined) {
+    return projectId === undefined ? laneway.task.mine.query() : laneway.task.list.query({ projectId })
+  }
+  const project = projectId === undefined ? undefined : String(projectId)
+  return laneway.task.search.query({ project, due, assignee, archived, limit: maxFoundTasks })
+}
+
 export const tasksCommand = (terminal: Terminal) =>
   command({
     name: 'tasks',
-    description: 'List your tasks, or those of a project',
-    args: { project, all: { type: 'boolean', description: 'Finished and archived ones, too' }, json },
+    description: 'List your tasks, those of a project, or the first 200 that are due then or somebody’s',
+    args: {
+      project,
+      due: {
+        type: 'string',
+        description: `Due then, in all projects: ${dueFilterWords.join(', ')}, or 2026-11-01..2026-11-30`,
+        valueHint: 'thisMonth',
+      },
+      assignee: {
+        type: 'string',
+        description: 'Assigned to them, in all projects: me, nobody, or the id of a person',
+        valueHint: 'me',
+      },
+      all: { type: 'boolean', description: 'Finished and archived ones, too' },
+      json,
+    },
     async run({ args }) {
       const laneway = await open(terminal)
       const reader = await readerOf(laneway)
-      const tasks =
-        args.project === undefined
-          ? await laneway.task.mine.query()
-          : await laneway.task.list.query({ projectId: findProject(reader.projects, args.project).id })
+      const { due, assignee } = args
+      const projectId = args.project === undefined ? undefined : findProject(reader.projects, args.project).id
+      const tasks = await readTasks(laneway, { projectId, due, assignee, archived: args.all })
       const shown = tasks.filter(({ status, archived }) => args.all || (status !== 'done' && !archived))
       printAnswer(terminal, args.json, shown, () => lines(reader, shown) || 'Nothing to do.\n')
     },

@@ -89,6 +89,13 @@ const examples = {
     canJoin: true,
   },
   MovePreview: { membersLosingAccess: 1, tasksUnassigned: 2 },
+  Workload: {
+    user: marek,
+    capacity: 12.5,
+    weeks: [{ start: '2026-11-16', open: 4, estimate: 13, overdue: 1 }],
+    unscheduled: { open: 2, estimate: 3 },
+  },
+  WorkloadScope: { projects: 3, leftOut: 1 },
   RemovalPreview: { tasks: 3 },
   ProjectMember: { ...marek, email: invitation.email, permissionRole: 'editor', projectRole: 'contributor' },
   NewProjectMember: { userId: marek.id, permissionRole: 'editor', projectRole: 'contributor' },

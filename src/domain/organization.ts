@@ -8,6 +8,9 @@ const organizationRoleLabels: ReadonlyMap<string, string> = new Map<Organization
 
 export const organizationRoleLabel = (role: string) => organizationRoleLabels.get(role) ?? role
 
+/** The highest capacity of a member in a week. Halves are allowed. */
+export const maxCapacity = 9999.5
+
 export const websiteMaxLength = 2_000
 
 /** The URL that a website field links to, or null: the field holds any text, and only http and https are linked. */

@@ -57,6 +57,8 @@ export const parameters: Record<string, { description: string; example: boolean 
     example: '-updated',
   },
   group: { description: 'The groups, which come before the order', example: 'assignee' },
+  from: { description: 'A day of the first week; absent: the present week', example: '2026-11-16' },
+  weeks: { description: 'How many weeks', example: 6 },
   cursor: {
     description: 'From the address of the next page, which the Link header of a page has',
     example: 'WzEsW10sMV0',

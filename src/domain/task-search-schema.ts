@@ -5,13 +5,19 @@ import { shape } from './examples'
 import { boundedText, id, instant, limitedText } from './fields'
 import { nameMaxLength } from './limits'
 import { maxEstimate, taskPriorities, taskStatuses } from './task'
-import { assigneeWords, directedTaskSorts, dueGroups, taskGroupings, type TaskOrder } from './task-search'
+import {
+  assigneeWords,
+  directedTaskSorts,
+  dueGroups,
+  taskGroupings,
+  type TaskOrder,
+  maxFoundTasks,
+} from './task-search'
 
 /** The maximum number of values of a filter. */
 const maxFilterValues = 100
 const idMaxLength = 16
 
-export const maxFoundTasks = 200
 const defaultFoundTasks = 50
 const cursorMaxLength = 2_000
 

@@ -63,6 +63,9 @@ export type TaskSearch = TaskSearchFilter & {
   group?: TaskGrouping | undefined
 }
 
+/** The maximum number of tasks in a page of a search. */
+export const maxFoundTasks = 200
+
 export const defaultTaskSort = 'due' satisfies TaskSort
 export const defaultTaskGrouping = 'none' satisfies TaskGrouping
 

@@ -6,6 +6,7 @@ import { fileNameMaxLength, maxFilesOfTask } from '@/domain/file'
 import { commentMaxLength, reactionEmojis } from '@/domain/comment'
 import { earliestInstant, latestInstant } from '@/domain/fields'
 import {
+  maxCapacity,
   organizationRoles,
   websiteMaxLength,
   invitationMessageMaxLength,
@@ -60,7 +61,9 @@ const repeated: Record<string, readonly (string | number)[]> = {
   mails_state: mailStates,
   notifications_kind: notificationKinds,
   organization_members_role: organizationRoles,
+  organization_members_capacity: [0, ...String(maxCapacity).split('.')],
   organizations_description_length: [descriptionMaxLength],
+  organizations_estimate_unit: estimateUnits,
   organizations_name_length: [1, nameMaxLength],
   organizations_website_length: [websiteMaxLength],
   project_members_permission_role: permissionRoles,

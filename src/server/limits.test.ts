@@ -228,6 +228,7 @@ const comparedTexts = [
   'aeroAuth.link password',
   'organization.delete name',
   'history.project about',
+  'organization.workload from',
   'task.byShortId shortId',
   'task.create startDate',
   'task.update startDate',

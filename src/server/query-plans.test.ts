@@ -139,6 +139,8 @@ async function useLargeData() {
     ['/api/organizations'],
     [`/api/organizations/${slug}`],
     [`/api/organizations/${slug}/projects`],
+    [`/api/organizations/${slug}/workload?weeks=12`],
+    [`/api/organizations/${slug}/workload/scope`],
     [`/api/organizations/${slug}/invitations`],
     [`/api/organizations/${slug}/teams`],
     [`/api/organizations/${slug}/invite`, { body: { email: 'guest@example.org' } }],

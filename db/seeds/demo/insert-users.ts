@@ -35,10 +35,11 @@ export async function insertOrganizations(db: Kysely<Database>, users: Ids<DemoN
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.set(organization.slug, id)
-    const rows = members.map(([name, role]) => ({
+    const rows = members.map(([name, role, capacity]) => ({
       organizationId: id,
       userId: idOf(users, name),
       role,
+      capacity,
       joinedAt: createdAt,
     }))
     await db.insertInto('organizationMembers').values(rows).execute()

@@ -26,7 +26,8 @@ type DemoOrganization = {
   description: string
   website: string
   createdDaysAgo: number
-  members: [name: DemoName, role: OrganizationRole][]
+  /** The capacity of a week is in points. */
+  members: [name: DemoName, role: OrganizationRole, capacity: number | null][]
 }
 
 export const demoOrganizations: DemoOrganization[] = [
@@ -37,11 +38,11 @@ export const demoOrganizations: DemoOrganization[] = [
     website: 'https://green.example.org',
     createdDaysAgo: 420,
     members: [
-      ['eve', 'admin'],
-      ['mona', 'admin'],
-      ['rufus', 'member'],
-      ['finn', 'member'],
-      ['yuki', 'member'],
+      ['eve', 'admin', 12],
+      ['mona', 'admin', 8],
+      ['rufus', 'member', 10],
+      ['finn', 'member', 6.5],
+      ['yuki', 'member', null],
     ],
   },
   {
@@ -51,9 +52,9 @@ export const demoOrganizations: DemoOrganization[] = [
     website: '',
     createdDaysAgo: 200,
     members: [
-      ['helena', 'admin'],
-      ['eve', 'member'],
-      ['finn', 'member'],
+      ['helena', 'admin', null],
+      ['eve', 'member', null],
+      ['finn', 'member', null],
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import type { OrganizationRole } from '@/domain/organization'
+import type { OrganizationMember, OrganizationMemberChanges } from '@/domain/organization-schema'
 import { changedFields, unchangedField } from '../../core/changes/changed-fields'
 import {
   type LockedProject,
@@ -17,32 +18,45 @@ import {
   findOrganizationMember,
   findSeniorAdmin,
   type MemberAction,
-  updateOrganizationRole,
+  updateOrganizationMember,
 } from './organization-member-queries'
 import { lockOrganization } from './organization-queries'
 
 const changesAccess = { changesAccess: true }
 
-/** Changes a member's role. Admins cannot change their own, so that one always remains. */
-export function changeRole(db: Db, action: MemberAction, role: OrganizationRole) {
+/** Changes a member's role or capacity. Admins cannot change their own role, so that one always remains. */
+export function changeMember(db: Db, action: MemberAction, changes: OrganizationMemberChanges) {
   return inTransaction(db, async (tx) => {
     await lockAndAuthorize(tx, action)
-    const { organizationId, actorId, memberId } = action
-    if (memberId === actorId) throw conflict('You cannot change your own role.')
-    const { id, username, role: formerRole } = await requireMember(tx, action)
-    await updateOrganizationRole(tx, action, role)
-    const fields = {
-      ...unchangedField('organizationMember', { id, username }),
-      ...changedFields({ role: formerRole }, { role }),
+    const { actorId, memberId } = action
+    if (changes.role !== undefined && memberId === actorId) {
+      throw conflict('You cannot change your own role.')
     }
-    const projects = await raiseRevisions(tx, { organizationId }, changesAccess)
-    await recordChanges(
-      tx,
-      { kind: 'organizationMember.changed', actorId },
-      projects.map((project) => ({ project, fields })),
-    )
+    const before = await requireMember(tx, action)
+    await updateOrganizationMember(tx, action, changes)
+    if (changes.role !== undefined) await recordRole(tx, action, { before, role: changes.role })
     return requireMember(tx, action)
   })
+}
+
+async function recordRole(
+  db: Db,
+  { organizationId, actorId }: MemberAction,
+  {
+    before: { id, username, role: formerRole },
+    role,
+  }: { before: OrganizationMember; role: OrganizationRole },
+) {
+  const fields = {
+    ...unchangedField('organizationMember', { id, username }),
+    ...changedFields({ role: formerRole }, { role }),
+  }
+  const projects = await raiseRevisions(db, { organizationId }, changesAccess)
+  await recordChanges(
+    db,
+    { kind: 'organizationMember.changed', actorId },
+    projects.map((project) => ({ project, fields })),
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { OrganizationRole } from '@/domain/organization'
+import type { OrganizationMemberChanges } from '@/domain/organization-schema'
 import type { Db } from '../../platform/database/database'
 import { memberPersonColumns } from '../project-members/member-queries'
 
@@ -7,7 +8,7 @@ const membersOf = (db: Db, organizationId: number) =>
     .selectFrom('organizationMembers as member')
     .innerJoin('users as person', 'person.id', 'member.userId')
     .select(memberPersonColumns)
-    .select(['member.role', 'member.joinedAt'])
+    .select(['member.role', 'member.joinedAt', 'member.capacity'])
     .where('member.organizationId', '=', organizationId)
 
 /** Ordered by join time. */
@@ -47,14 +48,14 @@ type NewOrganizationMember = { organizationId: number; userId: number; role: Org
 export const insertOrganizationMember = (db: Db, member: NewOrganizationMember) =>
   db.insertInto('organizationMembers').values(member).execute()
 
-export const updateOrganizationRole = (
+export const updateOrganizationMember = (
   db: Db,
   { organizationId, memberId }: MemberAction,
-  role: OrganizationRole,
+  changes: OrganizationMemberChanges,
 ) =>
   db
     .updateTable('organizationMembers')
-    .set({ role })
+    .set(changes)
     .where('organizationId', '=', organizationId)
     .where('userId', '=', memberId)
     .execute()

@@ -11,7 +11,7 @@ const organizationsOf = (db: Db, viewerId: number) =>
     .innerJoin('organizationMembers as viewer', 'viewer.organizationId', 'organization.id')
     .where('viewer.userId', '=', viewerId)
     .select(['organization.id', 'organization.name', 'organization.slug', 'organization.description'])
-    .select(['organization.website', 'organization.createdAt', 'viewer.role'])
+    .select(['organization.website', 'organization.estimateUnit', 'organization.createdAt', 'viewer.role'])
     .select((eb) => [
       eb.lit(null).as('logo'),
       eb
@@ -37,6 +37,7 @@ export async function listOrganizations(db: Db, viewerId: number) {
         logo: eb.ref('mine.logo'),
         role: eb.ref('mine.role'),
         memberCount: eb.ref('mine.memberCount'),
+        estimateUnit: eb.ref('mine.estimateUnit'),
         createdAt: sql.raw(instant('mine.created_at')),
       })
       return eb.fn
@@ -80,7 +81,7 @@ export const insertOrganization = (db: Db, organization: NewOrganizationRow) =>
 export const findOrganizationToChange = (db: Db, organizationId: number) =>
   db
     .selectFrom('organizations')
-    .select(['name', 'description', 'website'])
+    .select(['name', 'description', 'website', 'estimateUnit'])
     .where('id', '=', organizationId)
     .forNoKeyUpdate()
     .executeTakeFirst()

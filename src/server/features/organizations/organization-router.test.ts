@@ -40,6 +40,7 @@ describe('a new organization', () => {
       logo: null,
       role: 'admin',
       memberCount: 1,
+      estimateUnit: 'points',
       createdAt: expect.stringMatching(/Z$/),
     })
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mayInOrganization } from '@/domain/access'
+import { mayInOrganization, type OrganizationAccess } from '@/domain/access'
 import { id } from '@/domain/fields'
 import {
   newOrganization,
@@ -18,14 +18,17 @@ import { userProcedure } from '../../core/procedures'
 import { asBytes, succeeded, success } from '../../core/responses/outputs'
 import { listOrganizationProjects } from '../projects/project-list-queries'
 import { changeOrganization, createOrganization, deleteEmptyOrganization } from './change-organization'
-import { changeRole, removeMember } from './change-organization-members'
+import { changeMember, removeMember } from './change-organization-members'
 import { countTasksOfMember } from './leaving-member-queries'
 import { listOrganizationMembers } from './organization-member-queries'
+import { organizationWorkload } from './organization-workload'
 import { findOrganization, listOrganizations } from './organization-queries'
 
 const memberInput = z.object({ memberId: id })
 
 export const organizationRouter = router({
+  ...organizationWorkload,
+
   list: userProcedure()
     .meta(
       rest('GET', '/organizations', 'List your organizations', {
@@ -100,15 +103,21 @@ export const organizationRouter = router({
     .output(z.array(organizationMember))
     .query(({ ctx }) => listOrganizationMembers(ctx.db, ctx.organization.organizationId)),
 
-  changeRole: organizationProcedure('organization.manage')
+  updateMember: organizationProcedure('organization.view')
     .meta(
-      rest('PATCH', '/organizations/{slug}/members/{memberId}', 'Change the role of an organization member'),
+      rest(
+        'PATCH',
+        '/organizations/{slug}/members/{memberId}',
+        'Change the role or the capacity of an organization member',
+        { token: 'manage' },
+      ),
     )
     .input(memberInput)
     .input(organizationMemberPatch)
     .output(organizationMember)
-    .mutation(async ({ ctx, input: { memberId, role } }) => {
-      const changed = await changeRole(ctx.db, { ...actionOf(ctx), memberId }, role)
+    .mutation(async ({ ctx, input: { memberId, role, capacity } }) => {
+      if (role !== undefined || memberId !== ctx.viewer.id) requireManager(ctx)
+      const changed = await changeMember(ctx.db, { ...actionOf(ctx), memberId }, { role, capacity })
       ctx.live.publish(ctx.db, { organizations: [ctx.organization.organizationId], people: [memberId] })
       return changed
     }),
@@ -126,10 +135,7 @@ export const organizationRouter = router({
     .input(memberRemoval)
     .output(success)
     .mutation(async ({ ctx, input: { memberId, reassignTo = null } }) => {
-      const leaves = memberId === ctx.viewer.id
-      if (!leaves && !mayInOrganization(ctx.organization, 'organization.manage')) {
-        throw forbiddenInOrganization('organization.manage', true)
-      }
+      if (memberId !== ctx.viewer.id) requireManager(ctx)
       const projects = await removeMember(ctx.db, { ...actionOf(ctx), memberId }, reassignTo)
       ctx.live.publish(ctx.db, {
         organizations: [ctx.organization.organizationId],
@@ -151,12 +157,17 @@ export const organizationRouter = router({
     .input(memberInput)
     .output(removalPreview)
     .query(({ ctx, input: { memberId } }) => {
-      if (memberId !== ctx.viewer.id && !mayInOrganization(ctx.organization, 'organization.manage')) {
-        throw forbiddenInOrganization('organization.manage', true)
-      }
+      if (memberId !== ctx.viewer.id) requireManager(ctx)
       return countTasksOfMember(ctx.db, ctx.organization.organizationId, memberId)
     }),
 })
+
+/** For what members may do with themselves, and admins with others. */
+function requireManager({ organization }: { organization: OrganizationAccess }) {
+  if (!mayInOrganization(organization, 'organization.manage')) {
+    throw forbiddenInOrganization('organization.manage', true)
+  }
+}
 
 const actionOf = (ctx: { organization: { organizationId: number }; viewer: { id: number } }) => ({
   organizationId: ctx.organization.organizationId,

@@ -42,7 +42,8 @@ export function isPast({ now, timeZone }: DueReader) {
     end`
 }
 
-const isOverdue = (reader: DueReader) => sql`status in (${canBeOverdue}) and ${isPast(reader)}`
+/** SQL for whether a task is overdue for its reader; null without a due date. */
+export const isOverdue = (reader: DueReader) => sql`status in (${canBeOverdue}) and ${isPast(reader)}`
 
 export const zoneOf = ({ timeZone }: DueReader) => timeZone ?? 'UTC'
 
@@ -62,6 +63,15 @@ export const isDueBefore = (day: string, reader: DueReader) => sql`
 export const isDueFrom = (day: string, reader: DueReader) => sql`
   due_date >= ${startOf(day, reader)} - interval '26 hours'
   and case when due_day is null then due_date >= ${startOf(day, reader)} else due_day >= ${day}::date end`
+
+/** SQL for the number of these days, in order, that have begun in the reader's zone when a task is due. */
+export const periodOf = (days: readonly string[], reader: DueReader) => {
+  const moments = days.map((day) => startOfDate(zoneOf(reader), day).toISOString())
+  return sql`case
+    when due_day is null then width_bucket(due_date, ${moments}::timestamptz[])
+    else width_bucket(due_day, ${days}::date[])
+  end`
+}
 
 /** No due date is later. */
 const lastDay = '9999-12-31'

@@ -91,6 +91,8 @@ const published = [
   'PATCH /organizations/{}/members/{}',
   'DELETE /organizations/{}/members/{}',
   'GET /organizations/{}/projects',
+  'GET /organizations/{}/workload',
+  'GET /organizations/{}/workload/scope',
   'POST /organizations/{}/invite',
   'GET /organizations/{}/invitations',
   'DELETE /organizations/{}/invitations/{}',

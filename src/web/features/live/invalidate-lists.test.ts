@@ -47,6 +47,8 @@ const table: Record<Query, readonly AffectedList[]> = {
   'organization.members': ['organizations'],
   'organization.removalPreview': ['organizations'],
   'organization.projects': ['projects', 'organizations'],
+  'organization.workload': ['projects', 'organizations'],
+  'organization.workloadScope': ['projects', 'organizations'],
   'team.list': [],
   'invitation.mine': ['organizations'],
   'invitation.get': [],

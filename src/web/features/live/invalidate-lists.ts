@@ -18,6 +18,8 @@ const readAgain: Record<AffectedList, () => void> = {
     void queries.history.activity.invalidate()
     void queries.task.search.invalidate()
     void queries.task.searchSummary.invalidate()
+    void queries.organization.workload.invalidate()
+    void queries.organization.workloadScope.invalidate()
   }),
   organizations: throttled(() => {
     void queries.organization.invalidate()

@@ -89,13 +89,13 @@ function MemberRow({ slug, member, isViewer, onRemove }: MemberRowProps) {
 /** Shows a member's new role at once, and the old one again if the server rejects it. */
 function useChangeRole(slug: string) {
   const { members } = trpc.useUtils().organization
-  const { mutate } = trpc.organization.changeRole.useMutation({
+  const { mutate } = trpc.organization.updateMember.useMutation({
     meta: { success: 'Member role updated successfully' },
     onMutate: async ({ memberId, role }) => {
       await members.cancel({ slug })
       const before = members.getData({ slug })
       members.setData({ slug }, (people) =>
-        people?.map((person) => (person.id === memberId ? { ...person, role } : person)),
+        people?.map((person) => (person.id === memberId && role ? { ...person, role } : person)),
       )
       return { before }
     },

@@ -85,7 +85,7 @@ const entries: Record<string, string[]> = {
   'organization.create': ['createOrganization'],
   'organization.update': ['organizationSettings'],
   'organization.delete': ['organizationSettings'],
-  'organization.changeRole': ['organizationSettings'],
+  'organization.updateMember': ['organizationSettings'],
   'organization.removeMember': ['organizationSettings', 'organization'],
   'notification.markRead': ['readAll', 'goToInbox'],
   'notification.markSeen': ['goToInbox'],

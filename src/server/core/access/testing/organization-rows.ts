@@ -20,6 +20,10 @@ export const organizationRows: Rows = {
     input: (fixture) => ({ ...inOrganization(fixture), description: 'New' }),
     statuses: '333332331',
   },
+  'organization.update: estimateUnit': {
+    input: (fixture) => ({ ...inOrganization(fixture), estimateUnit: 'hours' }),
+    statuses: '333332331',
+  },
   'organization.update: website': {
     input: (fixture) => ({ ...inOrganization(fixture), website: 'https://example.org' }),
     statuses: '333332331',
@@ -31,14 +35,28 @@ export const organizationRows: Rows = {
   },
   'organization.projects': { input: inOrganization, statuses: '333332331' },
   'organization.members': { input: inOrganization, statuses: '222222231' },
-  'organization.changeRole: to admin': {
+  'organization.updateMember: to admin': {
     input: (fixture) => ({ ...onMember(fixture), role: 'admin' }),
     statuses: '333332331',
   },
-  'organization.changeRole: to member': {
+  'organization.updateMember: to member': {
     input: (fixture) => ({ ...onMember(fixture), role: 'member' }),
     statuses: '333332331',
   },
+  'organization.updateMember: capacity of somebody else': {
+    input: (fixture) => ({ ...onMember(fixture), capacity: 8 }),
+    statuses: '333332331',
+  },
+  'organization.updateMember: own capacity': {
+    input: (fixture) => ({ ...inOrganization(fixture), memberId: fixture.viewerId, capacity: null }),
+    statuses: '222222231',
+  },
+  'organization.workload': { input: inOrganization, statuses: '222222231' },
+  'organization.workload: of some weeks': {
+    input: (fixture) => ({ ...inOrganization(fixture), from: '2030-01-01', weeks: 12 }),
+    statuses: '222222231',
+  },
+  'organization.workloadScope': { input: inOrganization, statuses: '222222231' },
   'organization.removeMember: somebody else': { input: onMember, statuses: '333332331' },
   'organization.removeMember: oneself': {
     input: (fixture) => ({ ...inOrganization(fixture), memberId: fixture.viewerId }),
