@@ -10,12 +10,16 @@ import { isFormer, rejectionOfDatabase } from './former-migrations'
 import { fillsAfterFunctions, fillsBeforeTriggers, fillsOfAll } from './former-rows'
 import { formerColumns, presentChecks, presentColumns, withoutFunctions } from './former-schema'
 
+/** The last migration of the baseline. Later ones run after the bridge. */
+export const lastOfBaseline = '1012-notifications'
+
 /**
  * Brings a database of commit `4fe5083`, or of one between it and the baseline, to the baseline, in one transaction.
  * Leaves any other one unchanged. Version 1.0 deletes the bridge.
  * @throws with one sentence for an earlier database
  */
-export async function crossBridge<Schema>(db: Kysely<Schema>, baseline: readonly string[]) {
+export async function crossBridge<Schema>(db: Kysely<Schema>, migrations: readonly string[]) {
+  const baseline = migrations.filter((name) => name <= lastOfBaseline)
   const applied = await listAppliedMigrations(db)
   if (!applied.some(isFormer)) return
   const rejection = rejectionOfDatabase(applied)
@@ -25,7 +29,7 @@ export async function crossBridge<Schema>(db: Kysely<Schema>, baseline: readonly
     await sql`delete from kysely_migration`.execute(transaction)
     await sql`
       insert into kysely_migration (name, timestamp)
-      select name, ${new Date().toISOString()} from unnest(${[...baseline]}::text[]) baseline (name)`.execute(
+      select name, ${new Date().toISOString()} from unnest(${baseline}::text[]) baseline (name)`.execute(
       transaction,
     )
   })

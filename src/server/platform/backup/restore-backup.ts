@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { from as copyFrom } from 'pg-copy-streams'
-import { addFormerColumns } from '@db/bridge/bridge'
+import { addFormerColumns, lastOfBaseline } from '@db/bridge/bridge'
 import { isFormer, rejectionOfBackup } from '@db/bridge/former-migrations'
 import { migrateTo, migrateToLatest, migrationNames } from '@db/migrate'
 import { type Db, openDatabase } from '../database/database'
@@ -54,7 +54,7 @@ export async function restoreBackup(
 /** Makes the tables for the rows of a backup with this schema. */
 async function prepareSchema(db: Db, migration: string) {
   if (!isFormer(migration)) return migrateTo(db, migration)
-  await migrateToLatest(db)
+  await migrateTo(db, lastOfBaseline)
   await addFormerColumns(db)
 }
 

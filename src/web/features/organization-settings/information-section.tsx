@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { estimateUnitLabels, estimateUnits } from '@/domain/project'
 import { SavingField } from '@/web/app/saving-field'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { PageSection } from '@/web/ui/pages/page-section'
@@ -7,7 +8,7 @@ import styles from './organization-settings.module.css'
 type InformationSectionProps = { organization: Outputs['organization']['get'] }
 
 export function InformationSection({ organization }: InformationSectionProps) {
-  const { slug, name, description, website } = organization
+  const { slug, name, description, website, estimateUnit } = organization
   const update = useUpdateOrganization(slug)
   const draft = `organization ${slug}`
   return (
@@ -40,6 +41,17 @@ export function InformationSection({ organization }: InformationSectionProps) {
         placeholder="https://"
         saved={website}
         save={(text, seen) => update.mutateAsync({ slug, website: text, seen: { website: seen } })}
+      />
+      <NativeSelect
+        label="Capacity in"
+        description="What members can do in a week, and the estimates of projects that are added up beside it."
+        className={styles.unit}
+        data={estimateUnits.map((value) => ({ value, label: estimateUnitLabels[value] }))}
+        value={(update.isPending ? update.variables.estimateUnit : undefined) ?? estimateUnit}
+        onChange={({ target }) => {
+          const unit = estimateUnits.find((each) => each === target.value)
+          if (unit) update.mutate({ slug, estimateUnit: unit })
+        }}
       />
     </PageSection>
   )

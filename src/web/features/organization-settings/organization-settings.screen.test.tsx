@@ -46,6 +46,16 @@ test('the name can change and the slug stays', async () => {
   await waitFor(() => expect(document.title).toBe('New name settings · Laneway'))
 })
 
+test('an admin chooses the unit of capacities', async () => {
+  const { user, admin, organization } = await settingsOf('Units Ltd')
+  const unit = await field('Capacity in')
+  await waitFor(() => expect(unit).toHaveValue('points'))
+  await user.selectOptions(unit, 'Hours')
+  await expectToast('Organization updated successfully')
+  const answer = await admin.call(`/api/organizations/${organization.slug}`)
+  expect(answer.json()).toMatchObject({ estimateUnit: 'hours' })
+})
+
 test('a role change that the server rejects is reverted', async () => {
   const { user, admin, organization, other } = await settingsOf('Roles Ltd')
   const role = await button(new RegExp(`^Role of ${other.username}`))
