@@ -37,6 +37,7 @@ export const commandNames = {
     name: 'Open the organization settings',
     otherWords: 'rename website members roles remove teams invitations invite revoke resend delete',
   },
+  workload: { name: 'Open the workload of the organization', otherWords: 'capacity team load people weeks' },
   organization: { name: 'Open the organization', otherWords: 'members invite leave' },
   profile: { name: 'Edit your profile', otherWords: 'settings name picture avatar account time zone week' },
   notifications: {

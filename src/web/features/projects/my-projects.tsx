@@ -49,7 +49,7 @@ export function MyProjects() {
       {isEmpty && <FirstRun />}
       {demo && <RemoveDemo projectId={demo.id} />}
       {sections.map((section) => (
-        <ProjectSection key={section.key} title={section.title} projects={section.projects} />
+        <ProjectSection key={section.key} {...section} />
       ))}
       {archived.length > 0 && <ArchivedProjects projects={archived} />}
       {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
@@ -73,12 +73,25 @@ function ArchivedProjects({ projects }: { projects: Outputs['project']['list'] }
 type ProjectSectionProps = { title: string; projects: Outputs['project']['list'] }
 
 function ProjectSection({ title, projects }: ProjectSectionProps) {
+  const slug = projects[0]?.organization?.slug
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title} <span className={styles.count}>({projects.length})</span>
-      </h2>
+      <div className={styles.heading}>
+        <h2 id={id} className={styles.title}>
+          {title} <span className={styles.count}>({projects.length})</span>
+        </h2>
+        {slug !== undefined && (
+          <Link
+            to="/organizations/$slug"
+            params={{ slug }}
+            search={{ tab: 'workload' }}
+            aria-label={`Workload of ${title}`}
+          >
+            Workload
+          </Link>
+        )}
+      </div>
       <ProjectGrid projects={projects} />
     </section>
   )

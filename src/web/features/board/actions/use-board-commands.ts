@@ -63,6 +63,16 @@ function boardCommands(options: BoardCommandsOptions): PresentCommand[] {
         'organization',
         () => void router.navigate({ to: '/organizations/$slug', params: { slug: organization.slug } }),
       ),
+    organization !== null &&
+      here(
+        'workload',
+        () =>
+          void router.navigate({
+            to: '/organizations/$slug',
+            params: { slug: organization.slug },
+            search: { tab: 'workload' },
+          }),
+      ),
     here('whatChanged', () =>
       search.changes
         ? hideChanges(router, () => change({ changes: undefined }))
