@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/accessibility'
-import { addByLane, card, setStatus } from './support/board'
+import { addByLane, card, openFilter, setStatus } from './support/board'
 import { clearSession, expect, newPerson, register, test, toast, type Laneway } from './support/journey'
 import { mailedLink } from './support/outbox'
 
@@ -125,7 +125,7 @@ const board: Tour = async (page, look, laneway) => {
   await look('board')
   await card(page, 'Urgent').hover()
   await look('a card with its buttons')
-  await page.getByRole('button', { name: 'Priority', exact: true }).click()
+  await openFilter(page, 'Priority')
   await expect(page.getByRole('menu')).toBeVisible()
   await look('a filter’s menu')
   await page.getByRole('menuitemcheckbox', { name: 'High' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, lane, openBoard, setStatus, taskDetails } from './support/board'
+import { card, lane, openBoard, openFilter, setStatus, taskDetails } from './support/board'
 import { expect, test, toast } from './support/journey'
 
 const unitField = (page: Page) => page.getByLabel('New service unit')
@@ -38,7 +38,7 @@ test('where the browser’s storage is forbidden, a board can be used all the sa
   await expect(taskDetails(page, 'Paint gate').getByRole('listitem').last()).toContainText('Bought paint')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await openFilter(page, 'Status')
   await page.getByRole('menuitemcheckbox', { name: 'In Progress' }).click()
   await page.keyboard.press('Escape')
   await expect(card(page, 'Order gravel')).toHaveCount(0)

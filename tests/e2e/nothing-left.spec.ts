@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, lane, openBoard, taskDetails } from './support/board'
+import { card, lane, openBoard, openFilter, taskDetails } from './support/board'
 import { expect, newPerson, type Person, register, somebodyElse, test } from './support/journey'
 import { loginButton } from './support/sign-in-form'
 import { storedInBrowser } from './support/stored-in-browser'
@@ -30,7 +30,7 @@ async function useEverything(page: Page) {
   await expect(taskDetails(page, 'Secret paths')).toContainText('Secret remark')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
-  await page.getByRole('button', { name: 'Priority', exact: true }).click()
+  await openFilter(page, 'Priority')
   await page.getByRole('menuitemcheckbox', { name: 'High', exact: true }).click()
   await page.goto('/my-tasks')
   await expect(page.getByRole('link', { name: 'Secret paths' })).toBeVisible()

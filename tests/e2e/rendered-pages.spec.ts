@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { onlyInAll, roundsOf } from '../../src/testing/rounds'
-import { card, lane, openBoard } from './support/board'
+import { card, lane, openBoard, openFilter } from './support/board'
 import { expect, test, type Laneway } from './support/journey'
 import { boxes, holdScripts, isStarted, moved, scripts } from './support/before-scripts'
 
@@ -143,7 +143,7 @@ test('before the script runs, what is pressed and typed counts, a kept filter hi
 
   await test.step('cards that a kept filter hides are not seen', async () => {
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Status', exact: true }).click()
+    await openFilter(page, 'Status')
     await page.getByRole('menuitemcheckbox', { name: 'In Review' }).click()
     await expect(card(page, 'Paths')).toHaveCount(0)
     const release = await openHeld(page, board)

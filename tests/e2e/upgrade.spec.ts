@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Page, Response } from '@playwright/test'
 import { freePort } from '../../src/server/platform/process/free-port'
-import { card, lane, openBoard, setStatus, taskDetails } from './support/board'
+import { card, lane, openBoard, openFilter, setStatus, taskDetails } from './support/board'
 import { expect, test } from './support/journey'
 import { makeMigratedDataDir, type Product, startProduct } from './support/product'
 import { copyRenamedBuild, isFormerFile } from './support/renamed-build'
@@ -94,7 +94,7 @@ async function openOtherParts(page: Page) {
   await page.getByRole('button', { name: 'Add Task' }).click()
   await expect(page.getByRole('dialog', { name: 'Create Task' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Priority', exact: true }).click()
+  await openFilter(page, 'Priority')
   await expect(page.getByRole('menuitemcheckbox', { name: 'Urgent' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /^My Tasks/ }).click()

@@ -11,7 +11,7 @@ const firstCard = (page: Page) => page.locator(`${cardTitles} a`).first()
 /** The first taps on a board, except for links, which the browser handles itself. */
 const targets: Record<string, (page: Page) => ReturnType<Page['locator']>> = {
   'a status': (page) => page.getByRole('button', { name: /^Status of/ }).first(),
-  'a filter': (page) => page.getByRole('button', { name: 'Priority', exact: true }),
+  'a filter': (page) => page.getByRole('button', { name: 'Filter', exact: true }),
   'Add Task': (page) => page.getByRole('button', { name: 'Add Task', exact: true }),
 }
 

@@ -34,6 +34,12 @@ async function showBoard(page: Page, { id }: { id: number }) {
   await expect(page.getByRole('heading', { name: 'North garden' })).toBeVisible()
 }
 
+/** Opens a filter of the board behind its button Filter. */
+export async function openFilter(page: Page, filter: string) {
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${filter}`) }).click()
+}
+
 export const lane = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
 
 /** A task's card, anywhere or in one lane. */

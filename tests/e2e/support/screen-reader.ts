@@ -9,7 +9,7 @@ export const announced = (page: Page, text: string) =>
 /** The text that a screen reader speaks for the focused element. */
 export async function expectFocus(
   page: Page,
-  role: 'button' | 'combobox' | 'link' | 'menuitemcheckbox' | 'radio' | 'searchbox' | 'textbox',
+  role: 'button' | 'combobox' | 'link' | 'menuitem' | 'menuitemcheckbox' | 'radio' | 'searchbox' | 'textbox',
   name: string | RegExp,
 ) {
   await expect(focused(page)).toHaveAccessibleName(name)

@@ -75,14 +75,21 @@ export function ViewTabs({ page, modes, onSave, onLeave }: ViewTabsProps) {
           <DropdownButton
             opens="menu"
             renderButton={(button) => (
-              <IconButton {...button} label="More views">
+              <IconButton {...button} label="More views" tipSide="start">
                 <ChevronDown />
               </IconButton>
             )}
             renderDropdown={(close) => <MoreViewsMenu views={further} onApply={apply} onClose={close} />}
           />
         )}
-        <IconButton label="Save this view" data-fixed data-save aria-haspopup="dialog" onClick={onSave}>
+        <IconButton
+          label="Save this view"
+          tipSide="start"
+          data-fixed
+          data-save
+          aria-haspopup="dialog"
+          onClick={onSave}
+        >
           <Plus />
         </IconButton>
       </Toolbar>

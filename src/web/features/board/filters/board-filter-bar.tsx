@@ -93,8 +93,7 @@ export function BoardFilterBar(props: BoardFilterBarProps) {
                   'Filter'
                 ) : (
                   <>
-                    <span className={styles.word}>Filter</span>
-                    <span className={styles.count}>{active}</span>
+                    <span className={styles.word}>Filter</span> <span className={styles.count}>{active}</span>
                   </>
                 )}
               </Button>
