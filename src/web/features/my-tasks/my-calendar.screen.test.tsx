@@ -51,7 +51,7 @@ test('a week with tasks of several projects moves as a whole, with one undo', as
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
   await waitFor(() => expect(titlesOf(/^Thursday.* 26/)).toEqual(['Water the Seed library']))
   await expectToast('1 task moved by 1 day')
-  const days = async () => (await api.task.mineBegun.query()).map(({ dueDay }) => dueDay).toSorted()
+  const days = async () => (await api.task.mineBegun.query()).map(({ dueDay }) => dueDay ?? '').toSorted()
   await waitFor(async () => expect(await days()).toEqual(['2026-11-25', '2026-11-26']))
   await undoByKey(user)
   await waitFor(async () => expect(await days()).toEqual(['2026-11-24', '2026-11-25']))
