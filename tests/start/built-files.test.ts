@@ -76,6 +76,7 @@ const onDemand = [
   'features/board/timeline/board-timeline.tsx',
   'features/dashboard/progress.tsx',
   'features/files/file-viewer.tsx',
+  'features/my-tasks/my-calendar.tsx',
   'features/project-settings/admin-settings-page.tsx',
   'features/sign-in/handle-auth-redirect.ts',
   'features/sign-in/sign-in-dialogs.tsx',

@@ -44,7 +44,11 @@ const typedQuery = (path: string, input?: object) =>
 /** The screens that users open directly. Other screens load their data when the script runs. */
 export const screens: readonly Screen[] = [
   { address: /^\/$/, routes: ['_signed-in', '_signed-in/index'] },
-  { address: /^\/my-tasks\/?$/, routes: ['_signed-in', '_signed-in/my-tasks'] },
+  {
+    address: /^\/my-tasks\/?$/,
+    routes: ['_signed-in', '_signed-in/my-tasks'],
+    parts: [{ query: /[?&]view=calendar\b/, module: 'features/my-tasks/my-calendar.tsx' }],
+  },
   { address: /^\/inbox\/?$/, routes: ['_signed-in', '_signed-in/inbox'] },
   {
     address: /^\/project\/[1-9]\d{0,14}\/?$/,

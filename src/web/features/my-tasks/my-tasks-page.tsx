@@ -21,6 +21,7 @@ import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
 import { matchingTasks, taskCount } from '../tasks/task-count'
 import type { Person, MyTask } from '../tasks/task-types'
 import { usePendingChanges, changesTask, type PendingChange } from '../tasks/write/pending-changes'
+import { myCalendarPart } from './my-calendar-part'
 import { groupingOf, isFiltered, type MyTasksSearch, noFilters, keepSearch, saysHow } from './my-tasks-search'
 import { type DayGroup, groupTasks, withEmptyDays, type DraggedRow } from './my-tasks-groups'
 import { MyTasksList } from './my-tasks-list'
@@ -54,8 +55,10 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
   const days = useElements<DayGroup>()
   const focus = useRowFocus(listed, items)
   useReturnToRow(search.task, focus)
+  const isCalendar = search.view === 'calendar'
+  const MyCalendar = isCalendar ? myCalendarPart : null
   return (
-    <Page width={932}>
+    <Page width={isCalendar ? 1392 : 932}>
       <PageHeader
         title="My Tasks"
         beside={<Badge>{taskCount(shown.length)}</Badge>}
@@ -73,7 +76,17 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
       />
       <MyTasksAnnouncer tasks={tasks} matching={isFiltered(search) ? shown.length : null} />
       <MyTasksToolbar tasks={tasks} search={search} text={text} onText={setText} onChange={change} />
-      {shown.length === 0 ? (
+      {MyCalendar && (
+        <MyCalendar
+          tasks={shown}
+          items={items}
+          now={now}
+          search={search}
+          change={change}
+          openTask={openTask}
+        />
+      )}
+      {!isCalendar && shown.length === 0 && (
         <EmptyState
           title="No tasks found"
           text={
@@ -83,7 +96,8 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
           }
           action={isFiltered({ ...search, q: text }) && <Button onClick={clear}>Clear filters</Button>}
         />
-      ) : (
+      )}
+      {!isCalendar && shown.length > 0 && (
         <MyTasksList
           groups={shownGroups}
           now={now}
@@ -95,7 +109,7 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
           onOpen={openTask}
         />
       )}
-      {grouping === 'day' && shown.length > 0 && (
+      {!isCalendar && grouping === 'day' && shown.length > 0 && (
         <DayPlanner
           tasks={listed}
           now={now}

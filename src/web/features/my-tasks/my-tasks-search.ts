@@ -1,6 +1,8 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
+import { type CalendarSearch, calendarZooms } from '../task-calendar/calendar-search'
 import { draftKey, readDraft, removeDraft, storeDraft } from '@/web/app/drafts'
 import {
+  dateIn,
   flagIn,
   idIn,
   idsIn,
@@ -19,17 +21,20 @@ export type TaskSort = (typeof taskSorts)[number]
 export const groupings = ['day', 'project', 'priority', 'status', 'none'] as const
 export type Grouping = (typeof groupings)[number]
 
-export type MyTasksSearch = TaskFilters & {
-  /** Ids of projects. */
-  project?: readonly number[] | undefined
-  /** By due date if absent. */
-  sort?: TaskSort | undefined
-  /** See `groupingOf`. */
-  group?: Grouping | undefined
-  completed?: true | undefined
-  /** The open task. */
-  task?: number | undefined
-}
+export type MyTasksSearch = TaskFilters &
+  CalendarSearch & {
+    /** The list if absent. */
+    view?: 'calendar' | undefined
+    /** Ids of projects. */
+    project?: readonly number[] | undefined
+    /** By due date if absent. */
+    sort?: TaskSort | undefined
+    /** See `groupingOf`. */
+    group?: Grouping | undefined
+    completed?: true | undefined
+    /** The open task. */
+    task?: number | undefined
+  }
 
 /** How the list is grouped: by day, which is the order of due dates as well; in another order it has no groups of itself. */
 export const groupingOf = ({ sort = 'dueDate', group }: Pick<MyTasksSearch, 'sort' | 'group'>): Grouping =>
@@ -42,13 +47,16 @@ export const isFiltered = ({ q, status, priority, due, project }: MyTasksSearch)
 
 /** Reads the valid search parameters and leaves out the rest. */
 export function readMyTasksSearch(search: Record<string, unknown>): MyTasksSearch {
-  const { project, sort, group, completed, task } = search
+  const { project, sort, group, completed, view, from, zoom, task } = search
   return {
     ...readTaskFilters(search),
     project: idsIn(project),
     sort: oneIn(taskSorts, sort),
     group: oneIn(groupings, group),
     completed: flagIn(completed),
+    view: oneIn(['calendar' as const], view),
+    from: dateIn(from),
+    zoom: oneIn(calendarZooms, zoom),
     task: idIn(task),
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ArrowDownNarrowWide, Group } from 'lucide-react'
+import { ArrowDownNarrowWide, CalendarDays, Group } from 'lucide-react'
 import { useMemo } from 'react'
 import { FilterSelect } from '@/web/ui/menus/filter-select'
 import { OptionItem } from '@/web/ui/menus/option-item'
@@ -46,8 +46,8 @@ type MyTasksToolbarProps = {
 }
 
 export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTasksToolbarProps) {
-  const { project = [], sort = 'dueDate' } = search
-  const grouping = groupingOf(search)
+  const { project = [] } = search
+  const isCalendar = search.view === 'calendar'
   const projectOptions = useMemo(
     () => projectsOf(tasks).map(({ id, name }) => ({ value: String(id), label: name })),
     [tasks],
@@ -68,38 +68,17 @@ export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTask
               read={readMyTasksSearch}
               onApply={(view) => onChange(readMyTasksSearch(view))}
             />
-            <OptionItem
-              label="Group by"
-              options={groupingOptions}
-              value={grouping}
-              onChange={(value) => onChange({ group: value === groupingOf({ sort }) ? undefined : value })}
-              renderButton={(button) => (
-                <Button
-                  {...button}
-                  variant="subtle"
-                  aria-label={`Group by: ${groupingLabels[grouping]}`}
-                  leftSection={<Group />}
-                >
-                  {grouping === 'none' ? 'No groups' : `By ${groupingLabels[grouping].toLowerCase()}`}
-                </Button>
-              )}
-            />
-            <OptionItem
-              label="Sort by"
-              options={sortOptions}
-              value={sort}
-              onChange={(value) => onChange({ sort: value === 'dueDate' ? undefined : value })}
-              renderButton={(button) => (
-                <Button
-                  {...button}
-                  variant="subtle"
-                  aria-label={`Sort by: ${sortLabels[sort]}`}
-                  leftSection={<ArrowDownNarrowWide />}
-                >
-                  {sortLabels[sort]}
-                </Button>
-              )}
-            />
+            <Button
+              variant="subtle"
+              aria-pressed={isCalendar}
+              leftSection={<CalendarDays />}
+              onClick={() =>
+                onChange({ view: isCalendar ? undefined : 'calendar', from: undefined, zoom: undefined })
+              }
+            >
+              Calendar
+            </Button>
+            {!isCalendar && <ListOrder search={search} onChange={onChange} />}
           </>
         }
       >
@@ -112,5 +91,49 @@ export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTask
         />
       </TaskFilterBar>
     </div>
+  )
+}
+
+type ListOrderProps = Pick<MyTasksToolbarProps, 'search' | 'onChange'>
+
+/** How the list is grouped and sorted. */
+function ListOrder({ search, onChange }: ListOrderProps) {
+  const { sort = 'dueDate' } = search
+  const grouping = groupingOf(search)
+  return (
+    <>
+      <OptionItem
+        label="Group by"
+        options={groupingOptions}
+        value={grouping}
+        onChange={(value) => onChange({ group: value === groupingOf({ sort }) ? undefined : value })}
+        renderButton={(button) => (
+          <Button
+            {...button}
+            variant="subtle"
+            aria-label={`Group by: ${groupingLabels[grouping]}`}
+            leftSection={<Group />}
+          >
+            {grouping === 'none' ? 'No groups' : `By ${groupingLabels[grouping].toLowerCase()}`}
+          </Button>
+        )}
+      />
+      <OptionItem
+        label="Sort by"
+        options={sortOptions}
+        value={sort}
+        onChange={(value) => onChange({ sort: value === 'dueDate' ? undefined : value })}
+        renderButton={(button) => (
+          <Button
+            {...button}
+            variant="subtle"
+            aria-label={`Sort by: ${sortLabels[sort]}`}
+            leftSection={<ArrowDownNarrowWide />}
+          >
+            {sortLabels[sort]}
+          </Button>
+        )}
+      />
+    </>
   )
 }

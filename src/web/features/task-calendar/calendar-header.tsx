@@ -3,7 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import { monthName, rangeName } from './calendar-dates'
 import styles from './calendar-header.module.css'
-import { type CalendarWeek, type CalendarZoom, calendarZooms, turned } from './calendar-model'
+import { type CalendarWeek, turned } from './calendar-model'
+import { type CalendarZoom, calendarZooms } from './calendar-search'
 
 type CalendarHeaderProps = {
   weeks: readonly CalendarWeek<unknown>[]

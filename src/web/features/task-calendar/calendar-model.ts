@@ -11,9 +11,7 @@ import {
   type WeekStart,
 } from '@/domain/time-zone'
 import { dateDue, hasTime } from '@/web/lib/due-dates'
-
-export const calendarZooms = ['month', 'week'] as const
-export type CalendarZoom = (typeof calendarZooms)[number]
+import type { CalendarZoom } from './calendar-search'
 
 export type CalendarTask = ReadDue & { id: number; startDate: string | null; status: TaskStatus }
 

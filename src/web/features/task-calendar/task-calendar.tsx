@@ -10,9 +10,10 @@ import type { Task } from '../tasks/task-types'
 import { dayName } from './calendar-dates'
 import { CalendarGrid, calendarKeysId, calendarKeysText } from './calendar-grid'
 import { CalendarHeader } from './calendar-header'
-import { calendarWeeks, type CalendarZoom, dayIn, firstOfMonth, spanOf, weeksAround } from './calendar-model'
+import { calendarWeeks, dayIn, firstOfMonth, spanOf, weeksAround } from './calendar-model'
 import { CalendarContext, type CalendarPage } from './calendar-page'
 import type { Place } from './calendar-places'
+import type { CalendarSearch, CalendarZoom } from './calendar-search'
 import { placeAround } from './calendar-target'
 import { DayTasks } from './day-tasks'
 import { DragSurface } from './drag-surface'
@@ -21,9 +22,6 @@ import styles from './task-calendar.module.css'
 import { UndatedTasks } from './undated-tasks'
 import { useCalendarFocus } from './use-calendar-focus'
 import { useCalendarKeys } from './use-calendar-keys'
-
-/** The part of an address that says what a calendar shows. */
-export type CalendarSearch = { from?: string | undefined; zoom?: CalendarZoom | undefined }
 
 type TaskCalendarProps = {
   page: CalendarPage

@@ -33,7 +33,7 @@ type TaskChipProps = {
 /** A task on a calendar: its title, which opens it, with its time, and a grip at each of its ends. */
 export function TaskChip(props: TaskChipProps) {
   const { task, now, words, linkRef, isTabStop, edges = [], isWide = false } = props
-  const { mayMove, openTask } = useCalendarPage()
+  const { mayMove, openTask, projectOf } = useCalendarPage()
   const isSelected = useIsSelected(task.id)
   const isLifted = useStore(dragged, (current) => current?.tasks.some(({ id }) => id === task.id) ?? false)
   const overdue = isLate(task, now)
@@ -63,6 +63,7 @@ export function TaskChip(props: TaskChipProps) {
       <a
         ref={linkRef}
         className={styles.link}
+        title={projectOf?.(task)}
         href={`?task=${task.id}`}
         tabIndex={isTabStop ? 0 : -1}
         draggable={false}

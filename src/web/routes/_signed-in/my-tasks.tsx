@@ -1,11 +1,17 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { myCalendarPart } from '@/web/features/my-tasks/my-calendar-part'
 import { readMyTasksSearch, keptSearch } from '@/web/features/my-tasks/my-tasks-search'
 import { MyTasksPage } from '@/web/features/my-tasks/my-tasks-page'
 import { taskListReading } from '@/web/features/tasks/write/task-cache'
 
 export const Route = createFileRoute('/_signed-in/my-tasks')({
   validateSearch: readMyTasksSearch,
-  loader: ({ context }) => context.queries.task.mineBegun.ensureData(undefined, taskListReading),
+  loaderDeps: ({ search: { view } }) => ({ view }),
+  loader: ({ context, deps: { view } }) =>
+    Promise.all([
+      view && myCalendarPart.load(),
+      context.queries.task.mineBegun.ensureData(undefined, taskListReading),
+    ]),
   component: function MyTasksRoute() {
     const { viewer } = Route.useRouteContext()
     const kept = keptSearch(viewer.id, Route.useSearch())
