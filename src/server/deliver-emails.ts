@@ -64,7 +64,7 @@ async function notificationEmail({ db, unsubscribeLinks, url }: EmailParts, mail
   const unsubscribeUrl = unsubscribeLinks.urlOf({ userId: person.id, kinds })
   return {
     to: person.email,
-    content: notificationMail({ person, notifications, isDaily, url, unsubscribeUrl }),
+    content: notificationMail({ person, notifications, isDaily, url, unsubscribeUrl, now: new Date() }),
     notificationIds: notifications.map(({ id }) => id),
   }
 }

@@ -1,4 +1,4 @@
-import { dateOf, formatWith, isOfSameYear, wordOfDay } from './dates'
+import { dateOf, formatWeekday, wordOfDay } from './dates'
 
 /** The events of one day. `date` has the form `2026-11-24`. */
 export type Day<Event> = { date: string; name: string; events: [Event, ...Event[]] }
@@ -16,12 +16,9 @@ export function byDay<Event extends { at: string }>(events: readonly Event[], no
   return days
 }
 
-const thisYear = { weekday: 'long', day: 'numeric', month: 'long' } as const
-const otherYear = { dateStyle: 'full' } as const
-
-/** `Today`, `Yesterday`, `Friday 20 November`, and the year if it is not the present one. */
+/** `Today`, `Yesterday`, `Fri 20 Nov`. */
 export function dayName(date: Date, now: Date) {
   const word = wordOfDay(date, now)
   if (word) return word.replace(/^./u, (first) => first.toLocaleUpperCase())
-  return formatWith(isOfSameYear(date, now) ? thisYear : otherYear).format(date)
+  return formatWeekday(date.toISOString(), now)
 }

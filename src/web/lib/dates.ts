@@ -33,6 +33,7 @@ export function formatWith(options: Intl.DateTimeFormatOptions) {
 }
 
 const numbers = {}
+/** Of the details of a task alone. */
 const mediumDate = { dateStyle: 'medium' } as const
 const mediumDateTime = { dateStyle: 'medium', timeStyle: 'short' } as const
 const shortTime = { timeStyle: 'short' } as const
@@ -42,41 +43,58 @@ const weekdayAndDate = { ...dayMonthAndYear, weekday: 'short' } as const
 const weekdayAndDay = { ...dayAndMonth, weekday: 'short' } as const
 const monthName = { month: 'short' } as const
 
+type DateOptions = Intl.DateTimeFormatOptions
+
+function inYear(thisYear: DateOptions, otherYear: DateOptions) {
+  return (iso: string, now = new Date()) => {
+    const date = new Date(iso)
+    return formatWith(isOfSameYear(date, now) ? thisYear : otherYear).format(date)
+  }
+}
+
 const formatted = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
   formatWith(options).format(new Date(iso))
 
-/** The date alone, in the format of the viewer's locale. */
+/** The date alone, in the format of the viewer's locale, as cards of projects show it. */
 export const formatLocalDate = formatted(numbers)
 
-/** The date alone, in medium length. */
+/** The date alone, in medium length, as the details of a task show it. */
 export const formatMediumDate = formatted(mediumDate)
 
-/** Date and time in medium length. */
+/** Date and time in medium length, as the details of a task show them. */
 export const formatDateTime = formatted(mediumDateTime)
 
-/** `Fri 27 Nov`. */
-export const formatWeekday = formatted(weekdayAndDay)
-
-/** `Fri, 27 Nov 2026`. */
-export const formatWeekdayAndDate = formatted(weekdayAndDate)
-
-/** `MMM d, yyyy`, with the month in the viewer's language. */
+/** `MMM d, yyyy`, with the month in the viewer's language, as My Tasks shows it. */
 export function formatMonthDayYear(iso: string) {
   const [year, , day] = dateOf(new Date(iso)).split('-').map(Number)
   return `${formatted(monthName)(iso)} ${day}, ${year}`
 }
 
-/** Day and month, with the year if it is not the current one. */
-export function formatDay(iso: string, now: Date) {
-  return formatted(isOfSameYear(new Date(iso), now) ? dayAndMonth : dayMonthAndYear)(iso)
-}
+// Everything else shows a date as one of these, with the year if it is not the current one.
+
+/** `23 Nov`, or `23 Nov 2025`. */
+export const formatDay = inYear(dayAndMonth, dayMonthAndYear)
+
+/** `Mon 23 Nov`, or `Sun, 23 Nov 2025`. */
+export const formatWeekday = inYear(weekdayAndDay, weekdayAndDate)
 
 export const formatTime = (date: Date) => formatWith(shortTime).format(date)
+
+/** `23 Nov, 16:00`. */
+export const formatDayAndTime = (iso: string, now = new Date()) =>
+  `${formatDay(iso, now)}, ${formatTime(new Date(iso))}`
+
+/** `23 – 29 Nov`. */
+export function formatDays(first: Date, last: Date, now: Date) {
+  const isThisYear = isOfSameYear(first, now) && isOfSameYear(last, now)
+  return formatWith(isThisYear ? dayAndMonth : dayMonthAndYear).formatRange(first, last)
+}
 
 /** `today, 09:12`, `yesterday, 16:40`, `18 Nov, 11:05`. */
 export function formatMoment(iso: string, now: Date) {
   const date = new Date(iso)
-  return `${wordOfDay(date, now) ?? formatDay(iso, now)}, ${formatTime(date)}`
+  const word = wordOfDay(date, now)
+  return word === undefined ? formatDayAndTime(iso, now) : `${word}, ${formatTime(date)}`
 }
 
 /** `today` or `yesterday`; other days have no word. */

@@ -12,7 +12,16 @@ import { makeChange } from '@/web/testing/make-change'
 import { makeMyTask } from '@/web/testing/make-task'
 import { setCalendar } from './calendar'
 import { formatMonthDayYear } from './dates'
-import { dueDateTime, formatDue, formatDueDate, formatDueMoment, formatDueTime, hasTime } from './due-dates'
+import {
+  dueDateTime,
+  formatDue,
+  formatDueDate,
+  formatDueMoment,
+  formatDueTime,
+  formatDueWeekday,
+  formatStart,
+  hasTime,
+} from './due-dates'
 
 const zones = ['Europe/Berlin', 'Asia/Tokyo', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Pacific/Auckland']
 const pairs = zones.flatMap((writer) => zones.map((reader) => [writer, reader] as const))
@@ -28,7 +37,6 @@ const written = (options: Intl.DateTimeFormatOptions, of = day) =>
 const medium = written({ dateStyle: 'medium' })
 const short = { day: 'numeric', month: 'short' } as const
 const weekday = { ...short, weekday: 'short' } as const
-const long = written({ ...weekday, year: 'numeric' })
 const inZone = (zone: string, date: string, hours: number) =>
   new Date(startOfDate(zone, date).getTime() + hours * 60 * 60_000)
 
@@ -38,17 +46,24 @@ describe.each(pairs)('a day that somebody in %s set, in %s', (writer, reader) =>
   test('is told as that day, without a time', () => {
     lookFrom(reader)
     const noon = inZone(reader, day, 12)
-    expect(formatDue(task)).toBe(long)
+    expect(formatDue(task, noon)).toBe(written(short))
+    expect(formatDueWeekday(task, noon)).toBe(written(weekday))
+    expect(formatStart(day, noon)).toBe(written(short))
+    const yearAfter = inZone(reader, '2027-01-08', 12)
+    expect(formatDue(task, yearAfter)).toBe(written({ ...short, year: 'numeric' }))
+    expect(formatDueWeekday(task, yearAfter)).toBe(written({ ...weekday, year: 'numeric' }))
     expect(formatDueMoment(task)).toBe(medium)
     expect(formatDueDate(task, formatMonthDayYear)).toBe(`${written({ month: 'short' })} 27, 2026`)
     expect([formatDueTime(task), hasTime(task), dueDateTime(task)]).toEqual([null, false, day])
     expect(dueInputOf(task)).toEqual({ date: day, time: '' })
-    expect(taskMarkdown(task, { units: [], items: [] }, '/')).toContain(`- Due: ${long}\n`)
+    expect(taskMarkdown(task, { units: [], items: [] }, '/')).toContain(
+      `- Due: ${formatDueWeekday(task) ?? ''}\n`,
+    )
     expect(attentionOf([task], noon).find(({ kind }) => kind === 'week')?.about).toBe(
       `next: Roses, ${written(weekday)}`,
     )
     const change = makeChange({ id: 1, fields: { dueDate: { from: null, to: task.dueDay } } })
-    expect(actionsOf(change)).toEqual([{ did: `set the due date to ${medium}` }])
+    expect(actionsOf(change)).toEqual([{ did: `set the due date to ${formatDue(task) ?? ''}` }])
   })
 
   test.each([
@@ -75,11 +90,13 @@ describe.each(pairs)('a day that somebody in %s set, in %s', (writer, reader) =>
 
 test('a moment is told with its time, and on the date of each zone', () => {
   const due = dueAt(new Date('2026-11-27T22:59:00.000Z'))
+  const now = new Date('2026-11-20T12:00:00.000Z')
   for (const timeZone of zones) {
     lookFrom(timeZone)
     const told = (options: Intl.DateTimeFormatOptions) => written({ timeZone, ...options }, due.dueDate ?? '')
     const time = told({ timeStyle: 'short' })
-    expect(formatDue(due)).toBe(`${told({ ...weekday, year: 'numeric' })}, ${time}`)
+    expect(formatDue(due, now)).toBe(`${told(short)}, ${time}`)
+    expect(formatDueWeekday(due, now)).toBe(`${told(weekday)}, ${time}`)
     expect(formatDueMoment(due)).toBe(told({ dateStyle: 'medium', timeStyle: 'short' }))
     expect([formatDueTime(due), hasTime(due), dueDateTime(due)]).toEqual([time, true, due.dueDate])
   }

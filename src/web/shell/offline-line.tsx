@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { formatDateTime } from '@/web/lib/dates'
+import { formatDayAndTime } from '@/web/lib/dates'
 import styles from './offline-line.module.css'
 
 /** Says that the page shows the last seen data. */
@@ -11,7 +11,7 @@ export function OfflineLine({ seenAt }: { seenAt: number }) {
         You are offline. You can read what you have opened before, and what you type is kept.
       </p>
       <time className={styles.time} dateTime={new Date(seenAt).toISOString()}>
-        as of {formatDateTime(new Date(seenAt).toISOString())}
+        as of {formatDayAndTime(new Date(seenAt).toISOString())}
       </time>
     </div>
   )

@@ -3,7 +3,7 @@ import { plainText } from '@/domain/plain-excerpt'
 import { type MailContent, type MailSection, cutLine, cutQuote } from '../../platform/mail/mail-text'
 import { type MailedPerson, maxItems, type NotificationFacts } from './notification-mail-queries'
 import { projectMark } from './project-mark'
-import { actorText, kindTexts, notificationText } from './notification-texts'
+import { actorText, kindTexts, notificationText, type Reader } from './notification-texts'
 
 type Mailed = {
   person: MailedPerson
@@ -12,6 +12,7 @@ type Mailed = {
   /** The address of the server. */
   url: string
   unsubscribeUrl: string
+  now: Date
 }
 
 /** One email about the events of a task, or about all events of a day. */
@@ -21,10 +22,11 @@ export function notificationMail({
   isDaily,
   url,
   unsubscribeUrl,
+  now,
 }: Mailed): MailContent {
   const notifications = withoutRepeated(all)
   const shown = notifications.slice(0, maxItems)
-  const sections = sectionsOf(shown, person, url)
+  const sections = sectionsOf(shown, { timeZone: person.timeZone, now }, url)
   const kinds = kindsOf(notifications)
   const isOfOrganization = notifications[0]?.organization !== null
   const [first] = sections
@@ -98,12 +100,12 @@ const furtherText = (further: number) =>
     : []
 
 /** One section for each task, and for each project or organization with notifications of its own. */
-function sectionsOf(notifications: readonly NotificationFacts[], { timeZone }: MailedPerson, url: string) {
+function sectionsOf(notifications: readonly NotificationFacts[], reader: Reader, url: string) {
   const sections = new Map<string, MailSection>()
   for (const facts of notifications) {
     const { comment } = facts
     const item = {
-      text: notificationText(facts, timeZone),
+      text: notificationText(facts, reader),
       quote: comment === null ? undefined : cutQuote(plainText(comment)),
     }
     const section = sectionOf(facts, url)

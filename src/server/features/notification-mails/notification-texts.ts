@@ -97,31 +97,33 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
   },
 }
 
+export type Reader = { timeZone: string | null; now: Date }
+
 /** One sentence about what happened, with dates in the reader's zone. */
-export function notificationText(facts: NotificationFacts, timeZone: string | null) {
+export function notificationText(facts: NotificationFacts, reader: Reader) {
   const { text, textOfSeveral } = kindTexts[facts.kind]
   return facts.taskCount !== null && textOfSeveral
     ? textOfSeveral(actorText(facts), facts.taskCount)
-    : text(facts, actorText(facts), dueText(facts, timeZone))
+    : text(facts, actorText(facts), dueText(facts, reader))
 }
 
 export const actorText = ({ actor }: NotificationFacts) => (actor === null ? 'Someone' : cutLine(actor))
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+const dayAndMonth = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
+const thisYear = new Intl.DateTimeFormat('en-GB', dayAndMonth)
+const otherYear = new Intl.DateTimeFormat('en-GB', { ...dayAndMonth, year: 'numeric' })
 
-/** `Tue 24 Nov 2026 at 18:00 (Europe/Berlin)`, or the day alone, which is the same in every zone. */
-function dueText({ dueDate, dueDay }: NotificationFacts, timeZone: string | null) {
-  if (dueDay !== null) return dayText(dueDay)
-  if (dueDate === null) return 'an earlier date'
+/** `24 Nov, 18:00 (Europe/Berlin)`, or the day alone, which is the same in every zone; as the pages write dates. */
+function dueText({ dueDate, dueDay }: NotificationFacts, { timeZone, now }: Reader) {
   const zone = knownTimeZone(timeZone)
+  const today = wallClockIn(zone, now).date
+  if (dueDay !== null) return dayText(dueDay, today)
+  if (dueDate === null) return 'an earlier date'
   const { date, time } = wallClockIn(zone, new Date(dueDate))
-  return `${dayText(date)} at ${time} (${zone})`
+  return `${dayText(date, today)}, ${time} (${zone})`
 }
 
-const dayText = (date: string) => dayFormat.format(new Date(date)).replace(',', '')
+const yearOf = (date: string) => date.slice(0, 4)
+
+const dayText = (date: string, today: string) =>
+  (yearOf(date) === yearOf(today) ? thisYear : otherYear).format(new Date(date))

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { providersOf, useKnownSignInOptions, useProviderName } from '@/web/app/sign-in-options'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
-import { formatLocalDate } from '@/web/lib/dates'
+import { formatDay } from '@/web/lib/dates'
 import { notify } from '@/web/lib/notify'
 import { InlineConfirm } from '@/web/ui/overlays/inline-confirm'
 import { ProviderButton } from '@/web/ui/buttons/provider-button'
@@ -91,7 +91,7 @@ function ConnectedAccountRow({ account }: { account: ConnectedAccount }) {
     <li className={styles.row}>
       <div className={styles.rowText}>
         <p className={styles.entryLabel}>{provider}</p>
-        <p>Connected since {formatLocalDate(account.createdAt)}</p>
+        <p>Connected since {formatDay(account.createdAt)}</p>
       </div>
       {asking ? (
         <InlineConfirm

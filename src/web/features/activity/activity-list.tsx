@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { type UIEvent, useMemo, useRef, useState, useId, type MouseEvent } from 'react'
 import { actorName } from '@/web/lib/actor-name'
 import { byDay, type Day } from '@/web/lib/by-day'
-import { formatDateTime, formatTime } from '@/web/lib/dates'
+import { formatDayAndTime, formatTime } from '@/web/lib/dates'
 import { plainSentence } from '@/web/lib/sentence'
 import { useNow } from '@/web/lib/use-now'
 import { Announcer } from '@/web/ui/feedback/announcer'
@@ -144,7 +144,7 @@ function ActivityEntry({ change, onOpenTask }: ActivityEntryProps) {
             {index === 0 && (
               <>
                 {' · '}
-                <time dateTime={at} title={formatDateTime(at)}>
+                <time dateTime={at} title={formatDayAndTime(at)}>
                   {formatTime(new Date(at))}
                 </time>
               </>

@@ -2,7 +2,7 @@ import { Link2, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { displayName } from '@/domain/account'
 import { reactionEmojis } from '@/domain/comment'
-import { formatDateTime, formatMoment } from '@/web/lib/dates'
+import { formatDayAndTime, formatMoment } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { ImportedBy } from '@/web/ui/marks/imported-by'
 import { Markdown } from '@/web/ui/text/markdown'
@@ -53,11 +53,11 @@ function CommentText({ comment, task, talk, people, now }: CommentEntryProps) {
         <div className={entryStyles.head}>
           <p className={entryStyles.facts}>
             <bdi className={entryStyles.author}>{displayName(author)}</bdi>{' '}
-            <time dateTime={createdAt} title={formatDateTime(createdAt)} className={entryStyles.time}>
+            <time dateTime={createdAt} title={formatDayAndTime(createdAt)} className={entryStyles.time}>
               {formatMoment(createdAt, now)}
             </time>{' '}
             {editedAt && (
-              <span className={entryStyles.time} title={formatDateTime(editedAt)}>
+              <span className={entryStyles.time} title={formatDayAndTime(editedAt)}>
                 edited
               </span>
             )}{' '}

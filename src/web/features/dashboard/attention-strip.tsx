@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { formatDay, formatWeekday } from '@/web/lib/dates'
-import { formatDueDate, formatDueTime } from '@/web/lib/due-dates'
+import { formatDay } from '@/web/lib/dates'
+import { formatDueDate, formatDueTime, formatDueWeekday } from '@/web/lib/due-dates'
 import { useNow } from '@/web/lib/use-now'
 import { shownTasks, useMyTasks } from '../my-tasks/my-tasks-model'
 import type { MyTasksSearch } from '../my-tasks/my-tasks-search'
@@ -71,7 +71,7 @@ const descriptions: Record<Kind, Description> = {
   week: {
     label: 'due in 7 days',
     search: { due: ['week'] },
-    about: (first) => `next: ${first.title}, ${weekdayOf(first)}`,
+    about: (first, _tasks, now) => `next: ${first.title}, ${formatDueWeekday(first, now)}`,
     none: 'Nothing is due soon.',
   },
   review: {
@@ -98,7 +98,3 @@ export function attentionOf(tasks: readonly MyTask[], now: Date): Attention[] {
 }
 
 const dayOf = (task: MyTask, now: Date) => formatDueDate(task, (iso) => formatDay(iso, now))
-
-/** With the time, if the task has one. */
-const weekdayOf = (task: MyTask) =>
-  [formatDueDate(task, formatWeekday), formatDueTime(task)].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, FileText, TriangleAlert } from 'lucide-react'
 import { trpc } from '@/web/app/trpc'
-import { formatMediumDate } from '@/web/lib/dates'
+import { formatDay } from '@/web/lib/dates'
 import { sizeText } from '@/web/lib/size-text'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { ButtonLink } from '@/web/ui/buttons/button-link'
@@ -68,7 +68,7 @@ export function CheckImportPage({ importId }: { importId: number }) {
 
 function FileFacts({ found }: { found: Import }) {
   const { file, from, exportedAt } = found
-  const facts = [sizeText(file.size), from, exportedAt && `exported ${formatMediumDate(exportedAt)}`]
+  const facts = [sizeText(file.size), from, exportedAt && `exported ${formatDay(exportedAt)}`]
   return (
     <p className={styles.file}>
       <FileText aria-hidden />

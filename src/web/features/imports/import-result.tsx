@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { counted } from '@/domain/counted'
 import { trpc } from '@/web/app/trpc'
-import { formatDateTime } from '@/web/lib/dates'
+import { formatDayAndTime } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { ButtonLink } from '@/web/ui/buttons/button-link'
 import { ConfirmButton } from '@/web/ui/overlays/confirm-button'
@@ -71,7 +71,7 @@ export function ImportResult({ found }: { found: Import }) {
         <ButtonLink to="/import">Another import</ButtonLink>
       </div>
       {mayTakeBack && (
-        <p className={styles.fact}>It can be taken back until {formatDateTime(takeBackUntil)}.</p>
+        <p className={styles.fact}>It can be taken back until {formatDayAndTime(takeBackUntil)}.</p>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { memo, type MouseEvent } from 'react'
 import { shortIdOf } from '@/domain/short-id'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { formatMonthDayYear } from '@/web/lib/dates'
-import { dueDateTime, formatDueDate, formatDueMoment, isLate } from '@/web/lib/due-dates'
+import { dueDateTime, formatDueDate, formatDue, isLate } from '@/web/lib/due-dates'
 import { OptionButton } from '@/web/ui/menus/option-button'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { statusChoice } from '../lanes/lane-model'
@@ -66,7 +66,7 @@ export const MyTaskRow = memo(function MyTaskRow(props: MyTaskRowProps) {
             className={styles.due}
             data-fact="dueDate"
             dateTime={dueDateTime(task)}
-            title={formatDueMoment(task) ?? undefined}
+            title={formatDue(task) ?? undefined}
           >
             {formatDueDate(task, formatMonthDayYear)}
           </time>

@@ -7,7 +7,7 @@ import { taskStatusLabels, type TaskStatus } from '@/domain/task'
 import { daysAfter } from '@/domain/time-zone'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { useCalendar } from '@/web/lib/calendar'
-import { dateOf, formatWeekday, formatWith, middayOf, weekOf } from '@/web/lib/dates'
+import { dateOf, formatWeekday, formatDays, middayOf, weekOf } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { CopyButton } from '@/web/ui/buttons/copy-button'
 import { Dialog } from '@/web/ui/overlays/dialog'
@@ -184,10 +184,8 @@ function linesOf({ name }: WorkedProject, task: WorkedTask) {
   return [`- ${name}: ${titleOf(task)}${move}`, ...notes]
 }
 
-const daySpan = { day: 'numeric', month: 'short', year: 'numeric' } as const
-
 /** A week of the viewer's calendar: its first date, and its days in words. */
 export function workWeek(now: Date, weeksAgo: number) {
   const week = weekOf(now, -weeksAgo)
-  return { week, name: formatWith(daySpan).formatRange(middayOf(week), middayOf(daysAfter(week, 6))) }
+  return { week, name: formatDays(middayOf(week), middayOf(daysAfter(week, 6)), now) }
 }

@@ -3,7 +3,7 @@ import { Bell, BellOff, CalendarClock, Check } from 'lucide-react'
 import type { MouseEvent, RefCallback } from 'react'
 import { displayName } from '@/domain/account'
 import { queries, trpc } from '@/web/app/trpc'
-import { formatDateTime, timeAgo } from '@/web/lib/dates'
+import { formatDayAndTime, timeAgo } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import { ProjectIcon } from '@/web/ui/marks/project-icon'
@@ -49,7 +49,7 @@ export function InboxRow({ group, linkRef, now, isOpen, onOpen, onFinish }: Inbo
       <div className={styles.about}>
         <div className={styles.head}>
           <Subject group={group} name={name} linkRef={linkRef} onOpen={onOpen} />
-          <time className={styles.time} dateTime={createdAt} title={formatDateTime(createdAt)}>
+          <time className={styles.time} dateTime={createdAt} title={formatDayAndTime(createdAt)}>
             {timeAgo(createdAt, now)}
           </time>
         </div>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { displayName } from '@/domain/account'
-import { formatLocalDate } from '@/web/lib/dates'
+import { formatDay } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/marks/avatar'
 import styles from './member-list.module.css'
 
@@ -27,7 +27,7 @@ export function MemberFacts({ member, isViewer, joinedAt }: MemberFactsProps) {
           {joinedAt && (
             <span className={styles.joined}>
               {' '}
-              · joined <time dateTime={joinedAt}>{formatLocalDate(joinedAt)}</time>
+              · joined <time dateTime={joinedAt}>{formatDay(joinedAt)}</time>
             </span>
           )}
         </p>

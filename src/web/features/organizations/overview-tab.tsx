@@ -1,6 +1,6 @@
 import { organizationRoleLabel, websiteLink } from '@/domain/organization'
 import { trpc, type Outputs } from '@/web/app/trpc'
-import { formatLocalDate } from '@/web/lib/dates'
+import { formatDay } from '@/web/lib/dates'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '@/web/ui/pages/card'
@@ -33,7 +33,7 @@ export function OverviewTab({ organization, viewerId }: OverviewTabProps) {
           <dd>{organizationRoleLabel(role)}</dd>
           <dt>Created</dt>
           <dd>
-            <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </dd>
           {teams.length > 0 && (
             <>

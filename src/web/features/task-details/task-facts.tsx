@@ -2,7 +2,7 @@ import type { Can } from '@/domain/access'
 import { CircleAlert } from 'lucide-react'
 import { displayName } from '@/domain/account'
 import { formatDateTime } from '@/web/lib/dates'
-import { formatDay, dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
+import { dueDateTime, dueOnDay, formatDueMoment, isLate } from '@/web/lib/due-dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { LabelMarks } from '../labels/label-marks'
@@ -29,15 +29,15 @@ export function TaskFacts({ task, can }: { task: Task; can: Can }) {
           <Assignee task={task} />
         </FactButton>
       </Fact>
-      <Fact name="Due" canBeChip>
+      <Fact name="Due" canBeChip isDate>
         <FactButton fact="dueDate" label="Due" task={task} can={can}>
           <DueDate task={task} />
         </FactButton>
       </Fact>
       {(can('task.edit') || task.startDate !== null) && (
-        <Fact name="Starts" canBeChip={task.startDate !== null}>
+        <Fact name="Starts" canBeChip={task.startDate !== null} isDate>
           <FactButton fact="startDate" label="Starts" task={task} can={can}>
-            {formatDay(task.startDate) ?? <span className={styles.none}>Add</span>}
+            {formatDueMoment(dueOnDay(task.startDate)) ?? <span className={styles.none}>Add</span>}
           </FactButton>
         </Fact>
       )}
@@ -70,11 +70,13 @@ type FactProps = {
   name: string
   /** True for what speaks for itself, and has no name beside it on a phone. */
   canBeChip?: boolean
+  /** True for a date, which has its name on a phone, too. */
+  isDate?: boolean
   children: ReactNode
 }
 
-const Fact = ({ name, canBeChip, children }: FactProps) => (
-  <div className={styles.row} data-chip={canBeChip || undefined}>
+const Fact = ({ name, canBeChip, isDate, children }: FactProps) => (
+  <div className={styles.row} data-chip={canBeChip || undefined} data-date={isDate || undefined}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

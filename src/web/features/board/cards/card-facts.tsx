@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortIdOf } from '@/domain/short-id'
 import { type TaskField, taskPriorityLabels } from '@/domain/task'
-import { dueDateTime, formatDueMoment, isLate } from '@/web/lib/due-dates'
+import { dueDateTime, formatDue, isLate } from '@/web/lib/due-dates'
 import { usePreference } from '@/web/lib/preferences'
 import hidden from '@/web/ui/feedback/spoken.module.css'
 import { LabelMarks } from '../../labels/label-marks'
@@ -61,7 +61,7 @@ function CardDueDate({ task, now, isStill }: MarkProps) {
   return (
     <CardFact task={task} fact="dueDate" className={overdue ? styles.overdue : styles.fact} isStill={isStill}>
       {overdue ? overdueIcon : dueIcon}
-      <time dateTime={dueDateTime(task)} title={formatDueMoment(task) ?? undefined}>
+      <time dateTime={dueDateTime(task)} title={formatDue(task, now) ?? undefined}>
         {dueWords(task, now)}
       </time>
     </CardFact>

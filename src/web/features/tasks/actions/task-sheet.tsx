@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { displayName } from '@/domain/account'
 import { taskPriorityLabels } from '@/domain/task'
-import { formatDay, isLate } from '@/web/lib/due-dates'
+import { formatStart, isLate } from '@/web/lib/due-dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { Dialog } from '@/web/ui/overlays/dialog'
@@ -125,7 +125,7 @@ function factsOf(task: Task, now: Date): Record<PickedFact, ShownFact> {
       value: dueWords(task, now) ?? 'None',
       isLate: isLate(task, now),
     },
-    startDate: { label: 'Start date', value: formatDay(task.startDate) ?? 'None' },
+    startDate: { label: 'Start date', value: formatStart(task.startDate) ?? 'None' },
     priority: {
       label: 'Priority',
       value: taskPriorityLabels[priority],

@@ -1,9 +1,9 @@
 import { type Due, dueAt, dueOn, notDue, type ReadDue } from '@/domain/due'
 import { type WallClock, daysAfter, daysBetween, isDate, weeksAfter } from '@/domain/time-zone'
 import { calendar } from '@/web/lib/calendar'
-import { momentOf, wallClock, dateOf, formatDay, middayOf } from '@/web/lib/dates'
+import { momentOf, wallClock, dateOf, formatDay } from '@/web/lib/dates'
 import type { TaskStatus } from '@/domain/task'
-import { dateDue, formatDueDate, formatDueTime, isLate } from '@/web/lib/due-dates'
+import { dateDue, formatDueDate, formatDueTime, formatStart, isLate } from '@/web/lib/due-dates'
 
 /** A due date as typed: `2026-11-24` and `17:00` in the viewer's zone; the time, or both, are empty if there is none. */
 export type DueInput = WallClock
@@ -90,7 +90,7 @@ export function startWords({ startDate }: { startDate: string | null }, now: Dat
   if (startDate === null) return null
   const days = daysBetween(dateOf(now), startDate)
   if (days <= 0) return null
-  return days === 1 ? 'Starts tomorrow' : `Starts ${formatDay(middayOf(startDate).toISOString(), now)}`
+  return days === 1 ? 'Starts tomorrow' : `Starts ${formatStart(startDate, now)}`
 }
 
 const withTime = (word: string, due: ReadDue) => [word, formatDueTime(due)].filter(Boolean).join(', ')

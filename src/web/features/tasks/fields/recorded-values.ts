@@ -2,7 +2,7 @@ import { plainExcerpt } from '@/domain/plain-excerpt'
 import { taskPriorities, taskPriorityLabels, taskStatuses, taskStatusLabels } from '@/domain/task'
 import type { Outputs } from '@/web/app/trpc'
 import { joined, nameIn, type Sentence, sentence } from '@/web/lib/sentence'
-import { formatDueMoment, recordedDue } from '@/web/lib/due-dates'
+import { formatDue, recordedDue } from '@/web/lib/due-dates'
 
 export type FieldChange = Outputs['history']['task'][number]['fields'][string]
 export type Value = FieldChange['from']
@@ -91,8 +91,7 @@ export function priorityName(value: Value) {
   return priority ? taskPriorityLabels[priority] : 'another one'
 }
 
-export const dateName = (value: Value) =>
-  typeof value === 'string' ? formatDueMoment(recordedDue(value)) : ''
+export const dateName = (value: Value) => (typeof value === 'string' ? formatDue(recordedDue(value)) : '')
 
 export function personName(value: Value) {
   const isPerson = typeof value === 'object' && value !== null && !Array.isArray(value)

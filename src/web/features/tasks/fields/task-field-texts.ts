@@ -1,7 +1,7 @@
 import { displayName } from '@/domain/account'
 import { recordedLane, recordedName, type TaskField, taskFields, taskPriorityLabels } from '@/domain/task'
 import { nameIn, type Sentence, sentence } from '@/web/lib/sentence'
-import { formatDay, formatDueMoment } from '@/web/lib/due-dates'
+import { formatDue, formatStart } from '@/web/lib/due-dates'
 import { cachedLabelNames } from '../../labels/use-labels'
 import { laneName } from '../../lanes/cached-lanes'
 import type { Person, Task, TaskChanges } from '../task-types'
@@ -68,14 +68,14 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
   },
   dueDate: {
     label: 'Due date',
-    show: ({ dueDate = null, dueDay = null }) => formatDueMoment({ dueDate, dueDay }) ?? 'No due date',
+    show: ({ dueDate = null, dueDay = null }) => formatDue({ dueDate, dueDay }) ?? 'No due date',
     action: ({ from, to }) => ({ did: dueAction(from, to) }),
     onSeveral: (to, tasks) =>
       to === null ? `removed the due date of ${tasks}` : `set the due date of ${tasks} to ${dateName(to)}`,
   },
   startDate: {
     label: 'Start',
-    show: ({ startDate = null }) => formatDay(startDate) ?? 'No start date',
+    show: ({ startDate = null }) => formatStart(startDate) ?? 'No start date',
     action: ({ from, to }) => ({ did: startAction(from, to) }),
     onSeveral: (to, tasks) =>
       to === null

@@ -1,19 +1,18 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react'
-import { formatDay, formatDueDate, formatDueTime } from '@/web/lib/due-dates'
-import { formatWeekday } from '@/web/lib/dates'
+import { formatDueWeekday, formatStart } from '@/web/lib/due-dates'
 import { DueChipPopover } from '../pickers/due-chip-popover'
 import { StartDateDropdown } from '../pickers/start-date-picker'
 import { type ChipProps, PopoverChip } from './popover-chip'
 
 export function DueChip({ form, reading, onChange }: ChipProps) {
-  const day = [formatDueDate(form, formatWeekday), formatDueTime(form)].filter(Boolean).join(', ')
+  const day = formatDueWeekday(form)
   return (
     <PopoverChip
       label="Due date"
-      value={day || 'None'}
-      text={day || 'Due date'}
+      value={day ?? 'None'}
+      text={day ?? 'Due date'}
       icon={<CalendarDays />}
-      isSet={day !== ''}
+      isSet={day !== null}
       renderDropdown={(anchor, close) => (
         <DueChipPopover
           due={form}
@@ -27,7 +26,7 @@ export function DueChip({ form, reading, onChange }: ChipProps) {
 }
 
 export function StartDateChip({ form: { startDate }, onChange }: ChipProps) {
-  const day = formatDay(startDate)
+  const day = formatStart(startDate)
   return (
     <PopoverChip
       label="Start date"

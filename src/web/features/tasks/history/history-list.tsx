@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { actorName } from '@/web/lib/actor-name'
-import { formatDateTime, formatMoment } from '@/web/lib/dates'
+import { formatDayAndTime, formatMoment } from '@/web/lib/dates'
 import { joined, plainSentence } from '@/web/lib/sentence'
 import { ImportedBy } from '@/web/ui/marks/imported-by'
 import { SentenceText } from '@/web/ui/text/sentence-text'
@@ -76,7 +76,7 @@ export const ChangeLine = ({ change, now }: HistoryItemProps) => (
 )
 
 const ChangeTime = ({ at, now }: { at: string; now: Date }) => (
-  <time dateTime={at} title={formatDateTime(at)} className={entryStyles.time}>
+  <time dateTime={at} title={formatDayAndTime(at)} className={entryStyles.time}>
     {formatMoment(at, now)}
   </time>
 )

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type Due, notDue } from '@/domain/due'
 import { formatWeekday } from '@/web/lib/dates'
-import { formatDue, formatDueDate } from '@/web/lib/due-dates'
+import { formatDueDate, formatDueWeekday } from '@/web/lib/due-dates'
 import { dueInputOf, dueOf, type Postponement, postponements } from '../dates/due-model'
 import { haveSame } from '../write/merge-model'
 import styles from './due-date-picker.module.css'
@@ -39,7 +39,7 @@ export function DueDatePicker({ tasks, onClose, ...rest }: PickerProps) {
         placeholder="fri 17:00, 24.11., in 3 days"
         now={now}
         currentText={currentText(current)}
-        format={formatDue}
+        format={(due) => formatDueWeekday(due, now)}
         clear={{ label: 'No due date', disabled: current?.dueDate === null }}
         onPick={choose}
       >
@@ -54,7 +54,7 @@ export function DueDatePicker({ tasks, onClose, ...rest }: PickerProps) {
 
 function currentText(current: Due | undefined) {
   if (current === undefined) return 'Several due dates'
-  const date = formatDue(current)
+  const date = formatDueWeekday(current)
   return date === null ? 'No due date yet' : `Now ${date}`
 }
 

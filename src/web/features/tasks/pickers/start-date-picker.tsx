@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay } from '@/web/lib/due-dates'
+import { formatStart } from '@/web/lib/due-dates'
 import { DueCalendar } from '../dates/due-date-field'
 import { dueInputOf } from '../dates/due-model'
 import { setStartDates } from '../write/change-tasks'
@@ -48,7 +48,7 @@ export function StartDateDropdown({ label, current, onChoose, ...rest }: StartDa
         placeholder="fri, 24.11., in 3 days"
         now={now}
         currentText={currentText(current)}
-        format={(due) => formatDay(dueInputOf(due).date)}
+        format={(due) => formatStart(dueInputOf(due).date, now)}
         clear={{ label: 'No start date', disabled: current === null }}
         onPick={(due) => onChoose(dueInputOf(due).date || null)}
       />
@@ -61,5 +61,5 @@ export function StartDateDropdown({ label, current, onChoose, ...rest }: StartDa
 
 function currentText(current: string | null | undefined) {
   if (current === undefined) return 'Several start dates'
-  return current === null ? 'No start date yet' : `Now ${formatDay(current)}`
+  return current === null ? 'No start date yet' : `Now ${formatStart(current)}`
 }

@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react'
 import type { Ref } from 'react'
 import { displayName } from '@/domain/account'
-import { formatDateTime, formatMoment } from '@/web/lib/dates'
+import { formatDayAndTime, formatMoment } from '@/web/lib/dates'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { ImportedBy } from '@/web/ui/marks/imported-by'
 import { Markdown } from '@/web/ui/text/markdown'
@@ -58,7 +58,7 @@ export function ServiceUnitEntry({ unit, people, now, saysKind }: ServiceUnitEnt
         <p className={styles.head}>
           <span className={styles.facts}>
             <bdi className={styles.author}>{displayName(user)}</bdi>{' '}
-            <time dateTime={createdAt} title={formatDateTime(createdAt)} className={styles.time}>
+            <time dateTime={createdAt} title={formatDayAndTime(createdAt)} className={styles.time}>
               {formatMoment(createdAt, now)}
             </time>{' '}
             {saysKind && (

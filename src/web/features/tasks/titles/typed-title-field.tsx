@@ -13,8 +13,7 @@ import { displayName } from '@/domain/account'
 import type { EstimateUnit } from '@/domain/project'
 import { taskPriorityLabels } from '@/domain/task'
 import type { TitleMark, TypedTitle } from '@/domain/titles/title-marks'
-import { formatDueDate, formatDueTime } from '@/web/lib/due-dates'
-import { formatWeekday } from '@/web/lib/dates'
+import { formatDueWeekday } from '@/web/lib/due-dates'
 import { estimateWords } from '../fields/estimate-words'
 import styles from './typed-title-field.module.css'
 import { UnknownLabels } from './unknown-labels'
@@ -115,7 +114,7 @@ const understoodLine = (typed: TypedTitle, unit: EstimateUnit) =>
 
 /** What a title says besides itself: `Due Fri 27 Nov, 17:00 · Finn Okafor · High · garden`. */
 export function factsOf({ due, assignee, priority, labels, estimate }: TypedTitle, unit: EstimateUnit) {
-  const day = due && [formatDueDate(due, formatWeekday), formatDueTime(due)].filter(Boolean).join(', ')
+  const day = due && formatDueWeekday(due)
   const facts = [
     day && `Due ${day}`,
     assignee && displayName(assignee),

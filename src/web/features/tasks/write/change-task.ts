@@ -1,6 +1,6 @@
 import type { TaskPriority } from '@/domain/task'
 import { trpcClient } from '@/web/app/trpc'
-import { formatDue } from '@/web/lib/due-dates'
+import { formatDueWeekday } from '@/web/lib/due-dates'
 import type { ToastMessage } from '@/web/lib/notify'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
 import { type Postponement, postponed } from '../dates/due-model'
@@ -55,7 +55,9 @@ export const updateTask = (task: Task, changes: TaskChanges, shown: OptimisticCh
 
 export const postponeTask = (task: Task, by: Postponement) => {
   const due = postponed(task, by, new Date())
-  return changeAtOnce(task, due, { success: { title: 'Task postponed', text: `Due ${formatDue(due)}` } })
+  return changeAtOnce(task, due, {
+    success: { title: 'Task postponed', text: `Due ${formatDueWeekday(due)}` },
+  })
 }
 
 export const archiveTask = (task: Task) =>

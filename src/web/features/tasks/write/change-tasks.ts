@@ -2,7 +2,7 @@ import { displayName } from '@/domain/account'
 import { counted } from '@/domain/counted'
 import { type Due, notDue } from '@/domain/due'
 import { type TaskPriority, taskPriorityLabels } from '@/domain/task'
-import { formatDay, formatDue } from '@/web/lib/due-dates'
+import { formatDueWeekday, formatStart } from '@/web/lib/due-dates'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
 import { type Dates, datesDueOn, type Postponement, postponed, shiftedDates } from '../dates/due-model'
 import { updateTask } from './change-task'
@@ -42,14 +42,14 @@ export const assignTasks = (tasks: readonly Task[], assignee: Person | null) =>
   )
 
 export function setDueDates(tasks: readonly Task[], due: Due) {
-  const date = formatDue(due)
+  const date = formatDueWeekday(due)
   return changeTasks(tasks, date === null ? 'left without a due date' : `made due ${date}`, due)
 }
 
 export const setStartDates = (tasks: readonly Task[], startDate: string | null) =>
   changeTasks(
     tasks,
-    startDate === null ? 'left without a start date' : `made to start on ${formatDay(startDate)}`,
+    startDate === null ? 'left without a start date' : `made to start on ${formatStart(startDate)}`,
     { startDate },
   )
 

@@ -10,8 +10,8 @@ import { toBoolean, taskScope, write } from './send-write'
 import { undoAction } from './use-undo'
 import { addStep, type OtherStep } from './undo-steps'
 import { displayName } from '@/domain/account'
-import { formatDateTime } from '@/web/lib/dates'
-import { formatDay, formatDue } from '@/web/lib/due-dates'
+import { formatDayAndTime } from '@/web/lib/dates'
+import { formatDueWeekday, formatStart } from '@/web/lib/due-dates'
 import { taskFieldTexts } from '../fields/task-field-texts'
 
 /** Makes a task with the same fields and files, and the checklist with nothing done. Its undo deletes it. */
@@ -113,8 +113,8 @@ const ownFacts: Partial<Record<TaskField, (task: Task) => (string | null)[]>> = 
   description: () => [],
   archived: () => [],
   cover: () => [],
-  dueDate: (task) => ['Due', formatDue(task)],
-  startDate: ({ startDate }) => ['Start', formatDay(startDate)],
+  dueDate: (task) => ['Due', formatDueWeekday(task)],
+  startDate: ({ startDate }) => ['Start', formatStart(startDate)],
   estimate: ({ estimate }) => ['Estimate', estimate === null ? null : String(estimate)],
   labels: ({ labels }) => (labels.length > 0 ? ['Labels', taskFieldTexts.labels.show({ labels }, [])] : []),
   assignedTo: ({ assignee }) => ['Assignee', assignee && displayName(assignee)],
@@ -126,7 +126,7 @@ const factOf = (field: TaskField, task: Task) => {
 }
 
 const unitLine = ({ createdAt, user, content }: ServiceUnit) =>
-  `- ${formatDateTime(createdAt)}, ${escaped(displayName(user))}: ${content.replaceAll('\n', '\n  ')}`
+  `- ${formatDayAndTime(createdAt)}, ${escaped(displayName(user))}: ${content.replaceAll('\n', '\n  ')}`
 
 /** Escapes the characters that Markdown interprets. */
 const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<>#&|~]/g, '\\$&')
