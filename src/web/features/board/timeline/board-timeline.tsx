@@ -11,12 +11,13 @@ import { dueOf } from '../../tasks/dates/due-model'
 import { useKeptFocus } from '../../tasks/selection/use-kept-focus'
 import { useShownGroups } from '../../tasks/selection/selection'
 import { useBoard } from '../model/board-context'
+import { boardGrouping } from '../model/board-search'
 import { BoardHint } from '../toolbar/board-hint'
 import type { BoardViewProps } from '../views/board-view-part'
 import { announced, createBarDrag } from './bar-drag'
 import type { Span } from './timeline-bars'
 import { TimelineGrid, timelineKeysId, timelineKeysText } from './timeline-grid'
-import { type PlannedGroup, timelineGroupings, timelineGroups, undatedGroup } from './timeline-groups'
+import { type PlannedGroup, timelineGroups, undatedGroup } from './timeline-groups'
 import { TimelineHeader } from './timeline-header'
 import { type RowHeights, timelineLayout } from './timeline-layout'
 import { rangeAround, ticksOf } from './timeline-range'
@@ -36,17 +37,20 @@ const heights: Record<'wide' | 'narrow', Record<Density, RowHeights>> = {
 /** The tasks of the board from their start to their due day. */
 export function BoardTimeline(props: BoardViewProps) {
   const { lanes, tasks, filtered, now, search, change, onClearFilters } = props
-  const { labels, can, elements, openDialog } = useBoard()
+  const { project, projectLanes, labels, can, elements, openDialog } = useBoard()
   const { weekStart } = useCalendar()
   const density = usePreference('density')
   const size = useMedia(phone) ? 'narrow' : 'wide'
   const zoom = search.zoom ?? 'month'
-  const grouping = timelineGroupings.find((each) => each === search.group) ?? 'lane'
+  const grouping = boardGrouping(search.group)
   const day = search.from ?? dateOf(now)
   const range = useMemo(() => rangeAround(day, zoom, weekStart), [day, zoom, weekStart])
   const ticks = useMemo(() => ticksOf(range, zoom, weekStart), [range, zoom, weekStart])
   const today = daysBetween(range.first, dateOf(now))
-  const groups = useMemo(() => timelineGroups(lanes, grouping, labels), [lanes, grouping, labels])
+  const groups = useMemo(() => {
+    const rowProject = { can, lanes: projectLanes, labels, estimateUnit: project.estimateUnit }
+    return timelineGroups(lanes, grouping, { now, projectOf: () => rowProject })
+  }, [lanes, grouping, now, can, projectLanes, labels, project.estimateUnit])
   const { folded, toggle } = useFolded()
   const layout = useMemo(
     () =>

@@ -24,6 +24,7 @@ export const groupingNames: Record<TimelineGrouping, string> = {
   assignee: 'By assignee',
   label: 'By label',
   priority: 'By priority',
+  due: 'By due date',
   none: 'No groups',
 }
 

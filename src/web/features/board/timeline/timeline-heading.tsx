@@ -1,10 +1,7 @@
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
 import { memo } from 'react'
-import { Avatar } from '@/web/ui/marks/avatar'
-import { ColourDot } from '@/web/ui/marks/colour-dot'
-import { StatusGlyph } from '@/web/ui/marks/status-glyph'
-import { PriorityMark } from '../../tasks/fields/task-options'
-import type { GroupMark, PlannedGroup } from './timeline-groups'
+import { GroupIcon } from '../../task-list/group-icon'
+import type { PlannedGroup } from './timeline-groups'
 import styles from './timeline-heading.module.css'
 
 type TimelineHeadingProps = {
@@ -31,7 +28,7 @@ export const TimelineHeading = memo(function TimelineHeading(props: TimelineHead
       <h3 className={styles.name}>
         <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={() => onFold(id)}>
           {isFolded ? <ChevronRight /> : <ChevronDown />}
-          <Mark mark={mark} />
+          <GroupIcon mark={mark} />
           <span className={styles.words} dir="auto">
             {name}
           </span>
@@ -52,10 +49,3 @@ export const TimelineHeading = memo(function TimelineHeading(props: TimelineHead
     </li>
   )
 })
-
-function Mark({ mark }: { mark: GroupMark }) {
-  if (mark.kind === 'status') return <StatusGlyph status={mark.status} />
-  if (mark.kind === 'label') return <ColourDot colour={mark.colour} />
-  if (mark.kind === 'priority') return <PriorityMark priority={mark.priority} />
-  return mark.kind === 'person' ? <Avatar person={mark.person} decorative /> : null
-}
