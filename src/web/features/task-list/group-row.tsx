@@ -1,12 +1,9 @@
-import { Archive, ChevronDown, ChevronRight, Plus } from 'lucide-react'
+import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
 import { memo, type Ref, type RefCallback } from 'react'
-import { Avatar } from '@/web/ui/marks/avatar'
-import { ColourDot } from '@/web/ui/marks/colour-dot'
-import { StatusGlyph } from '@/web/ui/marks/status-glyph'
-import { PriorityMark } from '../tasks/fields/task-options'
+import { GroupIcon } from './group-icon'
 import styles from './group-row.module.css'
 import type { ListColumn } from './list-columns'
-import { estimateOf, type GroupMark, type ListGroup } from './list-groups'
+import { estimateOf, type ListGroup } from './list-groups'
 
 type GroupRowProps = {
   group: ListGroup
@@ -51,7 +48,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           onClick={() => onFold(id)}
         >
           {isFolded ? <ChevronRight /> : <ChevronDown />}
-          <Mark mark={mark} />
+          <GroupIcon mark={mark} />
           <span className={styles.name} data-late={isLate || undefined} dir="auto">
             {name}
           </span>
@@ -86,12 +83,3 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
     </div>
   )
 })
-
-function Mark({ mark }: { mark: GroupMark }) {
-  if (mark.kind === 'status') return <StatusGlyph status={mark.status} />
-  if (mark.kind === 'archive') return <Archive />
-  if (mark.kind === 'label') return <ColourDot colour={mark.colour} />
-  if (mark.kind === 'priority') return <PriorityMark priority={mark.priority} />
-  if (mark.kind === 'person' && mark.person) return <Avatar person={mark.person} decorative />
-  return null
-}

@@ -32,7 +32,8 @@ export function BoardDialogs({ dialog, onDialog, openId, tasks, onCloseTask }: B
   const close = () => onDialog({ kind: 'none' })
 
   if (dialog.kind === 'loaded') return dialog.render(close)
-  const lane = firstLane(projectLanes)
+  const values = dialog.kind === 'create' ? dialog.values : undefined
+  const lane = projectLanes.find(({ id }) => id === values?.laneId) ?? firstLane(projectLanes)
   if (dialog.kind === 'create' && lane) {
     return (
       <CreateTaskDialog
@@ -41,7 +42,7 @@ export function BoardDialogs({ dialog, onDialog, openId, tasks, onCloseTask }: B
         people={people}
         lanes={projectLanes}
         lane={lane}
-        dueDay={dialog.dueDay}
+        values={values}
         onCreated={showNewCard}
         onClose={close}
       />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { groupedByDay } from '../../task-calendar/calendar-model'
 import { TaskCalendar } from '../../task-calendar/task-calendar'
+import { dueOf } from '../../tasks/dates/due-model'
 import { carriedBy, groupsShown, useShownGroups } from '../../tasks/selection/selection'
 import { openActions } from '../actions/use-action-screen'
 import { useBoard } from '../model/board-context'
@@ -21,7 +22,9 @@ export function BoardCalendar({ tasks, now, search, change }: BoardViewProps) {
       openTask,
       mayMove: () => mayEdit,
       openActions: (task: (typeof tasks)[number]) => openActions(items, task),
-      create: mayEdit ? (dueDay: string) => openDialog({ kind: 'create', dueDay }) : undefined,
+      create: mayEdit
+        ? (date: string) => openDialog({ kind: 'create', values: dueOf({ date, time: '' }) })
+        : undefined,
       carriedBy: (task: (typeof tasks)[number]) => carriedBy(task, groupsShown()),
     }),
     [items, openTask, openDialog, mayEdit],

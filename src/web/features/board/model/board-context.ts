@@ -5,12 +5,13 @@ import type { Label } from '../../labels/use-labels'
 import type { ProjectLane } from '../../lanes/lane-model'
 import type { TaskItems } from '../../tasks/actions/task-items'
 import type { PickedFact } from '../../tasks/pickers/open-picker'
-import type { Person, Project } from '../../tasks/task-types'
+import type { Person, Project, TaskChanges } from '../../tasks/task-types'
 
 /** The dialog over the board. The details of a task are opened by the URL, when no other dialog is open. */
 export type BoardDialog =
   | { kind: 'none' }
-  | { kind: 'create'; dueDay?: string }
+  /** With values that the new task has at first. */
+  | { kind: 'create'; values?: TaskChanges }
   | { kind: 'edit'; taskId: number }
   | { kind: 'delete'; taskId: number }
   | { kind: 'deleted'; taskId: number }

@@ -42,6 +42,7 @@ test('invalid values are left out', () => {
     view: 'board',
     from: '2026-02-30',
     zoom: 'year',
+    group: 'shape',
   }
   expect(Object.values(readBoardSearch(nonsense)).filter((value) => value !== undefined)).toEqual([])
 })

@@ -4,7 +4,12 @@ import type { PickedFact } from '../pickers/open-picker'
 /** The cards or rows that a page renders: the element of each task that has its id as `data-id`, by that id. */
 export type TaskItems = Elements<number>
 
-type Part = 'article' | '[data-task]' | '[data-grip]' | `[data-fact="${PickedFact | 'actions'}"]`
+type Part =
+  | 'article'
+  | '[data-task]'
+  | '[data-grip]'
+  | '[data-bar]'
+  | `[data-fact="${PickedFact | 'actions'}"]`
 
 /**
  * A part of a card or row, such as a fact. It is looked up inside its element: a card has up to ten parts and a key

@@ -8,14 +8,13 @@ import { useDraft } from '@/web/app/use-draft'
 import { swallowTrailingKeys } from '@/web/lib/trailing-keys'
 import type { ProjectLane } from '../../lanes/lane-model'
 import { useLabels } from '../../labels/use-labels'
-import { dueOf } from '../dates/due-model'
 import { cacheCreatedTask, taskCreated } from '../write/created-tasks'
 import { draftNames } from './task-drafts'
 import { byName } from '../people-model'
 import { useTypedTitle } from '../titles/use-typed-title'
 import { refetchAfterError, refreshSummaries } from '../write/task-cache'
 import { TaskForm } from './task-form'
-import type { Person, Project, TaskValues } from '../task-types'
+import type { Person, Project, TaskChanges, TaskValues } from '../task-types'
 
 type CreateTaskDialogProps = {
   project: Project
@@ -25,23 +24,23 @@ type CreateTaskDialogProps = {
   lanes: readonly ProjectLane[]
   /** The one that is chosen at first. */
   lane: ProjectLane
-  /** The day on which it is due at first. */
-  dueDay?: string | undefined
+  /** What it has at first. */
+  values?: TaskChanges | undefined
   /** Called once the task is in the cache. */
   onCreated: (taskId: number) => void
   onClose: () => void
 }
 
 export function CreateTaskDialog(props: CreateTaskDialogProps) {
-  const { project, viewer, people, lanes, lane, dueDay, onCreated, onClose } = props
+  const { project, viewer, people, lanes, lane, values: first, onCreated, onClose } = props
   const [start] = useState<TaskValues>(() => ({
     ...newTaskValues,
     status: lane.status,
-    laneId: lane.id,
-    ...(dueDay !== undefined && dueOf({ date: dueDay, time: '' })),
     assignedTo: defaultAssignee({ isPersonal: project.organizationId === null }, viewer.id),
+    ...first,
+    laneId: lane.id,
   }))
-  const draft = useDraft(draftNames.newTask(project.id, dueDay), start)
+  const draft = useDraft(draftNames.newTask(project.id, first?.dueDay), start)
   const reading = useTypedTitle(draft.values.title, {
     projectId: project.id,
     people,

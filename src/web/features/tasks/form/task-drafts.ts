@@ -8,8 +8,8 @@ import type { Task, TaskValues } from '../task-types'
 
 /** The names of the drafts that belong to a task or its project. */
 export const draftNames = {
-  newTask: (projectId: number, dueDay?: string) =>
-    `new task of project ${projectId}${dueDay === undefined ? '' : ` due ${dueDay}`}`,
+  newTask: (projectId: number, dueDay?: string | null) =>
+    `new task of project ${projectId}${dueDay ? ` due ${dueDay}` : ''}`,
   edit: (taskId: number) => `task ${taskId}`,
   comment: (taskId: number) => `comment on task ${taskId}`,
   commentEdit: (commentId: number) => `comment ${commentId}`,

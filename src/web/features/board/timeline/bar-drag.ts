@@ -1,0 +1,142 @@
+import { createStore } from '@/web/lib/create-store'
+import { counted } from '@/domain/counted'
+import { partOf, type TaskItems } from '../../tasks/actions/task-items'
+import { setSpan, shiftTasks } from '../../tasks/write/change-tasks'
+import { carriedBy, type TaskGroup } from '../../tasks/selection/selection'
+import type { Task } from '../../tasks/task-types'
+import { type BarPart, barIn, movedSpan, type ShownBar, type Span, spanOf } from './timeline-bars'
+import type { TimelineRange } from './timeline-range'
+import { spanWords } from './timeline-words'
+
+/** What is said about the bars that are moved. In a store, so that no row renders for it. */
+export const announced = createStore(() => '')
+
+/** The timeline as it was rendered last. */
+type Shown = {
+  items: TaskItems
+  range: TimelineRange
+  barOf: (taskId: number) => { bar: ShownBar | null } | undefined
+  now: Date
+  /** Whether the viewer may move this task. */
+  mayMove: (taskId: number) => boolean
+  showDay: (date: string) => void
+}
+
+type Dragged = {
+  /** The lifted one first. All of them have dates. */
+  tasks: readonly [Task, ...Task[]]
+  part: BarPart
+  days: number
+  by: LiftedBy
+}
+
+/** The pointer, Space, or a key that is held meanwhile. */
+export type LiftedBy = 'pointer' | 'Space' | 'Shift' | 'Alt'
+
+export type BarDrag = ReturnType<typeof createBarDrag>
+
+/** Moves bars, or an end of one, without rendering: by pointer and by keys. */
+export function createBarDrag(first: Shown) {
+  let shown = first
+  let dragged: Dragged | null = null
+
+  function place(task: Task, bar: ShownBar | null | undefined, words?: string) {
+    const item = shown.items.get(task.id)
+    const element = partOf(item, '[data-bar]')
+    if (!item || !element) return
+    const isInRange = typeof bar === 'object' && bar !== null
+    if (isInRange) Object.assign(element.style, barStyle(bar, shown.range))
+    element.style.visibility = isInRange ? '' : 'hidden'
+    if (words === undefined) delete item.dataset.lifted
+    else item.dataset.lifted = ''
+    if (words === undefined) delete element.dataset.dates
+    else element.dataset.dates = words
+  }
+
+  /** Shows the bars where they would be dropped. */
+  function preview({ tasks, part, days }: Dragged) {
+    for (const task of tasks) {
+      const span = spanAfter(task, part, days)
+      if (span) place(task, barIn(span, shown.range), spanWords(span, shown.now))
+    }
+  }
+
+  function end(words: string) {
+    const ended = dragged
+    dragged = null
+    for (const task of ended?.tasks ?? []) place(task, shown.barOf(task.id)?.bar)
+    if (ended) announced.set(words)
+    return ended
+  }
+
+  function cancel() {
+    const title = dragged?.tasks[0].title
+    end(`Put back '${title}'`)
+  }
+
+  return {
+    lifted: () => dragged,
+    lift(tasks: readonly [Task, ...Task[]], part: BarPart, by: LiftedBy) {
+      dragged = { tasks, part, days: 0, by }
+      preview(dragged)
+    },
+    /** Moves them to this number of days from where they were. */
+    moveTo(days: number) {
+      if (!dragged || days === dragged.days) return
+      const { tasks, part, by } = dragged
+      if (tasks.some((task) => spanAfter(task, part, days) === null)) return
+      dragged = { ...dragged, days }
+      preview(dragged)
+      if (by !== 'pointer') announced.set(wordsOf(dragged, shown.now))
+    },
+    cancel,
+    /** Writes where they are now. */
+    drop() {
+      const ended = dragged && end(wordsOf(dragged, shown.now))
+      if (!ended || ended.days === 0) return
+      const { tasks, part, days } = ended
+      const span = spanAfter(tasks[0], part, days)
+      if (!span) return
+      void (part === 'whole' ? shiftTasks(tasks, days) : setSpan(tasks[0], span))
+      if (typeof barIn(span, shown.range) === 'string') shown.showDay(span.start)
+    },
+    /** After each rendering, because it may have moved the bars, or taken the lifted one away. */
+    update(next: Shown) {
+      shown = next
+      if (!dragged) return
+      const { id } = dragged.tasks[0]
+      if (shown.barOf(id) && shown.mayMove(id)) preview(dragged)
+      else cancel()
+    },
+  }
+}
+
+/** The tasks that move with this one, itself first: the selected ones with dates if it is one of them, for the whole. */
+export function barsWith(
+  task: Task,
+  part: BarPart,
+  groups: readonly TaskGroup[],
+): readonly [Task, ...Task[]] {
+  const [, ...others] = part === 'whole' ? carriedBy(task, groups) : [task]
+  return [task, ...others.filter((each) => spanOf(each) !== null)]
+}
+
+function spanAfter(task: Task, part: BarPart, days: number): Span | null {
+  const span = spanOf(task)
+  return span && movedSpan(span, part, days)
+}
+
+/** `Dig the drain, 23 Nov to 30 Nov`, with the number of the others. */
+function wordsOf({ tasks: [first, ...others], part, days }: Dragged, now: Date) {
+  const span = spanAfter(first, part, days)
+  const along = others.length === 0 ? '' : `, and ${counted(others.length, 'other')}`
+  return span ? `${first.title}, ${spanWords(span, now)}${along}` : first.title
+}
+
+const percent = (days: number, range: TimelineRange) => `${(days / range.days) * 100}%`
+
+/** Where a bar, or a line that is as long, stands in the grid. */
+export const barStyle = ({ at, days }: { at: number; days: number }, range: TimelineRange) => ({
+  insetInlineStart: percent(at, range),
+  width: percent(days, range),
+})

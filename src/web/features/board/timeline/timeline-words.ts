@@ -1,0 +1,48 @@
+import { counted } from '@/domain/counted'
+import { dateOf, formatDay, formatWith, middayOf } from '@/web/lib/dates'
+import { formatDueTime } from '@/web/lib/due-dates'
+import type { Task } from '../../tasks/task-types'
+import { type Span, spanOf } from './timeline-bars'
+import { lastOf, type TimelineRange, type Zoom } from './timeline-range'
+
+const weekdayAndDay = { weekday: 'short', day: 'numeric' } as const
+const monthName = { month: 'long' } as const
+const monthAndYear = { month: 'long', year: 'numeric' } as const
+
+const formatted = (options: Intl.DateTimeFormatOptions, date: string) =>
+  formatWith(options).format(middayOf(date))
+
+/** `23 Nov`, with the year if it is not the present one. */
+export const dayWords = (date: string, now: Date) => formatDay(middayOf(date).toISOString(), now)
+
+/** `23 Nov to 30 Nov`, or one day. */
+export const spanWords = ({ start, end }: Span, now: Date) =>
+  start === end ? dayWords(end, now) : `${dayWords(start, now)} to ${dayWords(end, now)}`
+
+/** The dates of a task, with the time at which it is due. */
+export function datesOfTask(task: Task, now: Date) {
+  const span = spanOf(task)
+  if (!span) return 'no dates'
+  return [spanWords(span, now), formatDueTime(task)].filter(Boolean).join(', ')
+}
+
+/** `3 days late`, or the time since which it is late. */
+export const lateWords = (daysLate: number, task: Task) =>
+  daysLate > 0 ? `${counted(daysLate, 'day')} late` : `Was due at ${formatDueTime(task)}`
+
+/** What stands above a line of the grid: `Mon 23`, `23 Nov` or `November`. */
+export function tickWords(date: string, zoom: Zoom, now: Date) {
+  if (zoom === 'week') return formatted(weekdayAndDay, date)
+  if (zoom === 'month') return dayWords(date, now)
+  return formatted(isOfSameYear(date, dateOf(now)) ? monthName : monthAndYear, date)
+}
+
+/** `November 2026`, `November – December 2026`, or with both years. */
+export function rangeWords(range: TimelineRange) {
+  const [first, last] = [range.first, lastOf(range)]
+  if (first.slice(0, 7) === last.slice(0, 7)) return formatted(monthAndYear, first)
+  const from = formatted(isOfSameYear(first, last) ? monthName : monthAndYear, first)
+  return `${from} – ${formatted(monthAndYear, last)}`
+}
+
+const isOfSameYear = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4)
