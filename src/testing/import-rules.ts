@@ -132,7 +132,7 @@ export const layers: Layer[] = [
         'task-details': ['checklists', 'comments', 'files', 'labels', 'lanes', 'tasks', 'watching'],
         'task-list': ['labels', 'lanes', 'tasks'],
         views: ['tasks'],
-        organizations: ['projects', 'workload'],
+        organizations: ['projects'],
         'organization-settings': ['organizations'],
         'project-settings': ['labels', 'lanes', 'organizations'],
         'account-settings': ['feeds', 'passwords', 'tasks'],

@@ -25,7 +25,6 @@ export function TeamOverdue() {
         <h2 id={titleId} className={styles.title}>
           Team’s overdue <span className={styles.count}>{tasks.length}</span>
         </h2>
-        <WorkloadLinks />
         {tasks.length > shownAtFirst && (
           <Button variant="subtle" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Show fewer' : 'Show all'}
@@ -39,25 +38,6 @@ export function TeamOverdue() {
       </ul>
     </section>
   )
-}
-
-/** To what the members of the viewer's organizations have to do. */
-function WorkloadLinks() {
-  const { data: projects = [] } = trpc.project.list.useQuery()
-  const organizations = new Map(
-    projects.flatMap(({ organization }) => (organization ? [[organization.slug, organization.name]] : [])),
-  )
-  return [...organizations].map(([slug, name]) => (
-    <Link
-      key={slug}
-      to="/organizations/$slug"
-      params={{ slug }}
-      search={{ tab: 'workload' }}
-      aria-label={`Workload of ${name}`}
-    >
-      {organizations.size === 1 ? 'Workload' : `Workload: ${name}`}
-    </Link>
-  ))
 }
 
 type OverdueTaskProps = { task: Outputs['project']['overdue'][number]; now: Date }

@@ -15,20 +15,15 @@ import membersTabStyles from './member-list.module.css'
 import { recentlyLoaded } from './organization-loaders'
 import { OrganizationLogo } from './organization-logo'
 import styles from './organization-page.module.css'
-import { type OrganizationSearch, readOrganizationSearch, shownTab, tabsFor } from './organization-search'
+import { readOrganizationSearch, shownTab, tabsFor, type OrganizationTab } from './organization-search'
 import { OverviewTab } from './overview-tab'
 import { ProjectsTab } from './projects-tab'
 import { TabQuery } from './tab-query'
 import { InviteDialog } from './invite-dialog'
-import { WorkloadTab } from './workload-tab'
 
-type OrganizationPageProps = { slug: string; search: OrganizationSearch; viewerId: number }
+type OrganizationPageProps = { slug: string; tab: OrganizationTab | undefined; viewerId: number }
 
-const pageWidth = 840
-/** The weeks stand side by side. */
-const workloadWidth = 1_240
-
-export function OrganizationPage({ slug, search, viewerId }: OrganizationPageProps) {
+export function OrganizationPage({ slug, tab: requested, viewerId }: OrganizationPageProps) {
   const [organization] = trpc.organization.get.useSuspenseQuery({ slug })
   usePageTitle(organization.name)
   useRemembered({ kind: 'organization', slug, name: organization.name })
@@ -47,9 +42,9 @@ export function OrganizationPage({ slug, search, viewerId }: OrganizationPagePro
         ]
       : [],
   )
-  const tab = shownTab(search.tab, organization.role)
+  const tab = shownTab(requested, organization.role)
   return (
-    <Page width={tab === 'workload' ? workloadWidth : pageWidth}>
+    <Page width={840}>
       <PageHeader
         title={organization.name}
         back={
@@ -99,16 +94,6 @@ export function OrganizationPage({ slug, search, viewerId }: OrganizationPagePro
         </Tabs.Panel>
         <Tabs.Panel value="projects">
           <ProjectsTab slug={slug} organizationId={organization.id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="workload">
-          {tab === 'workload' && (
-            <WorkloadTab
-              organization={organization}
-              from={search.from}
-              viewerId={viewerId}
-              onFrom={(from) => void navigate({ search: { tab, from }, replace: true, resetScroll: false })}
-            />
-          )}
         </Tabs.Panel>
       </Tabs>
       {inviting && (

@@ -3,13 +3,8 @@ import { readOrganizationSearch, shownTab, tabsFor } from './organization-search
 
 describe('the tabs of an organization', () => {
   test('include projects for admins only', () => {
-    expect(tabsFor('admin').map(({ label }) => label)).toEqual([
-      'Overview',
-      'Members',
-      'Projects',
-      'Workload',
-    ])
-    expect(tabsFor('member').map(({ label }) => label)).toEqual(['Overview', 'Members', 'Workload'])
+    expect(tabsFor('admin').map(({ label }) => label)).toEqual(['Overview', 'Members', 'Projects'])
+    expect(tabsFor('member').map(({ label }) => label)).toEqual(['Overview', 'Members'])
   })
 
   test.each([
@@ -20,16 +15,6 @@ describe('the tabs of an organization', () => {
     [undefined, undefined],
   ])('the parameter %s selects %s', (tab, read) => {
     expect(readOrganizationSearch({ tab })).toEqual({ tab: read })
-  })
-
-  test.each([
-    ['2026-11-23', '2026-11-23'],
-    ['2026-02-30', undefined],
-    ['1969-12-31', undefined],
-    ['soon', undefined],
-    [20261123, undefined],
-  ])('the day %s is read as %s', (from, read) => {
-    expect(readOrganizationSearch({ from })).toEqual({ from: read })
   })
 
   test.each([

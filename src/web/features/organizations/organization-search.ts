@@ -1,25 +1,17 @@
 import type { OrganizationRole } from '@/domain/organization'
-import { isDate } from '@/domain/time-zone'
 
-const tabs = ['overview', 'members', 'projects', 'workload'] as const
+const tabs = ['overview', 'members', 'projects'] as const
 export type OrganizationTab = (typeof tabs)[number]
 
 const tabLabels: Record<OrganizationTab, string> = {
   overview: 'Overview',
   members: 'Members',
   projects: 'Projects',
-  workload: 'Workload',
 }
 
-/** The tab, and a day of the first week of the workload. */
-export type OrganizationSearch = { tab?: OrganizationTab | undefined; from?: string | undefined }
-
-/** Reads the valid search parameters and leaves out the rest. */
-export function readOrganizationSearch({ tab, from }: Record<string, unknown>): OrganizationSearch {
-  return {
-    tab: tabs.find((each) => each === tab),
-    from: typeof from === 'string' && isDate(from) ? from : undefined,
-  }
+/** Reads the tab from the search parameters. */
+export function readOrganizationSearch(search: Record<string, unknown>): { tab?: OrganizationTab } {
+  return { tab: tabs.find((tab) => tab === search.tab) }
 }
 
 /** The tabs of a role: only admins see projects. */

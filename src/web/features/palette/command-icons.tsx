@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   ListChecks,
   FileUp,
   Activity,
@@ -65,6 +66,7 @@ const icons: Record<CommandId, LucideIcon> = {
   invitePeople: UserPlus,
   inviteMember: UserPlus,
   organizationSettings: Settings2,
+  workload: ChartColumn,
   organization: Building2,
   profile: UserRound,
   notifications: Bell,

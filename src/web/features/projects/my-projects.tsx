@@ -49,7 +49,7 @@ export function MyProjects() {
       {isEmpty && <FirstRun />}
       {demo && <RemoveDemo projectId={demo.id} />}
       {sections.map((section) => (
-        <ProjectSection key={section.key} {...section} />
+        <ProjectSection key={section.key} title={section.title} projects={section.projects} />
       ))}
       {archived.length > 0 && <ArchivedProjects projects={archived} />}
       {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/_signed-in/organizations/$slug/')({
   loader: ({ context, params }) => loadOrganization(context.queries, params.slug),
   component: function OrganizationIndexRoute() {
     const { slug } = Route.useParams()
-    const search = Route.useSearch()
+    const { tab } = Route.useSearch()
     const { viewer } = Route.useRouteContext()
-    return <OrganizationPage key={slug} slug={slug} search={search} viewerId={viewer.id} />
+    return <OrganizationPage key={slug} slug={slug} tab={tab} viewerId={viewer.id} />
   },
 })

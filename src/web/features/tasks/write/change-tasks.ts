@@ -2,7 +2,7 @@ import { displayName } from '@/domain/account'
 import { counted } from '@/domain/counted'
 import { type Due, notDue } from '@/domain/due'
 import { type TaskPriority, taskPriorityLabels } from '@/domain/task'
-import { formatDueWeekday, formatStart } from '@/web/lib/due-dates'
+import { dueOnDay, formatDueWeekday, formatStart } from '@/web/lib/due-dates'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
 import { type Dates, datesDueOn, type Postponement, postponed, shiftedDates } from '../dates/due-model'
 import { updateTask } from './change-task'
@@ -86,7 +86,7 @@ export const shiftTasks = (tasks: readonly Task[], days: number) =>
 
 /** Makes tasks due on a day, and those that had a time at their time. */
 export const scheduleTasks = (tasks: readonly Task[], date: string) =>
-  setDates(tasks, (task) => datesDueOn(task, date), `made due ${formatDay(date)}`)
+  setDates(tasks, (task) => datesDueOn(task, date), `made due ${formatDueWeekday(dueOnDay(date))}`)
 
 /** Leaves tasks without a due date. */
 export const unscheduleTasks = (tasks: readonly Task[]) =>
