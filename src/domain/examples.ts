@@ -96,6 +96,7 @@ const examples = {
   Task: task,
   MyTask: { ...task, canEdit: true, access: project.access },
   FilteredTasks: { tasks: [task], more: 12 },
+  TaskGroupSummary: { key: 'todo', name: 'To Do', tasks: 3, points: 8, hours: 1.5 },
   OverdueTask: {
     ...books,
     number: task.number,

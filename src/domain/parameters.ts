@@ -40,6 +40,27 @@ export const parameters: Record<string, { description: string; example: boolean 
     description: 'Only tasks that are due then, by the days of your time zone. A week is the next seven days',
     example: 'week',
   },
+  project: { description: 'Only tasks of these projects: ids, separated by commas', example: '1,2' },
+  organization: {
+    description: 'Only tasks of projects of these organizations: ids, separated by commas',
+    example: '1',
+  },
+  label: {
+    description: 'Only tasks that have one of these labels: ids, separated by commas',
+    example: '1,2',
+  },
+  priority: { description: 'Only tasks of these priorities, separated by commas', example: 'high,urgent' },
+  archived: { description: 'Whether to list archived tasks, too', example: true },
+  sort: {
+    description:
+      'The order: by due date, unless it is named. Priorities begin with urgent. A minus before it reverses it; tasks without a value stay the last',
+    example: '-updated',
+  },
+  group: { description: 'The groups, which come before the order', example: 'assignee' },
+  cursor: {
+    description: 'From the address of the next page, which the Link header of a page has',
+    example: 'WzEsW10sMV0',
+  },
   limit: { description: 'How many to list at most', example: 50 },
   unread: { description: 'Whether to list only what is unread', example: true },
   actor: { description: 'Whose changes: ids of people, separated by commas', example: '1,2' },

@@ -182,6 +182,8 @@ const limits: Record<string, Limit> = {
   'view.update name': { most: viewNameMaxLength, rest: onView },
   'view.update query': { most: viewQueryMaxLength, rest: onView },
   'search.everywhere q': { most: searchMaxLength },
+  'task.search q': { most: searchMaxLength },
+  'task.searchSummary q': { most: searchMaxLength },
 }
 
 /** One of a list, or one emoji: project-router.test.ts covers it. */
@@ -193,8 +195,16 @@ const listedTexts = ['checklist.create texts']
 /** Its bytes are counted: avatars.test.ts tries one too many. */
 const pictures = ['account.setAvatar picture']
 
-/** Texts that are only compared with stored ones, or have one of few forms. */
+/** Texts that are only compared with stored ones, or have one of few forms: task-search-input.test.ts tries filters. */
 const comparedFields = [
+  'project',
+  'organization',
+  'assignee',
+  'status',
+  'label',
+  'priority',
+  'due',
+  'cursor',
   'seen',
   'timeZone',
   'dailyMailAt',

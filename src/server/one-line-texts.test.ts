@@ -27,6 +27,7 @@ const others = [
   'totpToken',
   'lastEventId',
   'actor',
+  'cursor',
 ]
 
 const breaking = ['\t', '\n', '\r\n', '\v', '\u0007', '\u007f', '\u0085', '\u009f', '\u2028']

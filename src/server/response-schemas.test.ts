@@ -20,9 +20,9 @@ const transports = [
 ] as const
 
 /** Fills every list. */
-async function fill({ client, viewerId, projectId, taskId, foreignCommentId }: Fixture) {
+async function fill({ client, viewerId, projectId, taskId, foreignCommentId, labelId }: Fixture) {
   await client.call(`/api/projects/${projectId}/tasks`, {
-    body: { title: 'Sow', assignedTo: viewerId, dueDate: '2030-01-01T09:00:00Z' },
+    body: { title: 'Sow', assignedTo: viewerId, dueDate: '2030-01-01T09:00:00Z', labels: [labelId] },
   })
   await client.call(`/api/projects/${projectId}/tasks`, {
     body: { title: 'Weed', dueDate: '2020-01-01T09:00:00Z' },

@@ -79,6 +79,8 @@ const others: Record<string, number> = {
   'projectMember.remove: somebody else, with a successor': 12,
   'projectMember.remove: oneself, with a successor': 10,
   'projectMember.remove: the owner': 5,
+  // Rejected before it reads.
+  'task.search: after a cursor of another search': 1,
   // The id is looked up first.
   'task.byShortId': 3,
   // The project is locked while it reads the neighbours.

@@ -186,6 +186,10 @@ const onlyDoneArchivedMessage = 'Only a done task can be archived.'
 export const onlyDoneArchived = () => conflict(onlyDoneArchivedMessage)
 export const lastLane = () => conflict('This is the last lane of its status.')
 export const cardIsGone = () => conflict('That card is not in this lane any more.')
+export const foreignCursor = () =>
+  invalid('This cursor belongs to another search, order or person. Begin again without it.', {
+    cursor: 'belongs to another search, order or person',
+  })
 const afterItselfMessage = 'A task cannot come after itself'
 export const afterItself = () => invalid(afterItselfMessage, { afterTaskId: afterItselfMessage })
 const takenKeyMessage = 'Another project here has this key. Choose a different one.'

@@ -32,6 +32,8 @@ type RestFacts = TokenMeta & {
   errors?: readonly (401 | 404 | 409 | 410 | 413 | 429)[]
   /** The response has an etag; a client that sends it back gets a 304. */
   etag?: true
+  /** The response is a page of a list. Its Link header has the address of the next one. */
+  isPaged?: true
   /** The largest body; the server's limit when absent. */
   bodyMaxKibibytes?: number
   /** Fields that a write takes from the query of its address. A read takes all of its fields from there. */

@@ -20,7 +20,11 @@ export class CachedResponse {
 
 /** A response as JSON produced by PostgreSQL, sent unchanged. */
 export class RawJson {
-  constructor(readonly json: string) {}
+  constructor(
+    readonly json: string,
+    /** The cursor of the page after this one; undefined for the last page, and where there are none. */
+    readonly nextCursor?: string,
+  ) {}
 }
 
 /** The JSON of a procedure's answer. Existing JSON is passed on unchanged. */

@@ -1,9 +1,29 @@
 /* The conditions with which lists find tasks by their due dates. */
 import { type RawBuilder, sql } from 'kysely'
-import { type ListedDueDate, statusesThatCanBeOverdue } from '@/domain/task'
+import { type Days, daysOfDueFilter, type DueFilter } from '@/domain/due-filters'
+import { statusesThatCanBeOverdue } from '@/domain/task'
+import { dueGroups } from '@/domain/task-search'
+import { daysAfter, startOfDate, wallClockIn, type WeekStart, weeksAfter } from '@/domain/time-zone'
 
 /** The time and the zone of who reads due dates. */
 export type DueReader = { now: Date; timeZone: string | null }
+
+type CalendarOfViewer = Pick<DueReader, 'timeZone'> & { weekStart: WeekStart }
+
+/** The same with the first day of their weeks. */
+export type CalendarReader = DueReader & CalendarOfViewer
+
+export const calendarReader = ({
+  clock,
+  viewer,
+}: {
+  clock: () => Date
+  viewer: CalendarOfViewer
+}): CalendarReader => ({
+  now: clock(),
+  timeZone: viewer.timeZone,
+  weekStart: viewer.weekStart,
+})
 
 /** Literals, so that PostgreSQL uses the partial index. An archived task is always done. */
 export const canBeOverdue = sql.join(statusesThatCanBeOverdue.map((status) => sql.lit(status)))
@@ -22,20 +42,64 @@ export function isPast({ now, timeZone }: DueReader) {
     end`
 }
 
-/** SQL for whether a task is due then for its reader. */
-export function isDue(due: ListedDueDate, reader: DueReader): RawBuilder<unknown> {
+const isOverdue = (reader: DueReader) => sql`status in (${canBeOverdue}) and ${isPast(reader)}`
+
+export const zoneOf = ({ timeZone }: DueReader) => timeZone ?? 'UTC'
+
+/** The reader's date. */
+export const todayOf = (reader: DueReader) => wallClockIn(zoneOf(reader), reader.now).date
+
+/** SQL for the first moment of a day in the reader's zone. */
+const startOf = (day: string, reader: DueReader) =>
+  sql`${startOfDate(zoneOf(reader), day).toISOString()}::timestamptz`
+
+/** SQL for whether a task is due before a day in the reader's zone. */
+export const isDueBefore = (day: string, reader: DueReader) => sql`
+  due_date < ${startOf(day, reader)} + interval '26 hours'
+  and case when due_day is null then due_date < ${startOf(day, reader)} else due_day < ${day}::date end`
+
+/** SQL for whether a task is due on a day in the reader's zone, or later. */
+export const isDueFrom = (day: string, reader: DueReader) => sql`
+  due_date >= ${startOf(day, reader)} - interval '26 hours'
+  and case when due_day is null then due_date >= ${startOf(day, reader)} else due_day >= ${day}::date end`
+
+/** No due date is later. */
+const lastDay = '9999-12-31'
+
+/** SQL for whether a task is due on one of these days. */
+function isDueWithin({ from, to }: Days, reader: DueReader) {
+  const conditions = [
+    ...(from === null ? [] : [isDueFrom(from, reader)]),
+    ...(to === null || to === lastDay ? [] : [isDueBefore(daysAfter(to, 1), reader)]),
+  ]
+  return conditions.length === 0 ? sql`due_date is not null` : sql.join(conditions, sql` and `)
+}
+
+/** SQL for whether a filter finds a task for its reader, as `matchesDueFilter` of the domain says. */
+export function isDue(filter: DueFilter, reader: CalendarReader): RawBuilder<unknown> {
+  if (filter === 'none') return sql`due_date is null`
+  if (filter === 'overdue') return isOverdue(reader)
+  const days = daysOfDueFilter(filter, { today: todayOf(reader), weekStart: reader.weekStart })
+  if (days) return isDueWithin(days, reader)
   const moment = sql`${reader.now.toISOString()}::timestamptz`
-  const today = sql`(select date_in_zone(${moment}, ${reader.timeZone}::text))`
-  if (due === 'none') return sql`due_date is null`
-  if (due === 'overdue') return sql`status in (${canBeOverdue}) and ${isPast(reader)}`
-  if (due === 'today') {
-    return sql`case
-      when due_day is null then date_in_zone(due_date, ${reader.timeZone}::text) = ${today}
-      else due_day = ${today}
-    end`
-  }
+  const today = sql`${todayOf(reader)}::date`
   return sql`case
     when due_day is null then due_date between ${moment} and ${moment} + interval '7 days'
     else due_day >= ${today} and due_day < ${today} + 7
+  end`
+}
+
+const dueGroupIndex = (group: (typeof dueGroups)[number]) => sql.lit(dueGroups.indexOf(group))
+
+/** SQL for the index of a task's group by due date, as `dueGroupOf` of the domain says. */
+export function dueGroup(reader: CalendarReader) {
+  const today = todayOf(reader)
+  return sql<number>`case
+    when status = 'done' then ${dueGroupIndex('done')}
+    when ${isOverdue(reader)} then ${dueGroupIndex('overdue')}
+    when due_date is null then ${dueGroupIndex('noDate')}
+    when ${isDueBefore(daysAfter(today, 1), reader)} then ${dueGroupIndex('today')}
+    when ${isDueBefore(weeksAfter(today, 1, reader.weekStart), reader)} then ${dueGroupIndex('thisWeek')}
+    else ${dueGroupIndex('later')}
   end`
 }

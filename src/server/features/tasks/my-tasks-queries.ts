@@ -1,29 +1,12 @@
 /** Written as SQL: My Tasks waits for it, as JSON that PostgreSQL makes. */
-import { may } from '@/domain/access'
-import { permissionRoles } from '@/domain/project'
 import { descriptionBeginning, maxMyTasksBytes } from '@/domain/task'
-import { accessJson } from '../../core/access/access-queries'
 import { tooLongMyTasks } from '../../core/limit-errors'
 import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { begunFieldsJson, ownFieldsJson } from './task-column-queries'
 import { tasksWithDetails } from './task-list-queries'
-
-/** Every kind of access that a member of a project can have. */
-const memberAccesses = [true, false].flatMap((isOwner) =>
-  [true, false].flatMap((isPersonal) =>
-    permissionRoles.map((memberRole) => ({ isOwner, isPersonal, memberRole, organizationRole: null })),
-  ),
-)
-
-/** The kinds of access that may edit tasks by the rule. The query compares with them field by field. */
-const editors = memberAccesses.filter((access) => may(access, 'task.edit'))
-const editorFields = [
-  editors.map(({ isOwner }) => isOwner),
-  editors.map(({ isPersonal }) => isPersonal),
-  editors.map(({ memberRole }) => memberRole),
-]
+import { accessColumns } from './viewer-projects-queries'
 
 /** How a list shows its tasks: the SQL of their fields, and of the bytes of a description. */
 const whole = { fields: ownFieldsJson, descriptionBytes: 'octet_length(t.description)' }
@@ -47,14 +30,7 @@ const myTasksIn = (among: string, { fields, descriptionBytes }: typeof whole) =>
     select t.project_id, concat(',"canEdit":', member."canEdit"::text, ',"access":', member.access, its.json) as ending
     from ${tasksWithDetails(`(select distinct assigned_to, project_id from tasks where assigned_to = $1 ${among})`)}
     cross join lateral (
-      select (project.user_id = $1, project.organization_id is null, member.permission_role)
-        in (select * from unnest($2::boolean[], $3::boolean[], $4::text[])) as "canEdit",
-        ${accessJson({
-          isOwner: 'project.user_id = $1',
-          isPersonal: 'project.organization_id is null',
-          memberRole: 'member.permission_role',
-          organizationRole: 'organization_member.role',
-        })} as access
+      select ${accessColumns('$1')}
       from projects project
       join project_members member on member.project_id = project.id and member.user_id = $1
       left join organization_members organization_member
@@ -79,7 +55,7 @@ type Statements = Record<'all' | 'some', ReturnType<typeof myTasksIn>>
 
 const statementsFor = (shown: typeof whole): Statements => ({
   all: myTasksIn('', shown),
-  some: myTasksIn('and project_id = any($5::bigint[])', shown),
+  some: myTasksIn('and project_id = any($2::bigint[])', shown),
 })
 
 /** @param among the ids of the projects whose tasks may be listed; null: all */
@@ -88,9 +64,7 @@ type List = (db: Db, viewerId: number, among?: readonly number[] | null) => Prom
 const listWith =
   ({ all, some }: Statements): List =>
   async (db, viewerId, among = null) => {
-    const found = await (among
-      ? some.first(db, viewerId, ...editorFields, among)
-      : all.first(db, viewerId, ...editorFields))
+    const found = await (among ? some.first(db, viewerId, among) : all.first(db, viewerId))
     const json = `[${found?.tasks ?? ''}]`
     if (!found?.fits || isLongerThan(maxMyTasksBytes, json)) throw tooLongMyTasks()
     return new RawJson(json)

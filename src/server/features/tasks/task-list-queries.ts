@@ -5,7 +5,7 @@ import type { TaskFilter } from '@/domain/task-list-schema'
 import { RawJson } from '../../core/responses/cached-response'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { type DueReader, isDue } from './due-condition-queries'
+import { type CalendarReader, isDue } from './due-condition-queries'
 import { begunFieldsJson, ownFieldsJson } from './task-column-queries'
 import { rankSql } from './task-order-queries'
 
@@ -130,7 +130,7 @@ export async function listFilteredTasks(
   db: Db,
   projectId: number,
   { status, assignee, due, limit }: TaskFilter,
-  reader: DueReader,
+  reader: CalendarReader,
 ) {
   const conditions = [
     sql`project_id = ${projectId}`,

@@ -4,6 +4,7 @@ import { myTask, task } from '@/domain/task-schema'
 import { rest, tool } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 import { asBytes } from '../../core/responses/outputs'
+import { calendarReader } from './due-condition-queries'
 import { listFilteredTasks } from './task-list-queries'
 import { listMyTasks, listMyTasksBegun } from './my-tasks-queries'
 
@@ -28,8 +29,7 @@ export const taskLists = {
     .input(taskFilter)
     .output(asBytes(filteredTasks))
     .query(async ({ ctx, input: { projectId, ...filter } }) => {
-      const reader = { now: ctx.clock(), timeZone: ctx.viewer.timeZone }
-      return ctx.respond(await listFilteredTasks(ctx.db, projectId, filter, reader))
+      return ctx.respond(await listFilteredTasks(ctx.db, projectId, filter, calendarReader(ctx)))
     }),
 
   mine: userProcedure()

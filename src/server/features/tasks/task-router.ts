@@ -27,9 +27,11 @@ import { changeBatch } from './task-batch'
 import { findIdOfShortId } from './short-id-queries'
 import { taskLists } from './task-lists'
 import { findTask } from './task-list-queries'
+import { taskSearches } from './task-searches'
 
 export const taskRouter = router({
   ...taskLists,
+  ...taskSearches,
 
   create: projectProcedure('task.edit', { cached: true })
     .meta(rest('POST', '/projects/{projectId}/tasks', 'Create a task', { status: 201, errors: [429] }))

@@ -97,10 +97,24 @@ const etagHeader = {
   },
 } as const
 
-function successOf({ successStatus, output, etag }: RestRoute): Record<string, ZodOpenApiResponseObject> {
+const linkHeader = {
+  link: {
+    description: 'The address of the next page, unless this is the last one (RFC 8288)',
+    schema: { type: 'string' },
+    example: '</api/tasks?due=thisMonth&cursor=WzEsW10sMV0>; rel="next"',
+  },
+} as const
+
+function successOf({
+  successStatus,
+  output,
+  etag,
+  isPaged,
+}: RestRoute): Record<string, ZodOpenApiResponseObject> {
   const success = {
     description: STATUS_CODES[successStatus] ?? 'OK',
     ...(etag && { headers: etagHeader }),
+    ...(isPaged && { headers: linkHeader }),
     content: jsonContent(output),
   }
   const unchanged = { description: 'Unchanged since the etag in if-none-match', headers: etagHeader }
@@ -109,8 +123,12 @@ function successOf({ successStatus, output, etag }: RestRoute): Record<string, Z
 
 const jsonContent = (schema: z.ZodType) => ({ 'application/json': { schema, example: exampleOf(schema) } })
 
-/** A path or query parameter, with its description and an example. */
+const ownDescription = z.object({ description: z.string(), examples: z.tuple([z.json()]) })
+
+/** A path or query parameter, with its description and an example: its own, or those of its name. */
 export function parameterOf(name: string, schema: z.ZodType) {
+  const { data: own } = ownDescription.safeParse(schema.meta())
+  if (own) return schema.meta({ description: own.description, param: { example: own.examples[0] } })
   const known = ownValue(parameters, name)
   if (!known) throw new Error(`The parameter ${name} has neither description nor example`)
   return schema.meta({ description: known.description, param: { example: known.example } })

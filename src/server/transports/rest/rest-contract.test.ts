@@ -32,6 +32,8 @@ const published = [
   'POST /projects/{}/tasks/move-preview',
   'GET /tasks/my-tasks',
   'GET /tasks/my-tasks/begun',
+  'GET /tasks',
+  'GET /tasks/summary',
   'GET /tasks/{}',
   'PATCH /tasks/{}',
   'DELETE /tasks/{}',

@@ -56,6 +56,7 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
         try {
           const answered = await answer(request, route, context)
           if (answered instanceof CachedResponse) return await sendCachedResponse(request, reply, answered)
+          if (answered.nextCursor !== undefined) reply.header('link', nextLink(request, answered.nextCursor))
           return reply.code(answered.status).type('application/json; charset=utf-8').send(answered.body)
         } catch (error) {
           if (route.form) takeRest(request)
@@ -65,7 +66,11 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
     })
   }
 
-  async function answer(request: FastifyRequest, route: RestRoute, context: Context) {
+  async function answer(
+    request: FastifyRequest,
+    route: RestRoute,
+    context: Context,
+  ): Promise<CachedResponse | PageAnswer> {
     const { procedure: path, type } = route
     const input = restInput(request, route)
     if (route.form && request.isMultipart()) {
@@ -76,7 +81,8 @@ export async function restPlugin(api: FastifyInstance, { router, createContext }
     const work = (ctx: Context) => callProcedure({ router, path, type, ctx, input })
     if (route.form || !hasIdempotencyKey(request)) {
       const data = await work(context)
-      return data instanceof CachedResponse ? data : answerOf(route, data)
+      if (data instanceof CachedResponse) return data
+      return { ...answerOf(route, data), nextCursor: data instanceof RawJson ? data.nextCursor : undefined }
     }
     const find = async () => {
       const { session } = context
@@ -116,6 +122,15 @@ const answerOf = ({ successStatus }: RestRoute, data: unknown): Answer => ({
   status: successStatus,
   body: data instanceof RawJson ? data.json : JSON.stringify(data),
 })
+
+type PageAnswer = Answer & { nextCursor?: string | undefined }
+
+/** The address of the next page (RFC 8288). */
+function nextLink({ url }: FastifyRequest, cursor: string) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  searchParams.set('cursor', cursor)
+  return `<${pathname}?${searchParams}>; rel="next"`
+}
 
 const asTRPCError = (error: unknown) =>
   error instanceof TRPCError

@@ -31,6 +31,8 @@ const table: Record<Query, readonly AffectedList[]> = {
   'lane.list': [],
   'task.list': [],
   'task.filtered': [],
+  'task.search': ['projects'],
+  'task.searchSummary': ['projects'],
   'task.mine': [],
   'task.mineBegun': ['tasks'],
   'task.get': [],

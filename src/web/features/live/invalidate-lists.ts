@@ -16,6 +16,8 @@ const readAgain: Record<AffectedList, () => void> = {
     void queries.project.overdue.invalidate()
     void queries.organization.projects.invalidate()
     void queries.history.activity.invalidate()
+    void queries.task.search.invalidate()
+    void queries.task.searchSummary.invalidate()
   }),
   organizations: throttled(() => {
     void queries.organization.invalidate()

@@ -1,3 +1,4 @@
+import type { Fixture } from './fixtures'
 import { inProject, nothing, onTask, type Rows } from './row'
 
 export const taskRows: Rows = {
@@ -43,6 +44,24 @@ export const taskRows: Rows = {
   },
   'task.mine': { input: nothing, statuses: '222222221' },
   'task.mineBegun': { input: nothing, statuses: '222222221' },
+  'task.search': { input: nothing, statuses: '222222221' },
+  'task.search: by every filter, in groups': {
+    input: (fixture) => ({ ...everyFilter(fixture), sort: '-title', group: 'label', limit: 200 }),
+    statuses: '222222221',
+  },
+  'task.search: what is due this month, by assignee': {
+    input: () => ({ due: 'thisMonth,overdue,2026-11-01..', sort: 'assignee', group: 'due' }),
+    statuses: '222222221',
+  },
+  'task.search: after a cursor of another search': {
+    input: () => ({ cursor: 'nonsense' }),
+    statuses: '444444441',
+  },
+  'task.searchSummary': { input: nothing, statuses: '222222221' },
+  'task.searchSummary: by every filter, in groups': {
+    input: (fixture) => ({ ...everyFilter(fixture), group: 'assignee' }),
+    statuses: '222222221',
+  },
   'task.get': { input: onTask, statuses: '222223331' },
   // An id finds no task for people who may not read it.
   'task.byShortId': { input: ({ shortId }) => ({ shortId }), statuses: '222224441' },
@@ -217,4 +236,18 @@ export const taskRows: Rows = {
     input: (fixture) => ({ ...onTask(fixture), before: Number.MAX_SAFE_INTEGER }),
     statuses: '222223331',
   },
+}
+
+function everyFilter({ projectId, organizationId, labelId }: Fixture) {
+  return {
+    project: String(projectId),
+    organization: String(organizationId),
+    assignee: 'me,nobody',
+    status: 'todo',
+    label: String(labelId),
+    priority: 'medium,high',
+    due: 'week,2029-12-31..',
+    archived: true,
+    q: 'sow',
+  }
 }
