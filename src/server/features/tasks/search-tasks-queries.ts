@@ -55,17 +55,23 @@ function isAssignedTo(assignee: NonNullable<TaskSearchFilter['assignee']>, { vie
   return assignee.includes('nobody') ? sql`(${isOfOne} or t.assigned_to is null)` : isOfOne
 }
 
+/** A word of so many letters is found by the index. */
+const indexedLetters = 3
+
 /**
  * The texts of the search, which have neither case nor accents nor punctuation, have an index of three letters for each
- * project. Folding titles and descriptions in the statement would take seconds for 100,000 tasks.
+ * project. Folding titles and descriptions in the statement would take seconds for 100,000 tasks. Without such a word,
+ * the index would be read completely for each project, and the project's texts are read instead.
  */
 function hasText(q: string) {
   const text = searchableText(q).trim()
   if (text === '') return []
+  const isIndexed = text.split(' ').some((word) => [...word].length >= indexedLetters)
+  const ofProject = isIndexed ? sql`-project_id = -mine.id` : sql`project_id = mine.id`
   return [
     sql`t.id in (
       select task_id from task_texts
-      where -project_id = -mine.id and service_unit_id = 0 and body like ${`%${text}%`}
+      where ${ofProject} and service_unit_id = 0 and body like ${`%${text}%`}
     )`,
   ]
 }

@@ -67,6 +67,10 @@ test('what is due in a week is read from the index', async () => {
   expect(await page({ due: ['nextWeek'] })).toBeLessThanOrEqual(projects * 15)
 })
 
+test('a text of two letters is looked for in the texts of each project', async () => {
+  expect(await page({ q: 'qu' })).toBeLessThanOrEqual(all)
+})
+
 test('a text is found by the index of letters', async () => {
   expect(await page({ q: 'quince' })).toBeLessThan(all / 2)
 })
