@@ -3,7 +3,7 @@ import { type CSSProperties, memo } from 'react'
 import { useStore } from '@/web/lib/create-store'
 import { taskCount } from '../tasks/task-count'
 import type { Task } from '../tasks/task-types'
-import { dayName, dayNumber } from './calendar-dates'
+import { dayName, dayNumber, weekdayName } from './calendar-dates'
 import { type CalendarDay, type Segment, spanOf } from './calendar-model'
 import { useCalendarPage } from './calendar-page'
 import { type Place, placeKey } from './calendar-places'
@@ -26,13 +26,13 @@ type DayCellProps = {
   /** Whether the list below the month shows its tasks. */
   isChosen: boolean
   places: PlaceElements
-  /** Whether the items of the page are these, and not those of the list below the month. */
-  holdsItems: boolean
+  /** False where the list below the month shows the tasks of the chosen day instead. */
+  showsTasks: boolean
 }
 
 /** A day with the tasks that begin on it, over which their longer ones reach. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
-  const { day, now, isToday, isInside, slots, tabStop, isChosen, places, holdsItems } = props
+  const { day, now, isToday, isInside, slots, tabStop, isChosen, places, showsTasks } = props
   const { date, segments, tasks, hidden } = day
   const isTarget = useStore(dragged, (current) => isOver(current, date))
   const { create } = useCalendarPage()
@@ -52,6 +52,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       data-over={isTarget || undefined}
     >
       <span className={styles.number} aria-hidden>
+        <span className={styles.weekday}>{weekdayName(date)} </span>
         {dayNumber(date)}
       </span>
       {create && (
@@ -65,7 +66,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           <Plus aria-hidden />
         </button>
       )}
-      {segments.length > 0 && (
+      {showsTasks && segments.length > 0 && (
         <ul className={styles.tasks}>
           {segments.map((segment) => (
             <ChipItem
@@ -75,12 +76,11 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
               now={now}
               isTabStop={tabStop?.at === segment.task.id}
               places={places}
-              holdsItems={holdsItems}
             />
           ))}
         </ul>
       )}
-      {hidden > 0 && (
+      {showsTasks && hidden > 0 && (
         <div className={styles.more} style={lines(slots - 1)}>
           <MoreTasks day={day} now={now} isTabStop={tabStop?.at === 'more'} buttonRef={moreRef} />
         </div>
@@ -100,19 +100,19 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
 /** On a phone a day has room for these; more are counted. */
 const maxDots = 3
 
-type ChipItemProps = Pick<DayCellProps, 'now' | 'places' | 'holdsItems'> & {
+type ChipItemProps = Pick<DayCellProps, 'now' | 'places'> & {
   segment: Segment<Task>
   date: string
   isTabStop: boolean
 }
 
-function ChipItem({ segment, date, now, isTabStop, places, holdsItems }: ChipItemProps) {
+function ChipItem({ segment, date, now, isTabStop, places }: ChipItemProps) {
   const { items } = useCalendarPage()
   const { task, lane, from, to, startsBefore, endsAfter } = segment
   return (
     <li
       // A task that goes on in another week is one item, that of its first week.
-      ref={holdsItems && !startsBefore ? items.ref(task.id) : undefined}
+      ref={startsBefore ? undefined : items.ref(task.id)}
       className={styles.task}
       style={lines(lane, to - from + 1)}
       data-id={task.id}

@@ -22,12 +22,12 @@ type CalendarGridProps = {
   today: string
   place: Place
   places: PlaceElements
-  holdsItems: boolean
+  showsTasks: boolean
 }
 
 /** The days of a month or week, as a grid of weeks. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { weeks, day, zoom, slots, now, today, place, places, holdsItems } = props
+  const { weeks, day, zoom, slots, now, today, place, places, showsTasks } = props
   const names = weeks.map(({ days }) => days).find((days) => !days.includes(null)) ?? []
   return (
     <div className={styles.scroller} data-scrolls>
@@ -69,7 +69,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                   tabStop={place.date === each.date ? place : null}
                   isChosen={place.date === each.date}
                   places={places}
-                  holdsItems={holdsItems}
+                  showsTasks={showsTasks}
                 />
               ) : (
                 <div

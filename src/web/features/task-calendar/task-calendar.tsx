@@ -125,7 +125,7 @@ export function TaskCalendar({ page, tasks, now, search, change }: TaskCalendarP
             today={today}
             place={place}
             places={places}
-            holdsItems={!isListed}
+            showsTasks={!isListed}
           />
           {isListed && (
             <section className={styles.chosen} aria-label={dayName(place.date, now)}>
