@@ -16,6 +16,7 @@ export const searchParameters: ReadonlySet<string> = new Set([
   'next',
   'notice',
   'order',
+  'organization',
   'priority',
   'project',
   'q',

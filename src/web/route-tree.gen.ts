@@ -16,6 +16,7 @@ import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$'
 import { Route as SignedInInboxRouteImport } from './routes/_signed-in/inbox'
 import { Route as SignedInMyTasksRouteImport } from './routes/_signed-in/my-tasks'
 import { Route as SignedInOperatorRouteImport } from './routes/_signed-in/operator'
+import { Route as SignedInTasksRouteImport } from './routes/_signed-in/tasks'
 import { Route as InviteIndexRouteImport } from './routes/invite.index'
 import { Route as InviteTokenRouteImport } from './routes/invite.$token'
 import { Route as SignedInImportIndexRouteImport } from './routes/_signed-in/import.index'
@@ -61,6 +62,11 @@ const SignedInMyTasksRoute = SignedInMyTasksRouteImport.update({
 const SignedInOperatorRoute = SignedInOperatorRouteImport.update({
   id: '/operator',
   path: '/operator',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInTasksRoute = SignedInTasksRouteImport.update({
+  id: '/tasks',
+  path: '/tasks',
   getParentRoute: () => SignedInRoute,
 } as any)
 const InviteIndexRoute = InviteIndexRouteImport.update({
@@ -138,6 +144,7 @@ export interface FileRoutesByFullPath {
   '/inbox': typeof SignedInInboxRoute
   '/my-tasks': typeof SignedInMyTasksRoute
   '/operator': typeof SignedInOperatorRoute
+  '/tasks': typeof SignedInTasksRoute
   '/invite/$token': typeof InviteTokenRoute
   '/invite/': typeof InviteIndexRoute
   '/import/$importId': typeof SignedInImportImportIdRoute
@@ -157,6 +164,7 @@ export interface FileRoutesByTo {
   '/inbox': typeof SignedInInboxRoute
   '/my-tasks': typeof SignedInMyTasksRoute
   '/operator': typeof SignedInOperatorRoute
+  '/tasks': typeof SignedInTasksRoute
   '/invite/$token': typeof InviteTokenRoute
   '/': typeof SignedInIndexRoute
   '/invite': typeof InviteIndexRoute
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   '/_signed-in/inbox': typeof SignedInInboxRoute
   '/_signed-in/my-tasks': typeof SignedInMyTasksRoute
   '/_signed-in/operator': typeof SignedInOperatorRoute
+  '/_signed-in/tasks': typeof SignedInTasksRoute
   '/invite/$token': typeof InviteTokenRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/invite/': typeof InviteIndexRoute
@@ -200,6 +209,7 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/my-tasks'
     | '/operator'
+    | '/tasks'
     | '/invite/$token'
     | '/invite/'
     | '/import/$importId'
@@ -219,6 +229,7 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/my-tasks'
     | '/operator'
+    | '/tasks'
     | '/invite/$token'
     | '/'
     | '/invite'
@@ -238,6 +249,7 @@ export interface FileRouteTypes {
     | '/_signed-in/inbox'
     | '/_signed-in/my-tasks'
     | '/_signed-in/operator'
+    | '/_signed-in/tasks'
     | '/invite/$token'
     | '/_signed-in/'
     | '/invite/'
@@ -309,6 +321,13 @@ declare module '@tanstack/react-router' {
       path: '/operator'
       fullPath: '/operator'
       preLoaderRoute: typeof SignedInOperatorRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/tasks': {
+      id: '/_signed-in/tasks'
+      path: '/tasks'
+      fullPath: '/tasks'
+      preLoaderRoute: typeof SignedInTasksRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/invite/': {
@@ -437,6 +456,7 @@ interface SignedInRouteChildren {
   SignedInInboxRoute: typeof SignedInInboxRoute
   SignedInMyTasksRoute: typeof SignedInMyTasksRoute
   SignedInOperatorRoute: typeof SignedInOperatorRoute
+  SignedInTasksRoute: typeof SignedInTasksRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInImportImportIdRoute: typeof SignedInImportImportIdRoute
   SignedInOrganizationsSlugRoute: typeof SignedInOrganizationsSlugRouteWithChildren
@@ -451,6 +471,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInInboxRoute: SignedInInboxRoute,
   SignedInMyTasksRoute: SignedInMyTasksRoute,
   SignedInOperatorRoute: SignedInOperatorRoute,
+  SignedInTasksRoute: SignedInTasksRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInImportImportIdRoute: SignedInImportImportIdRoute,
   SignedInOrganizationsSlugRoute: SignedInOrganizationsSlugRouteWithChildren,

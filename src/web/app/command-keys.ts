@@ -3,6 +3,7 @@ export const commandKeys: Readonly<Record<string, string | undefined>> = {
   createTask: 'c',
   goToDashboard: 'g d',
   goToMyTasks: 'g t',
+  goToAllTasks: 'g a',
   goToInbox: 'g i',
   goToOrganizations: 'g o',
   goToProject: 'g p',

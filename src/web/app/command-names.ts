@@ -14,6 +14,7 @@ export const commandNames = {
   createTask: { name: 'Create a task', otherWords: 'new add' },
   goToDashboard: { name: 'Go to Dashboard', otherWords: 'projects' },
   goToMyTasks: { name: 'Go to My Tasks' },
+  goToAllTasks: { name: 'Go to all tasks', otherWords: 'every project list table' },
   goToOverdue: { name: 'Go to my overdue tasks', otherWords: 'late due' },
   goToProject: { name: 'Go to a project', otherWords: 'switch board open' },
   goToInbox: { name: 'Go to Inbox', otherWords: 'notifications unread bell mute' },

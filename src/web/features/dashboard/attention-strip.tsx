@@ -32,6 +32,12 @@ export function AttentionStrip() {
           </li>
         ))}
       </ul>
+      <p className={styles.more}>
+        <Link to="/tasks" search={{ due: ['thisMonth'] }}>
+          Due this month
+        </Link>
+        <Link to="/tasks">All tasks</Link>
+      </p>
     </nav>
   )
 }

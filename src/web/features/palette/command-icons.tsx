@@ -52,6 +52,7 @@ const icons: Record<CommandId, LucideIcon> = {
   createTask: CirclePlus,
   goToDashboard: ArrowRight,
   goToMyTasks: ListTodo,
+  goToAllTasks: ListTodo,
   goToOverdue: CircleAlert,
   goToProject: ArrowRight,
   goToInbox: Inbox,

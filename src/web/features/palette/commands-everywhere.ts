@@ -22,7 +22,7 @@ type Everywhere = {
 
 /** What can be done on every page. */
 export function commandsEverywhere({ navigate, openSettings, askForProject }: Everywhere): PresentCommand[] {
-  const goTo = (id: CommandId, to: '/' | '/my-tasks' | '/inbox' | '/organizations') =>
+  const goTo = (id: CommandId, to: '/' | '/my-tasks' | '/tasks' | '/inbox' | '/organizations') =>
     present(id, 'Go to', () => void navigate({ to }))
   /** What another page offers. */
   const doOn = (id: CommandId, to: '/' | '/organizations') =>
@@ -37,6 +37,7 @@ export function commandsEverywhere({ navigate, openSettings, askForProject }: Ev
     ),
     goTo('goToDashboard', '/'),
     goTo('goToMyTasks', '/my-tasks'),
+    goTo('goToAllTasks', '/tasks'),
     present('goToOverdue', 'Go to', () => void navigate({ to: '/my-tasks', search: { due: ['overdue'] } })),
     goTo('goToInbox', '/inbox'),
     goTo('goToOrganizations', '/organizations'),

@@ -18,6 +18,7 @@ type ColumnMenuProps = {
   isLast: boolean
   /** True for the column that cannot be hidden. */
   isRequired: boolean
+  isSortable: boolean
   /** Null for no order. */
   onSort: (descending: boolean | null) => void
   onMove: (by: 1 | -1) => void
@@ -32,7 +33,8 @@ const resizeStep = 16
 
 /** What can be done with a column: the order of the rows, its position and its width. */
 export function ColumnMenu(props: ColumnMenuProps) {
-  const { name, sorted, isFirst, isLast, isRequired, onSort, onMove, onResize, onHide, onClose } = props
+  const { name, sorted, isFirst, isLast, isRequired, isSortable } = props
+  const { onSort, onMove, onResize, onHide, onClose } = props
   const closing = (run: () => void) => () => {
     onClose()
     run()
@@ -49,26 +51,30 @@ export function ColumnMenu(props: ColumnMenuProps) {
         <DropdownAnchor />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Column ${name}`}>
-        <Menu.Item
-          leftSection={<ArrowUp />}
-          disabled={sorted === 'asc'}
-          onClick={closing(() => onSort(false))}
-        >
-          Sort ascending
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<ArrowDown />}
-          disabled={sorted === 'desc'}
-          onClick={closing(() => onSort(true))}
-        >
-          Sort descending
-        </Menu.Item>
-        {sorted && (
-          <Menu.Item leftSection={<ArrowDownUp />} onClick={closing(() => onSort(null))}>
-            Do not sort
-          </Menu.Item>
+        {isSortable && (
+          <>
+            <Menu.Item
+              leftSection={<ArrowUp />}
+              disabled={sorted === 'asc'}
+              onClick={closing(() => onSort(false))}
+            >
+              Sort ascending
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<ArrowDown />}
+              disabled={sorted === 'desc'}
+              onClick={closing(() => onSort(true))}
+            >
+              Sort descending
+            </Menu.Item>
+            {sorted && (
+              <Menu.Item leftSection={<ArrowDownUp />} onClick={closing(() => onSort(null))}>
+                Do not sort
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+          </>
         )}
-        <Menu.Divider />
         <Menu.Item leftSection={<ArrowLeft />} disabled={isFirst} onClick={() => onMove(-1)}>
           Move left
         </Menu.Item>

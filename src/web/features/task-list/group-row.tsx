@@ -25,7 +25,7 @@ type GroupRowProps = {
 export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const { group, columns, index, start, isStuck, isFolded, buttonRef, measure, onFold, onAdd } = props
   const { id, name, mark, tasks, count, isOver, isLate, values } = group
-  const estimate = estimateOf(tasks)
+  const estimate = group.estimate ?? (estimateOf(tasks) || '')
   const place = columns.indexOf('estimate')
   return (
     <div
@@ -57,7 +57,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           </span>
         </button>
       </div>
-      {place !== -1 && estimate > 0 && (
+      {place !== -1 && estimate !== '' && (
         <div
           role="gridcell"
           className={styles.sum}

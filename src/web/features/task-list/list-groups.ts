@@ -32,6 +32,8 @@ export type ListGroup = {
   tasks: readonly Task[]
   /** How many tasks it has, in words. */
   count: string
+  /** What its tasks are estimated to take together, if only some of them are loaded. */
+  estimate?: string
   isOver?: boolean
   isLate?: boolean
   /** Null for a group in which no task can be created. */

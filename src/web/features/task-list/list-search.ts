@@ -62,9 +62,9 @@ export function columnsOf({ columns = firstText }: ListSearch, offered: readonly
 }
 
 /** What the address holds for these columns: nothing for the first ones. */
-export function columnsParameter(columns: readonly ShownColumn[]) {
+export function columnsParameter(columns: readonly ShownColumn[], first = firstText) {
   const text = textOfColumns(columns)
-  return text === firstText ? undefined : text
+  return text === first ? undefined : text
 }
 
 function sortIn(text: string): ListSort | null {

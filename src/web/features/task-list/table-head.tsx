@@ -29,7 +29,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 /** The names of the columns, each with a menu, and the button for further columns. */
 export function TableHead(props: TableHeadProps) {
   const { columns, shown, tasks, isSelectable, onDrag, ...options } = props
-  const { onColumns, onSort } = options
+  const { sortable, onColumns, onSort } = options
   const cells = useElements<ListColumn>()
   const drag = useColumnDrag({ shown, cells, onDrag, onColumns })
   const move = (key: ListColumn, by: 1 | -1) => {
@@ -79,6 +79,7 @@ export function TableHead(props: TableHeadProps) {
                     isFirst={shown[0]?.key === key}
                     isLast={shown.at(-1)?.key === key}
                     isRequired={key === 'title'}
+                    isSortable={sortable?.includes(key) ?? true}
                     onSort={(descending) => onSort(descending === null ? null : { column: key, descending })}
                     onMove={(by) => move(key, by)}
                     onResize={(by) =>

@@ -17,6 +17,8 @@ const groupingNames: Record<ListGrouping, string> = {
 /** What the head of a table lets people choose. */
 export type HeadOptions = {
   offered: readonly ListColumn[]
+  /** The columns by which rows can be sorted; without it, all. */
+  sortable?: readonly ListColumn[]
   groupings: readonly ListGrouping[]
   grouping: ListGrouping
   onColumns: (columns: readonly ShownColumn[]) => void
@@ -25,7 +27,7 @@ export type HeadOptions = {
   onExport: () => void
 }
 
-type TableMenuProps = Omit<HeadOptions, 'onSort'> & {
+type TableMenuProps = Omit<HeadOptions, 'onSort' | 'sortable'> & {
   shown: readonly ShownColumn[]
   onClose: () => void
 }

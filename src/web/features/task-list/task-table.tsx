@@ -1,5 +1,14 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useElements } from '@/web/lib/elements'
 import { usePreference, type Density } from '@/web/lib/preferences'
 import { useIsHydrated } from '@/web/lib/use-is-hydrated'
@@ -34,13 +43,16 @@ type TaskTableProps = {
   /** Whether tasks can be selected, to be changed together. */
   isSelectable: boolean
   head: HeadOptions
+  /** Called when the last rows come into view. */
+  onNearEnd?: () => void
   /** The field that adds tasks to a group; without it, no group has one. */
   renderComposer?: ((group: ListGroup, onEnd: () => void) => ReactNode) | undefined
 }
 
 /** Tasks as the rows of a grid, in groups. Only those in view are rendered; for paper, all. */
 export function TaskTable(props: TaskTableProps) {
-  const { context, groups, hasHeaders, columns, sort, now, isSelectable, head, renderComposer } = props
+  const { context, groups, hasHeaders, columns, sort, now, isSelectable, head } = props
+  const { onNearEnd, renderComposer } = props
   const { items } = context
   const scroller = useRef<HTMLDivElement>(null)
   const groupButtons = useElements<string, HTMLButtonElement>()
@@ -110,6 +122,13 @@ export function TaskTable(props: TaskTableProps) {
   const height = virtualizer.getTotalSize()
   const measure = isPrinting ? undefined : virtualizer.measureElement
   const unseen = rendered.length < rows.length
+
+  const isNearEnd = (rendered.at(-1)?.index ?? 0) >= rows.length - rowsBeforeEnd
+  const nearEndOf = isNearEnd ? rows.length : null
+  const callNearEnd = useEffectEvent(() => onNearEnd?.())
+  useEffect(() => {
+    if (nearEndOf !== null) callNearEnd()
+  }, [nearEndOf])
 
   return (
     <TableContext value={context}>
@@ -227,6 +246,9 @@ function useRows({ rows, scroller, density, idsInUse }: RowsOptions) {
     overscan: 6,
   })
 }
+
+/** How many rows before the last one further ones are read. */
+const rowsBeforeEnd = 20
 
 /** What is rendered before the table has a height: the rows that a window can show. */
 const typicalRoom = { width: 0, height: 900 }

@@ -7,8 +7,8 @@ import { isUnreachable } from '@/web/lib/load-part'
 import { throttled } from '@/web/lib/throttled'
 import { isBegun } from './begun-task'
 import { changedTask, mergeRead, withChanged, withNewer, withoutTasks, withTask } from './task-lists-model'
-import type { ChangedTask, ServiceUnit, Task } from '../task-types'
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { ChangedTask, MyTask, ServiceUnit, Task } from '../task-types'
+import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { pageState } from '@/web/lib/page-state'
 
 /*
@@ -52,6 +52,7 @@ export function cacheChanges(projectId: number, changed: readonly ChangedTask[])
     )
   }
   queries.task.mineBegun.setData(undefined, (list) => list && withChanged(list, changed))
+  patchSearches((list) => withChanged(list, changed))
 }
 
 /** Removes tasks that are no longer in the project. Open details refetch them and show where they are now. */
@@ -77,6 +78,7 @@ export function removeCachedTasks(projectId: number, taskIds: readonly number[])
   }
   patchBoard(projectId, (list) => withoutTasks(list, taskIds))
   queries.task.mineBegun.setData(undefined, (list) => list && withoutTasks(list, taskIds))
+  patchSearches((list) => withoutTasks(list, taskIds))
 }
 
 /** A task as it is cached with its project's other tasks, archived ones as well. */
@@ -144,9 +146,16 @@ function refetchProject(projectId: number) {
 /** Refetches the viewer's tasks, once for a write of this tab and the event that tells of it. */
 export const readMineAgain = throttled(() => void queries.task.mineBegun.invalidate())
 
+/** Refetches what searches in all projects have found, and counted. */
+const readSearchesAgain = throttled(() => {
+  void queries.task.search.invalidate()
+  void queries.task.searchSummary.invalidate()
+})
+
 /** Refetches everything that counts tasks: soon if it is on the page, else when it is next used. */
 export function refreshSummaries(projectId: number) {
   readMineAgain()
+  readSearchesAgain()
   void queries.project.list.invalidate()
   void queries.project.get.invalidate({ projectId }, { refetchType: 'none' })
 }
@@ -158,7 +167,15 @@ function patchElsewhere(tasks: readonly Task[]) {
     )
   }
   queries.task.mineBegun.setData(undefined, (list) => list && withNewer(list, tasks))
+  patchSearches((list) => withNewer(list, tasks))
 }
+
+/** Patches what searches in all projects have found. */
+const patchSearches = (patch: (list: MyTask[]) => MyTask[]) =>
+  queryClient.setQueriesData<InfiniteData<MyTask[]>>(
+    { queryKey: getQueryKey(trpc.task.search, undefined, 'infinite') },
+    (found) => found && { ...found, pages: found.pages.map(patch) },
+  )
 
 const readingUnderWay = (projectId: number) =>
   queryClient

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { testServer } from '@/server/testing/app/test-server'
+import { router } from '@/web/router'
+import { button, expectFocus, findLink, replaceText } from '@/web/testing/on-screen'
+import { newPerson, openAs } from '@/web/testing/task-scenes'
+
+const server = await testServer()
+
+/** Two projects of a new person, with a task of somebody else's that they may only read. */
+async function openAllTasks(address = '/tasks') {
+  const person = await newPerson(server)
+  const { laneway } = person
+  const north = await laneway.project.create.mutate({ name: 'North garden' })
+  const south = await laneway.project.create.mutate({ name: 'South garden' })
+  const wall = await laneway.task.create.mutate({ projectId: north.id, title: 'Wall', estimate: 3 })
+  const pond = await laneway.task.create.mutate({
+    projectId: south.id,
+    title: 'Pond',
+    priority: 'urgent',
+    dueDate: '2020-01-01T10:00:00.000Z',
+    estimate: 5,
+  })
+  const other = await newPerson(server)
+  const organization = await server.make.organization()
+  await server.make.organizationMember(organization, 'member', person)
+  await server.make.organizationMember(organization, 'admin', other)
+  const shared = await other.laneway.project.create.mutate({
+    name: 'Shared garden',
+    organizationId: organization.id,
+  })
+  await server.make.member(shared, 'read', person)
+  await other.laneway.task.create.mutate({ projectId: shared.id, title: 'Fence' })
+  const user = await openAs(server, person, address)
+  return { user, laneway, north, wall, pond }
+}
+
+const lines = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('[data-task], [aria-expanded] [dir]')?.textContent)
+
+const expectLines = (...expected: string[]) => waitFor(() => expect(lines()).toEqual(expected))
+
+test('the tasks of all projects stand in groups, with counts and sums of all of them', async () => {
+  const { user } = await openAllTasks()
+  await expectLines('Overdue', 'Pond', 'No date', 'Wall', 'Fence')
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Overdue1.*5 pt/)
+  await user.click(await button('Columns and groups'))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Project' }))
+  await user.keyboard('[Escape]')
+  await expectLines('North garden', 'Wall', 'Shared garden', 'Fence', 'South garden', 'Pond')
+  expect(router.state.location.href).toBe('/tasks?group=project')
+})
+
+test('filters and the search leave what they find, and are in the address', async () => {
+  const { user } = await openAllTasks('/tasks?priority=urgent')
+  await expectLines('Overdue', 'Pond')
+  await user.click(await button('Clear filters'))
+  await expectLines('Overdue', 'Pond', 'No date', 'Wall', 'Fence')
+  await replaceText(user, await screen.findByLabelText('Search tasks'), 'fen')
+  await expectLines('No date', 'Fence')
+  await replaceText(user, await screen.findByLabelText('Search tasks'), 'nothing of it')
+  expect(await screen.findByText('No tasks match your current filters.')).toBeVisible()
+})
+
+test('cells are edited in place as far as the viewer may, and keys act on the rows', async () => {
+  const { user, laneway, wall } = await openAllTasks('/tasks?group=priority')
+  await expectLines('Urgent', 'Pond', 'Medium', 'Wall', 'Fence')
+  const fence = (await findLink('Fence')).closest('[role="row"]')
+  expect(fence?.querySelector('[data-fact="priority"]')).toBeNull()
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  ;(await findLink('Wall')).focus()
+  await user.keyboard('p')
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Urgent' }))
+  await expectLines('Urgent', 'Pond', 'Wall', 'Medium', 'Fence')
+  await expectFocus(() => screen.getByRole('link', { name: 'Wall' }))
+  expect(await laneway.task.get.query({ taskId: wall.id })).toMatchObject({ priority: 'urgent' })
+  await user.keyboard('[Enter]')
+  expect(await screen.findByRole('dialog', { name: 'Wall' })).toBeVisible()
+})
+
+test('a task that is changed elsewhere changes in the list', async () => {
+  const { laneway, pond } = await openAllTasks('/tasks?group=project')
+  await expectLines('North garden', 'Wall', 'Shared garden', 'Fence', 'South garden', 'Pond')
+  await laneway.task.update.mutate({ taskId: pond.id, title: 'Deep pond' })
+  await expectLines('North garden', 'Wall', 'Shared garden', 'Fence', 'South garden', 'Deep pond')
+})
+
+test('the list is saved as a file of all that it finds', async () => {
+  const { user } = await openAllTasks('/tasks?columns=title,project&group=none&sort=title')
+  await expectLines('Fence', 'Pond', 'Wall')
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:list')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  await user.click(await button('Columns and groups'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export this list as CSV' }))
+  await waitFor(() => expect(save).toHaveBeenCalled())
+  const [file] = save.mock.calls[0] ?? []
+  expect(file instanceof Blob && (await file.text())).toBe(
+    '\ufeff"Title","Project"\r\n"Fence","Shared garden"\r\n"Pond","South garden"\r\n"Wall","North garden"\r\n',
+  )
+  vi.restoreAllMocks()
+})
+
+test('one click on the dashboard leads to what is due this month in all projects, and keys to all tasks', async () => {
+  const { user } = await openAllTasks('/')
+  await user.click(await screen.findByRole('link', { name: 'Due this month' }))
+  await screen.findByRole('heading', { name: 'All tasks' })
+  expect(router.state.location.href).toBe('/tasks?due=thisMonth')
+  await user.keyboard('ga')
+  await waitFor(() => expect(router.state.location.href).toBe('/tasks'))
+})

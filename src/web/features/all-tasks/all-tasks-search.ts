@@ -1,0 +1,69 @@
+import { type DueFilter, dueFilterIn } from '@/domain/due-filters'
+import { taskPriorities, taskStatuses } from '@/domain/task'
+import {
+  type AssigneeFilter,
+  assigneeWords,
+  type DirectedTaskSort,
+  directedTaskSorts,
+  type TaskSearch,
+  taskSorts,
+  type TaskSearchFilter,
+} from '@/domain/task-search'
+import { type ListColumn, listColumns } from '../task-list/list-columns'
+import { type ListGrouping, type ListSearch, readListSearch } from '../task-list/list-search'
+import { idIn, idsIn, isSet, manyIn, orNone } from '../tasks/lists/task-filters'
+
+/** The search parameters of the tasks of all projects. */
+export type AllTasksSearch = Omit<TaskSearchFilter, 'label' | 'archived'> &
+  ListSearch & {
+    /** The open task. */
+    task?: number | undefined
+  }
+
+/** Reads the valid search parameters and leaves out the rest. */
+export function readAllTasksSearch(search: Record<string, unknown>): AllTasksSearch {
+  const { project, organization, assignee, status, priority, due, q, task } = search
+  return {
+    project: idsIn(project),
+    organization: idsIn(organization),
+    assignee: assigneesIn(assignee),
+    status: manyIn(taskStatuses, status),
+    priority: manyIn(taskPriorities, priority),
+    due: orNone([
+      ...new Set([due].flat().flatMap((value): DueFilter[] | DueFilter => dueFilterIn(value) ?? [])),
+    ]),
+    q: q !== '' && ['string', 'number'].includes(typeof q) ? String(q) : undefined,
+    ...readListSearch(search),
+    task: idIn(task),
+  }
+}
+
+const assigneesIn = (given: unknown): AssigneeFilter[] | undefined =>
+  orNone([...(manyIn(assigneeWords, given) ?? []), ...(idsIn(given) ?? [])])
+
+export const noFilters = {
+  project: undefined,
+  organization: undefined,
+  assignee: undefined,
+  status: undefined,
+  priority: undefined,
+  due: undefined,
+} satisfies AllTasksSearch
+
+export const isFiltered = ({ project, organization, assignee, status, priority, due, q }: AllTasksSearch) =>
+  isSet(project, organization, assignee, status, priority, due, q)
+
+/** By due date, unless the address says otherwise. */
+export const groupingOf = ({ group = 'due' }: AllTasksSearch): ListGrouping => group
+
+/** The columns by which the server sorts. */
+export const sortableColumns: readonly ListColumn[] = listColumns.filter((column) =>
+  taskSorts.some((sort) => sort === column),
+)
+
+/** What the server is asked for. */
+export function searchOf(search: AllTasksSearch): TaskSearch {
+  const { project, organization, assignee, status, priority, due, q } = search
+  const sort: DirectedTaskSort | undefined = directedTaskSorts.find((each) => each === search.sort)
+  return { project, organization, assignee, status, priority, due, q, sort, group: groupingOf(search) }
+}
