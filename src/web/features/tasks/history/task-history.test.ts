@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDateTime } from '@/web/lib/dates'
+import { formatDayAndTime } from '@/web/lib/dates'
 import { plainSentence } from '@/web/lib/sentence'
 import { makeChange } from '@/web/testing/make-change'
 import { actionsOf } from './change-texts'
@@ -15,12 +15,12 @@ describe('a change of a task reads as a sentence', () => {
   test.each<[RecordedChange['fields'], string[]]>([
     [{ status: { from: 'todo', to: 'in_progress' } }, ['moved it from To Do to In Progress']],
     [{ priority: { from: 'low', to: 'urgent' } }, ['changed the priority from Low to Urgent']],
-    [{ dueDate: { from: null, to: noon } }, [`set the due date to ${formatDateTime(noon)}`]],
+    [{ dueDate: { from: null, to: noon } }, [`set the due date to ${formatDayAndTime(noon)}`]],
     [
       { dueDate: { from: noon, to: later } },
-      [`moved the due date from ${formatDateTime(noon)} to ${formatDateTime(later)}`],
+      [`moved the due date from ${formatDayAndTime(noon)} to ${formatDayAndTime(later)}`],
     ],
-    [{ dueDate: { from: noon, to: null } }, [`removed the due date ${formatDateTime(noon)}`]],
+    [{ dueDate: { from: noon, to: null } }, [`removed the due date ${formatDayAndTime(noon)}`]],
     [{ assignee: { from: null, to: ada } }, ['assigned it to ada']],
     [{ assignee: { from: ada, to: mo } }, ['reassigned it from ada to mo']],
     [{ assignee: { from: mo, to: null } }, ['unassigned mo']],

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
 import { dueOn } from '@/domain/due'
-import { formatMediumDate, formatWeekday } from '@/web/lib/dates'
-import { formatDue, formatDueMoment } from '@/web/lib/due-dates'
+import { formatDay, formatWeekday } from '@/web/lib/dates'
+import { formatDueMoment, formatDueWeekday } from '@/web/lib/due-dates'
 import { before } from '@/web/testing/held-calls'
 import { button, dialog, expectFocus, expectNoDialog, findLink, replaceText } from '@/web/testing/on-screen'
 import { openAs, openBoard, openDetails, sharedProject } from '@/web/testing/task-scenes'
@@ -13,7 +13,7 @@ const server = await testServer()
 
 /** Where the viewer’s clock is that of UTC. */
 const due = { dueDate: '2031-11-24T17:00:00Z', dueDay: null }
-const day = formatMediumDate(due.dueDate)
+const day = formatDay(due.dueDate)
 
 const options = () => screen.getAllByRole('option')
 const titleField = () => screen.findByRole('textbox', { name: 'Title' })
@@ -61,7 +61,7 @@ test('a typed date is shown as it is understood, and set with Enter', async () =
   expect(picker.getByRole('status')).toHaveTextContent('February has no day 31.')
   expect(field).toHaveAttribute('aria-invalid', 'true')
   await replaceText(user, field, '24.11.2031 17:00')
-  expect(picker.getByRole('status')).toHaveTextContent(formatDue(due) ?? '')
+  expect(picker.getByRole('status')).toHaveTextContent(formatDueWeekday(due) ?? '')
   await user.keyboard('[Enter]')
   await expectNoDialog()
   await within(await card('Paths')).findByText(day)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDateTime } from '@/web/lib/dates'
-import { formatDue } from '@/web/lib/due-dates'
+import { formatDayAndTime } from '@/web/lib/dates'
+import { formatDueWeekday } from '@/web/lib/due-dates'
 import { makeTask } from '@/web/testing/make-task'
 import { taskMarkdown } from './copy-task'
 
@@ -26,7 +26,7 @@ test('a task is a linked title, its facts, its description and its service units
     user: eve,
     importedBy: null,
   })
-  const at = formatDateTime(task.createdAt)
+  const at = formatDayAndTime(task.createdAt)
   const units = [unit(2, 'Ordered'), unit(1, 'Asked\nthree')]
   const items = [
     { text: 'Ask *three*', done: true },
@@ -35,7 +35,7 @@ test('a task is a linked title, its facts, its description and its service units
   expect(taskMarkdown(task, { units, items }, url)).toBe(
     [
       `# [Order gravel](${url})`,
-      `- Project: North garden\n- Status: In Progress\n- Priority: High\n- Due: ${formatDue({ dueDate, dueDay: null })}\n- Assignee: Eve`,
+      `- Project: North garden\n- Status: In Progress\n- Priority: High\n- Due: ${formatDueWeekday({ dueDate, dueDay: null })}\n- Assignee: Eve`,
       'Two tonnes.\n\n- grey',
       '- [x] Ask \\*three\\*\n- [ ] Order',
       '## Service units',
