@@ -49,9 +49,13 @@ export function firstPaint(cards) {
   }
 }
 
-/** Observes frames; `stop` returns the longest time between two, in milliseconds, and the number of mouse moves. */
+/**
+ * Observes frames; `stop` returns the times between two, in milliseconds, the longest of them, and the number of mouse
+ * moves.
+ */
 export function watchFrames() {
-  let longestFrame = 0
+  /** @type {number[]} */
+  const frames = []
   let moves = 0
   const countMove = () => (moves += 1)
   document.addEventListener('mousemove', countMove, { capture: true })
@@ -59,7 +63,7 @@ export function watchFrames() {
   let request = requestAnimationFrame(next)
   /** @param {number} now */
   function next(now) {
-    longestFrame = Math.max(longestFrame, now - last)
+    frames.push(now - last)
     last = now
     request = requestAnimationFrame(next)
   }
@@ -67,7 +71,7 @@ export function watchFrames() {
     stop: () => {
       cancelAnimationFrame(request)
       document.removeEventListener('mousemove', countMove, { capture: true })
-      return { longestFrame, moves }
+      return { frames, longestFrame: Math.max(0, ...frames), moves }
     },
   }
 }

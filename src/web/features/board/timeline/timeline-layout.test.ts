@@ -5,6 +5,7 @@ import { makeTask } from '@/web/testing/make-task'
 import { type BarPart, barIn, latenessIn, movedSpan, progressOf, spanOf } from './timeline-bars'
 import { timelineLayout } from './timeline-layout'
 import { lastOf, rangeAround, ticksOf, turnedPage } from './timeline-range'
+import { rangeWords, tickWords } from './timeline-words'
 
 const zone = 'Europe/Berlin'
 beforeEach(() => setCalendar({ timeZone: zone, weekStart: 'monday' }))
@@ -56,6 +57,16 @@ describe('the range', () => {
       { date: '2027-02-01', at: 98, days: 14 },
     ])
   })
+})
+
+test('the lines of a quarter name its months, and one with little room none', () => {
+  const shown = rangeAround('2026-11-25', 'quarter', 'monday')
+  const now = new Date('2026-11-25T12:00:00Z')
+  const words = ticksOf(shown, 'quarter', 'monday').map((tick) => tickWords(tick, 'quarter', now))
+  expect(words).toEqual([null, 'Nov', 'Dec', 'Jan 2027', 'Feb'])
+  expect(rangeWords(shown)).toBe('October 2026 – February 2027')
+  expect(rangeWords(range)).toBe('November – December 2026')
+  expect(rangeWords(rangeAround('2026-11-09', 'week', 'monday'))).toBe('November 2026')
 })
 
 describe('the bar of a task', () => {

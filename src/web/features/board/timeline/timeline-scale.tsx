@@ -42,7 +42,7 @@ export function TimelineScale({ range, ticks, zoom, now, today, grouping, onGrou
             style={barStyle(tick, range)}
             aria-current={holdsDay(tick, today) ? 'date' : undefined}
           >
-            {tickWords(tick.date, zoom, now)}
+            {tickWords(tick, zoom, now)}
           </li>
         ))}
       </ol>

@@ -1,11 +1,13 @@
 import { counted } from '@/domain/counted'
-import { dateOf, formatDay, formatWith, middayOf } from '@/web/lib/dates'
+import { formatDay, formatWith, middayOf } from '@/web/lib/dates'
 import { formatDueTime } from '@/web/lib/due-dates'
 import type { Task } from '../../tasks/task-types'
 import { type Span, spanOf } from './timeline-bars'
-import { lastOf, type TimelineRange, type Zoom } from './timeline-range'
+import { lastOf, type Tick, type TimelineRange, type Zoom } from './timeline-range'
 
 const weekdayAndDay = { weekday: 'short', day: 'numeric' } as const
+const shortMonth = { month: 'short' } as const
+const shortMonthAndYear = { month: 'short', year: 'numeric' } as const
 const monthName = { month: 'long' } as const
 const monthAndYear = { month: 'long', year: 'numeric' } as const
 
@@ -30,11 +32,15 @@ export function datesOfTask(task: Task, now: Date) {
 export const lateWords = (daysLate: number, task: Task) =>
   daysLate > 0 ? `${counted(daysLate, 'day')} late` : `Was due at ${formatDueTime(task)}`
 
-/** What stands above a line of the grid: `Mon 23`, `23 Nov` or `November`. */
-export function tickWords(date: string, zoom: Zoom, now: Date) {
+/** Where a month has less room than its name takes, in days. */
+const minMonthDays = 8
+
+/** What stands above a line of the grid: `Mon 23`, `23 Nov`, `Nov` or `Jan 2027`. */
+export function tickWords({ date, days }: Tick, zoom: Zoom, now: Date) {
   if (zoom === 'week') return formatted(weekdayAndDay, date)
   if (zoom === 'month') return dayWords(date, now)
-  return formatted(isOfSameYear(date, dateOf(now)) ? monthName : monthAndYear, date)
+  if (days < minMonthDays) return null
+  return formatted(date.slice(5, 7) === '01' ? shortMonthAndYear : shortMonth, date)
 }
 
 /** `November 2026`, `November – December 2026`, or with both years. */
