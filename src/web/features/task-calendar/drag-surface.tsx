@@ -30,7 +30,7 @@ import {
 } from '../tasks/lists/task-drag'
 import type { Task } from '../tasks/task-types'
 import { calendarKeysText } from './calendar-grid'
-import type { CalendarWeek } from './calendar-model'
+import { type CalendarWeek, spanOf } from './calendar-model'
 import type { CalendarPage } from './calendar-page'
 import { edgeAround, weekAround } from './calendar-target'
 import { createDayAreas, type Point } from './day-areas'
@@ -71,7 +71,8 @@ export function DragSurface({ page, tasks, weeks, now, className, onKeyDown, chi
     const part = edgeAround(target) ?? 'whole'
     const carried = week === null ? carriedOf(task, part) : weeks.find(({ first }) => first === week)?.due
     const over = areas.at(from)
-    const grabbed = over !== null && isDayOf(weeks, over) ? over : null
+    // Beside the days, a task is held by the day on which it is due.
+    const grabbed = over !== null && isDayOf(weeks, over) ? over : (task && spanOf(task)?.end) || null
     if (week === null) longPress.start(event)
     dragged.set({ tasks: (carried ?? []).filter(page.mayMove), part, grabbed, over, byKeys: false })
   }

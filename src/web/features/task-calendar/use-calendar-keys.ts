@@ -71,7 +71,8 @@ export function useCalendarKeys(options: CalendarKeys) {
     const week = weekAround(target)
     if (week !== null) return { tasks: weeks.find(({ first }) => first === week)?.due ?? [], grabbed: week }
     const task = tasks.find(({ id }) => id === taskAround(target))
-    return { tasks: task ? page.carriedBy(task) : [], grabbed: placeAround(target)?.date ?? null }
+    const due = task && spanOf(task)?.end
+    return { tasks: task ? page.carriedBy(task) : [], grabbed: placeAround(target)?.date ?? due ?? null }
   }
 
   function movable(target: Element) {
