@@ -1,4 +1,3 @@
-import { type DueFilter, dueFilterIn } from '@/domain/due-filters'
 import { taskPriorities, taskStatuses } from '@/domain/task'
 import {
   type AssigneeFilter,
@@ -11,7 +10,7 @@ import {
 } from '@/domain/task-search'
 import { type ListColumn, listColumns } from '../task-list/list-columns'
 import { type ListGrouping, type ListSearch, readListSearch } from '../task-list/list-search'
-import { idIn, idsIn, isSet, manyIn, orNone } from '../tasks/lists/task-filters'
+import { dueFiltersIn, idIn, idsIn, isSet, manyIn, orNone } from '../tasks/lists/task-filters'
 
 /** The search parameters of the tasks of all projects. */
 export type AllTasksSearch = Omit<TaskSearchFilter, 'label' | 'archived'> &
@@ -29,9 +28,7 @@ export function readAllTasksSearch(search: Record<string, unknown>): AllTasksSea
     assignee: assigneesIn(assignee),
     status: manyIn(taskStatuses, status),
     priority: manyIn(taskPriorities, priority),
-    due: orNone([
-      ...new Set([due].flat().flatMap((value): DueFilter[] | DueFilter => dueFilterIn(value) ?? [])),
-    ]),
+    due: dueFiltersIn(due),
     q: q !== '' && ['string', 'number'].includes(typeof q) ? String(q) : undefined,
     ...readListSearch(search),
     task: idIn(task),
