@@ -1,6 +1,7 @@
 import { normalizedEmail } from '@/domain/account-schema'
 import { isSixDigits } from '@/domain/account'
 import { cutText } from '@/domain/cut-text'
+import { daysOfRange } from '@/domain/due-filters'
 import { escapedCell, plainCell, splitNames } from '@/domain/export'
 import { codePointLength } from '@/domain/fields'
 import { cleanFileName } from '@/domain/file'
@@ -154,6 +155,7 @@ export const parsers: Record<string, Parser> = {
   'src/web/features/tasks/lists/task-filters.ts: textFilter': {
     read: (text) => textFilter('some words')({ title: text, description: text }),
   },
+  'src/domain/due-filters.ts: daysOfRange': { read: daysOfRange },
   'src/domain/dates/typed-date.ts: understandDate': {
     read: (text) => understandDate(text, { now, calendar, language: 'en' }),
   },

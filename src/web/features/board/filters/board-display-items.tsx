@@ -4,14 +4,14 @@ import { boardOrderLabels, boardOrders } from '@/domain/project'
 import { notify } from '@/web/lib/notify'
 import { densities, type Density, usePreference, writePreference } from '@/web/lib/preferences'
 import { useBoard } from '../model/board-context'
-import type { DisplayItemsProps } from './display-menu'
+import type { SearchProps } from '../model/board-search'
 
 const densityLabels: Record<Density, string> = { spacious: 'Spacious', compact: 'Compact' }
 
 const check = <Check />
 
 /** The order and the look of the cards. */
-export function BoardDisplayItems({ search, onChange }: DisplayItemsProps) {
+export function BoardDisplayItems({ search, onChange }: SearchProps) {
   const { project, labels } = useBoard()
   const density = usePreference('density')
   const order = search.order ?? project.defaultOrder

@@ -14,23 +14,20 @@ import {
   optionalLanes,
   type OptionalLane,
 } from '../model/board-model'
-import type { BoardSearch, BoardView } from '../model/board-search'
+import type { BoardView, SearchProps } from '../model/board-search'
 import { lanePreferences, showLane } from '../model/use-shown-lanes'
 import { BoardDisplayItems } from './board-display-items'
 import styles from './display-menu.module.css'
 
-/** What the items of a view get. They are items, labels and dividers of a menu. */
-export type DisplayItemsProps = { search: BoardSearch; onChange: (part: Partial<BoardSearch>) => void }
-
-/** What Display holds for one view alone, between the lanes and the views. */
-const displayItems: Record<BoardView, ComponentType<DisplayItemsProps> | null> = {
+/** The items, labels and dividers that Display holds for one view alone, between the lanes and the views. */
+const displayItems: Record<BoardView, ComponentType<SearchProps> | null> = {
   board: BoardDisplayItems,
   list: null,
   calendar: null,
   timeline: null,
 }
 
-type DisplayMenuProps = DisplayItemsProps & {
+type DisplayMenuProps = SearchProps & {
   lanes: readonly Lane[]
   views: ViewsPage
   onToggleArchive: () => void

@@ -51,6 +51,9 @@ export type BoardSearch = BoardFilters &
     changes?: true | undefined
   }
 
+/** What shows a part of the search, and changes it. */
+export type SearchProps = { search: BoardSearch; onChange: (part: Partial<BoardSearch>) => void }
+
 export const noFilters = {
   ...noTaskFilters,
   assignee: undefined,
