@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
-import { dismissToast, toastMilliseconds, useToast } from '@/web/lib/notify'
+import { dismissToast, toastMilliseconds, useAnnouncement, useToast } from '@/web/lib/notify'
+import { Announcer } from '@/web/ui/feedback/announcer'
 import { isServer } from '@/web/lib/is-server'
 import { loadDeferred } from '@/web/lib/load-part'
 import { usePreference, useShownTheme } from '@/web/lib/preferences'
@@ -56,9 +57,13 @@ export function Providers({ clients = { queryClient, trpcClient }, onStart, chil
         <QueryClientProvider client={clients.queryClient}>{children}</QueryClientProvider>
       </trpc.Provider>
       <Toasts />
+      <Announcements />
     </MantineProvider>
   )
 }
+
+/** What is said to screen readers instead of a toast. */
+const Announcements = () => <Announcer text={useAnnouncement()} />
 
 /** The region of the toasts, mounted with the first toast. */
 function Toasts() {
@@ -88,6 +93,7 @@ function PlainToast() {
             <div className={styles.words} role="alert">
               <div className={styles.title}>{toast.title}</div>
               <div className={styles.text}>{toast.text}</div>
+              {toast.about && <div className={styles.about}>{toast.about}</div>}
             </div>
           </li>
         </ol>

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { minuteMilliseconds } from '@/domain/units'
 import { presentValues } from '@/web/lib/error-code'
-import { notify, type ToastMessage } from '@/web/lib/notify'
+import { announce, notify, type ToastMessage } from '@/web/lib/notify'
 import { handleSessionEnd } from './session-end'
 
 type FailureToast = string | ToastMessage | null
@@ -17,6 +17,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The toast for a success. Without it there is none. */
       success?: string | ToastMessage
+      /** Said to screen readers instead of a toast, because the result is in sight. */
+      announcement?: string
       /**
        * Replaces the server's message; null if the mutation's hook shows the failure itself. A form does so
        * when another user has changed its fields.
@@ -30,6 +32,7 @@ declare module '@tanstack/react-query' {
 export const mutationFeedback = new MutationCache({
   onSuccess: (_data, _input, _before, { meta }) => {
     if (meta?.success) notify.success(meta.success)
+    if (meta?.announcement) announce(meta.announcement)
   },
   onError: (error, _input, _before, { meta }, { client }) => {
     const failure = typeof meta?.failure === 'function' ? meta.failure(error) : meta?.failure

@@ -1,13 +1,20 @@
 import { createStore, useStore } from './create-store'
 
 export type ToastAction = { label: string; run: () => void; keys?: string }
-export type ToastMessage = { title: string; text: string; action?: ToastAction }
+export type ToastMessage = {
+  title: string
+  text: string
+  /** What it is about, in a line of its own: `Order gravel → Finn Okafor`. */
+  about?: string
+  action?: ToastAction
+}
 export type Toast = ToastMessage & { id: number; tone: 'success' | 'error' }
 
 /** The time for which a toast is shown. */
 export const toastMilliseconds = 5_000
 
 const toast = createStore<Toast | null>(() => null)
+const announcement = createStore(() => ({ id: 0, text: '' }))
 let lastId = 0
 
 /** Shows one toast at a time: a newer one replaces the current one. */
@@ -21,6 +28,13 @@ export const notify = {
     if (toast.get()?.tone !== 'error') show('success', message)
   },
 }
+
+/** Says to screen readers what everybody else sees on the page. */
+export const announce = (text: string) => announcement.set({ id: announcement.get().id + 1, text })
+
+/** A text that is said twice differs by a space, because only changes are said. */
+export const useAnnouncement = () =>
+  useStore(announcement, ({ id, text }) => (id % 2 === 0 ? text : `${text}\u00A0`))
 
 export function dismissToast(id: number) {
   if (toast.get()?.id === id) toast.set(null)

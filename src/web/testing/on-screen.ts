@@ -50,6 +50,13 @@ export const expectToast = (...texts: Name[]) =>
     for (const text of texts) expect(toast()).toHaveTextContent(text)
   })
 
+/** Waits for a text that only screen readers get, because its result is in sight. */
+export const expectAnnounced = (text: string) =>
+  waitFor(() => {
+    const regions = [...document.querySelectorAll('[aria-live="polite"]')]
+    expect(regions.map(({ textContent }) => textContent.trim())).toContain(text)
+  })
+
 /** Waits until this element has the focus. */
 export const expectFocus = (element: HTMLElement | (() => Element | null)) =>
   waitFor(() => expect(document.activeElement).toBe(typeof element === 'function' ? element() : element))

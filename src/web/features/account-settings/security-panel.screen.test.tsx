@@ -12,6 +12,7 @@ import {
   expectAddress,
   expectGone,
   expectNoDialog,
+  expectAnnounced,
   expectToast,
   field,
   fill,
@@ -165,7 +166,7 @@ describe('sessions', () => {
     await expectSessions(3)
     await click(user, /^Sign out/, last)
     await click(user, 'Sign out', await screen.findByRole('group', { name: /^Sign out .*\?$/ }))
-    await expectToast('Signed out of that browser')
+    await expectAnnounced('Signed out of that browser')
     await expectSessions(2)
     const statuses = await Promise.all([earlier, elsewhere].map((each) => each.call('/api/user')))
     expect(new Set(statuses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 401]))
@@ -176,7 +177,7 @@ describe('sessions', () => {
       'Sign out',
       await screen.findByRole('group', { name: 'Sign out of all other browsers?' }),
     )
-    await expectToast('Signed out everywhere else')
+    await expectAnnounced('Signed out everywhere else')
     await expectSessions(1)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull())
     expect((await elsewhere.call('/api/user')).statusCode).toBe(401)

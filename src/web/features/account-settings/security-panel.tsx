@@ -206,11 +206,11 @@ function useEndSessions(onSettled: () => void) {
   }
   return {
     endOne: trpc.session.end.useMutation({
-      meta: { success: 'Signed out of that browser' },
+      meta: { announcement: 'Signed out of that browser' },
       onSettled: settled,
     }),
     endOthers: trpc.session.endOthers.useMutation({
-      meta: { success: 'Signed out everywhere else' },
+      meta: { announcement: 'Signed out everywhere else' },
       onSettled: settled,
     }),
   }

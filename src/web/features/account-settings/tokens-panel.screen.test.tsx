@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
-import { button, click, expectToast, field, fill } from '@/web/testing/on-screen'
+import { button, click, expectAnnounced, field, fill } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -45,7 +45,7 @@ test('a token is made for one project, shown once, and revoked', async () => {
   await click(user, 'Revoke Weather script')
   await waitFor(async () => expect(await button('Cancel')).toHaveFocus())
   await click(user, 'Revoke')
-  await expectToast('Token revoked')
+  await expectAnnounced('Token revoked')
   expect(await screen.findByText('No tokens yet.')).toBeDefined()
   expect(screen.queryByLabelText('Token')).toBeNull()
   expect((await script.call('/api/user')).statusCode).toBe(401)

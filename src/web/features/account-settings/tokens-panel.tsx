@@ -105,7 +105,7 @@ function TokenList({ tokens, onRevoked }: { tokens: Token[]; onRevoked: (id: num
     list.current?.focus()
   }
   const revoke = trpc.token.delete.useMutation({
-    meta: { success: 'Token revoked' },
+    meta: { announcement: 'Token revoked' },
     onSuccess: (_answer, { tokenId }) => onRevoked(tokenId),
     onSettled: () => {
       settle()

@@ -7,7 +7,7 @@ type DeleteCommentProps = { comment: Comment; onClose: () => void }
 /** Asks before it deletes a comment. */
 export function DeleteComment({ comment, onClose }: DeleteCommentProps) {
   const remove = trpc.comment.delete.useMutation({
-    meta: { success: 'Comment deleted' },
+    meta: { announcement: 'Comment deleted' },
     onSuccess: () => {
       dropComment(comment)
       onClose()

@@ -39,7 +39,7 @@ function AddressRow({ feed, name }: { feed: Feed; name: string }) {
   const [asking, setAsking] = useState(false)
   const { list } = trpc.useUtils().feed
   const revoke = trpc.feed.delete.useMutation({
-    meta: { success: 'Calendar address revoked' },
+    meta: { announcement: 'Calendar address revoked' },
     onSettled: () => list.invalidate(),
   })
   return (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
 import { openBoard } from '@/web/testing/board-screen'
-import { click, dialog, expectGone, expectToast, field } from '@/web/testing/on-screen'
+import { click, dialog, expectGone, expectAnnounced, field } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -25,7 +25,7 @@ test('the calendar of a project gets an address at its board, which works until 
   await click(user, 'Cancel')
   await click(user, /^Revoke the address of /)
   await click(user, 'Revoke')
-  await expectToast('Calendar address revoked')
+  await expectAnnounced('Calendar address revoked')
   await screen.findByRole('button', { name: /^Make an address for / })
   expect((await read(url)).statusCode).toBe(404)
 })

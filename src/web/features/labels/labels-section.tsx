@@ -162,8 +162,8 @@ function useChangeLabels(projectId: number) {
   const { task } = trpc.useUtils()
   const onSettled = () => Promise.all([readLabelsAgain(projectId), task.list.invalidate({ projectId })])
   return {
-    update: trpc.label.update.useMutation({ meta: { success: 'Label changed' }, onSettled }),
-    merge: trpc.label.merge.useMutation({ meta: { success: 'Labels merged' }, onSettled }),
-    remove: trpc.label.delete.useMutation({ meta: { success: 'Label deleted' }, onSettled }),
+    update: trpc.label.update.useMutation({ meta: { announcement: 'Label changed' }, onSettled }),
+    merge: trpc.label.merge.useMutation({ meta: { announcement: 'Labels merged' }, onSettled }),
+    remove: trpc.label.delete.useMutation({ meta: { announcement: 'Label deleted' }, onSettled }),
   }
 }

@@ -93,7 +93,7 @@ type RevokeInvitationDialogProps = {
 function RevokeInvitationDialog({ slug, invitation, onClose }: RevokeInvitationDialogProps) {
   const { list } = trpc.useUtils().invitation
   const revoke = trpc.invitation.revoke.useMutation({
-    meta: { success: 'Invitation revoked successfully' },
+    meta: { announcement: 'Invitation revoked successfully' },
     onSettled: async () => {
       await list.invalidate({ slug })
       onClose()

@@ -122,7 +122,7 @@ function TeamsSection({ slug }: { slug: string }) {
   const [deleting, setDeleting] = useState<Team | null>(null)
   const { list } = trpc.useUtils().team
   const create = trpc.team.create.useMutation({
-    meta: { success: 'Team added successfully' },
+    meta: { announcement: 'Team added successfully' },
     onSuccess: () => list.invalidate({ slug }),
   })
   return (
@@ -158,7 +158,7 @@ type DeleteTeamDialogProps = { slug: string; team: Team; onClose: () => void }
 function DeleteTeamDialog({ slug, team, onClose }: DeleteTeamDialogProps) {
   const utils = trpc.useUtils()
   const remove = trpc.team.delete.useMutation({
-    meta: { success: 'Team deleted successfully' },
+    meta: { announcement: 'Team deleted successfully' },
     onSuccess: () => utils.team.list.setData({ slug }, (teams) => teams?.filter(({ id }) => id !== team.id)),
     onSettled: () => {
       onClose()

@@ -9,6 +9,7 @@ import {
   dialog,
   expectAddress,
   expectHeading,
+  expectAnnounced,
   expectToast,
   field,
   fill,
@@ -119,7 +120,7 @@ test('an invitation is sent, copied, sent again and revoked', async () => {
 
   await click(user, /^Revoke/)
   await click(user, 'Revoke Invitation', await dialog('Revoke Invitation'))
-  await expectToast('Invitation revoked successfully')
+  await expectAnnounced('Invitation revoked successfully')
   expect(await screen.findByText('No open invitations.')).toBeDefined()
   await user.click(screen.getByText('Closed'))
   expect(await screen.findByRole('list', { name: 'Closed invitations' })).toHaveTextContent('Revoked')
@@ -132,7 +133,7 @@ test('teams are added, renamed and deleted, by keyboard too', async () => {
   const { user, organization } = await settingsOf('Teams Ltd')
   const name = await fill('New team', 'Garden')
   await user.keyboard('[Enter]')
-  await expectToast('Team added successfully')
+  await expectAnnounced('Team added successfully')
   await waitFor(() => expect(name).toHaveValue(''))
   name.focus()
   await user.keyboard('[Enter]')
@@ -147,11 +148,11 @@ test('teams are added, renamed and deleted, by keyboard too', async () => {
   await user.keyboard('[Enter]')
   await fill('New name of Garden', 'Orchard')
   await user.keyboard('[Enter]')
-  await expectToast('Team renamed successfully')
+  await expectAnnounced('Team renamed successfully')
 
   await click(user, 'Delete Orchard')
   await click(user, 'Delete Team', await screen.findByRole('dialog'))
-  await expectToast('Team deleted successfully')
+  await expectAnnounced('Team deleted successfully')
   expect(await screen.findByText(/^No teams yet\./)).toBeDefined()
   const teams = server.db.selectFrom('teams').select('id').where('organizationId', '=', organization.id)
   expect(await teams.execute()).toEqual([])

@@ -64,7 +64,7 @@ export function TeamRow({ slug, team, onDelete }: TeamRowProps) {
 function useRenameTeam(slug: string) {
   const utils = trpc.useUtils()
   return trpc.team.update.useMutation({
-    meta: { success: 'Team renamed successfully' },
+    meta: { announcement: 'Team renamed successfully' },
     onSuccess: (renamed) => {
       utils.team.list.setData({ slug }, (teams) =>
         teams?.map((team) => (team.id === renamed.id ? renamed : team)),

@@ -59,7 +59,7 @@ export function ManageViewsDialog(props: ManageViewsDialogProps) {
 function DeleteViewDialog({ view, onClose }: { view: View; onClose: () => void }) {
   const { list } = trpc.useUtils().view
   const remove = trpc.view.delete.useMutation({
-    meta: { success: 'View deleted' },
+    meta: { announcement: 'View deleted' },
     onSettled: async () => {
       await list.invalidate()
       onClose()

@@ -123,7 +123,7 @@ function SaveViewDialog({ page, onClose }: SaveViewDialogProps) {
   const [shared, setShared] = useState(false)
   const { list } = trpc.useUtils().view
   const create = trpc.view.create.useMutation({
-    meta: { success: 'View saved', failure: null },
+    meta: { announcement: 'View saved', failure: null },
     onSuccess() {
       draft.forget()
       onClose()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
 import type { Api } from '@/web/testing/api-of'
 import { address, expectTitles, openBoard, sharedProject } from '@/web/testing/board-screen'
-import { button, click, expectToast, replaceText } from '@/web/testing/on-screen'
+import { button, click, expectAnnounced, expectToast, replaceText } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -26,7 +26,7 @@ const typeName = async (user: UserEvent, name: string) =>
 
 async function submit(user: UserEvent) {
   await click(user, 'Save View')
-  await expectToast('View saved')
+  await expectAnnounced('View saved')
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
 }
 

@@ -18,7 +18,13 @@ export type BatchResult<Done> = { done: Done[]; rejected: Rejection[] }
 type BatchCall<Done> = { taskIds: readonly number[]; send: () => Promise<BatchResult<Done>> }
 
 /** Tasks of one project, and what happens to them: "moved to Done". */
-type BatchSubject = { projectId: number; tasks: readonly Task[]; verb: string }
+type BatchSubject = {
+  projectId: number
+  tasks: readonly Task[]
+  verb: string
+  /** What the toast says instead of the verb: "Due date of 3 tasks set to Fri 4 Dec". */
+  said?: (tasks: string) => string
+}
 
 /** The scope in which the writes of several tasks of a project are sent one after the other. */
 export const batchScope = (projectId: number) => ({ id: `several-in-${projectId}` })
@@ -59,13 +65,17 @@ export async function sendBatch<Done>(
 
 /** The toast of a batch: how many tasks, and which were not and why. */
 export const batchMeta = (
-  { tasks, verb }: BatchSubject,
+  { tasks, verb, said }: Omit<BatchSubject, 'projectId'>,
   result: BatchResult<unknown>,
   action?: ToastAction,
 ) => ({
   // Read when the server has answered.
   get success() {
-    return { title: 'Success', text: batchText(result.done.length, result.rejected, tasks, verb), action }
+    return {
+      title: 'Success',
+      text: batchText(result.done.length, result.rejected, tasks, verb, said),
+      action,
+    }
   },
 })
 
@@ -77,8 +87,9 @@ export function batchText(
   rejected: readonly Rejection[],
   tasks: readonly Task[],
   verb: string,
+  said = (changedTasks: string) => `${changedTasks} ${verb}`,
 ) {
-  const done = `${taskCount(changed)} ${verb}`
+  const done = said(taskCount(changed))
   return rejected.length === 0 ? done : `${done}. ${rejectionText(rejected, tasks, verb)}`
 }
 
@@ -138,9 +149,9 @@ type Batch = Omit<BatchSubject, 'tasks'> & {
  * Changes tasks of one project, and shows that before the server answers. One toast says how many, and which were not
  * and why. Returns the changed tasks.
  */
-export async function writeBatch({ projectId, parts, verb, action }: Batch) {
+export async function writeBatch({ projectId, parts, verb, said, action }: Batch) {
   const tasks = parts.flatMap((part) => part.tasks)
-  const subject = { projectId, tasks, verb }
+  const subject = { projectId, tasks, verb, said }
   const taskIds = new Set(tasks.map(({ id }) => id))
   const result: BatchResult<WrittenInBatch> = { done: [], rejected: [] }
   await write({

@@ -6,6 +6,7 @@ import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-mode
 import { type Postponement, postponed } from '../dates/due-model'
 import { createTask, newTaskOf } from './create-task'
 import { taskCreated } from './created-tasks'
+import { changedWords } from './changed-words'
 import { TaskConflict } from './merge-model'
 import {
   type OptimisticChanges,
@@ -30,20 +31,32 @@ export const moveTask = (task: Task, to: LaneChoice) =>
     task,
     moveChanges(to),
     {
-      success: { title: 'Task moved', text: `Task has been moved to ${to.name}` },
+      success: {
+        title: 'Task moved',
+        text: `Task has been moved to ${to.name}`,
+        about: `${task.title} → ${to.name}`,
+      },
       failure: 'Failed to move task',
     },
     movedValues(to),
   )
 
 export const setTaskStatus = (task: Task, to: LaneChoice) =>
-  changeAtOnce(task, moveChanges(to), { success: done('Task status updated') }, movedValues(to))
+  changeAtOnce(
+    task,
+    moveChanges(to),
+    { success: done('Task status updated', `${task.title} → ${to.name}`) },
+    movedValues(to),
+  )
 
 export const setTaskPriority = (task: Task, priority: TaskPriority) =>
   changeAtOnce(
     task,
     { priority },
-    { success: done('Task updated successfully'), failure: 'Failed to update task priority' },
+    {
+      success: done('Task updated successfully', changedWords(task, { priority })),
+      failure: 'Failed to update task priority',
+    },
   )
 
 export const assignTask = (task: Task, assignee: Person | null) =>
@@ -51,20 +64,25 @@ export const assignTask = (task: Task, assignee: Person | null) =>
 
 /** `shown` holds further fields of the card that the change affects. */
 export const updateTask = (task: Task, changes: TaskChanges, shown: OptimisticChanges = {}) =>
-  changeAtOnce(task, changes, { success: done('Task updated successfully') }, shown)
+  changeAtOnce(
+    task,
+    changes,
+    { success: done('Task updated successfully', changedWords(task, { ...changes, ...shown })) },
+    shown,
+  )
 
 export const postponeTask = (task: Task, by: Postponement) => {
   const due = postponed(task, by, new Date())
   return changeAtOnce(task, due, {
-    success: { title: 'Task postponed', text: `Due ${formatDueWeekday(due)}` },
+    success: { title: 'Task postponed', text: `Due ${formatDueWeekday(due)}`, about: task.title },
   })
 }
 
 export const archiveTask = (task: Task) =>
-  changeAtOnce(task, { archived: true }, { success: done('Task archived successfully') })
+  changeAtOnce(task, { archived: true }, { success: done('Task archived successfully', task.title) })
 
 export const unarchiveTask = (task: Task) =>
-  changeAtOnce(task, { archived: false }, { success: done('Task unarchived successfully') })
+  changeAtOnce(task, { archived: false }, { success: done('Task unarchived successfully', task.title) })
 
 export const deleteTask = (task: Task) =>
   toBoolean(
@@ -72,7 +90,7 @@ export const deleteTask = (task: Task) =>
       projectId: task.projectId,
       scope: taskScope(task.id),
       pending: { kind: 'delete', taskIds: [task.id] },
-      meta: { success: 'Task deleted successfully' },
+      meta: { success: done('Task deleted successfully', task.title) },
       send: () => trpcClient.task.delete.mutate({ taskId: task.id }),
       onSuccess: () => {
         removeStepsOf(task.id)
@@ -88,7 +106,7 @@ export const addTask = (draft: Task, onCreated = (_taskId: number) => {}) =>
 /** Saves the edit dialog. The change is not shown before the server answers, and the dialog handles a conflict. */
 export const editTask = (seen: Task, changes: TaskChanges) =>
   change(seen, changes, {
-    success: done('Task updated successfully'),
+    success: done('Task updated successfully', changedWords(seen, changes)),
     failure: (error) => (error instanceof TaskConflict ? null : error.message),
   })
 
@@ -101,7 +119,7 @@ export const updateText = (seen: Task, changes: TaskChanges, isEditorThere: () =
     seen,
     changes,
     {
-      success: done('Task updated successfully'),
+      success: done('Task updated successfully', changedWords(seen, changes)),
       failure: (error) =>
         error instanceof TaskConflict && isEditorThere()
           ? null
@@ -176,6 +194,6 @@ function change(
   return written
 }
 
-function done(text: string): ToastMessage {
-  return { title: 'Success', text }
+function done(text: string, about: string): ToastMessage {
+  return { title: 'Success', text, about }
 }

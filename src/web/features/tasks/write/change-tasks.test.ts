@@ -156,12 +156,12 @@ describe('several tasks', () => {
   const eve = { id: 4, username: 'eve', firstName: 'Eve', lastName: 'Marlow', avatar: null }
 
   test.each([
-    ['moved to Done', { status: 'done' }, () => moveTasks(shown(), statusChoice.done)],
-    ['assigned to Eve Marlow', { assignedTo: 4 }, () => assignTasks(shown(), eve)],
-    ['assigned to nobody', { assignedTo: null }, () => assignTasks(shown(), null)],
-    ['set to urgent priority', { priority: 'urgent' }, () => setPriorities(shown(), 'urgent')],
-    ['left without a due date', notDue, () => setDueDates(shown(), notDue)],
-  ])('are %s by one call', async (verb, changes, change) => {
+    ['2 tasks moved to Done', { status: 'done' }, () => moveTasks(shown(), statusChoice.done)],
+    ['2 tasks assigned to Eve Marlow', { assignedTo: 4 }, () => assignTasks(shown(), eve)],
+    ['2 tasks assigned to nobody', { assignedTo: null }, () => assignTasks(shown(), null)],
+    ['Priority of 2 tasks set to urgent', { priority: 'urgent' }, () => setPriorities(shown(), 'urgent')],
+    ['Due date of 2 tasks removed', notDue, () => setDueDates(shown(), notDue)],
+  ])('are changed by one call: %s', async (said, changes, change) => {
     const tasks = [1, 2].map((id) => makeTask({ id, assignedTo: 5, dueDate: '2026-12-01T08:00:00.000Z' }))
     startWithTasks(tasks)
     const server = batchServer(tasks)
@@ -169,7 +169,7 @@ describe('several tasks', () => {
     expect(shown()).toMatchObject([changes, changes])
     await written
     expect(server.inputs()).toEqual([{ projectId: 1, taskIds: [1, 2], changes }])
-    expect(toast()?.text).toBe(`2 tasks ${verb}`)
+    expect(toast()?.text).toBe(said)
   })
 
   test('are finished now when they are moved to Done, but not those that were done before', async () => {

@@ -43,23 +43,17 @@ export const assignTasks = (tasks: readonly Task[], assignee: Person | null) =>
 
 export function setDueDates(tasks: readonly Task[], due: Due) {
   const date = formatDueWeekday(due)
-  return changeTasks(tasks, date === null ? 'left without a due date' : `made due ${date}`, due)
+  return changeTasks(tasks, fieldWords('Due date', date), due)
 }
 
 export const setStartDates = (tasks: readonly Task[], startDate: string | null) =>
-  changeTasks(
-    tasks,
-    startDate === null ? 'left without a start date' : `made to start on ${formatStart(startDate)}`,
-    { startDate },
-  )
+  changeTasks(tasks, fieldWords('Start date', formatStart(startDate)), { startDate })
 
 export const setEstimates = (tasks: readonly Task[], estimate: number | null) =>
-  changeTasks(tasks, estimate === null ? 'left without an estimate' : `estimated at ${estimate} each`, {
-    estimate,
-  })
+  changeTasks(tasks, fieldWords('Estimate', estimate === null ? null : String(estimate)), { estimate })
 
 export const setPriorities = (tasks: readonly Task[], priority: TaskPriority) =>
-  changeTasks(tasks, `set to ${taskPriorityLabels[priority].toLowerCase()} priority`, { priority })
+  changeTasks(tasks, fieldWords('Priority', taskPriorityLabels[priority].toLowerCase()), { priority })
 
 /** Gives all of them a label, or takes it from all. */
 export const labelTasks = (tasks: readonly Task[], labelId: number, isGiven: boolean) =>
@@ -126,16 +120,28 @@ function withEqualChanges(changed: readonly { task: Task; changes: BatchChanges 
   return [...parts.values()]
 }
 
-function changeTasks(tasks: readonly Task[], verb: string, changes: BatchChanges, shown?: OptimisticChanges) {
+type Words = string | { verb: string; said: (tasks: string) => string }
+
+/** The words for a field that several tasks get: `Due date of 3 tasks set to Fri 4 Dec`. */
+const fieldWords = (name: string, value: string | null) => ({
+  verb: value === null ? `left without ${indefinite(name)}` : `given the ${name.toLowerCase()} ${value}`,
+  said: (tasks: string) =>
+    value === null ? `${name} of ${tasks} removed` : `${name} of ${tasks} set to ${value}`,
+})
+
+const indefinite = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name.toLowerCase()}`
+
+function changeTasks(tasks: readonly Task[], words: Words, changes: BatchChanges, shown?: OptimisticChanges) {
   const different = tasks.filter((task) => !isAlready(task, valuesFor(task, changes)))
-  return changeParts([{ tasks: different, changes, shown }], verb)
+  return changeParts([{ tasks: different, changes, shown }], words)
 }
 
-async function changeParts(parts: readonly BatchPart[], verb: string) {
+async function changeParts(parts: readonly BatchPart[], words: Words) {
+  const { verb, said } = typeof words === 'string' ? { verb: words, said: undefined } : words
   const projectIds = new Set(parts.flatMap(({ tasks }) => tasks.map(({ projectId }) => projectId)))
   if (projectIds.size === 0) return
   const batches = [...projectIds].map((projectId) =>
-    writeBatch({ projectId, parts: partsIn(projectId, parts), verb, action: undoAction(() => step) }),
+    writeBatch({ projectId, parts: partsIn(projectId, parts), verb, said, action: undoAction(() => step) }),
   )
   const step: BatchStep = { batch: allWritten(batches) }
   void addStep(step)

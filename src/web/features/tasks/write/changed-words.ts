@@ -1,0 +1,32 @@
+import { displayName } from '@/domain/account'
+import { presentFields, taskPriorityLabels, type TaskField } from '@/domain/task'
+import { formatDue, formatStart } from '@/web/lib/due-dates'
+import { taskFieldTexts } from '../fields/task-field-texts'
+import type { TaskChanges } from '../task-types'
+import type { OptimisticChanges } from './pending-changes'
+
+type Changed = TaskChanges & OptimisticChanges
+
+/** How a toast describes the new value of a field whose name does not say enough. */
+const wordsOf: Partial<Record<TaskField, (changes: Changed) => string>> = {
+  title: () => '',
+  assignedTo: ({ assignedTo, assignee }) => {
+    if (assignee) return ` → ${displayName(assignee)}`
+    return assignedTo === null ? ' · not assigned' : ' · assignee'
+  },
+  priority: ({ priority }) => (priority ? ` → ${taskPriorityLabels[priority]}` : ''),
+  dueDate: ({ dueDate = null, dueDay = null }) => {
+    const due = formatDue({ dueDate, dueDay })
+    return due === null ? ' · no due date' : ` · due ${due}`
+  },
+  startDate: ({ startDate = null }) => {
+    const start = formatStart(startDate)
+    return start === null ? ' · no start date' : ` · starts ${start}`
+  },
+}
+
+/** What was changed of a task: `Order gravel → Finn Okafor`, `Order gravel · due 4 Dec`. */
+export const changedWords = ({ title }: { title: string }, changes: Changed) =>
+  presentFields(changes)
+    .map((field) => wordsOf[field]?.(changes) ?? ` · ${taskFieldTexts[field].label.toLowerCase()}`)
+    .reduce((words, each) => words + each, changes.title ?? title)
