@@ -44,6 +44,12 @@ export function postponed(due: ReadDue, by: Postponement, now: Date) {
   return dueOf({ date: afterDate[by](date > today ? date : today), time })
 }
 
+/** The due date that many days later, at the same time of day; none stays none. */
+export function dueAfterDays(due: ReadDue, days: number) {
+  const { date, time } = dueInputOf(due)
+  return date === '' ? notDue : dueOf({ date: daysAfter(date, days), time })
+}
+
 /** Days after which a date says more than how late a task is. */
 const maxDaysLate = 30
 

@@ -1,9 +1,11 @@
 import { displayName } from '@/domain/account'
+import { counted } from '@/domain/counted'
 import type { Due } from '@/domain/due'
 import { type TaskPriority, taskPriorityLabels } from '@/domain/task'
+import { daysAfter } from '@/domain/time-zone'
 import { formatDay, formatDue } from '@/web/lib/due-dates'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
-import { type Postponement, postponed } from '../dates/due-model'
+import { dueAfterDays, type Postponement, postponed } from '../dates/due-model'
 import { isAlready } from './merge-model'
 import { type Place, placedWords } from './placed-words'
 import type { OptimisticChanges } from './pending-changes'
@@ -78,12 +80,44 @@ export function postponeTasks(tasks: readonly Task[], by: Postponement) {
   )
 }
 
-/** One part for all tasks that get the same due date. */
-function postponedParts(tasks: readonly Task[], by: Postponement) {
+const daysInWeek = 7
+
+/** Gives tasks to somebody else, or moves their due and start dates by whole weeks, or both at once. */
+export function planTasks(
+  tasks: readonly Task[],
+  { assignee, weeks }: { assignee?: Person | null | undefined; weeks: number },
+) {
+  const assigned = assignee === undefined ? {} : { assignedTo: assignee?.id ?? null }
+  const parts = partsOf(tasks, (task) => ({
+    ...assigned,
+    ...(weeks !== 0 && {
+      ...dueAfterDays(task, weeks * daysInWeek),
+      startDate: task.startDate && daysAfter(task.startDate, weeks * daysInWeek),
+    }),
+  }))
+  const words = [
+    ...(assignee === undefined
+      ? []
+      : [assignee ? `assigned to ${displayName(assignee)}` : 'assigned to nobody']),
+    ...(weeks === 0 ? [] : [`moved by ${counted(Math.abs(weeks), 'week')}`]),
+  ]
+  const shown = assignee === undefined ? {} : { shown: { assignee } }
+  return changeParts(
+    parts.map((part) => ({ ...part, ...shown })),
+    words.join(' and '),
+  )
+}
+
+const postponedParts = (tasks: readonly Task[], by: Postponement) => {
   const now = new Date()
-  const parts = new Map<string, { tasks: Task[]; changes: Due }>()
+  return partsOf(tasks, (task) => postponed(task, by, now))
+}
+
+/** One part for all tasks that get the same values. */
+function partsOf(tasks: readonly Task[], changesOf: (task: Task) => BatchChanges) {
+  const parts = new Map<string, { tasks: Task[]; changes: BatchChanges }>()
   for (const task of tasks) {
-    const changes = postponed(task, by, now)
+    const changes = changesOf(task)
     const key = JSON.stringify(changes)
     parts.set(key, { changes, tasks: [...(parts.get(key)?.tasks ?? []), task] })
   }
