@@ -219,14 +219,20 @@ test('the overdue tasks of a team are on the dashboard, and all of them one clic
   }
   const user = await openDashboard(person)
   const late = await screen.findByRole('region', { name: 'Team’s overdue 6' })
-  expect(within(late).getAllByRole('link')).toHaveLength(4)
+  const tasks = within(within(late).getByRole('list'))
+  expect(tasks.getAllByRole('link')).toHaveLength(4)
   expect(within(late).getAllByText(other.username)).toHaveLength(4)
   await user.click(await button('Show all', late))
-  expect(
-    within(late)
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Paths', 'Beds', 'Wall', 'Gate', 'Drain', 'Shed'])
+  expect(tasks.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Paths',
+    'Beds',
+    'Wall',
+    'Gate',
+    'Drain',
+    'Shed',
+  ])
+  const workload = await within(late).findByRole('link', { name: /^Workload of / })
+  expect(workload.getAttribute('href')).toMatch(/\?tab=workload$/)
 })
 
 test('a project shows the faces of its members and when it was last changed', async () => {

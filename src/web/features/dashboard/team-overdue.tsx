@@ -25,6 +25,7 @@ export function TeamOverdue() {
         <h2 id={titleId} className={styles.title}>
           Team’s overdue <span className={styles.count}>{tasks.length}</span>
         </h2>
+        <WorkloadLinks />
         {tasks.length > shownAtFirst && (
           <Button variant="subtle" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Show fewer' : 'Show all'}
@@ -38,6 +39,24 @@ export function TeamOverdue() {
       </ul>
     </section>
   )
+}
+
+/** A link to the workload of each organization that the viewer manages. */
+function WorkloadLinks() {
+  const { data: organizations = [] } = trpc.organization.list.useQuery()
+  const managed = organizations.filter(({ role }) => role === 'admin')
+  return managed.map(({ id, slug, name }) => (
+    <Link
+      key={id}
+      to="/organizations/$slug"
+      params={{ slug }}
+      search={{ tab: 'workload' }}
+      className={styles.workload}
+      aria-label={`Workload of ${name}`}
+    >
+      {managed.length === 1 ? 'Workload' : `Workload of ${name}`}
+    </Link>
+  ))
 }
 
 type OverdueTaskProps = { task: Outputs['project']['overdue'][number]; now: Date }

@@ -19,11 +19,17 @@ import { readOrganizationSearch, shownTab, tabsFor, type OrganizationTab } from 
 import { OverviewTab } from './overview-tab'
 import { ProjectsTab } from './projects-tab'
 import { TabQuery } from './tab-query'
+import { WorkloadTab } from '../workload/workload-tab'
 import { InviteDialog } from './invite-dialog'
 
-type OrganizationPageProps = { slug: string; tab: OrganizationTab | undefined; viewerId: number }
+type OrganizationPageProps = {
+  slug: string
+  tab: OrganizationTab | undefined
+  from: string | undefined
+  viewerId: number
+}
 
-export function OrganizationPage({ slug, tab: requested, viewerId }: OrganizationPageProps) {
+export function OrganizationPage({ slug, tab: requested, from, viewerId }: OrganizationPageProps) {
   const [organization] = trpc.organization.get.useSuspenseQuery({ slug })
   usePageTitle(organization.name)
   useRemembered({ kind: 'organization', slug, name: organization.name })
@@ -44,7 +50,7 @@ export function OrganizationPage({ slug, tab: requested, viewerId }: Organizatio
   )
   const tab = shownTab(requested, organization.role)
   return (
-    <Page width={840}>
+    <Page width={tab === 'workload' ? 1200 : 840}>
       <PageHeader
         title={organization.name}
         back={
@@ -94,6 +100,12 @@ export function OrganizationPage({ slug, tab: requested, viewerId }: Organizatio
         </Tabs.Panel>
         <Tabs.Panel value="projects">
           <ProjectsTab slug={slug} organizationId={organization.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="workload">
+          <WorkloadTab
+            {...{ organization, viewerId, from }}
+            onFrom={(first) => void navigate({ search: { tab: 'workload', from: first }, replace: true })}
+          />
         </Tabs.Panel>
       </Tabs>
       {inviting && (

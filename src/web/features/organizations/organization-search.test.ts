@@ -3,13 +3,19 @@ import { readOrganizationSearch, shownTab, tabsFor } from './organization-search
 
 describe('the tabs of an organization', () => {
   test('include projects for admins only', () => {
-    expect(tabsFor('admin').map(({ label }) => label)).toEqual(['Overview', 'Members', 'Projects'])
-    expect(tabsFor('member').map(({ label }) => label)).toEqual(['Overview', 'Members'])
+    expect(tabsFor('admin').map(({ label }) => label)).toEqual([
+      'Overview',
+      'Members',
+      'Projects',
+      'Workload',
+    ])
+    expect(tabsFor('member').map(({ label }) => label)).toEqual(['Overview', 'Members', 'Workload'])
   })
 
   test.each([
     ['members', 'members'],
     ['overview', 'overview'],
+    ['workload', 'workload'],
     ['other', undefined],
     [7, undefined],
     [undefined, undefined],

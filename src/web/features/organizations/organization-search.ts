@@ -1,17 +1,24 @@
+import { daysOfRange } from '@/domain/due-filters'
 import type { OrganizationRole } from '@/domain/organization'
 
-const tabs = ['overview', 'members', 'projects'] as const
+const tabs = ['overview', 'members', 'projects', 'workload'] as const
 export type OrganizationTab = (typeof tabs)[number]
 
 const tabLabels: Record<OrganizationTab, string> = {
   overview: 'Overview',
   members: 'Members',
   projects: 'Projects',
+  workload: 'Workload',
 }
 
-/** Reads the tab from the search parameters. */
-export function readOrganizationSearch(search: Record<string, unknown>): { tab?: OrganizationTab } {
-  return { tab: tabs.find((tab) => tab === search.tab) }
+/** Reads the tab, and the first week of the workload, from the search parameters. */
+export function readOrganizationSearch({ tab, from }: Record<string, unknown>): {
+  tab?: OrganizationTab
+  from?: string
+} {
+  const shown = tabs.find((each) => each === tab)
+  const first = typeof from === 'string' && daysOfRange(`${from}..`)?.from
+  return { tab: shown, from: shown === 'workload' && first ? first : undefined }
 }
 
 /** The tabs of a role: only admins see projects. */

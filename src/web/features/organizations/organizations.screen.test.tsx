@@ -85,7 +85,11 @@ test('only admins see projects, the invite button and the settings', async () =>
   const { admin, member, path } = await organizationOf('Mixed Ltd', 'For all.')
   await renderApp(server, member, `${path}?tab=projects`)
   expect(await screen.findByText('For all.')).toBeDefined()
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Members'])
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Members',
+    'Workload',
+  ])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite Member' })).toBeNull())
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Organization settings' })).toBeNull())
   await openPage(`${path}/settings`)

@@ -74,9 +74,32 @@ export function postponeTasks(tasks: readonly Task[], by: Postponement) {
   )
 }
 
+const daysInWeek = 7
+
 /** Moves start and due dates by days. Times of day stay, and so do tasks that would leave the calendar. */
 export const shiftTasks = (tasks: readonly Task[], days: number) =>
-  setDates(tasks, (task) => shiftedDates(task, days), `moved by ${counted(days, 'day')}`)
+  setDates(tasks, (task) => shiftedDates(task, days), `moved by ${counted(Math.abs(days), 'day')}`)
+
+/** Gives tasks to somebody else, or moves their dates by whole weeks, or both. */
+export function planTasks(
+  tasks: readonly Task[],
+  { assignee, weeks }: { assignee?: Person | null | undefined; weeks: number },
+) {
+  const assigned = assignee === undefined ? {} : { assignedTo: assignee?.id ?? null }
+  const changed = tasks.map((task) => ({
+    task,
+    changes: { ...assigned, ...(weeks !== 0 && shiftedDates(task, weeks * daysInWeek)) },
+  }))
+  const words = [
+    ...(assignee === undefined ? [] : [`assigned to ${assignee ? displayName(assignee) : 'nobody'}`]),
+    ...(weeks === 0 ? [] : [`moved by ${counted(Math.abs(weeks), 'week')}`]),
+  ]
+  const shown = assignee === undefined ? {} : { shown: { assignee } }
+  return changeParts(
+    withEqualChanges(changed).map((part) => ({ ...part, ...shown })),
+    words.join(' and '),
+  )
+}
 
 /** Makes tasks due on a day, and those that had a time at their time. */
 export const scheduleTasks = (tasks: readonly Task[], date: string) =>

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { cellAfterKey, cellWords, fullnessOf, loadWords, searchOfCell } from './workload-model'
+
+test.each([
+  [{ estimate: 4, capacity: 8 }, { share: 0.5, isOver: false }, '4 points of 8'],
+  [{ estimate: 8, capacity: 8 }, { share: 1, isOver: false }, '8 points of 8'],
+  [{ estimate: 9.5, capacity: 8 }, { share: 1, isOver: true }, '9.5 points, 1.5 over'],
+  [{ estimate: 0, capacity: 0 }, { share: 0, isOver: false }, '0 points of 0'],
+  [{ estimate: 1, capacity: 0 }, { share: 1, isOver: true }, '1 point, 1 over'],
+  [{ estimate: 3, capacity: null }, null, '3 points'],
+  [{ estimate: 0, capacity: null }, null, null],
+])('%j', (load, fullness, words) => {
+  expect(fullnessOf(load)).toEqual(fullness)
+  expect(loadWords(load, 'points')).toBe(words)
+})
+
+test('a cell says what is open, overdue and estimated', () => {
+  const week = { start: '2026-11-23', open: 3, estimate: 4, overdue: 1 }
+  expect(cellWords(week, { capacity: 8, unit: 'hours' })).toBe('3 open tasks, 1 overdue, 4 hours of 8')
+})
+
+const weeks = ['2026-11-23', '2026-11-30'].map((start) => ({ start, open: 0, estimate: 0, overdue: 0 }))
+const person = { user: null, capacity: null, weeks, unscheduled: { open: 0, estimate: 0 } }
+
+test('the present week also has what is late from before', () => {
+  const due = (column: number, today: string) =>
+    searchOfCell(person, column, { organizationId: 1, today }).due
+  expect(due(0, '2026-11-25')).toEqual(['..2026-11-22', '2026-11-23..2026-11-29'])
+  expect(due(1, '2026-11-25')).toEqual(['2026-11-30..2026-12-06'])
+  expect(due(1, '2026-12-01')).toEqual(['..2026-11-22', '2026-11-30..2026-12-06'])
+  expect(due(0, '2026-11-10')).toEqual(['..2026-11-09', '2026-11-23..2026-11-29'])
+  expect(due(2, '2026-11-25')).toEqual(['none'])
+})
+
+test('arrows stay in the grid', () => {
+  const size = { rows: 2, columns: 3 }
+  expect(cellAfterKey('ArrowDown', { row: 1, column: 0 }, size)).toEqual({ row: 1, column: 0 })
+  expect(cellAfterKey('ArrowRight', { row: 1, column: 0 }, size)).toEqual({ row: 1, column: 1 })
+  expect(cellAfterKey('x', { row: 0, column: 0 }, size)).toBeUndefined()
+})
