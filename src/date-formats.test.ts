@@ -22,7 +22,12 @@ const users: Record<string, readonly string[]> = {
   'Intl.RelativeTimeFormat': ['src/web/lib/dates.ts'],
   toLocaleDateString: [],
   toLocaleTimeString: [],
-  formatWith: ['src/web/lib/dates.ts'],
+  // Headings of months and days in the calendar and on the timeline.
+  formatWith: [
+    'src/web/features/board/timeline/timeline-words.ts',
+    'src/web/features/task-calendar/calendar-dates.ts',
+    'src/web/lib/dates.ts',
+  ],
   formatLocalDate: ['src/web/features/projects/my-projects.tsx', 'src/web/lib/dates.ts'],
   formatMonthDayYear: ['src/web/features/my-tasks/my-task-row.tsx', 'src/web/lib/dates.ts'],
   formatDateTime: [

@@ -4,7 +4,7 @@ import { displayName } from '@/domain/account'
 import { shortIdOf } from '@/domain/short-id'
 import { taskPriorityLabels } from '@/domain/task'
 import { formatDay } from '@/web/lib/dates'
-import { dueDateTime, formatDueDate, formatDueMoment, isLate } from '@/web/lib/due-dates'
+import { dueDateTime, formatDueDate, formatDue, isLate } from '@/web/lib/due-dates'
 import { usePreference } from '@/web/lib/preferences'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
@@ -92,7 +92,7 @@ function DueCell({ task, now }: CellProps) {
           <time
             className={styles.word}
             dateTime={dueDateTime(task)}
-            title={formatDueMoment(task) ?? undefined}
+            title={formatDue(task, now) ?? undefined}
           >
             {dueWords(task, now)}
           </time>
