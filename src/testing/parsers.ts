@@ -1,6 +1,8 @@
 import { normalizedEmail } from '@/domain/account-schema'
 import { isSixDigits } from '@/domain/account'
 import { cutText } from '@/domain/cut-text'
+import { isDate } from '@/domain/time-zone'
+import { announce } from '@/web/lib/notify'
 import { daysOfRange } from '@/domain/due-filters'
 import { escapedCell, plainCell, splitNames } from '@/domain/export'
 import { codePointLength } from '@/domain/fields'
@@ -156,6 +158,8 @@ export const parsers: Record<string, Parser> = {
     read: (text) => textFilter('some words')({ title: text, description: text }),
   },
   'src/domain/due-filters.ts: daysOfRange': { read: daysOfRange },
+  'src/domain/time-zone.ts: isDate': { read: isDate },
+  'src/web/lib/notify.ts: announce': { read: announce },
   'src/domain/dates/typed-date.ts: understandDate': {
     read: (text) => understandDate(text, { now, calendar, language: 'en' }),
   },

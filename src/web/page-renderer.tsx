@@ -11,7 +11,7 @@ import { revisionOf } from './app/read-revisions'
 import type { PageData } from './app/rendered-page'
 import { trpc } from './app/trpc'
 import { viewerQuery } from './app/viewer'
-import { showsChoice } from './features/board/model/board-search'
+import { readBoardSearch, showsChoice } from './features/board/model/board-search'
 import { type BoardPart, firstCards } from './features/board/model/first-cards'
 import { readMyTasksSearch, saysHow } from './features/my-tasks/my-tasks-search'
 import { taskListReading } from './features/tasks/write/task-cache'
@@ -33,6 +33,7 @@ export const renderPage: RenderPage = async ({ address, language, preferences, k
   const tasksOf = firstCards({
     client: trpc.createClient({ links: [answerLink(answer)] }),
     needsAll: () => showsChoice(router.latestLocation.search),
+    showsView: () => readBoardSearch(router.latestLocation.search).view !== undefined,
     onPart: (part) => parts.push(part),
   })
   const trpcClient = trpc.createClient({

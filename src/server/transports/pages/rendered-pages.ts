@@ -44,7 +44,9 @@ export const createPageCaller =
         const key = JSON.stringify([path, input])
         const known = calls.get(key)
         if (known) return known
-        const answer = callProcedure({ router, path, type: 'query', ctx, input }).then(toAnswer)
+        const answer = callProcedure({ router, path, type: 'query', ctx, input }).then((given) =>
+          toAnswer(given, mostBytesAt(request.url)),
+        )
         calls.set(key, answer)
         answer.then(
           ({ identity }) => answered.push({ path, input, identity }),
@@ -56,26 +58,31 @@ export const createPageCaller =
     }
   }
 
-function toAnswer(answer: unknown): PageAnswer {
-  if (answer instanceof CachedResponse) return { identity: answer.etag, read: () => readCached(answer) }
+function toAnswer(answer: unknown, mostBytes: number): PageAnswer {
+  if (answer instanceof CachedResponse)
+    return { identity: answer.etag, read: () => readCached(answer, mostBytes) }
   if (answer instanceof RawJson)
-    return { identity: digest(answer.json), read: async () => ({ json: textOf(answer.json) }) }
+    return { identity: digest(answer.json), read: async () => ({ json: textOf(answer.json, mostBytes) }) }
   const json = JSON.stringify(answer) ?? 'null'
-  return { identity: digest(json), read: async () => ({ json: textOf(json) }) }
+  return { identity: digest(json), read: async () => ({ json: textOf(json, mostBytes) }) }
 }
 
 const digest = (json: string) => createHash('sha256').update(json).digest('base64')
 
 /** Reading and rendering larger answers takes longer than a page waits. */
-const maxBytes = 4 * mebibyte
+const maxBytes = mebibyte / 2
+/** A view of a board reads all its tasks, and renders few of them. */
+const maxBytesOfView = 4 * mebibyte
 
-async function readCached(answer: CachedResponse): Promise<QueryAnswer> {
+const mostBytesAt = (url: string) => (/[?&]view=/.test(url) ? maxBytesOfView : maxBytes)
+
+async function readCached(answer: CachedResponse, mostBytes: number): Promise<QueryAnswer> {
   const { etag, json } = await answer.load()
-  return { json: textOf(json.plain), revision: Number(etag.replaceAll('"', '')) }
+  return { json: textOf(json.plain, mostBytes), revision: Number(etag.replaceAll('"', '')) }
 }
 
-function textOf(json: string | Buffer) {
-  if (json.length > maxBytes) throw new Error('The answer is too long for a page')
+function textOf(json: string | Buffer, mostBytes: number) {
+  if (json.length > mostBytes) throw new Error('The answer is too long for a page')
   return json.toString()
 }
 

@@ -5,6 +5,7 @@ import { type TaskField, taskFields } from '@/domain/task'
 import { Providers } from '@/web/app/providers'
 import { queries } from '@/web/app/trpc'
 import { fakeServer } from '@/web/testing/fake-server'
+import { dueOnDay, formatDueMoment } from '@/web/lib/due-dates'
 import { ownerAccess } from '@/web/testing/make-project'
 import { makeTask } from '@/web/testing/make-task'
 import { otherPeople, otherValues } from '@/web/testing/other-values'
@@ -70,6 +71,8 @@ test.each(taskFields)('the details show the %s', async (field) => {
 function wordsOf(field: TaskField) {
   if (field === 'cover') return ['Cover']
   if (field === 'estimate') return [`${otherValues.estimate} points`]
+  if (field === 'dueDate') return [formatDueMoment(task) ?? '']
+  if (field === 'startDate') return [formatDueMoment(dueOnDay(task.startDate)) ?? '']
   const words = taskFieldTexts[field].show(task, otherPeople)
   return field === 'labels' ? words.split(', ') : [words]
 }

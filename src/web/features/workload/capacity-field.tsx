@@ -12,11 +12,11 @@ type CapacityFieldProps = {
   unit: EstimateUnit
   member: { id: number; username: string; firstName: string | null; lastName: string | null }
   capacity: number | null
-  canEdit: boolean
+  mayEdit: boolean
 }
 
 /** What a member can do in a week: a button that becomes a field for the member and for admins. */
-export function CapacityField({ slug, unit, member, capacity, canEdit }: CapacityFieldProps) {
+export function CapacityField({ slug, unit, member, capacity, mayEdit }: CapacityFieldProps) {
   const utils = trpc.useUtils()
   const { mutate } = trpc.organization.updateMember.useMutation({
     meta: { failure: 'Failed to save the capacity' },
@@ -25,7 +25,7 @@ export function CapacityField({ slug, unit, member, capacity, canEdit }: Capacit
   })
   const [typed, setTyped] = useState<number | null | undefined>(undefined)
   const words = capacity === null ? 'No capacity' : `${estimateWords(capacity, unit)} a week`
-  if (!canEdit) return <span className={styles.capacity}>{words}</span>
+  if (!mayEdit) return <span className={styles.capacity}>{words}</span>
   if (typed === undefined)
     return (
       <button

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarArrowDown, CalendarArrowUp, X } from 'lucide-react'
+import { may } from '@/domain/access'
 import { displayName } from '@/domain/account'
 import type { Workload } from '@/domain/organization-schema'
 import { maxFoundTasks, type TaskSearchFilter, taskSearchInput } from '@/domain/task-search'
@@ -40,7 +41,7 @@ export function CellTasks({ search, people, onDrag, onClose }: CellTasksProps) {
               params={{ projectId: task.projectId }}
               search={{ task: task.id }}
               className={styles.link}
-              draggable={task.canEdit}
+              draggable={may(task.access, 'task.edit')}
               onDragStart={() => onDrag(task)}
               onDragEnd={() => onDrag(null)}
               dir="auto"
@@ -51,7 +52,7 @@ export function CellTasks({ search, people, onDrag, onClose }: CellTasksProps) {
             <time className={styles.due} data-late={isLate(task, now)} dateTime={dueDateTime(task)}>
               {formatDueDate(task, (iso) => formatDay(iso, now))}
             </time>
-            {task.canEdit && <PlanControls task={task} people={people} />}
+            {may(task.access, 'task.edit') && <PlanControls task={task} people={people} />}
           </li>
         ))}
       </ul>

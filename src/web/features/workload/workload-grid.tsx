@@ -85,7 +85,7 @@ export function WorkloadGrid(props: WorkloadGridProps) {
                     {...{ slug, unit }}
                     member={person.user}
                     capacity={person.capacity}
-                    canEdit={isAdmin || person.user.id === viewerId}
+                    mayEdit={isAdmin || person.user.id === viewerId}
                   />
                 )}
               </th>

@@ -67,7 +67,7 @@ export function searchOfCell(
   }
 }
 
-const steps = new Map<string, CellPlace>([
+const steps: ReadonlyMap<string, CellPlace> = new Map([
   ['ArrowUp', { row: -1, column: 0 }],
   ['ArrowDown', { row: 1, column: 0 }],
   ['ArrowLeft', { row: 0, column: -1 }],

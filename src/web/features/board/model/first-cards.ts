@@ -9,7 +9,7 @@ const cardsPerLane = 20
 
 /** A board with more open tasks is not sent whole with a page. */
 const maxSentTasks = 1_000
-/** A board with more open tasks is not read whole for a page. */
+/** A board with more open tasks is not read whole for a view. */
 const maxReadTasks = 5_000
 
 export type BoardPart = { projectId: number; tasks: readonly Task[] }
@@ -19,6 +19,8 @@ type Options = {
   client: typeof trpcClient
   /** Whether the page shows a choice of the tasks, for which all have to be known. */
   needsAll: () => boolean
+  /** Whether it shows them in a view, whose groups and days depend on all. */
+  showsView: () => boolean
   /** Called when a board is answered in part. */
   onPart: (part: BoardPart) => void
 }
@@ -28,12 +30,12 @@ type Options = {
  * the first tasks of each lane, with stand-ins for all others: they are counted, and none of them is rendered.
  */
 export const firstCards =
-  ({ client, needsAll, onPart }: Options) =>
+  ({ client, needsAll, showsView, onPart }: Options) =>
   async (input: unknown) => {
     const projectId = isObject(input) && 'projectId' in input ? Number(input.projectId) : 0
     const project = await client.project.get.query({ projectId })
     const total = project.openTasks + project.doneTasks
-    const isWhole = total <= (needsAll() ? maxReadTasks : maxSentTasks)
+    const isWhole = total <= (showsView() ? maxReadTasks : maxSentTasks)
     const whole = isWhole ? await client.task.list.query({ projectId }).catch(() => null) : null
     if (whole && total > maxSentTasks) onPart({ projectId, tasks: whole })
     if (whole) return whole
