@@ -3,6 +3,7 @@ import { isSixDigits } from '@/domain/account'
 import { cutText } from '@/domain/cut-text'
 import { isDate } from '@/domain/time-zone'
 import { announce } from '@/web/lib/notify'
+import { taskSearchFilter } from '@/domain/task-search-schema'
 import { daysOfRange } from '@/domain/due-filters'
 import { escapedCell, plainCell, splitNames } from '@/domain/export'
 import { codePointLength } from '@/domain/fields'
@@ -159,6 +160,10 @@ export const parsers: Record<string, Parser> = {
   },
   'src/domain/due-filters.ts: daysOfRange': { read: daysOfRange },
   'src/domain/time-zone.ts: isDate': { read: isDate },
+  'src/domain/task-search-schema.ts: taskSearchFilter': {
+    read: (text) =>
+      taskSearchFilter.safeParse({ project: text, assignee: text, label: text, due: text, q: text }),
+  },
   'src/web/lib/notify.ts: announce': { read: announce },
   'src/domain/dates/typed-date.ts: understandDate': {
     read: (text) => understandDate(text, { now, calendar, language: 'en' }),

@@ -201,7 +201,7 @@ const projectSettings = all(
 
 const organizationPage = all(
   frame,
-  named(['Back to organizations', 'Overview', 'Members'], { needs: ['organization.view'] }),
+  named(['Back to organizations', 'Overview', 'Members', 'Workload'], { needs: ['organization.view'] }),
   // Admins see the projects first, other users the overview.
   named(['Leave Organization'], { needs: ['organization.view'], if: ({ role }) => role === 'member' }),
   named(['Return to Dashboard'], { needs: [], if: ({ role }) => role === null }),
@@ -221,6 +221,7 @@ const organizationSettings = all(
       'Members',
       'Invitations',
       'Teams',
+      'Capacity in',
       'Danger Zone',
       'Name',
       'Description',

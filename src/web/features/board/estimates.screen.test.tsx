@@ -63,7 +63,7 @@ test('a start date takes the words and the calendar of a due date', async () => 
   await user.keyboard('s')
   const typed = await field('Start date', await dialog('Start date of Paths'))
   await user.type(typed, 'soon[Enter]')
-  expect(typed).toHaveAttribute('aria-invalid', 'true')
+  await waitFor(() => expect(typed).toHaveAttribute('aria-invalid', 'true'))
   await replaceText(user, typed, 'tomorrow 17:00')
   await user.keyboard('[Enter]')
   await expectToast('Task updated successfully')
@@ -86,8 +86,9 @@ test('a task that starts later is told so in its details, and not after it is du
   await user.keyboard('[Enter]')
   await expectToast('Task updated successfully')
   await user.click(await findLink('Paths'))
+  const details = within(await dialog('Paths'))
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: /^Starts/ })).toHaveTextContent(/20 Nov 2031|Nov 20, 2031/),
+    expect(details.getByRole('button', { name: /^Starts/ })).toHaveTextContent(/20 Nov 2031|Nov 20, 2031/),
   )
   await click(user, /^Estimate/)
   await user.click(await screen.findByRole('button', { name: '8 points' }))
