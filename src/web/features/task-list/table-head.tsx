@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useElements } from '@/web/lib/elements'
-import { deferredDialog } from '@/web/ui/feedback/lazy-part'
 import { DropdownButton } from '@/web/ui/menus/dropdown-button'
 import { clearSelection, selectTasks, useSelectedIds } from '../tasks/selection/selection'
 import { isDraft } from '../tasks/write/pending-changes'
@@ -10,10 +9,9 @@ import { columnFacts, type ListColumn, moveColumn, resizeColumn, type ShownColum
 import styles from './table-head.module.css'
 import type { HeadOptions } from './table-menu'
 import { useColumnDrag } from './use-column-drag'
+import { ColumnMenu } from './column-menu'
+import { TableMenu } from './table-menu'
 import type { TableColumn } from './use-table-columns'
-
-const ColumnMenu = deferredDialog(async () => (await import('./column-menu')).ColumnMenu)
-const TableMenu = deferredDialog(async () => (await import('./table-menu')).TableMenu)
 
 type TableHeadProps = HeadOptions & {
   columns: readonly TableColumn[]
