@@ -136,16 +136,18 @@ function WeekCell({ week, capacity, unit, isOpen, ...rest }: WeekCellProps) {
       aria-expanded={isOpen}
       aria-label={cellWords(week, { capacity, unit })}
     >
-      <span className={styles.open}>{week.open}</span>
+      <OpenCount open={week.open} />
       {week.overdue > 0 && (
         <span className={styles.overdue}>
           <CircleAlert aria-hidden /> {week.overdue} overdue
         </span>
       )}
-      <span className={styles.load} data-over={fullness?.isOver}>
-        {loadWords(load, unit)}
-      </span>
-      {fullness && (
+      {week.open > 0 && (
+        <span className={styles.load} data-over={fullness?.isOver}>
+          {loadWords(load, unit)}
+        </span>
+      )}
+      {fullness && week.open > 0 && (
         <span className={styles.bar} data-over={fullness.isOver}>
           <span style={{ inlineSize: `${fullness.share * 100}%` }} />
         </span>
@@ -163,7 +165,12 @@ function UnscheduledCell({ open, isOpen, ...rest }: CellProps & { open: number }
       aria-expanded={isOpen}
       aria-label={`${counted(open, 'open task')} without a date`}
     >
-      <span className={styles.open}>{open}</span>
+      <OpenCount open={open} />
     </button>
   )
 }
+
+/** A cell without tasks is quiet. */
+const OpenCount = ({ open }: { open: number }) => (
+  <span className={open === 0 ? styles.none : styles.open}>{open === 0 ? '–' : open}</span>
+)
