@@ -74,7 +74,7 @@ export const taskSearchFilter = z.object({
     }),
     dayRangeLength,
   ).meta({
-    description: `Only tasks that are due then, by the days and weeks of your account: ${dueFilterWords.join(', ')}, or days from one to another, of which one may be missing; separated by commas. A week is the next seven days`,
+    description: `Only tasks that are due then, by the days and weeks of your account: ${dueFilterWords.join(', ')}, or a range of days, whose start or end may be missing; separated by commas. A week is the next seven days`,
     examples: ['overdue,2026-11-01..2026-11-30'],
   }),
   archived: z.boolean().optional(),

@@ -237,6 +237,9 @@ const importsSettled = () =>
 const isEachTransport = onlyInAll('statements of calls: four of five over tRPC too')
 const askedOver = (index: number) => (isEachTransport || index % 5 === 0 ? [overRest, overTrpc] : [overRest])
 
+/** A query of raw JSON that fails is called again by tRPC's own handler, which sends the error. */
+const calledAgainOverTrpc = ['task.search: after a cursor of another search']
+
 test.each(rowCalls.map((row, index) => [row.name, row, index] as const))(
   '%s takes two statements over both transports, or as many as are written down',
   async (name, { prepare }, index) => {
@@ -248,7 +251,9 @@ test.each(rowCalls.map((row, index) => [row.name, row, index] as const))(
       await importsSettled()
       counts.push(statements - before)
     }
-    expect(counts).toEqual(counts.map(() => others[name] ?? usual))
+    const expected = others[name] ?? usual
+    const again = calledAgainOverTrpc.includes(name) ? expected : 0
+    expect(counts).toEqual([expected, expected + again].slice(0, counts.length))
   },
 )
 

@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { daysAfter, weeksAfter } from '@/domain/time-zone'
 import { card, cardTitles, lane } from './support/board'
 import { countedHand, type Effort, type Hand } from './support/counted-hand'
 import { insertTasks, taskRows } from './support/insert-tasks'
 import { expect, toast } from './support/journey'
 import { addMember, type OrganizationMemberFixture, test } from './support/shared-project'
 
-type Scene = { page: Page; hand: Hand; other: OrganizationMemberFixture }
+type Scene = {
+  page: Page
+  hand: Hand
+  other: OrganizationMemberFixture
+  /** The first day of next week. */
+  nextWeek: string
+}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -63,6 +70,33 @@ const jobs: Record<string, (scene: Scene) => Promise<void>> = {
     await hand.click(page.getByRole('link', { name: 'Back to Dashboard' }))
     await expect(page.getByRole('region', { name: 'Team’s overdue 1' })).toContainText('Fence')
     await page.goBack()
+    await expect(card(page, 'Fence')).toBeVisible()
+  },
+  async 'See how much everybody in my organization has to do'({ page, hand }) {
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await hand.click(page.getByRole('link', { name: /^Workload of / }).first())
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Unassigned' }) })
+    await expect(row).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await expect(card(page, 'Fence')).toBeVisible()
+  },
+  async 'See what is due this month in all my projects'({ page, hand }) {
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await hand.click(page.getByRole('link', { name: 'Due this month' }))
+    await expect(page.getByRole('grid', { name: 'Tasks' })).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await expect(card(page, 'Fence')).toBeVisible()
+  },
+  async 'Move what is due next week by a day'({ page, hand, nextWeek }) {
+    await page.goto(`${new URL(page.url()).pathname}?view=calendar&from=${nextWeek}`)
+    await hand.drag(
+      page.locator(`[data-week="${nextWeek}"]`),
+      page.locator(`[data-date="${daysAfter(nextWeek, 1)}"]`),
+    )
+    await expect(toast(page)).toContainText('4 tasks moved by 1 day')
+    await button(page, 'Board').click()
     await expect(card(page, 'Fence')).toBeVisible()
   },
   async 'Assign a task to somebody else'({ page, hand, other }) {
@@ -147,6 +181,9 @@ test('each everyday job takes as many clicks and keys as the guide says', async 
   await create('Paths')
   await create('Fence', { dueDate: '2020-01-01T12:00:00Z' })
   await create('Gate')
+  await laneway.account.update.mutate({ timeZone: 'UTC' })
+  const nextWeek = weeksAfter(new Date().toISOString().slice(0, 10), 1, 'monday')
+  for (const days of [0, 1, 2, 3]) await create(`Row ${days}`, { dueDay: daysAfter(nextWeek, days) })
   const posts = Array.from({ length: 200 }, (_, count) => ({
     title: `Post ${count}`,
     status: 'done' as const,
@@ -160,7 +197,7 @@ test('each everyday job takes as many clicks and keys as the guide says', async 
   for (const [name, act] of Object.entries(jobs)) {
     await test.step(name, async () => {
       const hand = countedHand(page)
-      await act({ page, hand, other })
+      await act({ page, hand, other, nextWeek })
       taken[name] = hand.effort
     })
   }

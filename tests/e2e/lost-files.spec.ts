@@ -32,7 +32,7 @@ const parts = [
     role: 'menuitemradio',
   },
   ...(onlyInAll('a second menu whose script could not be fetched')
-    ? [{ part: 'a filter', opens: 'Priority', shows: 'Urgent', role: 'menuitemcheckbox' } as const]
+    ? [{ part: 'a filter', opens: 'Filter', shows: 'Priority', role: 'menuitem' } as const]
     : []),
 ] as const
 

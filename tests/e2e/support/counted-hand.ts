@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { drag } from './board'
 
 export type Effort = { clicks: number; keys: number; texts: number }
 
@@ -10,6 +11,11 @@ export function countedHand(page: Page) {
     async click(target: Locator) {
       effort.clicks += 1
       await target.click()
+    },
+    /** A drag counts as a click. */
+    async drag(from: Locator, to: Locator) {
+      effort.clicks += 1
+      await drag(page, from, to)
     },
     async press(key: string) {
       effort.keys += 1

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mayInOrganization } from '@/domain/access'
-import { workload, workloadScope, workloadWeeks } from '@/domain/organization-schema'
+import { workload, workloadScope, workloadWeeks } from '@/domain/workload-schema'
 import { rest, tool } from '../../core/init'
 import { organizationProcedure } from '../../core/organization-procedure'
 import { calendarReader } from '../tasks/due-condition-queries'
@@ -13,7 +13,7 @@ export const organizationWorkload = {
     .meta(
       tool(
         'read_workload',
-        'The open tasks of each member of an organization by the weeks in which they are due, with the sums of their estimates beside what the person can do in a week. Only tasks of projects that whom the token belongs to can see.',
+        'The open tasks of each member of an organization by the weeks in which they are due, with the sums of their estimates beside what the person can do in a week. Only projects that the owner of the token can see count.',
       ),
     )
     .input(workloadWeeks)

@@ -1,6 +1,6 @@
 /** Written as SQL: its steps are those of the lists of tasks from all projects. */
 import { sql } from 'kysely'
-import type { Workload } from '@/domain/organization-schema'
+import type { Workload } from '@/domain/workload-schema'
 import { weekOf, weeksAfter } from '@/domain/time-zone'
 import { projectsOf } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrganizationMember, Workload } from '@/domain/organization-schema'
+import type { OrganizationMember } from '@/domain/organization-schema'
+import type { Workload } from '@/domain/workload-schema'
 import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()

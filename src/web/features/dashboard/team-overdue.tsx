@@ -41,20 +41,22 @@ export function TeamOverdue() {
   )
 }
 
-/** A link to the workload of each organization that the viewer manages. */
+/** A link to the workload of each organization that the viewer has projects of. */
 function WorkloadLinks() {
-  const { data: organizations = [] } = trpc.organization.list.useQuery()
-  const managed = organizations.filter(({ role }) => role === 'admin')
-  return managed.map(({ id, slug, name }) => (
+  const { data: projects = [] } = trpc.project.list.useQuery()
+  const organizations = new Map(
+    projects.flatMap(({ organization }) => (organization ? [[organization.slug, organization.name]] : [])),
+  )
+  return [...organizations].map(([slug, name]) => (
     <Link
-      key={id}
+      key={slug}
       to="/organizations/$slug"
       params={{ slug }}
       search={{ tab: 'workload' }}
       className={styles.workload}
       aria-label={`Workload of ${name}`}
     >
-      {managed.length === 1 ? 'Workload' : `Workload of ${name}`}
+      {organizations.size === 1 ? 'Workload' : `Workload of ${name}`}
     </Link>
   ))
 }

@@ -2,14 +2,12 @@ import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import { Badge, Button, Checkbox } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
-import { useMemo, useState, useEffect, useRef, useCallback } from 'react'
-import { taskStatusLabels } from '@/domain/task'
+import { useMemo, useState, useCallback } from 'react'
 import { useFilteredPage } from '@/web/app/filtered-pages'
 import { present, useCommands } from '@/web/app/commands'
 import { useElements } from '@/web/lib/elements'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { Announcer } from '@/web/ui/feedback/announcer'
 import { EmptyState } from '@/web/ui/feedback/empty-state'
 import { deferredDialog, deferredPart } from '@/web/ui/feedback/lazy-part'
 import { Page } from '@/web/ui/pages/page'
@@ -18,9 +16,9 @@ import { TaskDialogs } from '../task-details/deferred-task-dialogs'
 import type { TaskDialog } from '../task-details/task-dialogs'
 import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
 import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
-import { matchingTasks, taskCount } from '../tasks/task-count'
-import type { Person, MyTask } from '../tasks/task-types'
-import { usePendingChanges, changesTask, type PendingChange } from '../tasks/write/pending-changes'
+import { taskCount } from '../tasks/task-count'
+import type { Person } from '../tasks/task-types'
+import { MyTasksAnnouncer } from './my-tasks-announcer'
 import { myCalendarPart } from './my-calendar-part'
 import { groupingOf, isFiltered, type MyTasksSearch, noFilters, keepSearch, saysHow } from './my-tasks-search'
 import { type DayGroup, groupTasks, withEmptyDays, type DraggedRow } from './my-tasks-groups'
@@ -154,31 +152,6 @@ function WorkLogButton() {
   )
 }
 
-type MyTasksAnnouncerProps = {
-  tasks: readonly MyTask[]
-  /** How many of them pass the filters; null without filters. */
-  matching: number | null
-}
-
-/** Tells screen readers how many tasks the filters leave, and what others do with the tasks meanwhile. */
-function MyTasksAnnouncer({ tasks, matching }: MyTasksAnnouncerProps) {
-  const pending = usePendingChanges()
-  const seen = useRef<Seen | null>(null)
-  const [moves, setMoves] = useState('')
-  useEffect(() => {
-    const before = seen.current
-    seen.current = { tasks, pending }
-    const announced = before && movesOfOthers(before, seen.current)
-    if (announced) setMoves(announced)
-  }, [tasks, pending])
-  return (
-    <>
-      <Announcer text={matching === null ? '' : matchingTasks(matching)} />
-      <Announcer text={moves} />
-    </>
-  )
-}
-
 const route = getRouteApi('/_signed-in/my-tasks')
 
 /** The filters, the order and the open task in the URL, and how to change them. They are kept for the person. */
@@ -208,23 +181,4 @@ function useMyTasksSearch(userId: number) {
   const hide = useCallback(() => change({ task: undefined }), [change])
   const { openTask, closeTask } = useTaskAddress(show, hide)
   return { search, text, setText, change, clear, openTask, closeTask }
-}
-
-/** The tasks as they are shown, and the own writes that are part of what is shown. */
-type Seen = { tasks: readonly MyTask[]; pending: readonly PendingChange[] }
-
-const mostNamed = 3
-
-/** What others have moved between two sights of the tasks; empty if it is nothing. */
-export function movesOfOthers(before: Seen, after: Seen) {
-  const statusBefore = new Map(before.tasks.map(({ id, status }) => [id, status]))
-  const own = [...before.pending, ...after.pending]
-  const moved = after.tasks.filter(
-    ({ id, status }) =>
-      statusBefore.has(id) &&
-      statusBefore.get(id) !== status &&
-      !own.some((change) => changesTask(change, id)),
-  )
-  if (moved.length > mostNamed) return `${taskCount(moved.length)} moved`
-  return moved.map(({ title, status }) => `“${title}” moved to ${taskStatusLabels[status]}.`).join(' ')
 }

@@ -72,7 +72,7 @@ export function spanOf(task: CalendarTask) {
 
 type Spanned<Task> = { task: Task; start: string; end: string }
 
-/** The weeks with their tasks, of which a day shows at most that many one below the other. */
+/** The weeks with their tasks. A day shows at most that many, one below the other. */
 export function calendarWeeks<Task extends CalendarTask>(
   tasks: readonly Task[],
   weeks: readonly string[],

@@ -51,7 +51,7 @@ export type GroupOptions = {
   sort: ListSort | null
 }
 
-/** The tasks in groups, of which none is empty. */
+/** The tasks in groups. No group is empty. */
 export function groupTasks(tasks: readonly Task[], grouping: Grouped, options: GroupOptions): ListGroup[] {
   const nameOf = namings[grouping]
   const groups = new Map<string, Named & { tasks: Task[] }>()

@@ -1,20 +1,9 @@
-import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useElements } from '@/web/lib/elements'
-import { usePreference, type Density } from '@/web/lib/preferences'
+import { usePreference } from '@/web/lib/preferences'
 import { useIsHydrated } from '@/web/lib/use-is-hydrated'
 import { useIsPrinting } from '@/web/lib/use-is-printing'
-import { cardsInUse } from '../tasks/actions/cards-in-use'
-import { inFlowAt, rangeWith } from '../tasks/lists/list-range'
+import { inFlowAt } from '../tasks/lists/list-range'
 import { usePickedId } from '../tasks/pickers/open-picker'
 import { useTabStop } from '../tasks/selection/card-focus'
 import { selectByClick } from '../tasks/selection/select-by-click'
@@ -23,7 +12,7 @@ import { useKeptFocus } from '../tasks/selection/use-kept-focus'
 import { GroupRow } from './group-row'
 import type { ShownColumn } from './list-columns'
 import type { ListGroup } from './list-groups'
-import { type ListRow, rowsOf } from './list-rows'
+import { rowsOf } from './list-rows'
 import type { ListSort } from './list-search'
 import { TableContext, type TableContextValue } from './row-project'
 import { TableHead } from './table-head'
@@ -31,6 +20,7 @@ import type { HeadOptions } from './table-menu'
 import { TaskRow } from './task-row'
 import styles from './task-table.module.css'
 import { columnVariables, useTableColumns } from './use-table-columns'
+import { headerAt, useNearEnd, useRows } from './use-rows'
 import { useTableKeys } from './use-table-keys'
 
 type TaskTableProps = {
@@ -123,12 +113,7 @@ export function TaskTable(props: TaskTableProps) {
   const measure = isPrinting ? undefined : virtualizer.measureElement
   const unseen = rendered.length < rows.length
 
-  const isNearEnd = (rendered.at(-1)?.index ?? 0) >= rows.length - rowsBeforeEnd
-  const nearEndOf = isNearEnd ? rows.length : null
-  const callNearEnd = useEffectEvent(() => onNearEnd?.())
-  useEffect(() => {
-    if (nearEndOf !== null) callNearEnd()
-  }, [nearEndOf])
+  useNearEnd({ last: rendered.at(-1)?.index, count: rows.length, onNearEnd })
 
   return (
     <TableContext value={context}>
@@ -214,47 +199,6 @@ export function TaskTable(props: TaskTableProps) {
     </TableContext>
   )
 }
-
-type RowsOptions = {
-  rows: readonly ListRow[]
-  scroller: RefObject<HTMLDivElement | null>
-  density: Density
-  idsInUse: readonly (number | null)[]
-}
-
-/** The index of the header of the group at the top, which stays there. */
-const headerAt = (rows: readonly ListRow[], top = 0) =>
-  rows.findLastIndex(({ kind }, index) => kind === 'group' && index <= top)
-
-/** The rows in view, and those in use. */
-function useRows({ rows, scroller, density, idsInUse }: RowsOptions) {
-  const ids = [...idsInUse, ...cardsInUse(scroller.current)]
-  const rangeInUse = (range: Range) => {
-    const inUse = ids.map((id) => (id === null ? -1 : rows.findIndex(({ key }) => key === id)))
-    const composer = rows.findIndex(({ kind }) => kind === 'composer')
-    return rangeWith(range, [headerAt(rows, range.startIndex), composer, ...inUse])
-  }
-  // Memoized: with a new function the virtualizer measures all positions of the list again.
-  const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows])
-  return useVirtualizer<HTMLDivElement, HTMLElement>({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    getItemKey: keyOf,
-    estimateSize: () => rowHeight[density],
-    rangeExtractor: rangeInUse,
-    initialRect: typicalRoom,
-    overscan: 6,
-  })
-}
-
-/** How many rows before the last one further ones are read. */
-const rowsBeforeEnd = 20
-
-/** What is rendered before the table has a height: the rows that a window can show. */
-const typicalRoom = { width: 0, height: 900 }
-
-/** What the style sheet gives a row. */
-const rowHeight: Record<Density, number> = { spacious: 36, compact: 32 }
 
 /** The id of the text that says how keys move between rows. */
 const tableKeysId = 'table-keys'

@@ -32,7 +32,7 @@ const definitions = listColumns.map((key) => ({
   maxSize: maxWidth,
 }))
 
-/** The groups sort and hold the rows, of which only those in view are rendered. */
+/** The groups sort and hold the rows. Only rows in view are rendered. */
 const noRows: object[] = []
 
 export type TableColumn = { key: ListColumn; width: number; sorted: 'asc' | 'desc' | false }

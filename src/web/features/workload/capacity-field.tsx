@@ -1,10 +1,11 @@
-import { NumberInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '@/domain/account'
 import { maxCapacity } from '@/domain/organization'
 import type { EstimateUnit } from '@/domain/project'
 import { trpc } from '@/web/app/trpc'
 import { estimateWords } from '../tasks/fields/estimate-words'
+import { typedCapacity } from './workload-model'
 import styles from './workload-grid.module.css'
 
 type CapacityFieldProps = {
@@ -23,36 +24,44 @@ export function CapacityField({ slug, unit, member, capacity, mayEdit }: Capacit
     onSettled: () =>
       Promise.all([utils.organization.workload.invalidate(), utils.organization.members.invalidate()]),
   })
-  const [typed, setTyped] = useState<number | null | undefined>(undefined)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
   const words = capacity === null ? 'No capacity' : `${estimateWords(capacity, unit)} a week`
   if (!mayEdit) return <span className={styles.capacity}>{words}</span>
-  if (typed === undefined)
+  if (typed === null)
     return (
       <button
         type="button"
         className={styles.capacity}
         aria-label={`Capacity of ${displayName(member)}: ${words}`}
-        onClick={() => setTyped(capacity)}
+        onClick={() => setTyped(capacity === null ? '' : String(capacity))}
       >
         {words}
       </button>
     )
-  const end = (saves: boolean) => {
-    setTyped(undefined)
-    if (saves && typed !== capacity) mutate({ slug, memberId: member.id, capacity: typed })
+  function save(text: string) {
+    const next = typedCapacity(text)
+    if (next === undefined) return setWrong(true)
+    close()
+    if (next !== capacity) mutate({ slug, memberId: member.id, capacity: next })
+  }
+  function close() {
+    setTyped(null)
+    setWrong(false)
   }
   return (
-    <NumberInput
+    <TextInput
       autoFocus
       aria-label={`Capacity of ${displayName(member)} in a week`}
-      min={0}
-      max={maxCapacity}
-      step={0.5}
-      value={typed ?? ''}
-      onChange={(value) => setTyped(value === '' ? null : Math.round(Number(value) * 2) / 2)}
-      onBlur={() => end(true)}
+      inputMode="decimal"
+      autoComplete="off"
+      error={isWrong && `A whole or half number up to ${maxCapacity}`}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => save(typed)}
       onKeyDown={({ key }) => {
-        if (key === 'Enter' || key === 'Escape') end(key === 'Enter')
+        if (key === 'Enter') save(typed)
+        if (key === 'Escape') close()
       }}
     />
   )

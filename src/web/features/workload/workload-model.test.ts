@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellAfterKey, cellWords, fullnessOf, loadWords, searchOfCell } from './workload-model'
+import { cellAfterKey, cellWords, fullnessOf, loadWords, searchOfCell, typedCapacity } from './workload-model'
 
 test.each([
   [{ estimate: 4, capacity: 8 }, { share: 0.5, isOver: false }, '4 points of 8'],
@@ -37,4 +37,18 @@ test('arrows stay in the grid', () => {
   expect(cellAfterKey('ArrowDown', { row: 1, column: 0 }, size)).toEqual({ row: 1, column: 0 })
   expect(cellAfterKey('ArrowRight', { row: 1, column: 0 }, size)).toEqual({ row: 1, column: 1 })
   expect(cellAfterKey('x', { row: 0, column: 0 }, size)).toBeUndefined()
+})
+
+test.each([
+  ['', null],
+  [' 32 ', 32],
+  ['32,5', 32.5],
+  ['0', 0],
+  ['9999.5', 9999.5],
+  ['10000', undefined],
+  ['32.25', undefined],
+  ['-1', undefined],
+  ['many', undefined],
+])('the capacity “%s” is read as %s', (text, capacity) => {
+  expect(typedCapacity(text)).toBe(capacity)
 })

@@ -1,5 +1,6 @@
 import { counted } from '@/domain/counted'
-import type { Workload } from '@/domain/organization-schema'
+import { maxCapacity } from '@/domain/organization'
+import type { Workload } from '@/domain/workload-schema'
 import type { EstimateUnit } from '@/domain/project'
 import { taskStatuses } from '@/domain/task'
 import type { TaskSearchFilter } from '@/domain/task-search'
@@ -87,4 +88,11 @@ export function cellAfterKey(
       column: Math.min(Math.max(column + step.column, 0), size.columns - 1),
     }
   )
+}
+
+/** A typed capacity; null for none, undefined if it is no capacity. */
+export function typedCapacity(text: string) {
+  const number = Number(text.trim().replace(',', '.'))
+  if (text.trim() === '') return null
+  return number >= 0 && number <= maxCapacity && Number.isInteger(number * 2) ? number : undefined
 }

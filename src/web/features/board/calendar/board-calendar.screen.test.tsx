@@ -222,7 +222,7 @@ test('a move that does not reach the server goes back, with the reason', async (
   await expectOn(/^Tuesday.* 24/, ['Order gravel', 'Lay out beds'])
 })
 
-test('whoever may not edit moves and creates nothing', async () => {
+test('a reader moves and creates nothing', async () => {
   const { user, api, project } = await open()
   await api.project.update.mutate({ projectId: project.id, status: 'archived' })
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Create a task due/ })).toBeNull())

@@ -50,7 +50,7 @@ export function useFilterList(options: FilterListOptions) {
   return { filterList, byAssignee }
 }
 
-/** The lanes of which tasks are shown. An address that names statuses means their lanes. */
+/** The lanes whose tasks are shown. An address that names statuses means their lanes. */
 function laneFilter(projectLanes: readonly ProjectLane[], search: BoardSearch, change: Change): Filter {
   const { lanes, status = [] } = search
   const isChosen = ({ id, status: its }: ProjectLane) => lanes?.includes(id) ?? status.includes(its)
@@ -116,7 +116,7 @@ function labelFilters({ labels, search, change, mode, onMode }: LabelFilterOptio
   return shown.map(({ value, name }, index) => {
     const ids = known(search[value])
     return {
-      // A filter of which the way changes is the same filter.
+      // A filter stays the same when its way changes.
       key: index === 0 ? 'labels' : value,
       label: name,
       options,

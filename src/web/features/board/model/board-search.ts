@@ -22,7 +22,7 @@ export type BoardFilters = TaskFilters & {
   assignee?: readonly Assignee[] | undefined
   /** Ids of lanes. */
   lanes?: readonly number[] | undefined
-  /** Ids of labels of which a task has one, all or none. */
+  /** Ids of labels: a task has one of them, all or none. */
   labels?: readonly number[] | undefined
   labelsAll?: readonly number[] | undefined
   labelsNone?: readonly number[] | undefined

@@ -87,7 +87,7 @@ test.each(Object.keys(inputs))('%s decides on which card keys act, whatever deci
   }
 })
 
-test('a task of which the server answers late takes neither the focus nor the keys from a card', async () => {
+test('a task that is saved late takes neither the focus nor the keys from a card', async () => {
   const { user } = await open()
   const next = holdCalls('task.create')
   await focusCard('Fence')

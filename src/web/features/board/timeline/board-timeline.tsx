@@ -142,7 +142,7 @@ export function BoardTimeline(props: BoardViewProps) {
   )
 }
 
-/** The groups of which only the heading is shown: at first that of the tasks without dates. */
+/** The folded groups, which show only their heading: at first that of the tasks without dates. */
 function useFolded() {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set([undatedGroup]))
   const toggle = useCallback((groupId: string) => {

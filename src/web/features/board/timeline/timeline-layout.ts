@@ -13,7 +13,7 @@ export type TimelineItem<Group> = { top: number; group: Group } & (
 export type RowHeights = { heading: number; row: number }
 
 type LayoutOptions = {
-  /** The ids of the groups of which only the heading is shown. */
+  /** The ids of the folded groups, which show only their heading. */
   folded: ReadonlySet<string>
   hasHeadings: boolean
   range: TimelineRange

@@ -10,7 +10,7 @@ import { DropdownAnchor } from '@/web/ui/menus/dropdown-button'
 const narrow = watchMedia('(width <= 640px)')
 
 type BoardMenuProps = {
-  /** Absent for whoever may add nobody. */
+  /** Absent for viewers who may not add people. */
   onInvite: (() => void) | undefined
   onClose: () => void
 }

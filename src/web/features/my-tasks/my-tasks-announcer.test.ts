@@ -3,7 +3,7 @@ import { makeMyTask } from '@/web/testing/make-task'
 import type { PendingChange } from '../tasks/write/pending-changes'
 import { matchingTasks } from '../tasks/task-count'
 import type { MyTask } from '../tasks/task-types'
-import { movesOfOthers } from './my-tasks-page'
+import { movesOfOthers } from './my-tasks-announcer'
 
 const paths: MyTask = makeMyTask({ id: 1, title: 'Paths' })
 const gravel: MyTask = makeMyTask({ id: 2, title: 'Gravel' })
