@@ -2,6 +2,7 @@ import { normalizedEmail } from '@/domain/account-schema'
 import { isSixDigits } from '@/domain/account'
 import { cutText } from '@/domain/cut-text'
 import { isDate } from '@/domain/time-zone'
+import { typedCapacity } from '@/web/features/workload/workload-model'
 import { announce } from '@/web/lib/notify'
 import { taskSearchFilter } from '@/domain/task-search-schema'
 import { daysOfRange } from '@/domain/due-filters'
@@ -160,6 +161,7 @@ export const parsers: Record<string, Parser> = {
   },
   'src/domain/due-filters.ts: daysOfRange': { read: daysOfRange },
   'src/domain/time-zone.ts: isDate': { read: isDate },
+  'src/web/features/workload/workload-model.ts: typedCapacity': { read: typedCapacity },
   'src/domain/task-search-schema.ts: taskSearchFilter': {
     read: (text) =>
       taskSearchFilter.safeParse({ project: text, assignee: text, label: text, due: text, q: text }),
