@@ -1,6 +1,14 @@
 import { dueDateIn, isDueInAWeek, isOverdue, type ReadDue } from './due'
 import type { TaskStatus } from './task'
-import { type Calendar, daysAfter, type WeekStart, weeksAfter, wallClockIn, isDate } from './time-zone'
+import {
+  type Calendar,
+  daysAfter,
+  daysInWeek,
+  type WeekStart,
+  weeksAfter,
+  wallClockIn,
+  isDate,
+} from './time-zone'
 
 /** The filters by due date that have a name. */
 export const dueFilterWords = [
@@ -49,8 +57,6 @@ const isDueRange = (text: string): text is DueRange => daysOfRange(text) !== nul
 export const dueFilterIn = (text: unknown): DueFilter | undefined =>
   dueFilterWords.find((word) => word === text) ??
   (typeof text === 'string' && isDueRange(text) ? text : undefined)
-
-const daysInWeek = 7
 
 function weekFrom(from: string): Days {
   return { from, to: daysAfter(from, daysInWeek - 1) }

@@ -1,5 +1,5 @@
 import { statusesThatCanBeOverdue, type TaskStatus } from './task'
-import { daysAfter, endOfDay, momentIn, wallClockIn } from './time-zone'
+import { daysAfter, daysInWeek, endOfDay, momentIn, wallClockIn } from './time-zone'
 import { dayMilliseconds } from './units'
 
 /**
@@ -44,7 +44,6 @@ export function isOverdue(task: DueTask, now: Date, zone: string) {
   return task.dueDate !== null && new Date(task.dueDate).getTime() < now.getTime()
 }
 
-const daysInWeek = 7
 const weekInMilliseconds = daysInWeek * dayMilliseconds
 
 /** Whether a task is due within seven days from now: at a moment, or on a day that ends by then. */

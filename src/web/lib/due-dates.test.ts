@@ -88,16 +88,17 @@ describe.each(pairs)('a day that somebody in %s set, in %s', (writer, reader) =>
   })
 })
 
-test('a moment is told with its time, and on the date of each zone', () => {
+test('a moment is shown with its time, and on the date of each zone', () => {
   const due = dueAt(new Date('2026-11-27T22:59:00.000Z'))
   const now = new Date('2026-11-20T12:00:00.000Z')
   for (const timeZone of zones) {
     lookFrom(timeZone)
-    const told = (options: Intl.DateTimeFormatOptions) => written({ timeZone, ...options }, due.dueDate ?? '')
-    const time = told({ timeStyle: 'short' })
-    expect(formatDue(due, now)).toBe(`${told(short)}, ${time}`)
-    expect(formatDueWeekday(due, now)).toBe(`${told(weekday)}, ${time}`)
-    expect(formatDueMoment(due)).toBe(told({ dateStyle: 'medium', timeStyle: 'short' }))
+    const inZone = (options: Intl.DateTimeFormatOptions) =>
+      written({ timeZone, ...options }, due.dueDate ?? '')
+    const time = inZone({ timeStyle: 'short' })
+    expect(formatDue(due, now)).toBe(`${inZone(short)}, ${time}`)
+    expect(formatDueWeekday(due, now)).toBe(`${inZone(weekday)}, ${time}`)
+    expect(formatDueMoment(due)).toBe(inZone({ dateStyle: 'medium', timeStyle: 'short' }))
     expect([formatDueTime(due), hasTime(due), dueDateTime(due)]).toEqual([time, true, due.dueDate])
   }
 })

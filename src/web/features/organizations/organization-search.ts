@@ -1,5 +1,5 @@
-import { daysOfRange } from '@/domain/due-filters'
 import type { OrganizationRole } from '@/domain/organization'
+import { isDate } from '@/domain/time-zone'
 
 const tabs = ['overview', 'members', 'projects', 'workload'] as const
 export type OrganizationTab = (typeof tabs)[number]
@@ -17,8 +17,8 @@ export function readOrganizationSearch({ tab, from }: Record<string, unknown>): 
   from?: string
 } {
   const shown = tabs.find((each) => each === tab)
-  const first = typeof from === 'string' && daysOfRange(`${from}..`)?.from
-  return { tab: shown, from: shown === 'workload' && first ? first : undefined }
+  const isShown = shown === 'workload' && typeof from === 'string' && isDate(from)
+  return { tab: shown, from: isShown ? from : undefined }
 }
 
 /** The tabs of a role: only admins see projects. */

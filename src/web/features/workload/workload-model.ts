@@ -4,7 +4,7 @@ import type { Workload } from '@/domain/workload-schema'
 import type { EstimateUnit } from '@/domain/project'
 import { taskStatuses } from '@/domain/task'
 import type { TaskSearchFilter } from '@/domain/task-search'
-import { daysAfter } from '@/domain/time-zone'
+import { daysAfter, daysInWeek } from '@/domain/time-zone'
 import { estimateWords } from '../tasks/fields/estimate-words'
 
 export const shownWeeks = 6
@@ -40,8 +40,6 @@ export function cellWords(
 }
 
 const open = taskStatuses.filter((status) => status !== 'done')
-const daysInWeek = 7
-
 /**
  * The search for the tasks of a cell. The week that holds today, or else the first one, also has what is late from
  * before the first one.

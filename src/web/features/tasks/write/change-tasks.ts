@@ -2,6 +2,7 @@ import { displayName } from '@/domain/account'
 import { counted } from '@/domain/counted'
 import { type Due, notDue } from '@/domain/due'
 import { type TaskPriority, taskPriorityLabels } from '@/domain/task'
+import { daysInWeek } from '@/domain/time-zone'
 import { dueOnDay, formatDueWeekday, formatStart } from '@/web/lib/due-dates'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
 import { type Dates, datesDueOn, type Postponement, postponed, shiftedDates } from '../dates/due-model'
@@ -73,8 +74,6 @@ export function postponeTasks(tasks: readonly Task[], by: Postponement) {
     by === 'next Monday' ? 'postponed to Monday' : `postponed by ${by}`,
   )
 }
-
-const daysInWeek = 7
 
 /** Moves start and due dates by days. Times of day stay, and so do tasks that would leave the calendar. */
 export const shiftTasks = (tasks: readonly Task[], days: number) =>
