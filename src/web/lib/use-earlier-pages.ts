@@ -4,6 +4,7 @@ import {
   type QueryKey,
   useInfiniteQuery,
 } from '@tanstack/react-query'
+import { fetchNextPage } from './next-page'
 
 type Entry = { id: number }
 
@@ -29,7 +30,7 @@ export function useEarlierPages<Item extends Entry>({
   placeholderData,
   enabled,
 }: Pages<Item>) {
-  const { data, ...reading } = useInfiniteQuery<
+  const reading = useInfiniteQuery<
     Item[],
     Error,
     InfiniteData<Item[], number | null>,
@@ -46,5 +47,5 @@ export function useEarlierPages<Item extends Entry>({
     placeholderData,
     enabled,
   })
-  return { pages: data?.pages, ...reading }
+  return { ...reading, pages: reading.data?.pages, fetchNextPage: () => fetchNextPage(reading) }
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { cursorAfter, type TaskSearch, taskSearchInput } from '@/domain/task-search'
 import { trpc, trpcClient } from '@/web/app/trpc'
 import { calendar } from '@/web/lib/calendar'
+import { fetchNextPage } from '@/web/lib/next-page'
 import type { MyTask, Person } from '../tasks/task-types'
 import { usePendingChanges, withPending } from '../tasks/write/pending-changes'
 
@@ -12,14 +13,14 @@ const none: MyTask[] = []
 
 /** The tasks that a search finds, page by page, with the viewer's pending changes applied, and their groups. */
 export function useFoundTasks(search: TaskSearch, viewer: Person) {
-  const { data, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    trpc.task.search.useInfiniteQuery(
-      { ...taskSearchInput(search), limit: tasksPerPage },
-      {
-        getNextPageParam: (page) => cursorOf(page, search, viewer, tasksPerPage),
-        placeholderData: keepPreviousData,
-      },
-    )
+  const reading = trpc.task.search.useInfiniteQuery(
+    { ...taskSearchInput(search), limit: tasksPerPage },
+    {
+      getNextPageParam: (page) => cursorOf(page, search, viewer, tasksPerPage),
+      placeholderData: keepPreviousData,
+    },
+  )
+  const { data, error, refetch } = reading
   const { sort: _sort, ...filter } = taskSearchInput(search)
   const { data: summary } = trpc.task.searchSummary.useQuery(filter, { placeholderData: keepPreviousData })
   const pending = usePendingChanges()
@@ -30,9 +31,9 @@ export function useFoundTasks(search: TaskSearch, viewer: Person) {
     return withPending([...byId.values()], pending)
   }, [data, pending])
   const readNext = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    if (reading.hasNextPage && !reading.isFetchingNextPage) void fetchNextPage(reading)
   }
-  return { tasks, summary, error, isPending: isPending || !summary, readNext, refetch }
+  return { tasks, summary, error, isPending: reading.isPending || !summary, readNext, refetch }
 }
 
 /** The cursor after a page; undefined after the last one. */
