@@ -16,9 +16,10 @@ import { compareRequests } from './requests/requests'
 import { startTimes } from './start-times'
 import { measureTalk } from './talk/measure-talk'
 import { measureTokens } from './tokens'
+import { measureViews } from './views/measure-views'
 
 /** Without the benchmarks that fill a database of 200,000 tasks, all take less than 15 minutes. */
-const usualParts = ['start', 'pages', 'live', 'talk', 'tokens', 'imports', 'requests'] as const
+const usualParts = ['start', 'pages', 'views', 'live', 'talk', 'tokens', 'imports', 'requests'] as const
 const longParts = ['exports', 'large', 'growth'] as const
 const parts = [...usualParts, ...longParts] as const
 const usualPace = { rounds: '3', seconds: '1' }
@@ -60,6 +61,7 @@ say(`${around.date}, Node ${around.node}, ${around.machine}, load ${around.load}
 if (chosen.includes('start')) recordFigures(await startTimes())
 if (chosen.includes('pages')) await measurePages(recordFigures)
 if (chosen.includes('pages') && !values.json) printRivals(figures)
+if (chosen.includes('views')) await measureViews(recordFigures)
 if (chosen.includes('live')) await measureLive(recordFigures)
 if (chosen.includes('talk')) await measureTalk(recordFigures)
 if (chosen.includes('tokens')) await measureTokens(recordFigures)

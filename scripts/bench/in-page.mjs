@@ -77,22 +77,22 @@ export function watchFrames() {
 }
 
 /**
- * Measures the response of the lanes to a key: after `arm`, `answer` resolves with the milliseconds from the next key
- * until a lane with a different count has been painted.
+ * Measures the response of a page to a key: after `arm`, `answer` resolves with the milliseconds from the next key until
+ * a different text of these elements has been painted.
+ * @param {string} selector
  */
-export function watchKeys() {
+export function watchKeys(selector) {
   let pressedAt = 0
   /** @type {Promise<number>} */
   let answer = Promise.resolve(0)
-  const counts = () =>
-    [...document.querySelectorAll('section[aria-label] header')].map((head) => head.textContent).join()
+  const text = () => [...document.querySelectorAll(selector)].map((element) => element.textContent).join()
   document.addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true })
   return {
     arm: () => {
-      const before = counts()
+      const before = text()
       answer = new Promise((resolve) => {
         const observer = new MutationObserver(() => {
-          if (counts() === before) return
+          if (text() === before) return
           observer.disconnect()
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)))
         })

@@ -4,7 +4,8 @@ import { type Command, UsageError } from './command'
 import { completionCommand } from './completion'
 import { exportCommand } from './export-command'
 import { importCommand } from './import-command'
-import { addCommand, doneCommand, moveCommand, noteCommand, tasksCommand } from './task-commands'
+import { addCommand, doneCommand, moveCommand, noteCommand } from './task-commands'
+import { tasksCommand } from './tasks-command'
 import { CommandError, table, type Terminal } from './terminal'
 
 /** 0: done. 1: it could not be done. 2: the command line was not understood. */

@@ -1,95 +1,11 @@
 import { knownTimeZone, ownLocale } from '../domain/locale'
-import { dueFilterWords } from '../domain/due-filters'
-import { taskStatusLabels } from '../domain/task'
-import { maxFoundTasks } from '../domain/task-search'
-import { wallClockIn } from '../domain/time-zone'
 import { understandTitle } from '../domain/titles/typed-title'
 import { valuesOf } from '../domain/titles/title-marks'
 import { command } from './command'
-import { clientOf, findLogin, type Laneway } from './connection'
-import { findLane, findProject, findTask, type Projects, shortIds } from './find'
-import { printAnswer, table, type Terminal } from './terminal'
-
-const json = { type: 'boolean', description: 'Print the answer as JSON' } as const
-const project = { type: 'string', description: 'Key, id or name of a project', valueHint: 'NG' } as const
-const task = { type: 'positional', required: true, description: 'Id of a task, such as NG-12' } as const
-
-type Task = Awaited<ReturnType<Laneway['task']['list']['query']>>[number]
-type MyTask = Awaited<ReturnType<Laneway['task']['mine']['query']>>[number]
-
-type Reader = { projects: Projects; timeZone: string }
-
-const open = async (terminal: Terminal) => clientOf(await findLogin(terminal))
-
-/** The projects and the clock of the caller. */
-async function readerOf(laneway: Laneway) {
-  const [projects, { timeZone }] = await Promise.all([
-    laneway.project.list.query(),
-    laneway.account.me.query(),
-  ])
-  return { projects, timeZone: knownTimeZone(timeZone, ownLocale().timeZone) }
-}
-
-/** One line for each task, without columns that are empty for all of them. */
-function lines({ projects, timeZone }: Reader, tasks: readonly (Task | MyTask)[]) {
-  const shortId = shortIds(projects)
-  const moment = (iso: string) => Object.values(wallClockIn(timeZone, new Date(iso))).join(' ')
-  return table(
-    tasks.map((each) => [
-      shortId(each),
-      taskStatusLabels[each.status],
-      each.priority,
-      each.dueDay ?? (each.dueDate === null ? '' : moment(each.dueDate)),
-      each.title,
-    ]),
-  )
-}
-
-type Wanted = {
-  projectId: number | undefined
-  due: string | undefined
-  assignee: string | undefined
-  archived: boolean | undefined
-}
-
-/** All tasks of a project, the caller's, or the first ones that a search finds. */
-function readTasks(laneway: Laneway, { projectId, due, assignee, archived }: Wanted) {
-  if (due === undefined && assignee === undefined) {
-    return projectId === undefined ? laneway.task.mine.query() : laneway.task.list.query({ projectId })
-  }
-  const project = projectId === undefined ? undefined : String(projectId)
-  return laneway.task.search.query({ project, due, assignee, archived, limit: maxFoundTasks })
-}
-
-export const tasksCommand = (terminal: Terminal) =>
-  command({
-    name: 'tasks',
-    description: 'List your tasks, those of a project, or the first 200 that are due then or somebody’s',
-    args: {
-      project,
-      due: {
-        type: 'string',
-        description: `Due then, in all projects: ${dueFilterWords.join(', ')}, or 2026-11-01..2026-11-30`,
-        valueHint: 'thisMonth',
-      },
-      assignee: {
-        type: 'string',
-        description: 'Assigned to them, in all projects: me, nobody, or the id of a person',
-        valueHint: 'me',
-      },
-      all: { type: 'boolean', description: 'Finished and archived ones, too' },
-      json,
-    },
-    async run({ args }) {
-      const laneway = await open(terminal)
-      const reader = await readerOf(laneway)
-      const { due, assignee } = args
-      const projectId = args.project === undefined ? undefined : findProject(reader.projects, args.project).id
-      const tasks = await readTasks(laneway, { projectId, due, assignee, archived: args.all })
-      const shown = tasks.filter(({ status, archived }) => args.all || (status !== 'done' && !archived))
-      printAnswer(terminal, args.json, shown, () => lines(reader, shown) || 'Nothing to do.\n')
-    },
-  })
+import type { Laneway } from './connection'
+import { findLane, findProject, findTask, type Projects } from './find'
+import { json, lines, open, project, readerOf, task, type Task } from './task-lines'
+import { printAnswer, type Terminal } from './terminal'
 
 export const addCommand = (terminal: Terminal) =>
   command({

@@ -2,7 +2,8 @@ import { isBlockedByArchive, may, type ProjectAction } from '@/domain/access'
 import type { ProjectAccessRow, Resource, ViewerAccess } from './access/access-queries'
 import type { TokenAccess } from './access/token-access'
 import type { RequestSession } from './context'
-import { forbiddenIn, invalidToken, notFound, projectArchived, unauthorized } from './errors'
+import { forbiddenIn } from './access-errors'
+import { invalidToken, notFound, projectArchived, unauthorized } from './errors'
 import { type NeededToken, requireToken } from './token-rules'
 
 /** Finds the sender of a call. */

@@ -3,7 +3,8 @@ import { mayInOrganization, type OrganizationAction } from '@/domain/access'
 import { slug } from '@/domain/organization-schema'
 import { scopeOfOrganizationAction } from '@/domain/token'
 import { findOrganizationAccess } from './access/access-queries'
-import { forbiddenInOrganization, notFound } from './errors'
+import { forbiddenInOrganization } from './access-errors'
+import { notFound } from './errors'
 import { userProcedure } from './procedures'
 
 /** A procedure on one organization, allowed for viewers who pass the rule for `action`. */

@@ -6,14 +6,8 @@ import { importPatch, newImport } from '@/domain/import-choices-schema'
 import { boardImport, importSummary, takenBackImport } from '@/domain/import-schema'
 import { hourMilliseconds } from '@/domain/units'
 import { findProjectAccess } from '../../core/access/access-queries'
-import {
-  forbiddenIn,
-  importIsPast,
-  importNotTakenBack,
-  noTitleColumn,
-  notOrganizationMember,
-  orNotFound,
-} from '../../core/errors'
+import { forbiddenIn, notOrganizationMember } from '../../core/access-errors'
+import { importIsPast, importNotTakenBack, noTitleColumn, orNotFound } from '../../core/errors'
 import { tooManyImports } from '../../core/limit-errors'
 import { rest, router } from '../../core/init'
 import { requireAction } from '../../core/admission'

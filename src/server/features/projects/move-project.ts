@@ -2,7 +2,7 @@ import { type BoardContext, boardWrite } from '../../core/board-write'
 import { changedFields } from '../../core/changes/changed-fields'
 import { type LockedProject, raiseRevisionAgain } from '../../core/changes/locked-project-queries'
 import { readUserReferences, recordChange } from '../../core/changes/record-change-queries'
-import { notOrganizationMember } from '../../core/errors'
+import { notOrganizationMember } from '../../core/access-errors'
 import type { Db } from '../../platform/database/database'
 import { checkLostAccess } from '../notifications/notify-member-queries'
 import {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deferred } from '@/web/testing/fake-server'
-import { applyPatchToCache } from './task-cache'
+import { applyPatchToCache } from './apply-patch-to-cache'
 
 const key = ['numbers']
 let client: QueryClient

@@ -1,3 +1,4 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { onNextConnection } from '@/web/app/live/connection-state'
 import { queryClient } from '@/web/app/query-client'
@@ -5,11 +6,10 @@ import { copyRevision, revisionOf } from '@/web/app/read-revisions'
 import { queries, trpc } from '@/web/app/trpc'
 import { isUnreachable } from '@/web/lib/load-part'
 import { throttled } from '@/web/lib/throttled'
+import { applyPatchToCache } from './apply-patch-to-cache'
 import { isBegun } from './begun-task'
 import { changedTask, mergeRead, withChanged, withNewer, withoutTasks, withTask } from './task-lists-model'
 import type { ChangedTask, MyTask, ServiceUnit, Task } from '../task-types'
-import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { pageState } from '@/web/lib/page-state'
 
 /*
  * The cached tasks of this tab. The responses to its own writes and the events of the stream are applied by the same
@@ -187,36 +187,3 @@ const patchBoard = (projectId: number, patch: (list: Task[]) => Task[]) =>
   applyPatchToCache(queryClient, boardKey(projectId), patch)
 
 const boardKey = (projectId: number) => getQueryKey(trpc.task.list, { projectId }, 'query')
-
-type Apply = () => void
-
-const late = pageState(() => new Map<string, Apply[]>())
-const watched = new WeakSet<QueryClient>()
-
-/**
- * Patches the data cached under a key. If a fetch is pending, it patches again when the fetch ends, because its data
- * may be older.
- */
-export function applyPatchToCache<Data>(client: QueryClient, key: QueryKey, patch: (cached: Data) => Data) {
-  const apply = () => client.setQueryData<Data>(key, (cached) => cached && patch(cached))
-  if (client.isFetching({ queryKey: key, exact: true }) > 0) {
-    watch(client)
-    const hash = hashKey(key)
-    late.current.set(hash, [...(late.current.get(hash) ?? []), apply])
-  }
-  apply()
-}
-
-function watch(client: QueryClient) {
-  if (watched.has(client)) return
-  watched.add(client)
-  client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated') return
-    const { action, query } = event
-    const hasEnded = action.type === 'error' || (action.type === 'success' && !action.manual)
-    const applies = hasEnded ? late.current.get(query.queryHash) : undefined
-    if (!applies) return
-    late.current.delete(query.queryHash)
-    if (action.type === 'success') for (const apply of applies) apply()
-  })
-}

@@ -1,8 +1,8 @@
 import { type Figure, median, quantile } from '../figure'
 import { watchFrames } from '../in-page.mjs'
-import { openMetrics } from './page-metrics'
+import { openMetrics } from '../pages/page-metrics'
 import type { Stage } from '../stage'
-import type { Board } from './first-cards'
+import type { Board } from '../pages/first-cards'
 
 const times = 3
 const turns = 120
