@@ -9,7 +9,7 @@ const kept: Record<string, string> = {
   'src/web/features/files/uploads.ts: lastId': 'an id is to be another one than those before',
   'src/web/features/tasks/write/pending-changes.ts: lastDraftId':
     'an id is to be another one than those before',
-  'src/web/features/tasks/write/task-cache.ts: watched':
+  'src/web/features/tasks/write/apply-patch-to-cache.ts: watched':
     'by the query client itself, to which it listens once',
   'src/web/lib/dates.ts: formats': 'by all that they depend on',
   'src/web/lib/load-part.ts: deferred': 'each module that is loaded adds its parts once',
