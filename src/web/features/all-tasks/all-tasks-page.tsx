@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { taskGroupings } from '@/domain/task-groupings'
 import { useCommands } from '@/web/app/commands'
 import { trpc } from '@/web/app/trpc'
 import { useElements } from '@/web/lib/elements'
@@ -17,7 +18,7 @@ import { TaskDialogs } from '../task-details/deferred-task-dialogs'
 import type { TaskDialog } from '../task-details/task-dialogs'
 import { downloadCsv, listCsv } from '../task-list/list-csv'
 import { listColumns } from '../task-list/list-columns'
-import { columnsOf, columnsParameter, listGroupings, sortOf, textOfSort } from '../task-list/list-search'
+import { columnsOf, columnsParameter, sortOf, textOfSort } from '../task-list/list-search'
 import { TaskTable } from '../task-list/task-table'
 import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
 import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
@@ -123,7 +124,7 @@ export function AllTasksPage({ viewer }: { viewer: Person }) {
             head={{
               offered: listColumns,
               sortable: sortableColumns,
-              groupings: listGroupings,
+              groupings: taskGroupings,
               grouping,
               onColumns: (chosen) => change({ columns: columnsParameter(chosen, firstColumns) }),
               onSort: (chosen) => change({ sort: chosen ? textOfSort(chosen) : undefined }),
