@@ -27,7 +27,7 @@ const groupings: readonly TaskGrouping[] = taskGroupings.filter(isOfBoard)
 
 /** The tasks of the board as a table. */
 export function BoardList(props: BoardViewProps) {
-  const { lanes, tasks, filtered, now, search, change, onClearFilters } = props
+  const { lanes, allLanes, tasks, filtered, now, search, change, onClearFilters } = props
   const { project, projectLanes, can, showsArchive } = useBoard()
   const context = useTableContext()
   const { projectOf } = context
@@ -80,7 +80,9 @@ export function BoardList(props: BoardViewProps) {
             : undefined
         }
       />
-      {tasks.length === 0 && <BoardHint filtered={filtered} lanes={lanes} onClearFilters={onClearFilters} />}
+      {tasks.length === 0 && (
+        <BoardHint filtered={filtered} lanes={allLanes} onClearFilters={onClearFilters} />
+      )}
     </div>
   )
 }
