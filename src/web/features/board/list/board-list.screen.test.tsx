@@ -186,11 +186,11 @@ test('the search filters the rows, and without matches the list says so', async 
 })
 
 test('a list whose tasks are all in hidden lanes says so, and shows these lanes', async () => {
-  localStorage.setItem('projectViewShowReview', 'false')
   const { user } = await openList([
     { title: 'Paths', status: 'review' },
     { title: 'Fence', status: 'review' },
   ])
+  await user.click(await screen.findByRole('button', { name: /^In Review/, pressed: true }))
   expect(await screen.findByText('All tasks are in In Review, which is hidden.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add the first task' })).toBeNull()
   await user.click(await button('Show In Review (2)'))
