@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { searchMaxLength } from './change'
 import { dueFilterIn, dueFilterWords } from './due-filters'
+import { dueGroups } from './due-groups'
 import { shape } from './examples'
 import { boundedText, id, instant, limitedText } from './fields'
 import { nameMaxLength } from './limits'
+import { taskGroupings } from './task-groupings'
 import { maxEstimate, taskPriorities, taskStatuses } from './task'
-import {
-  assigneeWords,
-  directedTaskSorts,
-  dueGroups,
-  taskGroupings,
-  type TaskOrder,
-  maxFoundTasks,
-} from './task-search'
+import { assigneeWords, directedTaskSorts, type TaskOrder, maxFoundTasks } from './task-search'
 
 /** The maximum number of values of a filter. */
 const maxFilterValues = 100

@@ -1,8 +1,9 @@
-import { dueDateIn, isOverdue } from './due'
 import type { DueFilter } from './due-filters'
+import { dueGroupOf } from './due-groups'
 import type { TaskPriority, TaskStatus } from './task'
 import type { Task } from './task-schema'
-import { type Calendar, wallClockIn, weeksAfter } from './time-zone'
+import type { TaskGrouping } from './task-groupings'
+import type { Calendar } from './time-zone'
 
 /** The orders of tasks from all projects. A minus before one reverses it. */
 export const taskSorts = [
@@ -22,22 +23,6 @@ export type DirectedTaskSort = TaskSort | `-${TaskSort}`
 export const directedTaskSorts: readonly DirectedTaskSort[] = taskSorts.flatMap(
   (sort) => [sort, `-${sort}`] as const,
 )
-
-export const taskGroupings = ['lane', 'assignee', 'label', 'priority', 'due', 'project', 'none'] as const
-export type TaskGrouping = (typeof taskGroupings)[number]
-
-/** The groups of due dates, in their order. */
-export const dueGroups = ['overdue', 'today', 'thisWeek', 'later', 'noDate', 'done'] as const
-export type DueGroup = (typeof dueGroups)[number]
-
-export const dueGroupLabels: Record<DueGroup, string> = {
-  overdue: 'Overdue',
-  today: 'Today',
-  thisWeek: 'This week',
-  later: 'Later',
-  noDate: 'No date',
-  done: 'Done',
-}
 
 /** Stand in filters by assignee for tasks without one, and for the viewer. */
 export const assigneeWords = ['nobody', 'me'] as const
@@ -113,20 +98,6 @@ export type FoundTask = Omit<Task, 'description'>
 
 /** The viewer, and the clock and calendar by which days count. */
 export type TaskSearcher = { viewerId: number; now: Date; calendar: Calendar }
-
-/** The group of a due date. What is late without being overdue, because it waits for somebody else, belongs to today. */
-export function dueGroupOf(
-  task: Pick<FoundTask, 'dueDate' | 'dueDay' | 'status'>,
-  { now, calendar: { timeZone, weekStart } }: Pick<TaskSearcher, 'now' | 'calendar'>,
-): DueGroup {
-  if (task.status === 'done') return 'done'
-  if (isOverdue(task, now, timeZone)) return 'overdue'
-  const date = dueDateIn(timeZone, task)
-  if (date === null) return 'noDate'
-  const today = wallClockIn(timeZone, now).date
-  if (date <= today) return 'today'
-  return date < weeksAfter(today, 1, weekStart) ? 'thisWeek' : 'later'
-}
 
 type OrderValue = string | number | null
 

@@ -60,7 +60,6 @@ const jobs: Record<string, (scene: Scene) => Promise<void>> = {
   },
   async 'See the overdue tasks of the team'({ page, hand }) {
     await hand.click(button(page, 'Filter'))
-    await hand.click(page.getByRole('menuitem', { name: 'Due date' }))
     await hand.click(page.getByRole('menuitemcheckbox', { name: 'Overdue' }))
     await expect(cardTitles(page)).toHaveText(['Fence'])
     await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 /** The selector of elements that accept typed text. */
-export const fields = 'input, textarea, select'
+export const fields = 'input:not([type="checkbox"]), textarea, select'
 
 /** The selector of layers over the page. */
 export const layers = '[role="dialog"], [role="menu"]'

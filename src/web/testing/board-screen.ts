@@ -100,9 +100,10 @@ export async function search(user: UserEvent, text: string) {
   await replaceText(user, await screen.findByLabelText('Search tasks'), text)
 }
 
-/** Opens a filter of the board behind its button Filter. */
+/** Opens a filter of the board behind its button Filter, which has the due dates in sight. */
 export async function openFilter(user: UserEvent, filter: string) {
   await click(user, /^Filter/)
+  if (filter === 'Due date') return
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${filter}`) }))
 }
 

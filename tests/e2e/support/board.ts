@@ -34,9 +34,10 @@ async function showBoard(page: Page, { id }: { id: number }) {
   await expect(page.getByRole('heading', { name: 'North garden' })).toBeVisible()
 }
 
-/** Opens a filter of the board behind its button Filter. */
+/** Opens a filter of the board behind its button Filter, which has the due dates in sight. */
 export async function openFilter(page: Page, filter: string) {
   await page.getByRole('button', { name: /^Filter/ }).click()
+  if (filter === 'Due date') return
   await page.getByRole('menuitem', { name: new RegExp(`^${filter}`) }).click()
 }
 

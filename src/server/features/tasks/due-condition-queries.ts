@@ -1,8 +1,8 @@
 /* The conditions with which lists find tasks by their due dates. */
 import { type RawBuilder, sql } from 'kysely'
 import { type Days, daysOfDueFilter, type DueFilter } from '@/domain/due-filters'
+import { type DueGroup, dueGroups } from '@/domain/due-groups'
 import { statusesThatCanBeOverdue } from '@/domain/task'
-import { dueGroups } from '@/domain/task-search'
 import { daysAfter, startOfDate, wallClockIn, type WeekStart, weeksAfter } from '@/domain/time-zone'
 
 /** The time and the zone of who reads due dates. */
@@ -99,17 +99,20 @@ export function isDue(filter: DueFilter, reader: CalendarReader): RawBuilder<unk
   end`
 }
 
-const dueGroupIndex = (group: (typeof dueGroups)[number]) => sql.lit(dueGroups.indexOf(group))
+const dueGroupIndex = (group: DueGroup) => sql.lit(dueGroups.indexOf(group))
 
 /** SQL for the index of a task's group by due date, as `dueGroupOf` of the domain says. */
 export function dueGroup(reader: CalendarReader) {
   const today = todayOf(reader)
+  const weekAfter = (weeks: number) => weeksAfter(today, weeks, reader.weekStart)
   return sql<number>`case
     when status = 'done' then ${dueGroupIndex('done')}
     when ${isOverdue(reader)} then ${dueGroupIndex('overdue')}
     when due_date is null then ${dueGroupIndex('noDate')}
     when ${isDueBefore(daysAfter(today, 1), reader)} then ${dueGroupIndex('today')}
-    when ${isDueBefore(weeksAfter(today, 1, reader.weekStart), reader)} then ${dueGroupIndex('thisWeek')}
+    when ${isDueBefore(daysAfter(today, 2), reader)} then ${dueGroupIndex('tomorrow')}
+    when ${isDueBefore(weekAfter(1), reader)} then ${dueGroupIndex('thisWeek')}
+    when ${isDueBefore(weekAfter(2), reader)} then ${dueGroupIndex('nextWeek')}
     else ${dueGroupIndex('later')}
   end`
 }

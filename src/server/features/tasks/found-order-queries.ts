@@ -1,7 +1,8 @@
 /** Written as SQL: a part of the search for tasks, which says how it is ordered and where a page begins. */
 import { type RawBuilder, sql } from 'kysely'
+import { dueGroups } from '@/domain/due-groups'
 import { taskPriorities, taskStatuses } from '@/domain/task'
-import { dueGroups, type TaskOrder } from '@/domain/task-search'
+import type { TaskOrder } from '@/domain/task-search'
 import { type CalendarReader, dueGroup } from './due-condition-queries'
 
 /** What tasks are ordered by, and the value of it in a cursor; both are SQL. */

@@ -1,17 +1,11 @@
 /** Written as SQL: the lists of tasks from all projects wait for it, as JSON that PostgreSQL makes. */
 import { type RawBuilder, sql } from 'kysely'
+import { dueGroupLabels, dueGroups } from '@/domain/due-groups'
 import type { EstimateUnit } from '@/domain/project'
 import { searchableText } from '@/domain/search'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
-import {
-  defaultTaskGrouping,
-  dueGroupLabels,
-  dueGroups,
-  ordersOf,
-  type TaskGrouping,
-  type TaskSearch,
-  type TaskSearchFilter,
-} from '@/domain/task-search'
+import { defaultTaskGrouping, ordersOf, type TaskSearch, type TaskSearchFilter } from '@/domain/task-search'
+import type { TaskGrouping } from '@/domain/task-groupings'
 import type { TaskGroupSummary } from '@/domain/task-search-schema'
 import type { Db } from '../../platform/database/database'
 import { type CalendarReader, dueGroup, isDue } from './due-condition-queries'

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import type { MyTask } from '@/domain/task-schema'
-import { dueGroupOf, taskGroupings, type TaskSearch } from '@/domain/task-search'
+import { dueGroupLabels, dueGroupOf, dueGroups } from '@/domain/due-groups'
+import { taskGroupings } from '@/domain/task-groupings'
+import type { TaskSearch } from '@/domain/task-search'
 import type { TaskGroupSummary } from '@/domain/task-search-schema'
+import { daysAfter } from '@/domain/time-zone'
 import { testServer } from '../../testing/app/test-server'
-import { searchedProjects } from './testing/searched-projects'
+import { now, searchedProjects } from './testing/searched-projects'
 
-const { garden, home, searcher, answerOf, search } = await searchedProjects(await testServer())
+const server = await testServer()
+const { garden, home, searcher, answerOf, search } = await searchedProjects(server)
 
 const summary = async (input: TaskSearch) => (await answerOf('/summary', input)).json<TaskGroupSummary[]>()
 
@@ -48,7 +52,15 @@ test('a summary names its groups', async () => {
   expect(await names({ group: 'assignee' })).toEqual(['ana-search', 'Zoe', 'Unassigned'])
   expect(await names({ group: 'label' })).toEqual(['Beds', 'No labels'])
   expect(await names({ group: 'priority' })).toEqual(['Urgent', 'High', 'Medium', 'Low'])
-  expect(await names({ group: 'due' })).toEqual(['Overdue', 'Today', 'This week', 'Later', 'No date', 'Done'])
+  expect(await names({ group: 'due' })).toEqual([
+    'Overdue',
+    'Today',
+    'This week',
+    'Next week',
+    'Later',
+    'No date',
+    'Done',
+  ])
   expect(await names({ group: 'project' })).toEqual(['A garden', 'Home'])
 })
 
@@ -60,3 +72,29 @@ test('a summary without groups counts all tasks, or none', async () => {
   ])
   expect(await summary({ q: 'quince', group: 'lane' })).toEqual([])
 })
+
+test.each(['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Honolulu'])(
+  'a summary by due date puts each day into the group of the domain’s rule, in %s',
+  async (timeZone) => {
+    const person = await server.person()
+    await server.db.updateTable('users').set({ timeZone }).where('id', '=', person.id).execute()
+    const project = await server.make.project({ id: person.id })
+    const days = Array.from({ length: 20 }, (_, index) => daysAfter('2026-11-24', index))
+    const dues = [
+      ...days.map((dueDay) => ({ dueDay })),
+      ...days.map((day) => ({ dueDate: `${day}T04:00:00Z` })),
+    ]
+    for (const due of [...dues, {}])
+      for (const status of ['todo', 'review', 'done'])
+        await person.call(`/api/projects/${project.id}/tasks`, { body: { title: 'Bed', status, ...due } })
+    const calendar = { timeZone, weekStart: 'monday' } as const
+    const found = await search({ group: 'due' }, person)
+    const counted = dueGroups.map((key) => ({
+      key,
+      name: dueGroupLabels[key],
+      tasks: found.filter((task) => dueGroupOf(task, { now, calendar }) === key).length,
+    }))
+    expect(counted.filter(({ tasks }) => tasks === 0)).toEqual([])
+    expect((await answerOf('/summary', { group: 'due' }, person)).json()).toMatchObject(counted)
+  },
+)

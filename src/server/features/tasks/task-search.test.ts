@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dueFilterWords, matchesDueFilter } from '@/domain/due-filters'
 import type { MyTask } from '@/domain/task-schema'
-import { cursorAfter, directedTaskSorts, taskGroupings, type TaskSearch } from '@/domain/task-search'
+import { taskGroupings } from '@/domain/task-groupings'
+import { cursorAfter, directedTaskSorts, type TaskSearch } from '@/domain/task-search'
 import { testServer } from '../../testing/app/test-server'
 import { now, searchedProjects } from './testing/searched-projects'
 

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
 import { router } from '@/web/router'
-import { button, expectFocus, findLink, replaceText } from '@/web/testing/on-screen'
+import { button, expectFocus, expectToast, findLink, replaceText } from '@/web/testing/on-screen'
 import { newPerson, openAs } from '@/web/testing/task-scenes'
 
 const server = await testServer()
@@ -79,6 +79,81 @@ test('cells are edited in place as far as the viewer may, and keys act on the ro
   expect(await laneway.task.get.query({ taskId: wall.id })).toMatchObject({ priority: 'urgent' })
   await user.keyboard('[Enter]')
   expect(await screen.findByRole('dialog', { name: 'Wall' })).toBeVisible()
+})
+
+const bar = async () => within(await screen.findByRole('toolbar', { name: 'Selected tasks' }))
+
+test('tasks of several projects are selected and changed together, with one toast and one undo', async () => {
+  const { user, laneway, wall, pond } = await openAllTasks('/tasks?group=none&sort=title')
+  await expectLines('Fence', 'Pond', 'Wall')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Pond' }))
+  await user.keyboard('{Shift>}')
+  await user.click(await findLink('Wall'))
+  await user.keyboard('{/Shift}')
+  await screen.findByText('2 selected')
+  await user.keyboard('2')
+  await expectToast('2 tasks moved to In Progress')
+  const statuses = async () =>
+    Promise.all([wall, pond].map(async ({ id }) => (await laneway.task.get.query({ taskId: id })).status))
+  await waitFor(async () => expect(await statuses()).toEqual(['in_progress', 'in_progress']))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await statuses()).toEqual(['todo', 'todo']))
+
+  await user.click(await (await bar()).findByRole('button', { name: /^Priority/ }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Low' }))
+  await expectToast('Priority of 2 tasks set to low')
+  // Labels and moves to another project are of one project.
+  expect((await bar()).queryByRole('button', { name: /^Labels|^Move/ })).toBeNull()
+  await user.keyboard('l')
+  await expectToast('Select tasks of one project only.')
+  await user.click(await (await bar()).findByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 tasks' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await expectToast('2 tasks deleted')
+  await expectLines('Fence')
+})
+
+test('a task that one may only read is not selected, in whatever way', async () => {
+  const { user } = await openAllTasks('/tasks?group=none&sort=title')
+  await expectLines('Fence', 'Pond', 'Wall')
+  expect(screen.queryByRole('checkbox', { name: 'Select Fence' })).toBeNull()
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  ;(await findLink('Fence')).focus()
+  await user.keyboard('x')
+  await user.keyboard('{Shift>}[ArrowDown]{/Shift}')
+  await expectFocus(() => screen.getByRole('link', { name: 'Pond selected' }))
+  await screen.findByText('1 selected')
+  await user.keyboard('{Control>}a{/Control}')
+  await screen.findByText('2 selected')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all tasks' }))
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  await user.click(screen.getByRole('checkbox', { name: 'Select all tasks' }))
+  await screen.findByText('2 selected')
+  expect((await findLink('Fence')).closest('[role="row"]')).toHaveAttribute('aria-selected', 'false')
+  await user.keyboard('[Escape]')
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+})
+
+test('what fails in one project is named in the toast of all', async () => {
+  const { user, north } = await openAllTasks('/tasks?group=none&sort=title')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all tasks' }))
+  await server.db.updateTable('projects').set({ status: 'archived' }).where('id', '=', north.id).execute()
+  await user.keyboard('2')
+  await expectToast(
+    '1 task moved to In Progress. “Wall” was not moved to In Progress: This project is archived.',
+  )
+})
+
+test('only members of all projects are offered for tasks of several', async () => {
+  const { user } = await openAllTasks('/tasks?group=none&sort=title')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all tasks' }))
+  await user.keyboard('a')
+  const people = within(await screen.findByRole('dialog', { name: 'Assignee of 2 tasks' }))
+  await waitFor(() =>
+    expect(people.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Me/), 'Nobody']),
+  )
+  await user.keyboard('somebody')
+  await people.findByText('No one in all 2 projects matches “somebody”.')
 })
 
 test('a task that is changed elsewhere changes in the list', async () => {

@@ -2,6 +2,8 @@ import { Badge, Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { may } from '@/domain/access'
+import { taskGroupings } from '@/domain/task-groupings'
 import { useCommands } from '@/web/app/commands'
 import { trpc } from '@/web/app/trpc'
 import { useElements } from '@/web/lib/elements'
@@ -17,7 +19,7 @@ import { TaskDialogs } from '../task-details/deferred-task-dialogs'
 import type { TaskDialog } from '../task-details/task-dialogs'
 import { downloadCsv, listCsv } from '../task-list/list-csv'
 import { listColumns } from '../task-list/list-columns'
-import { columnsOf, columnsParameter, listGroupings, sortOf, textOfSort } from '../task-list/list-search'
+import { columnsOf, columnsParameter, sortOf, textOfSort } from '../task-list/list-search'
 import { TaskTable } from '../task-list/task-table'
 import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
 import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
@@ -37,10 +39,7 @@ import { readAllFound, useFoundTasks } from './use-found-tasks'
 import { useRowProjects } from './use-row-projects'
 import styles from './all-tasks-page.module.css'
 
-const RowKeys = deferredPart(
-  async () => (await import('../my-tasks/my-tasks-keys')).MyTasksKeys,
-  pickerOnItsWay,
-)
+const AllTasksKeys = deferredPart(async () => (await import('./all-tasks-keys')).AllTasksKeys, pickerOnItsWay)
 
 /** What is shown until somebody chooses: of tasks of several projects, also their project. */
 const firstColumns = 'id,title,project,assignee,due,priority,estimate'
@@ -118,12 +117,12 @@ export function AllTasksPage({ viewer }: { viewer: Person }) {
             columns={columns}
             sort={sort}
             now={now}
-            isSelectable={false}
+            isSelectable={tasks.some(({ access }) => may(access, 'task.edit'))}
             onNearEnd={found.readNext}
             head={{
               offered: listColumns,
               sortable: sortableColumns,
-              groupings: listGroupings,
+              groupings: taskGroupings,
               grouping,
               onColumns: (chosen) => change({ columns: columnsParameter(chosen, firstColumns) }),
               onSort: (chosen) => change({ sort: chosen ? textOfSort(chosen) : undefined }),
@@ -133,12 +132,13 @@ export function AllTasksPage({ viewer }: { viewer: Person }) {
           />
         )}
       </div>
-      <RowKeys
+      <AllTasksKeys
         tasks={tasks}
         items={items}
         viewer={viewer}
         onOpen={openTask}
         onEdit={(taskId) => setDialog({ kind: 'edit', taskId })}
+        onDelete={(taskId) => setDialog({ kind: 'delete', taskId })}
       />
       <TaskDialogs
         dialog={dialog}

@@ -1,4 +1,5 @@
 import { taskPriorities, taskStatuses } from '@/domain/task'
+import type { TaskGrouping } from '@/domain/task-groupings'
 import {
   type AssigneeFilter,
   assigneeWords,
@@ -9,7 +10,7 @@ import {
   type TaskSearchFilter,
 } from '@/domain/task-search'
 import { type ListColumn, listColumns } from '../task-list/list-columns'
-import { type ListGrouping, type ListSearch, readListSearch } from '../task-list/list-search'
+import { type ListSearch, readListSearch } from '../task-list/list-search'
 import { dueFiltersIn, idIn, idsIn, isSet, manyIn, orNone } from '../tasks/lists/task-filters'
 
 /** The search parameters of the tasks of all projects. */
@@ -51,7 +52,7 @@ export const isFiltered = ({ project, organization, assignee, status, priority, 
   isSet(project, organization, assignee, status, priority, due, q)
 
 /** By due date, unless the address says otherwise. */
-export const groupingOf = ({ group = 'due' }: AllTasksSearch): ListGrouping => group
+export const groupingOf = ({ group = 'due' }: AllTasksSearch): TaskGrouping => group
 
 /** The columns by which the server sorts. */
 export const sortableColumns: readonly ListColumn[] = listColumns.filter((column) =>

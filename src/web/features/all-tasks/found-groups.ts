@@ -1,10 +1,10 @@
+import { dueGroupOf } from '@/domain/due-groups'
 import type { ProjectColour } from '@/domain/project-look'
 import { taskPriorities, taskStatuses } from '@/domain/task'
-import { dueGroupOf } from '@/domain/task-search'
+import type { TaskGrouping } from '@/domain/task-groupings'
 import { calendar } from '@/web/lib/calendar'
 import type { Outputs } from '@/web/app/trpc'
 import type { GroupMark, ListGroup } from '../task-list/list-groups'
-import type { ListGrouping } from '../task-list/list-search'
 import { shortEstimate } from '../tasks/fields/estimate-words'
 import type { MyTask } from '../tasks/task-types'
 
@@ -13,8 +13,8 @@ export type GroupSummary = Outputs['task']['searchSummary'][number]
 type Key = GroupSummary['key']
 
 /** What the tasks of a group share, as the server's summary names it. */
-function keyOf(task: MyTask, grouping: ListGrouping, now: Date): Key {
-  const keys: Record<ListGrouping, () => Key> = {
+function keyOf(task: MyTask, grouping: TaskGrouping, now: Date): Key {
+  const keys: Record<TaskGrouping, () => Key> = {
     lane: () => task.status,
     assignee: () => task.assignedTo,
     label: () => task.labels[0] ?? null,
@@ -27,7 +27,7 @@ function keyOf(task: MyTask, grouping: ListGrouping, now: Date): Key {
 }
 
 type FoundOptions = {
-  grouping: ListGrouping
+  grouping: TaskGrouping
   now: Date
   colourOfLabel: (labelId: number) => ProjectColour | undefined
 }
@@ -64,7 +64,7 @@ const estimateOf = ({ points, hours }: Pick<GroupSummary, 'points' | 'hours'>) =
     .join(' + ')
 
 function markOf(
-  grouping: ListGrouping,
+  grouping: TaskGrouping,
   key: Key,
   first: MyTask | undefined,
   colourOfLabel: FoundOptions['colourOfLabel'],

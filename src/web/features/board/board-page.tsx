@@ -114,6 +114,7 @@ export function BoardPage({ projectId, viewer }: BoardPageProps) {
         {OtherView ? (
           <OtherView
             lanes={shownLanes}
+            allLanes={lanes}
             tasks={shownTasks}
             filtered={filtered}
             now={now}

@@ -1,4 +1,5 @@
 import type { ReadDue } from '@/domain/due'
+import { dueGroupLabels } from '@/domain/due-groups'
 import {
   taskPriorities,
   taskPriorityLabels,
@@ -20,14 +21,7 @@ export type DayGroup = (typeof dayGroups)[number]
 /** The groups onto which a task can be dropped. */
 export type PlannedDay = Exclude<DayGroup, 'overdue' | 'done'>
 
-export const dayGroupLabels: Record<DayGroup, string> = {
-  overdue: 'Overdue',
-  today: 'Today',
-  thisWeek: 'This week',
-  later: 'Later',
-  noDate: 'No date',
-  done: 'Done',
-}
+export const dayGroupLabels: Record<DayGroup, string> = dueGroupLabels
 
 export type TaskGroup = {
   key: string

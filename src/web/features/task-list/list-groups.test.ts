@@ -3,7 +3,7 @@ import { setCalendar } from '@/web/lib/calendar'
 import { newLanes } from '@/web/testing/make-lanes'
 import { makeTask } from '@/web/testing/make-task'
 import type { Label } from '../labels/use-labels'
-import { dueGroupOf, estimateOf, groupTasks, type GroupOptions } from './list-groups'
+import { estimateOf, groupTasks, type GroupOptions } from './list-groups'
 import { rowsOf } from './list-rows'
 
 beforeEach(() => setCalendar({ timeZone: 'UTC', weekStart: 'monday' }))
@@ -21,37 +21,35 @@ const named = (groups: ReturnType<typeof groupTasks>) =>
 
 const dueOn = (dueDay: string) => ({ dueDay, dueAllDay: true, dueDate: `${dueDay}T23:59:00.000Z` })
 
-test.each([
-  [dueOn('2026-11-24'), 'overdue'],
-  [{ ...dueOn('2026-11-24'), status: 'done' }, 'earlier'],
-  [dueOn('2026-11-25'), 'today'],
-  [dueOn('2026-11-26'), 'tomorrow'],
-  [dueOn('2026-11-29'), 'thisWeek'],
-  [dueOn('2026-11-30'), 'nextWeek'],
-  [dueOn('2026-12-06'), 'nextWeek'],
-  [dueOn('2026-12-07'), 'later'],
-  [dueOn('9999-12-31'), 'later'],
-  [dueOn('1970-01-01'), 'overdue'],
-  [{}, 'noDate'],
-] as const)('a task with %o is in the group %s', (part, group) => {
-  expect(dueGroupOf(makeTask({ id: 1, ...part }), now)).toBe(group)
-})
-
 test('groups of days stand in their order, and give their day to new tasks', () => {
   const tasks = [
     makeTask({ id: 1 }),
     makeTask({ id: 2, ...dueOn('2026-12-03') }),
     makeTask({ id: 3, ...dueOn('2026-11-25') }),
     makeTask({ id: 4, ...dueOn('2026-11-20') }),
+    makeTask({ id: 5, ...dueOn('2026-11-20'), status: 'done', laneId: 5 }),
+    makeTask({ id: 6, ...dueOn('2026-11-26') }),
+    makeTask({ id: 7, ...dueOn('2026-11-28') }),
   ]
   const groups = groupTasks(tasks, 'due', options)
   expect(named(groups)).toEqual([
     ['Overdue', [4]],
     ['Today', [3]],
+    ['Tomorrow', [6]],
+    ['This week', [7]],
     ['Next week', [2]],
     ['No date', [1]],
+    ['Done', [5]],
   ])
-  expect(groups.map(({ values }) => values?.dueDay)).toEqual([undefined, '2026-11-25', '2026-11-30', null])
+  expect(groups.map(({ values }) => values?.dueDay)).toEqual([
+    undefined,
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-29',
+    '2026-11-30',
+    null,
+    undefined,
+  ])
 })
 
 test('a task with several labels stands under the first of them', () => {

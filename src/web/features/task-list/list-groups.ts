@@ -1,13 +1,15 @@
 import { displayName } from '@/domain/account'
+import { type DueGroup, dueGroupLabels, dueGroupOf, dueGroups } from '@/domain/due-groups'
 import { taskPriorities, type TaskPriority, taskPriorityLabels, type TaskStatus } from '@/domain/task'
+import type { TaskGrouping } from '@/domain/task-groupings'
 import { daysAfter } from '@/domain/time-zone'
 import type { ProjectColour } from '@/domain/project-look'
-import { dateOf, weekOf, weekOfDate } from '@/web/lib/dates'
-import { dateDue, isLate } from '@/web/lib/due-dates'
+import { calendar } from '@/web/lib/calendar'
+import { dateOf, weekOf } from '@/web/lib/dates'
 import type { Label } from '../labels/use-labels'
 import { dueOf } from '../tasks/dates/due-model'
 import type { Person, Task } from '../tasks/task-types'
-import type { ListGrouping, ListSort } from './list-search'
+import type { ListSort } from './list-search'
 import { sortTasks } from './list-order'
 import type { RowProject } from './row-project'
 
@@ -43,7 +45,7 @@ export type ListGroup = {
 /** A group as the tasks of it name it, and its position among the others. */
 type Named = Omit<ListGroup, 'tasks' | 'count'> & { order: string | number }
 
-type Grouped = Exclude<ListGrouping, 'lane'>
+type Grouped = Exclude<TaskGrouping, 'lane'>
 
 export type GroupOptions = {
   now: Date
@@ -100,7 +102,7 @@ const namings: Record<Grouped, (task: Task, options: GroupOptions) => Named> = {
     values: { priority },
     order: -taskPriorities.indexOf(priority),
   }),
-  due: (task, { now }) => ofDue(dueGroupOf(task, now), now),
+  due: (task, { now }) => ofDue(dueGroupOf(task, { now, calendar: calendar.get() }), now),
   project: ({ project: { id, name } }) => ({
     id: `project ${id}`,
     name,
@@ -128,39 +130,13 @@ const ofLabel = (label: Label | undefined): Named =>
       }
     : { id: 'label none', name: 'No label', mark: { kind: 'none' }, values: { labels: [] }, order: last }
 
-/** Those that are past but not overdue, because nobody waits for them, come second. */
-const dueGroups = {
-  overdue: 'Overdue',
-  earlier: 'Earlier',
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  thisWeek: 'This week',
-  nextWeek: 'Next week',
-  later: 'Later',
-  noDate: 'No date',
-} as const
-type DueGroup = keyof typeof dueGroups
-
-export function dueGroupOf(task: Task, now: Date): DueGroup {
-  const date = dateDue(task)
-  if (date === null) return 'noDate'
-  if (isLate(task, now)) return 'overdue'
-  const today = dateOf(now)
-  if (date < today) return 'earlier'
-  if (date === today) return 'today'
-  if (date === daysAfter(today, 1)) return 'tomorrow'
-  const week = weekOfDate(date)
-  if (week === weekOf(now)) return 'thisWeek'
-  return week === weekOf(now, 1) ? 'nextWeek' : 'later'
-}
-
 const ofDue = (group: DueGroup, now: Date): Named => ({
   id: `due ${group}`,
-  name: dueGroups[group],
+  name: dueGroupLabels[group],
   mark: { kind: 'none' },
   isLate: group === 'overdue',
   values: dueValues(group, now),
-  order: Object.keys(dueGroups).indexOf(group),
+  order: dueGroups.indexOf(group),
 })
 
 /** When a task is due that is created in a group: on the last day of this week, on the first of the next. */
@@ -168,13 +144,13 @@ function dueValues(group: DueGroup, now: Date): GroupValues | null {
   const today = dateOf(now)
   const dates: Record<DueGroup, string | null> = {
     overdue: null,
-    earlier: null,
     today,
     tomorrow: daysAfter(today, 1),
     thisWeek: daysAfter(weekOf(now, 1), -1),
     nextWeek: weekOf(now, 1),
     later: null,
     noDate: '',
+    done: null,
   }
   const date = dates[group]
   return date === null ? null : dueOf({ date, time: '' })

@@ -1,3 +1,4 @@
+import { type TaskGrouping, taskGroupings } from '@/domain/task-groupings'
 import {
   firstColumns,
   type ListColumn,
@@ -7,15 +8,11 @@ import {
   type ShownColumn,
 } from './list-columns'
 
-/** By what a list is grouped, in the order of the menu. */
-export const listGroupings = ['lane', 'assignee', 'label', 'priority', 'due', 'project', 'none'] as const
-export type ListGrouping = (typeof listGroupings)[number]
-
 export type ListSort = { column: ListColumn; descending: boolean }
 
 /** The search parameters of a list of tasks. */
 export type ListSearch = {
-  group?: ListGrouping | undefined
+  group?: TaskGrouping | undefined
   /** The keys of the columns in their order, with commas between them, and a width behind a point. */
   columns?: string | undefined
   /** The key of a column, after a minus for the last first. */
@@ -27,7 +24,7 @@ export function readListSearch({ group, columns, sort }: Record<string, unknown>
   const read = typeof columns === 'string' ? columnsIn(columns) : []
   const order = typeof sort === 'string' ? sortIn(sort) : null
   return {
-    group: listGroupings.find((each) => each === group),
+    group: taskGroupings.find((each) => each === group),
     columns: read.length === 0 ? undefined : textOfColumns(read),
     sort: order ? textOfSort(order) : undefined,
   }

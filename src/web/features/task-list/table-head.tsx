@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useElements } from '@/web/lib/elements'
 import { DropdownButton } from '@/web/ui/menus/dropdown-button'
 import { clearSelection, selectTasks, useSelectedIds } from '../tasks/selection/selection'
-import { isDraft } from '../tasks/write/pending-changes'
 import type { Task } from '../tasks/task-types'
 import { columnFacts, type ListColumn, moveColumn, resizeColumn, type ShownColumn } from './list-columns'
 import styles from './table-head.module.css'
@@ -16,6 +15,7 @@ import type { TableColumn } from './use-table-columns'
 type TableHeadProps = HeadOptions & {
   columns: readonly TableColumn[]
   shown: readonly ShownColumn[]
+  /** Those that can be selected. */
   tasks: readonly Task[]
   isSelectable: boolean
   /** Shows the columns as they are dragged; null at the end. */
@@ -116,8 +116,7 @@ export function TableHead(props: TableHeadProps) {
 function SelectAll({ tasks }: { tasks: readonly Task[] }) {
   const ids = useSelectedIds()
   const box = useRef<HTMLInputElement>(null)
-  const selectable = tasks.filter((task) => !isDraft(task))
-  const isAll = selectable.length > 0 && selectable.length === ids.size
+  const isAll = tasks.length > 0 && tasks.length === ids.size
   useEffect(() => {
     if (box.current) box.current.indeterminate = ids.size > 0 && !isAll
   }, [ids, isAll])
@@ -128,7 +127,7 @@ function SelectAll({ tasks }: { tasks: readonly Task[] }) {
       className={styles.check}
       aria-label="Select all tasks"
       checked={isAll}
-      onChange={() => (isAll ? clearSelection() : selectTasks(selectable))}
+      onChange={() => (isAll ? clearSelection() : selectTasks(tasks))}
     />
   )
 }

@@ -1,29 +1,20 @@
 import { Menu } from '@mantine/core'
 import { Check, Download } from 'lucide-react'
+import { type TaskGrouping, taskGroupingLabels } from '@/domain/task-groupings'
 import { DropdownAnchor } from '@/web/ui/menus/dropdown-button'
 import { columnFacts, type ListColumn, type ShownColumn, toggleColumn } from './list-columns'
-import type { ListGrouping, ListSort } from './list-search'
-
-const groupingNames: Record<ListGrouping, string> = {
-  lane: 'Lane',
-  assignee: 'Assignee',
-  label: 'Label',
-  priority: 'Priority',
-  due: 'Due date',
-  project: 'Project',
-  none: 'No groups',
-}
+import type { ListSort } from './list-search'
 
 /** What the head of a table lets people choose. */
 export type HeadOptions = {
   offered: readonly ListColumn[]
   /** The columns by which rows can be sorted; without it, all. */
   sortable?: readonly ListColumn[]
-  groupings: readonly ListGrouping[]
-  grouping: ListGrouping
+  groupings: readonly TaskGrouping[]
+  grouping: TaskGrouping
   onColumns: (columns: readonly ShownColumn[]) => void
   onSort: (sort: ListSort | null) => void
-  onGroup: (grouping: ListGrouping) => void
+  onGroup: (grouping: TaskGrouping) => void
   onExport: () => void
 }
 
@@ -58,7 +49,7 @@ export function TableMenu(props: TableMenuProps) {
             checkIcon={check}
             onChange={() => onGroup(value)}
           >
-            {groupingNames[value]}
+            {taskGroupingLabels[value]}
           </Menu.RadioItem>
         ))}
         <Menu.Divider />

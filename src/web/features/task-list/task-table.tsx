@@ -9,6 +9,7 @@ import { useTabStop } from '../tasks/selection/card-focus'
 import { selectByClick } from '../tasks/selection/select-by-click'
 import { useShownGroups } from '../tasks/selection/selection'
 import { useKeptFocus } from '../tasks/selection/use-kept-focus'
+import { isDraft } from '../tasks/write/pending-changes'
 import { GroupRow } from './group-row'
 import type { ShownColumn } from './list-columns'
 import type { ListGroup } from './list-groups'
@@ -60,9 +61,19 @@ export function TaskTable(props: TaskTableProps) {
     [groups, folded, hasHeaders],
   )
   const tasks = useMemo(() => unfolded.flatMap((group) => group.tasks), [unfolded])
+  const { projectOf } = context
+  const editable = useMemo(
+    () =>
+      unfolded.map((group) => ({
+        id: group.id,
+        tasks: group.tasks.filter((task) => projectOf(task).can('task.edit') && !isDraft(task)),
+      })),
+    [unfolded, projectOf],
+  )
+  const selectable = useMemo(() => editable.flatMap((group) => group.tasks), [editable])
   const shownColumns = useTableColumns(dragged ?? columns, sort)
   const keys = useMemo(() => columns.map(({ key }) => key), [columns])
-  useShownGroups(unfolded)
+  useShownGroups(editable)
   useKeptFocus(unfolded)
   const { tabStopId, noteFocus } = useTabStop(tasks, items)
 
@@ -90,8 +101,8 @@ export function TaskTable(props: TaskTableProps) {
     items,
     table: scroller,
     rows,
-    groups: unfolded,
-    tasks,
+    editable,
+    selectable,
     groupButtons,
     columns: ['select', ...keys, 'more'],
     isSelectable,
@@ -132,13 +143,13 @@ export function TaskTable(props: TaskTableProps) {
         style={columnVariables(shownColumns, dragged ?? columns)}
         onFocus={noteFocus}
         // Before the task is opened.
-        onClickCapture={(event) => isSelectable && selectByClick(event, [{ tasks }])}
+        onClickCapture={(event) => isSelectable && selectByClick(event, [{ tasks: selectable }])}
       >
         <TableHead
           {...head}
           columns={shownColumns}
           shown={columns}
-          tasks={tasks}
+          tasks={selectable}
           isSelectable={isSelectable}
           onDrag={setDragged}
         />

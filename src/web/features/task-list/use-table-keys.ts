@@ -1,27 +1,31 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { ancestorOf, isWithin, layers } from '@/web/lib/event-target'
+import { ancestorOf, fields, isWithin, layers } from '@/web/lib/event-target'
 import type { Elements } from '@/web/lib/elements'
 import { isComposing } from '@/web/lib/is-composing'
 import { isCovered } from '@/web/lib/use-single-key'
 import { currentTaskId, taskAround } from '../tasks/actions/current-task'
 import { cellParts, type TaskItems } from '../tasks/actions/task-items'
 import { focusCard } from '../tasks/selection/card-focus'
-import { selection, selectGroup, selectUpTo, toggleSelected } from '../tasks/selection/selection'
+import {
+  selection,
+  selectGroup,
+  selectUpTo,
+  type TaskGroup,
+  toggleSelected,
+} from '../tasks/selection/selection'
 import type { Task } from '../tasks/task-types'
-import { isDraft } from '../tasks/write/pending-changes'
-import type { ListGroup } from './list-groups'
 import type { ListRow } from './list-rows'
 
 /** What takes the keys for itself. */
-const busy = `input:not([type="checkbox"]), textarea, ${layers}`
+const busy = `${fields}, ${layers}`
 
 type TableKeys = {
   items: TaskItems
   table: RefObject<HTMLElement | null>
   rows: readonly ListRow[]
-  groups: readonly ListGroup[]
-  /** The tasks of all groups. */
-  tasks: readonly Task[]
+  /** The groups with those of their tasks that can be selected, and these of all groups. */
+  editable: readonly TaskGroup[]
+  selectable: readonly Task[]
   groupButtons: Elements<string, HTMLButtonElement>
   /** Of all columns, also those without a name. */
   columns: readonly string[]
@@ -34,7 +38,7 @@ type TableKeys = {
  * left and right fold it.
  */
 export function useTableKeys(keys: TableKeys) {
-  const { items, table, rows, groups, tasks, groupButtons, columns, isSelectable, onFold } = keys
+  const { items, table, rows, editable, selectable, groupButtons, columns, isSelectable, onFold } = keys
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isComposing(event) || !isFree(event.target)) return
@@ -71,7 +75,7 @@ export function useTableKeys(keys: TableKeys) {
     const row = index === undefined ? undefined : rows[index]
     if (!isSelectable || row?.kind !== 'task') return
     event.preventDefault()
-    selectGroup(row.task.id, groups)
+    selectGroup(row.task.id, editable)
   }
 
   function goTo(event: KeyboardEvent, index: number | undefined, step: number) {
@@ -83,13 +87,12 @@ export function useTableKeys(keys: TableKeys) {
     return focusRow(next, column)
   }
 
-  /** Selects this task and the one to which the focus goes. */
+  /** Selects this task and the one to which the focus goes, as far as they can be selected. */
   function selectTo(index: number, next: number) {
     const [from, to] = [rows[index], rows[next]]
     if (!isSelectable || from?.kind !== 'task' || to?.kind !== 'task') return false
-    if (isDraft(from.task) || isDraft(to.task)) return false
-    if (selection.get().lastId !== from.task.id) toggleFrom(from.task.id)
-    selectUpTo(to.task.id, [{ tasks }])
+    if (selectable.includes(from.task) && selection.get().lastId !== from.task.id) toggleFrom(from.task.id)
+    if (selectable.includes(to.task)) selectUpTo(to.task.id, [{ tasks: selectable }])
     return true
   }
 

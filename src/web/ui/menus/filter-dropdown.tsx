@@ -1,8 +1,9 @@
 import { Button, Menu, Popover } from '@mantine/core'
-import { ArrowLeft, CalendarRange, Check } from 'lucide-react'
+import { ArrowLeft, Check } from 'lucide-react'
 import { useState } from 'react'
 import { DropdownAnchor } from './dropdown-button'
-import { type Filter, isSearchable } from './filter'
+import { type Filter, isSearchable, toggledValues } from './filter'
+import { FilterItems } from './filter-items'
 import styles from './filter-dropdown.module.css'
 import optionStyles from './option-items.module.css'
 import { SearchableOptions } from './searchable-options'
@@ -26,13 +27,10 @@ export function FilterDropdown(props: FilterDropdownProps) {
   )
 }
 
-const toggled = ({ values }: Filter, value: string) =>
-  values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
-
 const allFilters = 'All filters'
 
 function FilterMenu({ filter, onBack, onClose, onFurther }: FilterDropdownProps & { onFurther: () => void }) {
-  const { label, options, values, onChange, further, matching } = filter
+  const { label, matching } = filter
   return (
     <Menu opened returnFocus={false} closeOnItemClick={false} onChange={(stays) => !stays && onClose()}>
       <Menu.Target>
@@ -68,28 +66,7 @@ function FilterMenu({ filter, onBack, onClose, onFurther }: FilterDropdownProps 
             <Menu.Divider />
           </>
         )}
-        {options.map((option, index) => (
-          <Menu.CheckboxItem
-            key={option.value}
-            checked={values.includes(option.value)}
-            checkIcon={<Check className={optionStyles.check} />}
-            data-autofocus={index === 0 ? true : undefined}
-            onChange={() => onChange(toggled(filter, option.value))}
-          >
-            <span className={optionStyles.option}>
-              {option.icon}
-              <span className={styles.name}>{option.label}</span>
-            </span>
-          </Menu.CheckboxItem>
-        ))}
-        {further && (
-          <>
-            <Menu.Divider />
-            <Menu.Item aria-haspopup="dialog" leftSection={<CalendarRange />} onClick={onFurther}>
-              {further.label}
-            </Menu.Item>
-          </>
-        )}
+        <FilterItems filter={filter} takesFocus onFurther={onFurther} />
       </Menu.Dropdown>
     </Menu>
   )
@@ -129,7 +106,7 @@ function SearchableFilter({ filter, onBack, onClose }: FilterDropdownProps) {
           chosen={values}
           multiple
           noMatch={(text) => `Nothing matches “${text}”.`}
-          onChoose={(value) => onChange(toggled(filter, value))}
+          onChoose={(value) => onChange(toggledValues(filter, value))}
         />
       </Popover.Dropdown>
     </Popover>

@@ -59,3 +59,7 @@ const maxNames = 2
 
 export const isFilterSet = ({ options, values }: Pick<Filter, 'options' | 'values'>) =>
   options.some(({ value }) => values.includes(value))
+
+/** The values of a filter without this one, or with it. */
+export const toggledValues = ({ values }: Pick<Filter, 'values'>, value: string) =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value]

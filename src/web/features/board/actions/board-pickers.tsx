@@ -1,18 +1,14 @@
-import { Announcer } from '@/web/ui/feedback/announcer'
-import type { ActionScreen } from '../../tasks/actions/task-action'
 import type { TaskItems } from '../../tasks/actions/task-items'
 import { useTaskKeys } from '../../tasks/actions/use-task-keys'
 import { type OpenPicker, useOpenPicker } from '../../tasks/pickers/open-picker'
 import { OpenTaskPicker } from '../../tasks/actions/open-task-picker'
-import { taskCount } from '../../tasks/task-count'
 import type { Task } from '../../tasks/task-types'
 import { type ShownBoard, useBoardCommands } from './use-board-commands'
 import { useBoard } from '../model/board-context'
 import { cardOf, useActionScreen } from './use-action-screen'
-import { selectedOf, clearSelection, useKeptSelection, useSelectedIds } from '../../tasks/selection/selection'
-import { useEscapeKey } from './use-escape-key'
+import { selectedOf } from '../../tasks/selection/selection'
+import { SelectedTasks } from '../../tasks/selection/selected-tasks'
 import { useAnnouncedChanges } from './use-announced-changes'
-import { SelectionBar } from '../selection/selection-bar'
 
 type BoardPickersProps = {
   tasks: readonly Task[]
@@ -24,7 +20,8 @@ type BoardPickersProps = {
 /** The keys of the cards, the picker that is open on one of them, the bar of the selected ones, and the commands. */
 export function BoardPickers({ tasks, shownTasks, shown }: BoardPickersProps) {
   const screen = useActionScreen(shown.search)
-  const { items } = useBoard().elements
+  const { projectLanes, elements } = useBoard()
+  const { items, barButtons } = elements
   const screenOf = () => screen
   const pickedId = useOnlyPicked()
   useTaskKeys({ tasks, items, screenOf, selected: () => selectedOf(tasks) })
@@ -33,7 +30,13 @@ export function BoardPickers({ tasks, shownTasks, shown }: BoardPickersProps) {
   useAnnouncedChanges({ taskId: pickedId, task: tasks.find(({ id }) => id === pickedId) })
   return (
     <>
-      <BoardSelection tasks={tasks} shownTasks={shownTasks} screen={screen} />
+      <SelectedTasks
+        tasks={tasks}
+        shownTasks={shownTasks}
+        screenOf={screenOf}
+        lanes={projectLanes}
+        buttons={barButtons}
+      />
       <OpenTaskPicker tasks={tasks} screenOf={screenOf} locate={(open) => locateOnCard(items, open)} />
     </>
   )
@@ -48,20 +51,4 @@ function useOnlyPicked() {
 function locateOnCard(items: TaskItems, { kind, taskIds: [taskId] }: OpenPicker) {
   const card = taskId === undefined ? null : cardOf(items.get(taskId))
   return card && { anchor: card.anchorOf(kind), opener: card.focused }
-}
-
-type BoardSelectionProps = Pick<BoardPickersProps, 'tasks' | 'shownTasks'> & { screen: ActionScreen }
-
-/** Says how many tasks are selected, and shows the bar with what can be done with them. */
-function BoardSelection({ tasks, shownTasks, screen }: BoardSelectionProps) {
-  const ids = useSelectedIds()
-  useKeptSelection(shownTasks)
-  useEscapeKey(ids.size > 0, clearSelection)
-  const [first, ...others] = ids.size === 0 ? [] : tasks.filter(({ id }) => ids.has(id))
-  return (
-    <>
-      <Announcer text={first ? `${taskCount(others.length + 1)} selected` : ''} />
-      {first && <SelectionBar tasks={[first, ...others]} screen={screen} />}
-    </>
-  )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { DropdownAnchor } from '@/web/ui/menus/dropdown-button'
 import { filterText, isFilterSet, isSearchable } from '@/web/ui/menus/filter'
 import { FilterDropdown } from '@/web/ui/menus/filter-dropdown'
+import { FilterItems } from '@/web/ui/menus/filter-items'
 import styles from './board-filter-menu.module.css'
 import type { ListedFilter } from './use-filter-list'
 
@@ -12,17 +13,27 @@ type BoardFilterMenuProps = {
   onClose: () => void
 }
 
-/** The list of filters with what they are set to; each opens its own list in its place. */
+/** The filter whose options are in sight as soon as the menu opens. */
+const inSight = 'due' satisfies ListedFilter['key']
+
+/**
+ * The list of filters with what they are set to; each opens its own list in its place. Below them are the due dates, for
+ * which people look most.
+ */
 export function BoardFilterMenu({ filters, onClose }: BoardFilterMenuProps) {
   const [opened, setOpened] = useState<ListedFilter['key']>()
   const [last, setLast] = useState<ListedFilter['key']>()
+  const [opensFurther, setOpensFurther] = useState(false)
   const filter = filters.find(({ key }) => key === opened)
+  const due = filters.find(({ key }) => key === inSight)
+  const others = filters.filter((each) => each !== due)
 
   function open(key: ListedFilter['key']) {
     setOpened(key)
     setLast(key)
   }
 
+  if (due?.further && opensFurther) return due.further.renderDropdown(onClose)
   if (filter) return <FilterDropdown filter={filter} onBack={() => setOpened(undefined)} onClose={onClose} />
   return (
     <Menu opened returnFocus={false} closeOnItemClick={false} onChange={(stays) => !stays && onClose()}>
@@ -30,7 +41,7 @@ export function BoardFilterMenu({ filters, onClose }: BoardFilterMenuProps) {
         <DropdownAnchor />
       </Menu.Target>
       <Menu.Dropdown className={styles.menu} aria-label="Filter">
-        {filters.map((each, index) => (
+        {others.map((each, index) => (
           <Menu.Item
             key={each.key}
             aria-haspopup={isSearchable(each) ? 'dialog' : 'menu'}
@@ -45,6 +56,13 @@ export function BoardFilterMenu({ filters, onClose }: BoardFilterMenuProps) {
             </span>
           </Menu.Item>
         ))}
+        {due && (
+          <div role="group" aria-label={due.label}>
+            <Menu.Divider />
+            <Menu.Label>{due.label}</Menu.Label>
+            <FilterItems filter={due} onFurther={() => setOpensFurther(true)} />
+          </div>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

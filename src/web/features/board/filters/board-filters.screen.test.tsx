@@ -161,6 +161,34 @@ test('f opens the filters, whose lists are walked by arrow keys, and Escape retu
   await expectFocus(() => screen.queryByRole('button', { name: 'Filter, 1 active' }))
 })
 
+test('the due dates are in sight behind Filter, and the arrow keys reach them below the other filters', async () => {
+  const { user } = await openBoard(server, [
+    { title: 'Late', dueDay: dayIn(-1) },
+    { title: 'Some day', priority: 'high' },
+  ])
+  await user.keyboard('f')
+  const inSight = within(await screen.findByRole('group', { name: 'Due date' }))
+  expect(inSight.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)).toEqual([
+    'Overdue',
+    'Today',
+    'This week',
+    'Next week',
+    'This month',
+    'Next 7 days',
+    'No due date',
+  ])
+  await expectFocus(() => screen.queryByRole('menuitem', { name: 'Status' }))
+  await user.keyboard('[ArrowUp]')
+  await expectFocus(() => inSight.getByRole('menuitem', { name: 'From … to …' }))
+  await user.keyboard('[ArrowUp][Enter]')
+  await expectTitles(['Some day'])
+  await user.keyboard('[ArrowDown][ArrowDown][ArrowDown][ArrowDown][ArrowDown][Enter]')
+  await expectTitles(['Late', 'Some day'])
+  await expectFocus(() => inSight.getByRole('menuitemcheckbox', { name: 'Overdue', checked: true }))
+  await user.keyboard('[Escape]')
+  await expectFocus(() => screen.queryByRole('button', { name: 'Filter, 1 active' }))
+})
+
 test('tasks are found by the days on which they are due', async () => {
   const { user, project, open } = await openBoard(server, [
     { title: 'Early', dueDay: '2031-10-31' },

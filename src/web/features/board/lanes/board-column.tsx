@@ -59,7 +59,9 @@ export const BoardColumn = memo(function BoardColumn({
       <header className={styles.header}>
         <LaneHandle lane={lane} isManaged={managed !== undefined}>
           {showsArchive ? <Archive /> : <StatusGlyph status={lane.status} />}
-          <h2 className={styles.name}>{lane.name}</h2>
+          <h2 className={styles.name} title={lane.name}>
+            {lane.name}
+          </h2>
           <LaneCount lane={lane} filtered={filtered} className={styles.count} />
         </LaneHandle>
         {!showsArchive && (can('task.edit') || can('task.archive') || managed) && (

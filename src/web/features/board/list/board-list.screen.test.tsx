@@ -185,6 +185,18 @@ test('the search filters the rows, and without matches the list says so', async 
   expect(await screen.findByText('No tasks match your current filters.')).toBeVisible()
 })
 
+test('a list whose tasks are all in hidden lanes says so, and shows these lanes', async () => {
+  const { user } = await openList([
+    { title: 'Paths', status: 'review' },
+    { title: 'Fence', status: 'review' },
+  ])
+  await user.click(await screen.findByRole('button', { name: /^In Review/, pressed: true }))
+  expect(await screen.findByText('All tasks are in In Review, which is hidden.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add the first task' })).toBeNull()
+  await user.click(await button('Show In Review (2)'))
+  await expectLines('To Do', 'In Progress', 'In Review', 'Paths', 'Fence', 'On Hold', 'Done')
+})
+
 test('a task that somebody else changes moves in the list', async () => {
   const { api, tasks } = await openList(garden)
   await api.task.update.mutate({ taskId: tasks[0]?.id ?? 0, status: 'done', estimate: 5 })

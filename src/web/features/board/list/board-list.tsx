@@ -1,19 +1,13 @@
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
+import { type TaskGrouping, taskGroupings } from '@/domain/task-groupings'
 import { useCommands } from '@/web/app/commands'
 import { useCardDrops } from '../../files/use-card-drops'
 import { prefetchDetails } from '../../task-details/prefetch-details'
 import { downloadCsv, listCsv } from '../../task-list/list-csv'
 import { type ListGroup, groupTasks, sortGroup } from '../../task-list/list-groups'
 import { type ListColumn, listColumns, type ShownColumn } from '../../task-list/list-columns'
-import {
-  columnsOf,
-  columnsParameter,
-  type ListGrouping,
-  listGroupings,
-  sortOf,
-  textOfSort,
-} from '../../task-list/list-search'
+import { columnsOf, columnsParameter, sortOf, textOfSort } from '../../task-list/list-search'
 import type { TableContextValue } from '../../task-list/row-project'
 import { TaskTable } from '../../task-list/task-table'
 import { orderOf } from '../../tasks/lists/task-order'
@@ -29,11 +23,11 @@ import styles from './board-list.module.css'
 /** A project's tasks are all of it. */
 const isOfBoard = (each: string) => each !== 'project'
 const offered: readonly ListColumn[] = listColumns.filter(isOfBoard)
-const groupings: readonly ListGrouping[] = listGroupings.filter(isOfBoard)
+const groupings: readonly TaskGrouping[] = taskGroupings.filter(isOfBoard)
 
 /** The tasks of the board as a table. */
 export function BoardList(props: BoardViewProps) {
-  const { lanes, tasks, filtered, now, search, change, onClearFilters } = props
+  const { lanes, allLanes, tasks, filtered, now, search, change, onClearFilters } = props
   const { project, projectLanes, can, showsArchive } = useBoard()
   const context = useTableContext()
   const { projectOf } = context
@@ -86,7 +80,9 @@ export function BoardList(props: BoardViewProps) {
             : undefined
         }
       />
-      {tasks.length === 0 && <BoardHint filtered={filtered} lanes={lanes} onClearFilters={onClearFilters} />}
+      {tasks.length === 0 && (
+        <BoardHint filtered={filtered} lanes={allLanes} onClearFilters={onClearFilters} />
+      )}
     </div>
   )
 }

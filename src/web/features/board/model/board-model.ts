@@ -145,12 +145,21 @@ const passesLabels = ({ labels, labelsAll, labelsNone }: BoardFilters, ids: read
 export const finishedIn = ({ tasks }: Lane) => tasks.filter((task) => canBeArchived(task) && !isDraft(task))
 
 /**
- * How many tasks a lane shows: `3`, or `3 of 12` where filters hide some. One with a limit has all its tasks against it:
- * `4 of 3`, or `2 shown · 4 of 3` where filters hide some.
+ * The numbers of a lane: `3`, or `3 of 12` where filters hide some. One with a limit has all its tasks against it:
+ * `4 of 3`, and before it what filters leave.
  */
-export function countIn({ tasks, total, limit }: Lane, filtered: boolean) {
-  if (limit === null) return filtered ? `${tasks.length} of ${total}` : `${tasks.length}`
-  return filtered ? `${tasks.length} shown · ${total} of ${limit}` : `${tasks.length} of ${limit}`
+export function countsOf({ tasks, total, limit }: Lane, filtered: boolean) {
+  if (limit === null) return { shown: null, count: tasks.length, of: filtered ? total : null }
+  return filtered
+    ? { shown: tasks.length, count: total, of: limit }
+    : { shown: null, count: tasks.length, of: limit }
+}
+
+/** The same in words: `2 shown · 4 of 3`. */
+export function countIn(lane: Lane, filtered: boolean) {
+  const { shown, count, of } = countsOf(lane, filtered)
+  const words = of === null ? `${count}` : `${count} of ${of}`
+  return shown === null ? words : `${shown} shown · ${words}`
 }
 
 /** How many tasks lanes show together, and how many they would without filters. */

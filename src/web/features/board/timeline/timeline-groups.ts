@@ -1,12 +1,12 @@
+import type { TaskGrouping } from '@/domain/task-groupings'
 import { type GroupMark, type GroupOptions, groupTasks } from '../../task-list/list-groups'
-import type { ListGrouping } from '../../task-list/list-search'
 import type { Task, TaskChanges } from '../../tasks/task-types'
 import { type Lane, laneKey } from '../model/board-model'
 import { spanOf } from './timeline-bars'
 
 /** By what the timeline is grouped, in the order of the menu. */
 export const timelineGroupings = ['lane', 'assignee', 'label', 'priority', 'due', 'none'] as const
-export type TimelineGrouping = Exclude<ListGrouping, 'project'>
+export type TimelineGrouping = Exclude<TaskGrouping, 'project'>
 
 export type PlannedGroup = {
   id: string

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { CalendarClock, ChartNoAxesGantt, ChevronLeft, ChevronRight, Rows3 } from 'lucide-react'
+import { groupedBy } from '@/domain/task-groupings'
 import { useCommands } from '@/web/app/commands'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import { useBoard } from '../model/board-context'
@@ -18,15 +19,6 @@ type TimelineHeaderProps = Pick<BoardViewProps, 'change'> & {
 }
 
 const zoomNames: Record<Zoom, string> = { week: 'Week', month: 'Month', quarter: 'Quarter' }
-
-export const groupingNames: Record<TimelineGrouping, string> = {
-  lane: 'By lane',
-  assignee: 'By assignee',
-  label: 'By label',
-  priority: 'By priority',
-  due: 'By due date',
-  none: 'No groups',
-}
 
 /** The time that is shown, and how to go to another one, by buttons and by the palette. */
 export function TimelineHeader({ range, day, zoom, change }: TimelineHeaderProps) {
@@ -48,7 +40,7 @@ export function TimelineHeader({ range, day, zoom, change }: TimelineHeaderProps
       run: () => zoomTo(each),
     })),
     ...timelineGroupings.map((each) => ({
-      name: `Timeline: ${groupingNames[each].toLowerCase()}`,
+      name: `Timeline: ${groupedBy(each).toLowerCase()}`,
       otherWords: 'group',
       Icon: Rows3,
       about,

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
+import { groupedBy } from '@/domain/task-groupings'
 import { OptionButton } from '@/web/ui/menus/option-button'
 import { barStyle } from './bar-drag'
 import { type TimelineGrouping, timelineGroupings } from './timeline-groups'
-import { groupingNames } from './timeline-header'
 import { holdsDay, type Tick, type TimelineRange, type Zoom } from './timeline-range'
 import styles from './timeline-scale.module.css'
 import { tickWords } from './timeline-words'
@@ -18,7 +18,7 @@ type TimelineScaleProps = {
   onGroup: (grouping: TimelineGrouping) => void
 }
 
-const options = timelineGroupings.map((value) => ({ value, label: groupingNames[value] }))
+const options = timelineGroupings.map((value) => ({ value, label: groupedBy(value) }))
 
 /** What stands above the grid: the groups, and the dates of its lines. */
 export function TimelineScale({ range, ticks, zoom, now, today, grouping, onGroup }: TimelineScaleProps) {
@@ -31,7 +31,7 @@ export function TimelineScale({ range, ticks, zoom, now, today, grouping, onGrou
         value={grouping}
         onChange={onGroup}
       >
-        <span className={styles.grouping}>{groupingNames[grouping]}</span>
+        <span className={styles.grouping}>{groupedBy(grouping)}</span>
         <ChevronDown />
       </OptionButton>
       <ol className={styles.ticks}>

@@ -4,7 +4,7 @@ import { ActivityPanel } from '../../activity/activity-panel'
 import { useBoard } from '../model/board-context'
 import { resetOpening, hideChanges } from '../model/board-search'
 import { useSelectedIds } from '../../tasks/selection/selection'
-import { useEscapeKey } from '../actions/use-escape-key'
+import { useEscapeKey } from '../../tasks/selection/use-escape-key'
 
 /** What changed in the project, beside its board. */
 export function BoardChanges({ onClose }: { onClose: () => void }) {

@@ -6,6 +6,8 @@ import type { BoardSearch } from '../model/board-search'
 export type BoardViewProps = {
   /** The visible lanes, with the tasks that pass the filters. */
   lanes: Lane[]
+  /** The same with the hidden ones. */
+  allLanes: readonly Lane[]
   /** The tasks of these lanes. */
   tasks: readonly Task[]
   filtered: boolean

@@ -31,10 +31,17 @@ export const isKeyOfSeveral = (keys: string, screen: ActionScreen) =>
 
 /** The action that these keys start on several tasks, if it is allowed on one of them. */
 export const actionOnSeveral = (keys: string | undefined, tasks: readonly Task[], screen: ActionScreen) =>
-  actionsOn(screen).find(
-    (action) =>
-      action.keys === keys && action.runOnSeveral && tasks.some((task) => isAllowed(action, task, screen)),
-  )
+  actionsOn(screen).find((action) => action.keys === keys && isAllowedOnSeveral(action, tasks, screen))
+
+/** Whether it can be done with several tasks together on this screen now. */
+export const isAllowedOnSeveral = (action: TaskAction, tasks: readonly Task[], screen: ActionScreen) =>
+  action.runOnSeveral !== undefined &&
+  !lacksOneProject(action, tasks) &&
+  tasks.some((task) => isAllowed(action, task, screen))
+
+/** Whether the tasks are of several projects, and it takes only those of one. */
+export const lacksOneProject = ({ ofOneProject }: TaskAction, tasks: readonly Task[]) =>
+  ofOneProject === true && tasks.some(({ projectId }) => projectId !== tasks[0]?.projectId)
 
 /** Whether it can be done with a task on this screen now. */
 export const isAllowed = ({ rule, isPossible, onlyOnCards }: TaskAction, task: Task, screen: ActionScreen) =>

@@ -85,6 +85,7 @@ export const fieldActions: readonly TaskAction[] = [
     shortName: 'Labels',
     Icon: Tag,
     keys: 'l',
+    ofOneProject: true,
     ...picking('labels'),
   },
   ...postponements.map((by): TaskAction => ({

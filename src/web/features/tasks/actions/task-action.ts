@@ -80,6 +80,8 @@ export type TaskAction = {
   onlyByKeys?: true
   /** True for an action that asks for something in a dialog. */
   opensDialog?: true
+  /** True for an action that takes several tasks only if they are of one project. */
+  ofOneProject?: true
   /** True for what cannot be undone. */
   isFinal?: true
   /** The fact whose picker it opens. */

@@ -3,7 +3,7 @@ import { displayName } from '@/domain/account'
 import type { PresentCommand } from '@/web/app/commands'
 import { pickAssignee } from '../pickers/picked-tasks'
 import type { Task } from '../task-types'
-import { actionsOn, isAllowed } from './allowed-actions'
+import { actionsOn, isAllowed, isAllowedOnSeveral } from './allowed-actions'
 import type { ActionScreen, TaskAction } from './task-action'
 
 type Place = {
@@ -25,8 +25,10 @@ export function commandsOf(
   const isSingle = others.length === 0
   const about = name ?? (isSingle ? task.title : 'The selected tasks')
   const actions = actionsOn(screen)
-    .filter((action) => offers(action) && (isSingle || action.runOnSeveral))
-    .filter((action) => tasks.some((each) => isAllowed(action, each, screen)))
+    .filter(offers)
+    .filter((action) =>
+      isSingle ? isAllowed(action, task, screen) : isAllowedOnSeveral(action, tasks, screen),
+    )
     .map(({ name, Icon, isFinal, keys, detail, sets, run, runOnSeveral }) => ({
       name,
       Icon,

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useCommands } from '@/web/app/commands'
 import { isWithin } from '@/web/lib/event-target'
+import { notify } from '@/web/lib/notify'
 import { usePreference } from '@/web/lib/preferences'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
 import { isDraft } from '../write/pending-changes'
 import type { Task } from '../task-types'
-import { actionOf, actionOnSeveral, isKeyOfSeveral } from './allowed-actions'
+import { actionOf, actionOnSeveral, actionsOn, isKeyOfSeveral, lacksOneProject } from './allowed-actions'
 import type { TaskItems } from './task-items'
 import { currentTaskId, taskAround, trackCurrentTask } from './current-task'
 import type { ActionScreen } from './task-action'
@@ -53,7 +54,12 @@ export function useTaskKeys<Shown extends Task>({ tasks, items, screenOf, select
     if (!first) return false
     const screen = screenOf(first)
     if (!isKeyOfSeveral(keys, screen)) return false
-    actionOnSeveral(keys, several, screen)?.runOnSeveral?.(several, screen)
+    const action = actionOnSeveral(keys, several, screen)
+    const refused = action ? undefined : actionsOn(screen).find((each) => each.keys === keys)
+    if (refused && lacksOneProject(refused, several)) {
+      notify.error('Select tasks of one project only.', refused.name)
+    }
+    action?.runOnSeveral?.(several, screen)
     return true
   }
 

@@ -149,6 +149,7 @@ export const keepingActions: readonly TaskAction[] = [
     Icon: FolderInput,
     keys: 'Shift M',
     opensDialog: true,
+    ofOneProject: true,
     run: (task) => chooseProject([task]),
     runOnSeveral: chooseProject,
   },

@@ -1,15 +1,7 @@
 import { displayName } from '@/domain/account'
 import { trpcClient } from '@/web/app/trpc'
-import {
-  batchText,
-  type Rejection,
-  rejectionText,
-  batchMeta,
-  type BatchResult,
-  batchScope,
-  batchPartsOf,
-  sendBatch,
-} from '../write/batch'
+import { batchScope, batchPartsOf, sendBatch } from '../write/batch'
+import { batchText, type Rejection, rejectionText, batchMeta, type BatchResult } from '../write/batch-texts'
 import { isBegun } from '../write/begun-task'
 import { cacheNewTasks, dropTasks, newestCached, readBoardAgain } from '../write/task-cache'
 import { changedTask, isNextChange } from '../write/task-lists-model'

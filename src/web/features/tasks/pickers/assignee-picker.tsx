@@ -31,16 +31,26 @@ export function AssigneePicker({ tasks, onClose, ...rest }: PickerProps) {
 type PeopleListProps = Pick<PickerProps, 'tasks' | 'onClose'>
 
 function PeopleList({ tasks, onClose }: PeopleListProps) {
-  const [{ projectId, assignee }] = tasks
+  const [{ assignee }] = tasks
   const current = commonValue(tasks, 'assignedTo')
-  const choices = useAssigneeChoices(projectId, current ? assignee : null)
+  const projectIds = [...new Set(tasks.map(({ projectId }) => projectId))]
+  const choices = useAssigneeChoices(projectIds, current ? assignee : null)
+  const projects = projectIds.length === 1 ? 'in this project' : `in all ${projectIds.length} projects`
 
   function choose(person: Person | null) {
     onClose()
     if ((person?.id ?? null) !== current) void pickAssignee(tasks, person)
   }
 
-  return <AssigneeOptions choices={choices} current={current} hintOfMe={keyOfMe} onChoose={choose} />
+  return (
+    <AssigneeOptions
+      choices={choices}
+      current={current}
+      projects={projects}
+      hintOfMe={keyOfMe}
+      onChoose={choose}
+    />
+  )
 }
 
 const keyOfMe = <Kbd aria-hidden>i</Kbd>
@@ -49,13 +59,16 @@ type AssigneeOptionsProps = {
   choices: readonly AssigneeChoice[]
   /** The id of the chosen person, null for nobody; undefined if tasks differ. */
   current: number | null | undefined
+  /** The projects whose members they are, in words. */
+  projects?: string
   /** What stands beside the viewer. */
   hintOfMe?: ReactNode
   onChoose: (person: Person | null) => void
 }
 
 /** People with a search. Whoever is chosen is offered first the next time. */
-function AssigneeOptions({ choices, current, hintOfMe, onChoose }: AssigneeOptionsProps) {
+function AssigneeOptions(props: AssigneeOptionsProps) {
+  const { choices, current, projects = 'in this project', hintOfMe, onChoose } = props
   const options = useMemo(
     () =>
       choices.map(({ person, isMe, ...option }) => ({
@@ -82,22 +95,26 @@ function AssigneeOptions({ choices, current, hintOfMe, onChoose }: AssigneeOptio
       listLabel="People"
       options={options}
       chosen={current === undefined ? [] : [assigneeValue(current)]}
-      noMatch={(text) => `No one in this project matches “${text}”.`}
+      noMatch={(text) => `No one ${projects} matches “${text}”.`}
       onChoose={choose}
     />
   )
 }
 
 const staleTimeMs = 30_000
-const nobodyYet: never[] = []
 
-/** The possible assignees of a task; until the members are loaded, its assignee alone. */
-function useAssigneeChoices(projectId: number, assignee: Person | null) {
-  const { data: people = nobodyYet } = trpc.projectMember.list.useQuery(
-    { projectId },
-    { staleTime: staleTimeMs },
+/** The possible assignees of tasks, who are members of all their projects; until these are loaded, the assignee alone. */
+function useAssigneeChoices(projectIds: readonly number[], assignee: Person | null) {
+  const people = trpc.useQueries(
+    (of) => projectIds.map((projectId) => of.projectMember.list({ projectId }, { staleTime: staleTimeMs })),
+    { combine: inAllProjects },
   )
   return useMemo(() => assigneeChoices(people, assignee), [people, assignee])
+}
+
+const inAllProjects = (answers: readonly { data: readonly Person[] | undefined }[]): readonly Person[] => {
+  const [first = [], ...others] = answers.map(({ data }) => data ?? [])
+  return first.filter(({ id }) => others.every((people) => people.some((person) => person.id === id)))
 }
 
 /** The viewer comes first, then whom they have assigned before. */

@@ -21,7 +21,7 @@ export const pickerOfField = {
 export type PickedFact = NonNullable<(typeof pickerOfField)[TaskField]>
 
 export type PickerProps = {
-  /** The tasks of one project that get what is picked. */
+  /** The tasks that get what is picked. */
   tasks: readonly [Task, ...Task[]]
   /** Where it opens. */
   anchor: HTMLElement

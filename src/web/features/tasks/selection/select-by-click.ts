@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { ancestorOf } from '@/web/lib/event-target'
-import { selection, selectUpTo, type TaskGroup, toggleSelected } from './selection'
+import { holdsTask, selection, selectUpTo, type TaskGroup, toggleSelected } from './selection'
 
 /**
  * A click on a card or row with Ctrl or Cmd selects or deselects it, one with Shift selects from the last selected one
@@ -11,8 +11,9 @@ export function selectByClick(event: MouseEvent, groups: readonly TaskGroup[]) {
   const link = ancestorOf(target, '[data-task]')
   const isToggle = ctrlKey || metaKey || (selection.get().ids.size > 0 && isTap(nativeEvent))
   if (!link || !(shiftKey || isToggle)) return
-  event.preventDefault()
   const taskId = Number(link.dataset.task)
+  if (!groups.some((group) => holdsTask(group, taskId))) return
+  event.preventDefault()
   if (shiftKey) selectUpTo(taskId, groups)
   else toggleSelected(taskId)
 }

@@ -1,30 +1,24 @@
-import { counted } from '@/domain/counted'
 import { changedLabels } from '@/domain/label'
 import { maxTasksInBatch, canBeArchived, type TaskPart } from '@/domain/task'
 import type { ToastAction } from '@/web/lib/notify'
 import { readBoardAgain, cacheChanges } from './task-cache'
 import type { Task, ChangedTask } from '../task-types'
-import { type Outputs, queries, trpcClient } from '@/web/app/trpc'
-import { taskCount } from '../task-count'
+import { queries, trpcClient } from '@/web/app/trpc'
+import {
+  batchesMeta,
+  type BatchesTogether,
+  batchMeta,
+  type BatchResult,
+  type BatchSubject,
+  rejectionText,
+} from './batch-texts'
 import { afterPending, type OptimisticChanges, type PendingChange, shownChanges } from './pending-changes'
 import { changedTask, isNextChange } from './task-lists-model'
 import { write } from './send-write'
 import { noteOwnVersion, type Written } from './undo-steps'
 
-/** What the server has done, and the tasks that it rejected. */
-export type BatchResult<Done> = { done: Done[]; rejected: Rejection[] }
-
 /** One call for some of the tasks. */
 type BatchCall<Done> = { taskIds: readonly number[]; send: () => Promise<BatchResult<Done>> }
-
-/** Tasks of one project, and what happens to them: "moved to Done". */
-type BatchSubject = {
-  projectId: number
-  tasks: readonly Task[]
-  verb: string
-  /** What the toast says instead of the verb: "Due date of 3 tasks set to Fri 4 Dec". */
-  said?: (tasks: string) => string
-}
 
 /** The scope in which the writes of several tasks of a project are sent one after the other. */
 export const batchScope = (projectId: number) => ({ id: `several-in-${projectId}` })
@@ -63,56 +57,18 @@ export async function sendBatch<Done>(
   if (result.done.length === 0) throw new NothingChanged(rejectionText(result.rejected, tasks, verb))
 }
 
-/** The toast of a batch: how many tasks, and which were not and why. */
-export const batchMeta = (
-  { tasks, verb, said }: Omit<BatchSubject, 'projectId'>,
-  result: BatchResult<unknown>,
-  action?: ToastAction,
-) => ({
-  // Read when the server has answered.
-  get success() {
-    return {
-      title: 'Success',
-      text: batchText(result.done.length, result.rejected, tasks, verb, said),
-      action,
-    }
-  },
-})
-
-export type Rejection = Outputs['task']['updateMany']['refused'][number]
-
-/** `2 tasks archived. “Bench” was not archived: Only a done task can be archived.` */
-export function batchText(
-  changed: number,
-  rejected: readonly Rejection[],
-  tasks: readonly Task[],
-  verb: string,
-  said = (changedTasks: string) => `${changedTasks} ${verb}`,
+/** Counts the tasks of a batch as rejected when all of it fails, and throws the error again. */
+export async function rejectingAll(
+  { tasks, result }: { tasks: readonly Task[]; result: BatchResult<unknown> },
+  send: () => Promise<void>,
 ) {
-  const done = said(taskCount(changed))
-  return rejected.length === 0 ? done : `${done}. ${rejectionText(rejected, tasks, verb)}`
-}
-
-/** Names the tasks that were rejected, and why. */
-export function rejectionText(rejected: readonly Rejection[], tasks: readonly Task[], verb: string) {
-  const reasons = [...new Set(rejected.map(({ reason }) => reason))]
-  return reasons
-    .map((why) => {
-      const ids = new Set(rejected.filter(({ reason }) => reason === why).map(({ id }) => id))
-      const titles = tasks.filter(({ id }) => ids.has(id)).map(({ title }) => title)
-      return `${namesOf(titles)} ${titles.length === 1 ? 'was' : 'were'} not ${verb}: ${why}`
-    })
-    .join(' ')
-}
-
-const namedTasks = 2
-const list = new Intl.ListFormat('en')
-
-/** `“Bench”, “Paths” and 4 others`. */
-function namesOf(titles: readonly string[]) {
-  const named = titles.slice(0, namedTasks).map((title) => `“${title}”`)
-  const others = titles.length - named.length
-  return list.format(others === 0 ? named : [...named, counted(others, 'other')])
+  try {
+    await send()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (result.rejected.length === 0) result.rejected.push(...tasks.map(({ id }) => ({ id, reason })))
+    throw error
+  }
 }
 
 /** With the task after which they are placed in a lane that is ordered by hand; null for its start. */
@@ -143,28 +99,32 @@ type Batch = Omit<BatchSubject, 'tasks'> & {
   parts: readonly BatchPart[]
   /** The button of the toast. */
   action?: ToastAction
+  /** Set if batches of other projects do the same. */
+  together?: BatchesTogether | undefined
 }
 
 /**
  * Changes tasks of one project, and shows that before the server answers. One toast says how many, and which were not
  * and why. Returns the changed tasks.
  */
-export async function writeBatch({ projectId, parts, verb, said, action }: Batch) {
+export async function writeBatch({ projectId, parts, verb, said, action, together }: Batch) {
   const tasks = parts.flatMap((part) => part.tasks)
   const subject = { projectId, tasks, verb, said }
   const taskIds = new Set(tasks.map(({ id }) => id))
   const result: BatchResult<WrittenInBatch> = { done: [], rejected: [] }
+  together?.results.push(result)
   await write({
     projectId,
     scope: batchScope(projectId),
     pending: { kind: 'updateMany', changesOf: new Map(parts.flatMap(shownOf)) },
-    meta: batchMeta(subject, result, action),
-    async send() {
-      await otherWritesOf(taskIds)
-      const seen = newestOf(projectId, tasks)
-      const calls = parts.flatMap((part) => callsOf(projectId, part, seen))
-      await sendBatch(subject, calls, result)
-    },
+    meta: together ? batchesMeta(together, subject, action) : batchMeta(subject, result, action),
+    send: () =>
+      rejectingAll({ tasks, result }, async () => {
+        await otherWritesOf(taskIds)
+        const seen = newestOf(projectId, tasks)
+        const calls = parts.flatMap((part) => callsOf(projectId, part, seen))
+        await sendBatch(subject, calls, result)
+      }),
     onSuccess() {
       const changed = result.done.map(({ change }) => change)
       for (const { id, version } of changed) noteOwnVersion(id, version)

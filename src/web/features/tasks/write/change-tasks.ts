@@ -16,7 +16,7 @@ import { undoAction } from './use-undo'
 import { addStep, type BatchStep, type Written } from './undo-steps'
 
 /*
- * Each changes tasks together, with one undo for all. They are shown as changed before the server answers. Tasks of
+ * Each changes tasks together, with one toast and one undo for all. They are shown as changed before the server answers. Tasks of
  * several projects are sent by a call for each.
  */
 
@@ -160,10 +160,13 @@ function changeTasks(tasks: readonly Task[], words: Words, changes: BatchChanges
 
 async function changeParts(parts: readonly BatchPart[], words: Words) {
   const { verb, said } = typeof words === 'string' ? { verb: words, said: undefined } : words
-  const projectIds = new Set(parts.flatMap(({ tasks }) => tasks.map(({ projectId }) => projectId)))
+  const tasks = parts.flatMap((part) => part.tasks)
+  const projectIds = new Set(tasks.map(({ projectId }) => projectId))
   if (projectIds.size === 0) return
+  const together = projectIds.size > 1 ? { tasks, results: [] } : undefined
+  const action = undoAction(() => step)
   const batches = [...projectIds].map((projectId) =>
-    writeBatch({ projectId, parts: partsIn(projectId, parts), verb, said, action: undoAction(() => step) }),
+    writeBatch({ projectId, parts: partsIn(projectId, parts), verb, said, action, together }),
   )
   const step: BatchStep = { batch: allWritten(batches) }
   void addStep(step)

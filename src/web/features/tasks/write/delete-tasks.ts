@@ -1,29 +1,45 @@
 import { trpcClient } from '@/web/app/trpc'
 import type { Task } from '../task-types'
-import { batchMeta, type BatchResult, batchScope, batchPartsOf, sendBatch } from './batch'
+import { batchPartsOf, batchScope, rejectingAll, sendBatch } from './batch'
+import { batchesMeta, type BatchesTogether, type BatchResult } from './batch-texts'
 import { toBoolean, write } from './send-write'
 import { removeCachedTasks } from './task-cache'
 import { removeStepsOf } from './undo-steps'
 
-/** Deletes tasks of one project for good. They are gone from the page before the server answers. */
+/** Deletes tasks for good, with one toast for all. They are gone from the page before the server answers. */
 export async function deleteTasks(tasks: readonly Task[]) {
-  const [first] = tasks
-  if (!first) return
-  const { projectId } = first
+  const together: BatchesTogether = { tasks, results: [] }
+  const projectIds = new Set(tasks.map(({ projectId }) => projectId))
+  await Promise.all(
+    [...projectIds].map((projectId) =>
+      deleteIn(
+        projectId,
+        tasks.filter((task) => task.projectId === projectId),
+        together,
+      ),
+    ),
+  )
+}
+
+/** The same with tasks of one project. */
+function deleteIn(projectId: number, tasks: readonly Task[], together: BatchesTogether) {
   const subject = { projectId, tasks, verb: 'deleted' }
   const taskIds = tasks.map(({ id }) => id)
   const result: BatchResult<number> = { done: [], rejected: [] }
-  await toBoolean(
+  together.results.push(result)
+  return toBoolean(
     write({
       projectId,
       scope: batchScope(projectId),
       pending: { kind: 'delete', taskIds },
-      meta: batchMeta(subject, result),
+      meta: batchesMeta(together, subject),
       send: () =>
-        sendBatch(
-          subject,
-          batchPartsOf(taskIds).map((part) => deleteCall(projectId, part)),
-          result,
+        rejectingAll({ tasks, result }, () =>
+          sendBatch(
+            subject,
+            batchPartsOf(taskIds).map((part) => deleteCall(projectId, part)),
+            result,
+          ),
         ),
       onSuccess() {
         for (const taskId of result.done) removeStepsOf(taskId)

@@ -1,33 +1,33 @@
 import { Button, Kbd } from '@mantine/core'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { present, useCommands } from '@/web/app/commands'
+import type { Elements } from '@/web/lib/elements'
 import { usePreference } from '@/web/lib/preferences'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import { OptionItem } from '@/web/ui/menus/option-item'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { Toolbar } from '@/web/ui/pages/toolbar'
-import { actionOnSeveral } from '../../tasks/actions/allowed-actions'
-import type { ActionScreen, TaskAction, TaskActionId } from '../../tasks/actions/task-action'
-import { taskActions } from '../../tasks/actions/task-actions'
-import { deleteAction } from '../../tasks/actions/whole-task-actions'
-import { taskCount } from '../../tasks/task-count'
-import { moveTasks } from '../../tasks/write/change-tasks'
-import { deleteTasks } from '../../tasks/write/delete-tasks'
+import { actionOnSeveral } from '../actions/allowed-actions'
+import type { ActionScreen, TaskAction, TaskActionId } from '../actions/task-action'
+import { taskActions } from '../actions/task-actions'
+import { deleteAction } from '../actions/whole-task-actions'
+import { taskCount } from '../task-count'
+import { moveTasks } from '../write/change-tasks'
+import { deleteTasks } from '../write/delete-tasks'
 import {
   closePicker,
   togglePicker,
   useOpenPicker,
   type PickerProps,
   type PickedFact,
-} from '../../tasks/pickers/open-picker'
-import { PriorityMark } from '../../tasks/fields/task-options'
-import { laneOf } from '../../lanes/lane-model'
+} from '../pickers/open-picker'
+import { PriorityMark } from '../fields/task-options'
+import { type LaneChoice, laneOf } from '../../lanes/lane-model'
 import { laneList } from '../../lanes/lane-options'
-import { useBoard } from '../model/board-context'
-import { focusCard } from '../../tasks/selection/card-focus'
-import { DeleteTaskDialog } from '../../tasks/form/delete-task-dialog'
-import { clearSelection, lastSelected } from '../../tasks/selection/selection'
+import { focusCard } from './card-focus'
+import { DeleteTaskDialog } from '../form/delete-task-dialog'
+import { clearSelection, lastSelected } from './selection'
 import styles from './selection-bar.module.css'
 
 /** Whether the bar has a button for it, beside those for the lane and to delete. */
@@ -63,12 +63,18 @@ const isInBar: Record<TaskActionId, boolean> = {
 
 const actionsInBar = taskActions.filter(({ id }) => isInBar[id])
 
-type SelectionBarProps = { tasks: PickerProps['tasks']; screen: ActionScreen }
+export type SelectionBarProps = {
+  tasks: PickerProps['tasks']
+  screen: ActionScreen
+  /** Where the tasks can be moved. */
+  lanes: readonly LaneChoice[]
+  /** The buttons that open a picker. */
+  buttons: Elements<PickedFact | 'actions', HTMLButtonElement>
+}
 
 /** What can be done with the selected tasks together. */
-export function SelectionBar({ tasks, screen }: SelectionBarProps) {
-  const { projectLanes } = useBoard()
-  const [lane, ...otherLanes] = new Set(tasks.map((task) => laneOf(projectLanes, task)))
+export function SelectionBar({ tasks, screen, lanes, buttons }: SelectionBarProps) {
+  const [lane, ...otherLanes] = new Set(tasks.map((task) => laneOf(lanes, task)))
   const current = otherLanes.length === 0 ? lane : undefined
   const [isDeleting, setDeleting] = useState(false)
   useEffect(() => closePicker, [])
@@ -88,7 +94,7 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
       <Toolbar label="Selected tasks">
         <OptionItem
           label={`Status of ${taskCount(tasks.length)}`}
-          {...laneList(projectLanes, current, (chosen) => void moveTasks(tasks, chosen))}
+          {...laneList(lanes, current, (chosen) => void moveTasks(tasks, chosen))}
           renderButton={(button) => (
             <Button
               {...button}
@@ -104,7 +110,13 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
           .filter((action) => action === actionOnSeveral(action.keys, tasks, screen))
           .map((action) =>
             action.picks ? (
-              <SelectionFact key={action.id} tasks={tasks} action={action} fact={action.picks} />
+              <SelectionFact
+                key={action.id}
+                tasks={tasks}
+                action={action}
+                fact={action.picks}
+                buttonRef={buttons.ref(action.picks)}
+              />
             ) : (
               <IconButton
                 key={action.id}
@@ -139,16 +151,19 @@ export function SelectionBar({ tasks, screen }: SelectionBarProps) {
   )
 }
 
-type SelectionFactProps = Pick<PickerProps, 'tasks'> & { action: TaskAction; fact: PickedFact }
+type SelectionFactProps = Pick<PickerProps, 'tasks'> & {
+  action: TaskAction
+  fact: PickedFact
+  buttonRef: Ref<HTMLButtonElement>
+}
 
 /** A button that opens the picker of a fact for the selected tasks. */
-function SelectionFact({ tasks, action, fact }: SelectionFactProps) {
+function SelectionFact({ tasks, action, fact, buttonRef }: SelectionFactProps) {
   const hasKeys = usePreference('singleKeyShortcuts')
   const open = useOpenPicker()
-  const { elements } = useBoard()
   return (
     <Button
-      ref={elements.barButtons.ref(fact)}
+      ref={buttonRef}
       variant="subtle"
       className={styles.action}
       data-picks={fact}
