@@ -73,9 +73,9 @@ test('groups by what the address names, and goes to other times', async () => {
   } = await open([drain, { title: 'Fence', ...due(0), priority: 'high' }], '&group=priority')
   await waitFor(() => expect(headings()).toEqual(['High1', 'Medium1']))
   await click(user, 'Week')
-  await click(user, 'Next')
+  await click(user, 'Next week')
   await waitFor(() => expect(address()).toContain(`from=${day(7)}`))
-  await click(user, 'Next')
+  await click(user, 'Next week')
   await click(user, `Show the dates of Fence, ${words(0)}`)
   await waitFor(() => expect(bar('Fence')).toBeVisible())
   await click(user, 'Today')
@@ -90,7 +90,7 @@ test('groups by what the address names, and goes to other times', async () => {
   for (const from of ['1970-01-01', '9999-12-31']) {
     await openAddress(`/project/${project.id}?view=timeline&zoom=quarter&from=${from}`)
     await screen.findByRole('button', { name: /^Show the dates of Fence/ })
-    await click(user, from === '1970-01-01' ? 'Previous' : 'Next')
+    await click(user, from === '1970-01-01' ? 'Previous quarter' : 'Next quarter')
     expect(address()).toContain(from)
   }
 })

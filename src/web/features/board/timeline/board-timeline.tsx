@@ -109,7 +109,7 @@ export function BoardTimeline(props: BoardViewProps) {
       <p id={timelineKeysId} hidden>
         {timelineKeysText}
       </p>
-      <TimelineHeader range={range} day={day} zoom={zoom} change={change} />
+      <TimelineHeader range={range} zoom={zoom} turn={turn} change={change} />
       <TimelineGrid
         layout={layout}
         tasks={rows}
