@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay, formatMoment, formatMonthDayYear } from './dates'
+import { formatDateRange, formatDay, formatMoment, formatMonthDayYear, formatMonths } from './dates'
 
 const now = new Date(2026, 10, 20, 9, 30)
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
@@ -14,6 +14,17 @@ test('a due date on My Tasks is month, day and year', () => {
 test('a day shows its year only if it is not the current one', () => {
   expect(formatDay(at(2026, 10, 18, 8, 0), now)).not.toContain('2026')
   expect(formatDay(at(2025, 10, 18, 8, 0), now)).toContain('2025')
+})
+
+test.each([
+  [formatMonths('2026-11-09'), /^November 2026$/],
+  [formatMonths('2026-11-09', '2026-11-22'), /^November 2026$/],
+  [formatMonths('2026-11-09', '2026-12-20'), /^November\s–\sDecember 2026$/],
+  [formatMonths('2026-12-28', '2027-01-10'), /^December 2026\s–\sJanuary 2027$/],
+  [formatDateRange('2026-11-23', '2026-11-29'), /^(November )?23\s–\s29( November|,) 2026$/],
+  [formatDateRange('2026-12-28', '2027-01-03'), /2026\s–\s.*2027$/],
+])('a range of dates says nothing twice: %s', (words, expected) => {
+  expect(words).toMatch(expected)
 })
 
 describe('a moment is named by the viewer’s calendar', () => {

@@ -42,6 +42,8 @@ const dayMonthAndYear = { ...dayAndMonth, year: 'numeric' } as const
 const weekdayAndDate = { ...dayMonthAndYear, weekday: 'short' } as const
 const weekdayAndDay = { ...dayAndMonth, weekday: 'short' } as const
 const monthName = { month: 'short' } as const
+const monthAndYear = { month: 'long', year: 'numeric' } as const
+const fullDate = { ...monthAndYear, day: 'numeric' } as const
 
 type DateOptions = Intl.DateTimeFormatOptions
 
@@ -89,6 +91,17 @@ export function formatDays(first: Date, last: Date, now: Date) {
   const isThisYear = isOfSameYear(first, now) && isOfSameYear(last, now)
   return formatWith(isThisYear ? dayAndMonth : dayMonthAndYear).formatRange(first, last)
 }
+
+const formattedRange =
+  (options: Intl.DateTimeFormatOptions) =>
+  (first: string, last = first) =>
+    formatWith(options).formatRange(middayOf(first), middayOf(last))
+
+/** The months from one date to another: `November 2026`, `November – December 2026`. */
+export const formatMonths = formattedRange(monthAndYear)
+
+/** The days from one date to another, always with the year: `23 – 29 November 2026`. */
+export const formatDateRange = formattedRange(fullDate)
 
 /** `today, 09:12`, `yesterday, 16:40`, `18 Nov, 11:05`. */
 export function formatMoment(iso: string, now: Date) {

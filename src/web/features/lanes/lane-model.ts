@@ -27,6 +27,10 @@ export const laneOf = <Choice extends LaneChoice>(lanes: readonly Choice[], { la
   laneOfStatus(lanes, status, laneId)
 
 /** The patch that moves a task there. A lane brings its status with it. */
+/** The lane into which a task comes that is added to the board as a whole. */
+export const firstLane = <Choice extends Pick<LaneChoice, 'status'>>(lanes: readonly Choice[]) =>
+  lanes.find(({ status }) => status === 'todo') ?? lanes[0]
+
 export const moveChanges = ({ id, status }: LaneChoice) =>
   id === null ? statusPatch(status) : { laneId: id }
 

@@ -56,3 +56,15 @@ test('a week with tasks of several projects moves as a whole, with one undo', as
   await undoByKey(user)
   await waitFor(async () => expect(await days()).toEqual(['2026-11-24', '2026-11-25']))
 })
+
+test('a task is created on a day, for the viewer, in a personal project', async () => {
+  const { user, api } = await openMine('?view=calendar&from=2026-11-01')
+  await click(user, /^Create a task due Thursday.* 26/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Task' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Water permit')
+  await user.click(dialog.getByRole('button', { name: 'Create Task' }))
+  await waitFor(() => expect(titlesOf(/^Thursday.* 26/)).toEqual(['Water permit']))
+  const created = (await api.task.mineBegun.query()).find(({ title }) => title === 'Water permit')
+  expect(created).toMatchObject({ dueDay: '2026-11-26', project: { organization: null } })
+  expect(address()).toBe('/my-tasks?view=calendar&from=2026-11-01')
+})

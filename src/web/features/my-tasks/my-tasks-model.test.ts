@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeMyTask } from '@/web/testing/make-task'
-import { projectsOf, shownTasks } from './my-tasks-model'
+import { makeProject, ownerAccess } from '@/web/testing/make-project'
+import { projectOfNewTask, projectsOf, shownTasks } from './my-tasks-model'
 import { isFiltered } from './my-tasks-search'
 
 const now = new Date('2026-11-26T08:00:00.000Z')
@@ -25,6 +26,21 @@ const tasks = [
 ]
 
 const idsOf = (search: Parameters<typeof shownTasks>[1]) => shownTasks(tasks, search, now).map(({ id }) => id)
+
+describe('the project of a new task', () => {
+  const shared = makeProject({ id: 1, organizationId: 7 })
+  const archived = makeProject({ id: 2, status: 'archived' })
+  const read = makeProject({ id: 3, access: { ...ownerAccess, isOwner: false, memberRole: 'read' } })
+  const [own, second] = [makeProject({ id: 4 }), makeProject({ id: 5 })]
+
+  test.each([
+    ['is the first personal one', [shared, own, second], own],
+    ['is another one without a personal one', [archived, read, shared], shared],
+    ['is none where the viewer can create none', [archived, read], undefined],
+  ])('%s', (_name, projects, expected) => {
+    expect(projectOfNewTask(projects)).toBe(expected)
+  })
+})
 
 describe('my tasks', () => {
   test('leave out done tasks unless they are asked for', () => {

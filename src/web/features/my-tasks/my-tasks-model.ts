@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
+import { mayIn } from '@/domain/access'
 import { searchMaxLength } from '@/domain/change'
 import { cutText } from '@/domain/cut-text'
 import { taskPriorities, taskStatuses } from '@/domain/task'
 import { trpc } from '@/web/app/trpc'
 import { passes, taskFilter, textFilter } from '../tasks/lists/task-filters'
 import { byDueDate } from '../tasks/lists/task-order'
-import type { MyTask } from '../tasks/task-types'
+import type { MyTask, Project } from '../tasks/task-types'
 import { isBegun } from '../tasks/write/begun-task'
 import { usePendingChanges, withPending } from '../tasks/write/pending-changes'
 import { taskListReading } from '../tasks/write/task-cache'
@@ -66,6 +67,12 @@ const staleTimeMs = 30_000
 export function projectsOf(tasks: readonly MyTask[]) {
   const projects = new Map(tasks.map(({ project }) => [project.id, project]))
   return [...projects.values()].toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** The project of a new task: a personal one if the viewer can create it there. */
+export function projectOfNewTask(projects: readonly Project[]) {
+  const open = projects.filter((project) => mayIn(project, 'task.edit'))
+  return open.find(({ organizationId }) => organizationId === null) ?? open[0]
 }
 
 function newestFirst(one: string, other: string) {

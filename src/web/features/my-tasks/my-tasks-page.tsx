@@ -17,7 +17,7 @@ import type { TaskDialog } from '../task-details/task-dialogs'
 import { useSearchText, useTaskAddress } from '../tasks/lists/page-address'
 import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
 import { taskCount } from '../tasks/task-count'
-import type { Person } from '../tasks/task-types'
+import type { Person, Project } from '../tasks/task-types'
 import { MyTasksAnnouncer } from './my-tasks-announcer'
 import { myCalendarPart } from './my-calendar-part'
 import { groupingOf, isFiltered, type MyTasksSearch, noFilters, keepSearch, saysHow } from './my-tasks-search'
@@ -29,6 +29,9 @@ import { useReturnToRow, useRowFocus } from './use-row-focus'
 import styles from './my-tasks-page.module.css'
 
 const MyTasksKeys = deferredPart(async () => (await import('./my-tasks-keys')).MyTasksKeys, pickerOnItsWay)
+const CreateMyTaskDialog = deferredDialog(
+  async () => (await import('./create-my-task-dialog')).CreateMyTaskDialog,
+)
 const DayPlanner = deferredPart(async () => (await import('./day-planner')).DayPlanner)
 
 export function MyTasksPage({ viewer }: { viewer: Person }) {
@@ -37,6 +40,8 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
   const { search, text, setText, change, clear, openTask, closeTask } = useMyTasksSearch(viewer.id)
   const now = useNow()
   const [dialog, setDialog] = useState<TaskDialog>({ kind: 'none' })
+  const [newTask, setNewTask] = useState<{ project: Project; day: string } | null>(null)
+  const createTask = useCallback((project: Project, day: string) => setNewTask({ project, day }), [])
   const [draggedRow, setDraggedRow] = useState<DraggedRow | null>(null)
   const [listeners, setListeners] = useState<DraggableSyntheticListeners>()
   const grouping = groupingOf(search)
@@ -82,6 +87,7 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
           search={search}
           change={change}
           openTask={openTask}
+          createTask={createTask}
         />
       )}
       {!isCalendar && shown.length === 0 && (
@@ -133,6 +139,7 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
         viewer={viewer}
         onCloseTask={closeTask}
       />
+      {newTask && <CreateMyTaskDialog {...newTask} viewer={viewer} onClose={() => setNewTask(null)} />}
     </Page>
   )
 }

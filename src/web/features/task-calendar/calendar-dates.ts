@@ -1,18 +1,15 @@
-import { dateOf, formatWith, middayOf } from '@/web/lib/dates'
+import { dateOf, formatDateRange, formatMonths, formatWith, middayOf } from '@/web/lib/dates'
+import type { CalendarWeek } from './calendar-model'
+import type { CalendarZoom } from './calendar-search'
 
-const monthAndYear = { month: 'long', year: 'numeric' } as const
 const weekday = { weekday: 'short' } as const
 const dayAlone = { day: 'numeric' } as const
 const dayAndMonth = { day: 'numeric', month: 'short' } as const
 const weekdayAndDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
 const fullDay = { dateStyle: 'full' } as const
-const fullRange = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 const formatted = (options: Intl.DateTimeFormatOptions) => (date: string) =>
   formatWith(options).format(middayOf(date))
-
-/** `November 2026`. */
-export const monthName = formatted(monthAndYear)
 
 /** `Mon`. */
 export const weekdayName = formatted(weekday)
@@ -24,6 +21,9 @@ export const dayNumber = (date: string) => formatted(date.endsWith('-01') ? dayA
 export const dayName = (date: string, now: Date) =>
   formatted(date.slice(0, 4) === dateOf(now).slice(0, 4) ? weekdayAndDay : fullDay)(date)
 
-/** `23 – 29 November 2026`. */
-export const rangeName = (first: string, last: string) =>
-  formatWith(fullRange).formatRange(middayOf(first), middayOf(last))
+/** What is shown: `November 2026`, `23 – 29 November 2026`. */
+export function periodName(weeks: readonly CalendarWeek<unknown>[], day: string, zoom: CalendarZoom) {
+  if (zoom === 'month') return formatMonths(day)
+  const dates = weeks.flatMap(({ days }) => days).flatMap((each) => each?.date ?? [])
+  return formatDateRange(dates[0] ?? day, dates.at(-1) ?? day)
+}

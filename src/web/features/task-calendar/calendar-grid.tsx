@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { GripVertical } from 'lucide-react'
 import hidden from '@/web/ui/feedback/spoken.module.css'
+import { dateKeysText } from '../tasks/dates/date-keys'
 import { taskCount } from '../tasks/task-count'
 import type { Task } from '../tasks/task-types'
 import { DayCell } from './calendar-day'
@@ -89,8 +90,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 
 export const calendarKeysId = 'calendar-keys'
 
-export const calendarKeysText =
-  'The arrow keys move between days and tasks. Enter opens a task, or creates one on a day. Alt with an arrow key moves a task by a day or a week, Space lifts it. Page Up and Page Down show another month.'
+export const calendarKeysText = `The arrow keys move between days and tasks. Enter opens a task, or creates one on a day. ${dateKeysText} Page Up and Page Down show another month.`
 
 /** A month gives each week the same lines, a week as many as it needs. */
 function linesOf({ days }: CalendarWeek<Task>, zoom: CalendarZoom, slots: number): Lines {

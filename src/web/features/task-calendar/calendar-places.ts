@@ -1,4 +1,5 @@
-import { daysAfter, daysInWeek, isDate } from '@/domain/time-zone'
+import { daysAfter, isDate } from '@/domain/time-zone'
+import { daysOfArrows } from '../tasks/dates/date-keys'
 import { type CalendarDay, type CalendarWeek, dayIn } from './calendar-model'
 
 /** What of the calendar has the focus, or gets it: a day, a task on it, or the button for the tasks that are not shown. */
@@ -32,13 +33,6 @@ export function presentPlace(weeks: Weeks, { date, at }: Place): Place {
 const firstDateOf = (weeks: Weeks) =>
   weeks.flatMap(({ days }) => days).find((day) => day !== null)?.date ?? ''
 
-export const arrows: ReadonlyMap<string, number> = new Map([
-  ['ArrowLeft', -1],
-  ['ArrowRight', 1],
-  ['ArrowUp', -daysInWeek],
-  ['ArrowDown', daysInWeek],
-])
-
 /**
  * Where a key goes from a place: up and down through the days of a weekday and their tasks, to the sides from day to
  * day, to the ends of a week. It may be a day that is not shown; null for another key, or where the calendar ends.
@@ -49,7 +43,7 @@ export function nextPlace(weeks: Weeks, place: Place, key: string): Place | null
   const index = here.findIndex((each) => each.at === at)
   if (key === 'ArrowDown' && here[index + 1]) return here[index + 1] ?? null
   if (key === 'ArrowUp' && index > 0) return here[index - 1] ?? null
-  const days = arrows.get(key)
+  const days = daysOfArrows.get(key)
   if (days === undefined) return endOfWeek(weeks, date, key)
   const next = daysAfter(date, days)
   if (!isDate(next)) return null

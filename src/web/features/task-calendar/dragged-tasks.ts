@@ -1,6 +1,7 @@
 import { counted } from '@/domain/counted'
 import { daysAfter, daysBetween, isDate } from '@/domain/time-zone'
 import { createStore } from '@/web/lib/create-store'
+import type { DatePart } from '../tasks/dates/date-keys'
 import { taskCount } from '../tasks/task-count'
 import type { Task } from '../tasks/task-types'
 import { scheduleTasks, setSpan, shiftTasks, unscheduleTasks } from '../tasks/write/change-tasks'
@@ -14,7 +15,7 @@ export const noDay = 'none'
 export type Dragged = {
   /** The lifted one first. */
   tasks: readonly Task[]
-  part: 'whole' | 'start' | 'end'
+  part: DatePart
   /** The day by which they are held; null if they have none. */
   grabbed: string | null
   /** The day on which they would be dropped, or `noDay`. */

@@ -6,14 +6,14 @@ import { useStore } from '@/web/lib/create-store'
 import { dateOf } from '@/web/lib/dates'
 import { useMedia, watchMedia } from '@/web/lib/use-media'
 import { Announcer } from '@/web/ui/feedback/announcer'
+import { PeriodHeader } from '@/web/ui/pages/period-header'
 import type { Task } from '../tasks/task-types'
-import { dayName } from './calendar-dates'
+import { dayName, periodName } from './calendar-dates'
 import { CalendarGrid, calendarKeysId, calendarKeysText } from './calendar-grid'
-import { CalendarHeader } from './calendar-header'
-import { calendarWeeks, dayIn, firstOfMonth, spanOf, weeksAround } from './calendar-model'
+import { calendarWeeks, dayIn, firstOfMonth, spanOf, turned, weeksAround } from './calendar-model'
 import { CalendarContext, type CalendarPage } from './calendar-page'
 import type { Place } from './calendar-places'
-import type { CalendarSearch, CalendarZoom } from './calendar-search'
+import { type CalendarSearch, type CalendarZoom, calendarZooms } from './calendar-search'
 import { placeAround } from './calendar-target'
 import { DayTasks } from './day-tasks'
 import { DragSurface } from './drag-surface'
@@ -105,11 +105,11 @@ export function TaskCalendar({ page, tasks, now, search, change }: TaskCalendarP
           onBlur={noteBlur}
           onDoubleClick={createByDoubleClick}
         >
-          <CalendarHeader
-            weeks={weeks}
-            day={day}
+          <PeriodHeader
+            name={periodName(weeks, day, zoom)}
+            zooms={calendarZooms}
             zoom={zoom}
-            onDay={(from) => change({ from })}
+            onTurn={(by) => change({ from: turned(day, zoom, by) })}
             onToday={() => {
               change({ from: undefined })
               goTo({ date: today, at: 'day' })

@@ -3,12 +3,13 @@ import { daysAfter, isDate } from '@/domain/time-zone'
 import { usePreference } from '@/web/lib/preferences'
 import { isTyping } from '@/web/lib/use-single-key'
 import { taskAround } from '../tasks/actions/current-task'
+import { type DateMove, dateMoveOf, daysOfArrows } from '../tasks/dates/date-keys'
 import type { Task } from '../tasks/task-types'
 import { setSpan, shiftTasks } from '../tasks/write/change-tasks'
 import { type CalendarWeek, spanOf, turned } from './calendar-model'
 import type { CalendarZoom } from './calendar-search'
 import type { CalendarPage } from './calendar-page'
-import { arrows, nextPlace, type Place } from './calendar-places'
+import { nextPlace, type Place } from './calendar-places'
 import { placeAround, weekAround } from './calendar-target'
 import { dragged, dragOver, dropTasks, droppedSpan, droppedWords, type Dragged } from './dragged-tasks'
 
@@ -37,9 +38,13 @@ export function useCalendarKeys(options: CalendarKeys) {
     const isInside = target instanceof Element && currentTarget.contains(target)
     if (!isInside || event.defaultPrevented || isTyping(target)) return
     const held = dragged.get()
+    const move = dateMoveOf(event)
+    const isAlone = !shiftKey && !altKey && !ctrlKey && !metaKey
     const isUsed = held?.byKeys
       ? goOnWith(held, key)
-      : !ctrlKey && !metaKey && (altKey ? moveBy(target, key, shiftKey) : !shiftKey && press(target, key))
+      : move
+        ? moveBy(target, move)
+        : isAlone && press(target, key)
     if (isUsed) event.preventDefault()
     // While tasks are lifted, no other key does anything else.
     if (held?.byKeys) event.stopPropagation()
@@ -80,21 +85,22 @@ export function useCalendarKeys(options: CalendarKeys) {
     return { tasks: all.filter(page.mayMove), grabbed }
   }
 
-  /** Moves tasks at once, or one end of a task. */
-  function moveBy(target: Element, key: string, isResizing: boolean) {
-    const by = arrows.get(key)
+  /** Moves tasks at once, or one end of a task. On a day, the keys do not leave the page, as those of a browser do. */
+  function moveBy(target: Element, { part, days }: DateMove) {
     const { tasks: moved, grabbed } = movable(target)
     const [first] = moved
-    if (by === undefined || !first || grabbed === null) return false
-    const part = isResizing ? (Math.abs(by) === 1 ? 'end' : 'start') : 'whole'
-    const from = part === 'whole' ? grabbed : spanOf(first)?.[part]
-    const over = from && daysAfter(from, part === 'start' ? Math.sign(by) : by)
-    if (!over || !isDate(over)) return true
-    const next: Dragged = { tasks: isResizing ? [first] : moved, part, grabbed: from, over, byKeys: true }
+    const isWhole = part === 'whole'
+    if (!first) return page.create !== undefined && placeAround(target) !== null
+    if (!isWhole && weekAround(target) !== null) return true
+    const from = isWhole ? grabbed : (spanOf(first)?.[part] ?? null)
+    if (from === null) return used(announce, `${first.title} has no due date. Press d to set one.`)
+    const over = daysAfter(from, days)
+    if (!isDate(over)) return true
+    const next: Dragged = { tasks: isWhole ? moved : [first], part, grabbed: from, over, byKeys: true }
     announce(droppedWords(next, now))
-    if (part === 'whole') void shiftTasks(moved, by)
+    if (isWhole) void shiftTasks(moved, days)
     else resize(first, next)
-    if (part === 'whole' && weekAround(target) === null) show({ date: over, at: first.id })
+    if (isWhole && weekAround(target) === null) show({ date: over, at: first.id })
     return true
   }
 
@@ -119,7 +125,7 @@ export function useCalendarKeys(options: CalendarKeys) {
 
   /** What keys do with lifted tasks. */
   function goOnWith(held: Dragged, key: string) {
-    const by = arrows.get(key)
+    const by = daysOfArrows.get(key)
     if (by !== undefined) {
       const over = daysAfter(held.over ?? place.date, by)
       if (!isDate(over)) return true

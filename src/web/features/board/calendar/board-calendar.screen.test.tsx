@@ -156,14 +156,27 @@ test('the selected tasks move together by the same number of days', async () => 
 
 test('Alt Shift with an arrow key moves one end of a task', async () => {
   const { user, api, tasks: made } = await open()
+  const expectDates = (startDate: string, dueDay: string) =>
+    waitFor(async () =>
+      expect(await api.task.get.query({ taskId: made[0]?.id ?? 0 })).toMatchObject({ startDate, dueDay }),
+    )
   await focusTask(user, 'Order gravel')
   await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
-  await waitFor(async () =>
-    expect(await api.task.get.query({ taskId: made[0]?.id ?? 0 })).toMatchObject({
-      startDate: '2026-11-24',
-      dueDay: '2026-11-25',
-    }),
-  )
+  await expectDates('2026-11-24', '2026-11-25')
+  await user.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}')
+  await expectDates('2026-11-23', '2026-11-25')
+})
+
+test('Alt with an arrow key never leaves the page, even where no task moves', async () => {
+  const { user } = await open()
+  const pressOn = (element: HTMLElement) => {
+    element.focus()
+    return fireEvent.keyDown(element, { key: 'ArrowLeft', altKey: true })
+  }
+  expect(pressOn(day(/^Monday.* 23/))).toBe(false)
+  await focusTask(user, 'Label the seeds')
+  expect(pressOn(link('Label the seeds'))).toBe(false)
+  await screen.findByText('Label the seeds has no due date. Press d to set one.')
 })
 
 test('the keys of tasks act on the current one', async () => {

@@ -7,15 +7,8 @@ import { IconButton } from '@/web/ui/buttons/icon-button'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import styles from './board-column.module.css'
 import { useBoard } from '../model/board-context'
-import {
-  carriedLane,
-  finishedIn,
-  firstLane,
-  isSameLane,
-  type Lane,
-  laneDragId,
-  laneKey,
-} from '../model/board-model'
+import { carriedLane, finishedIn, isSameLane, type Lane, laneDragId, laneKey } from '../model/board-model'
+import { firstLane } from '../../lanes/lane-model'
 import { LaneMenu } from '../../lanes/lane-menu'
 import { LaneCount } from './lane-count'
 import { LaneComposer } from './lane-composer'

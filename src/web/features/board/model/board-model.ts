@@ -185,7 +185,3 @@ export function nameOfStatus(lanes: readonly Lane[], status: TaskStatus) {
 /** How many tasks the lanes of a status show. */
 export const countOfStatus = (lanes: readonly Lane[], status: TaskStatus) =>
   lanes.reduce((sum, lane) => (lane.status === status ? sum + lane.tasks.length : sum), 0)
-
-/** The lane into which a task comes that is added to the board as a whole. */
-export const firstLane = <Choice extends Pick<Lane, 'status'>>(lanes: readonly Choice[]) =>
-  lanes.find(({ status }) => status === 'todo') ?? lanes[0]

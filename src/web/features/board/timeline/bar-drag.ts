@@ -2,9 +2,10 @@ import { createStore } from '@/web/lib/create-store'
 import { counted } from '@/domain/counted'
 import { partOf, type TaskItems } from '../../tasks/actions/task-items'
 import { setSpan, shiftTasks } from '../../tasks/write/change-tasks'
+import type { DatePart } from '../../tasks/dates/date-keys'
 import { carriedBy, type TaskGroup } from '../../tasks/selection/selection'
 import type { Task } from '../../tasks/task-types'
-import { type BarPart, barIn, movedSpan, type ShownBar, type Span, spanOf } from './timeline-bars'
+import { barIn, movedSpan, type ShownBar, type Span, spanOf } from './timeline-bars'
 import type { TimelineRange } from './timeline-range'
 import { spanWords } from './timeline-words'
 
@@ -25,13 +26,13 @@ type Shown = {
 type Dragged = {
   /** The lifted one first. All of them have dates. */
   tasks: readonly [Task, ...Task[]]
-  part: BarPart
+  part: DatePart
   days: number
   by: LiftedBy
 }
 
-/** The pointer, Space, or a key that is held meanwhile. */
-export type LiftedBy = 'pointer' | 'Space' | 'Shift' | 'Alt'
+/** The pointer, Space, or Alt, which is held meanwhile. */
+type LiftedBy = 'pointer' | 'Space' | 'Alt'
 
 export type BarDrag = ReturnType<typeof createBarDrag>
 
@@ -76,7 +77,7 @@ export function createBarDrag(first: Shown) {
 
   return {
     lifted: () => dragged,
-    lift(tasks: readonly [Task, ...Task[]], part: BarPart, by: LiftedBy) {
+    lift(tasks: readonly [Task, ...Task[]], part: DatePart, by: LiftedBy) {
       dragged = { tasks, part, days: 0, by }
       preview(dragged)
     },
@@ -114,14 +115,14 @@ export function createBarDrag(first: Shown) {
 /** The tasks that move with this one, itself first: the selected ones with dates if it is one of them, for the whole. */
 export function barsWith(
   task: Task,
-  part: BarPart,
+  part: DatePart,
   groups: readonly TaskGroup[],
 ): readonly [Task, ...Task[]] {
   const [, ...others] = part === 'whole' ? carriedBy(task, groups) : [task]
   return [task, ...others.filter((each) => spanOf(each) !== null)]
 }
 
-function spanAfter(task: Task, part: BarPart, days: number): Span | null {
+function spanAfter(task: Task, part: DatePart, days: number): Span | null {
   const span = spanOf(task)
   return span && movedSpan(span, part, days)
 }

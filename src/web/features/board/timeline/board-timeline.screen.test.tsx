@@ -73,9 +73,9 @@ test('groups by what the address names, and goes to other times', async () => {
   } = await open([drain, { title: 'Fence', ...due(0), priority: 'high' }], '&group=priority')
   await waitFor(() => expect(headings()).toEqual(['High1', 'Medium1']))
   await click(user, 'Week')
-  await click(user, 'Next')
+  await click(user, 'Next week')
   await waitFor(() => expect(address()).toContain(`from=${day(7)}`))
-  await click(user, 'Next')
+  await click(user, 'Next week')
   await click(user, `Show the dates of Fence, ${words(0)}`)
   await waitFor(() => expect(bar('Fence')).toBeVisible())
   await click(user, 'Today')
@@ -90,7 +90,7 @@ test('groups by what the address names, and goes to other times', async () => {
   for (const from of ['1970-01-01', '9999-12-31']) {
     await openAddress(`/project/${project.id}?view=timeline&zoom=quarter&from=${from}`)
     await screen.findByRole('button', { name: /^Show the dates of Fence/ })
-    await click(user, from === '1970-01-01' ? 'Previous' : 'Next')
+    await click(user, from === '1970-01-01' ? 'Previous quarter' : 'Next quarter')
     expect(address()).toContain(from)
   }
 })
@@ -113,23 +113,40 @@ test('arrow keys go from row to row, Enter opens one, and task keys act on the c
   await screen.findByRole('dialog', { name: 'Dig the drain' })
 })
 
-test('Shift moves the dates by days, Alt an end of them, each with one call and one undo', async () => {
+test('Alt moves the dates by days and weeks, Alt Shift an end of them, each with one undo', async () => {
   const { user, api, tasks } = await open([drain])
   const taskId = tasks[0]?.id ?? 0
   const stored = async () => dates(await api.task.get.query({ taskId }))
   await focusCard('Dig the drain')
-  await press(user, '{Shift>}[ArrowRight][ArrowRight][ArrowRight][ArrowLeft]{/Shift}')
+  await press(user, '{Alt>}[ArrowDown][ArrowUp][ArrowRight][ArrowRight][ArrowRight][ArrowLeft]{/Alt}')
   await expectSaid(`Dig the drain, ${words(1)} to ${words(5)}`)
   await waitFor(async () => expect(await stored()).toEqual([day(1), day(5)]))
-  await press(user, '{Alt>}[ArrowLeft]{/Alt}')
+  await press(user, '{Alt>}{Shift>}[ArrowLeft]{/Shift}{/Alt}')
   await waitFor(async () => expect(await stored()).toEqual([day(1), day(4)]))
-  await press(user, '{Alt>}{Shift>}[ArrowLeft][ArrowLeft]{/Shift}{/Alt}')
+  await press(user, '{Alt>}{Shift>}[ArrowUp][ArrowUp]{/Shift}{/Alt}')
   await waitFor(async () => expect(await stored()).toEqual([day(-1), day(4)]))
   await undoByKey(user)
   await waitFor(async () => expect(await stored()).toEqual([day(1), day(4)]))
   await undoByKey(user)
   await undoByKey(user)
   await waitFor(async () => expect(await stored()).toEqual([day(-1), day(3)]))
+})
+
+test('while Alt is held, keys for several dates each count from the one before', async () => {
+  const { user, api, tasks } = await open([drain])
+  const stored = async () => dates(await api.task.get.query({ taskId: tasks[0]?.id ?? 0 }))
+  await focusCard('Dig the drain')
+  await press(user, '{Alt>}[ArrowRight]{Shift>}[ArrowRight][ArrowRight][ArrowUp]{/Shift}[ArrowDown]{/Alt}')
+  await waitFor(async () => expect(await stored()).toEqual([day(6), day(13)]))
+})
+
+test('brackets show an earlier and a later time', async () => {
+  const { user } = await open([drain], '&zoom=week')
+  await focusCard('Dig the drain')
+  await press(user, ']')
+  await waitFor(() => expect(address()).toContain(`from=${day(7)}`))
+  await press(user, '[[')
+  await waitFor(() => expect(address()).toContain(`from=${today}`))
 })
 
 test('Space lifts a task, Escape puts it back, and selected tasks move along', async () => {
@@ -153,7 +170,7 @@ test('Space lifts a task, Escape puts it back, and selected tasks move along', a
 test('a task that is moved out of what is shown is shown where it is', async () => {
   const { user } = await open([{ title: 'Fence', ...due(0) }], '&zoom=week')
   await focusCard('Fence')
-  await press(user, `{Shift>}${'[ArrowRight]'.repeat(20)}{/Shift}`)
+  await press(user, `{Alt>}${'[ArrowRight]'.repeat(20)}{/Alt}`)
   await waitFor(() => expect(address()).toContain(`from=${day(20)}`))
   await waitFor(() => expect(bar('Fence')).toBeVisible())
 })
@@ -163,7 +180,7 @@ test('a move shows at once, and is put back with the reason if the network is cu
   await focusCard('Dig the drain')
   const before = bar('Dig the drain')?.style.insetInlineStart
   const calls = blockCalls('task.update')
-  await press(user, '{Shift>}[ArrowRight]{/Shift}')
+  await press(user, '{Alt>}[ArrowRight]{/Alt}')
   await waitFor(() => expect(bar('Dig the drain')?.style.insetInlineStart).not.toBe(before))
   calls.cut()
   await waitFor(() => expect(bar('Dig the drain')?.style.insetInlineStart).toBe(before))
@@ -204,7 +221,7 @@ test('readers move nothing and create nothing', async () => {
   const { id: taskId } = await api.task.create.mutate({ projectId: project.id, ...drain })
   const user = await renderApp(server, other, `/project/${project.id}?view=timeline`, { delay: null })
   await focusCard('Dig the drain')
-  await press(user, '{Shift>}[ArrowRight]{/Shift} [ArrowRight][Enter]')
+  await press(user, '{Alt>}[ArrowRight]{/Alt} [ArrowRight][Enter]')
   await screen.findByRole('dialog', { name: 'Dig the drain' })
   expect(dates(await api.task.get.query({ taskId }))).toEqual([day(-1), day(3)])
   expect(screen.queryByRole('button', { name: /^Add a task to/ })).toBeNull()

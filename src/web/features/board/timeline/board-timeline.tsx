@@ -20,7 +20,7 @@ import { TimelineGrid, timelineKeysId, timelineKeysText } from './timeline-grid'
 import { type PlannedGroup, timelineGroups, undatedGroup } from './timeline-groups'
 import { TimelineHeader } from './timeline-header'
 import { type RowHeights, timelineLayout } from './timeline-layout'
-import { rangeAround, ticksOf } from './timeline-range'
+import { rangeAround, ticksOf, turnedPage } from './timeline-range'
 import { TimelineScale } from './timeline-scale'
 import styles from './board-timeline.module.css'
 import { useTimelineKeys } from './use-timeline-keys'
@@ -101,14 +101,15 @@ export function BoardTimeline(props: BoardViewProps) {
     [create],
   )
   const pointer = useTimelinePointer({ drag, layout, groups: shownGroups, range, create })
-  useTimelineKeys({ drag, tasks: rows, groups: shownGroups })
+  const turn = (by: 1 | -1) => change({ from: turnedPage(day, zoom, by) })
+  useTimelineKeys({ drag, tasks: rows, groups: shownGroups, turn })
 
   return (
     <div className={styles.timeline}>
       <p id={timelineKeysId} hidden>
         {timelineKeysText}
       </p>
-      <TimelineHeader range={range} day={day} zoom={zoom} change={change} />
+      <TimelineHeader range={range} zoom={zoom} turn={turn} change={change} />
       <TimelineGrid
         layout={layout}
         tasks={rows}

@@ -3,6 +3,7 @@ import type { TaskStatus } from '@/domain/task'
 import { daysAfter, daysBetween, isDate } from '@/domain/time-zone'
 import { dateOf } from '@/web/lib/dates'
 import { dateDue, isLate } from '@/web/lib/due-dates'
+import type { DatePart } from '../../tasks/dates/date-keys'
 import type { TimelineRange } from './timeline-range'
 
 /** The first and the last day of a task. */
@@ -34,11 +35,8 @@ export function barIn({ start, end }: Span, { first, days }: TimelineRange): Sho
   return { at, days: Math.min(to, days) - at, startsBefore: from < 0, endsAfter: to > days }
 }
 
-/** What of a bar is dragged. */
-export type BarPart = 'whole' | 'start' | 'end'
-
 /** The span after its whole or one end has moved by days; an end stays on its side. Null if no task can have it. */
-export function movedSpan({ start, end }: Span, part: BarPart, days: number): Span | null {
+export function movedSpan({ start, end }: Span, part: DatePart, days: number): Span | null {
   const [from, to] = [shifted(start, part === 'end' ? 0 : days), shifted(end, part === 'start' ? 0 : days)]
   if (from === null || to === null) return null
   if (part === 'start' && from > to) return { start: to, end: to }

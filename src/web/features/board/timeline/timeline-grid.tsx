@@ -10,6 +10,7 @@ import {
 import { useIsHydrated } from '@/web/lib/use-is-hydrated'
 import { useIsPrinting } from '@/web/lib/use-is-printing'
 import { inFlowAt, rangeWith } from '../../tasks/lists/list-range'
+import { dateKeysText } from '../../tasks/dates/date-keys'
 import { usePickedId } from '../../tasks/pickers/open-picker'
 import { selectByClick } from '../../tasks/selection/select-by-click'
 import { useTabStop } from '../../tasks/selection/card-focus'
@@ -157,5 +158,4 @@ const typicalRoom = { width: 0, height: 900 }
 /** The id of the text that says what keys do. */
 export const timelineKeysId = 'timeline-keys'
 
-export const timelineKeysText =
-  'The up and down arrow keys move between tasks, and Enter opens one. Shift with the left and right arrow keys moves the dates of a task by a day, Alt its due day, Alt and Shift its start. Space lifts a task, arrow keys move it, and Space drops it.'
+export const timelineKeysText = `The up and down arrow keys move between tasks, and Enter opens one. ${dateKeysText}`

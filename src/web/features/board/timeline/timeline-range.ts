@@ -8,9 +8,7 @@ import {
   weekOf,
   type WeekStart,
 } from '@/domain/time-zone'
-import type { zooms } from '../model/board-search'
-
-export type Zoom = (typeof zooms)[number]
+import type { Zoom } from '@/web/ui/pages/period-header'
 
 /** The days that the timeline shows: a first date, and how many there are. */
 export type TimelineRange = { first: string; days: number }

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { groupedBy } from '@/domain/task-groupings'
 import { OptionButton } from '@/web/ui/menus/option-button'
+import type { Zoom } from '@/web/ui/pages/period-header'
 import { barStyle } from './bar-drag'
 import { type TimelineGrouping, timelineGroupings } from './timeline-groups'
-import { holdsDay, type Tick, type TimelineRange, type Zoom } from './timeline-range'
+import { holdsDay, type Tick, type TimelineRange } from './timeline-range'
 import styles from './timeline-scale.module.css'
 import { tickWords } from './timeline-words'
 

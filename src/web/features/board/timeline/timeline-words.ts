@@ -1,15 +1,14 @@
 import { counted } from '@/domain/counted'
-import { formatDay, formatWith, middayOf } from '@/web/lib/dates'
+import { formatDay, formatMonths, formatWith, middayOf } from '@/web/lib/dates'
 import { formatDueTime } from '@/web/lib/due-dates'
+import type { Zoom } from '@/web/ui/pages/period-header'
 import type { Task } from '../../tasks/task-types'
 import { type Span, spanOf } from './timeline-bars'
-import { lastOf, type Tick, type TimelineRange, type Zoom } from './timeline-range'
+import { lastOf, type Tick, type TimelineRange } from './timeline-range'
 
 const weekdayAndDay = { weekday: 'short', day: 'numeric' } as const
 const shortMonth = { month: 'short' } as const
 const shortMonthAndYear = { month: 'short', year: 'numeric' } as const
-const monthName = { month: 'long' } as const
-const monthAndYear = { month: 'long', year: 'numeric' } as const
 
 const formatted = (options: Intl.DateTimeFormatOptions, date: string) =>
   formatWith(options).format(middayOf(date))
@@ -43,12 +42,4 @@ export function tickWords({ date, days }: Tick, zoom: Zoom, now: Date) {
   return formatted(date.slice(5, 7) === '01' ? shortMonthAndYear : shortMonth, date)
 }
 
-/** `November 2026`, `November – December 2026`, or with both years. */
-export function rangeWords(range: TimelineRange) {
-  const [first, last] = [range.first, lastOf(range)]
-  if (first.slice(0, 7) === last.slice(0, 7)) return formatted(monthAndYear, first)
-  const from = formatted(isOfSameYear(first, last) ? monthName : monthAndYear, first)
-  return `${from} – ${formatted(monthAndYear, last)}`
-}
-
-const isOfSameYear = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4)
+export const rangeWords = (range: TimelineRange) => formatMonths(range.first, lastOf(range))

@@ -1,44 +1,59 @@
 import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { isWithin } from '@/web/lib/event-target'
+import { usePreference } from '@/web/lib/preferences'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
 import { currentTaskId, taskAround } from '../../tasks/actions/current-task'
+import { type DateMove, dateMoveOf, daysOfArrows } from '../../tasks/dates/date-keys'
 import { focusCard } from '../../tasks/selection/card-focus'
 import type { TaskGroup } from '../../tasks/selection/selection'
 import type { Task } from '../../tasks/task-types'
 import { isDraft } from '../../tasks/write/pending-changes'
 import { useBoard } from '../model/board-context'
-import { announced, type BarDrag, barsWith, type LiftedBy } from './bar-drag'
-import { type BarPart, spanOf } from './timeline-bars'
+import { announced, type BarDrag, barsWith } from './bar-drag'
+import { spanOf } from './timeline-bars'
 
 type TimelineKeys = {
   drag: BarDrag
   /** Those of the rows, in their order. */
   tasks: readonly Task[]
   groups: readonly TaskGroup[]
+  /** Shows an earlier or a later time. */
+  turn: (by: 1 | -1) => void
 }
 
 /**
- * Arrow keys go from row to row. With Shift they move the current task by days, with Alt an end of it, and drop it when
- * that key is released; Space lifts it until it is pressed again.
+ * Arrow keys go from row to row. With Alt they move the dates of the current task, and drop it when Alt is released;
+ * Space lifts it until it is pressed again.
  */
-export function useTimelineKeys({ drag, tasks, groups }: TimelineKeys) {
+export function useTimelineKeys({ drag, tasks, groups, turn }: TimelineKeys) {
   const { can, elements } = useBoard()
   const { items } = elements
+  const hasSingleKeys = usePreference('singleKeyShortcuts')
 
   const isLiftedByKeys = () => (drag.lifted()?.by ?? 'pointer') !== 'pointer'
   const taskWith = (target: Element) => tasks.find(({ id }) => id === taskAround(target))
+
+  /** A key for another date than the one that Alt holds counts from where that one was dropped. */
+  const dropForAnother = useEffectEvent((event: KeyboardEvent) => {
+    const lifted = drag.lifted()
+    const part = lifted?.by === 'Alt' ? dateMoveOf(event)?.part : undefined
+    if (part !== undefined && part !== lifted?.part) flushSync(() => drag.drop())
+  })
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey) return
     if (isLiftedByKeys()) return moveLifted(event)
     const { target } = event
     if (isTyping(target) || isCovered() || !(target instanceof Element)) return
+    const by = hasSingleKeys && !event.altKey && pages.get(event.key)
+    if (by) return turn(by)
     const task = tasks.find(({ id }) => id === currentTaskId(items)) ?? taskWith(target)
     if (!task || isWithin(target, 'button')) return
-    const by = days.get(event.key)
-    if (by !== undefined) return void ((event.shiftKey || event.altKey) && begin(task, event, by))
+    const move = dateMoveOf(event)
+    if (move) return begin(task, event, 'Alt', move)
     if (event.shiftKey || event.altKey) return
-    if (event.key === ' ') return begin(task, event, 0)
+    if (event.key === ' ') return begin(task, event, 'Space', { part: 'whole', days: 0 })
     const to = rows.get(event.key)?.(tasks.indexOf(task), tasks.length)
     if (to === undefined) return
     event.preventDefault()
@@ -46,20 +61,21 @@ export function useTimelineKeys({ drag, tasks, groups }: TimelineKeys) {
     if (next) focusCard(next.id)
   })
 
-  function begin(task: Task, event: KeyboardEvent, by: number) {
+  function begin(task: Task, event: KeyboardEvent, by: 'Alt' | 'Space', { part, days }: DateMove) {
     if (!can('task.edit') || isDraft(task)) return
     event.preventDefault()
     if (spanOf(task) === null) return announced.set(`${task.title} has no dates. Press d to set one.`)
-    const { by: key, part } = by === 0 ? bySpace : liftOf(event)
-    drag.lift(barsWith(task, part, groups), part, key)
-    if (by === 0) announced.set(`Lifted '${task.title}'`)
-    else drag.moveTo(by)
+    drag.lift(barsWith(task, part, groups), part, by)
+    if (days === 0) announced.set(`Lifted '${task.title}'`)
+    else drag.moveTo(days)
   }
 
   function moveLifted(event: KeyboardEvent) {
+    const lifted = drag.lifted()
+    if (!lifted) return
     const { key } = event
-    const by = days.get(key)
-    if (by !== undefined) drag.moveTo((drag.lifted()?.days ?? 0) + by)
+    const days = lifted.by === 'Alt' ? dateMoveOf(event)?.days : daysOfArrows.get(key)
+    if (days !== undefined) drag.moveTo(lifted.days + days)
     else if (key === 'Escape') drag.cancel()
     else if (key === ' ' || key === 'Enter') drag.drop()
     else if (key === 'Tab') return drag.drop()
@@ -79,6 +95,7 @@ export function useTimelineKeys({ drag, tasks, groups }: TimelineKeys) {
   useEffect(() => {
     const stop = new AbortController()
     const options = { signal: stop.signal }
+    document.addEventListener('keydown', dropForAnother, options)
     document.addEventListener('keydown', onKey, options)
     document.addEventListener('keyup', onKeyUp, options)
     window.addEventListener('blur', onBlur, options)
@@ -87,9 +104,9 @@ export function useTimelineKeys({ drag, tasks, groups }: TimelineKeys) {
   useEffect(() => drag.cancel, [drag])
 }
 
-const days: ReadonlyMap<string, 1 | -1> = new Map([
-  ['ArrowLeft', -1],
-  ['ArrowRight', 1],
+const pages: ReadonlyMap<string, 1 | -1> = new Map([
+  ['[', -1],
+  [']', 1],
 ])
 
 const rows: ReadonlyMap<string, (index: number, count: number) => number> = new Map<
@@ -101,12 +118,3 @@ const rows: ReadonlyMap<string, (index: number, count: number) => number> = new 
   ['Home', () => 0],
   ['End', (_index, count) => count - 1],
 ])
-
-type Lift = { by: LiftedBy; part: BarPart }
-
-const bySpace: Lift = { by: 'Space', part: 'whole' }
-
-function liftOf({ altKey, shiftKey }: KeyboardEvent): Lift {
-  if (!altKey) return { by: 'Shift', part: 'whole' }
-  return { by: 'Alt', part: shiftKey ? 'start' : 'end' }
-}

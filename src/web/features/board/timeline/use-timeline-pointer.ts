@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { daysAfter } from '@/domain/time-zone'
 import { ancestorOf } from '@/web/lib/event-target'
+import type { DatePart } from '../../tasks/dates/date-keys'
 import type { Task } from '../../tasks/task-types'
 import { isDraft } from '../../tasks/write/pending-changes'
 import { scheduleTasks, setSpan } from '../../tasks/write/change-tasks'
@@ -8,7 +9,7 @@ import { openActions } from '../actions/use-action-screen'
 import { useBoard } from '../model/board-context'
 import { type BarDrag, barStyle, barsWith } from './bar-drag'
 import { followPointer } from './follow-pointer'
-import { type BarPart, type Span } from './timeline-bars'
+import type { Span } from './timeline-bars'
 import type { PlannedGroup } from './timeline-groups'
 import type { timelineLayout, TimelineItem } from './timeline-layout'
 import type { TimelineRange } from './timeline-range'
@@ -37,7 +38,7 @@ export function useTimelinePointer({ drag, layout, groups, range, create }: Time
   }
   const isInGrid = (clientX: number) => dayAt(clientX) >= 0 && dayAt(clientX) < range.days
 
-  function dragBar(press: globalThis.PointerEvent, task: Task, part: BarPart) {
+  function dragBar(press: globalThis.PointerEvent, task: Task, part: DatePart) {
     const { width = 0 } = layer.current?.getBoundingClientRect() ?? {}
     followPointer(press, {
       start: () => drag.lift(barsWith(task, part, groups), part, 'pointer'),
@@ -113,7 +114,7 @@ export function useTimelinePointer({ drag, layout, groups, range, create }: Time
 
 const daysOf = (from: number, to: number) => ({ at: Math.min(from, to), days: Math.abs(to - from) + 1 })
 
-function partAt(target: EventTarget): BarPart {
+function partAt(target: EventTarget): DatePart {
   const edge = ancestorOf(target, '[data-edge]')?.dataset.edge
   return edge === 'start' || edge === 'end' ? edge : 'whole'
 }
