@@ -22,6 +22,7 @@ import {
 import { taskCount } from '../tasks/task-count'
 import type { MyTask, Person, Task } from '../tasks/task-types'
 import { CellRow } from './cell-row'
+import { dragged } from './dragged'
 import type { Cell } from './workload-model'
 import styles from './cell-tasks.module.css'
 
@@ -58,6 +59,8 @@ export function CellTasks(props: CellTasksProps) {
   useFirstFocus(takesFocus ? tasks[0]?.id : undefined, focus.goToTask)
 
   function onKeyDown(event: KeyboardEvent) {
+    // The keys of a drag are its own.
+    if (dragged.get()) return
     focus.onKeyDown(event)
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
