@@ -1,7 +1,6 @@
-import { DndContext, DragOverlay, type DraggableSyntheticListeners, useDraggable } from '@dnd-kit/core'
-import { useEffect } from 'react'
-import { ancestorOf } from '@/web/lib/event-target'
+import { DndContext, DragOverlay, type DraggableSyntheticListeners } from '@dnd-kit/core'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
+import { RowLifter } from '../tasks/lists/row-lifter'
 import styles from './day-planner.module.css'
 import { type DayDrag, useDayDrag } from './use-day-drag'
 
@@ -39,32 +38,4 @@ export function DayPlanner({ onListeners, ...props }: DayPlannerProps) {
       </DragOverlay>
     </DndContext>
   )
-}
-
-const presses = ['mousedown', 'touchstart', 'keydown'] as const
-
-type RowLifterProps = { isLifted: boolean; onListeners: (listeners: DraggableSyntheticListeners) => void }
-
-/** The one draggable of the list is the row that is pressed: hundreds would render for each pixel of a drag. */
-function RowLifter({ isLifted, onListeners }: RowLifterProps) {
-  const { setNodeRef, listeners } = useDraggable({ id: 'row' })
-
-  useEffect(() => {
-    onListeners(listeners)
-    return () => onListeners(undefined)
-  }, [listeners, onListeners])
-
-  useEffect(() => {
-    if (isLifted) return
-    const noteRow = ({ target }: Event) => {
-      const row = ancestorOf(target, 'li[data-id]')
-      if (row) setNodeRef(row)
-    }
-    for (const press of presses) document.addEventListener(press, noteRow, { capture: true })
-    return () => {
-      for (const press of presses) document.removeEventListener(press, noteRow, { capture: true })
-    }
-  }, [isLifted, setNodeRef])
-
-  return null
 }

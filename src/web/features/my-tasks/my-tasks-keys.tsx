@@ -12,17 +12,21 @@ type MyTasksKeysProps = {
   viewer: Person
   onOpen: (taskId: number) => void
   onEdit: (taskId: number) => void
+  /** Present where rows can be selected, on which keys then act together. */
+  selected?: () => readonly MyTask[]
+  cards?: ActionScreen['cards']
 }
 
 /** The keys of the rows, and the picker that is open for one of them. */
-export function MyTasksKeys({ tasks, items, viewer, onOpen, onEdit }: MyTasksKeysProps) {
+export function MyTasksKeys({ tasks, items, viewer, onOpen, onEdit, selected, cards }: MyTasksKeysProps) {
   const screenOf = ({ access }: MyTask): ActionScreen => ({
     viewer,
     can: (action) => may(access, action),
     open: ({ id }) => onOpen(id),
     edit: ({ id }) => onEdit(id),
     pick: (kind, picked) => openPicker(items, kind, picked),
+    ...(cards && { cards }),
   })
-  useTaskKeys({ tasks, items, screenOf })
+  useTaskKeys({ tasks, items, screenOf, ...(selected && { selected }) })
   return <OpenTaskPicker tasks={tasks} screenOf={screenOf} locate={(open) => locateInRow(items, open)} />
 }

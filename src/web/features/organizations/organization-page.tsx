@@ -1,7 +1,7 @@
 import { Badge, Button, Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Settings2, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { organizationRoleLabel } from '@/domain/organization'
 import { present, useCommands } from '@/web/app/commands'
 import { useRemembered } from '@/web/app/opened-things'
@@ -15,7 +15,7 @@ import membersTabStyles from './member-list.module.css'
 import { recentlyLoaded } from './organization-loaders'
 import { OrganizationLogo } from './organization-logo'
 import styles from './organization-page.module.css'
-import { readOrganizationSearch, shownTab, tabsFor, type OrganizationTab } from './organization-search'
+import { type OrganizationSearch, readOrganizationSearch, shownTab, tabsFor } from './organization-search'
 import { OverviewTab } from './overview-tab'
 import { ProjectsTab } from './projects-tab'
 import { TabQuery } from './tab-query'
@@ -24,12 +24,12 @@ import { InviteDialog } from './invite-dialog'
 
 type OrganizationPageProps = {
   slug: string
-  tab: OrganizationTab | undefined
-  from: string | undefined
-  viewerId: number
+  search: OrganizationSearch
+  viewer: ComponentProps<typeof WorkloadTab>['viewer']
 }
 
-export function OrganizationPage({ slug, tab: requested, from, viewerId }: OrganizationPageProps) {
+export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps) {
+  const { tab: requested, ...address } = search
   const [organization] = trpc.organization.get.useSuspenseQuery({ slug })
   usePageTitle(organization.name)
   useRemembered({ kind: 'organization', slug, name: organization.name })
@@ -93,18 +93,24 @@ export function OrganizationPage({ slug, tab: requested, from, viewerId }: Organ
           ))}
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <OverviewTab organization={organization} viewerId={viewerId} />
+          <OverviewTab organization={organization} viewerId={viewer.id} />
         </Tabs.Panel>
         <Tabs.Panel value="members">
-          <MembersTab slug={slug} viewerId={viewerId} />
+          <MembersTab slug={slug} viewerId={viewer.id} />
         </Tabs.Panel>
         <Tabs.Panel value="projects">
           <ProjectsTab slug={slug} organizationId={organization.id} />
         </Tabs.Panel>
         <Tabs.Panel value="workload">
           <WorkloadTab
-            {...{ organization, viewerId, from }}
-            onFrom={(first) => void navigate({ search: { tab: 'workload', from: first }, replace: true })}
+            {...{ organization, viewer, address }}
+            onChange={(changed, isOpening = false) =>
+              void navigate({
+                search: { tab: 'workload', ...changed },
+                replace: !isOpening,
+                resetScroll: false,
+              })
+            }
           />
         </Tabs.Panel>
       </Tabs>

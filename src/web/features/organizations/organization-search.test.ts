@@ -23,6 +23,20 @@ describe('the tabs of an organization', () => {
     expect(readOrganizationSearch({ tab })).toEqual({ tab: read })
   })
 
+  test('an address says what is open in the workload alone, and nonsense in it says nothing', () => {
+    expect(readOrganizationSearch({ tab: 'workload', from: '2026-11-23', task: 7 })).toEqual({
+      tab: 'workload',
+      from: '2026-11-23',
+      task: 7,
+    })
+    expect(readOrganizationSearch({ tab: 'workload', from: '2026-02-30', task: 'seven' })).toEqual({
+      tab: 'workload',
+    })
+    expect(readOrganizationSearch({ tab: 'members', from: '2026-11-23', task: 7 })).toEqual({
+      tab: 'members',
+    })
+  })
+
   test.each([
     ['projects', 'admin', 'projects'],
     ['projects', 'member', 'overview'],

@@ -1,5 +1,6 @@
 import type { OrganizationRole } from '@/domain/organization'
 import { isDate } from '@/domain/time-zone'
+import { idIn } from '../tasks/lists/task-filters'
 
 const tabs = ['overview', 'members', 'projects', 'workload'] as const
 export type OrganizationTab = (typeof tabs)[number]
@@ -11,14 +12,23 @@ const tabLabels: Record<OrganizationTab, string> = {
   workload: 'Workload',
 }
 
-/** Reads the tab, and the first week of the workload, from the search parameters. */
-export function readOrganizationSearch({ tab, from }: Record<string, unknown>): {
-  tab?: OrganizationTab
-  from?: string
-} {
+export type OrganizationSearch = {
+  tab?: OrganizationTab | undefined
+  /** The first week of the workload. */
+  from?: string | undefined
+  /** The task whose details are open over the workload. */
+  task?: number | undefined
+}
+
+/** Reads the tab, and what is open in the workload, from the search parameters. */
+export function readOrganizationSearch({ tab, from, task }: Record<string, unknown>): OrganizationSearch {
   const shown = tabs.find((each) => each === tab)
-  const isShown = shown === 'workload' && typeof from === 'string' && isDate(from)
-  return { tab: shown, from: isShown ? from : undefined }
+  if (shown !== 'workload') return { tab: shown }
+  return {
+    tab: shown,
+    from: typeof from === 'string' && isDate(from) ? from : undefined,
+    task: idIn(task),
+  }
 }
 
 /** The tabs of a role: only admins see projects. */

@@ -1,105 +1,124 @@
-import { Link } from '@tanstack/react-router'
-import { CalendarArrowDown, CalendarArrowUp, X } from 'lucide-react'
-import { may } from '@/domain/access'
-import { displayName } from '@/domain/account'
+import type { DraggableSyntheticListeners } from '@dnd-kit/core'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Workload } from '@/domain/workload-schema'
-import { maxFoundTasks, type TaskSearchFilter, taskSearchInput } from '@/domain/task-search'
-import { trpc } from '@/web/app/trpc'
-import { formatDay } from '@/web/lib/dates'
-import { dueDateTime, formatDueDate, isLate } from '@/web/lib/due-dates'
+import { useElements } from '@/web/lib/elements'
 import { useNow } from '@/web/lib/use-now'
-import { planTasks } from '../tasks/write/change-tasks'
-import type { MyTask } from '../tasks/task-types'
-import { OptionButton } from '@/web/ui/menus/option-button'
 import { IconButton } from '@/web/ui/buttons/icon-button'
+import { Announcer } from '@/web/ui/feedback/announcer'
+import { deferredPart } from '@/web/ui/feedback/lazy-part'
+import { useReturnToRow, useRowFocus } from '../my-tasks/use-row-focus'
+import { startRename } from '../tasks/form/card-rename'
+import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
+import { selectByClick } from '../tasks/selection/select-by-click'
+import {
+  clearSelection,
+  isSelected,
+  selectGroup,
+  toggleSelected,
+  useKeptSelection,
+  useSelectedIds,
+} from '../tasks/selection/selection'
+import { taskCount } from '../tasks/task-count'
+import type { MyTask, Person, Task } from '../tasks/task-types'
+import { CellRow } from './cell-row'
+import { dragged } from './dragged'
+import type { Cell } from './workload-model'
 import styles from './cell-tasks.module.css'
 
+const RowKeys = deferredPart(
+  async () => (await import('../my-tasks/my-tasks-keys')).MyTasksKeys,
+  pickerOnItsWay,
+)
+const CellCarrier = deferredPart(async () => (await import('./cell-carrier')).CellCarrier)
+
 type CellTasksProps = {
-  search: TaskSearchFilter
+  cell: Cell
+  tasks: readonly MyTask[]
   people: readonly Workload[]
-  /** The task that is dragged; null once it is dropped. */
-  onDrag: (task: MyTask | null) => void
-  onClose: () => void
+  viewer: Person
+  /** Whether the first task gets the focus. */
+  takesFocus: boolean
+  openId: number | undefined
+  onOpen: (taskId: number) => void
+  onEdit: (taskId: number) => void
+  onClose: (byKey: boolean) => void
 }
 
-const nobody = 'nobody'
-
-/** The tasks of a cell, as small rows that lead to the tasks. */
-export function CellTasks({ search, people, onDrag, onClose }: CellTasksProps) {
+/** The tasks of a cell as small rows with the keys and pickers of other lists. They can be dragged to other cells. */
+export function CellTasks(props: CellTasksProps) {
+  const { cell, tasks, people, viewer, takesFocus, openId, onOpen, onEdit, onClose } = props
   const now = useNow()
-  const { data: tasks = [] } = trpc.task.search.useQuery({ ...taskSearchInput(search), limit: maxFoundTasks })
+  const items = useElements<number>()
+  const focus = useRowFocus(tasks, items)
+  const [listeners, setListeners] = useState<DraggableSyntheticListeners>()
+  const groups = useMemo(() => [{ tasks }], [tasks])
+  const selectedCount = useSelectedIds().size
+  useKeptSelection(tasks)
+  useReturnToRow(openId, focus)
+  useFirstFocus(takesFocus ? tasks[0]?.id : undefined, focus.goToTask)
+
+  function onKeyDown(event: KeyboardEvent) {
+    // The keys of a drag are its own.
+    if (dragged.get()) return
+    focus.onKeyDown(event)
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    if (selectedCount > 0) clearSelection()
+    else onClose(true)
+  }
+
   return (
     <section aria-label="Tasks of the cell" className={styles.tasks}>
-      <IconButton label="Close the tasks" onClick={onClose} className={styles.close}>
+      <IconButton label="Close the tasks" onClick={() => onClose(false)} className={styles.close}>
         <X />
       </IconButton>
-      <ul>
-        {tasks.map((task) => (
-          <li key={task.id} className={styles.task}>
-            <Link
-              to="/project/$projectId"
-              params={{ projectId: task.projectId }}
-              search={{ task: task.id }}
-              className={styles.link}
-              draggable={may(task.access, 'task.edit')}
-              onDragStart={() => onDrag(task)}
-              onDragEnd={() => onDrag(null)}
-              dir="auto"
-            >
-              {task.title}
-            </Link>
-            <bdi className={styles.project}>{task.project.name}</bdi>
-            <time className={styles.due} data-late={isLate(task, now)} dateTime={dueDateTime(task)}>
-              {formatDueDate(task, (iso) => formatDay(iso, now))}
-            </time>
-            {may(task.access, 'task.edit') && <PlanControls task={task} people={people} />}
-          </li>
-        ))}
-      </ul>
+      <Announcer text={selectedCount > 0 ? `${taskCount(selectedCount)} selected` : ''} />
+      <div
+        role="presentation"
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
+        onKeyDown={onKeyDown}
+        onClickCapture={(event) => selectByClick(event, groups)}
+      >
+        <ul {...listeners}>
+          {tasks.map((task) => (
+            <CellRow
+              key={task.id}
+              task={task}
+              tasks={tasks}
+              now={now}
+              week={cell.week}
+              items={items}
+              isTabStop={task.id === (focus.focusedId ?? tasks[0]?.id)}
+              lifts={listeners !== undefined}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      </div>
+      <CellCarrier {...{ tasks, cell, people, items }} onListeners={setListeners} />
+      <RowKeys
+        {...{ tasks, items, viewer, onOpen, onEdit }}
+        selected={() => tasks.filter(isSelected)}
+        cards={{
+          rename: startRename,
+          isSelected,
+          select: ({ id }: Task) => toggleSelected(id),
+          selectLane: ({ id }: Task) => selectGroup(id, groups),
+        }}
+      />
     </section>
   )
 }
 
-/** The same as dragging a task to another person or week, for keyboards. */
-function PlanControls({ task, people }: { task: MyTask; people: readonly Workload[] }) {
-  const choices = people.map(({ user }) => ({
-    value: String(user?.id ?? nobody),
-    label: user ? displayName(user) : 'Unassigned',
-  }))
-  const assign = (value: string) => {
-    const assignee = people.find(({ user }) => String(user?.id ?? nobody) === value)?.user ?? null
-    void planTasks([task], { assignee, weeks: 0 })
-  }
-  const { title } = task
-  return (
-    <>
-      {task.dueDate !== null && (
-        <>
-          <IconButton
-            label={`Move “${title}” a week earlier`}
-            tip="A week earlier"
-            onClick={() => void planTasks([task], { weeks: -1 })}
-          >
-            <CalendarArrowUp />
-          </IconButton>
-          <IconButton
-            label={`Move “${title}” a week later`}
-            tip="A week later"
-            onClick={() => void planTasks([task], { weeks: 1 })}
-          >
-            <CalendarArrowDown />
-          </IconButton>
-        </>
-      )}
-      <OptionButton
-        label={`Assignee of ${title}`}
-        variant="default"
-        options={choices}
-        value={String(task.assignedTo ?? nobody)}
-        onChange={assign}
-      >
-        {task.assignee ? displayName(task.assignee) : 'Unassigned'}
-      </OptionButton>
-    </>
-  )
+/** Focuses the first task once it is there. */
+function useFirstFocus(taskId: number | undefined, goToTask: (taskId: number) => void) {
+  const isDone = useRef(false)
+  const go = useEffectEvent(goToTask)
+  useEffect(() => {
+    if (taskId === undefined || isDone.current) return
+    isDone.current = true
+    go(taskId)
+  }, [taskId])
 }

@@ -1,15 +1,19 @@
-import { CircleAlert } from 'lucide-react'
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { displayName } from '@/domain/account'
-import { counted } from '@/domain/counted'
-import type { Workload } from '@/domain/workload-schema'
 import type { EstimateUnit } from '@/domain/project'
+import type { Workload } from '@/domain/workload-schema'
 import { formatDay, middayOf } from '@/web/lib/dates'
+import type { Elements } from '@/web/lib/elements'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { CapacityField } from './capacity-field'
-import { cellAfterKey, type CellPlace, cellWords, fullnessOf, loadWords } from './workload-model'
+import { cellId } from './cell-elements'
+import { DropCell } from './drop-cell'
+import { UnscheduledCell, WeekCell } from './workload-cell'
+import { type Cell, cellAfterKey, type CellPlace, isSameCell } from './workload-model'
 import styles from './workload-grid.module.css'
+
+export type CellButtons = Elements<string, HTMLButtonElement>
 
 type WorkloadGridProps = {
   people: readonly Workload[]
@@ -17,44 +21,45 @@ type WorkloadGridProps = {
   unit: EstimateUnit
   viewerId: number
   isAdmin: boolean
-  opened: CellPlace | null
-  onOpen: (cell: CellPlace | null) => void
-  /** Absent while nothing is dragged. */
-  onDrop?: ((cell: CellPlace) => void) | undefined
+  opened: Cell | null
+  /** By their names, as `cellId` makes them. */
+  buttons: CellButtons
+  /** Opens a cell, or closes the one that is open. */
+  onOpen: (cell: Cell | null, byKey: boolean) => void
 }
 
 /** People and weeks. Arrows lead from cell to cell, Enter opens one, Escape leaves it. */
 export function WorkloadGrid(props: WorkloadGridProps) {
-  const { people, slug, unit, viewerId, isAdmin, opened, onOpen, onDrop } = props
+  const { people, slug, unit, viewerId, isAdmin, opened, buttons, onOpen } = props
   const now = useNow()
-  const cells = useRef(new Map<string, HTMLButtonElement>())
   const [current, setCurrent] = useState<CellPlace>({ row: 0, column: 0 })
   const starts = people[0]?.weeks.map(({ start }) => start) ?? []
   const size = { rows: people.length, columns: starts.length + 1 }
+  const cellIn = ({ row, column }: CellPlace): Cell => ({
+    userId: people[row]?.user?.id ?? null,
+    week: starts[column] ?? null,
+  })
 
   function onKeyDown(event: KeyboardEvent, place: CellPlace) {
-    if (event.key === 'Escape' && opened) return onOpen(null)
+    if (event.key === 'Escape' && opened) return onOpen(null, true)
     const next = cellAfterKey(event.key, place, size)
     if (!next) return
     event.preventDefault()
-    cells.current.get(keyOf(next))?.focus()
+    buttons.get(cellId(cellIn(next)))?.focus()
   }
 
   const cellProps = (row: number, column: number) => {
     const place = { row, column }
+    const cell = cellIn(place)
+    const isOpen = opened !== null && isSameCell(opened, cell)
     return {
-      ref: (cell: HTMLButtonElement | null) => {
-        if (cell) cells.current.set(keyOf(place), cell)
-      },
-      tabIndex: isSame(current, place) ? 0 : -1,
-      isOpen: opened !== null && isSame(opened, place),
+      ref: buttons.ref(cellId(cell)),
+      tabIndex: current.row === row && current.column === column ? 0 : -1,
+      isOpen,
       onFocus: () => setCurrent(place),
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, place),
-      ...(onDrop && {
-        onDragOver: (event: DragEvent) => event.preventDefault(),
-        onDrop: () => onDrop(place),
-      }),
-      onClick: () => onOpen(opened && isSame(opened, place) ? null : place),
+      // A key clicks as well, without a press.
+      onClick: ({ detail }: MouseEvent) => onOpen(isOpen ? null : cell, detail === 0),
     }
   }
 
@@ -73,104 +78,42 @@ export function WorkloadGrid(props: WorkloadGridProps) {
           </tr>
         </thead>
         <tbody>
-          {people.map((person, row) => (
-            <tr key={person.user?.id ?? 'unassigned'}>
-              <th scope="row">
-                <span className={styles.person}>
-                  {person.user && <Avatar person={person.user} decorative />}
-                  <span>{person.user ? displayName(person.user) : 'Unassigned'}</span>
-                </span>
-                {person.user && (
-                  <CapacityField
-                    {...{ slug, unit }}
-                    member={person.user}
-                    capacity={person.capacity}
-                    mayEdit={isAdmin || person.user.id === viewerId}
-                  />
-                )}
-              </th>
-              {person.weeks.map((week, column) => (
-                <td key={week.start}>
-                  <WeekCell {...cellProps(row, column)} week={week} capacity={person.capacity} unit={unit} />
-                </td>
-              ))}
-              <td>
-                <UnscheduledCell {...cellProps(row, starts.length)} open={person.unscheduled.open} />
-              </td>
-            </tr>
-          ))}
+          {people.map((person, row) => {
+            const userId = person.user?.id ?? null
+            return (
+              <tr key={userId ?? 'unassigned'}>
+                <DropCell as="th" userId={userId}>
+                  <span className={styles.person}>
+                    {person.user && <Avatar person={person.user} decorative />}
+                    <span>{person.user ? displayName(person.user) : 'Unassigned'}</span>
+                  </span>
+                  {person.user && (
+                    <CapacityField
+                      {...{ slug, unit }}
+                      member={person.user}
+                      capacity={person.capacity}
+                      mayEdit={isAdmin || person.user.id === viewerId}
+                    />
+                  )}
+                </DropCell>
+                {person.weeks.map((week, column) => (
+                  <DropCell key={week.start} userId={userId} week={week.start}>
+                    <WeekCell
+                      {...cellProps(row, column)}
+                      week={week}
+                      capacity={person.capacity}
+                      unit={unit}
+                    />
+                  </DropCell>
+                ))}
+                <DropCell userId={userId} week={null}>
+                  <UnscheduledCell {...cellProps(row, starts.length)} open={person.unscheduled.open} />
+                </DropCell>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>
   )
 }
-
-const keyOf = ({ row, column }: CellPlace) => `${row} ${column}`
-const isSame = (one: CellPlace, other: CellPlace) => keyOf(one) === keyOf(other)
-
-type CellProps = {
-  ref: (cell: HTMLButtonElement | null) => void
-  tabIndex: number
-  isOpen: boolean
-  onFocus: () => void
-  onKeyDown: (event: KeyboardEvent) => void
-  onClick: () => void
-  onDragOver?: (event: DragEvent) => void
-  onDrop?: () => void
-}
-
-type WeekCellProps = CellProps & {
-  week: Workload['weeks'][number]
-  capacity: number | null
-  unit: EstimateUnit
-}
-
-function WeekCell({ week, capacity, unit, isOpen, ...rest }: WeekCellProps) {
-  const load = { estimate: week.estimate, capacity }
-  const fullness = fullnessOf(load)
-  return (
-    <button
-      {...rest}
-      type="button"
-      className={styles.cell}
-      aria-expanded={isOpen}
-      aria-label={cellWords(week, { capacity, unit })}
-    >
-      <OpenCount open={week.open} />
-      {week.overdue > 0 && (
-        <span className={styles.overdue}>
-          <CircleAlert aria-hidden /> {week.overdue} overdue
-        </span>
-      )}
-      {week.open > 0 && (
-        <span className={styles.load} data-over={fullness?.isOver}>
-          {loadWords(load, unit)}
-        </span>
-      )}
-      {fullness && week.open > 0 && (
-        <span className={styles.bar} data-over={fullness.isOver}>
-          <span style={{ inlineSize: `${fullness.share * 100}%` }} />
-        </span>
-      )}
-    </button>
-  )
-}
-
-function UnscheduledCell({ open, isOpen, ...rest }: CellProps & { open: number }) {
-  return (
-    <button
-      {...rest}
-      type="button"
-      className={styles.cell}
-      aria-expanded={isOpen}
-      aria-label={`${counted(open, 'open task')} without a date`}
-    >
-      <OpenCount open={open} />
-    </button>
-  )
-}
-
-/** A cell without tasks is quiet. */
-const OpenCount = ({ open }: { open: number }) => (
-  <span className={open === 0 ? styles.none : styles.open}>{open === 0 ? '–' : open}</span>
-)

@@ -19,17 +19,16 @@ test('a cell says what is open, overdue and estimated', () => {
   expect(cellWords(week, { capacity: 8, unit: 'hours' })).toBe('3 open tasks, 1 overdue, 4 hours of 8')
 })
 
-const weeks = ['2026-11-23', '2026-11-30'].map((start) => ({ start, open: 0, estimate: 0, overdue: 0 }))
-const person = { user: null, capacity: null, weeks, unscheduled: { open: 0, estimate: 0 } }
+const weeks = [{ start: '2026-11-23' }, { start: '2026-11-30' }]
 
 test('the present week also has what is late from before', () => {
-  const due = (column: number, today: string) =>
-    searchOfCell(person, column, { organizationId: 1, today }).due
-  expect(due(0, '2026-11-25')).toEqual(['..2026-11-22', '2026-11-23..2026-11-29'])
-  expect(due(1, '2026-11-25')).toEqual(['2026-11-30..2026-12-06'])
-  expect(due(1, '2026-12-01')).toEqual(['..2026-11-22', '2026-11-30..2026-12-06'])
-  expect(due(0, '2026-11-10')).toEqual(['..2026-11-09', '2026-11-23..2026-11-29'])
-  expect(due(2, '2026-11-25')).toEqual(['none'])
+  const due = (week: string | null, today: string) =>
+    searchOfCell({ userId: null, week }, weeks, { organizationId: 1, today }).due
+  expect(due('2026-11-23', '2026-11-25')).toEqual(['..2026-11-22', '2026-11-23..2026-11-29'])
+  expect(due('2026-11-30', '2026-11-25')).toEqual(['2026-11-30..2026-12-06'])
+  expect(due('2026-11-30', '2026-12-01')).toEqual(['..2026-11-22', '2026-11-30..2026-12-06'])
+  expect(due('2026-11-23', '2026-11-10')).toEqual(['..2026-11-09', '2026-11-23..2026-11-29'])
+  expect(due(null, '2026-11-25')).toEqual(['none'])
 })
 
 test('arrows stay in the grid', () => {
@@ -41,6 +40,7 @@ test('arrows stay in the grid', () => {
 
 test.each([
   ['', null],
+  ['12,5', 12.5],
   [' 32 ', 32],
   ['32,5', 32.5],
   ['0', 0],
@@ -49,6 +49,14 @@ test.each([
   ['32.25', undefined],
   ['-1', undefined],
   ['many', undefined],
+  ['0,3', undefined],
+  ['1e2', undefined],
+  ['0x10', undefined],
+  ['Infinity', undefined],
+  ['1.2.3', undefined],
+  ['.', undefined],
+  ['💪', undefined],
+  ['1'.repeat(100_000), undefined],
 ])('the capacity “%s” is read as %s', (text, capacity) => {
   expect(typedCapacity(text)).toBe(capacity)
 })

@@ -9,8 +9,13 @@ import { estimateWords } from '../tasks/fields/estimate-words'
 
 export const shownWeeks = 6
 
-/** A cell of the grid: the tasks of a person, or of nobody, in a week or without a date. */
+/** A cell of the grid: the tasks of a person, or of nobody, in the week that begins on a date, or without a date. */
+export type Cell = { userId: number | null; week: string | null }
+
+/** Where a cell is. */
 export type CellPlace = { row: number; column: number }
+
+export const isSameCell = (one: Cell, other: Cell) => one.userId === other.userId && one.week === other.week
 
 type Load = { estimate: number; capacity: number | null }
 
@@ -40,29 +45,28 @@ export function cellWords(
 }
 
 const open = taskStatuses.filter((status) => status !== 'done')
+
 /**
  * The search for the tasks of a cell. The week that holds today, or else the first one, also has what is late from
  * before the first one.
  */
 export function searchOfCell(
-  { user, weeks }: Workload,
-  column: number,
+  { userId, week }: Cell,
+  weeks: readonly { start: string }[],
   { organizationId, today }: { organizationId: number; today: string },
 ): TaskSearchFilter {
-  const week = weeks[column]
   const start = weeks[0]?.start ?? today
-  const present = Math.max(
-    0,
-    weeks.findLastIndex((each) => each.start <= today && today < daysAfter(each.start, daysInWeek)),
-  )
+  const present =
+    weeks.findLast((each) => each.start <= today && today < daysAfter(each.start, daysInWeek))?.start ?? start
   const late = `..${daysAfter(today < start ? today : start, -1)}` as const
   return {
     organization: [organizationId],
-    assignee: [user?.id ?? 'nobody'],
+    assignee: [userId ?? 'nobody'],
     status: open,
-    due: week
-      ? [...(column === present ? [late] : []), `${week.start}..${daysAfter(week.start, daysInWeek - 1)}`]
-      : ['none'],
+    due:
+      week === null
+        ? ['none']
+        : [...(week === present ? [late] : []), `${week}..${daysAfter(week, daysInWeek - 1)}`],
   }
 }
 
@@ -90,7 +94,8 @@ export function cellAfterKey(
 
 /** A typed capacity; null for none, undefined if it is no capacity. */
 export function typedCapacity(text: string) {
-  const number = Number(text.trim().replace(',', '.'))
-  if (text.trim() === '') return null
-  return number >= 0 && number <= maxCapacity && Number.isInteger(number * 2) ? number : undefined
+  const typed = text.trim().replace(',', '.')
+  if (typed === '') return null
+  const number = /^[\d.]+$/.test(typed) ? Number(typed) : Number.NaN
+  return number <= maxCapacity && Number.isInteger(number * 2) ? number : undefined
 }

@@ -1,30 +1,40 @@
 import { Button } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { counted } from '@/domain/counted'
 import { weeksAfter } from '@/domain/time-zone'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { useCalendar } from '@/web/lib/calendar'
 import { dateOf } from '@/web/lib/dates'
+import { useElements } from '@/web/lib/elements'
 import { useNow } from '@/web/lib/use-now'
 import { IconButton } from '@/web/ui/buttons/icon-button'
-import { planTasks } from '../tasks/write/change-tasks'
-import type { MyTask } from '../tasks/task-types'
+import { TaskDialogs } from '../task-details/deferred-task-dialogs'
+import type { TaskDialog } from '../task-details/task-dialogs'
+import { useTaskAddress } from '../tasks/lists/page-address'
+import type { Person } from '../tasks/task-types'
+import { cellId } from './cell-elements'
 import { CellTasks } from './cell-tasks'
+import { useCellTasks } from './use-cell-tasks'
 import { WorkloadGrid } from './workload-grid'
-import { type CellPlace, searchOfCell, shownWeeks } from './workload-model'
+import { type Cell, searchOfCell, shownWeeks } from './workload-model'
 import styles from './workload-tab.module.css'
+
+/** What the address says of the workload: the first week, and the task whose details are open. */
+export type WorkloadAddress = { from?: string | undefined; task?: number | undefined }
 
 type WorkloadTabProps = {
   organization: Outputs['organization']['get']
-  viewerId: number
-  from: string | undefined
-  onFrom: (from: string | undefined) => void
+  viewer: Person
+  address: WorkloadAddress
+  /** Changes the address; another entry of the history leads back from what is opened. */
+  onChange: (address: WorkloadAddress, isOpening?: boolean) => void
 }
 
-/** The open tasks of the organization's members by weeks; a cell opens its tasks. */
-export function WorkloadTab({ organization, viewerId, from, onFrom }: WorkloadTabProps) {
+/** The open tasks of the organization's members by weeks; a cell opens its tasks, and these their details. */
+export function WorkloadTab({ organization, viewer, address, onChange }: WorkloadTabProps) {
   const { slug, id: organizationId, estimateUnit: unit } = organization
+  const { from, task: openId } = address
   const today = dateOf(useNow())
   const { weekStart } = useCalendar()
   const { data: people } = trpc.organization.workload.useQuery(
@@ -32,31 +42,39 @@ export function WorkloadTab({ organization, viewerId, from, onFrom }: WorkloadTa
     { placeholderData: (shown) => shown },
   )
   const { data: scope } = trpc.organization.workloadScope.useQuery({ slug })
-  const [opened, setOpened] = useState<CellPlace | null>(null)
-  const [dragged, setDragged] = useState<MyTask | null>(null)
-  const go = (weeks: number) => {
+  const buttons = useElements<string, HTMLButtonElement>()
+  const [opened, setOpened] = useState<{ cell: Cell; byKey: boolean } | null>(null)
+  const [dialog, setDialog] = useState<TaskDialog>({ kind: 'none' })
+  const cell = opened?.cell ?? null
+  const search = useMemo(
+    () => cell && searchOfCell(cell, people?.[0]?.weeks ?? [], { organizationId, today }),
+    [cell, people, organizationId, today],
+  )
+  const tasks = useCellTasks(search)
+  const { openTask, closeTask } = useTaskAddress(
+    (task) => onChange({ from, task }, true),
+    () => onChange({ from }),
+  )
+
+  function go(weeks: number) {
     const start = weeksAfter(from ?? today, weeks, weekStart)
     setOpened(null)
-    onFrom(start === weeksAfter(today, 0, weekStart) ? undefined : start)
+    onChange({ from: start === weeksAfter(today, 0, weekStart) ? undefined : start })
   }
-  /** A task is dropped on another person, another week, or both. Tasks without a date stay without one. */
-  function drop({ row, column }: CellPlace) {
-    const to = people?.[row]
-    if (!dragged || !opened || !to) return
-    const isDated = dragged.dueDate !== null && column < to.weeks.length
-    const weeks = isDated ? column - opened.column : 0
-    const assignee = dragged.assignedTo === (to.user?.id ?? null) ? undefined : to.user
-    if (weeks !== 0 || assignee !== undefined) void planTasks([dragged], { assignee, weeks })
-    setDragged(null)
+
+  /** The cell that is closed by a key gets the focus back. */
+  function open(next: Cell | null, byKey: boolean) {
+    if (next === null && cell && byKey) buttons.get(cellId(cell))?.focus()
+    setOpened(next && { cell: next, byKey })
   }
-  const person = opened && people?.[opened.row]
+
   return (
     <section aria-label="Workload">
       <div className={styles.bar}>
         <IconButton label="Earlier weeks" onClick={() => go(-shownWeeks)}>
           <ChevronLeft />
         </IconButton>
-        <Button variant="default" disabled={from === undefined} onClick={() => onFrom(undefined)}>
+        <Button variant="default" disabled={from === undefined} onClick={() => onChange({})}>
           This week
         </Button>
         <IconButton label="Later weeks" onClick={() => go(shownWeeks)}>
@@ -70,21 +88,25 @@ export function WorkloadTab({ organization, viewerId, from, onFrom }: WorkloadTa
       </div>
       {people && (
         <WorkloadGrid
-          people={people}
-          {...{ slug, unit, viewerId, opened }}
+          {...{ people, slug, unit, buttons }}
+          viewerId={viewer.id}
           isAdmin={organization.role === 'admin'}
-          onOpen={setOpened}
-          onDrop={dragged ? drop : undefined}
+          opened={cell}
+          onOpen={open}
         />
       )}
-      {person && (
+      {people && opened && (
         <CellTasks
-          search={searchOfCell(person, opened.column, { organizationId, today })}
-          people={people}
-          onDrag={setDragged}
-          onClose={() => setOpened(null)}
+          key={cellId(opened.cell)}
+          cell={opened.cell}
+          {...{ tasks, people, viewer, openId }}
+          takesFocus={opened.byKey}
+          onOpen={openTask}
+          onEdit={(taskId) => setDialog({ kind: 'edit', taskId })}
+          onClose={(byKey) => open(null, byKey)}
         />
       )}
+      <TaskDialogs {...{ dialog, openId, tasks, viewer }} onDialog={setDialog} onCloseTask={closeTask} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
-import { click, expectFocus, field } from '@/web/testing/on-screen'
+import { click, dialog, expectFocus, expectNoDialog, expectToast, field } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -58,15 +58,75 @@ test('later weeks are in the address', async () => {
   await waitFor(() => expect(window.location.search).not.toContain('from='))
 })
 
-test('a task goes to another person, and comes back by one undo', async () => {
+/** Opens a cell of a person, and finds its tasks. */
+async function openCell(user: Awaited<ReturnType<typeof renderApp>>, name: string, cell: RegExp) {
+  const [opener] = (await rowOf(name)).getAllByRole('button', { name: cell })
+  if (opener) await user.click(opener)
+  return within(await screen.findByRole('region', { name: 'Tasks of the cell' }))
+}
+
+const cellOf = async (name: string, cell: string | RegExp) =>
+  (await rowOf(name)).findByRole('button', { name: cell })
+
+test('a task goes to another person by the keys of its row, and comes back by one undo', async () => {
   const user = await renderApp(server, admin, path, { delay: null })
-  const [cell] = (await rowOf('Unassigned')).getAllByRole('button', { name: /without a date/ })
-  if (cell) await user.click(cell)
-  const tasks = within(await screen.findByRole('region', { name: 'Tasks of the cell' }))
-  await user.click(await tasks.findByRole('button', { name: 'Assignee of Rake: Unassigned' }))
-  await user.click(await screen.findByRole('menuitemradio', { name: 'ben' }))
-  await (await rowOf('ben')).findByRole('button', { name: '1 open task without a date' })
+  const tasks = await openCell(user, 'Unassigned', /without a date/)
+  ;(await tasks.findByRole('link', { name: 'Rake' })).focus()
+  await user.keyboard('a')
+  await user.click(await screen.findByRole('option', { name: 'ben' }))
+  await cellOf('ben', '1 open task without a date')
   await click(user, /^Undo/)
-  const back = await (await rowOf('Unassigned')).findByRole('button', { name: '1 open task without a date' })
-  expect(back).toBeDefined()
+  expect(await cellOf('Unassigned', '1 open task without a date')).toBeDefined()
+})
+
+test('a key opens a cell with the focus on its first task, and Escape leads back to the cell', async () => {
+  const user = await renderApp(server, admin, path, { delay: null })
+  const cell = await cellOf('ben', /^2 open tasks/)
+  cell.focus()
+  await user.keyboard('[Enter]')
+  await expectFocus(() => screen.queryByRole('link', { name: 'Weed' }))
+  await user.keyboard('[ArrowDown]')
+  await expectFocus(() => screen.queryByRole('link', { name: 'Sow' }))
+  await user.keyboard('[Escape]')
+  await expectFocus(cell)
+  expect(screen.queryByRole('region', { name: 'Tasks of the cell' })).toBeNull()
+})
+
+test('the details of a task open over the workload, at an address of their own', async () => {
+  const user = await renderApp(server, admin, path, { delay: null })
+  const tasks = await openCell(user, 'ben', /^2 open tasks/)
+  await user.click(await tasks.findByRole('link', { name: 'Sow' }))
+  await dialog('Sow')
+  expect(window.location.search).toMatch(/^\?tab=workload&task=\d+$/)
+  await user.keyboard('[Escape]')
+  await expectNoDialog()
+  await expectFocus(() => screen.queryByRole('link', { name: 'Sow' }))
+  expect(window.location.pathname + window.location.search).toBe(path)
+})
+
+test('selected tasks are moved to another week together, with one undo', async () => {
+  const user = await renderApp(server, admin, path, { delay: null })
+  const tasks = await openCell(user, 'ben', /^2 open tasks/)
+  ;(await tasks.findByRole('link', { name: 'Weed' })).focus()
+  await user.keyboard('x[ArrowDown]x')
+  const [later] = tasks.getAllByRole('button', { name: 'Move 2 tasks a week later' })
+  if (later) await user.click(later)
+  await expectToast(/^Success2 tasks moved to the week of /)
+  // What was late for years is no longer late in the next week.
+  const [present, next] = (await rowOf('ben')).getAllByRole('button', { name: /open tasks?/ })
+  await waitFor(() => expect(next).toHaveAccessibleName(/^2 open tasks, 9 points, 1 over$/))
+  expect(present).toHaveAccessibleName(/^0 open tasks/)
+  await click(user, /^Undo/)
+  expect(await cellOf('ben', /^2 open tasks, 1 overdue/)).toBeDefined()
+})
+
+test('what a reader may not edit has neither grip nor pickers nor buttons', async () => {
+  const reader = await make.organizationMember(organization, 'member', await make.user('rea'))
+  await make.member(project, 'read', reader)
+  const user = await renderApp(server, reader, path, { delay: null })
+  const tasks = await openCell(user, 'ben', /^2 open tasks/)
+  const row = (await tasks.findByRole('link', { name: 'Sow' })).closest('li')
+  expect(row?.querySelector('[data-grip]')).toBeNull()
+  expect(row).not.toHaveAttribute('data-liftable')
+  expect(within(row ?? document.body).queryAllByRole('button')).toEqual([])
 })

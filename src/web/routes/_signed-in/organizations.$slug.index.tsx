@@ -8,8 +8,7 @@ export const Route = createFileRoute('/_signed-in/organizations/$slug/')({
   loader: ({ context, params }) => loadOrganization(context.queries, params.slug),
   component: function OrganizationIndexRoute() {
     const { slug } = Route.useParams()
-    const { tab, from } = Route.useSearch()
     const { viewer } = Route.useRouteContext()
-    return <OrganizationPage key={slug} slug={slug} tab={tab} from={from} viewerId={viewer.id} />
+    return <OrganizationPage key={slug} slug={slug} search={Route.useSearch()} viewer={viewer} />
   },
 })

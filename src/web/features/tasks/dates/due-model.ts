@@ -1,7 +1,7 @@
 import { type Due, dueAt, dueOn, notDue, type ReadDue } from '@/domain/due'
-import { type WallClock, daysAfter, daysBetween, isDate, weeksAfter } from '@/domain/time-zone'
+import { type WallClock, daysAfter, daysBetween, daysInWeek, isDate, weeksAfter } from '@/domain/time-zone'
 import { calendar } from '@/web/lib/calendar'
-import { momentOf, wallClock, dateOf, formatDay } from '@/web/lib/dates'
+import { momentOf, wallClock, dateOf, formatDay, weekOfDate } from '@/web/lib/dates'
 import type { TaskStatus } from '@/domain/task'
 import { dateDue, formatDueDate, formatDueTime, formatStart, isLate } from '@/web/lib/due-dates'
 
@@ -69,6 +69,23 @@ export function datesDueOn({ startDate, ...due }: ReadDates, date: string): Part
     ...dueOf({ date, time }),
     ...(startDate !== null && startDate > date && { startDate: null }),
   }
+}
+
+/** The first day of the week in which a task is due; null without a due date. */
+export function weekOfDue(due: ReadDue) {
+  const { date } = dueInputOf(due)
+  return date === '' ? null : weekOfDate(date)
+}
+
+/**
+ * The dates of a task that is due in the week that begins on a date, which are moved by whole weeks. A task without a due
+ * date is due on the last day of that week. Null if no task can have them.
+ */
+export function datesInWeek(task: ReadDates, week: string): Partial<Dates> | null {
+  const before = weekOfDue(task)
+  return before === null
+    ? datesDueOn(task, daysAfter(week, daysInWeek - 1))
+    : shiftedDates(task, daysBetween(before, week))
 }
 
 /** Days after which a date says more than how late a task is. */

@@ -2,7 +2,6 @@ import { displayName } from '@/domain/account'
 import { counted } from '@/domain/counted'
 import { type Due, notDue } from '@/domain/due'
 import { type TaskPriority, taskPriorityLabels } from '@/domain/task'
-import { daysInWeek } from '@/domain/time-zone'
 import { dueOnDay, formatDueWeekday, formatStart } from '@/web/lib/due-dates'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
 import { type Dates, datesDueOn, type Postponement, postponed, shiftedDates } from '../dates/due-model'
@@ -79,27 +78,6 @@ export function postponeTasks(tasks: readonly Task[], by: Postponement) {
 export const shiftTasks = (tasks: readonly Task[], days: number) =>
   setDates(tasks, (task) => shiftedDates(task, days), `moved by ${counted(Math.abs(days), 'day')}`)
 
-/** Gives tasks to somebody else, or moves their dates by whole weeks, or both. */
-export function planTasks(
-  tasks: readonly Task[],
-  { assignee, weeks }: { assignee?: Person | null | undefined; weeks: number },
-) {
-  const assigned = assignee === undefined ? {} : { assignedTo: assignee?.id ?? null }
-  const changed = tasks.map((task) => ({
-    task,
-    changes: { ...assigned, ...(weeks !== 0 && shiftedDates(task, weeks * daysInWeek)) },
-  }))
-  const words = [
-    ...(assignee === undefined ? [] : [`assigned to ${assignee ? displayName(assignee) : 'nobody'}`]),
-    ...(weeks === 0 ? [] : [`moved by ${counted(Math.abs(weeks), 'week')}`]),
-  ]
-  const shown = assignee === undefined ? {} : { shown: { assignee } }
-  return changeParts(
-    withEqualChanges(changed).map((part) => ({ ...part, ...shown })),
-    words.join(' and '),
-  )
-}
-
 /** Makes tasks due on a day, and those that had a time at their time. */
 export const scheduleTasks = (tasks: readonly Task[], date: string) =>
   setDates(tasks, (task) => datesDueOn(task, date), `made due ${formatDueWeekday(dueOnDay(date))}`)
@@ -112,19 +90,30 @@ export const unscheduleTasks = (tasks: readonly Task[]) =>
 export const setSpan = (task: Task, { start, end }: { start: string; end: string }) =>
   updateTask(task, { ...datesDueOn(task, end), startDate: start })
 
-/** One task is changed as its details change it: if somebody else has changed its dates, theirs are kept. */
-async function setDates(
+const setDates = (tasks: readonly Task[], datesOf: (task: Task) => Partial<Dates> | null, verb: string) =>
+  changeEach(tasks, datesOf, { verb })
+
+type OwnChanges = Partial<Dates> & Pick<BatchChanges, 'assignedTo'>
+
+/**
+ * Changes each task in its own way; `shown` holds further fields that change in all of them. One task is changed as its
+ * details change it: if somebody else has changed the same fields, theirs are kept.
+ */
+export async function changeEach(
   tasks: readonly Task[],
-  datesOf: (task: Task) => Partial<Dates> | null,
-  verb: string,
+  changesOf: (task: Task) => OwnChanges | null,
+  { verb, shown }: { verb: string; shown?: OptimisticChanges },
 ) {
   const changed = tasks.flatMap((task) => {
-    const changes = datesOf(task)
+    const changes = changesOf(task)
     return changes && !isAlready(task, changes) ? [{ task, changes }] : []
   })
   const [first, ...others] = changed
-  if (first && others.length === 0) return void (await updateTask(first.task, first.changes))
-  await changeParts(withEqualChanges(changed), verb)
+  if (first && others.length === 0) return void (await updateTask(first.task, first.changes, shown))
+  await changeParts(
+    withEqualChanges(changed).map((part) => ({ ...part, shown })),
+    verb,
+  )
 }
 
 function postponedParts(tasks: readonly Task[], by: Postponement) {

@@ -146,10 +146,11 @@ function refetchProject(projectId: number) {
 /** Refetches the viewer's tasks, once for a write of this tab and the event that tells of it. */
 export const readMineAgain = throttled(() => void queries.task.mineBegun.invalidate())
 
-/** Refetches what searches in all projects have found, and counted. */
+/** Refetches what searches in all projects have found, and what is counted in all of them. */
 const readSearchesAgain = throttled(() => {
   void queries.task.search.invalidate()
   void queries.task.searchSummary.invalidate()
+  void queries.organization.workload.invalidate()
 })
 
 /** Refetches everything that counts tasks: soon if it is on the page, else when it is next used. */
