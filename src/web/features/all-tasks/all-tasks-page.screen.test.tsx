@@ -150,7 +150,10 @@ test('only members of all projects are offered for tasks of several', async () =
   await user.keyboard('a')
   const people = within(await screen.findByRole('dialog', { name: 'Assignee of 2 tasks' }))
   await waitFor(() =>
-    expect(people.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Me/), 'Nobody']),
+    expect(people.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Me/),
+      'Nobody',
+    ]),
   )
   await user.keyboard('somebody')
   await people.findByText('No one in all 2 projects matches “somebody”.')
