@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { daysAfter, weeksAfter } from '@/domain/time-zone'
 import { card, cardTitles, lane } from './support/board'
 import { countedHand, type Effort, type Hand } from './support/counted-hand'
+import { documentedEfforts } from './support/documented-efforts'
 import { insertTasks, taskRows } from './support/insert-tasks'
 import { expect, toast } from './support/journey'
 import { addMember, type OrganizationMemberFixture, test } from './support/shared-project'
@@ -156,18 +156,6 @@ const jobs: Record<string, (scene: Scene) => Promise<void>> = {
   },
 }
 
-/** The rows of the table in docs/using.md: the actions of each job. */
-async function documented(): Promise<Record<string, Effort>> {
-  const text = await readFile(new URL('../../docs/using.md', import.meta.url), 'utf8')
-  const rows = text.matchAll(/^\| (.+?) +\| +(\d+) +\| +(\d+) +\| +(\d+) +\|/gm)
-  return Object.fromEntries(
-    [...rows].map(([, job = '', ...counts]) => {
-      const [clicks = 0, keys = 0, texts = 0] = counts.map(Number)
-      return [job, { clicks, keys, texts }]
-    }),
-  )
-}
-
 test('each everyday job takes as many clicks and keys as the guide says', async ({
   page,
   laneway,
@@ -200,5 +188,5 @@ test('each everyday job takes as many clicks and keys as the guide says', async 
       taken[name] = hand.effort
     })
   }
-  expect(taken).toEqual(await documented())
+  expect(taken).toEqual(await documentedEfforts('What everyday jobs take'))
 })
