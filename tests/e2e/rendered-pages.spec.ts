@@ -26,6 +26,8 @@ async function prepare(page: Page, laneway: Laneway) {
   return `/project/${project.id}`
 }
 
+const views = ['?view=list', '?view=calendar', '?view=calendar&zoom=week', '?view=timeline']
+
 const comparesAll = onlyInAll('what is seen before the scripts at 1440 pixels in dark, and at 390 in light')
 const themes = ['light', 'dark'] as const
 
@@ -45,7 +47,7 @@ for (const { width, height, theme: own } of [
     for (const theme of themes.filter((each) => comparesAll || each === own)) {
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
       await page.goto(board)
-      for (const path of [board, '/my-tasks', '/inbox']) {
+      for (const path of [board, ...views.map((view) => board + view), '/my-tasks', '/inbox']) {
         const { before, after, asked } = await loadSlowly(page, path)
         expect(before.length).toBeGreaterThan(10)
         const isBarSeen = before.some(({ what }) => what.endsWith(' New task'))

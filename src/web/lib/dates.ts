@@ -32,6 +32,10 @@ export function formatWith(options: Intl.DateTimeFormatOptions) {
   return format
 }
 
+/** With ordinary spaces: those around the dash are thin in Node.js and not in Chromium, and both render the same page. */
+const rangeWith = (options: Intl.DateTimeFormatOptions, first: Date, last: Date) =>
+  formatWith(options).formatRange(first, last).replaceAll('\u2009', ' ')
+
 const numbers = {}
 /** Of the details of a task alone. */
 const mediumDate = { dateStyle: 'medium' } as const
@@ -89,13 +93,13 @@ export const formatDayAndTime = (iso: string, now = new Date()) =>
 /** `23 – 29 Nov`. */
 export function formatDays(first: Date, last: Date, now: Date) {
   const isThisYear = isOfSameYear(first, now) && isOfSameYear(last, now)
-  return formatWith(isThisYear ? dayAndMonth : dayMonthAndYear).formatRange(first, last)
+  return rangeWith(isThisYear ? dayAndMonth : dayMonthAndYear, first, last)
 }
 
 const formattedRange =
   (options: Intl.DateTimeFormatOptions) =>
   (first: string, last = first) =>
-    formatWith(options).formatRange(middayOf(first), middayOf(last))
+    rangeWith(options, middayOf(first), middayOf(last))
 
 /** The months from one date to another: `November 2026`, `November – December 2026`. */
 export const formatMonths = formattedRange(monthAndYear)
