@@ -45,8 +45,8 @@ test('columns are sized at their edges and moved by their names', async ({ page,
   await page.mouse.down()
   await page.mouse.move(due.x + due.width + 40, due.y + due.height / 2, { steps: 4 })
   await page.mouse.up()
-  await expect(page).toHaveURL(/due\.172/)
-  expect((await boxOf('Due')).width).toBe(172)
+  await expect(page).toHaveURL(/due\.208/)
+  expect((await boxOf('Due')).width).toBe(208)
 
   const priority = await boxOf('Priority')
   const assignee = await boxOf('Assignee')

@@ -47,7 +47,7 @@ export const columnFacts: Record<ListColumn, ColumnFacts> = {
   id: { name: 'Id', width: 76 },
   title: { name: 'Title', width: 260 },
   assignee: { name: 'Assignee', width: 164 },
-  due: { name: 'Due', width: 132 },
+  due: { name: 'Due', width: 168 },
   priority: { name: 'Priority', width: 104 },
   estimate: { name: 'Estimate', width: 88, isNumber: true },
   status: { name: 'Status', width: 136 },
