@@ -32,7 +32,7 @@ async function openAllTasks(address = '/tasks') {
   await server.make.member(shared, 'read', person)
   await other.laneway.task.create.mutate({ projectId: shared.id, title: 'Fence' })
   const user = await openAs(server, person, address)
-  return { user, laneway, north, wall, pond }
+  return { user, person, laneway, north, wall, pond }
 }
 
 const lines = () =>
@@ -150,10 +150,61 @@ test('only members of all projects are offered for tasks of several', async () =
   await user.keyboard('a')
   const people = within(await screen.findByRole('dialog', { name: 'Assignee of 2 tasks' }))
   await waitFor(() =>
-    expect(people.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Me/), 'Nobody']),
+    expect(people.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Me/),
+      'Nobody',
+    ]),
   )
   await user.keyboard('somebody')
   await people.findByText('No one in all 2 projects matches “somebody”.')
+})
+
+test('filters, groups, columns and order are saved as a view, which is none of My Tasks', async () => {
+  const address = '/tasks?columns=title%2Cdue.90&group=project&priority=%5B%22urgent%22%5D&sort=-title'
+  const { user, person, laneway } = await openAllTasks(address)
+  await expectLines('South garden', 'Pond')
+  await user.click(await button('Views'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }))
+  await replaceText(user, await screen.findByRole('textbox', { name: 'Name' }), 'What burns')
+  expect(screen.queryByRole('checkbox', { name: 'Share with the project' })).toBeNull()
+  await user.click(await button('Save View'))
+  await button('Views: What burns')
+  expect(await laneway.view.list.query({})).toMatchObject([
+    { page: 'allTasks', projectId: null, shared: false },
+  ])
+
+  const later = await openAs(server, person, '/tasks')
+  await expectLines('Overdue', 'Pond', 'No date', 'Wall', 'Fence')
+  await later.click(await button('Views'))
+  await later.click(await screen.findByRole('menuitemradio', { name: 'What burns' }))
+  await expectLines('South garden', 'Pond')
+  expect(screen.getAllByRole('columnheader').map(({ dataset }) => dataset.column)).toEqual([
+    'select',
+    'title',
+    'due',
+    'more',
+  ])
+  await button('Views: What burns')
+  const onMyTasks = await openAs(server, person, '/my-tasks')
+  await onMyTasks.click(await button('Views'))
+  await screen.findByRole('menuitem', { name: 'Save this view…' })
+  expect(screen.queryByRole('menuitemradio')).toBeNull()
+})
+
+test('a view with a column, a project and a person that are gone shows what is left', async () => {
+  const { user, laneway, north } = await openAllTasks('/tasks')
+  const query = `columns=title,mass,due&sort=-mass&group=planet&project=[${north.id},999999]&assignee=[999999]`
+  await laneway.view.create.mutate({ name: 'Of old', page: 'allTasks', query })
+  await user.click(await button('Views'))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Of old' }))
+  await expectToast('This view names a person or project that no longer exists; it is shown without them.')
+  await expectLines('No date', 'Wall')
+  expect(router.state.location.search).toMatchObject({ columns: 'title,due', project: north.id })
+})
+
+test('an address of nonsense shows the list as it is at first', async () => {
+  await openAllTasks('/tasks?columns=nonsense&group=planet&sort=-mass&view=moon&cursor=x&due=never&project=x')
+  await expectLines('Overdue', 'Pond', 'No date', 'Wall', 'Fence')
 })
 
 test('a task that is changed elsewhere changes in the list', async () => {

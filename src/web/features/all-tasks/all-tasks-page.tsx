@@ -47,7 +47,7 @@ const firstColumns = 'id,title,project,assignee,due,priority,estimate'
 /** The tasks of all projects that the viewer may see. */
 export function AllTasksPage({ viewer }: { viewer: Person }) {
   usePageTitle('All tasks')
-  const { search, text, setText, change, clear, openTask, closeTask } = useAllTasksSearch()
+  const { search, text, setText, change, apply, clear, openTask, closeTask } = useAllTasksSearch()
   const [projects] = trpc.project.list.useSuspenseQuery()
   const now = useNow()
   const [dialog, setDialog] = useState<TaskDialog>({ kind: 'none' })
@@ -93,6 +93,7 @@ export function AllTasksPage({ viewer }: { viewer: Person }) {
         text={text}
         onText={setText}
         onChange={change}
+        onApply={apply}
         onClear={clear}
       />
       <div className={styles.list}>
@@ -169,11 +170,18 @@ function useAllTasksSearch() {
     setText('')
     change(noFilters)
   }, [setText, change])
+  const apply = useCallback(
+    (view: AllTasksSearch) => {
+      setText(view.q ?? '')
+      change(view)
+    },
+    [setText, change],
+  )
   const show = useCallback(
     (task: number) => void navigate({ search: (current) => ({ ...current, task }), resetScroll: false }),
     [navigate],
   )
   const hide = useCallback(() => change({ task: undefined }), [change])
   const { openTask, closeTask } = useTaskAddress(show, hide)
-  return { search, text, setText, change, clear, openTask, closeTask }
+  return { search, text, setText, change, apply, clear, openTask, closeTask }
 }
