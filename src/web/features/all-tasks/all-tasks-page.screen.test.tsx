@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
+import { unreachableMessage } from '@/web/lib/load-part'
 import { router } from '@/web/router'
+import { loseCalls } from '@/web/testing/held-calls'
 import { button, expectFocus, expectToast, findLink, replaceText } from '@/web/testing/on-screen'
 import { newPerson, openAs } from '@/web/testing/task-scenes'
 
@@ -142,6 +144,28 @@ test('what fails in one project is named in the toast of all', async () => {
   await expectToast(
     '1 task moved to In Progress. “Wall” was not moved to In Progress: This project is archived.',
   )
+})
+
+test('without a network what one or several projects would change is put back with the reason', async () => {
+  const { user, laneway, wall } = await openAllTasks('/tasks?group=none&sort=title')
+  await expectLines('Fence', 'Pond', 'Wall')
+  const ends = [loseCalls('task.update'), loseCalls('task.updateMany')]
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  ;(await findLink('Wall')).focus()
+  await user.keyboard('p')
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Urgent' }))
+  await expectToast('Failed to update task priority')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all tasks' }))
+  await user.keyboard('2')
+  await expectToast(unreachableMessage)
+  for (const end of ends.toReversed()) end()
+  const row = (await findLink('Wall selected')).closest('[role="row"]')
+  expect(row?.querySelector('[data-fact="priority"]')).toHaveTextContent('Medium')
+  expect(row).toHaveAttribute('data-status', 'todo')
+  expect(await laneway.task.get.query({ taskId: wall.id })).toMatchObject({
+    priority: 'medium',
+    status: 'todo',
+  })
 })
 
 test('only members of all projects are offered for tasks of several', async () => {

@@ -10,11 +10,7 @@ import { ViewName } from './use-views'
 /** Opens the views of a page with tasks of several projects. It says which of them the page shows. */
 export function ViewsButton(page: ViewsPage & { page: keyof typeof viewPageNames }) {
   const views = useRef<HTMLButtonElement>(null)
-  useCommands(() => [
-    present('views', viewPageNames[page.page], () =>
-      views.current?.click(),
-    ),
-  ])
+  useCommands(() => [present('views', viewPageNames[page.page], () => views.current?.click())])
   return (
     <span>
       <DropdownButton
