@@ -55,11 +55,11 @@ export function AllTasksPage({ viewer }: { viewer: Person }) {
   const request = useMemo(() => searchOf(search), [search])
   const found = useFoundTasks(request, viewer)
   const { tasks, summary } = found
-  const { context, projectsFor, colourOfLabel } = useRowProjects({ tasks, projects, items, openTask })
+  const { context, projectsFor, labelOf } = useRowProjects({ tasks, projects, items, openTask })
   const grouping = groupingOf(search)
   const groups = useMemo(
-    () => foundGroups(summary ?? [], tasks, { grouping, now, colourOfLabel }),
-    [summary, tasks, grouping, now, colourOfLabel],
+    () => foundGroups(summary ?? [], tasks, { grouping, now, labelOf }),
+    [summary, tasks, grouping, now, labelOf],
   )
   const columns = useMemo(
     () => columnsOf({ columns: search.columns ?? firstColumns }, listColumns),
