@@ -12,6 +12,7 @@ import * as search from './migrations/1010-search'
 import * as invitations from './migrations/1011-invitations'
 import * as notifications from './migrations/1012-notifications'
 import * as workload from './migrations/1013-workload'
+import * as viewsOfAllTasks from './migrations/1014-views-of-all-tasks'
 
 /** Every migration by its file name, so that the bundled server contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '1011-invitations': invitations,
   '1012-notifications': notifications,
   '1013-workload': workload,
+  '1014-views-of-all-tasks': viewsOfAllTasks,
 }

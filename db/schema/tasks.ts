@@ -177,8 +177,10 @@ export type FeedTable = {
 export type ViewTable = {
   id: GeneratedAlways<number>
   userId: number
-  /** Null: of My Tasks. */
+  /** Null: of My Tasks, or of the tasks of all projects. */
   projectId: number | null
+  /** True: of the tasks of all projects. */
+  allTasks: Generated<boolean>
   name: string
   /** The query of the page's address, without the question mark. */
   query: string

@@ -226,6 +226,7 @@ const examples = {
     id: 1,
     name: 'Mine, late',
     projectId: houseMove.id,
+    page: 'board',
     query: 'due=overdue&assignee=1',
     shared: false,
     isOwn: true,

@@ -16,3 +16,10 @@ export const taskGroupingLabels: Record<TaskGrouping, string> = {
 /** The same where no heading stands above: `By lane`. */
 export const groupedBy = (grouping: TaskGrouping) =>
   grouping === 'none' ? taskGroupingLabels.none : `By ${taskGroupingLabels[grouping].toLowerCase()}`
+
+/** The groups of the tasks that have nothing by which they are grouped. */
+export const namesWithoutKey = {
+  assignee: 'Unassigned',
+  label: 'No labels',
+  none: 'All tasks',
+} as const satisfies Partial<Record<TaskGrouping, string>>

@@ -140,6 +140,7 @@ const ofTables = [
   'tasks_only_done_archived',
   'tasks_start_date',
   'users_avatar_form',
+  'views_all_tasks',
   'views_shared_in_project',
 ]
 

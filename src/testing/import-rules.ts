@@ -104,7 +104,7 @@ export const layers: Layer[] = [
     folders: {
       fromSiblings: /^$/,
       shared: {
-        'all-tasks': ['labels', 'lanes', 'my-tasks', 'task-details', 'task-list', 'tasks'],
+        'all-tasks': ['labels', 'lanes', 'my-tasks', 'task-details', 'task-list', 'tasks', 'views'],
         activity: ['task-details', 'tasks', 'watching'],
         board: [
           'activity',

@@ -182,7 +182,35 @@ const taskDialogs: Tour = async (page, look, laneway) => {
   await look('my tasks without any')
 }
 
-const tours = { signIn, signInDialogs, welcomeLink, dashboardAndSettings, board, taskDialogs }
+const lists: Tour = async (page, look, laneway) => {
+  const garden = await largeGarden(laneway)
+  await laneway.label.create.mutate({ projectId: garden, name: 'Beds', colour: 'green' })
+  for (const [name, address] of [
+    ['list', `/project/${garden}?view=list`],
+    ['all tasks', '/tasks'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('link', { name: 'Urgent' })).toBeVisible()
+    await look(name)
+    await page.getByRole('button', { name: 'Columns and groups' }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Priority' })).toBeVisible()
+    await look(`${name}, columns and groups`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: 'Select Urgent' }).check()
+    await expect(page.getByRole('toolbar', { name: 'Selected tasks' })).toBeVisible()
+    await look(`${name}, with a selected task`)
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Views' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Save this view…' })).toBeVisible()
+  await look('views of all tasks')
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').fill('nothing like it')
+  await expect(page.getByRole('heading', { name: 'No tasks found' })).toBeVisible()
+  await look('all tasks without any')
+}
+
+const tours = { signIn, signInDialogs, welcomeLink, dashboardAndSettings, board, lists, taskDialogs }
 
 for (const [name, tour] of Object.entries(tours)) {
   test(`${name} has no accessibility violations, in any theme`, async ({ page, laneway }) => {
@@ -209,6 +237,9 @@ test('a phone’s screens have no accessibility violations, in any theme', async
   await page.goto('/my-tasks')
   await expect(page.getByRole('article')).toHaveCount(5)
   await expectNoViolations(page, 'my tasks', unwanted)
+  await page.goto('/tasks')
+  await expect(page.getByRole('link', { name: 'Urgent' })).toBeVisible()
+  await expectNoViolations(page, 'all tasks', unwanted)
 })
 
 test('what leaves the page while it is looked at is left out', async ({ page }) => {

@@ -142,6 +142,25 @@ test('a tab changes the view and leaves the filters, and the row of chips is the
   await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
 })
 
+test('all filters and due dates are in sight behind Filter, on a phone as well', async ({ page, laneway }) => {
+  const { project } = await createBoard(laneway, [{ title: 'Gravel', dueDay: '2020-01-02' }])
+  await laneway.label.create.mutate({ projectId: project.id, name: 'Beds', colour: 'green' })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/project/${project.id}`)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    for (const name of ['Status', 'Priority', 'Assignee', 'Label', 'From … to …'])
+      await expect(page.getByRole('menuitem', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    for (const name of ['Overdue', 'Today', 'This week', 'No due date'])
+      await expect(page.getByRole('menuitemcheckbox', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await page.getByRole('menuitemcheckbox', { name: 'Overdue' }).click()
+    await expect(page).toHaveURL(/due=overdue/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+  }
+})
+
 test('the days from one to another are chosen in the calendar as well', async ({ page, laneway }) => {
   await openBoard(page, laneway, [{ title: 'Gravel', dueDay: '2020-01-02' }, { title: 'Fence' }])
   await page.keyboard.press('f')

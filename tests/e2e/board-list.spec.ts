@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { insertTasks, taskRows } from './support/insert-tasks'
 import { expect, test } from './support/journey'
+import { twoOnABoard } from './support/two-on-a-board'
 
 test('a list of 2,000 tasks renders what is in view, keeps the header of its group in sight, and is walked by keys', async ({
   page,
@@ -61,4 +63,33 @@ test('columns are sized at their edges and moved by their names', async ({ page,
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Wider' }).press('Enter')
   await expect(page).toHaveURL(/priority\.120/)
+})
+
+test('what one person changes in a list shows in the list and in All tasks of another', async ({
+  page,
+  laneway,
+  browserFixture,
+}) => {
+  const { other, project } = await twoOnABoard(browserFixture, page, laneway, ['Paths', 'Fence'])
+  const priorityOf = (scope: Page, title: string) =>
+    scope.getByRole('row').filter({ hasText: title }).locator('[data-fact="priority"]')
+  const makeUrgent = async (scope: Page, title: string) => {
+    await scope.getByRole('link', { name: title }).focus()
+    await scope.keyboard.press('p')
+    await scope.getByRole('menuitemradio', { name: 'Urgent' }).click()
+  }
+  for (const each of [page, other.page]) {
+    await each.goto(`/project/${project.id}?view=list`)
+    await expect(each.getByRole('link', { name: 'Paths' })).toBeVisible()
+  }
+  await makeUrgent(other.page, 'Paths')
+  await expect(priorityOf(page, 'Paths')).toHaveText('Urgent')
+
+  await page.goto('/tasks?group=priority')
+  await expect(page.getByRole('button', { name: 'Urgent 1' })).toBeVisible()
+  await makeUrgent(other.page, 'Fence')
+  await expect(page.getByRole('button', { name: 'Urgent 2' })).toBeVisible()
+  await page.getByRole('link', { name: 'Fence' }).focus()
+  await page.keyboard.press('5')
+  await expect(other.page.getByRole('button', { name: 'Done 1' })).toBeVisible()
 })

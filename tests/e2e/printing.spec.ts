@@ -153,6 +153,51 @@ test('My Tasks and the projects print whole', async ({ page, laneway, person }) 
   expect((await print(page)).lacks([...projects, 'My Projects'])).toEqual([])
 })
 
+test('a list and the tasks of all projects print every row with all of its columns', async ({
+  page,
+  laneway,
+}) => {
+  const { project } = await openLongBoard(page, laneway, [])
+  const longName = `Everything beside the wall ${'and around it '.repeat(3)}`.trim()
+  const { id: labelId } = await laneway.label.create.mutate({
+    projectId: project.id,
+    name: 'Before the first frost of the year',
+    colour: 'green',
+  })
+  const titles = [longTitle, ...numbered(120, 'Order gravel')]
+  await insertTasks(
+    taskRows(
+      project.id,
+      titles.map((title, index) => ({ title, dueDate: index % 3 === 0 ? '2020-05-01T10:00:00.000Z' : null })),
+    ),
+  )
+  const { id: taskId } = await laneway.task.create.mutate({
+    projectId: project.id,
+    title: longName,
+    labels: [labelId],
+    estimate: 2.5,
+    startDate: '2031-11-01',
+    dueDay: '2031-11-24',
+  })
+  await laneway.checklist.create.mutate({ taskId, texts: ['Measure', 'Order'] })
+  const columns = 'id,title,assignee,due,priority,estimate,status,labels,start,project,checklist,created'
+  const row = ['Not assigned', '24 Nov 2031', 'Medium', '2.5', 'Before the first frost of the year', '0/2']
+  for (const address of [
+    `/project/${project.id}?view=list&columns=${columns}`,
+    `/tasks?columns=${columns}`,
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('link', { name: titles[1], exact: true })).toBeVisible()
+    expect(await page.getByRole('row').count()).toBeLessThan(80)
+    const printed = await print(page)
+    expect(printed.lacks([...titles, longName, ...row, 'Assignee', 'Priority', 'Checklist'])).toEqual([])
+    expect(printed.lacks(['Add Task', 'Filters', 'Inbox'])).toEqual(['Add Task', 'Filters', 'Inbox'])
+  }
+  await page.goto('/tasks')
+  await expect(page.getByRole('link', { name: titles[1], exact: true })).toBeVisible()
+  expect((await print(page)).lacks([...titles, longName, 'Overdue', 'Later', 'North garden'])).toEqual([])
+})
+
 test('the inbox prints whole, or the task that is open beside it, which stays as it is on the screen', async ({
   page,
   laneway,

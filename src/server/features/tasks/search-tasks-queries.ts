@@ -5,7 +5,7 @@ import type { EstimateUnit } from '@/domain/project'
 import { searchableText } from '@/domain/search'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { defaultTaskGrouping, ordersOf, type TaskSearch, type TaskSearchFilter } from '@/domain/task-search'
-import type { TaskGrouping } from '@/domain/task-groupings'
+import { namesWithoutKey, type TaskGrouping } from '@/domain/task-groupings'
 import type { TaskGroupSummary } from '@/domain/task-search-schema'
 import type { Db } from '../../platform/database/database'
 import { type CalendarReader, dueGroup, isDue } from './due-condition-queries'
@@ -155,14 +155,10 @@ const wordsOfGroups: Record<TaskGrouping, ReadonlyMap<string, string> | null> = 
   none: null,
 }
 
-const namesWithoutKey: Partial<Record<TaskGrouping, string>> = {
-  assignee: 'Unassigned',
-  label: 'No labels',
-  none: 'All tasks',
-}
+const namesOfNone: Partial<Record<TaskGrouping, string>> = namesWithoutKey
 
 function shownGroup(group: TaskGrouping, { key, name }: SummaryRow) {
-  if (key === null) return { key, name: namesWithoutKey[group] ?? '' }
+  if (key === null) return { key, name: namesOfNone[group] ?? '' }
   const words = wordsOfGroups[group]
   return words ? { key, name: words.get(key) ?? key } : { key: Number(key), name: name ?? '' }
 }

@@ -13,6 +13,15 @@ const answer = async (query: string, who = viewer) => {
   return [statusCode, body]
 }
 
+/** The same search by the typed client. */
+async function answerOverTrpc(query: string, who = viewer) {
+  const { limit, archived, ...input } = Object.fromEntries(new URLSearchParams(query))
+  const typed = { ...input, ...(limit && { limit: Number(limit) }), ...(archived && { archived: true }) }
+  const response = await who.query('task.search', typed)
+  const message = response.json<{ error?: { message: string } }>().error?.message
+  return [response.statusCode, message ?? response.body]
+}
+
 const ids = 'must be ids of'
 const dueMessage =
   'Due must be of overdue, today, thisWeek, nextWeek, thisMonth, week, none, or days such as 2026-11-01..2026-11-30, separated by commas'
@@ -80,16 +89,19 @@ describe('a cursor', () => {
     return task
   }
 
-  test('leads on in its own search only', async () => {
+  test.each([
+    ['REST', answer],
+    ['tRPC', answerOverTrpc],
+  ])('leads on in its own search only, over %s', async (_transport, answerOf) => {
     const task = await first()
     const cursor = cursorAfter({}, task, searcher)
     const next = (await viewer.call(`/api/tasks?cursor=${cursor}`)).json<MyTask[]>()
     expect(next.map(({ title }) => title)).toEqual(['Two', 'Three'])
     for (const query of ['sort=title', 'sort=-due', 'group=lane', 'q=o', 'archived=true', 'status=todo']) {
-      expect([query, ...(await answer(`?${query}&cursor=${cursor}`))]).toEqual([query, 400, message])
+      expect([query, ...(await answerOf(`?${query}&cursor=${cursor}`))]).toEqual([query, 400, message])
     }
-    expect(await answer(`?limit=2&cursor=${cursor}`)).toEqual([200, expect.any(String)])
-    expect(await answer(`?cursor=${cursor}`, await server.person())).toEqual([400, message])
+    expect(await answerOf(`?limit=2&cursor=${cursor}`)).toEqual([200, expect.any(String)])
+    expect(await answerOf(`?cursor=${cursor}`, await server.person())).toEqual([400, message])
   })
 
   test('stays where it is when its task is gone', async () => {
@@ -121,12 +133,14 @@ describe('a cursor', () => {
       encoded([fingerprint, [null], '1']),
       encoded([fingerprint, [null, null], 1]),
     ]
-    for (const cursor of forged)
-      expect([cursor, ...(await answer(`?cursor=${cursor}`))]).toEqual([cursor, 400, message])
-    expect(await answer(`?cursor=${'x'.repeat(2_001)}`)).toEqual([
-      400,
-      'Cursor must be at most 2000 characters long',
-    ])
-    expect(await answer('?cursor=')).toEqual([400, message])
+    for (const answerOf of [answer, answerOverTrpc]) {
+      for (const cursor of forged)
+        expect([cursor, ...(await answerOf(`?cursor=${cursor}`))]).toEqual([cursor, 400, message])
+      expect(await answerOf(`?cursor=${'x'.repeat(2_001)}`)).toEqual([
+        400,
+        'Cursor must be at most 2000 characters long',
+      ])
+      expect(await answerOf('?cursor=')).toEqual([400, message])
+    }
   })
 })

@@ -4,8 +4,8 @@ import type { NewView, View, ViewChanges } from '@/domain/view-schema'
 import { accessSql, isCurrentAccess, type ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 
-/** A view, and the viewer's access to its project: null for a view of My Tasks. */
-export type ViewRow = Omit<View, 'canEdit'> & { access: ProjectAccessRow | null }
+/** A view, and the viewer's access to its project: null for a view of a page with several projects. */
+export type ViewRow = Omit<View, 'canEdit' | 'page'> & { allTasks: boolean; access: ProjectAccessRow | null }
 
 const viewRows = (db: Db, viewerId: number, source: AliasableExpression<Selectable<ViewTable>>) =>
   db
@@ -15,7 +15,7 @@ const viewRows = (db: Db, viewerId: number, source: AliasableExpression<Selectab
       sql<ProjectAccessRow>`(${sql.raw(accessSql('viewer.id', 'project', 'saved.project_id'))})`.as('access'),
       (join) => join.onTrue(),
     )
-    .select(['saved.id', 'saved.name', 'saved.projectId', 'saved.query', 'saved.shared'])
+    .select(['saved.id', 'saved.name', 'saved.projectId', 'saved.allTasks', 'saved.query', 'saved.shared'])
     .select((eb) => [
       eb('saved.userId', '=', eb.ref('viewer.id')).$castTo<boolean>().as('isOwn'),
       sql<ProjectAccessRow | null>`row_to_json(access)`.as('access'),
@@ -57,17 +57,19 @@ export async function lockPerson(db: Db, userId: number) {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-export async function countViews(db: Db, userId: number, projectId: number | null) {
+/** Counts the views of a person for the page of a new one. */
+export async function countViews(db: Db, userId: number, { projectId, page }: NewView) {
   const { count } = await db
     .selectFrom('views')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
     .where('projectId', 'is not distinct from', projectId)
+    .where('allTasks', '=', page === 'allTasks')
     .executeTakeFirstOrThrow()
   return count
 }
 
-const writtenColumns = ['id', 'name', 'projectId', 'query', 'shared'] as const
+const writtenColumns = ['id', 'name', 'projectId', 'allTasks', 'query', 'shared'] as const
 
 const isCurrent = (access: ProjectAccessRow | null) => (access ? isCurrentAccess(access) : sql.lit(true))
 
@@ -75,17 +77,18 @@ const isCurrent = (access: ProjectAccessRow | null) => (access ? isCurrentAccess
 export const insertView = (
   db: Db,
   userId: number,
-  { projectId, name, query, shared }: NewView,
+  { projectId, page, name, query, shared }: NewView,
   access: ProjectAccessRow | null,
 ) =>
   db
     .insertInto('views')
-    .columns(['userId', 'projectId', 'name', 'query', 'shared'])
+    .columns(['userId', 'projectId', 'allTasks', 'name', 'query', 'shared'])
     .expression(
       db
         .selectNoFrom((eb) => [
           eb.val(userId).as('userId'),
           eb.val(projectId).as('projectId'),
+          eb.val(page === 'allTasks').as('allTasks'),
           eb.val(name).as('name'),
           eb.val(query).as('query'),
           eb.val(shared).as('shared'),

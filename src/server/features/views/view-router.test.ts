@@ -43,6 +43,8 @@ const remove = (person: Person, { id }: { id: number }) =>
 const views = async (person: Person, query = '') => (await person.call(`/api/views${query}`)).json<View[]>()
 const names = async (person: Person, query = '') => (await views(person, query)).map(({ name }) => name)
 
+const boardWithoutProject = 'Name a project for a view of a board, and none for a view of another page'
+
 describe('a saved view', () => {
   test('of My Tasks is returned completely, with its name trimmed', async () => {
     const person = await server.person()
@@ -53,6 +55,7 @@ describe('a saved view', () => {
         id: expect.any(Number),
         name: 'Late',
         projectId: null,
+        page: 'myTasks',
         query: 'due=overdue&sort=project',
         shared: false,
         isOwn: true,
@@ -96,12 +99,42 @@ describe('a saved view', () => {
     [{ name: 'x'.repeat(81) }, 'Name must be at most 80 characters long'],
     [{ name: 'Late', query: 'x'.repeat(2_001) }, 'Query must be at most 2000 characters long'],
     [{ name: 'Late', shared: true }, 'A view of My Tasks cannot be shared'],
+    [{ name: 'Late', page: 'allTasks', shared: true }, 'A view of All tasks cannot be shared'],
+    [{ name: 'Late', page: 'inbox' }, 'Page must be one of: board, myTasks, allTasks'],
+    [{ name: 'Late', page: 'board' }, boardWithoutProject],
+    [{ name: 'Late', projectId: 1, page: 'allTasks' }, boardWithoutProject],
   ])('is not made of %j: %s', async (body, message) => {
     const person = await server.person()
     const response = await save(person, body)
     expect([response.statusCode, response.body]).toEqual([400, message])
     expect(await views(person)).toEqual([])
   })
+})
+
+test('a view of all tasks is none of My Tasks, is its owner’s alone, and changes like any other', async () => {
+  const [person, other] = [await server.person(), await server.person()]
+  const view = await saved(person, { name: 'Late', page: 'allTasks', query: 'due=overdue&group=project' })
+  expect(view).toMatchObject({ projectId: null, page: 'allTasks', query: 'due=overdue&group=project' })
+  const mine = await saved(person, { name: 'Mine' })
+  expect((await views(person)).map(({ name, page }) => [name, page])).toEqual([
+    ['Late', 'allTasks'],
+    ['Mine', 'myTasks'],
+  ])
+  expect(await views(other)).toEqual([])
+  expect((await change(other, view, { name: 'Yours' })).statusCode).toBe(404)
+  for (const each of [view, mine]) {
+    const shared = await change(person, each, { shared: true })
+    expect([shared.statusCode, shared.body]).toEqual([
+      400,
+      expect.stringMatching(/^A view of .* cannot be shared$/),
+    ])
+    expect((await change(person, each, { query: 'due=today' })).json()).toEqual({
+      ...each,
+      query: 'due=today',
+    })
+  }
+  expect((await remove(person, view)).statusCode).toBe(200)
+  expect(await names(person)).toEqual(['Mine'])
 })
 
 test('the list is ordered by name, and can be that of one project', async () => {
@@ -237,5 +270,6 @@ test('of many that are saved at the same moment, as many are saved as one person
   )
   expect(await views(owner)).toHaveLength(maxViewsOfPerson)
   expect((await save(owner, { name: 'Of My Tasks' })).statusCode).toBe(201)
+  expect((await save(owner, { name: 'Of all tasks', page: 'allTasks' })).statusCode).toBe(201)
   expect((await save(admin, { name: 'Of somebody else', projectId: project.id })).statusCode).toBe(201)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBlockedByArchive, may } from '@/domain/access'
 import { id } from '@/domain/fields'
-import { actionOfView, mayEditView } from '@/domain/view-rules'
+import { actionOfView, mayEditView, type ViewPage, viewPageNames } from '@/domain/view-rules'
 import { newView, type View, type ViewChanges, view, viewPatch } from '@/domain/view-schema'
 import { findProjectAccess, type ProjectAccessRow } from '../../core/access/access-queries'
 import { changedMeanwhile, invalid, notFound, orNotFound, projectArchived } from '../../core/errors'
@@ -40,7 +40,7 @@ export const viewRouter = router({
     .output(view)
     .mutation(async ({ ctx, input }) => {
       const access = await accessTo(ctx.db, ctx.viewer.id, input.projectId)
-      requireIn(access, input)
+      requireIn(access, input, pageOf({ ...input, allTasks: input.page === 'allTasks' }))
       return shownView(await createView(ctx.db, ctx.viewer.id, input, access))
     }),
 
@@ -54,7 +54,8 @@ export const viewRouter = router({
     .output(view)
     .mutation(async ({ ctx: { db, found }, input: { viewId: _id, seen, ...changes } }) => {
       if (isUnshared(changes)) requireUnshare(found)
-      else requireIn(found.access, { shared: !found.isOwn || (changes.shared ?? found.shared) })
+      else
+        requireIn(found.access, { shared: !found.isOwn || (changes.shared ?? found.shared) }, pageOf(found))
       requireSeen(found, { changes, seen })
       const updated = await updateView(db, found, { changes, seen })
       if (!updated) throw changedMeanwhile()
@@ -75,26 +76,33 @@ export const viewRouter = router({
     }),
 })
 
-/** The viewer's access to the project of a view; null for a view of My Tasks. */
+/** The viewer's access to the project of a view; null for a view of a page with several projects. */
 async function accessTo(db: Db, viewerId: number, projectId: number | null) {
   if (projectId === null) return null
   return orNotFound('project', await findProjectAccess(db, viewerId, { kind: 'project', id: projectId }))
 }
 
-function requireIn(access: ProjectAccessRow | null, saved: { shared: boolean }) {
+function requireIn(access: ProjectAccessRow | null, saved: { shared: boolean }, page: ViewPage) {
   if (access) requireAction(access, actionOfView(saved))
-  else if (saved.shared) throw invalid('A view of My Tasks cannot be shared')
+  else if (saved.shared && page !== 'board')
+    throw invalid(`A view of ${viewPageNames[page]} cannot be shared`)
+}
+
+function pageOf({ projectId, allTasks }: Pick<ViewRow, 'projectId' | 'allTasks'>): ViewPage {
+  if (projectId !== null) return 'board'
+  return allTasks ? 'allTasks' : 'myTasks'
 }
 
 const isUnshared = ({ name, query, shared }: ViewChanges) =>
   shared === false && name === undefined && query === undefined
 
 /** Owners may delete or unshare their view without access to the project, because they may have left it. */
-function requireUnshare({ isOwn, shared, access }: ViewRow) {
-  if (!isOwn) requireIn(access, { shared })
+function requireUnshare({ isOwn, shared, access, ...view }: ViewRow) {
+  if (!isOwn) requireIn(access, { shared }, pageOf(view))
   else if (shared && access && isBlockedByArchive(access, 'view.share')) throw projectArchived()
 }
 
-function shownView({ access, ...shown }: ViewRow): View {
-  return { ...shown, canEdit: mayEditView(access && { access, status: access.status }, shown) }
+function shownView({ access, allTasks, ...shown }: ViewRow): View {
+  const page = pageOf({ ...shown, allTasks })
+  return { ...shown, page, canEdit: mayEditView(access && { access, status: access.status }, shown) }
 }

@@ -9,7 +9,8 @@ import { Toolbar } from '@/web/ui/pages/toolbar'
 import type { Outputs } from '@/web/app/trpc'
 import { priorityOptions, statusOptions } from '../tasks/fields/task-options'
 import { orNone } from '../tasks/lists/task-filters'
-import { type AllTasksSearch, isFiltered } from './all-tasks-search'
+import { ViewsButton } from '../views/views-button'
+import { type AllTasksSearch, isFiltered, readAllTasksSearch } from './all-tasks-search'
 import styles from './all-tasks-page.module.css'
 
 type Projects = Outputs['project']['list']
@@ -20,6 +21,8 @@ type AllTasksFiltersProps = {
   text: string
   onText: (text: string) => void
   onChange: (part: Partial<AllTasksSearch>) => void
+  /** Shows a saved view. */
+  onApply: (view: AllTasksSearch) => void
   onClear: () => void
 }
 
@@ -28,7 +31,8 @@ const dueOptions = dueFilterWords.map((value) => ({ value, label: dueFilterLabel
 const wordLabels: Record<(typeof assigneeWords)[number], string> = { nobody: 'Not assigned', me: 'Me' }
 
 /** The search and filters of the tasks of all projects. */
-export function AllTasksFilters({ projects, search, text, onText, onChange, onClear }: AllTasksFiltersProps) {
+export function AllTasksFilters(props: AllTasksFiltersProps) {
+  const { projects, search, text, onText, onChange, onApply, onClear } = props
   const { project = [], organization = [], assignee = [], status = [], priority = [], due = [] } = search
   const options = useMemo(() => optionsOf(projects), [projects])
   return (
@@ -75,6 +79,13 @@ export function AllTasksFilters({ projects, search, text, onText, onChange, onCl
           options={dueOptions}
           values={dueFilterWords.filter((word) => due.includes(word))}
           onChange={(values) => onChange({ due: orNone(values) })}
+        />
+        <ViewsButton
+          page="allTasks"
+          project={null}
+          search={search}
+          read={readAllTasksSearch}
+          onApply={(view) => onApply(readAllTasksSearch(view))}
         />
         {isFiltered({ ...search, q: text }) && (
           <Button variant="subtle" onClick={onClear}>

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
+import { unreachableMessage } from '@/web/lib/load-part'
 import { router } from '@/web/router'
+import { loseCalls } from '@/web/testing/held-calls'
 import { button, expectFocus, expectToast, findLink, replaceText } from '@/web/testing/on-screen'
 import { newPerson, openAs } from '@/web/testing/task-scenes'
 
@@ -32,7 +34,7 @@ async function openAllTasks(address = '/tasks') {
   await server.make.member(shared, 'read', person)
   await other.laneway.task.create.mutate({ projectId: shared.id, title: 'Fence' })
   const user = await openAs(server, person, address)
-  return { user, laneway, north, wall, pond }
+  return { user, person, laneway, north, wall, pond }
 }
 
 const lines = () =>
@@ -144,6 +146,28 @@ test('what fails in one project is named in the toast of all', async () => {
   )
 })
 
+test('without a network what one or several projects would change is put back with the reason', async () => {
+  const { user, laneway, wall } = await openAllTasks('/tasks?group=none&sort=title')
+  await expectLines('Fence', 'Pond', 'Wall')
+  const ends = [loseCalls('task.update'), loseCalls('task.updateMany')]
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  ;(await findLink('Wall')).focus()
+  await user.keyboard('p')
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Urgent' }))
+  await expectToast('Failed to update task priority')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all tasks' }))
+  await user.keyboard('2')
+  await expectToast(unreachableMessage)
+  for (const end of ends.toReversed()) end()
+  const row = (await findLink('Wall selected')).closest('[role="row"]')
+  expect(row?.querySelector('[data-fact="priority"]')).toHaveTextContent('Medium')
+  expect(row).toHaveAttribute('data-status', 'todo')
+  expect(await laneway.task.get.query({ taskId: wall.id })).toMatchObject({
+    priority: 'medium',
+    status: 'todo',
+  })
+})
+
 test('only members of all projects are offered for tasks of several', async () => {
   const { user } = await openAllTasks('/tasks?group=none&sort=title')
   await user.click(await screen.findByRole('checkbox', { name: 'Select all tasks' }))
@@ -157,6 +181,54 @@ test('only members of all projects are offered for tasks of several', async () =
   )
   await user.keyboard('somebody')
   await people.findByText('No one in all 2 projects matches “somebody”.')
+})
+
+test('filters, groups, columns and order are saved as a view, which is none of My Tasks', async () => {
+  const address = '/tasks?columns=title%2Cdue.90&group=project&priority=%5B%22urgent%22%5D&sort=-title'
+  const { user, person, laneway } = await openAllTasks(address)
+  await expectLines('South garden', 'Pond')
+  await user.click(await button('Views'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }))
+  await replaceText(user, await screen.findByRole('textbox', { name: 'Name' }), 'What burns')
+  expect(screen.queryByRole('checkbox', { name: 'Share with the project' })).toBeNull()
+  await user.click(await button('Save View'))
+  await button('Views: What burns')
+  expect(await laneway.view.list.query({})).toMatchObject([
+    { page: 'allTasks', projectId: null, shared: false },
+  ])
+
+  const later = await openAs(server, person, '/tasks')
+  await expectLines('Overdue', 'Pond', 'No date', 'Wall', 'Fence')
+  await later.click(await button('Views'))
+  await later.click(await screen.findByRole('menuitemradio', { name: 'What burns' }))
+  await expectLines('South garden', 'Pond')
+  expect(screen.getAllByRole('columnheader').map(({ dataset }) => dataset.column)).toEqual([
+    'select',
+    'title',
+    'due',
+    'more',
+  ])
+  await button('Views: What burns')
+  const onMyTasks = await openAs(server, person, '/my-tasks')
+  await onMyTasks.click(await button('Views'))
+  await screen.findByRole('menuitem', { name: 'Save this view…' })
+  expect(screen.queryByRole('menuitemradio')).toBeNull()
+})
+
+test('a view with a column, a project and a person that are gone shows what is left', async () => {
+  const { user, laneway, north } = await openAllTasks('/tasks')
+  const query = `columns=title,mass,due&sort=-mass&group=planet&project=[${north.id},999999]&assignee=[999999]`
+  await laneway.view.create.mutate({ name: 'Of old', page: 'allTasks', query })
+  await user.click(await button('Views'))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Of old' }))
+  await expectToast('This view names a person or project that no longer exists; it is shown without them.')
+  await expectLines('No date', 'Wall')
+  expect(router.state.location.search).toMatchObject({ columns: 'title,due', project: north.id })
+})
+
+test('an address of nonsense shows the list as it is at first', async () => {
+  await openAllTasks('/tasks?columns=nonsense&group=planet&sort=-mass&view=moon&cursor=x&due=never&project=x')
+  await expectLines('Overdue', 'Pond', 'No date', 'Wall', 'Fence')
 })
 
 test('a task that is changed elsewhere changes in the list', async () => {

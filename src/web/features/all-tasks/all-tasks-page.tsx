@@ -47,7 +47,7 @@ const firstColumns = 'id,title,project,assignee,due,priority,estimate'
 /** The tasks of all projects that the viewer may see. */
 export function AllTasksPage({ viewer }: { viewer: Person }) {
   usePageTitle('All tasks')
-  const { search, text, setText, change, clear, openTask, closeTask } = useAllTasksSearch()
+  const { search, text, setText, change, apply, clear, openTask, closeTask } = useAllTasksSearch()
   const [projects] = trpc.project.list.useSuspenseQuery()
   const now = useNow()
   const [dialog, setDialog] = useState<TaskDialog>({ kind: 'none' })
@@ -55,11 +55,11 @@ export function AllTasksPage({ viewer }: { viewer: Person }) {
   const request = useMemo(() => searchOf(search), [search])
   const found = useFoundTasks(request, viewer)
   const { tasks, summary } = found
-  const { context, projectsFor, colourOfLabel } = useRowProjects({ tasks, projects, items, openTask })
+  const { context, projectsFor, labelOf } = useRowProjects({ tasks, projects, items, openTask })
   const grouping = groupingOf(search)
   const groups = useMemo(
-    () => foundGroups(summary ?? [], tasks, { grouping, now, colourOfLabel }),
-    [summary, tasks, grouping, now, colourOfLabel],
+    () => foundGroups(summary ?? [], tasks, { grouping, now, labelOf }),
+    [summary, tasks, grouping, now, labelOf],
   )
   const columns = useMemo(
     () => columnsOf({ columns: search.columns ?? firstColumns }, listColumns),
@@ -93,6 +93,7 @@ export function AllTasksPage({ viewer }: { viewer: Person }) {
         text={text}
         onText={setText}
         onChange={change}
+        onApply={apply}
         onClear={clear}
       />
       <div className={styles.list}>
@@ -169,11 +170,18 @@ function useAllTasksSearch() {
     setText('')
     change(noFilters)
   }, [setText, change])
+  const apply = useCallback(
+    (view: AllTasksSearch) => {
+      setText(view.q ?? '')
+      change(view)
+    },
+    [setText, change],
+  )
   const show = useCallback(
     (task: number) => void navigate({ search: (current) => ({ ...current, task }), resetScroll: false }),
     [navigate],
   )
   const hide = useCallback(() => change({ task: undefined }), [change])
   const { openTask, closeTask } = useTaskAddress(show, hide)
-  return { search, text, setText, change, clear, openTask, closeTask }
+  return { search, text, setText, change, apply, clear, openTask, closeTask }
 }

@@ -41,7 +41,7 @@ export function useRowProjects({ tasks, projects, items, openTask }: RowProjects
 
   return {
     context,
-    colourOfLabel: useCallback((labelId: number) => labels.get(labelId)?.colour, [labels]),
+    labelOf: useCallback((labelId: number) => labels.get(labelId), [labels]),
     /** The same for other tasks, once their labels are known. */
     projectsFor: async (others: readonly MyTask[]) => {
       const lists = await Promise.all(

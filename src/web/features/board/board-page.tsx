@@ -167,6 +167,7 @@ function useBoardTasks(projectId: number) {
 const useBoardViews = (project: Project, search: BoardSearch, change: (part: Partial<BoardSearch>) => void) =>
   useMemo(
     (): ViewsPage => ({
+      page: 'board',
       project,
       search,
       read: readBoardSearch,

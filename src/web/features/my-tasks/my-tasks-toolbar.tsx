@@ -63,6 +63,7 @@ export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTask
         end={
           <>
             <ViewsButton
+              page="myTasks"
               project={null}
               search={search}
               read={readMyTasksSearch}

@@ -65,7 +65,10 @@ const lastWidth = 104
 
 type Variables = CSSProperties & Record<`--${string}`, string>
 
-/** Places the columns. The titles take the room that is left, until somebody sets their width. */
+/**
+ * Places the columns. The titles take the room that is left, until somebody sets their width. On paper all columns share
+ * the width.
+ */
 export function columnVariables(columns: readonly TableColumn[], shown: readonly ShownColumn[]): Variables {
   const isFlexible = shown.some(({ key, width }) => key === 'title' && width === undefined)
   const tracks = columns.map(({ key, width }) =>
@@ -73,5 +76,10 @@ export function columnVariables(columns: readonly TableColumn[], shown: readonly
   )
   const last = isFlexible ? `${lastWidth}px` : `minmax(${lastWidth}px, 1fr)`
   const least = columns.reduce((sum, { width }) => sum + width, firstWidth + lastWidth)
-  return { '--columns': [`${firstWidth}px`, ...tracks, last].join(' '), '--least-width': `${least}px` }
+  const shares = columns.map(({ width }) => `minmax(0, ${width}fr)`)
+  return {
+    '--columns': [`${firstWidth}px`, ...tracks, last].join(' '),
+    '--print-columns': ['24px', ...shares, `minmax(0, ${lastWidth / 2}fr)`].join(' '),
+    '--least-width': `${least}px`,
+  }
 }

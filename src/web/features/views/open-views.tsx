@@ -118,7 +118,7 @@ type SaveViewDialogProps = { page: ViewsPage; onClose: () => void }
 
 /** Saves what the page shows under a name. */
 function SaveViewDialog({ page, onClose }: SaveViewDialogProps) {
-  const { project, search } = page
+  const { page: kind, project, search } = page
   const draft = useDraft('new view', '')
   const [shared, setShared] = useState(false)
   const { list } = trpc.useUtils().view
@@ -140,6 +140,7 @@ function SaveViewDialog({ page, onClose }: SaveViewDialogProps) {
           name: draft.values,
           shared,
           projectId: project?.id ?? null,
+          page: kind,
           query: queryOf(page.read(search)),
         })
       }

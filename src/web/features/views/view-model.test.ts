@@ -5,6 +5,7 @@ const view = (changes: Partial<View> = {}): View => ({
   id: 1,
   name: 'Mine, late',
   projectId: 7,
+  page: 'board',
   query: '',
   shared: false,
   isOwn: true,

@@ -1,5 +1,6 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import { mayIn } from '@/domain/access'
+import type { ViewPage } from '@/domain/view-rules'
 import type { Outputs } from '@/web/app/trpc'
 import { stringifySearch } from '@/web/lib/address'
 import type { Project } from '../tasks/task-types'
@@ -52,11 +53,12 @@ function kept(name: string, value: unknown, known: KnownValues): [string, unknow
 export const ownFirst = (views: readonly View[]) =>
   views.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
 
-/** Whether the viewer may share views with a project; never those of My Tasks, which has none. */
+/** Whether the viewer may share views with a project; never those of a page without one. */
 export const mayShareIn = (project: Project | null) => project !== null && mayIn(project, 'view.share')
 
-/** A page with views: a board, or My Tasks, which has no project. */
+/** A page with views: a board, or one with tasks of several projects. */
 export type ViewsPage = {
+  page: ViewPage
   project: Project | null
   search: Search
   /** Reads the valid search parameters and leaves out the rest. */

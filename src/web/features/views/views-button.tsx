@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { viewPageNames } from '@/domain/view-rules'
 import { present, useCommands } from '@/web/app/commands'
 import { DropdownButton } from '@/web/ui/menus/dropdown-button'
 import type { ViewsPage } from './view-model'
 import { OpenViews } from './views-dialog-command'
 import { ViewName } from './use-views'
 
-/** Opens the views of the page. It says which of them the page shows. */
-export function ViewsButton(page: ViewsPage) {
+/** Opens the views of a page with tasks of several projects. It says which of them the page shows. */
+export function ViewsButton(page: ViewsPage & { page: keyof typeof viewPageNames }) {
   const views = useRef<HTMLButtonElement>(null)
-  useCommands(() => [present('views', page.project?.name ?? 'My Tasks', () => views.current?.click())])
+  useCommands(() => [present('views', viewPageNames[page.page], () => views.current?.click())])
   return (
     <span>
       <DropdownButton

@@ -1,7 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
-import { address, clickInToast, expectFocusOn, openBoard, search } from '@/web/testing/board-screen'
+import { unreachableMessage } from '@/web/lib/load-part'
+import {
+  address,
+  clickInToast,
+  expectFocusOn,
+  expectTitles,
+  openBoard,
+  search,
+} from '@/web/testing/board-screen'
+import { loseCalls } from '@/web/testing/held-calls'
 import { button, expectFocus, expectToast, findLink, replaceText } from '@/web/testing/on-screen'
 
 const server = await testServer()
@@ -85,6 +94,47 @@ test('an address with columns, groups and orders that do not exist shows the lis
   await openList(garden, '&columns=nonsense,title,due.90,gone&group=planet&sort=-mass')
   await expectLines('To Do', 'Fence', 'Paths', 'In Progress', 'In Review', 'On Hold', 'Done', 'Gate')
   expect(heads()).toEqual(['select', 'title', 'due', 'more'])
+})
+
+test('an address with a view that does not exist, and with a cursor, shows the lanes', async () => {
+  const { project, open } = await openList(garden)
+  await open(`/project/${project.id}?view=moon&cursor=x&columns=nonsense&sort=-mass`)
+  await expectTitles(['Fence', 'Paths'], 'To Do')
+  expect(screen.queryByRole('grid', { name: 'Tasks' })).toBeNull()
+})
+
+test('a view with a column that is gone shows the others', async () => {
+  const { api, project, open } = await openList(garden)
+  const query = 'columns=title,mass,due.90&sort=-mass&view=list'
+  await api.view.create.mutate({ name: 'Of old', projectId: project.id, query })
+  const user = await open(`/project/${project.id}`)
+  await user.click(await button('Of old'))
+  await expectLines('To Do', 'Fence', 'Paths', 'In Progress', 'In Review', 'On Hold', 'Done', 'Gate')
+  expect(heads()).toEqual(['select', 'title', 'due', 'more'])
+  await waitFor(async () => expect(await button('Of old')).toHaveAttribute('aria-pressed', 'true'))
+})
+
+test('without a network a changed cell is put back with the reason, and a new task is kept in its field', async () => {
+  const { user, api, tasks } = await openList(garden)
+  const [endUpdates, endCreations] = [loseCalls('task.update'), loseCalls('task.create')]
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  ;(await findLink('Paths')).focus()
+  await user.keyboard('p')
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Urgent' }))
+  await expectToast('Failed to update task priority')
+  expect(await cell('Paths', 'priority')).toHaveTextContent('Low')
+  await user.keyboard('2')
+  await expectToast(unreachableMessage)
+  await expectLines('To Do', 'Fence', 'Paths', 'In Progress', 'In Review', 'On Hold', 'Done', 'Gate')
+  await user.click(await button('Add a task to To Do'))
+  await user.type(await screen.findByLabelText('New task in To Do'), 'Drain[Enter]')
+  await waitFor(() => expect(screen.getByLabelText('New task in To Do')).toHaveValue('Drain'))
+  endCreations()
+  endUpdates()
+  expect(await api.task.get.query({ taskId: tasks[0]?.id ?? 0 })).toMatchObject({
+    priority: 'low',
+    status: 'todo',
+  })
 })
 
 test('arrow keys walk rows and cells, Enter opens the picker of a cell, and the row keeps the focus', async () => {

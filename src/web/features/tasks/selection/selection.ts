@@ -46,7 +46,7 @@ function idsAround(taskId: number, groups: readonly TaskGroup[]) {
   return (group?.tasks ?? []).filter((task) => !isDraft(task)).map(({ id }) => id)
 }
 
-export const selectedOf = <Shown extends Task>(tasks: readonly Shown[]) =>
+export const selectedOf = <Shown extends Task>(tasks: readonly Shown[]): Shown[] =>
   selection.get().ids.size === 0 ? [] : tasks.filter(isSelected)
 
 /** The tasks that a lifted card carries, itself first: all selected ones if it is one of them. */
