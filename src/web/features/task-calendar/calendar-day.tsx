@@ -108,11 +108,11 @@ type ChipItemProps = Pick<DayCellProps, 'now' | 'places'> & {
 
 function ChipItem({ segment, date, now, isTabStop, places }: ChipItemProps) {
   const { items } = useCalendarPage()
-  const { task, lane, from, to, startsBefore, endsAfter } = segment
+  const { task, lane, from, to, startsBefore, continues, endsAfter } = segment
   return (
     <li
-      // A task that goes on in another week is one item, that of its first week.
-      ref={startsBefore ? undefined : items.ref(task.id)}
+      // A task that goes on in another week is one item, that of the first week that shows it.
+      ref={continues ? undefined : items.ref(task.id)}
       className={styles.task}
       style={lines(lane, to - from + 1)}
       data-id={task.id}
@@ -125,6 +125,7 @@ function ChipItem({ segment, date, now, isTabStop, places }: ChipItemProps) {
         words={spanWords(spanOf(task), now)}
         linkRef={places.ref(placeKey({ date, at: task.id }))}
         isTabStop={isTabStop}
+        isItem={!continues}
         edges={edgesOf(segment)}
       />
     </li>

@@ -111,7 +111,13 @@ export function DragSurface({ page, tasks, weeks, now, className, onKeyDown, chi
       onDragEnd={drop}
       onDragCancel={() => dragged.set(null)}
     >
-      <Surface rootRef={root} className={className} isLifted={held !== null} onKeyDown={onKeyDown}>
+      <Surface
+        rootRef={root}
+        className={className}
+        isLifted={held !== null}
+        onKeyDown={onKeyDown}
+        onSelect={page.select}
+      >
         {children}
       </Surface>
       <DragOverlay className={styles.overlay} dropAnimation={null}>
@@ -149,10 +155,11 @@ function pointOf(event: Event): Point | null {
 type SurfaceProps = Pick<DragSurfaceProps, 'className' | 'onKeyDown' | 'children'> & {
   rootRef: { current: HTMLDivElement | null }
   isLifted: boolean
+  onSelect: CalendarPage['select']
 }
 
 /** The one draggable of the calendar is what is pressed: hundreds would render for each pixel of a drag. */
-function Surface({ rootRef, className, isLifted, onKeyDown, children }: SurfaceProps) {
+function Surface({ rootRef, className, isLifted, onKeyDown, onSelect, children }: SurfaceProps) {
   const { setNodeRef, listeners } = useDraggable({ id: 'pressed' })
   function note({ target }: SyntheticEvent) {
     const pressed = ancestorOf(target, '[data-liftable]')
@@ -164,6 +171,8 @@ function Surface({ rootRef, className, isLifted, onKeyDown, children }: SurfaceP
       className={className}
       role="presentation"
       onKeyDown={onKeyDown}
+      // Before the task is opened.
+      onClickCapture={onSelect}
       onMouseDownCapture={note}
       onTouchStartCapture={note}
       {...listeners}

@@ -103,6 +103,7 @@ function UndatedList({ tasks, now }: Omit<UndatedTasksProps, 'hint'>) {
                   words="no due date"
                   linkRef={links.ref(task.id)}
                   isTabStop={task.id === tabStopId}
+                  isItem
                   isWide
                 />
               </li>
