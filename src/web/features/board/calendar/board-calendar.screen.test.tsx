@@ -157,7 +157,7 @@ test('Alt Shift with an arrow key moves one end of a task', async () => {
 })
 
 test('Alt with an arrow key never leaves the page, even where no task moves', async () => {
-  const { user } = await open()
+  await open()
   const pressOn = (element: HTMLElement) => {
     element.focus()
     return fireEvent.keyDown(element, { key: 'ArrowLeft', altKey: true })
