@@ -19,6 +19,7 @@ import {
 } from 'react'
 import { useStore } from '@/web/lib/create-store'
 import { ancestorOf } from '@/web/lib/event-target'
+import { swallowClick } from '@/web/lib/swallow-click'
 import { taskAround } from '../tasks/actions/current-task'
 import {
   byMouse,
@@ -88,6 +89,12 @@ export function DragSurface({ page, tasks, weeks, now, className, onKeyDown, chi
     else void dropTasks(current)
   }
 
+  function putBack() {
+    dragged.set(null)
+    // The Escape key ends it while the pointer is pressed.
+    swallowClick({ isPressed: true })
+  }
+
   return (
     <DndContext
       // The same on the server: dnd-kit counts otherwise.
@@ -109,7 +116,7 @@ export function DragSurface({ page, tasks, weeks, now, className, onKeyDown, chi
       onDragStart={lift}
       onDragMove={({ collisions }: DragMoveEvent) => dragOver(String(collisions?.[0]?.id ?? '') || null)}
       onDragEnd={drop}
-      onDragCancel={() => dragged.set(null)}
+      onDragCancel={putBack}
     >
       <Surface
         rootRef={root}
