@@ -19,10 +19,10 @@ test('a day shows its year only if it is not the current one', () => {
 test.each([
   [formatMonths('2026-11-09'), /^November 2026$/],
   [formatMonths('2026-11-09', '2026-11-22'), /^November 2026$/],
-  [formatMonths('2026-11-09', '2026-12-20'), /^November\s–\sDecember 2026$/],
-  [formatMonths('2026-12-28', '2027-01-10'), /^December 2026\s–\sJanuary 2027$/],
-  [formatDateRange('2026-11-23', '2026-11-29'), /^(November )?23\s–\s29( November|,) 2026$/],
-  [formatDateRange('2026-12-28', '2027-01-03'), /2026\s–\s.*2027$/],
+  [formatMonths('2026-11-09', '2026-12-20'), /^November – December 2026$/],
+  [formatMonths('2026-12-28', '2027-01-10'), /^December 2026 – January 2027$/],
+  [formatDateRange('2026-11-23', '2026-11-29'), /^(November )?23 – 29( November|,) 2026$/],
+  [formatDateRange('2026-12-28', '2027-01-03'), /2026 – .*2027$/],
 ])('a range of dates says nothing twice: %s', (words, expected) => {
   expect(words).toMatch(expected)
 })

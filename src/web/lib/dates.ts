@@ -86,22 +86,26 @@ export const formatTime = (date: Date) => formatWith(shortTime).format(date)
 export const formatDayAndTime = (iso: string, now = new Date()) =>
   `${formatDay(iso, now)}, ${formatTime(new Date(iso))}`
 
+/** Around the dash, the server and browsers have spaces of different widths. */
+const rangeIn = (options: DateOptions, first: Date, last: Date) =>
+  formatWith(options).formatRange(first, last).replaceAll('\u2009', ' ')
+
 /** `23 – 29 Nov`. */
 export function formatDays(first: Date, last: Date, now: Date) {
   const isThisYear = isOfSameYear(first, now) && isOfSameYear(last, now)
-  return formatWith(isThisYear ? dayAndMonth : dayMonthAndYear).formatRange(first, last)
+  return rangeIn(isThisYear ? dayAndMonth : dayMonthAndYear, first, last)
 }
 
-const formattedRange =
+const datesIn =
   (options: Intl.DateTimeFormatOptions) =>
   (first: string, last = first) =>
-    formatWith(options).formatRange(middayOf(first), middayOf(last))
+    rangeIn(options, middayOf(first), middayOf(last))
 
 /** The months from one date to another: `November 2026`, `November – December 2026`. */
-export const formatMonths = formattedRange(monthAndYear)
+export const formatMonths = datesIn(monthAndYear)
 
 /** The days from one date to another, always with the year: `23 – 29 November 2026`. */
-export const formatDateRange = formattedRange(fullDate)
+export const formatDateRange = datesIn(fullDate)
 
 /** `today, 09:12`, `yesterday, 16:40`, `18 Nov, 11:05`. */
 export function formatMoment(iso: string, now: Date) {
