@@ -151,6 +151,13 @@ describe('the tasks of a week', () => {
     expect(segmentsOf([first, last], '9999-12-27')).toMatchObject([{ id: last.id, from: 4, to: 4 }])
   })
 
+  test('can be thousands of a hundred years: only what the days have room for is shown', () => {
+    const many = Array.from({ length: 2_000 }, () => span('1976-01-01', '2076-01-01'))
+    const weeks = calendarWeeks(many, weeksAround('2026-11-24', 'month', 'monday'), 3)
+    expect(weeks.flatMap(({ days }) => days.flatMap((day) => day?.segments ?? []))).toHaveLength(6 * 2)
+    expect(dayIn(weeks, '2026-11-24')?.hidden).toBe(1_998)
+  })
+
   test('can be thousands, each with a line of its own', () => {
     const many = Array.from({ length: 2_000 }, () => due('2026-11-24'))
     const day = dayIn(calendarWeeks(many, ['2026-11-23'], 3), '2026-11-24')

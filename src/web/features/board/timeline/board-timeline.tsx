@@ -106,7 +106,7 @@ export function BoardTimeline(props: BoardViewProps) {
   useTimelineKeys({ drag, tasks: rows, groups: shownGroups, turn })
 
   return (
-    <div className={styles.timeline}>
+    <div className={styles.timeline} data-paper="wide">
       <p id={timelineKeysId} hidden>
         {timelineKeysText}
       </p>
@@ -139,10 +139,13 @@ export function BoardTimeline(props: BoardViewProps) {
         onShowDay={showDay}
       />
       {tasks.length === 0 && <BoardHint filtered={filtered} lanes={lanes} onClearFilters={onClearFilters} />}
-      <Announcer text={useStore(announced, (text) => text)} />
+      <BarAnnouncer />
     </div>
   )
 }
+
+/** Says where bars are moved, and renders alone for it. */
+const BarAnnouncer = () => <Announcer text={useStore(announced, (text) => text)} />
 
 /**
  * The folded groups, which show only their heading: at first that of the tasks without dates. One unfolds for a task
