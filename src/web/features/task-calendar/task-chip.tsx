@@ -140,6 +140,17 @@ function ChipTime({ task }: { task: Task }) {
   )
 }
 
+/** On paper, with its whole title. */
+export const PrintedTask = ({ task, now }: { task: Task; now: Date }) => (
+  <span className={styles.printed} data-status={task.status}>
+    <ChipMark task={task} now={now} />
+    <span className={styles.printedTitle} dir="auto">
+      {task.title}
+    </span>
+    <ChipTime task={task} />
+  </span>
+)
+
 /** What is dragged: the chip of the task, with the number of the others and where they would be. */
 export function DraggedChip({ task, now, words }: { task: Task; now: Date; words: string | null }) {
   return (
