@@ -32,10 +32,6 @@ export function formatWith(options: Intl.DateTimeFormatOptions) {
   return format
 }
 
-/** With ordinary spaces: those around the dash are thin in Node.js and not in Chromium, and both render the same page. */
-const rangeWith = (options: Intl.DateTimeFormatOptions, first: Date, last: Date) =>
-  formatWith(options).formatRange(first, last).replaceAll('\u2009', ' ')
-
 const numbers = {}
 /** Of the details of a task alone. */
 const mediumDate = { dateStyle: 'medium' } as const
@@ -90,22 +86,26 @@ export const formatTime = (date: Date) => formatWith(shortTime).format(date)
 export const formatDayAndTime = (iso: string, now = new Date()) =>
   `${formatDay(iso, now)}, ${formatTime(new Date(iso))}`
 
+/** Around the dash, the server and browsers have spaces of different widths. */
+const rangeIn = (options: DateOptions, first: Date, last: Date) =>
+  formatWith(options).formatRange(first, last).replaceAll('\u2009', ' ')
+
 /** `23 – 29 Nov`. */
 export function formatDays(first: Date, last: Date, now: Date) {
   const isThisYear = isOfSameYear(first, now) && isOfSameYear(last, now)
-  return rangeWith(isThisYear ? dayAndMonth : dayMonthAndYear, first, last)
+  return rangeIn(isThisYear ? dayAndMonth : dayMonthAndYear, first, last)
 }
 
-const formattedRange =
+const datesIn =
   (options: Intl.DateTimeFormatOptions) =>
   (first: string, last = first) =>
-    rangeWith(options, middayOf(first), middayOf(last))
+    rangeIn(options, middayOf(first), middayOf(last))
 
 /** The months from one date to another: `November 2026`, `November – December 2026`. */
-export const formatMonths = formattedRange(monthAndYear)
+export const formatMonths = datesIn(monthAndYear)
 
 /** The days from one date to another, always with the year: `23 – 29 November 2026`. */
-export const formatDateRange = formattedRange(fullDate)
+export const formatDateRange = datesIn(fullDate)
 
 /** `today, 09:12`, `yesterday, 16:40`, `18 Nov, 11:05`. */
 export function formatMoment(iso: string, now: Date) {

@@ -5,14 +5,9 @@ import { address, undoByKey } from '@/web/testing/board-screen'
 import { apiOf } from '@/web/testing/api-of'
 import { click, expectFocus, expectToast } from '@/web/testing/on-screen'
 import { renderApp } from '@/web/testing/render-app'
+import { titlesOf } from '../task-calendar/testing/calendar-screen'
 
 const server = await testServer()
-
-const day = (name: RegExp) => screen.getByRole('gridcell', { name })
-const titlesOf = (name: RegExp) =>
-  within(day(name))
-    .queryAllByRole('link')
-    .map(({ textContent }) => textContent.split(',')[0]?.trim())
 
 /** A task in each of two projects, of the same week. */
 async function openMine(search: string) {

@@ -59,3 +59,21 @@ describe('My Tasks opens as it was left', () => {
     expect(keptSearch(eve, shown)).toBeNull()
   })
 })
+
+test.each([
+  '0000',
+  '9999-99-99',
+  '275760-09-13',
+  '2026-11-24'.repeat(1_000),
+  275_760,
+  ['2026-11-24'],
+  {},
+  null,
+])('%j is no day or zoom of the calendar', (value) => {
+  expect(readMyTasksSearch({ from: value, zoom: value })).toMatchObject({ from: undefined, zoom: undefined })
+})
+
+test('the calendar of My Tasks knows no quarter, and the first and the last date', () => {
+  expect(readMyTasksSearch({ zoom: 'quarter' }).zoom).toBeUndefined()
+  for (const from of ['1970-01-01', '9999-12-31']) expect(readMyTasksSearch({ from }).from).toBe(from)
+})

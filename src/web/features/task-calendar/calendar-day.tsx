@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { useStore } from '@/web/lib/create-store'
+import hiddenText from '@/web/ui/feedback/spoken.module.css'
 import { taskCount } from '../tasks/task-count'
 import type { Task } from '../tasks/task-types'
 import { dayName, dayNumber, weekdayName } from './calendar-dates'
@@ -10,10 +11,10 @@ import { type Place, placeKey } from './calendar-places'
 import styles from './calendar-day.module.css'
 import { dragged, isOver, spanWords } from './dragged-tasks'
 import { MoreTasks } from './more-tasks'
-import { TaskChip } from './task-chip'
+import { PrintedTask, TaskChip } from './task-chip'
 import type { PlaceElements } from './use-calendar-focus'
 
-type DayCellProps = {
+export type DayCellProps = {
   day: CalendarDay<Task>
   now: Date
   isToday: boolean
@@ -26,13 +27,16 @@ type DayCellProps = {
   /** Whether the list below the month shows its tasks. */
   isChosen: boolean
   places: PlaceElements
-  /** False where the list below the month shows the tasks of the chosen day instead. */
-  showsTasks: boolean
+  /**
+   * Chips, or a list of whole titles for paper; nothing where the list below the month shows the tasks of the chosen
+   * day.
+   */
+  shows: 'chips' | 'list' | 'nothing'
 }
 
 /** A day with the tasks that begin on it, over which their longer ones reach. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
-  const { day, now, isToday, isInside, slots, tabStop, isChosen, places, showsTasks } = props
+  const { day, now, isToday, isInside, slots, tabStop, isChosen, places, shows } = props
   const { date, segments, tasks, hidden } = day
   const isTarget = useStore(dragged, (current) => isOver(current, date))
   const { create } = useCalendarPage()
@@ -44,13 +48,15 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       role="gridcell"
       className={styles.day}
       tabIndex={tabStop?.at === 'day' ? 0 : -1}
-      aria-label={`${name}, ${tasks.length === 0 ? 'no tasks' : taskCount(tasks.length)}`}
       aria-current={isToday ? 'date' : undefined}
       aria-selected={isChosen}
       data-date={date}
       data-outside={!isInside || undefined}
       data-over={isTarget || undefined}
     >
+      <span className={hiddenText.spoken}>
+        {name}, {tasks.length === 0 ? 'no tasks' : taskCount(tasks.length)}
+      </span>
       <span className={styles.number} aria-hidden>
         <span className={styles.weekday}>{weekdayName(date)} </span>
         {dayNumber(date)}
@@ -66,7 +72,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           <Plus aria-hidden />
         </button>
       )}
-      {showsTasks && segments.length > 0 && (
+      {shows === 'chips' && segments.length > 0 && (
         <ul className={styles.tasks}>
           {segments.map((segment) => (
             <ChipItem
@@ -80,10 +86,19 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           ))}
         </ul>
       )}
-      {showsTasks && hidden > 0 && (
+      {shows === 'chips' && hidden > 0 && (
         <div className={styles.more} style={lines(slots - 1)}>
           <MoreTasks day={day} now={now} isTabStop={tabStop?.at === 'more'} buttonRef={moreRef} />
         </div>
+      )}
+      {shows === 'list' && (
+        <ul className={styles.printed}>
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <PrintedTask task={task} now={now} />
+            </li>
+          ))}
+        </ul>
       )}
       {tasks.length > 0 && (
         <span className={styles.dots} aria-hidden>
@@ -108,11 +123,11 @@ type ChipItemProps = Pick<DayCellProps, 'now' | 'places'> & {
 
 function ChipItem({ segment, date, now, isTabStop, places }: ChipItemProps) {
   const { items } = useCalendarPage()
-  const { task, lane, from, to, startsBefore, endsAfter } = segment
+  const { task, lane, from, to, startsBefore, continues, endsAfter } = segment
   return (
     <li
-      // A task that goes on in another week is one item, that of its first week.
-      ref={startsBefore ? undefined : items.ref(task.id)}
+      // A task that goes on in another week is one item, that of the first week that shows it.
+      ref={continues ? undefined : items.ref(task.id)}
       className={styles.task}
       style={lines(lane, to - from + 1)}
       data-id={task.id}
@@ -125,6 +140,7 @@ function ChipItem({ segment, date, now, isTabStop, places }: ChipItemProps) {
         words={spanWords(spanOf(task), now)}
         linkRef={places.ref(placeKey({ date, at: task.id }))}
         isTabStop={isTabStop}
+        isItem={!continues}
         edges={edgesOf(segment)}
       />
     </li>

@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react'
 import { GripVertical } from 'lucide-react'
+import { daysAfter, daysInWeek, weekOf } from '@/domain/time-zone'
+import { useCalendar } from '@/web/lib/calendar'
 import hidden from '@/web/ui/feedback/spoken.module.css'
 import { dateKeysText } from '../tasks/dates/date-keys'
 import { taskCount } from '../tasks/task-count'
 import type { Task } from '../tasks/task-types'
-import { DayCell } from './calendar-day'
+import { DayCell, type DayCellProps } from './calendar-day'
 import { dayName, weekdayName } from './calendar-dates'
 import styles from './calendar-grid.module.css'
 import type { CalendarWeek } from './calendar-model'
@@ -23,13 +25,17 @@ type CalendarGridProps = {
   today: string
   place: Place
   places: PlaceElements
-  showsTasks: boolean
+  shows: DayCellProps['shows']
 }
 
 /** The days of a month or week, as a grid of weeks. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { weeks, day, zoom, slots, now, today, place, places, showsTasks } = props
-  const names = weeks.map(({ days }) => days).find((days) => !days.includes(null)) ?? []
+  const { weeks, day, zoom, slots, now, today, place, places, shows } = props
+  const { weekStart } = useCalendar()
+  // Of the present week: the first and the last one of the calendar have days without a date.
+  const names = Array.from({ length: daysInWeek }, (_, column) =>
+    weekdayName(daysAfter(weekOf(today, weekStart), column)),
+  )
   return (
     <div className={styles.scroller} data-scrolls>
       <div
@@ -43,9 +49,9 @@ export function CalendarGrid(props: CalendarGridProps) {
           <span role="columnheader" className={styles.gutter}>
             <span className={hidden.spoken}>Week</span>
           </span>
-          {names.map((each) => (
-            <span key={each?.date} role="columnheader" className={styles.weekday}>
-              {each && weekdayName(each.date)}
+          {names.map((name) => (
+            <span key={name} role="columnheader" className={styles.weekday}>
+              {name}
             </span>
           ))}
         </div>
@@ -70,7 +76,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                   tabStop={place.date === each.date ? place : null}
                   isChosen={place.date === each.date}
                   places={places}
-                  showsTasks={showsTasks}
+                  shows={shows}
                 />
               ) : (
                 <div

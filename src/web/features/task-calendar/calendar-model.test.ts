@@ -4,7 +4,7 @@ import { daysAfter } from '@/domain/time-zone'
 import { calendar } from '@/web/lib/calendar'
 import { makeTask } from '@/web/testing/make-task'
 import type { Task } from '../tasks/task-types'
-import { calendarWeeks, dayIn, spanOf, turned, weeksAround } from './calendar-model'
+import { calendarWeeks, dayIn, rangesOf, spanOf, turned, weeksAround } from './calendar-model'
 
 const before = calendar.get()
 const zone = 'Europe/Berlin'
@@ -101,6 +101,12 @@ describe('the tasks of a week', () => {
     expect(segmentsOf([over], '2026-12-07')).toEqual([])
   })
 
+  test('continue in each week after the first one that is shown', () => {
+    const weeks = calendarWeeks([span('2026-01-01', '2026-12-31')], ['2026-11-23', '2026-11-30'], 3)
+    const segments = weeks.flatMap(({ days }) => days.flatMap((day) => day?.segments ?? []))
+    expect(segments.map(({ continues }) => continues)).toEqual([false, true])
+  })
+
   test('of a day: those of the whole day, then by time, then the done ones', () => {
     const [done, late, early, day] = [
       due('2026-11-24', { status: 'done' }),
@@ -145,9 +151,21 @@ describe('the tasks of a week', () => {
     expect(segmentsOf([first, last], '9999-12-27')).toMatchObject([{ id: last.id, from: 4, to: 4 }])
   })
 
+  test('can be thousands of a hundred years: only what the days have room for is shown', () => {
+    const many = Array.from({ length: 2_000 }, () => span('1976-01-01', '2076-01-01'))
+    const weeks = calendarWeeks(many, weeksAround('2026-11-24', 'month', 'monday'), 3)
+    expect(weeks.flatMap(({ days }) => days.flatMap((day) => day?.segments ?? []))).toHaveLength(6 * 2)
+    expect(dayIn(weeks, '2026-11-24')?.hidden).toBe(1_998)
+  })
+
   test('can be thousands, each with a line of its own', () => {
     const many = Array.from({ length: 2_000 }, () => due('2026-11-24'))
     const day = dayIn(calendarWeeks(many, ['2026-11-23'], 3), '2026-11-24')
     expect([day?.segments.length, day?.hidden, day?.tasks.length]).toEqual([2, 1_998, 2_000])
   })
+})
+
+test('a range of selected tasks follows the days, and those without a due date', () => {
+  const [late, undated, early] = [due('2026-11-26'), makeTask({ id: 90, ...notDue }), due('2026-11-24')]
+  expect(rangesOf([late, undated, early]).map(({ tasks }) => tasks)).toEqual([[early, late], [undated]])
 })

@@ -23,6 +23,8 @@ export type Segment<Task> = {
   from: number
   to: number
   startsBefore: boolean
+  /** Whether an earlier week of the calendar shows it as well. */
+  continues: boolean
   endsAfter: boolean
 }
 
@@ -84,7 +86,7 @@ export function calendarWeeks<Task extends CalendarTask>(
       return span ? [{ task, ...span }] : []
     })
     .toSorted(inOrder)
-  return weeks.map((first) => calendarWeek(spanned, first, slots))
+  return weeks.map((first, index) => calendarWeek(spanned, first, { slots, isFirst: index === 0 }))
 }
 
 /** Longer tasks first, so that they keep their line; then open ones, those of the whole day, and by their time. */
@@ -101,7 +103,7 @@ function inOrder(one: Spanned<CalendarTask>, other: Spanned<CalendarTask>) {
 function calendarWeek<Task extends CalendarTask>(
   spanned: readonly Spanned<Task>[],
   first: string,
-  slots: number,
+  { slots, isFirst }: { slots: number; isFirst: boolean },
 ): CalendarWeek<Task> {
   const dates = Array.from({ length: daysInWeek }, (_, column) => daysAfter(first, column))
   const firstColumn = dates.findIndex(isDate)
@@ -114,6 +116,7 @@ function calendarWeek<Task extends CalendarTask>(
       from: each.start <= start ? firstColumn : daysBetween(first, each.start),
       to: each.end >= end ? lastColumn : daysBetween(first, each.end),
       startsBefore: each.start < start,
+      continues: each.start < start && !isFirst,
       endsAfter: each.end > end,
     })),
   )
@@ -161,6 +164,14 @@ function packedInLanes<Task>(segments: readonly Omit<Segment<Task>, 'lane'>[]) {
 
 export const dayIn = <Task>(weeks: readonly CalendarWeek<Task>[], date: string) =>
   weeks.flatMap(({ days }) => days).find((day) => day?.date === date) ?? null
+
+/** The tasks with and without a due date, in the order of the days: a range of selected ones reaches over days. */
+export function rangesOf<Task extends CalendarTask>(tasks: readonly Task[]) {
+  const inDays = groupedByDay(tasks).flatMap((group) => group.tasks)
+  return [true, false].map((isDated) => ({
+    tasks: inDays.filter((task) => (dateDue(task) !== null) === isDated),
+  }))
+}
 
 /** The tasks by the day on which they are due, and those without one: for keys that act on a group of tasks. */
 export function groupedByDay<Task extends CalendarTask>(tasks: readonly Task[]) {

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type MouseEvent, use } from 'react'
 import type { TaskItems } from '../tasks/actions/task-items'
 import type { Task } from '../tasks/task-types'
 
@@ -11,6 +11,8 @@ export type CalendarPage = {
   openActions: (task: Task) => void
   /** Asks for a new task of a day; absent where none can be created. */
   create?: ((day: string) => void) | undefined
+  /** Selects tasks by a click with a modifier; absent where none can be selected. */
+  select?: ((event: MouseEvent) => void) | undefined
   /** The tasks that go along with a lifted one, itself first. */
   carriedBy: (task: Task) => readonly Task[]
   /** Where a task belongs, if the page shows tasks of several projects. */

@@ -24,7 +24,14 @@ export function DayTasks({ tasks, now, holdsItems = false }: DayTasksProps) {
           className={styles.task}
           data-id={task.id}
         >
-          <TaskChip task={task} now={now} words={spanWords(spanOf(task), now)} isTabStop isWide />
+          <TaskChip
+            task={task}
+            now={now}
+            words={spanWords(spanOf(task), now)}
+            isTabStop
+            isItem={holdsItems}
+            isWide
+          />
         </li>
       ))}
     </ul>

@@ -19,6 +19,7 @@ import {
 } from 'react'
 import { useStore } from '@/web/lib/create-store'
 import { ancestorOf } from '@/web/lib/event-target'
+import { swallowClick } from '@/web/lib/swallow-click'
 import { taskAround } from '../tasks/actions/current-task'
 import {
   byMouse,
@@ -88,6 +89,12 @@ export function DragSurface({ page, tasks, weeks, now, className, onKeyDown, chi
     else void dropTasks(current)
   }
 
+  function putBack() {
+    dragged.set(null)
+    // The Escape key ends it while the pointer is pressed.
+    swallowClick({ isPressed: true })
+  }
+
   return (
     <DndContext
       // The same on the server: dnd-kit counts otherwise.
@@ -109,9 +116,15 @@ export function DragSurface({ page, tasks, weeks, now, className, onKeyDown, chi
       onDragStart={lift}
       onDragMove={({ collisions }: DragMoveEvent) => dragOver(String(collisions?.[0]?.id ?? '') || null)}
       onDragEnd={drop}
-      onDragCancel={() => dragged.set(null)}
+      onDragCancel={putBack}
     >
-      <Surface rootRef={root} className={className} isLifted={held !== null} onKeyDown={onKeyDown}>
+      <Surface
+        rootRef={root}
+        className={className}
+        isLifted={held !== null}
+        onKeyDown={onKeyDown}
+        onSelect={page.select}
+      >
         {children}
       </Surface>
       <DragOverlay className={styles.overlay} dropAnimation={null}>
@@ -149,10 +162,11 @@ function pointOf(event: Event): Point | null {
 type SurfaceProps = Pick<DragSurfaceProps, 'className' | 'onKeyDown' | 'children'> & {
   rootRef: { current: HTMLDivElement | null }
   isLifted: boolean
+  onSelect: CalendarPage['select']
 }
 
 /** The one draggable of the calendar is what is pressed: hundreds would render for each pixel of a drag. */
-function Surface({ rootRef, className, isLifted, onKeyDown, children }: SurfaceProps) {
+function Surface({ rootRef, className, isLifted, onKeyDown, onSelect, children }: SurfaceProps) {
   const { setNodeRef, listeners } = useDraggable({ id: 'pressed' })
   function note({ target }: SyntheticEvent) {
     const pressed = ancestorOf(target, '[data-liftable]')
@@ -164,6 +178,8 @@ function Surface({ rootRef, className, isLifted, onKeyDown, children }: SurfaceP
       className={className}
       role="presentation"
       onKeyDown={onKeyDown}
+      // Before the task is opened.
+      onClickCapture={onSelect}
       onMouseDownCapture={note}
       onTouchStartCapture={note}
       {...listeners}

@@ -47,6 +47,12 @@ export function droppedSpan({ tasks: [first], part, grabbed, over }: Dragged) {
   return { start: daysAfter(span.start, by), end: daysAfter(span.end, by) }
 }
 
+/** Whether the lifted task would keep dates that a task can have. */
+export function isPossible(current: Dragged) {
+  const span = droppedSpan(current)
+  return span === null || (isDate(span.start) && isDate(span.end))
+}
+
 /** Whether the tasks would be dropped on a day. */
 export function isOver(current: Dragged | null, date: string) {
   if (!current || !isDay(current.over)) return false

@@ -4,6 +4,7 @@ import { present, useCommands } from '@/web/app/commands'
 import { useCalendar } from '@/web/lib/calendar'
 import { useStore } from '@/web/lib/create-store'
 import { dateOf } from '@/web/lib/dates'
+import { useIsPrinting } from '@/web/lib/use-is-printing'
 import { useMedia, watchMedia } from '@/web/lib/use-media'
 import { Announcer } from '@/web/ui/feedback/announcer'
 import { PeriodHeader } from '@/web/ui/pages/period-header'
@@ -50,6 +51,7 @@ export function TaskCalendar({ page, tasks, now, search, change }: TaskCalendarP
   )
   const undated = useMemo(() => tasks.filter((task) => spanOf(task) === null), [tasks])
   const isPhone = useMedia(phone)
+  const isPrinting = useIsPrinting()
   const [announced, announce] = useState('')
   const first = search.from && zoom === 'month' ? firstOfMonth(day) : day
   const { places, place, goTo, noteFocus, noteBlur } = useCalendarFocus(weeks, isDate(first) ? first : day)
@@ -101,6 +103,7 @@ export function TaskCalendar({ page, tasks, now, search, change }: TaskCalendarP
         <div
           className={styles.panel}
           role="presentation"
+          data-paper="wide"
           onFocus={({ target }) => noteFocus(placeAround(target))}
           onBlur={noteBlur}
           onDoubleClick={createByDoubleClick}
@@ -125,7 +128,7 @@ export function TaskCalendar({ page, tasks, now, search, change }: TaskCalendarP
             today={today}
             place={place}
             places={places}
-            showsTasks={!isListed}
+            shows={isPrinting ? 'list' : isListed ? 'nothing' : 'chips'}
           />
           {isListed && (
             <section className={styles.chosen} aria-label={dayName(place.date, now)}>

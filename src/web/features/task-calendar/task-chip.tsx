@@ -5,11 +5,13 @@ import { taskStatusLabels } from '@/domain/task'
 import { formatDueTime, isLate } from '@/web/lib/due-dates'
 import { useStore } from '@/web/lib/create-store'
 import { useRecentChange } from '@/web/app/live/recent-changes'
+import { deferredPart } from '@/web/ui/feedback/lazy-part'
 import hidden from '@/web/ui/feedback/spoken.module.css'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { prefetchDetails } from '../task-details/prefetch-details'
 import { useIsCurrent } from '../tasks/actions/current-task'
+import { useRename } from '../tasks/form/card-rename'
 import { useIsSelected } from '../tasks/selection/selection'
 import type { Task } from '../tasks/task-types'
 import { isDraft } from '../tasks/write/pending-changes'
@@ -24,6 +26,8 @@ type TaskChipProps = {
   words: string
   linkRef?: Ref<HTMLAnchorElement>
   isTabStop: boolean
+  /** Whether it is the item of the task, where it is renamed. */
+  isItem: boolean
   /** The ends by which it can be made longer or shorter. */
   edges?: readonly ('start' | 'end')[]
   /** True where there is room for its assignee. */
@@ -32,20 +36,13 @@ type TaskChipProps = {
 
 /** A task on a calendar: its title, which opens it, with its time, and a grip at each of its ends. */
 export function TaskChip(props: TaskChipProps) {
-  const { task, now, words, linkRef, isTabStop, edges = [], isWide = false } = props
-  const { mayMove, openTask, projectOf } = useCalendarPage()
+  const { task, now, isItem, edges = [], isWide = false } = props
+  const { items, mayMove } = useCalendarPage()
+  const rename = useRename(task.id)
   const isSelected = useIsSelected(task.id)
   const isLifted = useStore(dragged, (current) => current?.tasks.some(({ id }) => id === task.id) ?? false)
   const overdue = isLate(task, now)
   const isMovable = mayMove(task) && !isDraft(task)
-  const prefetch = () => prefetchDetails(task.id)
-
-  function open(event: MouseEvent) {
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    openTask(task.id)
-  }
-
   return (
     <article
       className={styles.chip}
@@ -60,27 +57,13 @@ export function TaskChip(props: TaskChipProps) {
       data-liftable={isMovable || undefined}
     >
       <ChipMark task={task} now={now} />
-      <a
-        ref={linkRef}
-        className={styles.link}
-        title={projectOf?.(task)}
-        href={`?task=${task.id}`}
-        tabIndex={isTabStop ? 0 : -1}
-        draggable={false}
-        dir="auto"
-        data-task={task.id}
-        data-grip
-        onClick={open}
-        onPointerMove={prefetch}
-        onFocus={prefetch}
-      >
-        {task.title}
-        <span className={hidden.spoken}>
-          {overdue && ', overdue'}
-          {task.status === 'done' && ', done'}, {words}
-          {isSelected && ', selected'}
-        </span>
-      </a>
+      {isItem && rename ? (
+        <div className={styles.rename}>
+          <CardRenameField rename={rename} items={items} />
+        </div>
+      ) : (
+        <ChipTitle {...props} isSelected={isSelected} isOverdue={overdue} />
+      )}
       <ChipTime task={task} />
       {isWide && task.assignee && (
         <span className={styles.assignee} data-fact="assignee" title={displayName(task.assignee)}>
@@ -90,6 +73,51 @@ export function TaskChip(props: TaskChipProps) {
       {isMovable &&
         edges.map((edge) => <span key={edge} className={styles.edge} data-edge={edge} aria-hidden />)}
     </article>
+  )
+}
+
+const CardRenameField = deferredPart(
+  async () => (await import('../tasks/form/card-rename-field')).CardRenameField,
+)
+
+type ChipTitleProps = Pick<TaskChipProps, 'task' | 'words' | 'linkRef' | 'isTabStop'> & {
+  isSelected: boolean
+  isOverdue: boolean
+}
+
+/** A link, which covers the chip. */
+function ChipTitle({ task, words, linkRef, isTabStop, isSelected, isOverdue }: ChipTitleProps) {
+  const { openTask, projectOf } = useCalendarPage()
+  const prefetch = () => prefetchDetails(task.id)
+
+  function open(event: MouseEvent) {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openTask(task.id)
+  }
+
+  return (
+    <a
+      ref={linkRef}
+      className={styles.link}
+      title={projectOf?.(task)}
+      href={`?task=${task.id}`}
+      tabIndex={isTabStop ? 0 : -1}
+      draggable={false}
+      dir="auto"
+      data-task={task.id}
+      data-grip
+      onClick={open}
+      onPointerMove={prefetch}
+      onFocus={prefetch}
+    >
+      {task.title}
+      <span className={hidden.spoken}>
+        {isOverdue && ', overdue'}
+        {task.status === 'done' && ', done'}, {words}
+        {isSelected && ', selected'}
+      </span>
+    </a>
   )
 }
 
@@ -111,6 +139,17 @@ function ChipTime({ task }: { task: Task }) {
     )
   )
 }
+
+/** On paper, with its whole title. */
+export const PrintedTask = ({ task, now }: { task: Task; now: Date }) => (
+  <span className={styles.printed} data-status={task.status}>
+    <ChipMark task={task} now={now} />
+    <span className={styles.printedTitle} dir="auto">
+      {task.title}
+    </span>
+    <ChipTime task={task} />
+  </span>
+)
 
 /** What is dragged: the chip of the task, with the number of the others and where they would be. */
 export function DraggedChip({ task, now, words }: { task: Task; now: Date; words: string | null }) {

@@ -5,6 +5,8 @@ import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import { useStore } from '@/web/lib/create-store'
 import { useElements } from '@/web/lib/elements'
 import { taskAround } from '../tasks/actions/current-task'
+import { rangeWith } from '../tasks/lists/list-range'
+import { useWantedId } from '../tasks/selection/card-focus'
 import type { Task } from '../tasks/task-types'
 import { useCalendarPage } from './calendar-page'
 import { dragged, noDay } from './dragged-tasks'
@@ -16,6 +18,8 @@ type UndatedTasksProps = { tasks: readonly Task[]; now: Date; hint: boolean }
 /** The tasks without a due date, beside the days onto which they can be dragged. */
 export function UndatedTasks({ tasks, now, hint }: UndatedTasksProps) {
   const [isOpen, setOpen] = useState(false)
+  const wantedId = useWantedId()
+  if (!isOpen && tasks.some(({ id }) => id === wantedId)) setOpen(true)
   const isTarget = useStore(dragged, (current) => current?.over === noDay)
   return (
     <section
@@ -52,15 +56,18 @@ function UndatedList({ tasks, now }: Omit<UndatedTasksProps, 'hint'>) {
   const links = useElements<number>()
   const [lastId, setLastId] = useState<number | null>(null)
   const keyOf = useCallback((index: number) => tasks[index]?.id ?? index, [tasks])
+  const wantedId = useWantedId()
+  const tabStopId = tasks.some(({ id }) => id === lastId) ? lastId : (tasks[0]?.id ?? null)
+  const indexOf = (taskId: number | null | undefined) => tasks.findIndex(({ id }) => id === taskId)
   const virtualizer = useVirtualizer({
     count: tasks.length,
     getScrollElement: () => scroller.current,
     getItemKey: keyOf,
-    estimateSize: () => rowHeight,
+    estimateSize,
+    rangeExtractor: (range) => rangeWith(range, [indexOf(wantedId), indexOf(tabStopId)]),
     initialRect: typicalRoom,
     overscan: 4,
   })
-  const tabStopId = tasks.some(({ id }) => id === lastId) ? lastId : (tasks[0]?.id ?? null)
 
   function onKeyDown(event: KeyboardEvent) {
     const step = steps.get(event.key)
@@ -103,6 +110,7 @@ function UndatedList({ tasks, now }: Omit<UndatedTasksProps, 'hint'>) {
                   words="no due date"
                   linkRef={links.ref(task.id)}
                   isTabStop={task.id === tabStopId}
+                  isItem
                   isWide
                 />
               </li>
@@ -120,6 +128,7 @@ const steps: ReadonlyMap<string, number> = new Map([
 ])
 
 const rowHeight = 46
+const estimateSize = () => rowHeight
 
 /** What is rendered before the list has a height. */
 const typicalRoom: Rect = { width: 0, height: 700 }

@@ -11,7 +11,15 @@ import type { CalendarZoom } from './calendar-search'
 import type { CalendarPage } from './calendar-page'
 import { nextPlace, type Place } from './calendar-places'
 import { placeAround, weekAround } from './calendar-target'
-import { dragged, dragOver, dropTasks, droppedSpan, droppedWords, type Dragged } from './dragged-tasks'
+import {
+  dragged,
+  dragOver,
+  dropTasks,
+  droppedSpan,
+  droppedWords,
+  type Dragged,
+  isPossible,
+} from './dragged-tasks'
 
 type CalendarKeys = {
   page: CalendarPage
@@ -98,6 +106,7 @@ export function useCalendarKeys(options: CalendarKeys) {
     if (!isDate(over)) return true
     const next: Dragged = { tasks: isWhole ? moved : [first], part, grabbed: from, over, byKeys: true }
     announce(droppedWords(next, now))
+    if (!isPossible(next)) return true
     if (isWhole) void shiftTasks(moved, days)
     else resize(first, next)
     if (isWhole && weekAround(target) === null) show({ date: over, at: first.id })

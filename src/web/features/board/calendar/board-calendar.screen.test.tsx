@@ -1,10 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
 import { address, openBoard, undoByKey } from '@/web/testing/board-screen'
 import { before, holdCalls } from '@/web/testing/held-calls'
 import { click, expectFocus, expectToast } from '@/web/testing/on-screen'
+import {
+  day,
+  expectOn,
+  focusTask,
+  link,
+  titlesIn,
+  titlesOf,
+} from '../../task-calendar/testing/calendar-screen'
 
 const server = await testServer()
 
@@ -17,34 +24,16 @@ const tasks = [
   { title: 'Label the seeds' },
 ]
 
-const day = (name: RegExp) => screen.getByRole('gridcell', { name })
-const link = (title: string) => screen.getByRole('link', { name: new RegExp(`^${title}`) })
-const titlesOf = (name: RegExp) =>
-  within(day(name))
-    .queryAllByRole('link')
-    .map(({ textContent }) => textContent.split(',')[0]?.trim())
-const expectOn = (name: RegExp, titles: readonly string[]) =>
-  waitFor(() => expect(titlesOf(name)).toEqual(titles))
-const undated = () =>
-  within(screen.getByRole('region', { name: 'No due date' }))
-    .queryAllByRole('link')
-    .map(({ textContent }) => textContent.split(',')[0]?.trim())
+const undated = () => titlesIn(screen.getByRole('region', { name: 'No due date' }))
 
 const open = (more: Parameters<typeof openBoard>[1] = [], search = november) =>
   openBoard(server, [...tasks, ...more], search)
-
-async function focusTask(user: UserEvent, title: string) {
-  fireEvent.keyDown(document.body, { key: 'Tab' })
-  link(title).focus()
-  await expectFocus(() => link(title))
-  return user
-}
 
 test('tasks stand on the days on which they are due, and those without a date beside them', async () => {
   await open()
   await screen.findByRole('heading', { name: 'November 2026' })
   await expectOn(/^Tuesday.* 24/, ['Order gravel', 'Lay out beds'])
-  expect(day(/^Tuesday.* 24/).getAttribute('aria-label')).toMatch(/, 2 tasks$/)
+  expect(day(/^Tuesday.* 24/)).toHaveAccessibleName(/^Tuesday,? \w+ \w+, 2 tasks/)
   expect(titlesOf(/^Friday.* 27/)).toEqual(['Dig the drain'])
   expect(titlesOf(/^Monday.* 30/)).toEqual(['Dig the drain'])
   expect(undated()).toEqual(['Label the seeds'])
@@ -90,7 +79,7 @@ test('arrow keys go from day to day and to tasks, and Enter opens one', async ()
 
 test('Alt with an arrow key moves a task, which keeps the focus, and Ctrl Z moves it back', async () => {
   const { user, api, tasks: made } = await open()
-  await focusTask(user, 'Lay out beds')
+  await focusTask('Lay out beds')
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
   await expectOn(/^Wednesday.* 25/, ['Lay out beds'])
   await expectFocus(() => link('Lay out beds'))
@@ -111,7 +100,7 @@ test('Alt with an arrow key moves a task, which keeps the focus, and Ctrl Z move
 test('Space lifts a task without a date, arrows carry it, and Space drops it on a day', async () => {
   const { user, api, tasks: made } = await open()
   day(/^Tuesday.* 24/).focus()
-  await focusTask(user, 'Label the seeds')
+  await focusTask('Label the seeds')
   await user.keyboard(' {ArrowRight}')
   expect(day(/^Wednesday.* 25/).dataset.over).toBe('true')
   await user.keyboard(' ')
@@ -124,7 +113,7 @@ test('Space lifts a task without a date, arrows carry it, and Space drops it on 
 
 test('Escape puts a lifted task back', async () => {
   const { user } = await open()
-  await focusTask(user, 'Order gravel')
+  await focusTask('Order gravel')
   await user.keyboard(' {ArrowRight}{Escape}')
   await screen.findByText('Put back Order gravel.')
   expect(titlesOf(/^Tuesday.* 24/)).toEqual(['Order gravel', 'Lay out beds'])
@@ -146,7 +135,7 @@ test('a week moves as a whole by its grip, with one undo', async () => {
 test('the selected tasks move together by the same number of days', async () => {
   const { user } = await open([{ title: 'Return the level', dueDay: '2026-11-26' }])
   for (const title of ['Order gravel', 'Return the level']) {
-    await focusTask(user, title)
+    await focusTask(title)
     await user.keyboard('x')
   }
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -160,7 +149,7 @@ test('Alt Shift with an arrow key moves one end of a task', async () => {
     waitFor(async () =>
       expect(await api.task.get.query({ taskId: made[0]?.id ?? 0 })).toMatchObject({ startDate, dueDay }),
     )
-  await focusTask(user, 'Order gravel')
+  await focusTask('Order gravel')
   await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
   await expectDates('2026-11-24', '2026-11-25')
   await user.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}')
@@ -168,20 +157,20 @@ test('Alt Shift with an arrow key moves one end of a task', async () => {
 })
 
 test('Alt with an arrow key never leaves the page, even where no task moves', async () => {
-  const { user } = await open()
+  await open()
   const pressOn = (element: HTMLElement) => {
     element.focus()
     return fireEvent.keyDown(element, { key: 'ArrowLeft', altKey: true })
   }
   expect(pressOn(day(/^Monday.* 23/))).toBe(false)
-  await focusTask(user, 'Label the seeds')
+  await focusTask('Label the seeds')
   expect(pressOn(link('Label the seeds'))).toBe(false)
   await screen.findByText('Label the seeds has no due date. Press d to set one.')
 })
 
 test('the keys of tasks act on the current one', async () => {
   const { user } = await open()
-  await focusTask(user, 'Order gravel')
+  await focusTask('Order gravel')
   await user.keyboard('5')
   await waitFor(() => expect(link('Order gravel').textContent).toContain('done'))
 })
@@ -217,7 +206,7 @@ test('a change by somebody else shows at once', async () => {
 test('a task that somebody else has moved meanwhile stays where they put it', async () => {
   const { user, api, tasks: made } = await open()
   before('task.update', () => api.task.update.mutate({ taskId: made[0]?.id ?? 0, dueDay: '2026-11-26' }))
-  await focusTask(user, 'Order gravel')
+  await focusTask('Order gravel')
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
   await expectToast('Their change was kept')
   await expectOn(/^Thursday.* 26/, ['Order gravel'])
@@ -226,7 +215,7 @@ test('a task that somebody else has moved meanwhile stays where they put it', as
 test('a move that does not reach the server goes back, with the reason', async () => {
   const { user } = await open()
   const next = holdCalls('task.update')
-  await focusTask(user, 'Order gravel')
+  await focusTask('Order gravel')
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
   await expectOn(/^Monday.* 23/, ['Order gravel'])
   const call = await next()
@@ -240,7 +229,7 @@ test('a reader moves and creates nothing', async () => {
   await api.project.update.mutate({ projectId: project.id, status: 'archived' })
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Create a task due/ })).toBeNull())
   expect(screen.queryByRole('button', { name: /^Move 2 tasks/ })).toBeNull()
-  await focusTask(user, 'Order gravel')
+  await focusTask('Order gravel')
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt} ')
   expect(titlesOf(/^Tuesday.* 24/)).toEqual(['Order gravel', 'Lay out beds'])
 })

@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
-import { groupedByDay } from '../../task-calendar/calendar-model'
+import { type MouseEvent, useMemo } from 'react'
+import { groupedByDay, rangesOf } from '../../task-calendar/calendar-model'
 import { TaskCalendar } from '../../task-calendar/task-calendar'
 import { dueOf } from '../../tasks/dates/due-model'
+import { selectByClick } from '../../tasks/selection/select-by-click'
 import { carriedBy, groupsShown, useShownGroups } from '../../tasks/selection/selection'
 import { openActions } from '../actions/use-action-screen'
 import { useBoard } from '../model/board-context'
@@ -16,6 +17,7 @@ export function BoardCalendar({ tasks, now, search, change }: BoardViewProps) {
   const mayEdit = can('task.edit')
   useShownGroups(useMemo(() => groupedByDay(tasks), [tasks]))
   useTabStop(tasks, items)
+  const ranges = useMemo(() => rangesOf(tasks), [tasks])
   const page = useMemo(
     () => ({
       items,
@@ -25,9 +27,10 @@ export function BoardCalendar({ tasks, now, search, change }: BoardViewProps) {
       create: mayEdit
         ? (date: string) => openDialog({ kind: 'create', values: dueOf({ date, time: '' }) })
         : undefined,
+      select: mayEdit ? (event: MouseEvent) => selectByClick(event, ranges) : undefined,
       carriedBy: (task: (typeof tasks)[number]) => carriedBy(task, groupsShown()),
     }),
-    [items, openTask, openDialog, mayEdit],
+    [items, openTask, openDialog, mayEdit, ranges],
   )
   const { from, zoom } = search
   return (

@@ -48,6 +48,34 @@ test('invalid values are left out', () => {
 })
 
 test.each([
+  '0000',
+  '0000-00-00',
+  '9999-99-99',
+  '2026-02-30',
+  '1969-12-31',
+  '10000-01-01',
+  '+010000-01-01',
+  '275760-09-13',
+  '2026-11-24T00:00',
+  ' 2026-11-24',
+  '٢٠٢٦-١١-٢٤',
+  'today',
+  '',
+  '2026-11-24'.repeat(1_000),
+  20_261_124,
+  275_760,
+  0,
+  -1,
+  true,
+  null,
+  ['2026-11-24'],
+  [],
+  { from: '2026-11-24' },
+])('%j is no day or zoom of a calendar or timeline', (value) => {
+  expect(readBoardSearch({ from: value, zoom: value })).toMatchObject({ from: undefined, zoom: undefined })
+})
+
+test.each([
   [{}, false],
   [{ q: '  ' }, false],
   [{ archived: true }, false],

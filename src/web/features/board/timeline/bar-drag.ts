@@ -5,7 +5,7 @@ import { setSpan, shiftTasks } from '../../tasks/write/change-tasks'
 import type { DatePart } from '../../tasks/dates/date-keys'
 import { carriedBy, type TaskGroup } from '../../tasks/selection/selection'
 import type { Task } from '../../tasks/task-types'
-import { barIn, movedSpan, type ShownBar, type Span, spanOf } from './timeline-bars'
+import { barIn, moveLimits, movedSpan, type ShownBar, type Span, spanOf } from './timeline-bars'
 import type { TimelineRange } from './timeline-range'
 import { spanWords } from './timeline-words'
 
@@ -28,6 +28,7 @@ type Dragged = {
   tasks: readonly [Task, ...Task[]]
   part: DatePart
   days: number
+  limits: ReturnType<typeof moveLimits>
   by: LiftedBy
 }
 
@@ -54,9 +55,10 @@ export function createBarDrag(first: Shown) {
     else element.dataset.dates = words
   }
 
-  /** Shows the bars where they would be dropped. */
+  /** Shows the bars where they would be dropped: those that are rendered. */
   function preview({ tasks, part, days }: Dragged) {
     for (const task of tasks) {
+      if (!shown.items.get(task.id)) continue
       const span = spanAfter(task, part, days)
       if (span) place(task, barIn(span, shown.range), spanWords(span, shown.now))
     }
@@ -78,14 +80,16 @@ export function createBarDrag(first: Shown) {
   return {
     lifted: () => dragged,
     lift(tasks: readonly [Task, ...Task[]], part: DatePart, by: LiftedBy) {
-      dragged = { tasks, part, days: 0, by }
+      const spans = tasks.flatMap((task) => spanOf(task) ?? [])
+      dragged = { tasks, part, days: 0, limits: moveLimits(spans, part), by }
       preview(dragged)
     },
-    /** Moves them to this number of days from where they were. */
-    moveTo(days: number) {
-      if (!dragged || days === dragged.days) return
-      const { tasks, part, by } = dragged
-      if (tasks.some((task) => spanAfter(task, part, days) === null)) return
+    /** Moves them to this number of days from where they were, or as near to it as a task can be. */
+    moveTo(wanted: number) {
+      if (!dragged) return
+      const { limits, by } = dragged
+      const days = Math.min(Math.max(wanted, limits.least), limits.most)
+      if (days === dragged.days) return
       dragged = { ...dragged, days }
       preview(dragged)
       if (by !== 'pointer') announced.set(wordsOf(dragged, shown.now))

@@ -240,6 +240,18 @@ test('a group asks for a new task with what its tasks have', async () => {
   expect(created).toMatchObject({ priority: 'high', dueDay: today, startDate: null })
 })
 
+test('a new task without dates is shown, and its folded group unfolds', async () => {
+  const { user } = await open([drain, { title: 'Fence' }])
+  await waitFor(() => expect(titles()).toEqual(['Dig the drain']))
+  await user.keyboard('c')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Task' }))
+  await user.type(await dialog.findByLabelText('Title'), 'Gate')
+  await user.click(dialog.getByRole('button', { name: 'Create Task' }))
+  await waitFor(() => expect(titles()).toContain('Gate'))
+  await button('No dates 2')
+  await waitFor(() => expect(row('Gate')).toHaveAttribute('data-current', 'keys'))
+})
+
 test('a double click on a row without dates makes the task due on that day', async () => {
   const { user, api, tasks } = await open([{ title: 'Fence', ...notDue }], '&zoom=week')
   await click(user, 'No dates 1')

@@ -8,8 +8,9 @@ import { useMedia, watchMedia } from '@/web/lib/use-media'
 import { Announcer } from '@/web/ui/feedback/announcer'
 import { useCardDrops } from '../../files/use-card-drops'
 import { dueOf } from '../../tasks/dates/due-model'
+import { useWantedId } from '../../tasks/selection/card-focus'
 import { useKeptFocus } from '../../tasks/selection/use-kept-focus'
-import { useShownGroups } from '../../tasks/selection/selection'
+import { holdsTask, useShownGroups } from '../../tasks/selection/selection'
 import { useBoard } from '../model/board-context'
 import { boardGrouping } from '../model/board-search'
 import { BoardHint } from '../toolbar/board-hint'
@@ -51,7 +52,7 @@ export function BoardTimeline(props: BoardViewProps) {
     const rowProject = { can, lanes: projectLanes, labels, estimateUnit: project.estimateUnit }
     return timelineGroups(lanes, grouping, { now, projectOf: () => rowProject })
   }, [lanes, grouping, now, can, projectLanes, labels, project.estimateUnit])
-  const { folded, toggle } = useFolded()
+  const { folded, toggle } = useFolded(groups)
   const layout = useMemo(
     () =>
       timelineLayout(groups, {
@@ -105,7 +106,7 @@ export function BoardTimeline(props: BoardViewProps) {
   useTimelineKeys({ drag, tasks: rows, groups: shownGroups, turn })
 
   return (
-    <div className={styles.timeline}>
+    <div className={styles.timeline} data-paper="wide">
       <p id={timelineKeysId} hidden>
         {timelineKeysText}
       </p>
@@ -138,13 +139,19 @@ export function BoardTimeline(props: BoardViewProps) {
         onShowDay={showDay}
       />
       {tasks.length === 0 && <BoardHint filtered={filtered} lanes={lanes} onClearFilters={onClearFilters} />}
-      <Announcer text={useStore(announced, (text) => text)} />
+      <BarAnnouncer />
     </div>
   )
 }
 
-/** The folded groups, which show only their heading: at first that of the tasks without dates. */
-function useFolded() {
+/** Says where bars are moved, and renders alone for it. */
+const BarAnnouncer = () => <Announcer text={useStore(announced, (text) => text)} />
+
+/**
+ * The folded groups, which show only their heading: at first that of the tasks without dates. One unfolds for a task
+ * that is to be shown, such as a new one.
+ */
+function useFolded(groups: readonly PlannedGroup[]) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set([undatedGroup]))
   const toggle = useCallback((groupId: string) => {
     setFolded((before) => {
@@ -153,5 +160,10 @@ function useFolded() {
       return next
     })
   }, [])
+  const wantedId = useWantedId()
+  const hiding = groups.find(
+    (group) => wantedId !== undefined && folded.has(group.id) && holdsTask(group, wantedId),
+  )
+  if (hiding) toggle(hiding.id)
   return { folded, toggle }
 }

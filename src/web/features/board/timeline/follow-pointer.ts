@@ -1,3 +1,4 @@
+import { swallowClick } from '@/web/lib/swallow-click'
 import { byTouch } from '../../tasks/lists/task-drag'
 
 type Hands = {
@@ -26,11 +27,11 @@ export function followPointer(press: PointerEvent, { start, move, drop, cancel, 
   }
   const timer = isTouch ? setTimeout(lift, byTouch.activationConstraint.delay) : undefined
 
-  function end(finish: () => void) {
+  function end(finish: () => void, isPressed = false) {
     clearTimeout(timer)
     over.abort()
     if (!isLifted) return
-    swallowClick()
+    swallowClick({ isPressed })
     finish()
   }
 
@@ -60,22 +61,8 @@ export function followPointer(press: PointerEvent, { start, move, drop, cancel, 
       if (event.key !== 'Escape' || !isLifted) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      end(cancel)
+      end(cancel, true)
     },
     { capture: true },
   )
-}
-
-/** The click that follows a drag opens nothing. */
-function swallowClick() {
-  const over = new AbortController()
-  document.addEventListener(
-    'click',
-    (event) => {
-      event.preventDefault()
-      event.stopPropagation()
-    },
-    { capture: true, signal: over.signal },
-  )
-  setTimeout(() => over.abort())
 }

@@ -1,6 +1,6 @@
 import type { ReadDue } from '@/domain/due'
 import type { TaskStatus } from '@/domain/task'
-import { daysAfter, daysBetween, isDate } from '@/domain/time-zone'
+import { daysAfter, daysBetween, firstDate, isDate, lastDate } from '@/domain/time-zone'
 import { dateOf } from '@/web/lib/dates'
 import { dateDue, isLate } from '@/web/lib/due-dates'
 import type { DatePart } from '../../tasks/dates/date-keys'
@@ -47,6 +47,16 @@ function shifted(date: string, days: number) {
   const next = daysAfter(date, days)
   return isDate(next) ? next : null
 }
+
+/** By how many days all of these spans can move, so that each keeps dates that a task can have. */
+export function moveLimits(spans: readonly Span[], part: DatePart) {
+  const from = spans.map(({ start, end }) => (part === 'end' ? end : start)).reduce(earlier, lastDate)
+  const to = spans.map(({ start, end }) => (part === 'start' ? start : end)).reduce(later, firstDate)
+  return { least: daysBetween(from, firstDate), most: daysBetween(to, lastDate) }
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
+const later = (one: string, other: string) => (one > other ? one : other)
 
 /** How late a task is, and the part of the range from its due day to the present one; null if it is not late. */
 export function latenessIn(task: DatedTask, now: Date, { first, days }: TimelineRange) {

@@ -3,7 +3,7 @@ import { dueAt, dueOn, notDue } from '@/domain/due'
 import { setCalendar } from '@/web/lib/calendar'
 import { makeTask } from '@/web/testing/make-task'
 import type { DatePart } from '../../tasks/dates/date-keys'
-import { barIn, latenessIn, movedSpan, progressOf, spanOf } from './timeline-bars'
+import { barIn, latenessIn, moveLimits, movedSpan, progressOf, spanOf } from './timeline-bars'
 import { timelineLayout } from './timeline-layout'
 import { lastOf, rangeAround, ticksOf, turnedPage } from './timeline-range'
 import { rangeWords, tickWords } from './timeline-words'
@@ -23,7 +23,8 @@ describe('the range', () => {
     ['2026-11-25', 'month', 'monday', '2026-11-09', '2026-12-20'],
     ['2026-11-25', 'month', 'saturday', '2026-11-07', '2026-12-18'],
     ['2026-11-25', 'quarter', 'monday', '2026-10-26', '2027-02-14'],
-    ['1970-01-01', 'month', 'monday', '1969-12-15', '1970-01-25'],
+    ['1970-01-01', 'month', 'monday', '1970-01-01', '1970-02-11'],
+    ['1970-01-08', 'week', 'monday', '1970-01-05', '1970-01-18'],
     ['9999-12-31', 'month', 'monday', '9999-11-20', '9999-12-31'],
   ] as const)('around %s by %s, weeks from %s', (day, zoom, weekStart, first, last) => {
     const shown = rangeAround(day, zoom, weekStart)
@@ -65,8 +66,8 @@ test('the lines of a quarter name its months, and one with little room none', ()
   const now = new Date('2026-11-25T12:00:00Z')
   const words = ticksOf(shown, 'quarter', 'monday').map((tick) => tickWords(tick, 'quarter', now))
   expect(words).toEqual([null, 'Nov', 'Dec', 'Jan 2027', 'Feb'])
-  expect(rangeWords(shown)).toMatch(/^October 2026\s–\sFebruary 2027$/)
-  expect(rangeWords(range)).toMatch(/^November\s–\sDecember 2026$/)
+  expect(rangeWords(shown)).toBe('October 2026 – February 2027')
+  expect(rangeWords(range)).toBe('November – December 2026')
   expect(rangeWords(rangeAround('2026-11-09', 'week', 'monday'))).toBe('November 2026')
 })
 
@@ -121,6 +122,16 @@ test.each<[DatePart, number, [string, string] | null]>([
 ])('the %s of a bar moves by %i days', (part, days, moved) => {
   const span = movedSpan({ start: '2026-11-23', end: '2026-11-30' }, part, days)
   expect(span && [span.start, span.end]).toEqual(moved)
+})
+
+test.each<DatePart>(['whole', 'start', 'end'])('the %s of bars moves as far as all have dates', (part) => {
+  const spans = [
+    { start: '1970-01-04', end: '1970-01-06' },
+    { start: '9999-12-20', end: '9999-12-29' },
+  ]
+  const { least, most } = moveLimits(spans, part)
+  const allMove = (days: number) => spans.every((span) => movedSpan(span, part, days) !== null)
+  expect([least - 1, least, most, most + 1].map(allMove)).toEqual([false, true, true, false])
 })
 
 test.each([

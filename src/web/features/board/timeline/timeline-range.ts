@@ -29,12 +29,13 @@ const pages = {
   quarter: { weeks: 16, before: 4, step: 12 },
 } as const satisfies Record<Zoom, { weeks: number; before: number; step: number }>
 
-/** The range that shows a day. It ends with the last date that a task can have. */
+/** The range that shows a day. It has only dates that a task can have. */
 export function rangeAround(day: string, zoom: Zoom, weekStart: WeekStart): TimelineRange {
   const { weeks, before } = pages[zoom]
   const days = weeks * daysInWeek
   const first = daysAfter(weekOf(day, weekStart), -before * daysInWeek)
   const latest = daysAfter(lastDate, 1 - days)
+  if (first < firstDate) return { first: firstDate, days }
   return { first: first < latest ? first : latest, days }
 }
 

@@ -31,12 +31,11 @@ export function useTimelinePointer({ drag, layout, groups, range, create }: Time
   const layer = useRef<HTMLDivElement>(null)
   const drawn = useRef<HTMLSpanElement>(null)
 
-  /** The day under the pointer, counted from the start of the range. */
-  function dayAt(clientX: number) {
+  /** The day at a place of the window, counted from the start of the range. The grid is measured once for each press. */
+  function measureDays() {
     const { left = 0, width = 0 } = layer.current?.getBoundingClientRect() ?? {}
-    return Math.floor(((clientX - left) / Math.max(width, 1)) * range.days)
+    return (clientX: number) => Math.floor(((clientX - left) / Math.max(width, 1)) * range.days)
   }
-  const isInGrid = (clientX: number) => dayAt(clientX) >= 0 && dayAt(clientX) < range.days
 
   function dragBar(press: globalThis.PointerEvent, task: Task, part: DatePart) {
     const { width = 0 } = layer.current?.getBoundingClientRect() ?? {}
@@ -53,7 +52,10 @@ export function useTimelinePointer({ drag, layout, groups, range, create }: Time
     })
   }
 
-  function draw(press: globalThis.PointerEvent, item: TimelineItem<PlannedGroup>, from: number | null) {
+  /** Draws from where the track is pressed; a title is dropped onto a day. */
+  function draw(press: globalThis.PointerEvent, item: TimelineItem<PlannedGroup>, isOnTrack: boolean) {
+    const dayAt = measureDays()
+    const from = isOnTrack ? dayAt(press.clientX) : null
     let to = from
     const show = () => {
       const mark = drawn.current
@@ -70,8 +72,9 @@ export function useTimelinePointer({ drag, layout, groups, range, create }: Time
     followPointer(press, {
       start: show,
       move({ clientX }) {
-        const day = Math.min(dayAt(clientX), range.days - 1)
-        to = from === null ? (isInGrid(clientX) ? day : null) : Math.max(day, 0)
+        const day = dayAt(clientX)
+        const inRange = Math.min(Math.max(day, 0), range.days - 1)
+        to = from !== null || day === inRange ? inRange : null
         show()
       },
       drop() {
@@ -92,21 +95,21 @@ export function useTimelinePointer({ drag, layout, groups, range, create }: Time
     layout.items[Number(ancestorOf(target, '[data-index]')?.dataset.index)]
 
   function press(event: PointerEvent) {
-    const { target, button, isPrimary, clientX, nativeEvent } = event
+    const { target, button, isPrimary, nativeEvent } = event
     const item = itemAround(target)
     if (!item || button !== 0 || !isPrimary || event.shiftKey || event.ctrlKey || event.metaKey) return
     if (!can('task.edit') || (item.kind === 'row' && isDraft(item.task))) return
     const bar = ancestorOf(target, '[data-bar]')
     if (bar && item.kind === 'row') dragBar(nativeEvent, item.task, partAt(target))
     else if (ancestorOf(target, 'button')) return
-    else if (ancestorOf(target, '[data-track]')) draw(nativeEvent, item, dayAt(clientX))
-    else if (item.kind === 'row' && !item.bar) draw(nativeEvent, item, null)
+    else if (ancestorOf(target, '[data-track]')) draw(nativeEvent, item, true)
+    else if (item.kind === 'row' && !item.bar) draw(nativeEvent, item, false)
   }
 
   function doubleClick({ target, clientX }: MouseEvent) {
     const item = itemAround(target)
     const isFree = ancestorOf(target, '[data-track]') && !ancestorOf(target, '[data-bar], button')
-    if (item && isFree && can('task.edit')) plan(item, { at: dayAt(clientX), days: 1 })
+    if (item && isFree && can('task.edit')) plan(item, { at: measureDays()(clientX), days: 1 })
   }
 
   return { layer, drawn, press, doubleClick }

@@ -15,6 +15,9 @@ type Wanted = {
 /** The card or row that its lane or list is to show. In a store, so that no other lane renders for it. */
 const wanted = createStore<Wanted | null>(() => null)
 
+/** The task that is to be shown, so that what hides it opens. */
+export const useWantedId = () => useStore(wanted, (card) => card?.taskId)
+
 /** Moves the focus to a card or row, and scrolls it into view. Its lane or list renders it if it has not yet. */
 export function focusCard(taskId: number, column?: string) {
   wanted.set({ taskId, takesFocus: true, column })
