@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { act, middleOf, openBoard, setStatus } from './support/board'
+import type { Locator, Page } from '@playwright/test'
+import { act, card, lane, middleOf, openBoard, setStatus } from './support/board'
 import { expect, test, toast } from './support/journey'
 
 test('one toast is shown at a time, and goes after five seconds', async ({ page, laneway }) => {
@@ -38,6 +38,46 @@ test('a swipe of 50 pixels to the right dismisses a toast, a shorter one does no
   await swipe(60)
   await expect(toast(page)).toHaveCount(0)
 })
+
+test('a toast stands away from the last press, also the first one of a page', async ({ page, laneway }) => {
+  await openBoard(page, laneway, [{ title: 'Paths', status: 'done' }, { title: 'Fence' }])
+  const done = lane(page, 'Done')
+  await done.scrollIntoViewIfNeeded()
+  await act(page, 'Paths', 'Archive')
+  await expect(toast(page)).toContainText('Task archived successfully')
+  await expectStandsOn(page, 'left')
+  await expectBeside(toast(page), [done])
+  await page.reload()
+
+  await test.step('after a key, away from what has the focus', async () => {
+    await card(page, 'Fence').getByRole('link').focus()
+    await page.keyboard.press('2')
+    await expect(toast(page)).toContainText('Task status updated')
+    await expectStandsOn(page, 'right')
+  })
+
+  await test.step('after a press on the left', async () => {
+    const button = page.getByRole('button', { name: 'Status of Fence' })
+    await setStatus(page, 'Fence', 'To Do')
+    await expectBeside(toast(page), [button, lane(page, 'To Do')])
+  })
+})
+
+async function expectStandsOn(page: Page, side: 'left' | 'right') {
+  const { x } = await middleOf(toast(page))
+  expect(x < (page.viewportSize()?.width ?? 0) / 2 ? 'left' : 'right').toBe(side)
+}
+
+/** Expects that an element covers none of the others. */
+async function expectBeside(element: Locator, others: readonly Locator[]) {
+  const box = await element.boundingBox()
+  for (const other of others) {
+    const covered = await other.boundingBox()
+    if (!box || !covered) throw new Error('An element is not on the page')
+    const isBeside = box.x >= covered.x + covered.width || covered.x >= box.x + box.width
+    expect(isBeside || box.y >= covered.y + covered.height).toBe(true)
+  }
+}
 
 /** Records when a toast appears, by the page's own clock. */
 async function noteWhenShown(page: Page, text: string) {

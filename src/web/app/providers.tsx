@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
+import { trackLastPress } from '@/web/lib/free-side'
 import { dismissToast, toastMilliseconds, useAnnouncement, useToast } from '@/web/lib/notify'
 import { Announcer } from '@/web/ui/feedback/announcer'
 import { isServer } from '@/web/lib/is-server'
@@ -39,6 +40,7 @@ type ProvidersProps = {
 export function Providers({ clients = { queryClient, trpcClient }, onStart, children }: ProvidersProps) {
   const theme = useThemeOnPage()
   const start = useEffectEvent(() => onStart?.())
+  useEffect(trackLastPress, [])
   // Effects of a parent run after those of its children.
   useEffect(() => {
     document.documentElement.dataset.app = 'started'
@@ -88,7 +90,7 @@ function PlainToast() {
   return (
     toast && (
       <section aria-label="Notifications">
-        <ol className={styles.viewport}>
+        <ol className={styles.viewport} data-side={toast.side}>
           <li key={toast.id} className={styles.toast}>
             <div className={styles.words} role="alert">
               <div className={styles.title}>{toast.title}</div>

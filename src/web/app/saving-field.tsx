@@ -15,18 +15,23 @@ type SavingFieldProps = SavedText & {
   description?: string | undefined
   placeholder?: string
   autoComplete?: string
-  inputMode?: 'url' | 'numeric'
+  inputMode?: 'url' | 'numeric' | 'decimal'
+  autoFocus?: boolean
+  /** True where the label would not fit, so that only screen readers get it. */
+  hidesLabel?: boolean
   className?: string | undefined
 }
 
 /** A text that is saved when the user leaves the field or presses Enter. Escape restores the saved text. */
 export function SavingField(props: SavingFieldProps) {
-  const { form, saved, problemOf, save, multiline = false, autoComplete = 'off', className, ...rest } = props
-  const { isRestored, discard, conflict, field } = useSavedText({ form, saved, problemOf, save })
+  const { form, saved, problemOf, save, onEnd, label, hidesLabel = false, className, ...others } = props
+  const { multiline = false, autoComplete = 'off', ...rest } = others
+  const { isRestored, discard, conflict, field } = useSavedText({ form, saved, problemOf, save, onEnd })
+  const named = hidesLabel ? { 'aria-label': label } : { label }
   if (conflict)
     return (
       <div className={className}>
-        <p>{rest.label}</p>
+        <p>{label}</p>
         <TextConflict {...conflict} onEditBoth={() => conflict.onEditBoth(!multiline)} />
       </div>
     )
@@ -34,9 +39,9 @@ export function SavingField(props: SavingFieldProps) {
     <div className={className}>
       {isRestored && <RestoredDraft onDiscard={discard} />}
       {multiline ? (
-        <Textarea {...rest} {...field} />
+        <Textarea {...rest} {...named} {...field} />
       ) : (
-        <TextInput {...rest} {...field} autoComplete={autoComplete} />
+        <TextInput {...rest} {...named} {...field} autoComplete={autoComplete} />
       )}
     </div>
   )
@@ -50,6 +55,8 @@ type SavedText = {
   problemOf?: ((text: string) => string | null) | undefined
   /** Sends a text together with the text that its writer saw. Rejects with a message for the field. */
   save: (text: string, seen: string) => Promise<unknown>
+  /** Called when the user leaves the field, or presses a key that ends it, and nothing is left to save. */
+  onEnd?: (() => void) | undefined
 }
 
 /** The typed text, and the saved text that its writer saw. */
@@ -59,7 +66,7 @@ type Typed = { text: string; seen: string }
  * The saved text, also after another user's change, until the user types; then the typed text, until it is
  * saved.
  */
-function useSavedText({ form, saved, problemOf, save }: SavedText) {
+function useSavedText({ form, saved, problemOf, save, onEnd }: SavedText) {
   const [typed, setTyped] = useState(() => unsavedText(form, saved))
   const [isRestored, setRestored] = useState(typed !== null)
   const [error, setError] = useState<string | null>(null)
@@ -90,13 +97,15 @@ function useSavedText({ form, saved, problemOf, save }: SavedText) {
   /** Another tab, or this field meanwhile, may hold another text; that text stays. */
   function finish(text: string | null) {
     setRestored(false)
+    onEnd?.()
     setTyped((now) => (now?.text === text ? null : now))
     const draft = draftOf(form, saved)
     if (draft.values.text === text) draft.remove()
   }
 
   function leave() {
-    if (typed === null || typed.text === sent.current) return
+    if (typed === null) return onEnd?.()
+    if (typed.text === sent.current) return
     if (typed.text.trim() === saved.trim()) return discard()
     if (isOld) return setUndecided(true)
     send(typed.text, ownText ?? typed.seen)
@@ -156,9 +165,9 @@ function useSavedText({ form, saved, problemOf, save }: SavedText) {
           event.preventDefault()
           leave()
         }
-        if (event.key === 'Escape' && typed !== null) discard()
+        if (event.key === 'Escape' && (typed !== null || onEnd)) discard()
       },
-      'data-takes-escape': typed === null ? undefined : true,
+      'data-takes-escape': typed === null && !onEnd ? undefined : true,
     },
   }
 }

@@ -1,7 +1,6 @@
 import { ActionIcon, Kbd } from '@mantine/core'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dismissToast, toastMilliseconds, useToast, type Toast } from '@/web/lib/notify'
 import styles from './toast-region.module.css'
 
@@ -12,30 +11,12 @@ import styles from './toast-region.module.css'
  */
 export function ToastRegion() {
   const toast = useToast()
-  const side = useFreeSide(toast?.id)
   return (
     <Provider duration={toastMilliseconds} swipeDirection="right" swipeThreshold={50}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
-      <Viewport className={styles.viewport} data-side={side} hotkey={['F8']} />
+      <Viewport className={styles.viewport} data-side={toast?.side} hotkey={['F8']} />
     </Provider>
   )
-}
-
-/** The side of the window away from the last press before a toast appeared, which the toast keeps. */
-function useFreeSide(toastId: number | undefined) {
-  const pressedAt = useRef<number | null>(null)
-  const [side, setSide] = useState<'left' | 'right'>('right')
-  useEffect(() => {
-    const note = ({ clientX }: PointerEvent) => {
-      pressedAt.current = clientX
-    }
-    document.addEventListener('pointerdown', note, { capture: true })
-    return () => document.removeEventListener('pointerdown', note, { capture: true })
-  }, [])
-  useLayoutEffect(() => {
-    if (toastId !== undefined) setSide((pressedAt.current ?? 0) > window.innerWidth / 2 ? 'left' : 'right')
-  }, [toastId])
-  return side
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

@@ -1,4 +1,5 @@
 import { createStore, useStore } from './create-store'
+import { freeSide } from './free-side'
 
 export type ToastAction = { label: string; run: () => void; keys?: string }
 export type ToastMessage = {
@@ -8,7 +9,12 @@ export type ToastMessage = {
   about?: string
   action?: ToastAction
 }
-export type Toast = ToastMessage & { id: number; tone: 'success' | 'error' }
+export type Toast = ToastMessage & {
+  id: number
+  tone: 'success' | 'error'
+  /** Where it covers nothing that was just used. */
+  side: 'left' | 'right'
+}
 
 /** The time for which a toast is shown. */
 export const toastMilliseconds = 5_000
@@ -47,5 +53,5 @@ export const useToast = () => useStore(toast, (current) => current)
 
 function show(tone: Toast['tone'], message: ToastMessage) {
   lastId += 1
-  toast.set({ ...message, id: lastId, tone })
+  toast.set({ ...message, id: lastId, tone, side: freeSide() })
 }

@@ -22,6 +22,7 @@ import { currentLanguage, setLanguage } from '@/web/lib/language'
 import { notify, useToast } from '@/web/lib/notify'
 import { isOutdated, readVersion } from '@/web/lib/page-version'
 import { usePreference } from '@/web/lib/preferences'
+import { freeSide, trackLastPress } from '@/web/lib/free-side'
 import { isTrailingKey, swallowTrailingKeys } from '@/web/lib/trailing-keys'
 import { setRenderedAt, useNow } from '@/web/lib/use-now'
 import { expectNothingLeft, isCalled, type LeftState, passed, read, startHook } from './left-on-page'
@@ -61,6 +62,12 @@ async function replaysKey(heard: () => void) {
   document.removeEventListener('keydown', heard)
 }
 
+function pressOnTheRight() {
+  const stop = trackLastPress()
+  document.dispatchEvent(new PointerEvent('pointerdown', { clientX: window.innerWidth }))
+  stop()
+}
+
 async function offersCommand(run: () => void) {
   const { leave } = startHook(() => useCommands(() => [present('createTask', '', run)]))
   await passed()
@@ -97,6 +104,7 @@ const states: LeftState[] = [
   ['create-store', startHydration, rendersOnceHydrated],
   ['deletions', () => recordDeletion(1, 2), () => deleterOf(1) !== null],
   ['key-queue', recordEarlyKey, () => isCalled(replaysKey)],
+  ['free-side', pressOnTheRight, () => freeSide() === 'left'],
   ['first-task', () => requestFirstTask(1), () => isFirstTaskRequested(1)],
   ['followed-projects', () => startHook(() => useFollow(1)), () => followedProjects().size > 0],
   ['language', () => setLanguage('de'), () => currentLanguage() === 'de'],

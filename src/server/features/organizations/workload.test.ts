@@ -152,6 +152,28 @@ describe('a capacity', () => {
     expect([statusCode, body]).toEqual([400, message])
   })
 
+  test.each([
+    [12.5, 200],
+    [null, 200],
+    [0, 200],
+    [1e9, 400],
+    [-1, 400],
+    [0.3, 400],
+  ])('of %s is answered with %s by the typed client as well', async (capacity, status) => {
+    const input = { slug: organization.slug, memberId: ana.id, capacity }
+    expect((await boss.mutate('organization.updateMember', input)).statusCode).toBe(status)
+  })
+
+  test('that two admins set at once is one of theirs', async () => {
+    const other = await server.as(await make.organizationMember(organization, 'admin'))
+    const answers = await Promise.all([
+      change({ capacity: 3 }, ana, boss),
+      change({ capacity: 4 }, ana, other),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect([3, 4]).toContain(await capacityOf(ana))
+  })
+
   test('is set by the person and by admins, and roles by admins alone', async () => {
     expect((await change({ capacity: 20 }, ana, boss)).statusCode).toBe(200)
     expect((await change({ capacity: 20 }, admin)).statusCode).toBe(403)

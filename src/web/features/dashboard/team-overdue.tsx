@@ -8,6 +8,7 @@ import { formatDay } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/marks/avatar'
 import spoken from '@/web/ui/feedback/spoken.module.css'
+import { organizationsOf } from '../projects/projects-model'
 import styles from './team-overdue.module.css'
 
 const shownAtFirst = 4
@@ -44,19 +45,17 @@ export function TeamOverdue() {
 /** A link to the workload of each organization that the viewer has projects of. */
 function WorkloadLinks() {
   const { data: projects = [] } = trpc.project.list.useQuery()
-  const organizations = new Map(
-    projects.flatMap(({ organization }) => (organization ? [[organization.slug, organization.name]] : [])),
-  )
-  return [...organizations].map(([slug, name]) => (
+  const organizations = organizationsOf(projects)
+  return organizations.map(({ id, slug, name }) => (
     <Link
-      key={slug}
+      key={id}
       to="/organizations/$slug"
       params={{ slug }}
       search={{ tab: 'workload' }}
       className={styles.workload}
       aria-label={`Workload of ${name}`}
     >
-      {organizations.size === 1 ? 'Workload' : `Workload of ${name}`}
+      {organizations.length === 1 ? 'Workload' : `Workload of ${name}`}
     </Link>
   ))
 }

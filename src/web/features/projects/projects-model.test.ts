@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProjectStatus } from '@/domain/project'
-import { groupProjects, progressParts } from './projects-model'
+import { groupProjects, organizationsOf, progressParts } from './projects-model'
 
 const green = { id: 7, name: 'Green Ltd' }
 const blue = { id: 9, name: 'Blue & Co' }
@@ -36,6 +36,13 @@ describe('projects on the dashboard', () => {
     expect(sections.map(({ title }) => title)).toEqual(['Green Ltd'])
     expect(archived.map(({ id }) => id)).toEqual([2])
   })
+})
+
+test('the organizations of active projects stand once each, by name', () => {
+  const blueShed = { ...project(4, blue), status: 'archived' as const }
+  const projects = [project(1, green), project(2, null), project(3, green), blueShed]
+  expect(organizationsOf(projects)).toEqual([green])
+  expect(organizationsOf([...projects, project(5, blue)])).toEqual([blue, green])
 })
 
 describe('the bar of a project', () => {

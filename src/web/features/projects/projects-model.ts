@@ -17,16 +17,11 @@ export function groupProjects<Project extends ListedProject>(
 ): ProjectGroups<Project> {
   const active = projects.filter((project) => project.status === 'active')
   const personal = active.filter((project) => project.organization === null)
-  const organizations = new Map(
-    active.flatMap(({ organization }) => (organization ? [[organization.id, organization.name]] : [])),
-  )
-  const sections = [...organizations]
-    .map(([id, name]) => ({
-      key: `organization-${id}`,
-      title: name,
-      projects: active.filter((project) => project.organization?.id === id),
-    }))
-    .sort((one, other) => one.title.localeCompare(other.title))
+  const sections = organizationsOf(projects).map(({ id, name }) => ({
+    key: `organization-${id}`,
+    title: name,
+    projects: active.filter(({ organization }) => organization?.id === id),
+  }))
   return {
     sections:
       personal.length > 0
@@ -34,6 +29,18 @@ export function groupProjects<Project extends ListedProject>(
         : sections,
     archived: projects.filter((project) => project.status === 'archived'),
   }
+}
+
+/** The organizations of active projects, each once, by name. */
+export function organizationsOf<Organization extends { id: number; name: string }>(
+  projects: readonly { status: ProjectStatus; organization: Organization | null }[],
+): Organization[] {
+  const byId = new Map(
+    projects.flatMap(({ status, organization }) =>
+      organization && status === 'active' ? [[organization.id, organization]] : [],
+    ),
+  )
+  return [...byId.values()].toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
 const stepsFromDone: Record<TaskStatus, number> = { done: 0, review: 1, in_progress: 2, on_hold: 3, todo: 4 }

@@ -4,6 +4,7 @@ import { displayName } from '@/domain/account'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { weeksAfter } from '@/domain/time-zone'
 import { calendar } from '@/web/lib/calendar'
+import { useStore } from '@/web/lib/create-store'
 import { formatDay } from '@/web/lib/dates'
 import { dueDateTime, formatDueDate, isLate } from '@/web/lib/due-dates'
 import { IconButton } from '@/web/ui/buttons/icon-button'
@@ -22,6 +23,7 @@ import { taskCount } from '../tasks/task-count'
 import type { MyTask } from '../tasks/task-types'
 import { planTasks } from '../tasks/write/plan-tasks'
 import { carriedTasks, mayPlan } from './carried-tasks'
+import { dragged } from './dragged'
 import styles from './cell-row.module.css'
 
 const CardRenameField = deferredPart(
@@ -48,6 +50,7 @@ export const CellRow = memo(function CellRow(props: CellRowProps) {
   const isPlannable = mayPlan(task)
   const isSelected = useIsSelected(task.id)
   const rename = useRename(task.id)
+  const isLifted = useStore(dragged, (current) => current?.tasks.some(({ id }) => id === task.id) ?? false)
   return (
     <li
       ref={items.ref(task.id)}
@@ -55,6 +58,7 @@ export const CellRow = memo(function CellRow(props: CellRowProps) {
       data-id={task.id}
       data-current={useIsCurrent(task.id)}
       data-selected={isSelected || undefined}
+      data-lifted={isLifted || undefined}
       data-liftable={(isPlannable && lifts) || undefined}
     >
       <span className={styles.grip}>{isPlannable && <GripVertical aria-hidden data-grip />}</span>
@@ -66,25 +70,27 @@ export const CellRow = memo(function CellRow(props: CellRowProps) {
       ) : (
         <Title {...props} isSelected={isSelected} />
       )}
-      <bdi className={styles.project}>{task.project.name}</bdi>
-      <Fact task={task} fact="dueDate">
-        {task.dueDate === null ? (
-          'No date'
-        ) : (
-          <time className={styles.due} data-late={isLate(task, now)} dateTime={dueDateTime(task)}>
-            {formatDueDate(task, (iso) => formatDay(iso, now))}
-          </time>
-        )}
-      </Fact>
-      <Fact task={task} fact="priority">
-        <PriorityMark priority={task.priority} />
-        {taskPriorityLabels[task.priority]}
-      </Fact>
-      <Fact task={task} fact="assignee" label={`Assignee of ${task.title}: ${assigneeOf(task)}`}>
-        {assigneeOf(task)}
-      </Fact>
-      <span className={styles.weeks}>
-        {isPlannable && week !== null && <WeekButtons task={task} tasks={tasks} week={week} />}
+      <span className={styles.facts}>
+        <bdi className={styles.project}>{task.project.name}</bdi>
+        <Fact task={task} fact="dueDate">
+          {task.dueDate === null ? (
+            'No date'
+          ) : (
+            <time className={styles.due} data-late={isLate(task, now)} dateTime={dueDateTime(task)}>
+              {formatDueDate(task, (iso) => formatDay(iso, now))}
+            </time>
+          )}
+        </Fact>
+        <Fact task={task} fact="priority">
+          <PriorityMark priority={task.priority} />
+          {taskPriorityLabels[task.priority]}
+        </Fact>
+        <Fact task={task} fact="assignee" label={`Assignee of ${task.title}: ${assigneeOf(task)}`}>
+          {assigneeOf(task)}
+        </Fact>
+        <span className={styles.weeks}>
+          {isPlannable && week !== null && <WeekButtons task={task} tasks={tasks} week={week} />}
+        </span>
       </span>
     </li>
   )

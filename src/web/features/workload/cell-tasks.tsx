@@ -81,7 +81,7 @@ export function CellTasks(props: CellTasksProps) {
         onKeyDown={onKeyDown}
         onClickCapture={(event) => selectByClick(event, groups)}
       >
-        <ul {...listeners}>
+        <ul className={styles.list} {...listeners}>
           {tasks.map((task) => (
             <CellRow
               key={task.id}

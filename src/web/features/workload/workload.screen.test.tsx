@@ -1,7 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
-import { click, dialog, expectFocus, expectNoDialog, expectToast, field } from '@/web/testing/on-screen'
+import {
+  click,
+  dialog,
+  expectFocus,
+  expectNoDialog,
+  expectToast,
+  field,
+  replaceText,
+} from '@/web/testing/on-screen'
+import { untilStreamOpen } from '@/web/testing/inject-event-source'
 import { renderApp } from '@/web/testing/render-app'
 
 const server = await testServer()
@@ -19,7 +28,10 @@ await add({ title: 'Weed', dueDay: '2020-01-01', assignedTo: ben.id, estimate: 4
 await add({ title: 'Rake' })
 
 const path = `/organizations/${organization.slug}?tab=workload`
+const members = `/api/organizations/${organization.slug}/members`
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
+const cellOf = async (name: string, cell: string | RegExp) =>
+  (await rowOf(name)).findByRole('button', { name: cell })
 
 test('an admin sees who has too much, opens it, and sets what a person can do', async () => {
   const user = await renderApp(server, admin, path, { delay: null })
@@ -34,6 +46,50 @@ test('an admin sees who has too much, opens it, and sets what a person can do', 
   await waitFor(() =>
     expect(tasks.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Weed', 'Sow']),
   )
+})
+
+test('a capacity that is none is refused at its field, and Escape leaves what is saved', async () => {
+  const user = await renderApp(server, admin, path, { delay: null })
+  await click(user, /^Capacity of ben: /)
+  const capacity = await field('Capacity of ben in a week')
+  for (const text of ['-1', '1000000000', '0.3', 'many', '💪', '9'.repeat(100_000)]) {
+    fireEvent.change(capacity, { target: { value: text } })
+    await user.keyboard('[Enter]')
+    expect(capacity).toHaveAccessibleDescription('A whole or half number up to 9999.5')
+  }
+  await user.keyboard('[Escape]')
+  await expectFocus(() => screen.queryByRole('button', { name: 'Capacity of ben: 8 points a week' }))
+})
+
+test('a capacity of 0 is full with the first estimate, and an empty text leaves none', async () => {
+  const user = await renderApp(server, admin, path, { delay: null })
+  const set = async (text: string) => {
+    await click(user, /^Capacity of ben: /)
+    await replaceText(user, await field('Capacity of ben in a week'), text)
+    await user.keyboard('[Enter]')
+  }
+  await set('0')
+  expect(await cellOf('ben', '2 open tasks, 1 overdue, 9 points, 9 over')).toBeDefined()
+  await set('')
+  expect(await cellOf('ben', '2 open tasks, 1 overdue, 9 points')).toBeDefined()
+  await set('12,5')
+  expect(await cellOf('ben', '2 open tasks, 1 overdue, 9 points of 12.5')).toBeDefined()
+  await set('8')
+})
+
+test('a capacity that another admin has set meanwhile is not overwritten unseen', async () => {
+  const user = await renderApp(server, admin, path, { delay: null })
+  await untilStreamOpen()
+  await click(user, /^Capacity of ben: /)
+  await user.type(await field('Capacity of ben in a week'), '0')
+  const body = { capacity: 20 }
+  await (await server.as(ben)).call(`${members}/${ben.id}`, { method: 'PATCH', body })
+  await cellOf('ben', '2 open tasks, 1 overdue, 9 points of 20')
+  await user.keyboard('[Enter]')
+  await screen.findByRole('group', { name: 'Someone else changed this text while you were editing.' })
+  await click(user, 'Keep theirs')
+  await screen.findByRole('button', { name: 'Capacity of ben: 20 points a week' })
+  await admin.call(`${members}/${ben.id}`, { method: 'PATCH', body: { capacity: 8 } })
 })
 
 test('arrows lead from cell to cell, Enter opens one and Escape leaves it', async () => {
@@ -64,9 +120,6 @@ async function openCell(user: Awaited<ReturnType<typeof renderApp>>, name: strin
   if (opener) await user.click(opener)
   return within(await screen.findByRole('region', { name: 'Tasks of the cell' }))
 }
-
-const cellOf = async (name: string, cell: string | RegExp) =>
-  (await rowOf(name)).findByRole('button', { name: cell })
 
 test('a task goes to another person by the keys of its row, and comes back by one undo', async () => {
   const user = await renderApp(server, admin, path, { delay: null })
