@@ -20,9 +20,10 @@ export async function measureViews(record: (figures: Figure[]) => void) {
     const long = await makeBoard(stage, counts.long)
     const largest = await makeBoard(stage, counts.largest)
     record(await openings(stage, largest, views.list))
+    record(await openings(stage, largest, views.allTasks))
     record(await openings(stage, long, views.calendar))
     record(await openings(stage, long, views.timeline))
-    const list = { ...largest, address: largest.address + views.list.query }
+    const list = { ...largest, address: views.list.at(largest.address) }
     record(await typing(stage, list, 'the search of a list', shownCount))
     record(await viewDrags(stage, long))
     record(await scrolling(stage, long))

@@ -5,16 +5,17 @@ import type { Stage } from '../stage'
 
 type View = {
   name: string
-  /** Of the view's address. */
-  query: string
+  /** Its address for the board at an address. */
+  at: (board: string) => string
   /** The titles of its tasks. */
   titles: string
 }
 
 export const views = {
-  list: { name: 'list', query: '?view=list', titles: '[role="row"][data-id] a' },
-  calendar: { name: 'calendar', query: '?view=calendar', titles: '[data-date] article a' },
-  timeline: { name: 'timeline', query: '?view=timeline', titles: '[data-id] a' },
+  list: { name: 'list', at: (board) => `${board}?view=list`, titles: '[role="row"][data-id] a' },
+  calendar: { name: 'calendar', at: (board) => `${board}?view=calendar`, titles: '[data-date] article a' },
+  allTasks: { name: 'list of all projects', at: () => '/tasks', titles: '[role="row"][data-id] a' },
+  timeline: { name: 'timeline', at: (board) => `${board}?view=timeline`, titles: '[data-id] a' },
 } satisfies Record<string, View>
 
 const rounds: readonly { network: Network; count: number }[] = [
@@ -33,7 +34,7 @@ export async function openings(stage: Stage, { address, count }: Board, view: Vi
     const boards: number[] = []
     for (let round = 0; round < times; round += 1) {
       boards.push(await secondsOf(stage, { address, network, selector: cardTitles }))
-      ours.push(await secondsOf(stage, { address: address + view.query, network, selector: view.titles }))
+      ours.push(await secondsOf(stage, { address: view.at(address), network, selector: view.titles }))
     }
     const where = `${count.toLocaleString('en')} tasks, ${network.name}`
     figures.push(

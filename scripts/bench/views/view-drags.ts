@@ -41,7 +41,7 @@ export async function viewDrags(stage: Stage, { address, count }: Board): Promis
     for (let time = 0; time < times; time += 1) {
       const context = await stage.newMember()
       const page = await context.newPage()
-      await page.goto(address + drag.view.query, { waitUntil: 'networkidle' })
+      await page.goto(drag.view.at(address), { waitUntil: 'networkidle' })
       runs.push(await dragOnce(page, drag))
       await context.close()
     }
