@@ -142,7 +142,10 @@ test('a tab changes the view and leaves the filters, and the row of chips is the
   await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
 })
 
-test('all filters and due dates are in sight behind Filter, on a phone as well', async ({ page, laneway }) => {
+test('all filters and due dates are in sight behind Filter, on a phone as well', async ({
+  page,
+  laneway,
+}) => {
   const { project } = await createBoard(laneway, [{ title: 'Gravel', dueDay: '2020-01-02' }])
   await laneway.label.create.mutate({ projectId: project.id, name: 'Beds', colour: 'green' })
   for (const width of [390, 1280]) {
