@@ -74,8 +74,7 @@ test('what one person changes in a list shows in the list and in All tasks of an
   const priorityOf = (scope: Page, title: string) =>
     scope.getByRole('row').filter({ hasText: title }).locator('[data-fact="priority"]')
   const makeUrgent = async (scope: Page, title: string) => {
-    await scope.getByRole('link', { name: title }).focus()
-    await scope.keyboard.press('p')
+    await priorityOf(scope, title).click()
     await scope.getByRole('menuitemradio', { name: 'Urgent' }).click()
   }
   for (const each of [page, other.page]) {
@@ -89,7 +88,7 @@ test('what one person changes in a list shows in the list and in All tasks of an
   await expect(page.getByRole('button', { name: 'Urgent 1' })).toBeVisible()
   await makeUrgent(other.page, 'Fence')
   await expect(page.getByRole('button', { name: 'Urgent 2' })).toBeVisible()
-  await page.getByRole('link', { name: 'Fence' }).focus()
+  await page.getByRole('link', { name: 'Fence' }).hover()
   await page.keyboard.press('5')
   await expect(other.page.getByRole('button', { name: 'Done 1' })).toBeVisible()
 })

@@ -132,6 +132,12 @@ export function AllTasksPage({ viewer }: { viewer: Person }) {
             }}
           />
         )}
+        {tasks.length < total && (
+          <p className={styles.unprinted}>
+            {tasks.length} of {taskCount(total)}: scroll to the end of the list to print all of them, or
+            export it as CSV.
+          </p>
+        )}
       </div>
       <AllTasksKeys
         tasks={tasks}

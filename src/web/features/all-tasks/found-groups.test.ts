@@ -47,7 +47,7 @@ test.each([
     [group('today', 'Today', 1), group('noDate', 'No date', 1)],
   ],
   ['assignee', { assignedTo: null, assignee: null }, ['Zoe', 'Unassigned'], [group(7, 'Zoe', 1)]],
-  ['label', { labels: [] }, ['Beds', 'No labels'], [group(3, 'Beds', 1)]],
+  ['label', { labels: new Array<number>() }, ['Beds', 'No labels'], [group(3, 'Beds', 1)]],
 ] as const)(
   'by %s, a task that has just moved to a new group stands in it at once',
   (grouping, part, names, summary) => {

@@ -34,6 +34,8 @@ export function TableMenu(props: TableMenuProps) {
       returnFocus={false}
       position="bottom-end"
       closeOnItemClick={false}
+      // It is higher than a low window, and a part that scrolls needs something that Tab reaches.
+      menuItemTabIndex={0}
       onChange={(stays) => !stays && onClose()}
     >
       <Menu.Target>

@@ -79,7 +79,7 @@ export function columnVariables(columns: readonly TableColumn[], shown: readonly
   const shares = columns.map(({ width }) => `minmax(0, ${width}fr)`)
   return {
     '--columns': [`${firstWidth}px`, ...tracks, last].join(' '),
-    '--print-columns': ['24px', ...shares, `minmax(0, ${lastWidth / 2}fr)`].join(' '),
+    '--print-columns': ['24px', ...shares, `minmax(0, ${lastWidth / 3}fr)`].join(' '),
     '--least-width': `${least}px`,
   }
 }
