@@ -13,6 +13,7 @@ import { nextPlace, type Place } from './calendar-places'
 import { placeAround, weekAround } from './calendar-target'
 import {
   dragged,
+  draggedTasks,
   dragOver,
   dropTasks,
   droppedSpan,
@@ -104,7 +105,13 @@ export function useCalendarKeys(options: CalendarKeys) {
     if (from === null) return used(announce, `${first.title} has no due date. Press d to set one.`)
     const over = daysAfter(from, days)
     if (!isDate(over)) return true
-    const next: Dragged = { tasks: isWhole ? moved : [first], part, grabbed: from, over, byKeys: true }
+    const next: Dragged = {
+      ...draggedTasks(isWhole ? moved : [first]),
+      part,
+      grabbed: from,
+      over,
+      byKeys: true,
+    }
     announce(droppedWords(next, now))
     if (!isPossible(next)) return true
     if (isWhole) void shiftTasks(moved, days)
@@ -122,7 +129,13 @@ export function useCalendarKeys(options: CalendarKeys) {
     const { tasks: lifted, grabbed } = movable(target)
     const [first] = lifted
     if (!first) return taskAround(target) !== null
-    dragged.set({ tasks: lifted, part: 'whole', grabbed, over: grabbed ?? place.date, byKeys: true })
+    dragged.set({
+      ...draggedTasks(lifted),
+      part: 'whole',
+      grabbed,
+      over: grabbed ?? place.date,
+      byKeys: true,
+    })
     announce(`Lifted ${wordsNow()}. The arrow keys move it, Space drops it, and Escape puts it back.`)
     return true
   }
