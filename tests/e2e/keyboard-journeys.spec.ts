@@ -1,4 +1,4 @@
-import { card, lane, openBoard } from './support/board'
+import { card, createBoard, lane, openBoard } from './support/board'
 import { clearSession, expect, newPerson, test, toast } from './support/journey'
 import { liftByKey, said } from './support/lift-by-key'
 import { announced, expectFocus, focused } from './support/screen-reader'
@@ -193,4 +193,66 @@ test('somebody is invited, and the theme chosen, by keyboard', async ({ page, la
   await expect(said(page, 'The grey theme is now in use')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expectFocus(page, 'button', 'Settings')
+})
+
+test('the calendar and the timeline can be used by keyboard alone', async ({ page, laneway }) => {
+  const { project } = await createBoard(laneway, [
+    { title: 'Order gravel', dueDay: '2026-12-08' },
+    { title: 'Label the seeds' },
+  ])
+  const day = (date: string) => page.locator(`[data-date="${date}"]`)
+  const titleOn = (date: string, title: string) =>
+    day(date).getByRole('link', { name: new RegExp(`^${title}`) })
+  const expectDates = (title: string, dates: readonly (string | null)[]) =>
+    expect
+      .poll(async () => {
+        const tasks = await laneway.task.list.query({ projectId: project.id })
+        const task = tasks.find((each) => each.title === title)
+        return [task?.startDate, task?.dueDay]
+      })
+      .toEqual(dates)
+
+  await test.step('the calendar', async () => {
+    await page.goto(`/project/${project.id}?view=calendar&from=2026-12-01`)
+    await tabTo(page, day('2026-12-01'))
+    await page.keyboard.press('ArrowDown')
+    await expect(day('2026-12-08')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect(titleOn('2026-12-09', 'Order gravel')).toBeFocused()
+    await page.keyboard.press('Alt+Shift+ArrowRight')
+    await expectDates('Order gravel', ['2026-12-09', '2026-12-10'])
+    await page.keyboard.press(']')
+    await expect(day('2027-01-09')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
+    await page.keyboard.insertText('Roses')
+    await page.keyboard.press('Enter')
+    await expect(titleOn('2027-01-09', 'Roses')).toBeFocused()
+    await tabTo(page, page.getByRole('link', { name: /^Label the seeds/ }))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await expect(titleOn('2027-01-10', 'Label the seeds')).toBeFocused()
+  })
+
+  await test.step('the timeline', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Timeline', exact: true }), 60, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('link', { name: 'Order gravel' }))
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expectDates('Order gravel', ['2026-12-08', '2026-12-09'])
+    await page.keyboard.press('Alt+Shift+ArrowUp')
+    await expectDates('Order gravel', ['2026-12-07', '2026-12-09'])
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: 'Roses' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expectDates('Roses', [null, '2027-01-16'])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Roses' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/view=timeline/)
+  })
 })
