@@ -228,7 +228,8 @@ test('the calendar and the timeline can be used by keyboard alone', async ({ pag
     await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
     await page.keyboard.insertText('Roses')
     await page.keyboard.press('Enter')
-    await expect(titleOn('2027-01-09', 'Roses')).toBeFocused()
+    await expect(titleOn('2027-01-09', 'Roses')).toBeVisible()
+    await expect(day('2027-01-09')).toBeFocused()
     await tabTo(page, page.getByRole('link', { name: /^Label the seeds/ }))
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
@@ -237,7 +238,10 @@ test('the calendar and the timeline can be used by keyboard alone', async ({ pag
   })
 
   await test.step('the timeline', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Timeline', exact: true }), 60, 'Shift+Tab')
+    const tab = (name: string) => page.getByRole('button', { name, exact: true })
+    await tabTo(page, tab('Board'), 60, 'Shift+Tab')
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight')
+    await expect(tab('Timeline')).toBeFocused()
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('link', { name: 'Order gravel' }))
     await page.keyboard.press('Alt+ArrowLeft')

@@ -15,10 +15,7 @@ const chipOn = (page: Page, date: number) => day(page, date).getByRole('article'
 const bar = (page: Page) => page.locator('[data-bar]').filter({ hasText: 'Paths' })
 /** What a screen reader says of the bar. */
 const datesOfBar = (page: Page, date: number) =>
-  page
-    .getByRole('listitem')
-    .filter({ hasText: 'Paths' })
-    .getByText(new RegExp(`\\b${date}\\b`))
+  page.locator('[id^="timeline-"]').filter({ hasText: new RegExp(`\\b${date}\\b`) })
 
 const open = (page: Page, project: { id: number }, view: keyof typeof shown) =>
   followProject(page, () => page.goto(`/project/${project.id}${shown[view]}`))
