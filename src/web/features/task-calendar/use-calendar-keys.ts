@@ -3,7 +3,7 @@ import { daysAfter, isDate } from '@/domain/time-zone'
 import { usePreference } from '@/web/lib/preferences'
 import { isTyping } from '@/web/lib/use-single-key'
 import { taskAround } from '../tasks/actions/current-task'
-import { type DateMove, dateMoveOf, daysOfArrows } from '../tasks/dates/date-keys'
+import { type DateMove, dateMoveOf, daysOfArrows, turnOf } from '../tasks/dates/date-keys'
 import type { Task } from '../tasks/task-types'
 import { setSpan, shiftTasks } from '../tasks/write/change-tasks'
 import { type CalendarWeek, spanOf, turned } from './calendar-model'
@@ -48,12 +48,15 @@ export function useCalendarKeys(options: CalendarKeys) {
     if (!isInside || event.defaultPrevented || isTyping(target)) return
     const held = dragged.get()
     const move = dateMoveOf(event)
+    const by = hasSingleKeys ? turnOf(event) : undefined
     const isAlone = !shiftKey && !altKey && !ctrlKey && !metaKey
     const isUsed = held?.byKeys
       ? goOnWith(held, key)
       : move
         ? moveBy(target, move)
-        : isAlone && press(target, key)
+        : by
+          ? turn(by)
+          : isAlone && press(target, key)
     if (isUsed) event.preventDefault()
     // While tasks are lifted, no other key does anything else.
     if (held?.byKeys) event.stopPropagation()
@@ -66,10 +69,8 @@ export function useCalendarKeys(options: CalendarKeys) {
     if (key === ' ') return lift(target)
     if (key === 'PageUp' || key === 'PageDown') return turn(key === 'PageUp' ? -1 : 1)
     if (at?.at === 'day' && key === 'Enter') return createOn(at.date)
-    if (!hasSingleKeys) return false
-    if (key === '[' || key === ']') return turn(key === '[' ? -1 : 1)
     // On a task it is the key for its estimate.
-    return key === 't' && at?.at === 'day' && used(show, { date: today, at: 'day' })
+    return hasSingleKeys && key === 't' && at?.at === 'day' && used(show, { date: today, at: 'day' })
   }
 
   function turn(by: number) {
