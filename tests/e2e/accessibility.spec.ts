@@ -210,7 +210,55 @@ const lists: Tour = async (page, look, laneway) => {
   await look('all tasks without any')
 }
 
-const tours = { signIn, signInDialogs, welcomeLink, dashboardAndSettings, board, lists, taskDialogs }
+const planning: Tour = async (page, look, laneway) => {
+  const project = await laneway.project.create.mutate({ name: 'Plan' })
+  const tasks = [
+    { title: 'Dig the drain', startDate: '2026-11-27', dueDay: '2026-12-01', priority: 'high' },
+    { title: 'Lay out beds', dueDate: '2026-11-24T16:00:00Z' },
+    { title: 'Finished', dueDay: '2026-11-24', status: 'done' },
+    { title: 'Late', dueDay: '2026-11-02', priority: 'urgent' },
+    { title: 'Gate' },
+    ...['One', 'Two', 'Three'].map((title) => ({ title, dueDay: '2026-11-24' })),
+  ] as const
+  const assignedTo = (await laneway.account.me.query()).id
+  for (const task of tasks) await laneway.task.create.mutate({ projectId: project.id, assignedTo, ...task })
+  const board = `/project/${project.id}`
+  await page.goto(`${board}?view=calendar&from=2026-11-24`)
+  await expect(page.getByRole('link', { name: /^Late/ })).toBeVisible()
+  await look('a month')
+  await page.getByRole('button', { name: /^3 more/ }).click()
+  await expect(page.getByRole('dialog', { name: /24/ })).toBeVisible()
+  await look('all tasks of a day')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^Late/ }).focus()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('toolbar', { name: 'Selected tasks' })).toBeVisible()
+  await look('a selected task of a month')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await look('a renamed task of a month')
+  await page.goto(`${board}?view=calendar&from=2026-11-24&zoom=week`)
+  await expect(page.getByRole('link', { name: /^Three/ })).toBeVisible()
+  await look('a week')
+  await page.goto(`${board}?view=timeline&from=2026-11-24`)
+  await page.getByRole('button', { name: 'No dates 1' }).click()
+  await expect(page.getByRole('link', { name: 'Gate' })).toBeVisible()
+  await look('a timeline')
+  await page.goto('/my-tasks?view=calendar&from=2026-11-24')
+  await expect(page.getByRole('link', { name: /^Late/ })).toBeVisible()
+  await look('the calendar of My Tasks')
+}
+
+const tours = {
+  signIn,
+  signInDialogs,
+  welcomeLink,
+  dashboardAndSettings,
+  board,
+  lists,
+  planning,
+  taskDialogs,
+}
 
 for (const [name, tour] of Object.entries(tours)) {
   test(`${name} has no accessibility violations, in any theme`, async ({ page, laneway }) => {

@@ -98,6 +98,34 @@ test('tasks, their ends and whole weeks are dragged from day to day', async ({ p
   await expectAccessible(page)
 })
 
+test('a rectangle on the ground of the days selects the tasks that it touches', async ({ page, laneway }) => {
+  await openCalendar(page, laneway)
+  const bar = page.getByRole('toolbar', { name: 'Selected tasks' })
+  const selected = page.getByRole('link', { name: /, selected$/ })
+  const from = await middleOf(day(page, '2026-12-01'))
+  const to = await middleOf(day(page, '2026-12-09'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await expect(selected).toHaveText([/^Order gravel/, /^Lay out beds/])
+  await page.mouse.up()
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.down('Control')
+  const last = await middleOf(day(page, '2026-12-11'))
+  await page.mouse.move(last.x, last.y)
+  await page.mouse.down()
+  await page.mouse.move(last.x - 40, last.y - 50, { steps: 8 })
+  await expect(selected).toHaveText([/^Order gravel/, /^Lay out beds/, /^Dig the drain/])
+  await page.keyboard.press('Escape')
+  await expect(selected).toHaveCount(2)
+  await page.mouse.up()
+  await page.keyboard.up('Control')
+  await page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+})
+
 test('the days and their tasks stand in the page that the server sends', async ({ page, laneway }) => {
   const projectId = await openCalendar(page, laneway)
   const answer = await page.request.get(`/project/${projectId}?view=calendar&from=2026-12-01`, {

@@ -3,7 +3,7 @@ import { openLongBoard } from './support/board'
 import { comment } from './support/comments'
 import { insertTasks, taskRows } from './support/insert-tasks'
 import { expect } from './support/journey'
-import { textOfPages, withoutSpaces } from './support/read-pdf'
+import { shapesOfPages, textOfPages, withoutSpaces } from './support/read-pdf'
 import { addMember, test } from './support/shared-project'
 
 const statuses = ['todo', 'in_progress', 'review', 'done'] as const
@@ -11,15 +11,17 @@ const numbered = (count: number, what: string) =>
   Array.from({ length: count }, (_, index) => `${what} ${String(index + 1).padStart(3, '0')}.`)
 const longTitle = `Paint the fence ${'and its neighbours '.repeat(8)}before the first frost`
 
-/** The width of A4 between its margins, in pixels of CSS. */
-const paperWidth = Math.floor(((210 - 2 * 12) / 25.4) * 96)
+/** The width and height of A4, in millimetres. */
+const a4 = { width: 210, height: 297 }
 
-/** Prints a page on A4: no sheet is empty, and no element reaches beyond the right edge. */
-async function print(page: Page) {
-  const sheets = textOfPages(await page.pdf({ format: 'A4' }))
+/** Prints a page on A4: no sheet is empty or of another shape, and no element reaches beyond the right edge. */
+async function print(page: Page, { isWide = false } = {}) {
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  const sheets = textOfPages(pdf)
   expect(sheets.length).toBeGreaterThan(0)
   expect(sheets.filter((text) => text === '')).toEqual([])
-  expect(await beyondTheEdge(page)).toEqual([])
+  expect(shapesOfPages(pdf)).toEqual([isWide ? 'wide' : 'high'])
+  expect(await beyondTheEdge(page, isWide ? a4.height : a4.width)).toEqual([])
   const text = sheets.join('')
   return {
     sheets,
@@ -28,7 +30,8 @@ async function print(page: Page) {
 }
 
 /** The texts that reach beyond the right edge of the paper, or of the element that clips them. */
-async function beyondTheEdge(page: Page) {
+async function beyondTheEdge(page: Page, millimetres: number) {
+  const paperWidth = Math.floor(((millimetres - 2 * 12) / 25.4) * 96)
   const screen = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ ...screen, width: paperWidth })
@@ -229,4 +232,45 @@ test('the inbox prints whole, or the task that is open beside it, which stays as
   const open = await print(page)
   expect(open.lacks([longTitle, 'Created', 'Order gravel'])).toEqual(['Order gravel'])
   await expect(details).toHaveAttribute('data-seen', 'on screen')
+})
+
+/** The days of a month with six weeks. */
+const august = Array.from({ length: 31 }, (_, index) => `2026-08-${String(index + 1).padStart(2, '0')}`)
+
+test('a month prints on one wide page, with the whole titles of all tasks of each day', async ({
+  page,
+  laneway,
+}) => {
+  const { project } = await openLongBoard(page, laneway, [])
+  const titles = [longTitle, ...numbered(8, 'Order gravel')]
+  for (const title of titles)
+    await laneway.task.create.mutate({ projectId: project.id, title, dueDay: '2026-08-12' })
+  const others = august.map((dueDay) => ({ title: `Water ${dueDay}.`, dueDay }))
+  for (const task of others) await laneway.task.create.mutate({ projectId: project.id, ...task })
+  await page.goto(`/project/${project.id}?view=calendar&from=2026-08-01`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const month = await print(page, { isWide: true })
+  expect(month.sheets).toHaveLength(1)
+  const all = [...titles, ...others.map(({ title }) => title), 'North garden', 'August 2026']
+  expect(month.lacks(all)).toEqual([])
+  const controls = ['Today', 'Quarter', 'Filter', 'more', 'Add Task', 'No due date']
+  expect(month.lacks(controls)).toEqual(controls)
+  await expect(page.getByRole('button', { name: /^8 more/ })).toBeVisible()
+})
+
+test('a timeline prints all its rows, on wide pages', async ({ page, laneway }) => {
+  const titles = [longTitle, ...numbered(120, 'Order gravel')]
+  const { project } = await openLongBoard(
+    page,
+    laneway,
+    titles.map((title) => ({ title, dueDate: '2026-08-12T10:00:00.000Z' })),
+  )
+  await laneway.task.create.mutate({ projectId: project.id, title: 'Label the seeds' })
+  await page.goto(`/project/${project.id}?view=timeline&from=2026-08-01`)
+  await expect(page.locator('[data-bar]').first()).toBeVisible()
+  expect(await page.locator('[data-bar]').count()).toBeLessThan(60)
+  const timeline = await print(page, { isWide: true })
+  expect(timeline.lacks([...titles, 'Label the seeds', 'North garden', 'To Do'])).toEqual([])
+  const controls = ['Today', 'Quarter', 'Filter', 'Add Task']
+  expect(timeline.lacks(controls)).toEqual(controls)
 })

@@ -40,6 +40,14 @@ export function textOfPages(pdf: Buffer) {
   return [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body)).map(textOf)
 }
 
+/** The different shapes of the pages. */
+export function shapesOfPages(pdf: Buffer) {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[\s*\S+ \S+ ([\d.]+) ([\d.]+)/g)
+  return [
+    ...new Set([...boxes].map(([, width, height]) => (Number(width) > Number(height) ? 'wide' : 'high'))),
+  ]
+}
+
 export const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 
 function inflated(body: string) {

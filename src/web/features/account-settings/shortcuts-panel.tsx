@@ -4,7 +4,7 @@ import { allCommands } from '@/web/app/command-names'
 import { usePreference } from '@/web/lib/preferences'
 import { markdownFormats } from '@/web/ui/text/markdown-edits'
 import type { TaskAction } from '../tasks/actions/task-action'
-import { dateKeys } from '../tasks/dates/date-keys'
+import { dateKeys, turnKeys } from '../tasks/dates/date-keys'
 import { taskActions } from '../tasks/actions/task-actions'
 import { allActions } from '../tasks/actions/whole-task-actions'
 import styles from './shortcuts-panel.module.css'
@@ -108,7 +108,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       ...dateKeys,
       { action: 'Lift the task, or drop it', combinations: ['Space'] },
       { action: 'Move a lifted task by a day or a week', combinations: ['←', '→', '↑', '↓'] },
-      { action: 'Show an earlier or a later time', combinations: ['[', ']'] },
+      turnKeys,
     ],
   },
   {

@@ -36,7 +36,7 @@ import type { CalendarPage } from './calendar-page'
 import { edgeAround, weekAround } from './calendar-target'
 import { createDayAreas, type Point } from './day-areas'
 import styles from './drag-surface.module.css'
-import { dragged, dragOver, dropTasks, droppedWords } from './dragged-tasks'
+import { dragged, draggedTasks, dragOver, dropTasks, droppedWords } from './dragged-tasks'
 import { DraggedChip } from './task-chip'
 
 type DragSurfaceProps = {
@@ -75,7 +75,8 @@ export function DragSurface({ page, tasks, weeks, now, className, onKeyDown, chi
     // Beside the days, a task is held by the day on which it is due.
     const grabbed = over !== null && isDayOf(weeks, over) ? over : (task && spanOf(task)?.end) || null
     if (week === null) longPress.start(event)
-    dragged.set({ tasks: (carried ?? []).filter(page.mayMove), part, grabbed, over, byKeys: false })
+    const tasksToMove = draggedTasks((carried ?? []).filter(page.mayMove))
+    dragged.set({ ...tasksToMove, part, grabbed, over, byKeys: false })
   }
 
   const carriedOf = (task: Task | undefined, part: string) =>

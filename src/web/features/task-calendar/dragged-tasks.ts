@@ -15,6 +15,7 @@ export const noDay = 'none'
 export type Dragged = {
   /** The lifted one first. */
   tasks: readonly Task[]
+  ids: ReadonlySet<number>
   part: DatePart
   /** The day by which they are held; null if they have none. */
   grabbed: string | null
@@ -25,6 +26,9 @@ export type Dragged = {
 
 /** In a store, so that only the days render over which a drag goes. */
 export const dragged = createStore((): Dragged | null => null)
+
+/** The ids are looked up by every task that is rendered. */
+export const draggedTasks = (tasks: readonly Task[]) => ({ tasks, ids: new Set(tasks.map(({ id }) => id)) })
 
 export function dragOver(over: string | null) {
   const current = dragged.get()

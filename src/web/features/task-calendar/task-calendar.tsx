@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type MouseEvent } from 'react'
+import { useEffect, useMemo, useState, type MouseEvent, type PointerEvent } from 'react'
 import { isDate } from '@/domain/time-zone'
 import { present, useCommands } from '@/web/app/commands'
 import { useCalendar } from '@/web/lib/calendar'
@@ -8,8 +8,10 @@ import { useIsPrinting } from '@/web/lib/use-is-printing'
 import { useMedia, watchMedia } from '@/web/lib/use-media'
 import { Announcer } from '@/web/ui/feedback/announcer'
 import { PeriodHeader } from '@/web/ui/pages/period-header'
+import { drawRectangle } from '../tasks/selection/draw-rectangle'
 import type { Task } from '../tasks/task-types'
 import { dayName, periodName } from './calendar-dates'
+import { calendarGround } from './calendar-ground'
 import { CalendarGrid, calendarKeysId, calendarKeysText } from './calendar-grid'
 import { calendarWeeks, dayIn, firstOfMonth, spanOf, turned, weeksAround } from './calendar-model'
 import { CalendarContext, type CalendarPage } from './calendar-page'
@@ -86,6 +88,12 @@ export function TaskCalendar({ page, tasks, now, search, change }: TaskCalendarP
     if (at?.at === 'day') page.create?.(at.date)
   }
 
+  /** A press of the mouse on the empty ground of a day begins a rectangle, which selects the tasks that it touches. */
+  function selectByRectangle({ nativeEvent, currentTarget, pointerType }: PointerEvent<HTMLElement>) {
+    const ground = page.select && pointerType === 'mouse' ? calendarGround(nativeEvent, weeks, places) : null
+    if (ground) drawRectangle(nativeEvent, currentTarget, ground)
+  }
+
   const isListed = isPhone && zoom === 'month'
   return (
     <CalendarContext value={page}>
@@ -106,6 +114,7 @@ export function TaskCalendar({ page, tasks, now, search, change }: TaskCalendarP
           data-paper="wide"
           onFocus={({ target }) => noteFocus(placeAround(target))}
           onBlur={noteBlur}
+          onPointerDown={selectByRectangle}
           onDoubleClick={createByDoubleClick}
         >
           <PeriodHeader

@@ -40,7 +40,7 @@ export function TaskChip(props: TaskChipProps) {
   const { items, mayMove } = useCalendarPage()
   const rename = useRename(task.id)
   const isSelected = useIsSelected(task.id)
-  const isLifted = useStore(dragged, (current) => current?.tasks.some(({ id }) => id === task.id) ?? false)
+  const isLifted = useStore(dragged, (current) => current?.ids.has(task.id) ?? false)
   const overdue = isLate(task, now)
   const isMovable = mayMove(task) && !isDraft(task)
   return (

@@ -3,7 +3,7 @@ import { daysAfter, isDate } from '@/domain/time-zone'
 import { usePreference } from '@/web/lib/preferences'
 import { isTyping } from '@/web/lib/use-single-key'
 import { taskAround } from '../tasks/actions/current-task'
-import { type DateMove, dateMoveOf, daysOfArrows } from '../tasks/dates/date-keys'
+import { type DateMove, dateMoveOf, daysOfArrows, turnOf } from '../tasks/dates/date-keys'
 import type { Task } from '../tasks/task-types'
 import { setSpan, shiftTasks } from '../tasks/write/change-tasks'
 import { type CalendarWeek, spanOf, turned } from './calendar-model'
@@ -13,6 +13,7 @@ import { nextPlace, type Place } from './calendar-places'
 import { placeAround, weekAround } from './calendar-target'
 import {
   dragged,
+  draggedTasks,
   dragOver,
   dropTasks,
   droppedSpan,
@@ -47,12 +48,15 @@ export function useCalendarKeys(options: CalendarKeys) {
     if (!isInside || event.defaultPrevented || isTyping(target)) return
     const held = dragged.get()
     const move = dateMoveOf(event)
+    const by = hasSingleKeys ? turnOf(event) : undefined
     const isAlone = !shiftKey && !altKey && !ctrlKey && !metaKey
     const isUsed = held?.byKeys
       ? goOnWith(held, key)
       : move
         ? moveBy(target, move)
-        : isAlone && press(target, key)
+        : by
+          ? turn(by)
+          : isAlone && press(target, key)
     if (isUsed) event.preventDefault()
     // While tasks are lifted, no other key does anything else.
     if (held?.byKeys) event.stopPropagation()
@@ -65,10 +69,8 @@ export function useCalendarKeys(options: CalendarKeys) {
     if (key === ' ') return lift(target)
     if (key === 'PageUp' || key === 'PageDown') return turn(key === 'PageUp' ? -1 : 1)
     if (at?.at === 'day' && key === 'Enter') return createOn(at.date)
-    if (!hasSingleKeys) return false
-    if (key === '[' || key === ']') return turn(key === '[' ? -1 : 1)
     // On a task it is the key for its estimate.
-    return key === 't' && at?.at === 'day' && used(show, { date: today, at: 'day' })
+    return hasSingleKeys && key === 't' && at?.at === 'day' && used(show, { date: today, at: 'day' })
   }
 
   function turn(by: number) {
@@ -104,7 +106,13 @@ export function useCalendarKeys(options: CalendarKeys) {
     if (from === null) return used(announce, `${first.title} has no due date. Press d to set one.`)
     const over = daysAfter(from, days)
     if (!isDate(over)) return true
-    const next: Dragged = { tasks: isWhole ? moved : [first], part, grabbed: from, over, byKeys: true }
+    const next: Dragged = {
+      ...draggedTasks(isWhole ? moved : [first]),
+      part,
+      grabbed: from,
+      over,
+      byKeys: true,
+    }
     announce(droppedWords(next, now))
     if (!isPossible(next)) return true
     if (isWhole) void shiftTasks(moved, days)
@@ -122,7 +130,13 @@ export function useCalendarKeys(options: CalendarKeys) {
     const { tasks: lifted, grabbed } = movable(target)
     const [first] = lifted
     if (!first) return taskAround(target) !== null
-    dragged.set({ tasks: lifted, part: 'whole', grabbed, over: grabbed ?? place.date, byKeys: true })
+    dragged.set({
+      ...draggedTasks(lifted),
+      part: 'whole',
+      grabbed,
+      over: grabbed ?? place.date,
+      byKeys: true,
+    })
     announce(`Lifted ${wordsNow()}. The arrow keys move it, Space drops it, and Escape puts it back.`)
     return true
   }

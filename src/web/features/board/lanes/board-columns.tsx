@@ -9,7 +9,8 @@ import { BoardColumn } from './board-column'
 import styles from './board-columns.module.css'
 import type { Lane } from '../model/board-model'
 import { dragAnnouncements, dragInstructions } from '../drag/drag-announcements'
-import { drawRectangle } from '../selection/draw-rectangle'
+import { drawRectangle } from '../../tasks/selection/draw-rectangle'
+import { boardGround } from '../selection/board-ground'
 import { useBoardDrag } from '../drag/use-board-drag'
 import { cardKeysId, cardKeysText } from './lane-list'
 import { LaneTabs } from './lane-tabs'
@@ -131,7 +132,8 @@ function selectByRectangle(
 ) {
   const { nativeEvent, currentTarget, target, pointerType } = event
   if (pointerType !== 'mouse' || isWithin(target, 'li, [data-lane-handle]')) return
-  drawRectangle(nativeEvent, currentTarget, lanes, elements)
+  const ground = boardGround(nativeEvent, currentTarget, lanes, elements)
+  if (ground) drawRectangle(nativeEvent, currentTarget, ground)
 }
 
 /** How far beside a lane a card can be dropped and still land in it, in pixels. */

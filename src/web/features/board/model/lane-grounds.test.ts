@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { itemsBetween, positionAt, scrollStep } from './lane-grounds'
+import { scrollStep } from '../../tasks/selection/draw-rectangle'
+import { itemsBetween, positionAt } from './lane-grounds'
 
 // Four of ten cards are rendered: 40 pixels high, with 10 between them.
 const cards = [3, 4, 5, 6].map((index, place) => ({ index, top: 100 + place * 50, bottom: 140 + place * 50 }))

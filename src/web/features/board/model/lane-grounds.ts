@@ -70,13 +70,3 @@ function positionInView(y: number, cards: readonly CardSpan[]) {
 /** The items between two positions, also those that were scrolled out of view. */
 export const itemsBetween = <Item>(items: readonly Item[], one: number, other: number) =>
   items.slice(Math.floor(Math.min(one, other)), Math.ceil(Math.max(one, other)))
-
-/** The distance from an edge at which it scrolls, and the most that it scrolls in a frame, in pixels. */
-const edge = 40
-const fastest = 16
-
-/** How far to scroll in a frame while a rectangle that began at `from` is drawn to `to`, at an edge of the view. */
-export function scrollStep(from: number, to: number, start: number, end: number) {
-  const beyond = to < from ? Math.min(to - start - edge, 0) : Math.max(to - end + edge, 0)
-  return Math.sign(beyond) * Math.min(Math.ceil((Math.abs(beyond) / edge) * fastest), fastest)
-}

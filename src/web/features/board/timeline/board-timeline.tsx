@@ -4,6 +4,7 @@ import { useCalendar } from '@/web/lib/calendar'
 import { useStore } from '@/web/lib/create-store'
 import { dateOf } from '@/web/lib/dates'
 import { type Density, usePreference } from '@/web/lib/preferences'
+import { useIsPrinting } from '@/web/lib/use-is-printing'
 import { useMedia, watchMedia } from '@/web/lib/use-media'
 import { Announcer } from '@/web/ui/feedback/announcer'
 import { useCardDrops } from '../../files/use-card-drops'
@@ -29,6 +30,8 @@ import { useTimelinePointer } from './use-timeline-pointer'
 
 const phone = watchMedia('(width <= 640px)')
 
+const none: ReadonlySet<string> = new Set()
+
 /** As the style sheets have them. */
 const heights: Record<'wide' | 'narrow', Record<Density, RowHeights>> = {
   wide: { spacious: { heading: 36, row: 40 }, compact: { heading: 32, row: 34 } },
@@ -53,15 +56,17 @@ export function BoardTimeline(props: BoardViewProps) {
     return timelineGroups(lanes, grouping, { now, projectOf: () => rowProject })
   }, [lanes, grouping, now, can, projectLanes, labels, project.estimateUnit])
   const { folded, toggle } = useFolded(groups)
+  const isPrinting = useIsPrinting()
   const layout = useMemo(
     () =>
       timelineLayout(groups, {
-        folded,
+        // Nothing unfolds on paper.
+        folded: isPrinting ? none : folded,
         hasHeadings: grouping !== 'none' || groups.length > 1,
         range,
         heights: heights[size][density],
       }),
-    [groups, folded, grouping, range, size, density],
+    [groups, folded, isPrinting, grouping, range, size, density],
   )
   const rows = useMemo(
     () => layout.items.flatMap((item) => (item.kind === 'row' ? [item.task] : [])),

@@ -4,7 +4,7 @@ import { isWithin } from '@/web/lib/event-target'
 import { usePreference } from '@/web/lib/preferences'
 import { isCovered, isTyping } from '@/web/lib/use-single-key'
 import { currentTaskId, taskAround } from '../../tasks/actions/current-task'
-import { type DateMove, dateMoveOf, daysOfArrows } from '../../tasks/dates/date-keys'
+import { type DateMove, dateMoveOf, daysOfArrows, turnOf } from '../../tasks/dates/date-keys'
 import { focusCard } from '../../tasks/selection/card-focus'
 import type { TaskGroup } from '../../tasks/selection/selection'
 import type { Task } from '../../tasks/task-types'
@@ -42,12 +42,14 @@ export function useTimelineKeys({ drag, tasks, groups, turn }: TimelineKeys) {
   })
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey) return
-    if (isLiftedByKeys()) return moveLifted(event)
+    if (event.defaultPrevented) return
+    const isCommand = event.ctrlKey || event.metaKey
+    if (isLiftedByKeys()) return isCommand ? undefined : moveLifted(event)
     const { target } = event
     if (isTyping(target) || isCovered() || !(target instanceof Element)) return
-    const by = hasSingleKeys && !event.altKey && pages.get(event.key)
+    const by = hasSingleKeys ? turnOf(event) : undefined
     if (by) return turn(by)
+    if (isCommand) return
     const task = tasks.find(({ id }) => id === currentTaskId(items)) ?? taskWith(target)
     if (!task || isWithin(target, 'button')) return
     const move = dateMoveOf(event)
@@ -103,11 +105,6 @@ export function useTimelineKeys({ drag, tasks, groups, turn }: TimelineKeys) {
   }, [])
   useEffect(() => drag.cancel, [drag])
 }
-
-const pages: ReadonlyMap<string, 1 | -1> = new Map([
-  ['[', -1],
-  [']', 1],
-])
 
 const rows: ReadonlyMap<string, (index: number, count: number) => number> = new Map<
   string,

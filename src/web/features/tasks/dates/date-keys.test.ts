@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { dateKeys, dateMoveOf } from './date-keys'
+import { dateKeys, dateMoveOf, turnKeys, turnOf } from './date-keys'
 
 const press = (key: string, held: readonly string[] = []) => ({
   key,
@@ -29,6 +29,18 @@ test.each([
   expect(dateMoveOf(press(key, held))).toEqual(move)
 })
 
+test.each([
+  ['[', [], -1],
+  [']', [], 1],
+  ['[', ['Alt'], -1],
+  [']', ['Alt', 'Control'], 1],
+  ['[', ['Meta'], undefined],
+  ['[', ['Control'], undefined],
+  ['ArrowLeft', [], undefined],
+])('%s with %j turns by %o', (key, held, by) => {
+  expect(turnOf(press(key, held))).toBe(by)
+})
+
 test('each combination means one move', () => {
   const combinations = dateKeys.flatMap((each) => each.combinations)
   expect(new Set(combinations).size).toBe(combinations.length)
@@ -36,8 +48,8 @@ test('each combination means one move', () => {
 
 test('the guide lists each combination', () => {
   const guide = readFileSync('docs/using.md', 'utf8')
-  const listed = dateKeys.flatMap(({ combinations }) =>
+  const missing = [...dateKeys, turnKeys].flatMap(({ combinations }) =>
     combinations.filter((combination) => !guide.includes(`\`${combination}\``)),
   )
-  expect(listed).toEqual([])
+  expect(missing).toEqual([])
 })

@@ -50,6 +50,13 @@ const moves: ReadonlyMap<string, DateMove> = new Map(
   ]),
 )
 
+const turns: ReadonlyMap<string, 1 | -1> = new Map([
+  ['[', -1],
+  [']', 1],
+])
+
+export const turnKeys = { action: 'Show an earlier or a later time', combinations: [...turns.keys()] }
+
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** How a press moves the dates of a task; undefined if it does not. */
@@ -57,3 +64,7 @@ export function dateMoveOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Press) {
   if (!altKey || ctrlKey || metaKey) return undefined
   return moves.get(`Alt ${shiftKey ? 'Shift ' : ''}${signs.get(key)}`)
 }
+
+/** Whether a press shows an earlier time or a later one. On some keyboards, brackets are typed with Alt or AltGr. */
+export const turnOf = ({ key, ctrlKey, metaKey, altKey }: Press) =>
+  metaKey || (ctrlKey && !altKey) ? undefined : turns.get(key)

@@ -1,34 +1,32 @@
 import { isComposing } from '@/web/lib/is-composing'
-import { isDraft } from '../../tasks/write/pending-changes'
-import { byMouse } from '../../tasks/lists/task-drag'
-import type { BoardElements } from '../model/board-context'
-import type { Lane } from '../model/board-model'
-import { laneGrounds, scrollStep } from '../model/lane-grounds'
+import { byMouse } from '../lists/task-drag'
+import type { Task } from '../task-types'
+import { isDraft } from '../write/pending-changes'
 import styles from './rectangle-element.module.css'
-import { selection, nothingSelected, withIds } from '../../tasks/selection/selection'
+import { nothingSelected, selection, withIds } from './selection'
 
-/** The empty ground of a lane: its edge, its header, and its list between the cards and beside them. */
-const ground = '[data-lane], [data-lane] > header, [data-lane] > :has(> ul), [data-lane] > * > ul'
+export type Point = { x: number; y: number }
+
+/** The ground on which a rectangle is drawn, as it stands when that begins. */
+export type RectangleGround = {
+  /** How far it has scrolled since then, where it was pressed. */
+  scrolled: () => Point
+  /** The tasks in a rectangle, from where it began to the pointer. */
+  touched: (from: Point, to: Point) => readonly Task[]
+  /** Scrolls where the rectangle reaches an edge. */
+  scroll: (from: Point, to: Point) => void
+}
 
 /**
- * Draws a rectangle from where the mouse was pressed, and selects the cards that it touches; with Ctrl, Cmd or Shift
- * also those that were selected before. Escape restores these. React renders only when other cards are touched.
+ * Draws a rectangle from where the mouse was pressed, and selects the tasks that it touches; with Ctrl, Cmd or Shift
+ * also those that were selected before. Escape restores these. React renders only when other tasks are touched.
  */
-export function drawRectangle(
-  press: PointerEvent,
-  board: HTMLElement,
-  lanes: readonly Lane[],
-  elements: BoardElements,
-) {
+export function drawRectangle(press: PointerEvent, view: HTMLElement, ground: RectangleGround) {
   const { target, clientX, clientY } = press
-  if (press.button !== 0 || !(target instanceof Element) || !board.contains(target)) return
-  if ((target !== board && !target.matches(ground)) || isOnScrollbar(target, press)) return
+  if (press.button !== 0 || !(target instanceof Element) || isOnScrollbar(target, press)) return
 
   const former = selection.get()
   const base = press.ctrlKey || press.metaKey || press.shiftKey ? former : nothingSelected
-  const grounds = laneGrounds(elements, lanes, clientY)
-  const pressed = grounds.find(({ holds }) => target !== board && holds(target))
-  const startX = clientX + board.scrollLeft
   const listening = new AbortController()
   const { signal } = listening
   let to = { x: clientX, y: clientY }
@@ -51,28 +49,30 @@ export function drawRectangle(
   }
 
   function begin() {
-    shown = rectangleElement(board)
+    shown = rectangleElement(view)
     // The cards under the pointer get no events.
-    board.setPointerCapture(press.pointerId)
-    board.dataset.drawing = ''
+    view.setPointerCapture(press.pointerId)
+    view.dataset.drawing = ''
     draw()
   }
 
   function draw() {
-    if (!board.isConnected) return end()
-    const from = { x: startX - board.scrollLeft, y: clientY - (pressed?.scrolled() ?? 0) }
-    selectTouched(from.x)
+    if (!view.isConnected) return end()
+    const from = start()
+    selectTouched(from)
     shown?.show(from, to)
-    scrollAtEdges(from)
+    ground.scroll(from, to)
     frame = requestAnimationFrame(draw)
   }
 
-  function lanesBetween(one: number, other: number) {
-    return grounds.filter((each) => each.isWithin(Math.min(one, other), Math.max(one, other)))
+  /** Where the rectangle began, which scrolls along. */
+  function start() {
+    const { x, y } = ground.scrolled()
+    return { x: clientX - x, y: clientY - y }
   }
 
-  function selectTouched(fromX: number) {
-    const tasks = lanesBetween(fromX, to.x).flatMap((each) => each.tasksTo(to.y))
+  function selectTouched(from: Point) {
+    const tasks = ground.touched(from, to)
     const ids = tasks.filter((task) => !isDraft(task)).map(({ id }) => id)
     const last = ids.at(-1)
     if (ids.join() === touched) return
@@ -80,19 +80,10 @@ export function drawRectangle(
     selection.set(last === undefined ? base : withIds(base, ids, last))
   }
 
-  function scrollAtEdges(from: typeof to) {
-    const { left, right } = board.getBoundingClientRect()
-    board.scrollLeft += scrollStep(from.x, to.x, left, right)
-    for (const { scroller } of lanesBetween(to.x, to.x)) {
-      const { top, bottom } = scroller.getBoundingClientRect()
-      scroller.scrollTop += scrollStep(from.y, to.y, top, bottom)
-    }
-  }
-
   function finish({ clientX: x, clientY: y }: PointerEvent) {
     if (shown) {
       to = { x, y }
-      selectTouched(startX - board.scrollLeft)
+      selectTouched(start())
     }
     end()
   }
@@ -112,7 +103,7 @@ export function drawRectangle(
     listening.abort()
     cancelAnimationFrame(frame)
     shown?.remove()
-    delete board.dataset.drawing
+    delete view.dataset.drawing
   }
 }
 
@@ -121,8 +112,6 @@ function isOnScrollbar(target: Element, { clientX, clientY }: PointerEvent) {
   const [x, y] = [clientX - left - target.clientLeft, clientY - top - target.clientTop]
   return x > target.clientWidth || y > target.clientHeight
 }
-
-type Point = { x: number; y: number }
 
 /** Shows a rectangle on the page, as far as it is within the view. The returned function removes it. */
 function rectangleElement(view: HTMLElement) {
@@ -149,4 +138,14 @@ function spanOf(one: number, other: number, lowest: number, highest: number) {
   const within = (at: number) => Math.min(Math.max(at, lowest), highest)
   const start = within(Math.min(one, other))
   return { start, length: within(Math.max(one, other)) - start }
+}
+
+/** The distance from an edge at which it scrolls, and the most that it scrolls in a frame, in pixels. */
+const edge = 40
+const fastest = 16
+
+/** How far to scroll in a frame while a rectangle that began at `from` is drawn to `to`, at an edge of the view. */
+export function scrollStep(from: number, to: number, start: number, end: number) {
+  const beyond = to < from ? Math.min(to - start - edge, 0) : Math.max(to - end + edge, 0)
+  return Math.sign(beyond) * Math.min(Math.ceil((Math.abs(beyond) / edge) * fastest), fastest)
 }

@@ -1,0 +1,132 @@
+import { createBoard, openBoard } from './support/board'
+import { expect, test } from './support/journey'
+import { announced, expectFocus, focused } from './support/screen-reader'
+import { tabTo } from './support/tab-to'
+
+test('a list is walked, changed and left by keyboard alone, on its board and in all projects', async ({
+  page,
+  laneway,
+}) => {
+  const { project } = await openBoard(page, laneway, [{ title: 'Order gravel' }, { title: 'Paint fence' }])
+  await tabTo(page, page.getByRole('button', { name: 'Board', exact: true }))
+  await page.keyboard.press('ArrowRight')
+  await expectFocus(page, 'button', 'List')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Order gravel' }))
+  await page.keyboard.press('ArrowDown')
+  await expectFocus(page, 'link', 'Paint fence')
+  await page.keyboard.press('ArrowRight')
+  await expect(focused(page)).toHaveAttribute('data-fact', 'assignee')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'combobox', 'Assign to')
+  await page.keyboard.insertText('Nobody')
+  await page.keyboard.press('Enter')
+  await expect(focused(page)).toHaveText('Not assigned')
+  await page.keyboard.press('ArrowRight')
+  await expectFocus(page, 'button', 'No due date')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'textbox', 'Due date')
+  await page.keyboard.press('Escape')
+  await expectFocus(page, 'button', 'No due date')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('link', { name: 'Order gravel' })).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  await expect(focused(page)).toHaveAccessibleName('Select all tasks')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Sort descending' }).press('Enter')
+  await expect(page).toHaveURL(/sort=-title/)
+  await page.keyboard.press('Escape')
+  await tabTo(page, page.getByRole('link', { name: 'Paint fence' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Paint fence' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectFocus(page, 'link', 'Paint fence')
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(/\/tasks$/)
+  await tabTo(page, page.getByRole('link', { name: 'Order gravel' }))
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(announced(page, '2 tasks selected')).toHaveCount(1)
+  await page.keyboard.press('d')
+  await expectFocus(page, 'textbox', 'Due date')
+  await page.keyboard.insertText('24.11.2031')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Later 2' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('toolbar', { name: 'Selected tasks' })).toHaveCount(0)
+  const dues = async () =>
+    (await laneway.task.list.query({ projectId: project.id })).map(({ dueDay }) => dueDay)
+  await expect.poll(dues).toEqual(['2031-11-24', '2031-11-24'])
+})
+
+test('the calendar and the timeline can be used by keyboard alone', async ({ page, laneway }) => {
+  const { project } = await createBoard(laneway, [
+    { title: 'Order gravel', dueDay: '2026-12-08' },
+    { title: 'Label the seeds' },
+  ])
+  const day = (date: string) => page.locator(`[data-date="${date}"]`)
+  const titleOn = (date: string, title: string) =>
+    day(date).getByRole('link', { name: new RegExp(`^${title}`) })
+  const expectDates = (title: string, dates: readonly (string | null)[]) =>
+    expect
+      .poll(async () => {
+        const tasks = await laneway.task.list.query({ projectId: project.id })
+        const task = tasks.find((each) => each.title === title)
+        return [task?.startDate, task?.dueDay]
+      })
+      .toEqual(dates)
+
+  await test.step('the calendar', async () => {
+    await page.goto(`/project/${project.id}?view=calendar&from=2026-12-01`)
+    await tabTo(page, day('2026-12-01'))
+    await page.keyboard.press('ArrowDown')
+    await expect(day('2026-12-08')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect(titleOn('2026-12-09', 'Order gravel')).toBeFocused()
+    await page.keyboard.press('Alt+Shift+ArrowRight')
+    await expectDates('Order gravel', ['2026-12-09', '2026-12-10'])
+    await page.keyboard.press(']')
+    await expect(day('2027-01-09')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
+    await page.keyboard.insertText('Roses')
+    await page.keyboard.press('Enter')
+    await expect(titleOn('2027-01-09', 'Roses')).toBeVisible()
+    await expect(day('2027-01-09')).toBeFocused()
+    await tabTo(page, page.getByRole('link', { name: /^Label the seeds/ }))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await expect(titleOn('2027-01-10', 'Label the seeds')).toBeFocused()
+  })
+
+  await test.step('the timeline', async () => {
+    const tab = (name: string) => page.getByRole('button', { name, exact: true })
+    await tabTo(page, tab('Board'), 60, 'Shift+Tab')
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight')
+    await expect(tab('Timeline')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('link', { name: 'Order gravel' }))
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expectDates('Order gravel', ['2026-12-08', '2026-12-09'])
+    await page.keyboard.press('Alt+Shift+ArrowUp')
+    await expectDates('Order gravel', ['2026-12-07', '2026-12-09'])
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: 'Roses' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expectDates('Roses', [null, '2027-01-16'])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Roses' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/view=timeline/)
+  })
+})
