@@ -66,7 +66,9 @@ export const slowFiles = new Map([
   ['src/web/features/board/drag/board-moves.screen.test.tsx', opensBoards],
   ['src/web/features/board/selection/current-card.screen.test.tsx', opensBoards],
   ['src/web/features/board/lanes/done-lane.screen.test.tsx', opensBoards],
+  ['src/web/features/board/calendar/board-calendar.screen.test.tsx', opensBoards],
   ['src/web/features/board/editing-moments.screen.test.tsx', opensBoards],
+  ['src/web/features/board/timeline/board-timeline.screen.test.tsx', opensBoards],
   ['src/web/features/board/people/invite-people.screen.test.tsx', opensBoards],
   ['src/web/features/board/lanes/own-lanes.screen.test.tsx', opensBoards],
   ['src/web/features/board/selection/select-cards.screen.test.tsx', opensBoards],
@@ -117,6 +119,7 @@ export const slowFiles = new Map([
   ['tests/e2e/heard-once.spec.ts', severalBrowsers],
   ['tests/e2e/live-stream.spec.ts', severalBrowsers],
   ['tests/e2e/mail-to-board.spec.ts', severalBrowsers],
+  ['tests/e2e/planning-together.spec.ts', severalBrowsers],
   ['tests/e2e/cut-network.spec.ts', 'does everyday work with the network cut at each of its requests once'],
   ['tests/e2e/everyday-jobs.spec.ts', 'counts the clicks and keys of each job of the guide in one walk'],
   [

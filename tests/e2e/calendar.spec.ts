@@ -3,6 +3,7 @@ import { createBoard, drag, lift, middleOf } from './support/board'
 import { expect, test, toast, type Laneway } from './support/journey'
 import { expectAccessible } from './support/team'
 import { fingerOn, liftByTouch, touch } from './support/touch'
+import { renderings, watchRenderings } from './support/watch-renderings'
 
 const tasks = [
   { title: 'Order gravel', dueDay: '2026-12-08' },
@@ -56,6 +57,9 @@ test('tasks, their ends and whole weeks are dragged from day to day', async ({ p
     const { x, y } = await middleOf(day(page, '2026-12-16'))
     await page.mouse.move(x, y, { steps: 8 })
     await expect(day(page, '2026-12-16')).toHaveAttribute('data-over')
+    await watchRenderings(page)
+    await page.mouse.move(x + 20, y + 20, { steps: 10 })
+    expect(await renderings(page), 'for moves over one day').toEqual([])
     await page.mouse.up()
     await expect
       .poll(async () => (await datesOf(laneway, projectId))['Dig the drain'])

@@ -5,6 +5,7 @@ import { boxes, holdScripts, isStarted, moved, scripts } from './support/before-
 import { createBoard } from './support/board'
 import { expect, test, type Laneway } from './support/journey'
 import { fingerOn, liftByTouch, touch } from './support/touch'
+import { renderings, watchRenderings } from './support/watch-renderings'
 
 const today = new Date().toISOString().slice(0, 10)
 const day = (days: number) => daysAfter(today, days)
@@ -53,16 +54,6 @@ async function dragBy(
   await page.mouse.up()
 }
 
-/** Records what React adds and removes from now on. It runs in the browser. */
-function watchRenderings() {
-  const renderings: string[] = []
-  Object.assign(globalThis, { renderings })
-  const observer = new MutationObserver((records) => {
-    for (const { type, target } of records) renderings.push(`${type} in ${target.nodeName}`)
-  })
-  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
-}
-
 test('bars and their ends are dragged by days, and new ones are drawn, without a rendering for a move', async ({
   page,
   laneway,
@@ -77,9 +68,9 @@ test('bars and their ends are dragged by days, and new ones are drawn, without a
 
   await test.step('a bar, which opens nothing', async () => {
     await dragBy(page, bar(page, 'Dig the drain'), 3 * dayWidth, {
-      lifted: () => page.evaluate(watchRenderings),
+      lifted: () => watchRenderings(page),
       async before() {
-        expect(await page.evaluate(() => Reflect.get(globalThis, 'renderings'))).toEqual([])
+        expect(await renderings(page)).toEqual([])
         await expect(bar(page, 'Dig the drain')).toHaveAttribute('data-dates', / to /)
       },
     })

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** Records what React adds and removes from now on. */
+export const watchRenderings = (page: Page) => page.evaluate(watch)
+
+export const renderings = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'renderings'))
+
+function watch() {
+  const found: string[] = []
+  Object.assign(globalThis, { renderings: found })
+  const observer = new MutationObserver((records) => {
+    for (const { type, target } of records) found.push(`${type} in ${target.nodeName}`)
+  })
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+}
