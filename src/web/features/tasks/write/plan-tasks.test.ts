@@ -4,7 +4,7 @@ import { plannedChanges, plannedWords } from './plan-tasks'
 
 const finn = { id: 7, username: 'finn', firstName: 'Finn', lastName: 'Okafor', avatar: null }
 const due = (dueDay: string, startDate: string | null = null) =>
-  makeTask({ dueDay, dueDate: `${dueDay}T22:59:00.000Z`, dueAllDay: true, startDate })
+  makeTask({ id: 1, dueDay, dueDate: `${dueDay}T22:59:00.000Z`, dueAllDay: true, startDate })
 
 test.each([
   ['a week later', due('2026-11-26'), '2026-11-30', { dueDay: '2026-12-03' }],
@@ -17,7 +17,7 @@ test.each([
     '2026-11-30',
     { dueDay: '2026-12-03', startDate: '2026-11-27' },
   ],
-  ['a week, from no date', makeTask({ dueDate: null, dueDay: null }), '2026-11-30', { dueDay: '2026-12-06' }],
+  ['a week, from no date', makeTask({ id: 1, dueDate: null, dueDay: null }), '2026-11-30', { dueDay: '2026-12-06' }],
   ['no date', due('2026-11-26'), null, { dueDay: null, dueDate: null }],
 ])('a task goes to %s', (_name, task, week, changes) => {
   expect(plannedChanges(task, { week })).toMatchObject(changes)
