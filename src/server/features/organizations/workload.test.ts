@@ -90,6 +90,53 @@ test('counts only what its reader may see', async () => {
   expect(new Set(open)).toEqual(new Set([0]))
 })
 
+describe("an organization with a task in a shared, a private, an archived and another one's project", async () => {
+  const place = await make.organization()
+  const elsewhere = await make.organization()
+  const owner = await make.organizationMember(place, 'member')
+  const keeper = await make.organizationMember(place, 'member')
+  await make.organizationMember(elsewhere, 'member', owner)
+  const shared = await make.project(owner, place)
+  const hidden = await make.project(keeper, place)
+  const ended = await make.project(owner, place)
+  const foreign = await make.project(owner, elsewhere)
+  for (const project of [shared, hidden, ended, foreign]) await make.task(project, {})
+  await db.updateTable('projects').set({ status: 'archived' }).where('id', '=', ended.id).execute()
+  const roles = {
+    'its admin': () => make.organizationMember(place, 'admin'),
+    'an admin who reads the shared one': () => make.organizationMember(place, 'admin').then(reading),
+    'a member': () => make.organizationMember(place, 'member'),
+    'a member who reads the shared one': () => make.organizationMember(place, 'member').then(reading),
+    'the owner of the shared one': async () => owner,
+    'the owner of the private one': async () => keeper,
+  }
+  async function reading(person: { id: number }) {
+    await make.member(shared, 'read', person)
+    return person
+  }
+
+  test.each([
+    ['its admin', 0, { projects: 0, leftOut: 2 }],
+    ['an admin who reads the shared one', 1, { projects: 1, leftOut: 1 }],
+    ['a member', 0, { projects: 0, leftOut: null }],
+    ['a member who reads the shared one', 1, { projects: 1, leftOut: null }],
+    ['the owner of the shared one', 1, { projects: 1, leftOut: null }],
+    ['the owner of the private one', 1, { projects: 1, leftOut: null }],
+  ] as const)('shows %s %i open tasks and %j', async (role, open, scope) => {
+    const person = await server.as(await roles[role]())
+    const at = `/api/organizations/${place.slug}/workload`
+    const list = (await person.call(at)).json<Workload[]>()
+    expect(list.reduce((sum, { unscheduled }) => sum + unscheduled.open, 0)).toBe(open)
+    expect((await person.call(`${at}/scope`)).json()).toEqual(scope)
+  })
+
+  test('shows a stranger nothing', async () => {
+    const stranger = await server.as(await make.user())
+    for (const path of ['workload', 'workload/scope'])
+      expect((await stranger.call(`/api/organizations/${place.slug}/${path}`)).statusCode).toBe(403)
+  })
+})
+
 test('shows what was due before a past first week in the first week, and a later one only in its own', async () => {
   const past = named(await read('?from=2026-11-11&weeks=1'))
   expect(past['ana-of-workload']?.weeks).toEqual([week('2026-11-09', 2, 2, 1)])
