@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest'
-import type { OrganizationMember } from '@/domain/organization-schema'
+import { expect, test } from 'vitest'
 import type { Workload } from '@/domain/workload-schema'
 import { testServer } from '../../testing/app/test-server'
 
@@ -90,53 +89,6 @@ test('counts only what its reader may see', async () => {
   expect(new Set(open)).toEqual(new Set([0]))
 })
 
-describe("an organization with a task in a shared, a private, an archived and another one's project", async () => {
-  const place = await make.organization()
-  const elsewhere = await make.organization()
-  const owner = await make.organizationMember(place, 'member')
-  const keeper = await make.organizationMember(place, 'member')
-  await make.organizationMember(elsewhere, 'member', owner)
-  const shared = await make.project(owner, place)
-  const hidden = await make.project(keeper, place)
-  const ended = await make.project(owner, place)
-  const foreign = await make.project(owner, elsewhere)
-  for (const project of [shared, hidden, ended, foreign]) await make.task(project, {})
-  await db.updateTable('projects').set({ status: 'archived' }).where('id', '=', ended.id).execute()
-  const roles = {
-    'its admin': () => make.organizationMember(place, 'admin'),
-    'an admin who reads the shared one': () => make.organizationMember(place, 'admin').then(reading),
-    'a member': () => make.organizationMember(place, 'member'),
-    'a member who reads the shared one': () => make.organizationMember(place, 'member').then(reading),
-    'the owner of the shared one': async () => owner,
-    'the owner of the private one': async () => keeper,
-  }
-  async function reading(person: { id: number }) {
-    await make.member(shared, 'read', person)
-    return person
-  }
-
-  test.each([
-    ['its admin', 0, { projects: 0, leftOut: 2 }],
-    ['an admin who reads the shared one', 1, { projects: 1, leftOut: 1 }],
-    ['a member', 0, { projects: 0, leftOut: null }],
-    ['a member who reads the shared one', 1, { projects: 1, leftOut: null }],
-    ['the owner of the shared one', 1, { projects: 1, leftOut: null }],
-    ['the owner of the private one', 1, { projects: 1, leftOut: null }],
-  ] as const)('shows %s %i open tasks and %j', async (role, open, scope) => {
-    const person = await server.as(await roles[role]())
-    const at = `/api/organizations/${place.slug}/workload`
-    const list = (await person.call(at)).json<Workload[]>()
-    expect(list.reduce((sum, { unscheduled }) => sum + unscheduled.open, 0)).toBe(open)
-    expect((await person.call(`${at}/scope`)).json()).toEqual(scope)
-  })
-
-  test('shows a stranger nothing', async () => {
-    const stranger = await server.as(await make.user())
-    for (const path of ['workload', 'workload/scope'])
-      expect((await stranger.call(`/api/organizations/${place.slug}/${path}`)).statusCode).toBe(403)
-  })
-})
-
 test('shows what was due before a past first week in the first week, and a later one only in its own', async () => {
   const past = named(await read('?from=2026-11-11&weeks=1'))
   expect(past['ana-of-workload']?.weeks).toEqual([week('2026-11-09', 2, 2, 1)])
@@ -165,73 +117,6 @@ test('adds up the estimates of projects with the unit of the organization', asyn
     week('2026-11-30', 1, 8),
   ])
   await boss.call(address, { method: 'PATCH', body: { estimateUnit: 'points' } })
-})
-
-test('admins alone learn how many projects are left out', async () => {
-  const scopeOf = async (who: typeof viewer) => (await who.call(`${address}/workload/scope`)).json()
-  expect(await scopeOf(boss)).toEqual({ projects: 2, leftOut: 1 })
-  expect(await scopeOf(viewer)).toEqual({ projects: 2, leftOut: null })
-})
-
-describe('a capacity', () => {
-  const change = (body: object, of: { id: number } = ana, who = viewer) =>
-    who.call(`${address}/members/${of.id}`, { method: 'PATCH', body })
-  const capacityOf = async ({ id }: { id: number }) =>
-    (await viewer.call(`${address}/members`)).json<OrganizationMember[]>().find((each) => each.id === id)
-      ?.capacity
-
-  test.each([0, 12.5, 9999.5, null])('can be %s', async (capacity) => {
-    expect((await change({ capacity })).json()).toMatchObject({ id: ana.id, capacity, role: 'member' })
-    expect([await capacityOf(ana), named(await read())['ana-of-workload']?.capacity]).toEqual([
-      capacity,
-      capacity,
-    ])
-  })
-
-  test.each([
-    [1e9, 'Capacity must be at most 9999.5'],
-    [10_000, 'Capacity must be at most 9999.5'],
-    [-0.5, 'Capacity must be at least 0'],
-    [0.25, 'Capacity must be a whole or half number'],
-    ['8', 'Capacity must be a number'],
-  ])('cannot be %j', async (capacity, message) => {
-    const { statusCode, body } = await change({ capacity })
-    expect([statusCode, body]).toEqual([400, message])
-  })
-
-  test.each([
-    [12.5, 200],
-    [null, 200],
-    [0, 200],
-    [1e9, 400],
-    [-1, 400],
-    [0.3, 400],
-  ])('of %s is answered with %s by the typed client as well', async (capacity, status) => {
-    const input = { slug: organization.slug, memberId: ana.id, capacity }
-    expect((await boss.mutate('organization.updateMember', input)).statusCode).toBe(status)
-  })
-
-  test('that two admins set at once is one of theirs', async () => {
-    const other = await server.as(await make.organizationMember(organization, 'admin'))
-    const answers = await Promise.all([
-      change({ capacity: 3 }, ana, boss),
-      change({ capacity: 4 }, ana, other),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect([3, 4]).toContain(await capacityOf(ana))
-  })
-
-  test('is set by the person and by admins, and roles by admins alone', async () => {
-    expect((await change({ capacity: 20 }, ana, boss)).statusCode).toBe(200)
-    expect((await change({ capacity: 20 }, admin)).statusCode).toBe(403)
-    expect((await change({ role: 'admin' })).statusCode).toBe(403)
-    expect((await change({ role: 'admin', capacity: 1 })).statusCode).toBe(403)
-    expect((await change({}, ana)).body).toBe('Send at least one field to change')
-    const both = await change({ role: 'member', capacity: 15 }, ana, boss)
-    expect(both.json()).toMatchObject({ role: 'member', capacity: 15 })
-    expect((await change({ role: 'member' }, admin, boss)).statusCode).toBe(409)
-    expect(await capacityOf(ana)).toBe(15)
-  })
 })
 
 test.each([
