@@ -58,8 +58,12 @@ export function WorkloadTab({ organization, viewer, address, onChange }: Workloa
 
   function go(weeks: number) {
     const start = weeksAfter(from ?? today, weeks, weekStart)
+    show(start === weeksAfter(today, 0, weekStart) ? undefined : start)
+  }
+
+  function show(first: string | undefined) {
     setOpened(null)
-    onChange({ from: start === weeksAfter(today, 0, weekStart) ? undefined : start })
+    onChange({ from: first })
   }
 
   /** The cell that is closed by a key gets the focus back. */
@@ -74,7 +78,7 @@ export function WorkloadTab({ organization, viewer, address, onChange }: Workloa
         <IconButton label="Earlier weeks" onClick={() => go(-shownWeeks)}>
           <ChevronLeft />
         </IconButton>
-        <Button variant="default" disabled={from === undefined} onClick={() => onChange({})}>
+        <Button variant="default" disabled={from === undefined} onClick={() => show(undefined)}>
           This week
         </Button>
         <IconButton label="Later weeks" onClick={() => go(shownWeeks)}>
@@ -95,11 +99,11 @@ export function WorkloadTab({ organization, viewer, address, onChange }: Workloa
           onOpen={open}
         />
       )}
-      {people && opened && (
+      {people && opened && search && (
         <CellTasks
           key={cellId(opened.cell)}
           cell={opened.cell}
-          {...{ tasks, people, viewer, openId }}
+          {...{ search, tasks, people, viewer, openId }}
           takesFocus={opened.byKey}
           onOpen={openTask}
           onEdit={(taskId) => setDialog({ kind: 'edit', taskId })}
