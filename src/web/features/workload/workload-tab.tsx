@@ -35,7 +35,8 @@ type WorkloadTabProps = {
 export function WorkloadTab({ organization, viewer, address, onChange }: WorkloadTabProps) {
   const { slug, id: organizationId, estimateUnit: unit } = organization
   const { from, task: openId } = address
-  const today = dateOf(useNow())
+  const now = useNow()
+  const today = dateOf(now)
   const { weekStart } = useCalendar()
   const { data: people } = trpc.organization.workload.useQuery(
     { slug, from, weeks: shownWeeks },
@@ -50,7 +51,7 @@ export function WorkloadTab({ organization, viewer, address, onChange }: Workloa
     () => cell && searchOfCell(cell, people?.[0]?.weeks ?? [], { organizationId, today }),
     [cell, people, organizationId, today],
   )
-  const tasks = useCellTasks(search)
+  const tasks = useCellTasks(search, now)
   const { openTask, closeTask } = useTaskAddress(
     (task) => onChange({ from, task }, true),
     () => onChange({ from }),
