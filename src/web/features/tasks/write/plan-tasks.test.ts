@@ -17,7 +17,12 @@ test.each([
     '2026-11-30',
     { dueDay: '2026-12-03', startDate: '2026-11-27' },
   ],
-  ['a week, from no date', makeTask({ id: 1, dueDate: null, dueDay: null }), '2026-11-30', { dueDay: '2026-12-06' }],
+  [
+    'a week, from no date',
+    makeTask({ id: 1, dueDate: null, dueDay: null }),
+    '2026-11-30',
+    { dueDay: '2026-12-06' },
+  ],
   ['no date', due('2026-11-26'), null, { dueDay: null, dueDate: null }],
 ])('a task goes to %s', (_name, task, week, changes) => {
   expect(plannedChanges(task, { week })).toMatchObject(changes)
