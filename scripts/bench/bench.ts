@@ -4,6 +4,7 @@ import { measureExports } from './exports'
 import type { Figure } from './figure'
 import { measureImports } from './imports/measure-imports'
 import { measureLargeDatabase } from './large-database'
+import { measureLargeOrganization } from './large-organization'
 import { measureLive } from './live'
 import { measurePages } from './pages/measure-pages'
 import { printRivals, rivals } from './pages/rivals'
@@ -20,7 +21,7 @@ import { measureViews } from './views/measure-views'
 
 /** Without the benchmarks that fill a database of 200,000 tasks, all take less than 15 minutes. */
 const usualParts = ['start', 'pages', 'views', 'live', 'talk', 'tokens', 'imports', 'requests'] as const
-const longParts = ['exports', 'large', 'growth'] as const
+const longParts = ['exports', 'large', 'organization', 'growth'] as const
 const parts = [...usualParts, ...longParts] as const
 const usualPace = { rounds: '3', seconds: '1' }
 const longPace = { rounds: '7', seconds: '3' }
@@ -68,6 +69,7 @@ if (chosen.includes('tokens')) await measureTokens(recordFigures)
 if (chosen.includes('imports')) await measureImports(recordFigures)
 if (chosen.includes('exports')) await measureExports(recordFigures)
 if (chosen.includes('large')) await measureLargeDatabase(recordFigures)
+if (chosen.includes('organization')) await measureLargeOrganization(recordFigures)
 if (!values.json && chosen.some((part) => part === 'requests' || part === 'growth')) printRequestHeads()
 if (chosen.includes('requests')) await measureRequests()
 if (chosen.includes('growth')) await measureGrowth({ pace, matching: values.matching, record: recordRow })

@@ -209,6 +209,36 @@ test('a list and the tasks of all projects print every row with all of its colum
   expect(whole.lacks(['scroll to the end of the list'])).toEqual(['scroll to the end of the list'])
 })
 
+test('the workload prints with all weeks on a sheet, all people and the tasks of the opened cell, and no controls', async ({
+  page,
+  person,
+  laneway,
+  shared: { organization, project, other },
+}) => {
+  await addMember(laneway, project, other, 'editor')
+  const { id: assignedTo } = await laneway.account.me.query()
+  await laneway.organization.updateMember.mutate({
+    slug: organization.slug,
+    memberId: assignedTo,
+    capacity: 32.5,
+  })
+  const titles = [longTitle, ...numbered(60, 'Order gravel')]
+  await insertTasks(
+    taskRows(
+      project.id,
+      titles.map((title) => ({ title, assignedTo })),
+    ),
+  )
+  await page.goto(`/organizations/${organization.slug}?tab=workload`)
+  await page.getByRole('button', { name: '61 open tasks without a date' }).click()
+  await expect(page.getByRole('link', { name: longTitle })).toBeVisible()
+  const printed = await print(page)
+  const people = [person.username, other.person.username, 'Unassigned']
+  expect(printed.lacks([...people, '32.5 points', 'No date', ...titles])).toEqual([])
+  const controls = ['Invite', 'Overview', 'This week']
+  expect(printed.lacks(controls)).toEqual(controls)
+})
+
 test('the inbox prints whole, or the task that is open beside it, which stays as it is on the screen', async ({
   page,
   laneway,

@@ -5,6 +5,7 @@ import { countedHand } from './support/counted-hand'
 import { expect, type Laneway, toast } from './support/journey'
 import { addMember, type OrganizationMemberFixture, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
+import { fingerOn, liftByTouch, touch } from './support/touch'
 
 const today = new Date().toISOString().slice(0, 10)
 const week = (weeks: number) => weeksAfter(today, weeks, 'monday')
@@ -215,4 +216,27 @@ test('the grid and its tasks are used by keys alone', async ({ page, person, lan
   })
   await page.keyboard.press('Escape')
   await expect(own).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a long press drags a task of the cell that a tap has opened', async ({
+    page,
+    person,
+    laneway,
+    shared,
+  }) => {
+    await openWorkload(page, laneway, shared)
+    const cell = cellOf(page, person.username, 0)
+    await cellOf(page, person.username, 1).getByRole('button').tap()
+    await expect(task(page, 'Fence')).toBeVisible()
+    await expectAccessible(page)
+    const finger = await fingerOn(page)
+    await liftByTouch(page, finger, task(page, 'Fence'))
+    await touch(finger, 'touchMove', await middleOf(cell))
+    await expect(cell).toHaveAttribute('data-over', 'true')
+    await touch(finger, 'touchEnd')
+    await expectFacts(laneway, shared.project, { Fence: `${person.username} ${daysAfter(week(0), 2)}` })
+  })
 })

@@ -40,10 +40,15 @@ const literal = (value: unknown) =>
 
 const scanOfTasks = / on (?:tasks|task_texts)\b.* rows=(?<rows>[\d.]+) loops=(?<loops>\d+)/
 
+/** The plan by which a statement runs. */
+async function planOf(run: () => Promise<unknown>) {
+  await run()
+  return explainRun(quietDb, last?.statement ?? '', (last?.values ?? []).map(literal))
+}
+
 /** How many tasks and texts the parts of the plan of a statement read, and how many of these they drop. */
 async function rowsOf(run: () => Promise<unknown>) {
-  await run()
-  const plan = await explainRun(quietDb, last?.statement ?? '', (last?.values ?? []).map(literal))
+  const plan = await planOf(run)
   const scans = plan.flatMap((line, index) => {
     const { rows, loops } = scanOfTasks.exec(line)?.groups ?? {}
     if (rows === undefined) return []
@@ -56,8 +61,8 @@ async function rowsOf(run: () => Promise<unknown>) {
 }
 
 const limit = 51
-const page = (search: TaskSearch) =>
-  rowsOf(() => listFoundTasks(db, search, searcher, { after: null, limit }))
+const find = (search: TaskSearch) => () => listFoundTasks(db, search, searcher, { after: null, limit })
+const page = (search: TaskSearch) => rowsOf(find(search))
 
 test('the first page in the default order reads the first tasks of each project', async () => {
   expect(await page({})).toBeLessThanOrEqual(projects * limit)
@@ -69,6 +74,12 @@ test('what is due in a week is read from the index', async () => {
 
 test('a text of two letters is looked for in the texts of each project', async () => {
   expect(await page({ q: 'qu' })).toBeLessThanOrEqual(all)
+})
+
+test('a text of two letters is never looked for by the index, which would be read whole for each project', async () => {
+  for (const q of ['be', 'b', 'qu', 'zz'])
+    expect((await planOf(find({ q }))).join()).not.toContain('task_texts_words')
+  expect((await planOf(find({ q: 'quince' }))).join()).toContain('task_texts_words')
 })
 
 test('a text is found by the index of letters', async () => {

@@ -1,6 +1,5 @@
 import type { OrganizationRole } from '@/domain/organization'
-import { isDate } from '@/domain/time-zone'
-import { idIn } from '../tasks/lists/task-filters'
+import { dateIn, idIn } from '../tasks/lists/task-filters'
 
 const tabs = ['overview', 'members', 'projects', 'workload'] as const
 export type OrganizationTab = (typeof tabs)[number]
@@ -26,7 +25,7 @@ export function readOrganizationSearch({ tab, from, task }: Record<string, unkno
   if (shown !== 'workload') return { tab: shown }
   return {
     tab: shown,
-    from: typeof from === 'string' && isDate(from) ? from : undefined,
+    from: dateIn(from),
     task: idIn(task),
   }
 }

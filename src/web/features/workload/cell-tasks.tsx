@@ -1,6 +1,8 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core'
+import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { maxFoundTasks, type TaskSearchFilter } from '@/domain/task-search'
 import type { Workload } from '@/domain/workload-schema'
 import { useElements } from '@/web/lib/elements'
 import { useNow } from '@/web/lib/use-now'
@@ -23,7 +25,7 @@ import { taskCount } from '../tasks/task-count'
 import type { MyTask, Person, Task } from '../tasks/task-types'
 import { CellRow } from './cell-row'
 import { dragged } from './dragged'
-import type { Cell } from './workload-model'
+import { type Cell, openIn } from './workload-model'
 import styles from './cell-tasks.module.css'
 
 const RowKeys = deferredPart(
@@ -34,6 +36,8 @@ const CellCarrier = deferredPart(async () => (await import('./cell-carrier')).Ce
 
 type CellTasksProps = {
   cell: Cell
+  search: TaskSearchFilter
+  /** The first ones that the search finds. */
   tasks: readonly MyTask[]
   people: readonly Workload[]
   viewer: Person
@@ -47,12 +51,13 @@ type CellTasksProps = {
 
 /** The tasks of a cell as small rows with the keys and pickers of other lists. They can be dragged to other cells. */
 export function CellTasks(props: CellTasksProps) {
-  const { cell, tasks, people, viewer, takesFocus, openId, onOpen, onEdit, onClose } = props
+  const { cell, search, tasks, people, viewer, takesFocus, openId, onOpen, onEdit, onClose } = props
   const now = useNow()
   const items = useElements<number>()
   const focus = useRowFocus(tasks, items)
   const [listeners, setListeners] = useState<DraggableSyntheticListeners>()
   const groups = useMemo(() => [{ tasks }], [tasks])
+  const open = openIn(cell, people)
   const selectedCount = useSelectedIds().size
   useKeptSelection(tasks)
   useReturnToRow(openId, focus)
@@ -96,6 +101,14 @@ export function CellTasks(props: CellTasksProps) {
             />
           ))}
         </ul>
+        {open > maxFoundTasks && (
+          <p className={styles.more}>
+            The first {tasks.length} of {open} tasks.{' '}
+            <Link to="/tasks" search={search}>
+              Show all
+            </Link>
+          </p>
+        )}
       </div>
       <CellCarrier {...{ tasks, cell, people, items }} onListeners={setListeners} />
       <RowKeys

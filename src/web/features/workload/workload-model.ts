@@ -44,6 +44,13 @@ export function cellWords(
   return [counted(week.open, 'open task'), ...overdue, ...(load === null ? [] : [load])].join(', ')
 }
 
+/** How many tasks a cell has. */
+export function openIn({ userId, week }: Cell, people: readonly Workload[]) {
+  const person = people.find(({ user }) => (user?.id ?? null) === userId)
+  const counts = week === null ? person?.unscheduled : person?.weeks.find(({ start }) => start === week)
+  return counts?.open ?? 0
+}
+
 const open = taskStatuses.filter((status) => status !== 'done')
 
 /**

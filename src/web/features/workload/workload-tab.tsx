@@ -35,7 +35,8 @@ type WorkloadTabProps = {
 export function WorkloadTab({ organization, viewer, address, onChange }: WorkloadTabProps) {
   const { slug, id: organizationId, estimateUnit: unit } = organization
   const { from, task: openId } = address
-  const today = dateOf(useNow())
+  const now = useNow()
+  const today = dateOf(now)
   const { weekStart } = useCalendar()
   const { data: people } = trpc.organization.workload.useQuery(
     { slug, from, weeks: shownWeeks },
@@ -50,7 +51,7 @@ export function WorkloadTab({ organization, viewer, address, onChange }: Workloa
     () => cell && searchOfCell(cell, people?.[0]?.weeks ?? [], { organizationId, today }),
     [cell, people, organizationId, today],
   )
-  const tasks = useCellTasks(search)
+  const tasks = useCellTasks(search, now)
   const { openTask, closeTask } = useTaskAddress(
     (task) => onChange({ from, task }, true),
     () => onChange({ from }),
@@ -58,8 +59,12 @@ export function WorkloadTab({ organization, viewer, address, onChange }: Workloa
 
   function go(weeks: number) {
     const start = weeksAfter(from ?? today, weeks, weekStart)
+    show(start === weeksAfter(today, 0, weekStart) ? undefined : start)
+  }
+
+  function show(first: string | undefined) {
     setOpened(null)
-    onChange({ from: start === weeksAfter(today, 0, weekStart) ? undefined : start })
+    onChange({ from: first })
   }
 
   /** The cell that is closed by a key gets the focus back. */
@@ -74,7 +79,7 @@ export function WorkloadTab({ organization, viewer, address, onChange }: Workloa
         <IconButton label="Earlier weeks" onClick={() => go(-shownWeeks)}>
           <ChevronLeft />
         </IconButton>
-        <Button variant="default" disabled={from === undefined} onClick={() => onChange({})}>
+        <Button variant="default" disabled={from === undefined} onClick={() => show(undefined)}>
           This week
         </Button>
         <IconButton label="Later weeks" onClick={() => go(shownWeeks)}>
@@ -95,11 +100,11 @@ export function WorkloadTab({ organization, viewer, address, onChange }: Workloa
           onOpen={open}
         />
       )}
-      {people && opened && (
+      {people && opened && search && (
         <CellTasks
           key={cellId(opened.cell)}
           cell={opened.cell}
-          {...{ tasks, people, viewer, openId }}
+          {...{ search, tasks, people, viewer, openId }}
           takesFocus={opened.byKey}
           onOpen={openTask}
           onEdit={(taskId) => setDialog({ kind: 'edit', taskId })}

@@ -88,7 +88,7 @@ test('a capacity that another admin has set meanwhile is not overwritten unseen'
   await user.keyboard('[Enter]')
   await screen.findByRole('group', { name: 'Someone else changed this text while you were editing.' })
   await click(user, 'Keep theirs')
-  await screen.findByRole('button', { name: 'Capacity of ben: 20 points a week' })
+  expect(await screen.findByRole('button', { name: 'Capacity of ben: 20 points a week' })).toBeDefined()
   await admin.call(`${members}/${ben.id}`, { method: 'PATCH', body: { capacity: 8 } })
 })
 
@@ -182,4 +182,23 @@ test('what a reader may not edit has neither grip nor pickers nor buttons', asyn
   expect(row?.querySelector('[data-grip]')).toBeNull()
   expect(row).not.toHaveAttribute('data-liftable')
   expect(within(row ?? document.body).queryAllByRole('button')).toEqual([])
+})
+
+test('a cell with more tasks than are listed says so, and leads to all of them', async () => {
+  const zoe = await make.organizationMember(organization, 'member', await make.user('zoe'))
+  await make.member(project, 'editor', zoe)
+  for (let count = 0; count < 201; count += 1) await make.task(project, { assignedTo: zoe.id })
+  const user = await renderApp(server, admin, path, { delay: null })
+  const tasks = await openCell(user, 'zoe', /^201 open tasks without a date/)
+  await tasks.findByText('The first 200 of 201 tasks.')
+  expect(tasks.getAllByRole('listitem')).toHaveLength(200)
+  await user.click(tasks.getByRole('link', { name: 'Show all' }))
+  await screen.findByText('201 tasks')
+})
+
+test('another range of weeks closes the cell', async () => {
+  const user = await renderApp(server, admin, `${path}&from=2026-01-05`, { delay: null })
+  await openCell(user, 'ben', /without a date/)
+  await click(user, 'This week')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Tasks of the cell' })).toBeNull())
 })

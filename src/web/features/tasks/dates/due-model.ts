@@ -72,7 +72,7 @@ export function datesDueOn({ startDate, ...due }: ReadDates, date: string): Part
 }
 
 /** The first day of the week in which a task is due; null without a due date. */
-export function weekOfDue(due: ReadDue) {
+function weekOfDue(due: ReadDue) {
   const { date } = dueInputOf(due)
   return date === '' ? null : weekOfDate(date)
 }
