@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assigneeWords } from './assignee-filters'
 import { searchMaxLength } from './change'
 import { dueFilterIn, dueFilterWords } from './due-filters'
 import { dueGroups } from './due-groups'
@@ -7,7 +8,7 @@ import { boundedText, id, instant, limitedText } from './fields'
 import { nameMaxLength } from './limits'
 import { taskGroupings } from './task-groupings'
 import { maxEstimate, taskPriorities, taskStatuses } from './task'
-import { assigneeWords, directedTaskSorts, type TaskOrder, maxFoundTasks } from './task-search'
+import { directedTaskSorts, type TaskOrder, maxFoundTasks } from './task-search'
 
 /** The maximum number of values of a filter. */
 const maxFilterValues = 100

@@ -1,3 +1,4 @@
+import type { AssigneeFilter } from './assignee-filters'
 import type { DueFilter } from './due-filters'
 import { dueGroupOf } from './due-groups'
 import type { TaskPriority, TaskStatus } from './task'
@@ -23,10 +24,6 @@ export type DirectedTaskSort = TaskSort | `-${TaskSort}`
 export const directedTaskSorts: readonly DirectedTaskSort[] = taskSorts.flatMap(
   (sort) => [sort, `-${sort}`] as const,
 )
-
-/** Stand in filters by assignee for tasks without one, and for the viewer. */
-export const assigneeWords = ['nobody', 'me'] as const
-export type AssigneeFilter = number | (typeof assigneeWords)[number]
 
 /** The filters of a search for tasks in all projects. A task has one of the values of each. */
 export type TaskSearchFilter = {

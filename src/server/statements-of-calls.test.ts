@@ -207,6 +207,7 @@ const others: Record<string, number> = {
   'operator.findings': 1,
   'operator.sendTestMail': 1,
   'view.create': 6,
+  'view.create: of all tasks': 6,
   'view.create: of a project': 7,
   'view.create: shared': 7,
   'view.update: name, as seen': 3,

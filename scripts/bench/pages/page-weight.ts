@@ -9,7 +9,7 @@ export const pageBudgets = {
   signIn: { kilobytes: 211, files: 16 },
   /** The limit until the page handles keys and clicks. */
   answeringBoard: { kilobytes: 299, files: 16 },
-  board: { kilobytes: 415, files: 21 },
+  board: { kilobytes: 416, files: 21 },
   dashboard: { kilobytes: 397, files: 21 },
   myTasks: { kilobytes: 396, files: 21 },
   inbox: { kilobytes: 396, files: 21 },

@@ -137,9 +137,6 @@ export const isOfSameYear = (one: Date, other: Date) => yearOf(one) === yearOf(o
 /** The first date of the week that contains a moment, or of the week that many weeks later. */
 export const weekOf = (moment: Date, weeks = 0) => weeksAfter(dateOf(moment), weeks, calendar.get().weekStart)
 
-/** The first date of the week that contains a date. */
-export const weekOfDate = (date: string) => weeksAfter(date, 0, calendar.get().weekStart)
-
 /** A moment of a date that represents the whole day. */
 export const middayOf = (date: string) => momentOf({ date, time: '12:00' })
 

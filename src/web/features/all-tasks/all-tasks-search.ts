@@ -1,8 +1,7 @@
+import { type AssigneeFilter, assigneeWords } from '@/domain/assignee-filters'
 import { taskPriorities, taskStatuses } from '@/domain/task'
 import type { TaskGrouping } from '@/domain/task-groupings'
 import {
-  type AssigneeFilter,
-  assigneeWords,
   type DirectedTaskSort,
   directedTaskSorts,
   type TaskSearch,

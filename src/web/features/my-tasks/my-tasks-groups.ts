@@ -1,5 +1,5 @@
 import type { ReadDue } from '@/domain/due'
-import { dueGroupLabels } from '@/domain/due-groups'
+import { dueGroupLabels, dueGroupOf } from '@/domain/due-groups'
 import {
   taskPriorities,
   taskPriorityLabels,
@@ -8,8 +8,8 @@ import {
   type TaskStatus,
 } from '@/domain/task'
 import { daysAfter } from '@/domain/time-zone'
-import { dateOf, weekOf, weekOfDate } from '@/web/lib/dates'
-import { dateDue, isLate } from '@/web/lib/due-dates'
+import { calendar } from '@/web/lib/calendar'
+import { dateOf, weekOf } from '@/web/lib/dates'
 import type { MyTask } from '../tasks/task-types'
 import { projectsOf } from './my-tasks-model'
 import type { Grouping } from './my-tasks-search'
@@ -40,15 +40,14 @@ export const acceptsTasks = (day: DayGroup | undefined): day is PlannedDay =>
 
 type Dated = ReadDue & { status: TaskStatus }
 
-/** What is due by the end of today and is not overdue, because it waits for somebody else, belongs to today. */
+/** The group of a due date, where tomorrow and next week have none of their own. */
 export function dayGroupOf(task: Dated, now: Date): DayGroup {
-  if (task.status === 'done') return 'done'
-  if (isLate(task, now)) return 'overdue'
-  const date = dateDue(task)
-  if (date === null) return 'noDate'
-  if (date <= dateOf(now)) return 'today'
-  return weekOfDate(date) === weekOf(now) ? 'thisWeek' : 'later'
+  const group = dueGroupOf(task, { now, calendar: calendar.get() })
+  if (group === 'tomorrow') return isLastOfWeek(now) ? 'later' : 'thisWeek'
+  return group === 'nextWeek' ? 'later' : group
 }
+
+const isLastOfWeek = (now: Date) => daysAfter(dateOf(now), 1) === weekOf(now, 1)
 
 /** The groups that hold a task, each in the order of the list. */
 export function groupTasks(tasks: readonly MyTask[], grouping: Grouping, now: Date): TaskGroup[] {
@@ -69,9 +68,7 @@ export function withEmptyDays(groups: readonly TaskGroup[], now: Date): TaskGrou
 
 /** The last day of a week has no rest of the week. */
 export const offeredDays = (now: Date): readonly PlannedDay[] =>
-  daysAfter(dateOf(now), 1) === weekOf(now, 1)
-    ? ['today', 'later', 'noDate']
-    : ['today', 'thisWeek', 'later', 'noDate']
+  isLastOfWeek(now) ? ['today', 'later', 'noDate'] : ['today', 'thisWeek', 'later', 'noDate']
 
 const groupings: Record<Exclude<Grouping, 'day'>, (tasks: readonly MyTask[]) => TaskGroup[]> = {
   project: groupsOfProjects,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { assigneeWords } from '@/domain/task-search'
+import { assigneeWords } from '@/domain/assignee-filters'
 import type { ViewPage } from '@/domain/view-rules'
 import { type Outputs, trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'

@@ -5,6 +5,10 @@ export const viewRows: Rows = {
   'view.list': { input: nothing, statuses: '222222221' },
   'view.list: of a project': { input: inProject, statuses: '222222221' },
   'view.create': { input: () => ({ name: 'Late', query: 'due=overdue' }), statuses: '222222221' },
+  'view.create: of all tasks': {
+    input: () => ({ name: 'Late', page: 'allTasks', query: 'due=overdue' }),
+    statuses: '222222221',
+  },
   'view.create: of a project': {
     input: (fixture) => ({ ...inProject(fixture), name: 'Late' }),
     statuses: '222223331',

@@ -47,28 +47,15 @@ export async function sendBatch<Done>(
       result.done.push(...done)
       result.rejected.push(...rejected)
     } catch (error) {
-      if (result.done.length === 0 || !(error instanceof Error)) throw error
+      if (!(error instanceof Error)) throw error
       const notSent = calls.slice(index).flatMap(({ taskIds }) => taskIds)
       result.rejected.push(...notSent.map((id) => ({ id, reason: error.message })))
+      if (result.done.length === 0) throw error
       break
     }
   }
   if (result.rejected.length > 0) void readBoardAgain(projectId)
   if (result.done.length === 0) throw new NothingChanged(rejectionText(result.rejected, tasks, verb))
-}
-
-/** Counts the tasks of a batch as rejected when all of it fails, and throws the error again. */
-export async function rejectingAll(
-  { tasks, result }: { tasks: readonly Task[]; result: BatchResult<unknown> },
-  send: () => Promise<void>,
-) {
-  try {
-    await send()
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    if (result.rejected.length === 0) result.rejected.push(...tasks.map(({ id }) => ({ id, reason })))
-    throw error
-  }
 }
 
 /** With the task after which they are placed in a lane that is ordered by hand; null for its start. */
@@ -118,13 +105,12 @@ export async function writeBatch({ projectId, parts, verb, said, action, togethe
     scope: batchScope(projectId),
     pending: { kind: 'updateMany', changesOf: new Map(parts.flatMap(shownOf)) },
     meta: together ? batchesMeta(together, subject, action) : batchMeta(subject, result, action),
-    send: () =>
-      rejectingAll({ tasks, result }, async () => {
-        await otherWritesOf(taskIds)
-        const seen = newestOf(projectId, tasks)
-        const calls = parts.flatMap((part) => callsOf(projectId, part, seen))
-        await sendBatch(subject, calls, result)
-      }),
+    async send() {
+      await otherWritesOf(taskIds)
+      const seen = newestOf(projectId, tasks)
+      const calls = parts.flatMap((part) => callsOf(projectId, part, seen))
+      await sendBatch(subject, calls, result)
+    },
     onSuccess() {
       const changed = result.done.map(({ change }) => change)
       for (const { id, version } of changed) noteOwnVersion(id, version)

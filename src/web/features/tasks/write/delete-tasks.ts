@@ -1,6 +1,6 @@
 import { trpcClient } from '@/web/app/trpc'
 import type { Task } from '../task-types'
-import { batchPartsOf, batchScope, rejectingAll, sendBatch } from './batch'
+import { batchPartsOf, batchScope, sendBatch } from './batch'
 import { batchesMeta, type BatchesTogether, type BatchResult } from './batch-texts'
 import { toBoolean, write } from './send-write'
 import { removeCachedTasks } from './task-cache'
@@ -34,12 +34,10 @@ function deleteIn(projectId: number, tasks: readonly Task[], together: BatchesTo
       pending: { kind: 'delete', taskIds },
       meta: batchesMeta(together, subject),
       send: () =>
-        rejectingAll({ tasks, result }, () =>
-          sendBatch(
-            subject,
-            batchPartsOf(taskIds).map((part) => deleteCall(projectId, part)),
-            result,
-          ),
+        sendBatch(
+          subject,
+          batchPartsOf(taskIds).map((part) => deleteCall(projectId, part)),
+          result,
         ),
       onSuccess() {
         for (const taskId of result.done) removeStepsOf(taskId)
