@@ -1,7 +1,7 @@
 import { type Due, dueAt, dueOn, notDue, type ReadDue } from '@/domain/due'
 import { type WallClock, daysAfter, daysBetween, daysInWeek, isDate, weeksAfter } from '@/domain/time-zone'
 import { calendar } from '@/web/lib/calendar'
-import { momentOf, wallClock, dateOf, formatDay, weekOfDate } from '@/web/lib/dates'
+import { momentOf, wallClock, dateOf, formatDay } from '@/web/lib/dates'
 import type { TaskStatus } from '@/domain/task'
 import { dateDue, formatDueDate, formatDueTime, formatStart, isLate } from '@/web/lib/due-dates'
 
@@ -74,7 +74,7 @@ export function datesDueOn({ startDate, ...due }: ReadDates, date: string): Part
 /** The first day of the week in which a task is due; null without a due date. */
 function weekOfDue(due: ReadDue) {
   const { date } = dueInputOf(due)
-  return date === '' ? null : weekOfDate(date)
+  return date === '' ? null : weeksAfter(date, 0, calendar.get().weekStart)
 }
 
 /**
