@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ownPreload } from './scripts/own-preload.mjs'
 import { pageScripts } from './scripts/page-scripts.mjs'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -21,6 +22,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    ownPreload(),
   ],
   // The server replaces this placeholder with a new nonce in every page.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -9,11 +9,10 @@ import { applyAuthRedirect } from './features/sign-in/auth-redirect'
 import { errorCode } from './lib/error-code'
 import { requestIdle } from './lib/fetch-when-idle'
 import { endHoldingClicks, pressEarly, startKeyQueue } from './lib/key-queue'
-import { isUnreachable, loadDeferred, watchFailedLoads } from './lib/load-part'
+import { isUnreachable, loadDeferred } from './lib/load-part'
 import { setRenderedAt } from './lib/use-now'
 import { openByAddress, router } from './router'
 
-watchFailedLoads()
 startKeyQueue()
 openByAddress()
 const renderedAt = hydratePageData()

@@ -33,14 +33,14 @@ test('the files of other pages are fetched some time after the page is idle, eac
   expect(links()).toEqual([])
   await untilIdle()
   const ofPage = [
-    ['modulepreload', '/assets/page.js'],
+    ['prefetch', '/assets/page.js'],
     ['prefetch', '/assets/page.css'],
   ]
   expect(links()).toEqual(ofPage)
 
   fetchWhenIdle(later([...files, '/assets/newer.js']))
   await untilIdle()
-  expect(links()).toEqual([...ofPage, ['modulepreload', '/assets/newer.js']])
+  expect(links()).toEqual([...ofPage, ['prefetch', '/assets/newer.js']])
 })
 
 test('what the service worker keeps is not fetched by the page as well', async () => {

@@ -69,10 +69,11 @@ const isMissing = (file: string) =>
   !prefetched.current.has(file) &&
   performance.getEntriesByName(new URL(file, location.href).href, 'resource').length === 0
 
-/** The browser keeps a script as a module, so that a later import does not request it again. */
 function prefetch(file: string) {
   prefetched.current.add(file)
   const link = document.createElement('link')
-  const how = file.endsWith('.css') ? { rel: 'prefetch', as: 'style' } : { rel: 'modulepreload' }
-  document.head.append(Object.assign(link, { ...how, href: file, fetchPriority: 'low', crossOrigin: '' }))
+  const as = file.endsWith('.css') ? 'style' : 'script'
+  document.head.append(
+    Object.assign(link, { rel: 'prefetch', as, href: file, fetchPriority: 'low', crossOrigin: '' }),
+  )
 }

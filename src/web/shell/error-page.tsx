@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
-import { fetchFailedStyles, isUnreachable } from '@/web/lib/load-part'
+import { isUnreachable } from '@/web/lib/load-part'
 import { isUnavailable, readFailure } from '@/web/lib/error-code'
 import { usePageTitle } from '@/web/lib/use-page-title'
 import { useRetry } from '@/web/lib/use-retry'
@@ -31,7 +31,6 @@ export function ErrorPage({ error, screen = 'Error' }: { error: unknown; screen?
  * The router treats a page whose files could not be fetched as failed until its component is loaded again.
  */
 async function openAgain(router: AnyRouter) {
-  await fetchFailedStyles().catch(() => {})
   await Promise.all(
     router.state.matches.map(({ routeId }) => router.routesById[routeId]?.options.component?.preload?.()),
   )

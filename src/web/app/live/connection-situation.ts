@@ -15,7 +15,8 @@ type Presence = Extract<LiveEvent, { type: 'presence' }>
 export function createSituation() {
   const revisions = new Map<number, number>()
   const presences = new Map<number, Presence>()
-  let connected = false
+  /** Null until the first connection is open, or has failed. */
+  let connected: boolean | null = null
 
   function recordEvent(event: LiveEvent) {
     switch (event.type) {
@@ -40,7 +41,7 @@ export function createSituation() {
   }
 
   return {
-    isConnected: () => connected,
+    isConnected: () => connected ?? false,
 
     record(message: StreamMessage) {
       if (message.kind === 'connection') ({ connected } = message)
@@ -49,6 +50,7 @@ export function createSituation() {
 
     /** The current situation as messages. */
     current(): StreamMessage[] {
+      if (connected === null) return []
       const boards = [...revisions].map(([projectId, revision]) => ({ projectId, revision }))
       const opened: LiveEvent = { type: 'open', boards }
       const events = connected ? [opened, ...presences.values()] : []

@@ -3,7 +3,7 @@ import { shareStream } from '@/web/app/live/shared-stream'
 import { useConnectionCount } from '@/web/app/live/connection-state'
 import { seenAt } from '@/web/app/offline/offline-state'
 import { queryClient } from '@/web/app/query-client'
-import { fetchWhenIdle } from '@/web/lib/fetch-when-idle'
+import { fetchWhenIdle, requestIdle } from '@/web/lib/fetch-when-idle'
 import { readVersion } from '@/web/lib/page-version'
 import { createMessageHandler } from './apply-event'
 import { sendTimeZone } from './send-time-zone'
@@ -31,7 +31,17 @@ const keepFiles = () =>
 /** Keeps the page in sync with the server. */
 export function Live({ viewerId }: { viewerId: number }) {
   const connectionCount = useConnectionCount()
-  useEffect(() => shareStream(`laneway of ${viewerId}`, createMessageHandler(viewerId)), [viewerId])
+  useEffect(() => {
+    let stop: (() => void) | null = () => {}
+    // The page that the server has rendered follows its board by then: another stream would replace the first one.
+    requestIdle(() => {
+      if (stop) stop = shareStream(`laneway of ${viewerId}`, createMessageHandler(viewerId))
+    })
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [viewerId])
   useEffect(() => {
     if (connectionCount === 0) return undefined
     void refetchSeen()
