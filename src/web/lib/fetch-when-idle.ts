@@ -42,9 +42,9 @@ const quiet = () => new Promise((resolve) => setTimeout(resolve, quietMillisecon
 
 const idle = () => new Promise<void>((resolve) => void requestIdle(resolve))
 
-/** Safari has no `requestIdleCallback`. */
-export const requestIdle = (run: () => void) =>
-  typeof requestIdleCallback === 'undefined' ? setTimeout(run) : requestIdleCallback(run)
+/** Safari has no `requestIdleCallback`. A page in the background is idle only when the time is over. */
+export const requestIdle = (run: () => void, timeout?: number) =>
+  typeof requestIdleCallback === 'undefined' ? setTimeout(run) : requestIdleCallback(run, { timeout })
 
 export const savesData = () => {
   const connection = ownConnection()

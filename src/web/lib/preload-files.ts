@@ -31,10 +31,17 @@ function askOnce(href: string) {
   return asking
 }
 
-/** Whether the page has the file already, or loads it as its own. */
-const isOnPage = (href: string) =>
-  [...document.querySelectorAll('link')].some((link) => link.href === href && link.rel !== 'prefetch') ||
-  (!href.endsWith('.css') && performance.getEntriesByName(href, 'resource').some(hasArrived))
+/** Whether the page has the file already, or loads it as its own. A style sheet that is only preloaded does not apply. */
+function isOnPage(href: string) {
+  const links = [...document.querySelectorAll('link')].filter((link) => link.href === href)
+  if (isStyle(href)) return links.some(({ rel }) => rel === 'stylesheet')
+  return (
+    links.some(({ rel }) => rel === 'modulepreload') ||
+    performance.getEntriesByName(href, 'resource').some(hasArrived)
+  )
+}
+
+const isStyle = (href: string) => href.endsWith('.css')
 
 /** The entry of a failed request has the status 0. */
 const hasArrived = (entry: PerformanceEntry) => Reflect.get(entry, 'responseStatus') !== 0
@@ -44,7 +51,7 @@ async function ask(href: string) {
   if (!response.ok) throw new Error(`${href} is answered with ${response.status}`)
   // The browser keeps a file once its end is read.
   await response.arrayBuffer()
-  if (href.endsWith('.css')) await addStyles(href)
+  if (isStyle(href)) await addStyles(href)
 }
 
 async function addStyles(href: string) {

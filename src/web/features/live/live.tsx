@@ -28,6 +28,8 @@ const keepFiles = () =>
     () => false,
   )
 
+const longestWaitMilliseconds = 500
+
 /** Keeps the page in sync with the server. */
 export function Live({ viewerId }: { viewerId: number }) {
   const connectionCount = useConnectionCount()
@@ -36,7 +38,7 @@ export function Live({ viewerId }: { viewerId: number }) {
     // The page that the server has rendered follows its board by then: another stream would replace the first one.
     requestIdle(() => {
       if (stop) stop = shareStream(`laneway of ${viewerId}`, createMessageHandler(viewerId))
-    })
+    }, longestWaitMilliseconds)
     return () => {
       stop?.()
       stop = null
