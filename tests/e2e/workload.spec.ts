@@ -5,6 +5,7 @@ import { countedHand } from './support/counted-hand'
 import { expect, type Laneway, toast } from './support/journey'
 import { addMember, type OrganizationMemberFixture, test } from './support/shared-project'
 import { expectAccessible } from './support/team'
+import { cellOf, rowOf, taskOfCell, tasksOfCell } from './support/workload'
 import { fingerOn, liftByTouch, touch } from './support/touch'
 
 const today = new Date().toISOString().slice(0, 10)
@@ -29,15 +30,8 @@ async function openWorkload(page: Page, laneway: Laneway, { organization, projec
   await expect(page.getByRole('table', { name: 'Open tasks by week' })).toBeVisible()
 }
 
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-
-/** The cell of a person in a week, counted from the present one; in the column without a date after the last one. */
-const cellOf = (page: Page, name: string, weeks: number) => rowOf(page, name).getByRole('cell').nth(weeks)
+/** In the column without a date, after the six weeks. */
 const noDate = 6
-
-const tasksOfCell = (page: Page) => page.getByRole('region', { name: 'Tasks of the cell' })
-const task = (page: Page, title: string) => tasksOfCell(page).getByRole('link', { name: title })
 
 async function openCell(page: Page, name: string, weeks: number) {
   await cellOf(page, name, weeks).getByRole('button').click()
@@ -73,34 +67,35 @@ test('one drag gives a task to somebody else in another week, and the toast take
   await openCell(page, person.username, 1)
 
   await test.step('a task, of which the board names what would happen', async () => {
-    await carry(page, task(page, 'Fence'), cellOf(page, hers, 2))
+    await carry(page, taskOfCell(page, 'Fence'), cellOf(page, hers, 2))
     await expect(cellOf(page, hers, 2)).toHaveAttribute('data-over', 'true')
     await expect(page.getByText(`Fence: assigned to ${hers} and moved to the week of`)).toBeVisible()
     await page.mouse.up()
-    await expect(task(page, 'Fence')).toHaveCount(0)
+    await expect(taskOfCell(page, 'Fence')).toHaveCount(0)
     await expect(cellOf(page, hers, 2).getByRole('button')).toHaveAccessibleName(/^1 open task/)
     await expect(toast(page)).toContainText('Task updated successfully')
     await expectFacts(laneway, project, { Fence: `${hers} ${daysAfter(week(2), 2)}` })
     await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(task(page, 'Fence')).toBeVisible()
+    await expect(taskOfCell(page, 'Fence')).toBeVisible()
     await expectFacts(laneway, project, {
       Fence: `${person.username} ${daysAfter(week(1), 2)}`,
     })
   })
 
   await test.step('the name of a person, which leaves the week', async () => {
-    await carry(page, task(page, 'Gate'), rowOf(page, hers).getByRole('rowheader'))
+    await carry(page, taskOfCell(page, 'Gate'), rowOf(page, hers).getByRole('rowheader'))
     await page.mouse.up()
     await expect(cellOf(page, hers, 1).getByRole('button')).toHaveAccessibleName(/^1 open task/)
     await expectFacts(laneway, project, { Gate: `${hers} ${daysAfter(week(1), 2)}` })
     await page.keyboard.press('Control+z')
-    await expect(task(page, 'Gate')).toBeVisible()
+    await expect(taskOfCell(page, 'Gate')).toBeVisible()
   })
 
   await test.step('all selected tasks, by one drag', async () => {
     const hand = countedHand(page)
-    for (const title of ['Paths', 'Gate']) await task(page, title).click({ modifiers: ['ControlOrMeta'] })
-    await hand.drag(task(page, 'Paths'), cellOf(page, person.username, 3))
+    for (const title of ['Paths', 'Gate'])
+      await taskOfCell(page, title).click({ modifiers: ['ControlOrMeta'] })
+    await hand.drag(taskOfCell(page, 'Paths'), cellOf(page, person.username, 3))
     await expect(toast(page)).toContainText('2 tasks moved to the week of')
     expect(hand.effort).toEqual({ clicks: 1, keys: 0, texts: 0 })
     await expectFacts(laneway, project, {
@@ -111,14 +106,14 @@ test('one drag gives a task to somebody else in another week, and the toast take
 
   await test.step('a task without a date gets one, and loses it again', async () => {
     await openCell(page, person.username, noDate)
-    await carry(page, task(page, 'Bench'), cellOf(page, person.username, 2))
+    await carry(page, taskOfCell(page, 'Bench'), cellOf(page, person.username, 2))
     await page.mouse.up()
     await expect(cellOf(page, person.username, 2).getByRole('button')).toHaveAccessibleName(/^1 open task/)
     await expectFacts(laneway, project, {
       Bench: `${person.username} ${daysAfter(week(2), 6)}`,
     })
     await openCell(page, person.username, 2)
-    await carry(page, task(page, 'Bench'), cellOf(page, person.username, noDate))
+    await carry(page, taskOfCell(page, 'Bench'), cellOf(page, person.username, noDate))
     await page.mouse.up()
     await expect(cellOf(page, person.username, noDate).getByRole('button')).toHaveAccessibleName(/^1 open/)
     await expectFacts(laneway, project, { Bench: person.username })
@@ -126,11 +121,11 @@ test('one drag gives a task to somebody else in another week, and the toast take
 
   await test.step('Escape puts a task back', async () => {
     await openCell(page, person.username, 1)
-    await carry(page, task(page, 'Fence'), cellOf(page, hers, 2))
+    await carry(page, taskOfCell(page, 'Fence'), cellOf(page, hers, 2))
     await page.keyboard.press('Escape')
     await page.mouse.up()
     await expect(cellOf(page, hers, 2)).not.toHaveAttribute('data-over')
-    await expect(task(page, 'Fence')).toBeVisible()
+    await expect(taskOfCell(page, 'Fence')).toBeVisible()
   })
   await expectAccessible(page)
 })
@@ -149,11 +144,11 @@ test('a drop on somebody who is not a member of the project says so and changes 
   await expect(cellOf(page, person.username, 2).getByRole('button')).toHaveAccessibleName(/^1 open task/)
   await openCell(page, person.username, 2)
   const reason = `${other.person.username} is not a member of “Shed”.`
-  await carry(page, task(page, 'Roof'), cellOf(page, other.person.username, 3))
+  await carry(page, taskOfCell(page, 'Roof'), cellOf(page, other.person.username, 3))
   await expect(page.getByText(reason)).toBeVisible()
   await page.mouse.up()
   await expect(toast(page)).toContainText(reason)
-  await expect(task(page, 'Roof')).toBeVisible()
+  await expect(taskOfCell(page, 'Roof')).toBeVisible()
   await expectFacts(laneway, shed, { Roof: `${person.username} ${week(2)}` })
 })
 
@@ -172,7 +167,7 @@ test('what one browser changes appears in the workload of the other', async ({
   await openCell(page, person.username, 1)
 
   await test.step('an assignee', async () => {
-    await task(page, 'Fence').focus()
+    await taskOfCell(page, 'Fence').focus()
     await page.keyboard.press('a')
     await page.getByRole('option', { name: hers }).click()
     await expect(there(hers, 1)).toHaveAccessibleName(/^1 open task\b/)
@@ -182,7 +177,7 @@ test('what one browser changes appears in the workload of the other', async ({
     await expect(there(person.username, 2)).toHaveAccessibleName(/^1 open task\b/)
   })
   await test.step('a task that is done', async () => {
-    await task(page, 'Gate').hover()
+    await taskOfCell(page, 'Gate').hover()
     await page.keyboard.press('5')
     await expect(there(person.username, 1)).toHaveAccessibleName(/^0 open tasks/)
   })
@@ -201,7 +196,7 @@ test('the grid and its tasks are used by keys alone', async ({ page, person, lan
   while (!(await own.evaluate((cell) => cell === document.activeElement)))
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(task(page, 'Paths')).toBeFocused()
+  await expect(taskOfCell(page, 'Paths')).toBeFocused()
   await page.keyboard.press('x')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')
@@ -209,7 +204,7 @@ test('the grid and its tasks are used by keys alone', async ({ page, person, lan
   await page.keyboard.insertText(other.person.username)
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(task(page, 'Gate')).toBeFocused()
+  await expect(taskOfCell(page, 'Gate')).toBeFocused()
   await expectFacts(laneway, project, {
     Paths: `${other.person.username} ${daysAfter(week(1), 2)}`,
     Fence: `${other.person.username} ${daysAfter(week(1), 2)}`,
@@ -230,10 +225,10 @@ test.describe('on a phone', () => {
     await openWorkload(page, laneway, shared)
     const cell = cellOf(page, person.username, 0)
     await cellOf(page, person.username, 1).getByRole('button').tap()
-    await expect(task(page, 'Fence')).toBeVisible()
+    await expect(taskOfCell(page, 'Fence')).toBeVisible()
     await expectAccessible(page)
     const finger = await fingerOn(page)
-    await liftByTouch(page, finger, task(page, 'Fence'))
+    await liftByTouch(page, finger, taskOfCell(page, 'Fence'))
     await touch(finger, 'touchMove', await middleOf(cell))
     await expect(cell).toHaveAttribute('data-over', 'true')
     await touch(finger, 'touchEnd')

@@ -40,7 +40,7 @@ const heights: Record<'wide' | 'narrow', Record<Density, RowHeights>> = {
 
 /** The tasks of the board from their start to their due day. */
 export function BoardTimeline(props: BoardViewProps) {
-  const { lanes, tasks, filtered, now, search, change, onClearFilters } = props
+  const { lanes, allLanes, tasks, filtered, now, search, change, onClearFilters } = props
   const { project, projectLanes, labels, can, elements, openDialog } = useBoard()
   const { weekStart } = useCalendar()
   const density = usePreference('density')
@@ -143,7 +143,9 @@ export function BoardTimeline(props: BoardViewProps) {
         onAdd={mayEdit ? add : undefined}
         onShowDay={showDay}
       />
-      {tasks.length === 0 && <BoardHint filtered={filtered} lanes={lanes} onClearFilters={onClearFilters} />}
+      {tasks.length === 0 && (
+        <BoardHint filtered={filtered} lanes={allLanes} onClearFilters={onClearFilters} />
+      )}
       <BarAnnouncer />
     </div>
   )
