@@ -63,7 +63,10 @@ test('no chunk imports itself by way of others, which could use what is not ther
   expect(circles).toEqual([])
 })
 
-/** What is fetched when it is needed, and not with the page: it brings a library of its own, or is opened seldom. */
+/**
+ * What is fetched when it is needed, and not with the page: it brings a library of its own, or is opened seldom. What acts
+ * on the rows of All tasks and of the workload is the second script of these pages.
+ */
 const onDemand = [
   '../domain/dates/typed-date.ts',
   '../domain/titles/typed-title.ts',
@@ -71,6 +74,7 @@ const onDemand = [
   'app/offline/prepare-offline.ts',
   'app/toast-region.tsx',
   'features/account-settings/settings-dialog.tsx',
+  'features/all-tasks/all-tasks-keys.tsx',
   'features/board/calendar/board-calendar.tsx',
   'features/board/list/board-list.tsx',
   'features/board/timeline/board-timeline.tsx',
@@ -81,6 +85,7 @@ const onDemand = [
   'features/sign-in/handle-auth-redirect.ts',
   'features/sign-in/sign-in-dialogs.tsx',
   'features/tasks/dates/due-calendar.tsx',
+  'features/workload/cell-carrier.tsx',
   'ui/text/markdown-content.tsx',
 ]
 
