@@ -58,7 +58,8 @@ test('a board loads no more than its budget, in few files, and moves nothing', a
 
   expectWithin(await answeringWeight(), pageBudgets.answeringBoard)
   expectWithin(await weight(), pageBudgets.board)
-  expect(all.filter((url) => url.includes('/assets/')).length).toBeLessThanOrEqual(30)
+  // A part of the page is fetched before it is imported, from the cache.
+  expect(new Set(all.filter((url) => url.includes('/assets/'))).size).toBeLessThanOrEqual(30)
   expect(await askedBeforeShown(page), 'the script uses what was preloaded').toEqual(preloads)
 })
 

@@ -59,6 +59,7 @@ test('a toast stands away from the last press, also the first one of a page', as
   await test.step('after a press on the left', async () => {
     const button = page.getByRole('button', { name: 'Status of Fence' })
     await setStatus(page, 'Fence', 'To Do')
+    await expect(toast(page)).toContainText('To Do')
     await expectBeside(toast(page), [button, lane(page, 'To Do')])
   })
 })

@@ -201,6 +201,7 @@ test('the grid and its tasks are used by keys alone', async ({ page, person, lan
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')
   await page.keyboard.press('a')
+  await expect(page.getByRole('combobox', { name: 'Assign to' })).toBeFocused()
   await page.keyboard.insertText(other.person.username)
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')

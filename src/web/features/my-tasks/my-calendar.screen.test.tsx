@@ -45,7 +45,7 @@ test('a week with tasks of several projects moves as a whole, with one undo', as
   await expectFocus(() => grip)
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
   await waitFor(() => expect(titlesOf(/^Thursday.* 26/)).toEqual(['Water the Seed library']))
-  await expectToast('1 task moved by 1 day')
+  await expectToast('2 tasks moved by 1 day')
   const days = async () => (await api.task.mineBegun.query()).map(({ dueDay }) => dueDay ?? '').toSorted()
   await waitFor(async () => expect(await days()).toEqual(['2026-11-25', '2026-11-26']))
   await undoByKey(user)

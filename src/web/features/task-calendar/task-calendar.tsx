@@ -4,6 +4,7 @@ import { present, useCommands } from '@/web/app/commands'
 import { useCalendar } from '@/web/lib/calendar'
 import { useStore } from '@/web/lib/create-store'
 import { dateOf } from '@/web/lib/dates'
+import { useIsHydrated } from '@/web/lib/use-is-hydrated'
 import { useIsPrinting } from '@/web/lib/use-is-printing'
 import { useMedia, watchMedia } from '@/web/lib/use-media'
 import { Announcer } from '@/web/ui/feedback/announcer'
@@ -53,6 +54,7 @@ export function TaskCalendar({ page, tasks, now, search, change }: TaskCalendarP
   )
   const undated = useMemo(() => tasks.filter((task) => spanOf(task) === null), [tasks])
   const isPhone = useMedia(phone)
+  const isHydrated = useIsHydrated()
   const isPrinting = useIsPrinting()
   const [announced, announce] = useState('')
   const first = search.from && zoom === 'month' ? firstOfMonth(day) : day
@@ -95,6 +97,8 @@ export function TaskCalendar({ page, tasks, now, search, change }: TaskCalendarP
   }
 
   const isListed = isPhone && zoom === 'month'
+  // The server does not know how wide the page is: it sends the list, and the style sheet hides it where it is wide.
+  const isListRendered = isListed || (zoom === 'month' && !isHydrated)
   return (
     <CalendarContext value={page}>
       <DragSurface
@@ -139,10 +143,10 @@ export function TaskCalendar({ page, tasks, now, search, change }: TaskCalendarP
             places={places}
             shows={isPrinting ? 'list' : isListed ? 'nothing' : 'chips'}
           />
-          {isListed && (
+          {isListRendered && (
             <section className={styles.chosen} aria-label={dayName(place.date, now)}>
               <h3 className={styles.name}>{dayName(place.date, now)}</h3>
-              <DayTasks tasks={dayIn(weeks, place.date)?.tasks ?? []} now={now} holdsItems />
+              <DayTasks tasks={dayIn(weeks, place.date)?.tasks ?? []} now={now} holdsItems={isListed} />
             </section>
           )}
         </div>
