@@ -112,6 +112,7 @@ test('an open task prints alone and whole, with the comments that are shown', as
   for (const content of comments) await laneway.comment.create.mutate({ taskId: id, content })
   await page.goto(`/project/${project.id}?task=${id}`)
   await expect(comment(page, comments[59] ?? '')).toBeVisible()
+  await expect(page.getByText(paragraphs[0] ?? '')).toBeVisible()
   const some = await print(page)
   expect(some.lacks([longTitle, code, 'end of table', ...paragraphs, ...comments.slice(-10)])).toEqual([])
   expect(some.lacks(['Another card', 'Edit Task', 'Add', 'Show earlier'])).toEqual([
