@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
-import { type ReactNode, useImperativeHandle, type Ref } from 'react'
+import { type ReactNode, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
+import { holdKeys } from '@/web/lib/key-queue'
 import type { PickerProps } from './open-picker'
 
 type PickerPopoverProps = Omit<PickerProps, 'tasks'> & {
@@ -8,9 +9,10 @@ type PickerPopoverProps = Omit<PickerProps, 'tasks'> & {
   children: ReactNode
 }
 
-/** The dropdown of a picker. It is open as long as it is rendered. */
+/** The dropdown of a picker. It is open as long as it is rendered, and keys wait until it has the focus. */
 export function PickerPopover(props: PickerPopoverProps) {
   const { label, className, anchor, inDialog, onClose, children } = props
+  const release = useKeysHeldUntilFocus(onClose)
   return (
     <Popover
       opened
@@ -24,11 +26,27 @@ export function PickerPopover(props: PickerPopoverProps) {
       <Popover.Target>
         <Anchor element={anchor} />
       </Popover.Target>
-      <Popover.Dropdown className={className} aria-label={label} aria-labelledby={undefined}>
+      <Popover.Dropdown
+        className={className}
+        aria-label={label}
+        aria-labelledby={undefined}
+        onFocus={() => release.current()}
+      >
         {children}
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Mantine moves the focus a moment after it has rendered: a key that is typed before would act on the task. */
+function useKeysHeldUntilFocus(onCancel: () => void) {
+  const release = useRef(() => {})
+  const cancel = useEffectEvent(onCancel)
+  useLayoutEffect(() => {
+    release.current = holdKeys(() => cancel())
+    return () => release.current()
+  }, [])
+  return release
 }
 
 /** Where there is no room, the dropdown covers what it was opened from rather than leave the screen. */
