@@ -1,5 +1,12 @@
 import { Popover } from '@mantine/core'
-import { type ReactNode, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
+import {
+  type ReactNode,
+  useEffectEvent,
+  useImperativeHandle,
+  useInsertionEffect,
+  useRef,
+  type Ref,
+} from 'react'
 import { holdKeys } from '@/web/lib/key-queue'
 import type { PickerProps } from './open-picker'
 
@@ -42,7 +49,8 @@ export function PickerPopover(props: PickerPopoverProps) {
 function useKeysHeldUntilFocus(onCancel: () => void) {
   const release = useRef(() => {})
   const cancel = useEffectEvent(onCancel)
-  useLayoutEffect(() => {
+  // Before the effects of what it shows, one of which may move the focus.
+  useInsertionEffect(() => {
     release.current = holdKeys(() => cancel())
     return () => release.current()
   }, [])
