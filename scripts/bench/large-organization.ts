@@ -17,7 +17,7 @@ const searches = [
   ['with a text of two letters', '?q=ch'],
 ] as const
 
-/** Measures the workload of an organization of 100,000 tasks, all of which its reader sees, and searches in them. */
+/** Measures the workload of an organization whose reader sees all of its 100,000 tasks, and searches in them. */
 export async function measureLargeOrganization(record: (figures: Figure[]) => void) {
   const stage = await openDatabaseStage()
   try {

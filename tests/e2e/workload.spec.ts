@@ -66,7 +66,7 @@ test('one drag gives a task to somebody else in another week, and the toast take
   await openWorkload(page, laneway, shared)
   await openCell(page, person.username, 1)
 
-  await test.step('a task, of which the board names what would happen', async () => {
+  await test.step('a task, and the board names what would happen', async () => {
     await carry(page, taskOfCell(page, 'Fence'), cellOf(page, hers, 2))
     await expect(cellOf(page, hers, 2)).toHaveAttribute('data-over', 'true')
     await expect(page.getByText(`Fence: assigned to ${hers} and moved to the week of`)).toBeVisible()

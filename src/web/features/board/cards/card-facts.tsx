@@ -9,7 +9,8 @@ import { labelsOf } from '../../labels/use-labels'
 import { dueWords, startWords } from '../../tasks/dates/due-model'
 import { shortEstimate } from '../../tasks/fields/estimate-words'
 import { PriorityMark } from '../../tasks/fields/task-options'
-import { type PickedFact, togglePicker } from '../../tasks/pickers/open-picker'
+import { FactButton } from '../../tasks/pickers/fact-button'
+import type { PickedFact } from '../../tasks/pickers/open-picker'
 import type { Task } from '../../tasks/task-types'
 import { useBoard } from '../model/board-context'
 import { checklistIcon, commentsIcon, dueIcon, filesIcon, overdueIcon, serviceUnitsIcon } from './card-icons'
@@ -168,26 +169,13 @@ type CardFactProps = {
   children: ReactNode
 }
 
-/**
- * A fact on a card that opens its picker; for people who may not edit, the fact alone. It is no tab stop: by keyboard
- * the card's own keys open the same pickers.
- */
+/** A fact on a card that opens its picker; for people who may not edit, the fact alone. */
 export function CardFact({ task, fact, className = '', label, isStill, children }: CardFactProps) {
   const { can } = useBoard()
   if (!can('task.edit') || isStill) return <span className={className}>{children}</span>
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={`${className} ${styles.button}`}
-      data-fact={fact}
-      aria-label={label}
-      aria-haspopup={fact === 'priority' ? 'menu' : 'dialog'}
-      onClick={({ currentTarget }) =>
-        togglePicker({ kind: fact, taskIds: [task.id], anchor: currentTarget, opener: currentTarget })
-      }
-    >
+    <FactButton task={task} fact={fact} label={label} className={`${className} ${styles.button}`}>
       {children}
-    </button>
+    </FactButton>
   )
 }

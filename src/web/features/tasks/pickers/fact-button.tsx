@@ -11,7 +11,7 @@ type FactButtonProps = {
   children: ReactNode
 }
 
-/** A fact of a row, which opens its picker. It is no tab stop: the row's own keys open the same pickers. */
+/** A fact of a card or a row, which opens its picker. It is no tab stop: the keys of the task open the same pickers. */
 export const FactButton = ({ task, fact, label, className, children }: FactButtonProps) => (
   <button
     type="button"

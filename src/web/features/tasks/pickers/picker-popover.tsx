@@ -49,7 +49,7 @@ export function PickerPopover(props: PickerPopoverProps) {
 function useKeysHeldUntilFocus(onCancel: () => void) {
   const release = useRef(() => {})
   const cancel = useEffectEvent(onCancel)
-  // Before the effects of what it shows, one of which may move the focus.
+  // Before the layout effects of what it shows, because they can move the focus.
   useInsertionEffect(() => {
     release.current = holdKeys(() => cancel())
     return () => release.current()

@@ -10,7 +10,7 @@ type SelectedTasksProps<Shown extends Task> = Pick<SelectionBarProps, 'lanes' | 
   tasks: readonly Shown[]
   /** Those that the page shows; others are deselected. */
   shownTasks: readonly Task[]
-  /** The screen for the actions of the selected tasks, of which this one is the first. */
+  /** The screen for the actions of the selected tasks, by the first of them. */
   screenOf: (first: Shown) => ActionScreen
 }
 
