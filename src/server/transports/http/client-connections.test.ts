@@ -15,6 +15,15 @@ app.post('/body', async ({ body }) => ({ body }))
 app.post('/rejected', { onRequest: async (_request, reply) => reply.code(401).send() }, () => ({}))
 app.post('/long', aMinute, () => ({}))
 
+/** Blocks the process for longer than each limit. */
+function block() {
+  const end = Date.now() + 2 * windowMilliseconds
+  while (Date.now() < end);
+}
+app.post('/busy', { preParsing: async () => block() }, async ({ body }) => ({
+  bytes: JSON.stringify(body).length,
+}))
+
 const held = { goOn: () => {} }
 const release = new Promise<void>((resolve) => (held.goOn = resolve))
 app.addContentTypeParser('text/held', async (_request: unknown, body: AsyncIterable<Buffer>) => {
@@ -69,6 +78,13 @@ test('a body that nobody reads yet is cut off with the sentence if it is slow, a
   held.goOn()
   await expect.poll(() => fast.received.text).toContain(`{"bytes":${size}}`)
   fast.socket.destroy()
+})
+
+test('a body that arrives while the process is busy is not cut off', async () => {
+  const body = JSON.stringify('x'.repeat(400_000))
+  const { socket, received } = begin('/busy', body)
+  await expect.poll(() => received.text).toContain(`{"bytes":${body.length}}`)
+  socket.destroy()
 })
 
 test('the connection of a request that is refused before its body has arrived is closed', async () => {

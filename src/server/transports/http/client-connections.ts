@@ -53,8 +53,9 @@ export function cutSlowBodies(app: FastifyInstance, limits: Partial<typeof usual
         else if (!isFull && bytesRead - before < bytesOfWindow) cut()
         before = bytesRead
       }
-      const timer = setTimeout(cut, bodyTimeoutOf(request) ?? timeoutMilliseconds).unref()
-      const window = setInterval(look, windowMilliseconds).unref()
+      const cutIncomplete = () => (raw.complete ? stop() : cut())
+      const timer = setTimeout(onceRead, bodyTimeoutOf(request) ?? timeoutMilliseconds, cutIncomplete).unref()
+      const window = setInterval(onceRead, windowMilliseconds, look).unref()
       const stop = () => {
         clearTimeout(timer)
         clearInterval(window)
@@ -64,6 +65,9 @@ export function cutSlowBodies(app: FastifyInstance, limits: Partial<typeof usual
     done()
   })
 }
+
+/** Calls back when the bytes that the machine has already received are read: a timer that is late runs before. */
+const onceRead = (judge: () => void) => setImmediate(judge)
 
 /** The reader of the body gets the error and answers with it; without a reader, it is answered here. */
 function endBody({ raw }: FastifyRequest, reply: FastifyReply) {
