@@ -136,6 +136,35 @@ describe('before the page listens', () => {
     expect(asked).toEqual(['c', '2'])
   })
 
+  test('keys are repeated in the elements that had the focus, unless an answer to them has moved it', async () => {
+    document.body.innerHTML = '<div id="root"><button>Open</button><a href="#a">A</a><a href="#b">B</a></div>'
+    openPage([])
+    const [link, other] = document.querySelectorAll('a')
+    const opener = document.querySelector('button')
+    const keys: string[] = []
+    const listening = new AbortController()
+    const listen = ({ key, target }: KeyboardEvent) => {
+      keys.push(`${key} in ${target instanceof Element ? target.textContent : ''}`)
+      if (key === 'o') opener?.focus()
+    }
+    addEventListener('keydown', listen, { signal: listening.signal })
+    for (const [place, key] of [
+      [link, 'x'],
+      [other, 'x'],
+      [other, 'y'],
+      [other, 'o'],
+      [other, 'z'],
+    ] as const) {
+      place?.focus()
+      place?.dispatchEvent(keydown(key))
+    }
+    keys.length = 0
+    void pressEarly(Promise.resolve())
+    await timersPass()
+    listening.abort()
+    expect(keys).toEqual(['x in A', 'x in B', 'y in B', 'o in B', 'z in Open'])
+  })
+
   test('what is pressed once the page is hydrated is not repeated', async () => {
     const asked = openPage([])
     endHoldingClicks()

@@ -3,7 +3,7 @@ import { hydrateAll, timersRun } from './hydrate-fields'
 import { isComposing } from './is-composing'
 import { loadDeferred } from './load-part'
 import { pageState } from './page-state'
-import { pressOf, type Press, replay } from './replay-key'
+import { pressOf, type Press, replay, withFocus } from './replay-key'
 import { isTrailingKey, obeyKeys } from './trailing-keys'
 import { isTyping } from './use-single-key'
 
@@ -161,6 +161,7 @@ export async function pressEarly(shown: Promise<unknown>) {
   if (!queue.current.early) return
   await hydrateAll()
   queue.current.early = undefined
+  queue.current.presses = withFocus(queue.current.presses)
   void drain()
 }
 

@@ -1,8 +1,24 @@
 import { ancestorOf } from './event-target'
 import { insertText } from './replace-text'
 
-/** A held key or click, or a text that arrived in one piece. `text` is the text that the key types. */
-export type Press = { key?: KeyboardEvent; text?: string; button?: HTMLElement }
+/**
+ * A held key or click, or a text that arrived in one piece.
+ * @property text the text that the key types
+ * @property focus the element that was focused between the press before and this one
+ */
+export type Press = { key?: KeyboardEvent; text?: string; button?: HTMLElement; focus?: HTMLElement }
+
+const placeOf = ({ key, button }: Press) => button ?? key?.target
+
+/** Adds what was focused between the presses, for presses that nothing has answered yet. */
+export const withFocus = (presses: readonly Press[]): Press[] =>
+  presses.map((press, index) => {
+    const place = placeOf(press)
+    const before = presses.slice(0, index).findLast(placeOf)
+    const isMoved =
+      place instanceof HTMLElement && place !== document.body && place !== (before && placeOf(before))
+    return isMoved ? { ...press, focus: place } : press
+  })
 
 const named = /^(Enter|Backspace|Delete|Escape|Tab|Arrow\w+|Home|End|PageUp|PageDown)$/
 const withControl = /^(Enter|Backspace|Delete|Arrow\w+|a|z)$/i
@@ -22,7 +38,8 @@ export function pressOf(event: KeyboardEvent): Press | null {
 /**
  * Presses a key in the focused element: the page handles it first, then the browser's default action follows.
  */
-export function replay({ key, button, ...press }: Press) {
+export function replay({ key, button, focus, ...press }: Press) {
+  focus?.focus({ preventScroll: true })
   const target = document.activeElement ?? document.body
   if (button) return button.click()
   const text = press.text ?? (key && pressOf(key)?.text)
