@@ -12,6 +12,7 @@ test('a list is walked, changed and left by keyboard alone, on its board and in 
   await page.keyboard.press('ArrowRight')
   await expectFocus(page, 'button', 'List')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid', { name: 'Tasks' })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Order gravel' }))
   await page.keyboard.press('ArrowDown')
   await expectFocus(page, 'link', 'Paint fence')

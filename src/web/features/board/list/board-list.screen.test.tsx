@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
 import { unreachableMessage } from '@/web/lib/load-part'
+import { router } from '@/web/router'
 import {
   address,
   clickInToast,
@@ -171,6 +172,18 @@ test('a key that moves a row to another lane goes to its neighbour, on which the
   await replaceText(user, await screen.findByRole('textbox', { name: 'Title' }), 'Hedge')
   await user.keyboard('[Enter]')
   await expectLines('To Do', 'Hedge', 'In Progress', 'Paths', 'In Review', 'On Hold', 'Done', 'Gate')
+})
+
+test('the focus stays on its task when another view takes the place of this one', async () => {
+  await openList(garden)
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  ;(await findLink('Paths')).focus()
+  for (const view of [undefined, 'list'] as const) {
+    const before = await findLink('Paths')
+    await router.navigate({ to: '.', search: { view } })
+    await waitFor(() => expect(before).not.toBeInTheDocument())
+    await expectFocusOn('Paths')
+  }
 })
 
 test('the focus follows a row to another group', async () => {

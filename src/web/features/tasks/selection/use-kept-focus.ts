@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isWithin, layers } from '@/web/lib/event-target'
 import { pageContent } from '@/web/lib/page-elements'
+import { pageState } from '@/web/lib/page-state'
 import { taskAround } from '../actions/current-task'
 import { endWait, focusCard } from './card-focus'
 import { holdsTask, type TaskGroup } from './selection'
@@ -18,9 +19,13 @@ type Focused = {
 /** Layers over the board, from which the focus returns. */
 const overlays = `${layers}, [data-selection]`
 
+/** The card that had the focus in a view, while another view takes its place. */
+const left = pageState((): Focused | null => null)
+
 /**
  * When the card with the focus leaves its lane or group, the focus follows it to another one, or goes to the card that
  * took its position. After a click it stays in the lane, so that the board does not scroll away under the pointer.
+ * When another view takes the place of this one, the focus stays on the task.
  */
 export function useKeptFocus(groups: readonly FocusGroup[]) {
   const focused = useRef<Focused | null>(null)
@@ -36,6 +41,16 @@ export function useKeptFocus(groups: readonly FocusGroup[]) {
     if (target.matches('main')) return void requestAnimationFrame(() => restore())
     focused.current = cardIn(groups, target)
   })
+
+  // One commit runs the cleanup of the former view, and then this.
+  useLayoutEffect(() => {
+    focused.current = left.current
+    return () => {
+      const focusedId = taskAround(document.activeElement)
+      left.current = focusedId === focused.current?.taskId ? focused.current : null
+      queueMicrotask(() => (left.current = null))
+    }
+  }, [])
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => note(target)
