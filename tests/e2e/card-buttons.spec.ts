@@ -60,7 +60,7 @@ for (const density of comparesDensities ? ['compact', 'spacious'] : ['compact'])
     const before = await places()
     for (const title of titles) {
       await card(page, title).getByRole('heading').hover()
-      await expect.poll(() => withButtons(page)).toHaveLength(1)
+      await expect.poll(() => withButtons(page)).toEqual([expect.stringContaining(title)])
       expect(await places()).toEqual(before)
       const bar = await placeOf(
         card(page, title)
