@@ -98,6 +98,25 @@ test('before the script runs, what is pressed and typed counts, a kept filter hi
   const board = await prepare(page, laneway)
   const search = page.getByRole('searchbox', { name: 'Search tasks' })
 
+  await test.step('keys in the card that has the focus then', async () => {
+    const release = await openHeld(page, board)
+    for (const title of ['Fence', 'Bench']) {
+      await page.getByRole('link', { name: title, exact: true }).focus()
+      await page.keyboard.press('x')
+    }
+    release()
+    await expect(page.getByRole('link', { name: / selected$/ })).toHaveText([/^Fence/, /^Bench/])
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the pointer on a card', async () => {
+    const release = await openHeld(page, board)
+    await card(page, 'Fence').hover()
+    release()
+    await expect(card(page, 'Fence')).toHaveAttribute('data-current', 'pointer')
+    await page.mouse.move(0, 0)
+  })
+
   await test.step('a press, and what is typed into a field', async () => {
     const release = await openHeld(page, board)
     await expect(card(page, 'Paths')).toBeVisible()

@@ -36,10 +36,17 @@ export function trackCurrentTask() {
   document.addEventListener('pointerdown', point, options)
   document.addEventListener('keydown', onKey, options)
   document.addEventListener('focusin', onFocus, options)
+  startAtPointer()
   return () => {
     stop.abort()
     current.set(undefined)
   }
+}
+
+/** The pointer may be on a card since before this page listened: it moves there only once. */
+function startAtPointer() {
+  const taskId = taskAround(document.querySelector('[data-id]:hover'))
+  if (taskId !== null && taskAround(document.activeElement) === null) set({ taskId, by: 'pointer' })
 }
 
 /** A browser also sends moves of no pixel, when something else comes to be under the pointer. A finger only scrolls. */
