@@ -48,6 +48,7 @@ describe('a rendered page', () => {
     for (const [url, shown] of [
       [board, 'Paths'],
       ['/my-tasks', 'Paths'],
+      ['/tasks', 'Paths'],
       ['/', 'Garden'],
       ['/inbox', 'Nothing new'],
     ] as const) {
@@ -132,6 +133,49 @@ describe('a rendered page', () => {
     expect(pages.map(({ body }) => titles(body))).toEqual(
       readers.flatMap(({ id }) => [[`Of ${id}.`], [`Of ${id}.`]]),
     )
+  })
+})
+
+/** The names of the groups and the titles of the tasks in a table. */
+const rowsIn = (html = '') =>
+  [...html.matchAll(/data-(?:group="[^]*? dir="auto"|task="\d+"[^>]*)>([^<]*)</g)].map(([, text]) => text)
+
+describe('the page of all tasks', () => {
+  test('shows the tasks, groups, order and columns that the address says, with the labels of its tasks', async () => {
+    const reader = await server.person()
+    const board = await boardOf(reader, [{ title: 'Fence', status: 'done' }])
+    const inApi = `/api${board.replace('project', 'projects')}`
+    const label = (await reader.call(`${inApi}/labels`, { body: { name: 'stone', colour: 'red' } })).json<{
+      id: number
+    }>()
+    for (const task of [{ title: 'Arch', labels: [label.id] }, { title: 'Beds' }, { title: 'Cairn' }])
+      await reader.call(`${inApi}/tasks`, { body: task })
+    const { html } = await open(reader, '/tasks?group=label&sort=-title&status=todo&columns=title,labels')
+    expect(rowsIn(html)).toEqual(['stone', 'Arch', 'No labels', 'Cairn', 'Beds'])
+    expect(html).toContain('>3 tasks<')
+    expect(html?.match(/role="columnheader"/g)).toHaveLength(4)
+    expect(rowsIn((await open(reader, '/tasks?q=fen&group=none')).html)).toEqual(['Fence'])
+  })
+
+  test('holds the first tasks of many, renders those that a screen shows, and counts all', async () => {
+    const reader = await server.person()
+    await longBoardOf(reader, 400)
+    const { html, data } = await open(reader, '/tasks?group=none&sort=created')
+    expect(html).toContain('>350 tasks<')
+    const rows = rowsIn(html)
+    expect([rows[0], rows.length > 20, rows.length < 40]).toEqual(['Bed 1', true, true])
+    const state: unknown = JSON.parse(data ?? '')
+    expect(state).toMatchObject({
+      state: {
+        queries: expect.arrayContaining([
+          expect.objectContaining({
+            queryHash: expect.stringContaining('"infinite"'),
+            state: expect.objectContaining({ data: { pages: [expect.any(Array)], pageParams: [null] } }),
+          }),
+        ]),
+      },
+    })
+    expect(new Set(data?.match(/"Bed \d+"/g)).size).toBe(100)
   })
 })
 
@@ -237,6 +281,7 @@ describe('a shell is sent', () => {
     expect(await isRendered(`${board}?status=todo`)).toBe(true)
     expect(await isRendered('/my-tasks')).toBe(false)
     expect(await isRendered('/my-tasks?sort=priority')).toBe(true)
+    expect(await isRendered('/tasks')).toBe(true)
     expect(await isRendered('/')).toBe(true)
   })
 
@@ -271,7 +316,7 @@ test.each(viewers)(
       return body.includes('Hidden paths') || body.includes(name)
     }
     expect(await shows(`/project/${fixture.projectId}`)).toBe(mayView.has(viewer))
-    for (const path of ['/', '/my-tasks', '/inbox', '/project/999999999'])
+    for (const path of ['/', '/my-tasks', '/tasks', '/inbox', '/project/999999999'])
       expect([path, (await shows(path)) && !mayView.has(viewer)]).toEqual([path, false])
   },
 )

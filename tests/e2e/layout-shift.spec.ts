@@ -55,6 +55,7 @@ test('the page to sign in moves no part on a phone when its font arrives', async
 for (const { path, ready } of [
   { path: '/', ready: 'My Projects' },
   { path: '/my-tasks', ready: titles[0] },
+  { path: '/tasks', ready: 'All tasks' },
   { path: '/inbox', ready: 'Inbox' },
 ]) {
   test(`${path} moves no part on a phone when its font arrives`, async ({ page, laneway }) => {

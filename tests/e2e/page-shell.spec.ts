@@ -43,6 +43,7 @@ const inEachTheme = onlyInAll('the first paint of each page in the two other the
 for (const { path, shown, chosen } of [
   { path: '/', shown: 'My Projects', chosen: 'light' },
   { path: '/my-tasks', shown: 'My Tasks', chosen: 'grey' },
+  { path: '/tasks', shown: 'All tasks', chosen: 'light' },
   { path: '/inbox', shown: 'Inbox', chosen: 'dark' },
 ]) {
   test(`${path} shows its title before its scripts, in the chosen theme`, async ({ page, person }) => {

@@ -94,6 +94,17 @@ test('My Tasks loads no more than its budget, and moves nothing', async ({ page,
   await expectNothingMoved(page)
 })
 
+test('All tasks loads no more than its budget, and moves nothing', async ({ page, laneway }) => {
+  const { id } = await laneway.project.create.mutate({ name: 'Light board' })
+  await laneway.task.create.mutate({ projectId: id, title: 'Weigh all tasks' })
+  const weight = weighPage(page)
+  await page.goto('/tasks', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: 'Weigh all tasks' })).toBeVisible()
+
+  expectWithin(await weight(), pageBudgets.allTasks)
+  await expectNothingMoved(page)
+})
+
 test('the inbox loads no more than its budget, and moves nothing', async ({ page, person }) => {
   const weight = weighPage(page)
   await page.goto('/inbox', { waitUntil: 'networkidle' })

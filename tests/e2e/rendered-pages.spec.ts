@@ -27,6 +27,7 @@ async function prepare(page: Page, laneway: Laneway) {
 }
 
 const views = ['?view=list', '?view=calendar', '?view=calendar&zoom=week', '?view=timeline']
+const lists = ['/my-tasks', '/tasks', '/tasks?group=priority&sort=-title&status=todo', '/inbox']
 
 const comparesAll = onlyInAll('what is seen before the scripts at 1440 pixels in dark, and at 390 in light')
 const themes = ['light', 'dark'] as const
@@ -47,7 +48,7 @@ for (const { width, height, theme: own } of [
     for (const theme of themes.filter((each) => comparesAll || each === own)) {
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
       await page.goto(board)
-      for (const path of [board, ...views.map((view) => board + view), '/my-tasks', '/inbox']) {
+      for (const path of [board, ...views.map((view) => board + view), ...lists]) {
         const { before, after, asked } = await loadSlowly(page, path)
         expect(before.length).toBeGreaterThan(10)
         const isBarSeen = before.some(({ what }) => what.endsWith(' New task'))
@@ -61,7 +62,8 @@ for (const { width, height, theme: own } of [
 }
 
 /** The data that the server sent with a page. */
-const answered = /account\.me|task\.(list|mine)|project\.(get|list)|projectMember\.list|notification\.list/
+const answered =
+  /account\.me|task\.(list|mine|search)|project\.(get|list)|projectMember\.list|notification\.list/
 
 /**
  * The visible elements before and after the scripts of a page run, and the queries that the scripts repeat.

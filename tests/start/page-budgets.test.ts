@@ -11,6 +11,7 @@ test('docs/performance.md names the budgets that hold', () => {
     board: pageBudgets.board.kilobytes,
     'dashboard without its charts': pageBudgets.dashboard.kilobytes,
     'My Tasks': pageBudgets.myTasks.kilobytes,
+    'All tasks': pageBudgets.allTasks.kilobytes,
     inbox: pageBudgets.inbox.kilobytes,
   })
 })

@@ -12,6 +12,7 @@ export const pageBudgets = {
   board: { kilobytes: 416, files: 21 },
   dashboard: { kilobytes: 397, files: 21 },
   myTasks: { kilobytes: 397, files: 21 },
+  allTasks: { kilobytes: 475, files: 28 },
   inbox: { kilobytes: 397, files: 21 },
 } as const
 
@@ -55,6 +56,7 @@ export async function pageWeights(stage: Stage, board: Board): Promise<Figure[]>
       budget: pageBudgets.dashboard,
     },
     'My Tasks': { kilobytes: await weigh(await stage.newMember(), '/my-tasks'), budget: pageBudgets.myTasks },
+    'All tasks': { kilobytes: await weigh(await stage.newMember(), '/tasks'), budget: pageBudgets.allTasks },
     inbox: { kilobytes: await weigh(await stage.newMember(), '/inbox'), budget: pageBudgets.inbox },
   }
   return Object.entries(weights).map(([name, { kilobytes, budget }]) => ({

@@ -39,8 +39,6 @@ const withoutPreloads = [
   '_signed-in/organizations.$slug.settings',
   '_signed-in/project.$projectId.settings',
   '_signed-in/t.$shortId',
-  // Its first rows come from a search, whose cursor is in a header that a rendered page does not hold.
-  '_signed-in/tasks',
 ]
 
 test('every page is preloaded, or decided not to be', () => {

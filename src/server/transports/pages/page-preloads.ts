@@ -50,6 +50,7 @@ export const screens: readonly Screen[] = [
     parts: [{ query: /[?&]view=calendar\b/, module: 'features/my-tasks/my-calendar.tsx' }],
   },
   { address: /^\/inbox\/?$/, routes: ['_signed-in', '_signed-in/inbox'] },
+  { address: /^\/tasks\/?$/, routes: ['_signed-in', '_signed-in/tasks'] },
   {
     address: /^\/project\/[1-9]\d{0,14}\/?$/,
     routes: ['_signed-in', '_signed-in/project.$projectId', '_signed-in/project.$projectId.index'],

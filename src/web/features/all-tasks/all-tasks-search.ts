@@ -7,6 +7,7 @@ import {
   type TaskSearch,
   taskSorts,
   type TaskSearchFilter,
+  taskSearchInput,
 } from '@/domain/task-search'
 import { type ListColumn, listColumns } from '../task-list/list-columns'
 import { type ListSearch, readListSearch } from '../task-list/list-search'
@@ -63,4 +64,15 @@ export function searchOf(search: AllTasksSearch): TaskSearch {
   const { project, organization, assignee, status, priority, due, q } = search
   const sort: DirectedTaskSort | undefined = directedTaskSorts.find((each) => each === search.sort)
   return { project, organization, assignee, status, priority, due, q, sort, group: groupingOf(search) }
+}
+
+const tasksPerPage = 100
+
+/** The call for the first tasks that a search finds. */
+export const firstPageInput = (search: TaskSearch) => ({ ...taskSearchInput(search), limit: tasksPerPage })
+
+/** The call that counts the tasks of a search in its groups. */
+export function summaryInput(search: TaskSearch) {
+  const { sort: _sort, ...filter } = taskSearchInput(search)
+  return filter
 }

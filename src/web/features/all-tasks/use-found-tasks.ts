@@ -6,23 +6,22 @@ import { calendar } from '@/web/lib/calendar'
 import { fetchNextPage } from '@/web/lib/next-page'
 import type { MyTask, Person } from '../tasks/task-types'
 import { usePendingChanges, withPending } from '../tasks/write/pending-changes'
-
-const tasksPerPage = 100
+import { firstPageInput, summaryInput } from './all-tasks-search'
 
 const none: MyTask[] = []
 
+/** What the loader of the page has just read is not read again. */
+const shown = { staleTime: 2_000, placeholderData: keepPreviousData }
+
 /** The tasks that a search finds, page by page, with the viewer's pending changes applied, and their groups. */
 export function useFoundTasks(search: TaskSearch, viewer: Person) {
-  const reading = trpc.task.search.useInfiniteQuery(
-    { ...taskSearchInput(search), limit: tasksPerPage },
-    {
-      getNextPageParam: (page) => cursorOf(page, search, viewer, tasksPerPage),
-      placeholderData: keepPreviousData,
-    },
-  )
+  const input = firstPageInput(search)
+  const reading = trpc.task.search.useInfiniteQuery(input, {
+    getNextPageParam: (page) => cursorOf(page, search, viewer, input.limit),
+    ...shown,
+  })
   const { data, error, refetch } = reading
-  const { sort: _sort, ...filter } = taskSearchInput(search)
-  const { data: summary } = trpc.task.searchSummary.useQuery(filter, { placeholderData: keepPreviousData })
+  const { data: summary } = trpc.task.searchSummary.useQuery(summaryInput(search), shown)
   const pending = usePendingChanges()
   const tasks = useMemo(() => {
     const found = data?.pages.flat() ?? none

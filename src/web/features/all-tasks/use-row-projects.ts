@@ -7,6 +7,7 @@ import { prefetchDetails } from '../task-details/prefetch-details'
 import type { RowProject, TableContextValue } from '../task-list/row-project'
 import type { TaskItems } from '../tasks/actions/task-items'
 import type { MyTask, Task } from '../tasks/task-types'
+import { projectsWithLabels } from './load-all-tasks'
 
 type RowProjectsOptions = {
   tasks: readonly MyTask[]
@@ -63,10 +64,6 @@ const byId = (tasks: readonly MyTask[]) => new Map(tasks.map((task) => [task.id,
 
 const labelsById = (lists: readonly (readonly Label[])[]) =>
   new Map(lists.flat().map((label) => [label.id, label]))
-
-const projectsWithLabels = (tasks: readonly MyTask[]) => [
-  ...new Set(tasks.filter(({ labels }) => labels.length > 0).map(({ projectId }) => projectId)),
-]
 
 /** The labels of the projects of these tasks, by their ids. */
 const useLabelsOf = (tasks: readonly MyTask[]): ReadonlyMap<number, Label> =>

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AllTasksPage } from '@/web/features/all-tasks/all-tasks-page'
 import { readAllTasksSearch } from '@/web/features/all-tasks/all-tasks-search'
+import { loadAllTasks } from '@/web/features/all-tasks/load-all-tasks'
 
 export const Route = createFileRoute('/_signed-in/tasks')({
   validateSearch: readAllTasksSearch,
-  loader: ({ context }) => context.queries.project.list.ensureData(),
+  // Without `loaderDeps`, the page shows another search before its tasks are read.
+  loader: ({ context, location }) => loadAllTasks(context.queries, readAllTasksSearch(location.search)),
   component: function AllTasksRoute() {
     return <AllTasksPage viewer={Route.useRouteContext().viewer} />
   },
