@@ -4,8 +4,6 @@ import {
   DragOverlay,
   type DraggableSyntheticListeners,
   type DragStartEvent,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
 import { useEffect, useMemo } from 'react'
 import type { Workload } from '@/domain/workload-schema'
@@ -15,14 +13,7 @@ import { openActions } from '../my-tasks/open-row-picker'
 import { taskAround } from '../tasks/actions/current-task'
 import type { TaskItems } from '../tasks/actions/task-items'
 import { RowLifter } from '../tasks/lists/row-lifter'
-import {
-  byMouse,
-  byTouch,
-  LiftableMouseSensor,
-  LiftableTouchSensor,
-  useLongPress,
-  usePutBack,
-} from '../tasks/lists/task-drag'
+import { spokenDrag, useLiftingPointers, useLongPress, usePutBack } from '../tasks/lists/task-drag'
 import type { MyTask } from '../tasks/task-types'
 import { carriedTasks, mayPlan } from './carried-tasks'
 import { cellAt, cellId, cellOfId } from './cell-elements'
@@ -45,7 +36,7 @@ const followTasks = { threshold: { x: 0.1, y: 0.12 } }
 
 /** Lifts the rows of an opened cell, beside which it is rendered, and drops them onto other cells. */
 export function CellCarrier({ tasks, cell, people, items, onListeners }: CellCarrierProps) {
-  const sensors = useSensors(useSensor(LiftableMouseSensor, byMouse), useSensor(LiftableTouchSensor, byTouch))
+  const sensors = useLiftingPointers()
   const longPress = useLongPress()
   const held = useStore(dragged, (current) => current)
   const [lifted] = held?.tasks ?? []
@@ -82,16 +73,7 @@ export function CellCarrier({ tasks, cell, people, items, onListeners }: CellCar
       sensors={sensors}
       collisionDetection={overPointer}
       autoScroll={followTasks}
-      accessibility={{
-        announcements: {
-          onDragStart: () => `Lifted ${droppedWords(dragged.get()?.tasks ?? [], null).words}.`,
-          onDragMove: () => undefined,
-          onDragOver: () => undefined,
-          onDragEnd: () => undefined,
-          onDragCancel: () => 'Put back.',
-        },
-        restoreFocus: false,
-      }}
+      accessibility={spokenDrag(() => droppedWords(dragged.get()?.tasks ?? [], null).words)}
       onDragStart={lift}
       onDragMove={({ collisions }) => {
         const [over] = collisions ?? []

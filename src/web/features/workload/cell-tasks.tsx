@@ -9,6 +9,7 @@ import { useNow } from '@/web/lib/use-now'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import { Announcer } from '@/web/ui/feedback/announcer'
 import { deferredPart } from '@/web/ui/feedback/lazy-part'
+import { openPicker } from '../my-tasks/open-row-picker'
 import { useReturnToRow, useRowFocus } from '../my-tasks/use-row-focus'
 import { startRename } from '../tasks/form/card-rename'
 import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
@@ -22,16 +23,13 @@ import {
   useSelectedIds,
 } from '../tasks/selection/selection'
 import { taskCount } from '../tasks/task-count'
-import type { MyTask, Person, Task } from '../tasks/task-types'
+import type { MyTask, Person } from '../tasks/task-types'
 import { CellRow } from './cell-row'
 import { dragged } from './dragged'
 import { type Cell, openIn } from './workload-model'
 import styles from './cell-tasks.module.css'
 
-const RowKeys = deferredPart(
-  async () => (await import('../my-tasks/my-tasks-keys')).MyTasksKeys,
-  pickerOnItsWay,
-)
+const RowKeys = deferredPart(async () => (await import('../my-tasks/row-keys')).RowKeys, pickerOnItsWay)
 const CellCarrier = deferredPart(async () => (await import('./cell-carrier')).CellCarrier)
 
 type CellTasksProps = {
@@ -112,13 +110,20 @@ export function CellTasks(props: CellTasksProps) {
       </div>
       <CellCarrier {...{ tasks, cell, people, items }} onListeners={setListeners} />
       <RowKeys
-        {...{ tasks, items, viewer, onOpen, onEdit }}
+        tasks={tasks}
+        items={items}
         selected={() => tasks.filter(isSelected)}
-        cards={{
-          rename: startRename,
-          isSelected,
-          select: ({ id }: Task) => toggleSelected(id),
-          selectLane: ({ id }: Task) => selectGroup(id, groups),
+        screen={{
+          viewer,
+          open: ({ id }) => onOpen(id),
+          edit: ({ id }) => onEdit(id),
+          pick: (kind, picked) => openPicker(items, kind, picked),
+          cards: {
+            rename: startRename,
+            isSelected,
+            select: ({ id }) => toggleSelected(id),
+            selectLane: ({ id }) => selectGroup(id, groups),
+          },
         }}
       />
     </section>
