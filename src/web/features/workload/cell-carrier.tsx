@@ -5,7 +5,7 @@ import {
   type DraggableSyntheticListeners,
   type DragStartEvent,
 } from '@dnd-kit/core'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Workload } from '@/domain/workload-schema'
 import { useStore } from '@/web/lib/create-store'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
@@ -38,13 +38,12 @@ const followTasks = { threshold: { x: 0.1, y: 0.12 } }
 export function CellCarrier({ tasks, cell, people, items, onListeners }: CellCarrierProps) {
   const sensors = useLiftingPointers()
   const longPress = useLongPress()
-  const held = useStore(dragged, (current) => current)
+  const held = useStore(dragged, (current) => (current?.byKeys ? null : current))
   const [lifted] = held?.tasks ?? []
   const present = tasks.find(({ id }) => id === lifted?.id)
   const overPointer = useMemo(() => atPointer(cell), [cell])
   const { words, isRefused } = droppedWords(held?.tasks ?? [], held && planOf(held, people))
   usePutBack(lifted !== undefined, present !== undefined && mayPlan(present))
-  useEffect(() => () => dragged.set(null), [])
 
   function lift(event: DragStartEvent) {
     longPress.start(event)
@@ -53,7 +52,7 @@ export function CellCarrier({ tasks, cell, people, items, onListeners }: CellCar
     const task = tasks.find(({ id }) => id === taskId)
     if (!task) return
     const carried = carriedTasks(task, tasks)
-    dragged.set({ tasks: carried, from: cell, over: null })
+    dragged.set({ tasks: carried, from: cell, over: null, byKeys: false })
     void readMembersOf(carried)
   }
 

@@ -26,6 +26,8 @@ import { taskCount } from '../tasks/task-count'
 import type { MyTask, Person } from '../tasks/task-types'
 import { CellRow } from './cell-row'
 import { dragged } from './dragged'
+import { useCellLift } from './use-cell-lift'
+import type { CellButtons } from './workload-grid'
 import { type Cell, openIn } from './workload-model'
 import styles from './cell-tasks.module.css'
 
@@ -38,6 +40,8 @@ type CellTasksProps = {
   /** The first ones that the search finds. */
   tasks: readonly MyTask[]
   people: readonly Workload[]
+  /** Of the grid. */
+  buttons: CellButtons
   viewer: Person
   /** Whether the first task gets the focus. */
   takesFocus: boolean
@@ -49,13 +53,15 @@ type CellTasksProps = {
 
 /** The tasks of a cell as small rows with the keys and pickers of other lists. They can be dragged to other cells. */
 export function CellTasks(props: CellTasksProps) {
-  const { cell, search, tasks, people, viewer, takesFocus, openId, onOpen, onEdit, onClose } = props
+  const { cell, search, tasks, people, buttons, viewer, takesFocus, openId, onOpen, onEdit, onClose } = props
   const now = useNow()
   const items = useElements<number>()
   const focus = useRowFocus(tasks, items)
   const [listeners, setListeners] = useState<DraggableSyntheticListeners>()
   const groups = useMemo(() => [{ tasks }], [tasks])
   const open = openIn(cell, people)
+  const [announced, announce] = useState('')
+  const liftByKey = useCellLift({ tasks, cell, people, buttons, announce })
   const selectedCount = useSelectedIds().size
   useKeptSelection(tasks)
   useReturnToRow(openId, focus)
@@ -63,7 +69,7 @@ export function CellTasks(props: CellTasksProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     // The keys of a drag are its own.
-    if (dragged.get()) return
+    if (liftByKey(event) || dragged.get()) return
     focus.onKeyDown(event)
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -72,11 +78,15 @@ export function CellTasks(props: CellTasksProps) {
   }
 
   return (
-    <section aria-label="Tasks of the cell" className={styles.tasks}>
+    <section aria-label="Tasks of the cell" aria-describedby={cellKeysId} className={styles.tasks}>
+      <p id={cellKeysId} hidden>
+        {cellKeysText}
+      </p>
       <IconButton label="Close the tasks" onClick={() => onClose(false)} className={styles.close}>
         <X />
       </IconButton>
       <Announcer text={selectedCount > 0 ? `${taskCount(selectedCount)} selected` : ''} />
+      <Announcer text={announced} />
       <div
         role="presentation"
         onFocus={focus.onFocus}
@@ -129,6 +139,11 @@ export function CellTasks(props: CellTasksProps) {
     </section>
   )
 }
+
+const cellKeysId = 'cell-keys'
+
+const cellKeysText =
+  'The arrow keys move between tasks. Space lifts a task, which the arrow keys then move to other weeks and people. Space drops it, and Escape puts it back.'
 
 /** Focuses the first task once it is there. */
 function useFirstFocus(taskId: number | undefined, goToTask: (taskId: number) => void) {
