@@ -42,9 +42,18 @@ const quiet = () => new Promise((resolve) => setTimeout(resolve, quietMillisecon
 
 const idle = () => new Promise<void>((resolve) => void requestIdle(resolve))
 
-/** Safari has no `requestIdleCallback`. A page in the background is idle only when the time is over. */
-export const requestIdle = (run: () => void, timeout?: number) =>
-  typeof requestIdleCallback === 'undefined' ? setTimeout(run) : requestIdleCallback(run, { timeout })
+/**
+ * Safari has no `requestIdleCallback`. A page in the background is idle only when the time is over.
+ * @returns a function that cancels it
+ */
+export function requestIdle(run: () => void, timeout?: number) {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(run, { timeout })
+  return () => cancelIdleCallback(request)
+}
 
 export const savesData = () => {
   const connection = ownConnection()

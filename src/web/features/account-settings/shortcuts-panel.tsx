@@ -112,6 +112,14 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    name: 'In the workload',
+    shortcuts: [
+      { action: 'Go to the next cell or task', combinations: ['↑', '↓', '←', '→'] },
+      { action: 'Lift the task, or drop it', combinations: ['Space'] },
+      { action: 'Move a lifted task to another week or person', combinations: ['←', '→', '↑', '↓'] },
+    ],
+  },
+  {
     name: 'In My Tasks',
     shortcuts: [
       { action: 'Go to the next task', combinations: ['↑', '↓'] },

@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
-import { type UIEvent, useMemo, useRef, useState, useId, type MouseEvent } from 'react'
+import { type UIEvent, useMemo, useRef, useState, useId } from 'react'
 import { actorName } from '@/web/lib/actor-name'
 import { byDay, type Day } from '@/web/lib/by-day'
 import { formatDayAndTime, formatTime } from '@/web/lib/dates'
 import { plainSentence } from '@/web/lib/sentence'
 import { useNow } from '@/web/lib/use-now'
+import { openInPage } from '@/web/lib/open-in-page'
 import { Announcer } from '@/web/ui/feedback/announcer'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { InlineFailure } from '@/web/ui/feedback/inline-failure'
@@ -188,16 +189,11 @@ type OpenTaskLinkProps = { id: number; title: string; onOpen: (taskId: number) =
 
 /** A title that opens the task's details over the board. */
 function OpenTaskLink({ id, title, onOpen }: OpenTaskLinkProps) {
-  function open(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen(id)
-  }
   return (
     <a
       href={`?task=${id}`}
       className={styles.link}
-      onClick={open}
+      onClick={(event) => openInPage(event, () => onOpen(id))}
       onPointerEnter={() => prefetchDetails(id)}
       onFocus={() => prefetchDetails(id)}
     >

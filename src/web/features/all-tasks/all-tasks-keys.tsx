@@ -2,11 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { may } from '@/domain/access'
 import { useElements } from '@/web/lib/elements'
 import { statusChoices } from '../lanes/lane-model'
-import { locateInRow, openPicker } from '../my-tasks/open-row-picker'
-import { OpenTaskPicker } from '../tasks/actions/open-task-picker'
-import type { ActionScreen } from '../tasks/actions/task-action'
+import { openPicker } from '../my-tasks/open-row-picker'
+import { RowKeys, rowScreenOf } from '../my-tasks/row-keys'
 import type { TaskItems } from '../tasks/actions/task-items'
-import { useTaskKeys } from '../tasks/actions/use-task-keys'
 import { startRename } from '../tasks/form/card-rename'
 import { type PickedFact, togglePicker } from '../tasks/pickers/open-picker'
 import {
@@ -42,31 +40,29 @@ export function AllTasksKeys(props: AllTasksKeysProps) {
     },
     [items, buttons],
   )
-  const screenOf = ({ access }: MyTask): ActionScreen => ({
+  const screen = {
     viewer,
-    can: (action) => may(access, action),
-    open: ({ id }) => onOpen(id),
-    edit: ({ id }) => onEdit(id),
-    remove: ({ id }) => onDelete(id),
+    open: ({ id }: Task) => onOpen(id),
+    edit: ({ id }: Task) => onEdit(id),
+    remove: ({ id }: Task) => onDelete(id),
     pick,
     cards: {
       rename: startRename,
       isSelected,
-      select: ({ id }) => toggleSelected(id),
-      selectLane: ({ id }) => selectGroup(id, groupsShown()),
+      select: ({ id }: Task) => toggleSelected(id),
+      selectLane: ({ id }: Task) => selectGroup(id, groupsShown()),
     },
-  })
-  useTaskKeys({ tasks, items, screenOf, selected: () => selectedOf(editable) })
+  }
   return (
     <>
       <SelectedTasks
         tasks={editable}
         shownTasks={editable}
-        screenOf={screenOf}
+        screenOf={rowScreenOf(screen)}
         lanes={statusChoices}
         buttons={buttons}
       />
-      <OpenTaskPicker tasks={tasks} screenOf={screenOf} locate={(open) => locateInRow(items, open)} />
+      <RowKeys tasks={tasks} items={items} screen={screen} selected={() => selectedOf(editable)} />
     </>
   )
 }

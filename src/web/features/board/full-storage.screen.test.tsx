@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, test, vi } from 'vitest'
+import { onTestFinished, test, vi } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
 import { click, expectToast, findLink, replaceText } from '@/web/testing/on-screen'
 import { openUnitField } from '@/web/testing/task-screens'
@@ -20,11 +20,9 @@ const full = {
   clear() {},
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 test('where the browser’s storage is full, a board can be used all the same', async () => {
+  // After the page is closed, which still uses the stubs of `renderApp`.
+  onTestFinished(() => void vi.unstubAllGlobals())
   for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, full)
   const { user } = await openBoard(server, [{ title: 'Order gravel' }])
   await click(user, 'Add Task')

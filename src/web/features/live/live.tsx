@@ -34,15 +34,11 @@ const longestWaitMilliseconds = 500
 export function Live({ viewerId }: { viewerId: number }) {
   const connectionCount = useConnectionCount()
   useEffect(() => {
-    let stop: (() => void) | null = () => {}
     // The page that the server has rendered follows its board by then: another stream would replace the first one.
-    requestIdle(() => {
-      if (stop) stop = shareStream(`laneway of ${viewerId}`, createMessageHandler(viewerId))
+    let stop = requestIdle(() => {
+      stop = shareStream(`laneway of ${viewerId}`, createMessageHandler(viewerId))
     }, longestWaitMilliseconds)
-    return () => {
-      stop?.()
-      stop = null
-    }
+    return () => stop()
   }, [viewerId])
   useEffect(() => {
     if (connectionCount === 0) return undefined

@@ -7,6 +7,7 @@ import { shortIdOf } from '@/domain/short-id'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { formatMonthDayYear } from '@/web/lib/dates'
 import { dueDateTime, formatDueDate, formatDue, isLate } from '@/web/lib/due-dates'
+import { openInPage } from '@/web/lib/open-in-page'
 import { OptionButton } from '@/web/ui/menus/option-button'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { statusChoice } from '../lanes/lane-model'
@@ -127,12 +128,6 @@ type MyTaskLinkProps = { task: MyTask; onOpen: (taskId: number) => void }
 
 /** A task's title, which opens its details over the list, at an address of their own. */
 function MyTaskLink({ task: { id, title }, onOpen }: MyTaskLinkProps) {
-  function open(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen(id)
-  }
-
   return (
     <Link
       from="/my-tasks"
@@ -142,7 +137,7 @@ function MyTaskLink({ task: { id, title }, onOpen }: MyTaskLinkProps) {
       draggable={false}
       data-task={id}
       dir="auto"
-      onClick={open}
+      onClick={(event: MouseEvent) => openInPage(event, () => onOpen(id))}
       onPointerEnter={() => prefetchDetails(id)}
       onFocus={() => prefetchDetails(id)}
     >

@@ -25,10 +25,11 @@ import { type DayGroup, groupTasks, withEmptyDays, type DraggedRow } from './my-
 import { MyTasksList } from './my-tasks-list'
 import { shownTasks, useFoundTasks, useMyTasks } from './my-tasks-model'
 import { MyTasksToolbar } from './my-tasks-toolbar'
+import { openPicker } from './open-row-picker'
 import { useReturnToRow, useRowFocus } from './use-row-focus'
 import styles from './my-tasks-page.module.css'
 
-const MyTasksKeys = deferredPart(async () => (await import('./my-tasks-keys')).MyTasksKeys, pickerOnItsWay)
+const RowKeys = deferredPart(async () => (await import('./row-keys')).RowKeys, pickerOnItsWay)
 const CreateMyTaskDialog = deferredDialog(
   async () => (await import('./create-my-task-dialog')).CreateMyTaskDialog,
 )
@@ -124,12 +125,15 @@ export function MyTasksPage({ viewer }: { viewer: Person }) {
           onListeners={setListeners}
         />
       )}
-      <MyTasksKeys
+      <RowKeys
         tasks={tasks}
         items={items}
-        viewer={viewer}
-        onOpen={openTask}
-        onEdit={(taskId) => setDialog({ kind: 'edit', taskId })}
+        screen={{
+          viewer,
+          open: ({ id }) => openTask(id),
+          edit: ({ id }) => setDialog({ kind: 'edit', taskId: id }),
+          pick: (kind, picked) => openPicker(items, kind, picked),
+        }}
       />
       <TaskDialogs
         dialog={dialog}

@@ -4,6 +4,7 @@ import type { MouseEvent, RefCallback } from 'react'
 import { displayName } from '@/domain/account'
 import { queries, trpc } from '@/web/app/trpc'
 import { formatDayAndTime, timeAgo } from '@/web/lib/dates'
+import { openInPage } from '@/web/lib/open-in-page'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import { ProjectIcon } from '@/web/ui/marks/project-icon'
@@ -152,11 +153,7 @@ function Subject({ group, name, linkRef, onOpen }: SubjectProps) {
       search={(current) => ({ ...current, task: task.id })}
       hash={commentHash(group)}
       preload={false}
-      onClick={(event: MouseEvent) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        onOpen()
-      }}
+      onClick={(event: MouseEvent) => openInPage(event, onOpen)}
       onPointerEnter={preload}
       onFocus={preload}
       {...shared}

@@ -2,8 +2,6 @@ import {
   DndContext,
   DragOverlay,
   useDraggable,
-  useSensor,
-  useSensors,
   type CollisionDetection,
   type DragEndEvent,
   type DragMoveEvent,
@@ -21,14 +19,7 @@ import { useStore } from '@/web/lib/create-store'
 import { ancestorOf } from '@/web/lib/event-target'
 import { swallowClick } from '@/web/lib/swallow-click'
 import { taskAround } from '../tasks/actions/current-task'
-import {
-  byMouse,
-  byTouch,
-  LiftableMouseSensor,
-  LiftableTouchSensor,
-  useLongPress,
-  usePutBack,
-} from '../tasks/lists/task-drag'
+import { spokenDrag, useLiftingPointers, useLongPress, usePutBack } from '../tasks/lists/task-drag'
 import type { Task } from '../tasks/task-types'
 import { calendarKeysText } from './calendar-grid'
 import { type CalendarWeek, spanOf } from './calendar-model'
@@ -51,7 +42,7 @@ type DragSurfaceProps = {
 
 /** Lets tasks, their ends and whole weeks be dragged from day to day. */
 export function DragSurface({ page, tasks, weeks, now, className, onKeyDown, children }: DragSurfaceProps) {
-  const sensors = useSensors(useSensor(LiftableMouseSensor, byMouse), useSensor(LiftableTouchSensor, byTouch))
+  const sensors = useLiftingPointers()
   const longPress = useLongPress()
   const root = useRef<HTMLDivElement>(null)
   const [areas] = useState(createDayAreas)
@@ -103,17 +94,7 @@ export function DragSurface({ page, tasks, weeks, now, className, onKeyDown, chi
       sensors={sensors}
       collisionDetection={overPointer}
       autoScroll={followChip}
-      accessibility={{
-        announcements: {
-          onDragStart: () => words('Lifted'),
-          onDragMove: () => undefined,
-          onDragOver: () => undefined,
-          onDragEnd: () => undefined,
-          onDragCancel: () => 'Put back.',
-        },
-        screenReaderInstructions: { draggable: calendarKeysText },
-        restoreFocus: false,
-      }}
+      accessibility={{ ...spokenDrag(words), screenReaderInstructions: { draggable: calendarKeysText } }}
       onDragStart={lift}
       onDragMove={({ collisions }: DragMoveEvent) => dragOver(String(collisions?.[0]?.id ?? '') || null)}
       onDragEnd={drop}
@@ -129,14 +110,14 @@ export function DragSurface({ page, tasks, weeks, now, className, onKeyDown, chi
         {children}
       </Surface>
       <DragOverlay className={styles.overlay} dropAnimation={null}>
-        {held && lifted && <DraggedChip task={lifted} now={now} words={words('')} />}
+        {held && lifted && <DraggedChip task={lifted} now={now} words={words()} />}
       </DragOverlay>
     </DndContext>
   )
 
-  function words(verb: string) {
+  function words() {
     const current = dragged.get()
-    return current ? `${verb} ${droppedWords(current, now)}`.trim() : ''
+    return current ? droppedWords(current, now) : ''
   }
 }
 

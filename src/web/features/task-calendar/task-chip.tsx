@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import type { MouseEvent, Ref } from 'react'
+import type { Ref } from 'react'
 import { displayName } from '@/domain/account'
 import { taskStatusLabels } from '@/domain/task'
 import { formatDueTime, isLate } from '@/web/lib/due-dates'
 import { useStore } from '@/web/lib/create-store'
+import { openInPage } from '@/web/lib/open-in-page'
 import { useRecentChange } from '@/web/app/live/recent-changes'
 import { deferredPart } from '@/web/ui/feedback/lazy-part'
 import hidden from '@/web/ui/feedback/spoken.module.css'
@@ -90,12 +91,6 @@ function ChipTitle({ task, words, linkRef, isTabStop, isSelected, isOverdue }: C
   const { openTask, projectOf } = useCalendarPage()
   const prefetch = () => prefetchDetails(task.id)
 
-  function open(event: MouseEvent) {
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    openTask(task.id)
-  }
-
   return (
     <a
       ref={linkRef}
@@ -107,7 +102,7 @@ function ChipTitle({ task, words, linkRef, isTabStop, isSelected, isOverdue }: C
       dir="auto"
       data-task={task.id}
       data-grip
-      onClick={open}
+      onClick={(event) => openInPage(event, () => openTask(task.id))}
       onPointerMove={prefetch}
       onFocus={prefetch}
     >

@@ -4,6 +4,7 @@ import { usePreference } from '@/web/lib/preferences'
 import { isTyping } from '@/web/lib/use-single-key'
 import { taskAround } from '../tasks/actions/current-task'
 import { type DateMove, dateMoveOf, daysOfArrows, turnOf } from '../tasks/dates/date-keys'
+import { liftWords } from '../tasks/lists/lift-words'
 import type { Task } from '../tasks/task-types'
 import { setSpan, shiftTasks } from '../tasks/write/change-tasks'
 import { type CalendarWeek, spanOf, turned } from './calendar-model'
@@ -137,7 +138,7 @@ export function useCalendarKeys(options: CalendarKeys) {
       over: grabbed ?? place.date,
       byKeys: true,
     })
-    announce(`Lifted ${wordsNow()}. The arrow keys move it, Space drops it, and Escape puts it back.`)
+    announce(liftWords.lifted(wordsNow()))
     return true
   }
 
@@ -160,7 +161,7 @@ export function useCalendarKeys(options: CalendarKeys) {
       if (key === 'Escape' || key === 'Tab') putBack(held)
       return key === 'Escape'
     }
-    announce(`Dropped ${wordsNow()}.`)
+    announce(liftWords.dropped(wordsNow()))
     dragged.set(null)
     void dropTasks(held)
     const [first] = held.tasks
@@ -168,9 +169,9 @@ export function useCalendarKeys(options: CalendarKeys) {
     return true
   }
 
-  function putBack({ tasks: [first, ...others] }: Dragged) {
+  function putBack(held: Dragged) {
     dragged.set(null)
-    announce(`Put back ${others.length === 0 ? first?.title : `${others.length + 1} tasks`}.`)
+    announce(liftWords.putBack(held.tasks))
   }
 }
 

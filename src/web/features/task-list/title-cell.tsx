@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react'
 import { usePreference } from '@/web/lib/preferences'
+import { openInPage } from '@/web/lib/open-in-page'
 import { deferredPart } from '@/web/ui/feedback/lazy-part'
 import hidden from '@/web/ui/feedback/spoken.module.css'
 import { LabelMarks } from '../labels/label-marks'
@@ -61,12 +61,6 @@ function TaskLink({ task: { id, title }, isTabStop }: TaskLinkProps) {
   const isSelected = useIsSelected(id)
   const prefetch = () => prefetchTask(id)
 
-  function open(event: MouseEvent) {
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    openTask(id)
-  }
-
   return (
     <a
       className={styles.link}
@@ -75,7 +69,7 @@ function TaskLink({ task: { id, title }, isTabStop }: TaskLinkProps) {
       draggable={false}
       data-task={id}
       data-selected={isSelected || undefined}
-      onClick={open}
+      onClick={(event) => openInPage(event, () => openTask(id))}
       onPointerMove={prefetch}
       onPointerDown={prefetch}
       onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && prefetch()}

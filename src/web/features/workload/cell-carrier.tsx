@@ -4,10 +4,8 @@ import {
   DragOverlay,
   type DraggableSyntheticListeners,
   type DragStartEvent,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Workload } from '@/domain/workload-schema'
 import { useStore } from '@/web/lib/create-store'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
@@ -15,14 +13,7 @@ import { openActions } from '../my-tasks/open-row-picker'
 import { taskAround } from '../tasks/actions/current-task'
 import type { TaskItems } from '../tasks/actions/task-items'
 import { RowLifter } from '../tasks/lists/row-lifter'
-import {
-  byMouse,
-  byTouch,
-  LiftableMouseSensor,
-  LiftableTouchSensor,
-  useLongPress,
-  usePutBack,
-} from '../tasks/lists/task-drag'
+import { spokenDrag, useLiftingPointers, useLongPress, usePutBack } from '../tasks/lists/task-drag'
 import type { MyTask } from '../tasks/task-types'
 import { carriedTasks, mayPlan } from './carried-tasks'
 import { cellAt, cellId, cellOfId } from './cell-elements'
@@ -45,15 +36,14 @@ const followTasks = { threshold: { x: 0.1, y: 0.12 } }
 
 /** Lifts the rows of an opened cell, beside which it is rendered, and drops them onto other cells. */
 export function CellCarrier({ tasks, cell, people, items, onListeners }: CellCarrierProps) {
-  const sensors = useSensors(useSensor(LiftableMouseSensor, byMouse), useSensor(LiftableTouchSensor, byTouch))
+  const sensors = useLiftingPointers()
   const longPress = useLongPress()
-  const held = useStore(dragged, (current) => current)
+  const held = useStore(dragged, (current) => (current?.byKeys ? null : current))
   const [lifted] = held?.tasks ?? []
   const present = tasks.find(({ id }) => id === lifted?.id)
   const overPointer = useMemo(() => atPointer(cell), [cell])
   const { words, isRefused } = droppedWords(held?.tasks ?? [], held && planOf(held, people))
   usePutBack(lifted !== undefined, present !== undefined && mayPlan(present))
-  useEffect(() => () => dragged.set(null), [])
 
   function lift(event: DragStartEvent) {
     longPress.start(event)
@@ -62,7 +52,7 @@ export function CellCarrier({ tasks, cell, people, items, onListeners }: CellCar
     const task = tasks.find(({ id }) => id === taskId)
     if (!task) return
     const carried = carriedTasks(task, tasks)
-    dragged.set({ tasks: carried, from: cell, over: null })
+    dragged.set({ tasks: carried, from: cell, over: null, byKeys: false })
     void readMembersOf(carried)
   }
 
@@ -82,16 +72,7 @@ export function CellCarrier({ tasks, cell, people, items, onListeners }: CellCar
       sensors={sensors}
       collisionDetection={overPointer}
       autoScroll={followTasks}
-      accessibility={{
-        announcements: {
-          onDragStart: () => `Lifted ${droppedWords(dragged.get()?.tasks ?? [], null).words}.`,
-          onDragMove: () => undefined,
-          onDragOver: () => undefined,
-          onDragEnd: () => undefined,
-          onDragCancel: () => 'Put back.',
-        },
-        restoreFocus: false,
-      }}
+      accessibility={spokenDrag(() => droppedWords(dragged.get()?.tasks ?? [], null).words)}
       onDragStart={lift}
       onDragMove={({ collisions }) => {
         const [over] = collisions ?? []

@@ -1,5 +1,5 @@
 import { CalendarArrowDown, CalendarArrowUp, GripVertical } from 'lucide-react'
-import { memo, type MouseEvent, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { displayName } from '@/domain/account'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { weeksAfter } from '@/domain/time-zone'
@@ -7,6 +7,7 @@ import { calendar } from '@/web/lib/calendar'
 import { useStore } from '@/web/lib/create-store'
 import { formatDay } from '@/web/lib/dates'
 import { dueDateTime, formatDueDate, isLate } from '@/web/lib/due-dates'
+import { openInPage } from '@/web/lib/open-in-page'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import hidden from '@/web/ui/feedback/spoken.module.css'
 import { deferredPart } from '@/web/ui/feedback/lazy-part'
@@ -101,11 +102,6 @@ const assigneeOf = ({ assignee }: MyTask) => (assignee ? displayName(assignee) :
 type TitleProps = CellRowProps & { isSelected: boolean }
 
 function Title({ task: { id, title }, isTabStop, isSelected, onOpen }: TitleProps) {
-  function open(event: MouseEvent) {
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen(id)
-  }
   return (
     <a
       className={styles.title}
@@ -114,7 +110,7 @@ function Title({ task: { id, title }, isTabStop, isSelected, onOpen }: TitleProp
       draggable={false}
       dir="auto"
       data-task={id}
-      onClick={open}
+      onClick={(event) => openInPage(event, () => onOpen(id))}
       onPointerEnter={() => prefetchDetails(id)}
       onFocus={() => prefetchDetails(id)}
     >

@@ -9,6 +9,7 @@ import { useNow } from '@/web/lib/use-now'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import { Announcer } from '@/web/ui/feedback/announcer'
 import { deferredPart } from '@/web/ui/feedback/lazy-part'
+import { openPicker } from '../my-tasks/open-row-picker'
 import { useReturnToRow, useRowFocus } from '../my-tasks/use-row-focus'
 import { startRename } from '../tasks/form/card-rename'
 import { pickerOnItsWay } from '../tasks/pickers/picker-on-its-way'
@@ -22,16 +23,15 @@ import {
   useSelectedIds,
 } from '../tasks/selection/selection'
 import { taskCount } from '../tasks/task-count'
-import type { MyTask, Person, Task } from '../tasks/task-types'
+import type { MyTask, Person } from '../tasks/task-types'
 import { CellRow } from './cell-row'
 import { dragged } from './dragged'
+import { useCellLift } from './use-cell-lift'
+import type { CellButtons } from './workload-grid'
 import { type Cell, openIn } from './workload-model'
 import styles from './cell-tasks.module.css'
 
-const RowKeys = deferredPart(
-  async () => (await import('../my-tasks/my-tasks-keys')).MyTasksKeys,
-  pickerOnItsWay,
-)
+const RowKeys = deferredPart(async () => (await import('../my-tasks/row-keys')).RowKeys, pickerOnItsWay)
 const CellCarrier = deferredPart(async () => (await import('./cell-carrier')).CellCarrier)
 
 type CellTasksProps = {
@@ -40,6 +40,8 @@ type CellTasksProps = {
   /** The first ones that the search finds. */
   tasks: readonly MyTask[]
   people: readonly Workload[]
+  /** Of the grid. */
+  buttons: CellButtons
   viewer: Person
   /** Whether the first task gets the focus. */
   takesFocus: boolean
@@ -51,13 +53,15 @@ type CellTasksProps = {
 
 /** The tasks of a cell as small rows with the keys and pickers of other lists. They can be dragged to other cells. */
 export function CellTasks(props: CellTasksProps) {
-  const { cell, search, tasks, people, viewer, takesFocus, openId, onOpen, onEdit, onClose } = props
+  const { cell, search, tasks, people, buttons, viewer, takesFocus, openId, onOpen, onEdit, onClose } = props
   const now = useNow()
   const items = useElements<number>()
   const focus = useRowFocus(tasks, items)
   const [listeners, setListeners] = useState<DraggableSyntheticListeners>()
   const groups = useMemo(() => [{ tasks }], [tasks])
   const open = openIn(cell, people)
+  const [announced, announce] = useState('')
+  const liftByKey = useCellLift({ tasks, cell, people, buttons, announce })
   const selectedCount = useSelectedIds().size
   useKeptSelection(tasks)
   useReturnToRow(openId, focus)
@@ -65,7 +69,7 @@ export function CellTasks(props: CellTasksProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     // The keys of a drag are its own.
-    if (dragged.get()) return
+    if (liftByKey(event) || dragged.get()) return
     focus.onKeyDown(event)
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -74,11 +78,15 @@ export function CellTasks(props: CellTasksProps) {
   }
 
   return (
-    <section aria-label="Tasks of the cell" className={styles.tasks}>
+    <section aria-label="Tasks of the cell" aria-describedby={cellKeysId} className={styles.tasks}>
+      <p id={cellKeysId} hidden>
+        {cellKeysText}
+      </p>
       <IconButton label="Close the tasks" onClick={() => onClose(false)} className={styles.close}>
         <X />
       </IconButton>
       <Announcer text={selectedCount > 0 ? `${taskCount(selectedCount)} selected` : ''} />
+      <Announcer text={announced} />
       <div
         role="presentation"
         onFocus={focus.onFocus}
@@ -112,18 +120,30 @@ export function CellTasks(props: CellTasksProps) {
       </div>
       <CellCarrier {...{ tasks, cell, people, items }} onListeners={setListeners} />
       <RowKeys
-        {...{ tasks, items, viewer, onOpen, onEdit }}
+        tasks={tasks}
+        items={items}
         selected={() => tasks.filter(isSelected)}
-        cards={{
-          rename: startRename,
-          isSelected,
-          select: ({ id }: Task) => toggleSelected(id),
-          selectLane: ({ id }: Task) => selectGroup(id, groups),
+        screen={{
+          viewer,
+          open: ({ id }) => onOpen(id),
+          edit: ({ id }) => onEdit(id),
+          pick: (kind, picked) => openPicker(items, kind, picked),
+          cards: {
+            rename: startRename,
+            isSelected,
+            select: ({ id }) => toggleSelected(id),
+            selectLane: ({ id }) => selectGroup(id, groups),
+          },
         }}
       />
     </section>
   )
 }
+
+const cellKeysId = 'cell-keys'
+
+const cellKeysText =
+  'The arrow keys move between tasks. Space lifts a task, which the arrow keys then move to other weeks and people. Space drops it, and Escape puts it back.'
 
 /** Focuses the first task once it is there. */
 function useFirstFocus(taskId: number | undefined, goToTask: (taskId: number) => void) {

@@ -11,6 +11,7 @@ export type Dragged = {
   from: Cell
   /** The cell onto which they would be dropped. */
   over: Cell | null
+  byKeys: boolean
 }
 
 /** In a store, so that only the cells render over which a drag goes. */

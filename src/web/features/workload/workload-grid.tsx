@@ -10,7 +10,7 @@ import { CapacityField } from './capacity-field'
 import { cellId } from './cell-elements'
 import { DropCell } from './drop-cell'
 import { UnscheduledCell, WeekCell } from './workload-cell'
-import { type Cell, cellAfterKey, type CellPlace, isSameCell } from './workload-model'
+import { type Cell, cellAfterKey, type CellPlace, gridOf, isSameCell } from './workload-model'
 import styles from './workload-grid.module.css'
 
 export type CellButtons = Elements<string, HTMLButtonElement>
@@ -33,24 +33,19 @@ export function WorkloadGrid(props: WorkloadGridProps) {
   const { people, slug, unit, viewerId, isAdmin, opened, buttons, onOpen } = props
   const now = useNow()
   const [current, setCurrent] = useState<CellPlace>({ row: 0, column: 0 })
-  const starts = people[0]?.weeks.map(({ start }) => start) ?? []
-  const size = { rows: people.length, columns: starts.length + 1 }
-  const cellIn = ({ row, column }: CellPlace): Cell => ({
-    userId: people[row]?.user?.id ?? null,
-    week: starts[column] ?? null,
-  })
+  const { starts, size, cellAt } = gridOf(people)
 
   function onKeyDown(event: KeyboardEvent, place: CellPlace) {
     if (event.key === 'Escape' && opened) return onOpen(null, true)
     const next = cellAfterKey(event.key, place, size)
     if (!next) return
     event.preventDefault()
-    buttons.get(cellId(cellIn(next)))?.focus()
+    buttons.get(cellId(cellAt(next)))?.focus()
   }
 
   const cellProps = (row: number, column: number) => {
     const place = { row, column }
-    const cell = cellIn(place)
+    const cell = cellAt(place)
     const isOpen = opened !== null && isSameCell(opened, cell)
     return {
       ref: buttons.ref(cellId(cell)),

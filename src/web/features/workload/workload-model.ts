@@ -15,6 +15,23 @@ export type Cell = { userId: number | null; week: string | null }
 /** Where a cell is. */
 export type CellPlace = { row: number; column: number }
 
+/** The cells of these people: a row for each of them, a column for each week, and a last one without a date. */
+export function gridOf(people: readonly Workload[]) {
+  const starts = people[0]?.weeks.map(({ start }) => start) ?? []
+  return {
+    starts,
+    size: { rows: people.length, columns: starts.length + 1 },
+    cellAt: ({ row, column }: CellPlace): Cell => ({
+      userId: people[row]?.user?.id ?? null,
+      week: starts[column] ?? null,
+    }),
+    placeOf: ({ userId, week }: Cell): CellPlace => ({
+      row: people.findIndex(({ user }) => (user?.id ?? null) === userId),
+      column: week === null ? starts.length : starts.indexOf(week),
+    }),
+  }
+}
+
 export const isSameCell = (one: Cell, other: Cell) => one.userId === other.userId && one.week === other.week
 
 type Load = { estimate: number; capacity: number | null }

@@ -104,7 +104,7 @@ export function WorkloadTab({ organization, viewer, address, onChange }: Workloa
         <CellTasks
           key={cellId(opened.cell)}
           cell={opened.cell}
-          {...{ search, tasks, people, viewer, openId }}
+          {...{ search, tasks, people, viewer, openId, buttons }}
           takesFocus={opened.byKey}
           onOpen={openTask}
           onEdit={(taskId) => setDialog({ kind: 'edit', taskId })}

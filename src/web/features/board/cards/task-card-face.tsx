@@ -1,6 +1,7 @@
-import { memo, type MouseEvent } from 'react'
+import { memo } from 'react'
 import { displayName, initials } from '@/domain/account'
 import { previewAddress } from '@/domain/file'
+import { openInPage } from '@/web/lib/open-in-page'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { deferredPart } from '@/web/ui/feedback/lazy-part'
 import { prefetchDetails } from '../../task-details/prefetch-details'
@@ -96,12 +97,6 @@ function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }) {
 
   const prefetch = () => prefetchDetails(task.id)
 
-  function open(event: MouseEvent) {
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    openTask(task.id)
-  }
-
   return (
     <a
       className={styles.link}
@@ -110,7 +105,7 @@ function TaskLink({ task, isTabStop }: { task: Task; isTabStop: boolean }) {
       draggable={false}
       data-task={task.id}
       data-selected={isSelected || undefined}
-      onClick={open}
+      onClick={(event) => openInPage(event, () => openTask(task.id))}
       // A card that was dropped is under the pointer without being pointed at.
       onPointerMove={prefetch}
       onPointerDown={prefetch}

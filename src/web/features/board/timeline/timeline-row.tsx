@@ -1,7 +1,8 @@
-import { memo, type MouseEvent } from 'react'
+import { memo } from 'react'
 import { displayName } from '@/domain/account'
 import { taskStatusLabels } from '@/domain/task'
 import { useRecentChange } from '@/web/app/live/recent-changes'
+import { openInPage } from '@/web/lib/open-in-page'
 import { deferredPart } from '@/web/ui/feedback/lazy-part'
 import hidden from '@/web/ui/feedback/spoken.module.css'
 import { Avatar } from '@/web/ui/marks/avatar'
@@ -96,12 +97,6 @@ function RowTitle({ task, isTabStop }: RowTitleProps) {
   const rename = useRename(task.id)
   const prefetch = () => prefetchDetails(task.id)
 
-  function open(event: MouseEvent) {
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    openTask(task.id)
-  }
-
   if (isDraft(task)) {
     return (
       <span className={styles.title} dir="auto">
@@ -126,7 +121,7 @@ function RowTitle({ task, isTabStop }: RowTitleProps) {
       title={task.title}
       data-task={task.id}
       aria-describedby={factsId(task)}
-      onClick={open}
+      onClick={(event) => openInPage(event, () => openTask(task.id))}
       onPointerMove={prefetch}
       onFocus={prefetch}
     >

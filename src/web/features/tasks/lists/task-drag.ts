@@ -1,4 +1,12 @@
-import { MouseSensor, TouchSensor, type SensorProps, KeyboardCode, type DragStartEvent } from '@dnd-kit/core'
+import {
+  type DragStartEvent,
+  KeyboardCode,
+  MouseSensor,
+  type SensorProps,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { flushSync } from 'react-dom'
 import { useEffect, useRef } from 'react'
 import { isWithin } from '@/web/lib/event-target'
@@ -50,6 +58,22 @@ export class LiftableTouchSensor extends PromptTouchSensor {
     }),
   )
 }
+
+/** The mouse and a finger, for a list that listens as a whole. */
+export const useLiftingPointers = () =>
+  useSensors(useSensor(LiftableMouseSensor, byMouse), useSensor(LiftableTouchSensor, byTouch))
+
+/** What a screen reader says of a drag: what is lifted, and that it is put back. A pointer is not led by words. */
+export const spokenDrag = (lifted: () => string) => ({
+  announcements: {
+    onDragStart: () => `Lifted ${lifted()}.`,
+    onDragMove: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => 'Put back.',
+  },
+  restoreFocus: false,
+})
 
 /** Ends the drag of a task that has left the page, or may no longer be moved, as the Escape key does. */
 export function usePutBack(isLifted: boolean, mayStay: boolean) {
