@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openLongBoard } from './support/board'
 import { comment } from './support/comments'
+import { isStarted } from './support/before-scripts'
 import { insertTasks, taskRows } from './support/insert-tasks'
 import { expect } from './support/journey'
 import { shapesOfPages, textOfPages, withoutSpaces } from './support/read-pdf'
@@ -200,6 +201,8 @@ test('a list and the tasks of all projects print every row with all of its colum
   const late = titles.filter((_title, index) => index % 3 === 0)
   await page.goto(`/tasks?columns=${columns}`)
   await expect(first).toContainText(label)
+  // The server renders the rows of a screen, and the script all of them for paper.
+  await isStarted(page)
   const ofAll = await print(page)
   expect(ofAll.lacks([...late, longName, ...row, 'Overdue', 'Later', 'North garden'])).toEqual([])
   expect(ofAll.lacks(['100 of 122 tasks: scroll to the end of the list'])).toEqual([])
