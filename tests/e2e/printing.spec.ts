@@ -292,6 +292,25 @@ test('a month prints on one wide page, with the whole titles of all tasks of eac
   await expect(page.getByRole('button', { name: /^8 more/ })).toBeVisible()
 })
 
+test('the tasks without a date print below the month', async ({ page, laneway }) => {
+  const titles = [longTitle, ...numbered(60, 'Label the seeds')]
+  const { project } = await openLongBoard(
+    page,
+    laneway,
+    titles.map((title) => ({ title })),
+  )
+  await laneway.task.create.mutate({ projectId: project.id, title: 'Order gravel', dueDay: '2026-08-12' })
+  await page.goto(`/project/${project.id}?view=calendar&from=2026-08-01`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const month = await print(page, { isWide: true })
+  expect(month.lacks(titles)).toEqual([])
+  const [, below = ''] = month.sheets.join('').split(withoutSpaces('No due date'))
+  expect(below).toContain(withoutSpaces(longTitle))
+  expect(below).not.toContain(withoutSpaces('Order gravel'))
+  const controls = ['Drag a task onto a day']
+  expect(month.lacks(controls)).toEqual(controls)
+})
+
 test('a timeline prints all its rows, on wide pages', async ({ page, laneway }) => {
   const titles = [longTitle, ...numbered(120, 'Order gravel')]
   const { project } = await openLongBoard(

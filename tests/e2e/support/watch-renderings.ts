@@ -8,8 +8,12 @@ export const renderings = (page: Page) => page.evaluate(() => Reflect.get(global
 function watch() {
   const found: string[] = []
   Object.assign(globalThis, { renderings: found })
+  const nameOf = (node: Node) => (node instanceof Element ? node.outerHTML.slice(0, 100) : node.nodeName)
   const observer = new MutationObserver((records) => {
-    for (const { type, target } of records) found.push(`${type} in ${target.nodeName}`)
+    for (const { type, target, addedNodes, removedNodes } of records) {
+      const nodes = [...addedNodes, ...removedNodes].map(nameOf)
+      found.push(`${type} in ${target.nodeName}: ${nodes.join(', ')}`)
+    }
   })
   observer.observe(document.body, { childList: true, characterData: true, subtree: true })
 }

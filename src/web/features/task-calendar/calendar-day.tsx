@@ -11,7 +11,7 @@ import { type Place, placeKey } from './calendar-places'
 import styles from './calendar-day.module.css'
 import { dragged, isOver, spanWords } from './dragged-tasks'
 import { MoreTasks } from './more-tasks'
-import { PrintedTask, TaskChip } from './task-chip'
+import { PrintedTasks, TaskChip } from './task-chip'
 import type { PlaceElements } from './use-calendar-focus'
 
 export type DayCellProps = {
@@ -91,15 +91,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           <MoreTasks day={day} now={now} isTabStop={tabStop?.at === 'more'} buttonRef={moreRef} />
         </div>
       )}
-      {shows === 'list' && (
-        <ul className={styles.printed}>
-          {tasks.map((task) => (
-            <li key={task.id}>
-              <PrintedTask task={task} now={now} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {shows === 'list' && <PrintedTasks className={styles.printed} tasks={tasks} now={now} />}
       {tasks.length > 0 && (
         <span className={styles.dots} aria-hidden>
           {tasks.slice(0, maxDots).map((task) => (

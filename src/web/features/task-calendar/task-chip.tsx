@@ -135,8 +135,7 @@ function ChipTime({ task }: { task: Task }) {
   )
 }
 
-/** On paper, with its whole title. */
-export const PrintedTask = ({ task, now }: { task: Task; now: Date }) => (
+const PrintedTask = ({ task, now }: { task: Task; now: Date }) => (
   <span className={styles.printed} data-status={task.status}>
     <ChipMark task={task} now={now} />
     <span className={styles.printedTitle} dir="auto">
@@ -144,6 +143,19 @@ export const PrintedTask = ({ task, now }: { task: Task; now: Date }) => (
     </span>
     <ChipTime task={task} />
   </span>
+)
+
+type PrintedTasksProps = { tasks: readonly Task[]; now: Date; className?: string }
+
+/** For paper: tasks with their whole titles. */
+export const PrintedTasks = ({ tasks, now, className }: PrintedTasksProps) => (
+  <ul className={className}>
+    {tasks.map((task) => (
+      <li key={task.id}>
+        <PrintedTask task={task} now={now} />
+      </li>
+    ))}
+  </ul>
 )
 
 /** What is dragged: the chip of the task, with the number of the others and where they would be. */

@@ -4,20 +4,22 @@ import { CalendarOff } from 'lucide-react'
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import { useStore } from '@/web/lib/create-store'
 import { useElements } from '@/web/lib/elements'
+import { useIsPrinting } from '@/web/lib/use-is-printing'
 import { taskAround } from '../tasks/actions/current-task'
 import { rangeWith } from '../tasks/lists/list-range'
 import { useWantedId } from '../tasks/selection/card-focus'
 import type { Task } from '../tasks/task-types'
 import { useCalendarPage } from './calendar-page'
 import { dragged, noDay } from './dragged-tasks'
-import { TaskChip } from './task-chip'
+import { PrintedTasks, TaskChip } from './task-chip'
 import styles from './undated-tasks.module.css'
 
 type UndatedTasksProps = { tasks: readonly Task[]; now: Date; hint: boolean }
 
-/** The tasks without a due date, beside the days onto which they can be dragged. */
+/** The tasks without a due date, beside the days onto which they can be dragged; on paper, below them. */
 export function UndatedTasks({ tasks, now, hint }: UndatedTasksProps) {
   const [isOpen, setOpen] = useState(false)
+  const isPrinting = useIsPrinting()
   const wantedId = useWantedId()
   if (!isOpen && tasks.some(({ id }) => id === wantedId)) setOpen(true)
   const isTarget = useStore(dragged, (current) => current?.over === noDay)
@@ -43,7 +45,11 @@ export function UndatedTasks({ tasks, now, hint }: UndatedTasksProps) {
       >
         No due date
       </Button>
-      <UndatedList tasks={tasks} now={now} />
+      {isPrinting ? (
+        <PrintedTasks className={styles.printed} tasks={tasks} now={now} />
+      ) : (
+        <UndatedList tasks={tasks} now={now} />
+      )}
       {hint && <p className={styles.hint}>Drag a task onto a day to give it a date.</p>}
     </section>
   )

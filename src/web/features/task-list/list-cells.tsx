@@ -1,4 +1,3 @@
-import { Calendar, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { displayName } from '@/domain/account'
 import { shortIdOf } from '@/domain/short-id'
@@ -15,6 +14,7 @@ import { laneOf } from '../lanes/lane-model'
 import { laneList } from '../lanes/lane-options'
 import { dueWords } from '../tasks/dates/due-model'
 import { estimateWords } from '../tasks/fields/estimate-words'
+import { calendarIcon, overdueIcon } from '../tasks/fields/task-icons'
 import { PriorityMark } from '../tasks/fields/task-options'
 import { isDraft } from '../tasks/write/pending-changes'
 import type { Task } from '../tasks/task-types'
@@ -88,7 +88,7 @@ function DueCell({ task, now }: CellProps) {
     <FactCell task={task} fact="dueDate" label={task.dueDate ? undefined : 'No due date'}>
       {task.dueDate ? (
         <span className={overdue ? styles.overdue : styles.due}>
-          {overdue ? <CircleAlert role="img" aria-label="Overdue" /> : <Calendar aria-hidden />}
+          {overdue ? overdueIcon : calendarIcon}
           <time
             className={styles.word}
             dateTime={dueDateTime(task)}

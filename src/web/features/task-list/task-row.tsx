@@ -1,9 +1,9 @@
-import { CheckSquare2, Ellipsis, MessageSquare, Paperclip } from 'lucide-react'
 import { memo, type RefCallback } from 'react'
 import { displayName } from '@/domain/account'
 import { useRecentChange } from '@/web/app/live/recent-changes'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { useIsCurrent } from '../tasks/actions/current-task'
+import { checklistIcon, commentsIcon, filesIcon, moreIcon } from '../tasks/fields/task-icons'
 import { togglePicker } from '../tasks/pickers/open-picker'
 import { toggleSelected, useIsSelected } from '../tasks/selection/selection'
 import { isDraft } from '../tasks/write/pending-changes'
@@ -101,19 +101,19 @@ function LastCell({ task, columns }: LastCellProps) {
       <span className={styles.marks}>
         {shows('checklist', checklist.total) && (
           <span title="Checklist">
-            <CheckSquare2 role="img" aria-label="Checklist" />
+            {checklistIcon}
             {checklist.done}/{checklist.total}
           </span>
         )}
         {shows('files', files) && (
           <span title="Files">
-            <Paperclip role="img" aria-label="Files" />
+            {filesIcon}
             {files}
           </span>
         )}
         {shows('comments', comments) && (
           <span title="Comments">
-            <MessageSquare role="img" aria-label="Comments" />
+            {commentsIcon}
             {comments}
           </span>
         )}
@@ -135,7 +135,7 @@ function LastCell({ task, columns }: LastCellProps) {
             })
           }
         >
-          <Ellipsis />
+          {moreIcon}
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useVirtualizer, type Range, type Rect, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react'
 import type { Density } from '@/web/lib/preferences'
 import { cardsInUse } from '../tasks/actions/cards-in-use'
@@ -29,6 +29,7 @@ export function useRows({ rows, scroller, density, idsInUse }: RowsOptions) {
   return useVirtualizer<HTMLDivElement, HTMLElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
+    observeElementRect: observeRoom,
     getItemKey: keyOf,
     estimateSize: () => rowHeight[density],
     rangeExtractor: rangeInUse,
@@ -39,6 +40,23 @@ export function useRows({ rows, scroller, density, idsInUse }: RowsOptions) {
 
 /** What is rendered before the table has a height: the rows that a window can show. */
 const typicalRoom = { width: 0, height: 900 }
+
+/**
+ * Reports the room around a table. The table itself is only as high as its rows: by its own height, a search that finds
+ * more than before would be rendered twice.
+ */
+function observeRoom(
+  { scrollElement }: Virtualizer<HTMLDivElement, HTMLElement>,
+  onRect: (rect: Rect) => void,
+) {
+  const room = scrollElement?.parentElement
+  if (!room) return undefined
+  const report = () => onRect({ width: room.clientWidth, height: room.clientHeight })
+  report()
+  const observer = new ResizeObserver(report)
+  observer.observe(room)
+  return () => observer.disconnect()
+}
 
 /** What the style sheet gives a row. */
 const rowHeight: Record<Density, number> = { spacious: 36, compact: 32 }

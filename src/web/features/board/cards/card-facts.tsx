@@ -8,12 +8,19 @@ import { LabelMarks } from '../../labels/label-marks'
 import { labelsOf } from '../../labels/use-labels'
 import { dueWords, startWords } from '../../tasks/dates/due-model'
 import { shortEstimate } from '../../tasks/fields/estimate-words'
+import {
+  checklistIcon,
+  commentsIcon,
+  dueIcon,
+  filesIcon,
+  overdueIcon,
+  serviceUnitsIcon,
+} from '../../tasks/fields/task-icons'
 import { PriorityMark } from '../../tasks/fields/task-options'
 import { FactButton } from '../../tasks/pickers/fact-button'
 import type { PickedFact } from '../../tasks/pickers/open-picker'
 import type { Task } from '../../tasks/task-types'
 import { useBoard } from '../model/board-context'
-import { checklistIcon, commentsIcon, dueIcon, filesIcon, overdueIcon, serviceUnitsIcon } from './card-icons'
 import styles from './task-card-face.module.css'
 
 type FactProps = { task: Task; isStill: boolean }

@@ -13,7 +13,7 @@ import { isDraft } from '../../tasks/write/pending-changes'
 import type { Task } from '../../tasks/task-types'
 import { setTaskStatus } from '../../tasks/write/change-task'
 import { useBoard } from '../model/board-context'
-import { moreIcon } from './card-icons'
+import { moreIcon } from '../../tasks/fields/task-icons'
 import { TaskCardFace } from './task-card-face'
 import styles from './task-card.module.css'
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { type TaskGrouping, taskGroupings } from '@/domain/task-groupings'
 import { useCommands } from '@/web/app/commands'
 import { useCardDrops } from '../../files/use-card-drops'
@@ -26,8 +26,8 @@ const isOfBoard = (each: string) => each !== 'project'
 const offered: readonly ListColumn[] = listColumns.filter(isOfBoard)
 const groupings: readonly TaskGrouping[] = taskGroupings.filter(isOfBoard)
 
-/** The tasks of the board as a table. */
-export function BoardList(props: BoardViewProps) {
+/** The tasks of the board as a table. Memoized: a key in the search renders the page before it filters the tasks. */
+export const BoardList = memo(function BoardList(props: BoardViewProps) {
   const { lanes, allLanes, tasks, filtered, now, search, change, onClearFilters } = props
   const { project, projectLanes, can, showsArchive } = useBoard()
   const context = useTableContext()
@@ -86,7 +86,7 @@ export function BoardList(props: BoardViewProps) {
       )}
     </div>
   )
-}
+})
 
 const groupId = (lane: Pick<Lane, 'id'>) => `lane ${laneKey(lane)}`
 

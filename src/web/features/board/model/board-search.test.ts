@@ -30,6 +30,11 @@ test('a search that looks like a number is still text', () => {
   expect(readBoardSearch({ q: 2026 }).q).toBe('2026')
 })
 
+test.each(['columns', 'group', 'sort', 'from', 'zoom', 'due', 'view', 'order'])(
+  'a %s of 256 KiB is left out',
+  (name) => expect(readBoardSearch({ [name]: '9'.repeat(256 * 1024) })).toEqual(readBoardSearch({})),
+)
+
 test('invalid values are left out', () => {
   const nonsense = {
     q: ['x'],

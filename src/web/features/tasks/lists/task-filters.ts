@@ -104,6 +104,7 @@ export const isDue = (task: Dated, filter: DueFilter, now: Date) =>
 /** A filter for tasks whose title or description contains `text`, ignoring case and accents. */
 export function textFilter(text: string) {
   const query = folded(text.trim())
+  if (query === '') return () => true
   return ({ title, description }: { title: string; description: string }) =>
     [title, description].some((field) => folded(field).includes(query))
 }

@@ -1,6 +1,6 @@
-import styles from './card-icons.module.css'
+import styles from './task-icons.module.css'
 
-// A board shows hundreds of these icons: each is a single path, created once for all cards, most of them Lucide's.
+// Boards and lists show hundreds of these icons: each is a single path, created once for all tasks, most of them Lucide's.
 const icon = (path: string, name?: string) => (
   <svg
     className={styles.icon}
@@ -19,7 +19,11 @@ export const moreIcon = icon('M5 12h.01M12 12h.01M19 12h.01')
 
 const page = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z'
 
-export const dueIcon = icon(`M8 2v3M16 2v3${page}M3 9h18`, 'Due')
+const calendar = `M8 2v3M16 2v3${page}M3 9h18`
+
+export const calendarIcon = icon(calendar)
+
+export const dueIcon = icon(calendar, 'Due')
 
 export const overdueIcon = icon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 8v4M12 16h.01', 'Overdue')
 
