@@ -87,10 +87,13 @@ test.each(Object.keys(inputs))('%s decides on which card keys act, whatever deci
   }
 })
 
-test('a task that is saved late takes neither the focus nor the keys from a card', async () => {
+test.each([
+  ['another card', 'Fence'],
+  ['the card that had the focus before', 'Paths'],
+])('a task that is saved late takes neither the focus nor the keys from %s', async (_card, before) => {
   const { user } = await open()
   const next = holdCalls('task.create')
-  await focusCard('Fence')
+  await focusCard(before)
   await click(user, 'Add a task to To Do')
   await user.keyboard('Shed[Enter][Escape][ArrowDown]')
   await expectFocusOn('Paths')

@@ -98,11 +98,11 @@ function set(next: Current | null) {
   if (before === undefined || before?.taskId !== next?.taskId || before?.by !== next?.by) current.set(next)
 }
 
-/** The id of the task that the last input has decided for, if any. */
-export const decidedTaskId = () => current.get()?.taskId ?? null
+/** What the last input has decided: another object once an input decides anew, also for the same task. */
+export const lastDecision = () => current.get()
 
 /** Makes a task the current one, as keys do. */
-export const makeCurrent = (taskId: number) => set({ taskId, by: 'keys' })
+export const makeCurrent = (taskId: number) => current.set({ taskId, by: 'keys' })
 
 /** The id of the task on which keys act. Before any input it is the one with the focus, or else under the pointer. */
 export function currentTaskId(items: TaskItems) {

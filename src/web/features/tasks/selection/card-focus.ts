@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type FocusEvent } from 'react'
 import { showChange } from '@/web/app/live/recent-changes'
 import { createStore, useStore } from '@/web/lib/create-store'
-import { decidedTaskId, makeCurrent, noteFocused, taskAround } from '../actions/current-task'
+import { lastDecision, makeCurrent, noteFocused, taskAround } from '../actions/current-task'
 import { cellPartOf, linkOf, type TaskItems } from '../actions/task-items'
 import type { Task } from '../task-types'
 
@@ -38,9 +38,9 @@ export function showNewCard(taskId: number) {
 
 /** Shows a card as soon as it is created, unless the viewer has gone on to another card by then. */
 export function showWhenCreated() {
-  const before = decidedTaskId()
+  const before = lastDecision()
   return (taskId: number) => {
-    if (decidedTaskId() === before) showNewCard(taskId)
+    if (lastDecision() === before) showNewCard(taskId)
     else showChange(taskId, { actorId: null, deleted: false })
   }
 }
