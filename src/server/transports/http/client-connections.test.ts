@@ -15,15 +15,6 @@ app.post('/body', async ({ body }) => ({ body }))
 app.post('/rejected', { onRequest: async (_request, reply) => reply.code(401).send() }, () => ({}))
 app.post('/long', aMinute, () => ({}))
 
-/** Blocks the process for longer than each limit. */
-function block() {
-  const end = Date.now() + 2 * windowMilliseconds
-  while (Date.now() < end);
-}
-app.post('/busy', { preParsing: async () => block() }, async ({ body }) => ({
-  bytes: JSON.stringify(body).length,
-}))
-
 const held = { goOn: () => {} }
 const release = new Promise<void>((resolve) => (held.goOn = resolve))
 app.addContentTypeParser('text/held', async (_request: unknown, body: AsyncIterable<Buffer>) => {
@@ -48,6 +39,12 @@ function begin(path: string, body: string, length = body.length, type = 'applica
     `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n${body}`,
   )
   return { socket, received }
+}
+
+/** Keeps the process busy for longer than a window. */
+function block() {
+  const end = Date.now() + windowMilliseconds * 1.5
+  while (Date.now() < end);
 }
 
 /** Resolves however the connection ends: bytes still in flight cause a reset. */
@@ -76,15 +73,11 @@ test('a body that nobody reads yet is cut off with the sentence if it is slow, a
   await ended(slow.socket)
   expect(slow.received.text).toContain(tooSlow)
   held.goOn()
+  // The reader empties the buffer, and the next look comes before more arrives.
+  await new Promise((resolve) => process.nextTick(resolve))
+  block()
   await expect.poll(() => fast.received.text).toContain(`{"bytes":${size}}`)
   fast.socket.destroy()
-})
-
-test('a body that arrives while the process is busy is not cut off', async () => {
-  const body = JSON.stringify('x'.repeat(400_000))
-  const { socket, received } = begin('/busy', body)
-  await expect.poll(() => received.text).toContain(`{"bytes":${body.length}}`)
-  socket.destroy()
 })
 
 test('the connection of a request that is refused before its body has arrived is closed', async () => {

@@ -45,17 +45,20 @@ export function cutSlowBodies(app: FastifyInstance, limits: Partial<typeof usual
         setTimeout(() => raw.destroy(), graceMilliseconds).unref()
         endBody(request, reply)
       }
-      let before = raw.socket.bytesRead
+      // While the buffer is full, the client waits for the server.
+      const arrival = () => ({
+        bytes: raw.socket.bytesRead,
+        hasRoom: raw.readableLength < raw.readableHighWaterMark,
+      })
+      let before = arrival()
       const look = () => {
-        const { bytesRead } = raw.socket
-        const isFull = raw.readableLength >= raw.readableHighWaterMark
+        const now = arrival()
         if (raw.complete) stop()
-        else if (!isFull && bytesRead - before < bytesOfWindow) cut()
-        before = bytesRead
+        else if (before.hasRoom && now.hasRoom && now.bytes - before.bytes < bytesOfWindow) cut()
+        before = now
       }
-      const cutIncomplete = () => (raw.complete ? stop() : cut())
-      const timer = setTimeout(onceRead, bodyTimeoutOf(request) ?? timeoutMilliseconds, cutIncomplete).unref()
-      const window = setInterval(onceRead, windowMilliseconds, look).unref()
+      const timer = setTimeout(cut, bodyTimeoutOf(request) ?? timeoutMilliseconds).unref()
+      const window = setInterval(look, windowMilliseconds).unref()
       const stop = () => {
         clearTimeout(timer)
         clearInterval(window)
@@ -65,9 +68,6 @@ export function cutSlowBodies(app: FastifyInstance, limits: Partial<typeof usual
     done()
   })
 }
-
-/** Calls back when the bytes that the machine has already received are read: a timer that is late runs before. */
-const onceRead = (judge: () => void) => setImmediate(judge)
 
 /** The reader of the body gets the error and answers with it; without a reader, it is answered here. */
 function endBody({ raw }: FastifyRequest, reply: FastifyReply) {

@@ -6,7 +6,7 @@ import { useTaskKeys } from '../tasks/actions/use-task-keys'
 import type { MyTask } from '../tasks/task-types'
 import { locateInRow } from './open-row-picker'
 
-/** The screen of rows of several projects, of which each gives the viewer other rights. */
+/** The screen of rows from several projects. The viewer may have other rights in each. */
 type RowScreen = Omit<ActionScreen, 'can'>
 
 export const rowScreenOf =
