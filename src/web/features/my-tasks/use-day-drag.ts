@@ -14,14 +14,8 @@ import { dateOf, weekOf } from '@/web/lib/dates'
 import { isWithin } from '@/web/lib/event-target'
 import { taskAround } from '../tasks/actions/current-task'
 import { dueInputOf, dueOf } from '../tasks/dates/due-model'
-import {
-  byMouse,
-  byTouch,
-  LiftableMouseSensor,
-  LiftableTouchSensor,
-  usePutBack,
-  useLongPress,
-} from '../tasks/lists/task-drag'
+import { LiftableMouseSensor, LiftableTouchSensor } from '../tasks/lists/list-drag'
+import { byMouse, byTouch, usePutBack, useLongPress } from '../tasks/lists/task-drag'
 import type { TaskItems } from '../tasks/actions/task-items'
 import type { MyTask } from '../tasks/task-types'
 import { updateTask } from '../tasks/write/change-task'

@@ -4,6 +4,8 @@ import { readAllTasksSearch } from '@/web/features/all-tasks/all-tasks-search'
 import { loadAllTasks } from '@/web/features/all-tasks/load-all-tasks'
 
 export const Route = createFileRoute('/_signed-in/tasks')({
+  // Only this page needs the loader.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readAllTasksSearch,
   // Without `loaderDeps`, the page shows another search before its tasks are read.
   loader: ({ context, location }) => loadAllTasks(context.queries, readAllTasksSearch(location.search)),

@@ -1,15 +1,6 @@
-import {
-  type DragStartEvent,
-  KeyboardCode,
-  MouseSensor,
-  type SensorProps,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { type DragStartEvent, KeyboardCode, MouseSensor, type SensorProps, TouchSensor } from '@dnd-kit/core'
 import { flushSync } from 'react-dom'
 import { useEffect, useRef } from 'react'
-import { isWithin } from '@/web/lib/event-target'
 
 /** What lifts a task: a few pixels of movement, or a long press, so that swiping scrolls. */
 export const byMouse = { activationConstraint: { distance: 8 } }
@@ -36,44 +27,6 @@ export class PromptTouchSensor extends TouchSensor {
     super(promptly(props))
   }
 }
-
-const isLiftable = (target: EventTarget) => isWithin(target, '[data-liftable]')
-
-/* For a list that listens as a whole: these lift only what is marked as liftable. */
-
-export class LiftableMouseSensor extends PromptMouseSensor {
-  static override activators: typeof MouseSensor.activators = MouseSensor.activators.map(
-    ({ eventName, handler }) => ({
-      eventName,
-      handler: (event, options) => isLiftable(event.target) && handler(event, options),
-    }),
-  )
-}
-
-export class LiftableTouchSensor extends PromptTouchSensor {
-  static override activators: typeof TouchSensor.activators = TouchSensor.activators.map(
-    ({ eventName, handler }) => ({
-      eventName,
-      handler: (event, options) => isLiftable(event.target) && handler(event, options),
-    }),
-  )
-}
-
-/** The mouse and a finger, for a list that listens as a whole. */
-export const useLiftingPointers = () =>
-  useSensors(useSensor(LiftableMouseSensor, byMouse), useSensor(LiftableTouchSensor, byTouch))
-
-/** What a screen reader says of a drag: what is lifted, and that it is put back. A pointer is not led by words. */
-export const spokenDrag = (lifted: () => string) => ({
-  announcements: {
-    onDragStart: () => `Lifted ${lifted()}.`,
-    onDragMove: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => 'Put back.',
-  },
-  restoreFocus: false,
-})
 
 /** Ends the drag of a task that has left the page, or may no longer be moved, as the Escape key does. */
 export function usePutBack(isLifted: boolean, mayStay: boolean) {
