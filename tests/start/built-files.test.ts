@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { screens } from '@/server/transports/pages/page-preloads'
+import { chunkNames, screens } from '@/server/transports/pages/page-preloads'
 
 const built = join(import.meta.dirname, '..', '..', 'dist', 'web')
 
@@ -32,16 +32,14 @@ const manifest = z
 /** The most files of JavaScript that a page may need before it is shown. */
 const mostChunks = 22
 
-const chunkOf = (route: string) => `routes/${route}.tsx?tsr-split=component`
-
 function chunksOf(route: string) {
-  const pages = ['index.html', chunkOf(route)]
+  const pages = ['index.html', ...chunkNames(route).filter((name) => name in manifest)]
   return new Set(pages.flatMap((page) => [page, ...importedBy(page)]))
 }
 
 test('no page needs more chunks than its budget', () => {
   const pages = Object.keys(manifest).flatMap(
-    (name) => /^routes\/(.+)\.tsx\?tsr-split=component$/.exec(name)?.[1] ?? [],
+    (name) => /^routes\/(.+)\.tsx\?tsr-split=component(?:---loader)?$/.exec(name)?.[1] ?? [],
   )
   expect(pages.length).toBeGreaterThan(8)
   const heavy = pages

@@ -105,9 +105,13 @@ export const chunksOfVariant = (manifest: Manifest, variant: Omit<PageVariant, '
 ]
 
 const entriesOf = ({ routes, module }: Omit<PageVariant, 'address'>) => [
-  ...routes.map((route) => `routes/${route}.tsx?tsr-split=component`),
+  ...routes.flatMap(chunkNames),
   ...(module === undefined ? [] : [module]),
 ]
+
+/** The names that the router's plugin gives to the component of a route, alone or with its loader. */
+export const chunkNames = (route: string) =>
+  ['component', 'component---loader'].map((split) => `routes/${route}.tsx?tsr-split=${split}`)
 
 /** The chunks of these names and their imports, without known chunks and the imports of only those. */
 export function* chunksOf(manifest: Manifest, first: readonly string[], isKnown = (_file: string) => false) {
