@@ -48,6 +48,9 @@ const reachableOffline = 'always'
 // A component sees that its mutation is pending before the next event, so that a double click sends one request.
 notifyManager.setScheduler(queueMicrotask)
 
+/** Data that the loader of a page has just read is not refetched; while the page is open, the live stream reports changes. */
+export const recentlyLoaded = { staleTime: 2_000 }
+
 /** A page that the user visited before opens from the cache and is refetched in the background. */
 export const queryDefaults = {
   queries: {

@@ -14,9 +14,8 @@ const placeOf = ({ key, button }: Press) => button ?? key?.target
 export const withFocus = (presses: readonly Press[]): Press[] =>
   presses.map((press, index) => {
     const place = placeOf(press)
-    const before = presses.slice(0, index).findLast(placeOf)
-    const isMoved =
-      place instanceof HTMLElement && place !== document.body && place !== (before && placeOf(before))
+    const before = presses.slice(0, index).map(placeOf).findLast(Boolean)
+    const isMoved = place instanceof HTMLElement && place !== document.body && place !== before
     return isMoved ? { ...press, focus: place } : press
   })
 

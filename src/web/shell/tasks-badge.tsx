@@ -1,17 +1,15 @@
 import type { ReadDue } from '@/domain/due'
 import type { TaskStatus } from '@/domain/task'
+import { recentlyLoaded } from '@/web/app/query-client'
 import { trpc } from '@/web/app/trpc'
 import { isLate } from '@/web/lib/due-dates'
 import { useNow } from '@/web/lib/use-now'
 import styles from './tasks-badge.module.css'
 
-// Data that the page's loader has just read is not refetched.
-const justRead = 2_000
-
 /** The number of the viewer's tasks: overdue in red, else open in grey. */
 export function TasksBadge() {
   const now = useNow()
-  const { data: tasks = [] } = trpc.task.mineBegun.useQuery(undefined, { staleTime: justRead })
+  const { data: tasks = [] } = trpc.task.mineBegun.useQuery(undefined, recentlyLoaded)
   const badge = tasksBadge(tasks, now)
   return (
     badge && (

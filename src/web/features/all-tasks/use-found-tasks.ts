@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { cursorAfter, type TaskSearch, taskSearchInput } from '@/domain/task-search'
+import { recentlyLoaded } from '@/web/app/query-client'
 import { trpc, trpcClient } from '@/web/app/trpc'
 import { calendar } from '@/web/lib/calendar'
 import { fetchNextPage } from '@/web/lib/next-page'
@@ -10,8 +11,7 @@ import { firstPageInput, summaryInput } from './all-tasks-search'
 
 const none: MyTask[] = []
 
-/** What the loader of the page has just read is not read again. */
-const shown = { staleTime: 2_000, placeholderData: keepPreviousData }
+const shown = { ...recentlyLoaded, placeholderData: keepPreviousData }
 
 /** The tasks that a search finds, page by page, with the viewer's pending changes applied, and their groups. */
 export function useFoundTasks(search: TaskSearch, viewer: Person) {

@@ -6,7 +6,7 @@ import { organizationRoleLabel, organizationRoles, type OrganizationRole } from 
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { MemberFacts } from '@/web/features/organizations/member-facts'
 import styles from '@/web/features/organizations/member-list.module.css'
-import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
+import { recentlyLoaded } from '@/web/app/query-client'
 import { PeopleSection } from '@/web/features/organizations/people-section'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import { OptionButton } from '@/web/ui/menus/option-button'

@@ -1,7 +1,7 @@
 import { displayName } from '@/domain/account'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { DepartureDialog, heirsOfOrganization } from '@/web/features/organizations/departure-dialog'
-import { recentlyLoaded } from '@/web/features/organizations/organization-loaders'
+import { recentlyLoaded } from '@/web/app/query-client'
 import { nameIn, sentence } from '@/web/lib/sentence'
 
 type RemoveMemberDialogProps = {

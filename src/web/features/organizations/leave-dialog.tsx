@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { nameIn, sentence } from '@/web/lib/sentence'
 import { DepartureDialog, heirsOfOrganization } from './departure-dialog'
-import { recentlyLoaded } from './organization-loaders'
+import { recentlyLoaded } from '@/web/app/query-client'
 
 type LeaveDialogProps = {
   organization: Outputs['organization']['get']

@@ -1,8 +1,5 @@
 import type { Queries } from '@/web/app/trpc'
 
-/** Data that the page's loader has just read is not refetched. */
-export const recentlyLoaded = { staleTime: 2_000 }
-
 /** Preloads the data of all tabs. A query that fails shows its error in its tab. */
 export async function loadOrganization(queries: Queries, slug: string) {
   const shared = Promise.allSettled([

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Card } from '@/web/ui/pages/card'
 import { CardRow } from '@/web/ui/pages/card-row'
 import styles from './organization-page.module.css'
-import { recentlyLoaded } from './organization-loaders'
+import { recentlyLoaded } from '@/web/app/query-client'
 import { LeaveDialog } from './leave-dialog'
 
 type OverviewTabProps = { organization: Outputs['organization']['get']; viewerId: number }

@@ -1,17 +1,15 @@
 import { useMemo } from 'react'
 import { assigneeWords } from '@/domain/assignee-filters'
 import type { ViewPage } from '@/domain/view-rules'
+import { recentlyLoaded } from '@/web/app/query-client'
 import { type Outputs, trpc } from '@/web/app/trpc'
 import { notify } from '@/web/lib/notify'
 import { nobody } from '../tasks/lists/task-filters'
 import { type KnownValues, type OpenView, openView, ownFirst, queryOf, type ViewsPage } from './view-model'
 
-/** A loader may have read the views. */
-const justRead = 2_000
-
 /** The views of a page, and the one that it shows. */
 export function useViews({ page, project, search, read }: ViewsPage) {
-  const { data } = trpc.view.list.useQuery(project ? { projectId: project.id } : {}, { staleTime: justRead })
+  const { data } = trpc.view.list.useQuery(project ? { projectId: project.id } : {}, recentlyLoaded)
   const known = useKnownValues(page, project?.id)
   return useMemo(() => {
     const ofPage = ownFirst(data ?? []).filter(

@@ -1,23 +1,21 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { recentlyLoaded } from '@/web/app/query-client'
 import { BoardPage } from '@/web/features/board/board-page'
 import { isFiltered, readBoardSearch } from '@/web/features/board/model/board-search'
 import { loadBoardView } from '@/web/features/board/board-views'
 import { savedFilters } from '@/web/features/board/filters/saved-filters'
 import { taskListReading } from '@/web/features/tasks/write/task-cache'
 
-/** The route loads again when the viewer is read again; while it is open, the live stream reports changes. */
-const justRead = { staleTime: 2_000 }
-
 export const Route = createFileRoute('/_signed-in/project/$projectId/')({
   validateSearch: readBoardSearch,
   loaderDeps: ({ search: { view } }) => ({ view }),
   loader: ({ context: { queries }, params, deps: { view } }) => {
-    void queries.projectMember.list.prefetch(params, justRead)
+    void queries.projectMember.list.prefetch(params, recentlyLoaded)
     return Promise.all([
       loadBoardView(view),
       queries.lane.list.ensureData(params),
       queries.task.list.ensureData(params, taskListReading),
-      queries.label.list.prefetch(params, justRead),
+      queries.label.list.prefetch(params, recentlyLoaded),
     ])
   },
   component: function BoardRoute() {
