@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openLongBoard } from './support/board'
 import { comment } from './support/comments'
-import { isStarted } from './support/before-scripts'
+import { holdScripts } from './support/before-scripts'
 import { insertTasks, taskRows } from './support/insert-tasks'
 import { expect } from './support/journey'
 import { shapesOfPages, textOfPages, withoutSpaces } from './support/read-pdf'
@@ -36,7 +36,9 @@ async function beyondTheEdge(page: Page, millimetres: number) {
   const screen = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ ...screen, width: paperWidth })
-  const texts = await page.evaluate(() => {
+  const texts = await page.evaluate(async () => {
+    // The page hears of the media in the next frame, before its callback.
+    await new Promise(requestAnimationFrame)
     const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const cut: string[] = []
     for (let node = all.nextNode(); node; node = all.nextNode()) {
@@ -201,8 +203,6 @@ test('a list and the tasks of all projects print every row with all of its colum
   const late = titles.filter((_title, index) => index % 3 === 0)
   await page.goto(`/tasks?columns=${columns}`)
   await expect(first).toContainText(label)
-  // The server renders the rows of a screen, and the script all of them for paper.
-  await isStarted(page)
   const ofAll = await print(page)
   expect(ofAll.lacks([...late, longName, ...row, 'Overdue', 'Later', 'North garden'])).toEqual([])
   expect(ofAll.lacks(['100 of 122 tasks: scroll to the end of the list'])).toEqual([])
@@ -326,4 +326,28 @@ test('a timeline prints all its rows, on wide pages', async ({ page, laneway }) 
   expect(timeline.lacks([...titles, 'Label the seeds', 'North garden', 'To Do'])).toEqual([])
   const controls = ['Today', 'Quarter', 'Filter', 'Add Task']
   expect(timeline.lacks(controls)).toEqual(controls)
+})
+
+test('before the scripts run, the rows that the server has rendered print without empty pages', async ({
+  page,
+  laneway,
+}) => {
+  const { project } = await openLongBoard(
+    page,
+    laneway,
+    numbered(300, 'Order gravel').map((title) => ({ title, dueDate: '2026-08-12T10:00:00.000Z' })),
+  )
+  const release = await holdScripts(page)
+  const board = `/project/${project.id}`
+  for (const { path, isWide } of [
+    { path: board, isWide: false },
+    { path: `${board}?view=list`, isWide: false },
+    { path: `${board}?view=timeline&from=2026-08-01`, isWide: true },
+    { path: '/tasks', isWide: false },
+  ]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByText('Order gravel 001.').first()).toBeVisible()
+    expect((await print(page, { isWide })).lacks(['Order gravel 001.']), path).toEqual([])
+  }
+  release()
 })

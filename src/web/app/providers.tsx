@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } 
 import { trackLastPress } from '@/web/lib/free-side'
 import { dismissToast, toastMilliseconds, useAnnouncement, useToast } from '@/web/lib/notify'
 import { Announcer } from '@/web/ui/feedback/announcer'
+import { hydrateRoute } from '@/web/lib/hydrate-fields'
 import { isServer } from '@/web/lib/is-server'
 import { loadDeferred } from '@/web/lib/load-part'
 import { usePreference, useShownTheme } from '@/web/lib/preferences'
@@ -39,14 +40,16 @@ type ProvidersProps = {
 
 export function Providers({ clients = { queryClient, trpcClient }, onStart, children }: ProvidersProps) {
   const theme = useThemeOnPage()
-  const start = useEffectEvent(() => onStart?.())
+  const start = useEffectEvent(async () => {
+    document.documentElement.dataset.app = 'hydrating'
+    void loadDeferred()
+    await hydrateRoute()
+    document.documentElement.dataset.app = 'started'
+    onStart?.()
+  })
   useEffect(trackLastPress, [])
   // Effects of a parent run after those of its children.
-  useEffect(() => {
-    document.documentElement.dataset.app = 'started'
-    void loadDeferred()
-    start()
-  }, [])
+  useEffect(() => void start(), [])
   return (
     <MantineProvider
       theme={mantineTheme}

@@ -1,13 +1,21 @@
 /** Resolves once the timers that are due have run. */
 export const timersRun = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Hydrates the visible parts and reads their fields' texts, before the queue presses held keys there. */
-export async function hydrateAll() {
+/**
+ * Hydrates the route. The router wraps it in a `Suspense` boundary, which React leaves for later when it hydrates the
+ * root.
+ */
+export async function hydrateRoute() {
   await timersRun()
   // React hydrates a part of the page at once when it gets such an event, and then runs its effects.
-  document.querySelector('main h1')?.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+  const inRoute = document.querySelector('main h1') ?? document.querySelector('#root *')
+  inRoute?.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
   await timersRun()
   await timersRun()
+}
+
+/** Reads the texts of the fields, before the queue presses held keys there. */
+export function readTypedFields() {
   for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) readTyped(field)
 }
 

@@ -1,5 +1,5 @@
 import { ancestorOf } from './event-target'
-import { hydrateAll, timersRun } from './hydrate-fields'
+import { readTypedFields, timersRun } from './hydrate-fields'
 import { isComposing } from './is-composing'
 import { loadDeferred } from './load-part'
 import { pageState } from './page-state'
@@ -159,7 +159,7 @@ export const endHoldingClicks = () => {
 export async function pressEarly(shown: Promise<unknown>) {
   await Promise.all([shown, loadDeferred()])
   if (!queue.current.early) return
-  await hydrateAll()
+  readTypedFields()
   queue.current.early = undefined
   queue.current.presses = withFocus(queue.current.presses)
   void drain()

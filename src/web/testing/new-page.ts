@@ -10,7 +10,7 @@ afterAll(async () => {
 
 /** Waits for the second script of a page that has started: what is imported after the end of its file fails another. */
 async function untilLoaded() {
-  if (document.documentElement.dataset.app !== 'started') return
+  if (document.documentElement.dataset.app === undefined) return
   await loadDeferred()
   resetPageState()
   // The parts that those have brought.
