@@ -13,6 +13,7 @@ import * as invitations from './migrations/1011-invitations'
 import * as notifications from './migrations/1012-notifications'
 import * as workload from './migrations/1013-workload'
 import * as viewsOfAllTasks from './migrations/1014-views-of-all-tasks'
+import * as relations from './migrations/1015-relations'
 
 /** Every migration by its file name, so that the bundled server contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '1012-notifications': notifications,
   '1013-workload': workload,
   '1014-views-of-all-tasks': viewsOfAllTasks,
+  '1015-relations': relations,
 }

@@ -47,6 +47,8 @@ import type {
   CommentTable,
   CommentReactionTable,
   ChecklistItemTable,
+  TaskRelationTable,
+  StaleCountTable,
   FileContentTable,
   FilePieceTable,
   FileTable,
@@ -84,6 +86,8 @@ export type Database = {
   comments: CommentTable
   commentReactions: CommentReactionTable
   checklistItems: ChecklistItemTable
+  taskRelations: TaskRelationTable
+  staleCounts: StaleCountTable
   files: FileTable
   fileContents: FileContentTable
   filePieces: FilePieceTable

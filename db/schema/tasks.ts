@@ -1,6 +1,7 @@
 import type { ReactionEmoji } from '@/domain/comment'
 import type { LabelColour } from '@/domain/label'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { RelationKind } from '@/domain/relation'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
 import type { Instant } from './instant'
 
@@ -42,6 +43,13 @@ export type TaskTable = {
   furtherBytes: Generated<number>
   /** The number of files; updated by the statements that add and delete one. */
   files: Generated<number>
+  /** The number of its relations; `recount.ts` maintains it and the next three. */
+  relations: Generated<number>
+  /** The number of tasks that block it and are not done. */
+  blockedBy: Generated<number>
+  /** The numbers of its parts, and of those that are done. */
+  parts: Generated<number>
+  partsDone: Generated<number>
   /** The id of one of its files, a picture. */
   cover: Generated<number | null>
   /** When its status became done; null for any other status. */
@@ -112,6 +120,21 @@ export type ChecklistItemTable = {
   position: number
   /** Counts only while this person is a member of the project. */
   assignedTo: Generated<number | null>
+}
+
+/** A relation between two tasks, of any projects. */
+export type TaskRelationTable = {
+  id: GeneratedAlways<number>
+  kind: RelationKind
+  /** What blocks, duplicates or is the parent; of tasks that relate to each other the lower id. */
+  fromTaskId: number
+  toTaskId: number
+}
+
+/** A task whose counts of its relations have to be counted again; triggers add it. */
+export type StaleCountTable = {
+  id: GeneratedAlways<number>
+  taskId: number
 }
 
 /** A stored content; complete once all of it has arrived. */

@@ -59,6 +59,8 @@ export const task = {
   comments: 1,
   checklist: { done: 1, total: 2 },
   files: 1,
+  blockedBy: 1,
+  parts: null,
   cover: 1,
   assignee: eve,
   project: { ...houseMove, key: houseMoveKey, organization: { name: northGarden.name } },

@@ -199,6 +199,22 @@ const examples = {
     position: 0,
     assignedTo: marek.id,
   },
+  Relation: {
+    id: 1,
+    kind: 'blocks',
+    direction: 'in',
+    task: {
+      id: 14,
+      key: project.key,
+      number: 14,
+      title: 'Find small boxes',
+      status: 'in_progress',
+      archived: false,
+      projectId: houseMove.id,
+    },
+  },
+  NewRelation: { kind: 'blocks', otherTaskId: 14, direction: 'in' },
+  ProjectRelation: { id: 1, kind: 'blocks', fromTaskId: 14, toTaskId: task.id },
   NewChecklistItems: { texts: ['Find small boxes', 'Pack the atlases'] },
   ChecklistItemPatch: { done: true },
   File: {

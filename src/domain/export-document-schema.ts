@@ -83,6 +83,8 @@ const exportedRow = taskRow.omit({
   comments: true,
   serviceUnits: true,
   files: true,
+  blockedBy: true,
+  parts: true,
 })
 export type ExportedRow = z.infer<typeof exportedRow>
 export const exportedFields = exportedRow.keyof().options

@@ -73,6 +73,14 @@ export const taskRow = z.object({
   checklist: z.object({ done: z.int().min(0), total: z.int().min(0) }),
   /** The number of its files. */
   files: z.int().min(0),
+  blockedBy: z
+    .int()
+    .min(0)
+    .meta({ description: 'The number of tasks that block it and are not done, for every reader the same' }),
+  parts: z
+    .object({ done: z.int().min(0), total: z.int().min(1) })
+    .nullable()
+    .meta({ description: 'The number of done parts and of all parts; null: it has none' }),
   cover: id
     .nullable()
     .meta({ description: 'The id of one of its files, a picture that is shown on its card' }),

@@ -17,6 +17,7 @@ import { laneRouter } from './features/lanes/lane-router'
 import { commentRouter } from './features/comments/comment-router'
 import { copyRouter } from './features/copies/copy-router'
 import { checklistRouter } from './features/checklists/checklist-router'
+import { relationRouter } from './features/relations/relation-router'
 import { exportContents } from './features/exports/export-routes'
 import { fileRouter } from './features/files/file-router'
 import { fileContents } from './features/files/file-routes'
@@ -50,6 +51,7 @@ export const appRouter = router({
   serviceUnit: serviceUnitRouter,
   comment: commentRouter,
   checklist: checklistRouter,
+  relation: relationRouter,
   file: fileRouter,
   import: importRouter,
   history: historyRouter,
@@ -85,6 +87,7 @@ const groups: Record<keyof AppRouter['_def']['record'], string> = {
   serviceUnit: 'Short progress notes on a task',
   comment: 'What people say about a task, and reactions to it',
   checklist: 'The steps of a task',
+  relation: 'What blocks a task, its parts, and what it has to do with others',
   file: 'The files of a task',
   import: 'Boards that come from elsewhere',
   history: 'What was changed, by whom and when',

@@ -11,6 +11,7 @@ import { queueNotificationMails } from './features/notification-mails/queue-mail
 import { checkNotifications } from './features/notifications/check-notifications'
 import { sendReminders } from './features/reminders/send-reminders'
 import { archiveFinishedTasks } from './features/tasks/archive-finished'
+import { recount } from './features/relations/recount'
 import { finishMoves } from './features/tasks/move-tasks'
 import { deleteOldTokens } from './identity/accounts/token-queries'
 import { deleteExpiredHandshakes } from './identity/oidc/handshake-queries'
@@ -70,6 +71,11 @@ export function scheduleJobs(app: FastifyInstance, { db, files, live, importWork
       intervalMilliseconds: 2 * second,
       failure: 'moves of tasks could not be finished',
       run: (closing) => finishMoves(db, () => closing.aborted),
+    },
+    {
+      intervalMilliseconds: 2 * second,
+      failure: 'related tasks could not be counted again',
+      run: (closing) => recount({ db, live }, () => closing.aborted),
     },
     {
       intervalMilliseconds: minuteMilliseconds,

@@ -41,6 +41,7 @@ const partsOfBoards: ReadonlySet<Resource['kind']> = new Set([
   'checklist item',
   'label',
   'file',
+  'relation',
 ])
 
 /**
@@ -50,7 +51,7 @@ const partsOfBoards: ReadonlySet<Resource['kind']> = new Set([
  */
 export function authorize(found: ViewerAccess, kind: Resource['kind'], actions: readonly ProjectAction[]) {
   const { access } = found
-  // Lanes, comments, checklists, labels and files do not exist for people who may not read them.
+  // Lanes, comments, checklists, labels, files and relations do not exist for people who may not read them.
   if (!access || (partsOfBoards.has(kind) && !may(access, 'task.view'))) throw notFound(kind)
   for (const action of actions) requireAction(access, action)
   return { ...found, access }

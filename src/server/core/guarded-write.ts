@@ -58,6 +58,7 @@ const stale = {
   // The other label of a merge: the label itself is a 404.
   label: goneLabel,
   file: goneFile,
+  relation: changedMeanwhile,
 } satisfies Record<Resource['kind'], () => Error>
 
 /** What a write returns. One on a task or comment may be rejected because it is no longer in the project. */

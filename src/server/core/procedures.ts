@@ -1,5 +1,5 @@
 import type { TRPCProcedureType } from '@trpc/server'
-import type { ProjectAction } from '@/domain/access'
+import { may, type ProjectAction } from '@/domain/access'
 import { scopeOfProjectAction } from '@/domain/token'
 import type { CachedKind } from './access/access-cache'
 import type { Resource, ViewerAccess } from './access/access-queries'
@@ -14,6 +14,7 @@ import {
 import type { Context, RequestSession, Viewer } from './context'
 import type { WriteGuard } from './guarded-write'
 import { publicProcedure } from './init'
+import { notFound } from './errors'
 import { findResource, resourceInputs } from './resource-inputs'
 import { CachedResponse } from './responses/cached-response'
 import { neededToken, type NeededToken } from './token-rules'
@@ -202,6 +203,13 @@ function resourceContext(
     async accessTo(projectId: number) {
       const destination = { kind: 'project', id: projectId } as const
       return admit(await session.viewerIn(db, destination), 'project', [action]).access
+    },
+    /** Reads the viewer's access to the project of another task, which they have to be able to read. */
+    async accessToTask(taskId: number) {
+      const other = { kind: 'task', id: taskId } as const
+      const { access: found } = requireSession(await session.viewerIn(db, other), session, needed)
+      if (!found || !may(found, 'task.view')) throw notFound('task')
+      return found
     },
   }
 }

@@ -14,6 +14,7 @@ export const resourceInputs = {
   label: z.object({ labelId: id }),
   file: z.object({ fileId: id }),
   'checklist item': z.object({ itemId: id }),
+  relation: z.object({ relationId: id }),
 } satisfies Record<Resource['kind'], z.ZodObject>
 
 const resourceIds: Record<Resource['kind'], z.ZodType<number>> = {
@@ -24,6 +25,7 @@ const resourceIds: Record<Resource['kind'], z.ZodType<number>> = {
   label: resourceInputs.label.transform(({ labelId }) => labelId),
   file: resourceInputs.file.transform(({ fileId }) => fileId),
   'checklist item': resourceInputs['checklist item'].transform(({ itemId }) => itemId),
+  relation: resourceInputs.relation.transform(({ relationId }) => relationId),
 }
 
 /**

@@ -35,6 +35,7 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   label: false,
   comment: false,
   checklist: false,
+  relation: false,
   file: false,
   organization: false,
   team: false,

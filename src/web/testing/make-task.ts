@@ -23,6 +23,8 @@ export function makeTask(part: Partial<Task> & { id: number }): Task {
     comments: 0,
     checklist: { done: 0, total: 0 },
     files: 0,
+    blockedBy: 0,
+    parts: null,
     cover: null,
     ...part,
   }

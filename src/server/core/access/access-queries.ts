@@ -33,12 +33,12 @@ export type ViewerAccess = {
 
 /** The subject of a call: a project, or something in one. The kind is the noun that users know. */
 export type Resource = {
-  kind: 'project' | 'task' | 'lane' | 'comment' | 'checklist item' | 'label' | 'file'
+  kind: 'project' | 'task' | 'lane' | 'comment' | 'checklist item' | 'label' | 'file' | 'relation'
   id: number
 }
 
 /** SQL for the id of the project that a resource is or belongs to. */
-const projectIdSql = (kind: Resource['kind'], id: string) =>
+const projectIdSql = (kind: Resource['kind'], id: string, viewerId: string) =>
   ({
     project: id,
     task: `(select project_id from tasks where id = ${id})`,
@@ -48,7 +48,19 @@ const projectIdSql = (kind: Resource['kind'], id: string) =>
       select project_id from checklist_items item join tasks on tasks.id = item.task_id where item.id = ${id})`,
     label: `(select project_id from labels where id = ${id})`,
     file: `(select project_id from files join tasks on tasks.id = files.task_id where files.id = ${id})`,
+    relation: projectOfRelationSql(viewerId, id),
   })[kind]
+
+/** SQL for the project of the one of two related tasks to which the viewer has more access. */
+const projectOfRelationSql = (viewerId: string, id: string) => `(
+      select project.id from task_relations relation
+      join tasks on tasks.id in (relation.from_task_id, relation.to_task_id)
+      join projects project on project.id = tasks.project_id
+      left join project_members member on member.project_id = project.id and member.user_id = ${viewerId}
+      where relation.id = ${id}
+      order by project.status, project.user_id = ${viewerId} desc, project.organization_id is null,
+        array_position(array['admin', 'editor', 'read'], member.permission_role)
+      limit 1)`
 
 const isAuthorSql = (viewerId: string, commentId: string) => `,
     exists (select from comments where comments.id = ${commentId} and comments.user_id = ${viewerId}) as "isAuthor"`
@@ -70,7 +82,7 @@ export const accessSql = (viewerId: string, kind: Resource['kind'], id: string) 
   left join project_members member on member.project_id = projects.id and member.user_id = ${viewerId}
   left join organization_members organization_member
     on organization_member.organization_id = projects.organization_id and organization_member.user_id = ${viewerId}
-  where projects.id = ${projectIdSql(kind, id)}`
+  where projects.id = ${projectIdSql(kind, id, viewerId)}`
 
 /** SQL for what responses say of a viewer's access to a project, as JSON. */
 export const accessJson = ({
@@ -107,6 +119,7 @@ const accessStatements = {
   'checklist item': statement<ProjectAccessRow>(accessSql('$1', 'checklist item', '$2')),
   label: statement<ProjectAccessRow>(accessSql('$1', 'label', '$2')),
   file: statement<ProjectAccessRow>(accessSql('$1', 'file', '$2')),
+  relation: statement<ProjectAccessRow>(accessSql('$1', 'relation', '$2')),
 }
 
 /** Loads the viewer's access to a resource in one query. Undefined when there is no such resource. */

@@ -63,6 +63,9 @@ export const taskColumns = {
 const progressJson: ToJson = (total, row) =>
   `concat('{"done":', ${row}.checklist_done, ',"total":', ${total}, '}')`
 
+const partsJson: ToJson = (total, row) =>
+  `case when ${total} > 0 then concat('{"done":', ${row}.parts_done, ',"total":', ${total}, '}') else 'null' end`
+
 /** What else a response says of a task. */
 const furtherColumns = {
   dueAllDay: {
@@ -83,6 +86,8 @@ const furtherColumns = {
   comments: { column: 'comments', json: number },
   checklist: { column: 'checklist_items', json: progressJson },
   files: { column: 'files', json: number },
+  blockedBy: { column: 'blocked_by', json: number },
+  parts: { column: 'parts', json: partsJson },
 } satisfies Record<Exclude<keyof TaskRow, TaskField>, Pick<Column, 'column' | 'json'>>
 
 const columns = { ...furtherColumns, ...taskColumns }

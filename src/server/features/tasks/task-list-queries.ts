@@ -51,11 +51,12 @@ const task = statement<{ json: string }>(
 export const findTask = (db: Db, { projectId }: { projectId: number }, taskId: number) =>
   task.first(db, taskId, projectId)
 
-export type WrittenTask = { json: string }
+/** A written task, and whether other tasks may follow it. */
+export type WrittenTask = { json: string; isRelated: boolean }
 
 /** SQL for the answer of a fast lane: the beginning of the JSON of a task is in the step `written`. */
 export const writtenTask = sql.raw(
-  `select t.json || its.json as json from ${tasksWithDetails('written', 'raised')}`,
+  `select t.json || its.json as json, t.relations > 0 as "isRelated" from ${tasksWithDetails('written', 'raised')}`,
 )
 
 const orderedTasks = (tasks: string) => `

@@ -18,6 +18,7 @@ import { RawJson } from '../../core/responses/cached-response'
 import { asBytes, typeChecked } from '../../core/responses/outputs'
 import { projectProcedure, resourceProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
+import { recount } from '../relations/recount'
 import { deleteTask, deleteTasks } from './delete-tasks'
 import { countAssignments } from '../../identity/rate-limits/count-assignments'
 import { finishFewMoves, moveTask, moveTasks, previewOfMove } from './move-tasks'
@@ -60,14 +61,20 @@ export const taskRouter = router({
       if (taskIds.some((id) => id === changes.afterTaskId)) throw afterItself()
       actionsOfChanges(changes).forEach(ctx.require)
       await countAssignments(ctx, changes.assignedTo, taskIds.length)
-      return changeBatch(ctx, { taskIds, versions, changes })
+      const changed = await changeBatch(ctx, { taskIds, versions, changes })
+      if (changes.status !== undefined || changes.laneId !== undefined) await recount(ctx)
+      return changed
     }),
 
   deleteMany: projectProcedure('task.delete')
     .meta(rest('DELETE', '/projects/{projectId}/tasks', 'Delete several tasks of a project'))
     .input(taskDeletion)
     .output(deletedTasks)
-    .mutation(({ ctx, input }) => deleteTasks(ctx, input.taskIds)),
+    .mutation(async ({ ctx, input }) => {
+      const deleted = await deleteTasks(ctx, input.taskIds)
+      await recount(ctx)
+      return deleted
+    }),
 
   moveMany: projectProcedure('task.edit')
     .meta(
@@ -141,7 +148,8 @@ export const taskRouter = router({
       if (changes.afterTaskId === taskId) throw afterItself()
       actionsOfChanges(changes).forEach(ctx.require)
       await countAssignments(ctx, changes.assignedTo)
-      const { json } = await updateTask(ctx, { taskId, version, changes })
+      const { json, isRelated } = await updateTask(ctx, { taskId, version, changes })
+      if (isRelated) await recount(ctx)
       return ctx.respond(new RawJson(json))
     }),
 
@@ -174,6 +182,7 @@ export const taskRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await deleteTask(ctx, input.taskId)
+      await recount(ctx)
       return succeeded
     }),
 })

@@ -51,7 +51,7 @@ export const recordedChanges = (fields: readonly TaskField[]) =>
  */
 export const writtenColumns = (columns: readonly string[]) =>
   sql.join(
-    [...new Set(['id', 'project_id', 'assigned_to', ...columns])]
+    [...new Set(['id', 'project_id', 'assigned_to', 'relations', ...columns])]
       .map((column) => sql.ref(`tasks.${column}`))
       .concat(sql.raw(`${ownFieldsJson('tasks')} as json`)),
   )

@@ -101,6 +101,7 @@ function holderStatements(tokenField = '', tokenJoin = '') {
       'checklist item': holderIn('checklist item'),
       label: holderIn('label'),
       file: holderIn('file'),
+      relation: holderIn('relation'),
     },
     anywhere: statement<{ holder: SessionRow }>(holder(tokenField, tokenJoin)),
     withUnreadCount: statement<{

@@ -29,6 +29,7 @@ const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   label: true,
   comment: false,
   checklist: true,
+  relation: true,
   file: true,
   organization: true,
   team: true,

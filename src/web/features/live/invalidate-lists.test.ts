@@ -41,6 +41,8 @@ const table: Record<Query, readonly AffectedList[]> = {
   'label.list': [],
   'comment.list': [],
   'checklist.list': [],
+  'relation.list': [],
+  'relation.listOfProject': [],
   'file.list': [],
   'organization.list': ['organizations'],
   'organization.get': ['organizations'],

@@ -148,6 +148,8 @@ function draftTask({ project, viewer, typed, lane, given }: Draft): Task {
     version: 0,
     serviceUnits: 0,
     comments: 0,
+    blockedBy: 0,
+    parts: null,
     checklist: { done: 0, total: 0 },
     files: 0,
     cover: null,

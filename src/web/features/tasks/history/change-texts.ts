@@ -1,5 +1,7 @@
 import type { ChangeKind } from '@/domain/change'
 import { recordedLane, recordedName, taskFields } from '@/domain/task'
+import { isObject } from '@/domain/is-object'
+import { relationKinds, relationTexts } from '@/domain/relation'
 import { nameIn, sentence } from '@/web/lib/sentence'
 import { taskCount } from '../task-count'
 import { type Action, batchLaneText, excerptsOf, type FieldChange, textsOf } from '../fields/recorded-values'
@@ -49,6 +51,8 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   'checklist.deleted': ({ item }) => [
     { did: sentence`removed “${recordedNameOf(item?.from)}” from the checklist` },
   ],
+  'relation.added': ({ relation }) => [{ did: relationAction('added', relation?.to) }],
+  'relation.deleted': ({ relation }) => [{ did: relationAction('removed', relation?.from) }],
   'file.added': ({ file }) => [addedFiles(file)],
   'file.changed': ({ name }) => [{ did: sentence`renamed the file ${fromTo(name)}` }],
   'file.deleted': ({ file }) => [{ did: sentence`deleted the file “${recordedNameOf(file?.from)}”` }],
@@ -91,6 +95,19 @@ function itemActions({ item, text, done, assignee }: Fields) {
   if (assignee?.to) actions.push({ did: sentence`assigned ${name} to ${recordedNameOf(assignee.to)}` })
   if (assignee && !assignee.to) actions.push({ did: sentence`unassigned ${name}` })
   return orUnchanged(actions, sentence`moved ${name} in the checklist`)
+}
+
+/** A task of another project is not named. */
+function relationAction(verb: 'added' | 'removed', value: unknown) {
+  const { kind, direction, shortId, title } = isObject(value) ? value : {}
+  const known = relationKinds.find((each) => each === kind)
+  if (!known) return `${verb} a relation`
+  const what = relationTexts[known][direction === 'in' ? 'in' : 'out'].toLowerCase()
+  const other =
+    typeof shortId === 'string' && typeof title === 'string'
+      ? sentence`${shortId} “${nameIn(title)}”`
+      : 'a task of another project'
+  return sentence`${verb} “${what}” ${other}`
 }
 
 const reactionAction = (emoji: unknown) =>

@@ -1,0 +1,21 @@
+/** The kinds of relations between two tasks: one blocks, relates to, duplicates, or is the parent of the other. */
+export const relationKinds = ['blocks', 'relates', 'duplicates', 'parent'] as const
+export type RelationKind = (typeof relationKinds)[number]
+
+/** `out`: from the task to the other; `in`: from the other to it. Tasks that relate to each other do so both ways. */
+export const relationDirections = ['out', 'in'] as const
+export type RelationDirection = (typeof relationDirections)[number]
+
+/** What a task is to the other one, in display order. */
+export const relationTexts: Record<RelationKind, Record<RelationDirection, string>> = {
+  blocks: { out: 'Blocks', in: 'Is blocked by' },
+  parent: { out: 'Has the part', in: 'Is a part of' },
+  relates: { out: 'Relates to', in: 'Relates to' },
+  duplicates: { out: 'Duplicates', in: 'Is duplicated by' },
+}
+
+/** The maximum number of relations of a task. */
+export const maxRelationsOfTask = 50
+
+/** The maximum number of tasks from the topmost parent to the last part. */
+export const maxLevelsOfParts = 5
