@@ -67,7 +67,7 @@ const readerOf = ({ viewer, token }: Sender) => ({
 type CallContext = Sender &
   BoardContext & {
     live: Pick<LiveUpdates, 'publish'>
-    accessToTask: (taskId: number) => Promise<ProjectAccessRow>
+    accessToTask: (taskId: number) => Promise<ProjectAccessRow | undefined>
   }
 
 const relationContext = (ctx: CallContext) => ({ ...ctx, reader: readerOf(ctx) })
