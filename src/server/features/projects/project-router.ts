@@ -16,7 +16,7 @@ import { previewMove } from './move-queries'
 import { listOverdueOfTeams } from './overdue-queries'
 import { deleteProject, findProjectForAdmin, insertProject } from './project-queries'
 import { findProject, listProjects, type ProjectViewer } from './project-list-queries'
-import { recount } from '../relations/recount'
+import { recount } from '../relations/recount-queries'
 
 const viewerOf = (ctx: { viewer: Viewer; clock: () => Date }): ProjectViewer => ({
   id: ctx.viewer.id,

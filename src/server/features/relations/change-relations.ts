@@ -9,7 +9,7 @@ import { recordChange } from '../../core/changes/record-change-queries'
 import { conflict, invalid, notFound, orNotFound } from '../../core/errors'
 import { guardedWrite, orStale } from '../../core/guarded-write'
 import { type Db, inTransaction, withSavepoint } from '../../platform/database/database'
-import { recountTasks } from './recount'
+import { recountTasks } from './recount-queries'
 import {
   countParents,
   countRelations,
