@@ -1,3 +1,4 @@
+/** Written as SQL: one statement counts the relations of many tasks, and compares the counts with the stored ones. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database'
 import { valueRows } from '../../platform/database/value-rows'
