@@ -1,3 +1,4 @@
+/** Written as SQL: the edges of a graph are followed by recursion. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database } from '@db/schema'
@@ -73,6 +74,7 @@ export const listProjectRelations = (db: Db, projectId: number): Promise<Project
     .innerJoin('tasks as to', 'to.id', 'relation.toTaskId')
     .select(['relation.id', 'relation.kind', 'relation.fromTaskId', 'relation.toTaskId'])
     .where('from.projectId', '=', projectId)
+    .where('from.relations', '>', 0)
     .where('to.projectId', '=', projectId)
     .orderBy('relation.id')
     .execute()
