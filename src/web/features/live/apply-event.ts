@@ -74,7 +74,7 @@ export function createEventHandler(viewerId: number) {
   }
 }
 
-function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOwn: boolean) {
+function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEvent, isOwn: boolean) {
   readHistoryAgain()
   // Whoever comments on a task or takes it watches it from then on.
   if (isOwn && taskId !== null) void queries.watch.task.invalidate({ taskId })
@@ -97,6 +97,8 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
     case 'tasks.ordered':
       if (tasks) cacheTasks(projectId, tasks)
       else void readBoardAgain(projectId)
+      // Tasks of other projects may have changed what these are related to.
+      if (!tasks || actorId === null) void queries.relation.list.invalidate()
       break
     case 'tasks.movedIn':
       void queries.label.list.invalidate({ projectId })
@@ -111,6 +113,7 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
     case 'tasks.deleted':
     case 'tasks.movedOut':
       void readBoardAgain(projectId)
+      void queries.relation.list.invalidate()
       break
     case 'unit.added':
       if (task) cacheTask(task)
@@ -130,6 +133,13 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
       // What this tab is writing is read when it is written.
       if (taskId !== null && queryClient.isMutating({ mutationKey: ['checklist', taskId] }) === 0)
         void queries.checklist.list.invalidate({ taskId })
+      break
+    case 'relation.added':
+    case 'relation.deleted':
+      if (task) cacheTask(task)
+      void queries.relation.listOfProject.invalidate({ projectId })
+      if (taskId !== null && queryClient.isMutating({ mutationKey: ['relation', taskId] }) === 0)
+        void queries.relation.list.invalidate({ taskId })
       break
     case 'file.added':
     case 'file.changed':
@@ -174,6 +184,7 @@ function readFactsAgain(projectId: number) {
   void queries.project.get.invalidate({ projectId })
   void queries.projectMember.list.invalidate({ projectId })
   void queries.lane.list.invalidate({ projectId })
+  void queries.relation.list.invalidate()
 }
 
 /** Creates the function that handles the messages of the stream for the signed-in viewer. */
