@@ -4,7 +4,7 @@ import { tabTo } from './support/tab-to'
 
 test('a card becomes a part of another one by keys alone', async ({ page, laneway }) => {
   const { project, tasks } = await createBoard(laneway, [
-    { title: 'Build the shed' },
+    { title: 'Build the shed', status: 'in_progress' },
     { title: 'Order gravel' },
   ])
   const taskId = tasks[1]?.id ?? 0
