@@ -57,10 +57,7 @@ export const layers: Layer[] = [
     mayImport: ['src/server/identity', 'src/server/core', 'src/server/platform', 'db', 'src/domain'],
     typesOf: ['fastify'],
     never: new RegExp(`${webOnly.source}|^fastify`),
-    folders: {
-      fromSiblings: /-queries\.ts$/,
-      shared: { exports: ['files'], imports: ['files'], tasks: ['relations'] },
-    },
+    folders: { fromSiblings: /-queries\.ts$/, shared: { exports: ['files'], imports: ['files'] } },
   },
   {
     folder: 'src/server/transports',

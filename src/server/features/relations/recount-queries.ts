@@ -1,4 +1,3 @@
-/** Written as SQL: one statement counts the relations of many tasks, and compares the counts with the stored ones. */
 import { sql } from 'kysely'
 import { inWriteTransaction } from '../../core/board-write'
 import { changedFields } from '../../core/changes/changed-fields'

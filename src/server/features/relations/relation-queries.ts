@@ -1,4 +1,3 @@
-/** Written as SQL: the edges of a graph are followed by recursion. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database } from '@db/schema'

@@ -70,11 +70,7 @@ export const taskRouter = router({
     .meta(rest('DELETE', '/projects/{projectId}/tasks', 'Delete several tasks of a project'))
     .input(taskDeletion)
     .output(deletedTasks)
-    .mutation(async ({ ctx, input }) => {
-      const deleted = await deleteTasks(ctx, input.taskIds)
-      await recount(ctx)
-      return deleted
-    }),
+    .mutation(({ ctx, input }) => deleteTasks(ctx, input.taskIds)),
 
   moveMany: projectProcedure('task.edit')
     .meta(
@@ -182,7 +178,6 @@ export const taskRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await deleteTask(ctx, input.taskId)
-      await recount(ctx)
       return succeeded
     }),
 })
