@@ -36,7 +36,10 @@ export function LineFinder(props: LineFinderProps) {
     // Enter was pressed before there was a line to choose.
     if (isEntered && selected) queueMicrotask(() => runAwaited(selected))
   }, [isEntered, selected])
-  useEffect(() => selectedLine.current?.scrollIntoView({ block: 'nearest' }), [selected?.id])
+  const selectedId = selected?.id
+  useEffect(() => {
+    if (selectedId !== undefined) selectedLine.current?.scrollIntoView({ block: 'nearest' })
+  }, [selectedId])
 
   function type(next: string) {
     onText(next)

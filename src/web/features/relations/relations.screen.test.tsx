@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '@/server/testing/app/test-server'
-import { undoByKey } from '@/web/testing/board-screen'
+import { focusCard, undoByKey } from '@/web/testing/board-screen'
 import { click, expectFocus, expectGone, expectToast, field, findLink } from '@/web/testing/on-screen'
 import { newProject, openAs, sharedProject } from '@/web/testing/task-scenes'
 
@@ -69,12 +69,13 @@ test.each([
 ] as const)('“%s” finds the way “%s”, which Backspace takes back', async (text, name, direction, kind) => {
   const { user, stored } = await openFirst()
   await user.keyboard(`b${text}`)
-  await waitFor(() => expect(options().length).toBeLessThan(7))
+  await screen.findByDisplayValue(text)
   await user.click(await screen.findByRole('option', { name }))
   await screen.findByRole('button', { name })
   await user.keyboard('[Backspace]')
   await field(/^How is/)
-  await user.keyboard(`${text}`)
+  await user.keyboard(text)
+  await screen.findByDisplayValue(text)
   await user.click(await screen.findByRole('option', { name }))
   await user.keyboard('dig the')
   await screen.findByRole('option', { name: /^Dig the trench/ })
@@ -235,4 +236,44 @@ test('b on a card opens its details and asks, and its related task opens in thei
   await screen.findByRole('dialog', { name: 'Build the shed' })
   await expectGroups('Parts0 of 1 done: Order gravel')
   expect(new URLSearchParams(window.location.search).get('q')).toBe('e')
+})
+
+describe('finishing a task with open parts says how many are open', () => {
+  async function openParent() {
+    const scene = await newProject(
+      server,
+      titles.map((title) => ({ title })),
+    )
+    for (const title of ['Order gravel', 'Dig the trench'])
+      await scene.laneway.relation.create.mutate({
+        taskId: scene.taskId,
+        kind: 'parent',
+        otherTaskId: idOf(scene, title),
+      })
+    return scene
+  }
+  const hint = '2 of its 2 parts are still open.'
+
+  test('by a key on its card, and together with others', async () => {
+    const { person, project } = await openParent()
+    const user = await openAs(server, person, `/project/${project.id}`)
+    await focusCard('Build the shed')
+    await user.keyboard('5')
+    await expectToast(`Task status updated. ${hint}`)
+    await user.keyboard('{Control>}z{/Control}')
+    await expectToast('Undone')
+    await focusCard('Build the shed')
+    await user.keyboard('x')
+    await focusCard('Order gravel')
+    await user.keyboard('x5')
+    await expectToast('2 tasks moved to Done. 2 of its 2 parts are still open.')
+  })
+
+  test('in its details', async () => {
+    const { person, project, taskId } = await openParent()
+    const user = await openAs(server, person, `/project/${project.id}?task=${taskId}`)
+    await click(user, 'Status: To Do')
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Done' }))
+    await expectToast(`Task status updated. ${hint}`)
+  })
 })
