@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@/domain/change'
 import type { ChangeEvent, LiveEvent } from '@/domain/change-schema'
 import type { StreamMessage } from '@/web/app/live/connection-situation'
 import { setConnected } from '@/web/app/live/connection-state'
@@ -74,8 +75,22 @@ export function createEventHandler(viewerId: number) {
   }
 }
 
+/** The kinds of changes that add relations between tasks of a project, or remove them. */
+const changesOfRelations: ReadonlySet<ChangeKind> = new Set([
+  'relation.added',
+  'relation.deleted',
+  'task.deleted',
+  'task.movedIn',
+  'task.movedOut',
+  'tasks.deleted',
+  'tasks.movedIn',
+  'tasks.movedOut',
+  'tasks.imported',
+])
+
 function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOwn: boolean) {
   readHistoryAgain()
+  if (changesOfRelations.has(kind)) void queries.relation.listOfProject.invalidate({ projectId })
   // Whoever comments on a task or takes it watches it from then on.
   if (isOwn && taskId !== null) void queries.watch.task.invalidate({ taskId })
   switch (kind) {
@@ -158,12 +173,14 @@ const leave = (drop: () => void, isOwn: boolean) => (isOwn ? drop() : setTimeout
 
 /** Refetches a project, its members and its tasks. */
 function readProjectAgain(projectId: number) {
+  void queries.relation.listOfProject.invalidate({ projectId })
   readFactsAgain(projectId)
   void readBoardAgain(projectId)
 }
 
 /** Refetches a project and its members, and its tasks unless they were read at this revision. */
 function bringProjectTo(projectId: number, revision: number) {
+  void queries.relation.listOfProject.invalidate({ projectId })
   readFactsAgain(projectId)
   readHistoryAgain()
   void bringBoardTo(projectId, revision)

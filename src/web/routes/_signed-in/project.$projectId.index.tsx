@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_signed-in/project/$projectId/')({
       queries.lane.list.ensureData(params),
       queries.task.list.ensureData(params, taskListReading),
       queries.label.list.prefetch(params, recentlyLoaded),
+      view === 'timeline' && queries.relation.listOfProject.prefetch(params, recentlyLoaded),
     ])
   },
   component: function BoardRoute() {
