@@ -17,8 +17,7 @@ const tables = [
   `comment on column task_relations.from_task_id is 'what blocks, duplicates or has the part; of related tasks the lower id'`,
 
   `alter table tasks
-      add column relations smallint not null default 0
-        constraint tasks_relations check (relations between 0 and 50),
+      add column relations smallint not null default 0,
       add column blocked_by smallint not null default 0,
       add column parts smallint not null default 0,
       add column parts_done smallint not null default 0`,
@@ -31,19 +30,20 @@ const tables = [
   `create index stale_counts_task on stale_counts (task_id)`,
 ]
 
-/** A task's counts of its relations follow other tasks, in any project: a later step counts again, see `recount.ts`. */
+/** A task's counts of its relations follow other tasks, in any project: a later step counts again, see `recount-queries.ts`. */
 const functions = [
   `create function note_finish_of_related() returns trigger language plpgsql as $$
     begin
-      insert into stale_counts (task_id)
-      select to_task_id from task_relations where from_task_id = new.id and kind = 'blocks'
-      union all
-      select from_task_id from task_relations where to_task_id = new.id and kind = 'parent';
+      if (old.status = 'done') <> (new.status = 'done') then
+        insert into stale_counts (task_id)
+        select to_task_id from task_relations where from_task_id = new.id and kind = 'blocks'
+        union all
+        select from_task_id from task_relations where to_task_id = new.id and kind = 'parent';
+      end if;
       return null;
     end $$`,
   `create trigger tasks_related after update of status on tasks for each row
-    when (new.relations > 0 and (old.status = 'done') <> (new.status = 'done'))
-    execute function note_finish_of_related()`,
+    when (new.relations > 0) execute function note_finish_of_related()`,
 
   // Of a deleted task, the other end remains.
   `create function note_deleted_relation() returns trigger language plpgsql as $$

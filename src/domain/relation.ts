@@ -8,12 +8,12 @@ export type RelationKind = (typeof relationKinds)[number]
 export const relationDirections = ['out', 'in'] as const
 export type RelationDirection = (typeof relationDirections)[number]
 
-/** What a task is to the other one, in display order. */
+/** What a task is to the other one, as the heading of a list of the others. */
 export const relationTexts: Record<RelationKind, Record<RelationDirection, string>> = {
-  blocks: { out: 'Blocks', in: 'Is blocked by' },
-  parent: { out: 'Has the part', in: 'Is a part of' },
-  relates: { out: 'Relates to', in: 'Relates to' },
-  duplicates: { out: 'Duplicates', in: 'Is duplicated by' },
+  blocks: { out: 'Blocks', in: 'Blocked by' },
+  parent: { out: 'Parts', in: 'Part of' },
+  relates: { out: 'Related to', in: 'Related to' },
+  duplicates: { out: 'Duplicates', in: 'Duplicated by' },
 }
 
 /** Whether a task waits for another one. A done task waits for nothing. */

@@ -26,6 +26,7 @@ import {
   projectStatuses,
 } from '@/domain/project'
 import { projectColours, projectIconMaxLength } from '@/domain/project-look'
+import { relationKinds } from '@/domain/relation'
 import { projectKeyForm } from '@/domain/short-id'
 import { maxEstimate, serviceUnitMaxLength, taskPriorities, taskStatuses } from '@/domain/task'
 import { weekStartDays } from '@/domain/time-zone'
@@ -84,6 +85,7 @@ const repeated: Record<string, readonly (string | number)[]> = {
   ],
   service_units_content_length: [1, serviceUnitMaxLength],
   tasks_checklist_items: [0, maxChecklistItems],
+  task_relations_kind: relationKinds,
   tasks_files: [0, maxFilesOfTask],
   tasks_values: [
     1,
@@ -134,6 +136,8 @@ const ofTables = [
   'oauth_accounts_subject_length',
   'organizations_slug_form',
   'projects_team_needs_organization',
+  'task_relations_both_ways',
+  'task_relations_two_tasks',
   'tasks_due_day',
   'tasks_labels_known',
   'tasks_lane_of_status',

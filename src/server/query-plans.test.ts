@@ -205,6 +205,7 @@ const largeTables = [
   'feeds',
   'notifications',
   'task_watchers',
+  'task_relations',
 ]
 
 /** Tables that stay small, are emptied hourly, or are searched by words. Their plans prove nothing here. */
@@ -232,6 +233,7 @@ const otherTables = [
   'project_watchers',
   'projects',
   'recovery_codes',
+  'stale_counts',
   'teams',
   'throttles',
   'tokens',

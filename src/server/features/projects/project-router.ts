@@ -16,6 +16,7 @@ import { previewMove } from './move-queries'
 import { listOverdueOfTeams } from './overdue-queries'
 import { deleteProject, findProjectForAdmin, insertProject } from './project-queries'
 import { findProject, listProjects, type ProjectViewer } from './project-list-queries'
+import { recount } from '../relations/recount-queries'
 
 const viewerOf = (ctx: { viewer: Viewer; clock: () => Date }): ProjectViewer => ({
   id: ctx.viewer.id,
@@ -132,6 +133,7 @@ export const projectRouter = router({
     .mutation(async ({ ctx }) => {
       const { members } = await guardedWrite(ctx.guard, (access) => deleteProject(ctx.db, access))
       ctx.live.publish(ctx.db, { people: members })
+      await recount(ctx)
       return succeeded
     }),
 })

@@ -9,7 +9,7 @@ import { recordChange } from '../../core/changes/record-change-queries'
 import { conflict, invalid, notFound, orNotFound } from '../../core/errors'
 import { guardedWrite, orStale } from '../../core/guarded-write'
 import { type Db, inTransaction, withSavepoint } from '../../platform/database/database'
-import { recountTasks } from './recount'
+import { recountTasks } from './recount-queries'
 import {
   countParents,
   countRelations,
@@ -27,8 +27,8 @@ import {
 } from './relation-queries'
 
 export type RelationContext = BoardContext & {
-  /** Reads the access to the project of another task, which has to be readable. */
-  accessToTask: (taskId: number) => Promise<ProjectAccessRow>
+  /** Reads the access to the project of another task; undefined when the viewer cannot read it. */
+  accessToTask: (taskId: number) => Promise<ProjectAccessRow | undefined>
   reader: RelationReader
 }
 
@@ -37,7 +37,7 @@ export const addRelation = (ctx: RelationContext, taskId: number, sent: NewRelat
   guardedWrite(ctx.guard, async (access) => {
     const { otherTaskId } = sent
     if (otherTaskId === taskId) throw invalid('A task cannot be related to itself')
-    const other = await ctx.accessToTask(otherTaskId)
+    const other = orNotFound('task', await ctx.accessToTask(otherTaskId))
     return inLockedProjects(ctx.db, [access, other], async (tx) => {
       const ends = endsOf(taskId, sent)
       const tasks = await findBoth(tx, [
@@ -56,7 +56,10 @@ export const addRelation = (ctx: RelationContext, taskId: number, sent: NewRelat
 export const removeRelation = (ctx: RelationContext, relationId: number) =>
   guardedWrite(ctx.guard, async (access) => {
     const ends = orNotFound('relation', await findRelation(ctx.db, relationId))
-    const accesses = [await ctx.accessToTask(ends.fromTaskId), await ctx.accessToTask(ends.toTaskId)] as const
+    const accesses = [
+      orNotFound('relation', await ctx.accessToTask(ends.fromTaskId)),
+      orNotFound('relation', await ctx.accessToTask(ends.toTaskId)),
+    ] as const
     if (!accesses.some(({ projectId }) => projectId === access.projectId)) return undefined
     return inLockedProjects(ctx.db, accesses, async (tx) => {
       const tasks = await findBoth(tx, [

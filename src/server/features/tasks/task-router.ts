@@ -8,7 +8,7 @@ import {
   tasksMove,
   tasksMovePreview,
 } from '@/domain/task-batch-schema'
-import { newTask, shortId, task, taskPatch } from '@/domain/task-schema'
+import { newTask, shortId, task, type TaskChanges, taskPatch } from '@/domain/task-schema'
 import { fieldsOfTools } from '@/domain/task-fields'
 import { actionsOfChanges } from '@/domain/task-rules'
 import type { TokenAccess } from '../../core/access/token-access'
@@ -18,7 +18,7 @@ import { RawJson } from '../../core/responses/cached-response'
 import { asBytes, typeChecked } from '../../core/responses/outputs'
 import { projectProcedure, resourceProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { recount } from '../relations/recount'
+import { recount } from '../relations/recount-queries'
 import { deleteTask, deleteTasks } from './delete-tasks'
 import { countAssignments } from '../../identity/rate-limits/count-assignments'
 import { finishFewMoves, moveTask, moveTasks, previewOfMove } from './move-tasks'
@@ -62,7 +62,7 @@ export const taskRouter = router({
       actionsOfChanges(changes).forEach(ctx.require)
       await countAssignments(ctx, changes.assignedTo, taskIds.length)
       const changed = await changeBatch(ctx, { taskIds, versions, changes })
-      if (changes.status !== undefined || changes.laneId !== undefined) await recount(ctx)
+      if (mayFinish(changes)) await recount(ctx)
       return changed
     }),
 
@@ -149,7 +149,7 @@ export const taskRouter = router({
       actionsOfChanges(changes).forEach(ctx.require)
       await countAssignments(ctx, changes.assignedTo)
       const { json, isRelated } = await updateTask(ctx, { taskId, version, changes })
-      if (isRelated) await recount(ctx)
+      if (isRelated && mayFinish(changes)) await recount(ctx)
       return ctx.respond(new RawJson(json))
     }),
 
@@ -186,6 +186,9 @@ export const taskRouter = router({
       return succeeded
     }),
 })
+
+/** Whether changes can finish or reopen a task. */
+const mayFinish = ({ status, laneId }: Partial<TaskChanges>) => status !== undefined || laneId !== undefined
 
 const senderOf = ({ viewer, token }: { viewer: { id: number }; token: TokenAccess | null }) => ({
   viewerId: viewer.id,

@@ -88,7 +88,7 @@ const changesOfRelations: ReadonlySet<ChangeKind> = new Set([
   'tasks.imported',
 ])
 
-function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOwn: boolean) {
+function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEvent, isOwn: boolean) {
   readHistoryAgain()
   if (changesOfRelations.has(kind)) void queries.relation.listOfProject.invalidate({ projectId })
   // Whoever comments on a task or takes it watches it from then on.
@@ -112,6 +112,8 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
     case 'tasks.ordered':
       if (tasks) cacheTasks(projectId, tasks)
       else void readBoardAgain(projectId)
+      // Tasks of other projects may have changed what these are related to.
+      if (!tasks || actorId === null) void queries.relation.list.invalidate()
       break
     case 'tasks.movedIn':
       void queries.label.list.invalidate({ projectId })
@@ -126,6 +128,7 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
     case 'tasks.deleted':
     case 'tasks.movedOut':
       void readBoardAgain(projectId)
+      void queries.relation.list.invalidate()
       break
     case 'unit.added':
       if (task) cacheTask(task)
@@ -145,6 +148,12 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
       // What this tab is writing is read when it is written.
       if (taskId !== null && queryClient.isMutating({ mutationKey: ['checklist', taskId] }) === 0)
         void queries.checklist.list.invalidate({ taskId })
+      break
+    case 'relation.added':
+    case 'relation.deleted':
+      if (task) cacheTask(task)
+      if (taskId !== null && queryClient.isMutating({ mutationKey: ['relation', taskId] }) === 0)
+        void queries.relation.list.invalidate({ taskId })
       break
     case 'file.added':
     case 'file.changed':
@@ -173,14 +182,12 @@ const leave = (drop: () => void, isOwn: boolean) => (isOwn ? drop() : setTimeout
 
 /** Refetches a project, its members and its tasks. */
 function readProjectAgain(projectId: number) {
-  void queries.relation.listOfProject.invalidate({ projectId })
   readFactsAgain(projectId)
   void readBoardAgain(projectId)
 }
 
 /** Refetches a project and its members, and its tasks unless they were read at this revision. */
 function bringProjectTo(projectId: number, revision: number) {
-  void queries.relation.listOfProject.invalidate({ projectId })
   readFactsAgain(projectId)
   readHistoryAgain()
   void bringBoardTo(projectId, revision)
@@ -191,6 +198,7 @@ function readFactsAgain(projectId: number) {
   void queries.project.get.invalidate({ projectId })
   void queries.projectMember.list.invalidate({ projectId })
   void queries.lane.list.invalidate({ projectId })
+  void queries.relation.invalidate()
 }
 
 /** Creates the function that handles the messages of the stream for the signed-in viewer. */

@@ -8,6 +8,7 @@ import { fileRows } from './file-rows'
 import { commentRows } from './comment-rows'
 import { organizationRows } from './organization-rows'
 import { projectRows } from './project-rows'
+import { relationRows } from './relation-rows'
 import type { Rows } from './row'
 import { taskRows } from './task-rows'
 import { feedRows } from './feed-rows'
@@ -21,6 +22,7 @@ export const matrix: Rows = {
   ...taskRows,
   ...commentRows,
   ...checklistRows,
+  ...relationRows,
   ...fileRows,
   ...importRows,
   ...organizationRows,

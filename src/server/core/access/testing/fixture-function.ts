@@ -27,7 +27,7 @@ declare
   stranger bigint; other bigint; viewer bigint; author bigint;
   person_ids bigint[]; organization_ids bigint[]; project_ids bigint[]; view_ids bigint[];
   comment_ids bigint[]; label_ids bigint[]; import_ids bigint[]; feed_ids bigint[];
-  project bigint; task bigint; lane bigint; item bigint; file bigint; invitation bigint;
+  project bigint; task bigint; task_ids bigint[]; relation bigint; lane bigint; item bigint; file bigint; invitation bigint;
   team bigint; connected_account bigint; session bigint; token bigint;
 begin
   with added as (
@@ -96,6 +96,17 @@ begin
   )
   values (project, 'task-0' || mark, '', 'todo', 'medium', 2, 1, 1)
   returning id into task;
+  with added as (
+    insert into tasks (project_id, title, description, status, priority, relations, blocked_by)
+    values
+      (project, 'task-1' || mark, '', 'todo', 'medium', 1, 0),
+      (project, 'task-2' || mark, '', 'todo', 'medium', 1, 1),
+      (project_ids[2], 'task-3' || mark, '', 'todo', 'medium', 0, 0)
+    returning id
+  )
+  select array_agg(id order by id) into task_ids from added;
+  insert into task_relations (kind, from_task_id, to_task_id) values ('blocks', task_ids[1], task_ids[2])
+  returning id into relation;
 
   with added as (
     insert into views (user_id, project_id, name, query, shared)
@@ -183,7 +194,8 @@ begin
     'slug', (select slug from organizations where id = organization_ids[1]),
     'projectId', project, 'foreignProjectId', project_ids[2], 'ownProjectId', project_ids[3],
     'projectKey', (select key from projects where id = project),
-    'taskId', task, 'itemId', item, 'fileId', file,
+    'taskId', task, 'otherTaskId', task_ids[1], 'foreignTaskId', task_ids[3], 'relationId', relation,
+    'itemId', item, 'fileId', file,
     'laneId', lane,
     'otherLaneId', (select id from lanes where project_id = project order by position limit 1),
     'viewId', view_ids[1], 'sharedViewId', view_ids[2], 'foreignViewId', view_ids[3],

@@ -11,6 +11,12 @@ import type { ViewerKind } from './viewers'
 export type FixtureIds = {
   projectId: number
   taskId: number
+  /** Of the same project. */
+  otherTaskId: number
+  /** Of a project of others. */
+  foreignTaskId: number
+  /** Between the other tasks of the project. */
+  relationId: number
   /** A lane that can be deleted, because its status has another one. */
   laneId: number
   /** The other lane of that status. */
