@@ -59,7 +59,14 @@ export const layers: Layer[] = [
     never: new RegExp(`${webOnly.source}|^fastify`),
     folders: {
       fromSiblings: /-queries\.ts$/,
-      shared: { exports: ['files'], imports: ['files'], tasks: ['relations'] },
+      shared: {
+        checklists: ['relations'],
+        exports: ['files'],
+        imports: ['files', 'relations'],
+        lanes: ['relations'],
+        projects: ['relations'],
+        tasks: ['relations'],
+      },
     },
   },
   {

@@ -3,6 +3,7 @@ import { rest, router, tool } from '../../core/init'
 import { lane, laneDeletion, lanePatch, newLane } from '@/domain/lane-schema'
 import { projectProcedure, resourceProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
+import { recount } from '../relations/recount'
 import { addLane, changeLane, removeLane } from './change-lanes'
 import { listLanes } from './lane-queries'
 
@@ -28,7 +29,11 @@ export const laneRouter = router({
     .meta(rest('PATCH', '/lanes/{laneId}', 'Change or move a lane', { errors: [409] }))
     .input(lanePatch)
     .output(lane)
-    .mutation(({ ctx, input: { laneId, ...patch } }) => changeLane(ctx, laneId, patch)),
+    .mutation(async ({ ctx, input: { laneId, ...patch } }) => {
+      const changed = await changeLane(ctx, laneId, patch)
+      if (patch.status !== undefined) await recount(ctx)
+      return changed
+    }),
 
   delete: resourceProcedure('lane', 'lane.manage')
     .meta(
@@ -38,6 +43,7 @@ export const laneRouter = router({
     .output(success)
     .mutation(async ({ ctx, input: { laneId, moveTo } }) => {
       await removeLane(ctx, laneId, moveTo)
+      await recount(ctx)
       return succeeded
     }),
 })

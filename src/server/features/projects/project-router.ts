@@ -14,6 +14,7 @@ import { changeProject } from './change-project'
 import { moveProject } from './move-project'
 import { previewMove } from './move-queries'
 import { listOverdueOfTeams } from './overdue-queries'
+import { recount } from '../relations/recount'
 import { deleteProject, findProjectForAdmin, insertProject } from './project-queries'
 import { findProject, listProjects, type ProjectViewer } from './project-list-queries'
 
@@ -132,6 +133,7 @@ export const projectRouter = router({
     .mutation(async ({ ctx }) => {
       const { members } = await guardedWrite(ctx.guard, (access) => deleteProject(ctx.db, access))
       ctx.live.publish(ctx.db, { people: members })
+      await recount(ctx)
       return succeeded
     }),
 })

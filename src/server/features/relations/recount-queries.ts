@@ -78,6 +78,15 @@ export const listProjectsToRecount = async (db: Db) => {
   return rows.map(({ projectId }) => projectId)
 }
 
+/** Takes tasks that are gone off the list. */
+export const deleteGoneStaleTasks = (db: Db) =>
+  db
+    .deleteFrom('staleCounts')
+    .where('taskId', 'not in', (eb) =>
+      eb.selectFrom('tasks').select('id').whereRef('id', '=', 'staleCounts.taskId'),
+    )
+    .execute()
+
 const tasksAtOnce = 500
 
 /** Takes tasks of a project off the list of those that have to be counted again. */
