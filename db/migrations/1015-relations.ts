@@ -25,7 +25,7 @@ const tables = [
 
   `create table stale_counts (
       id bigint generated always as identity primary key,
-      task_id bigint not null references tasks on delete cascade
+      task_id bigint not null
     )`,
   `create index stale_counts_task on stale_counts (task_id)`,
 ]

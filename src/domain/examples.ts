@@ -31,6 +31,7 @@ const importSummary = {
   comments: 3,
   checklists: 1,
   files: 0,
+  relations: 2,
   progress: { done: 0, total: 12 },
   error: null,
   result: null,

@@ -8,6 +8,7 @@ import { lane } from './lane-schema'
 import { organization } from './organization-schema'
 import { permissionRole } from './access-schema'
 import { project } from './project-schema'
+import { projectRelation } from './relation-schema'
 import { serviceUnit } from './service-unit-schema'
 import { taskRow } from './task-schema'
 
@@ -136,6 +137,12 @@ const exportedProject = exportedProjectRow
   .meta({ id: 'Project' })
 export type ExportedProject = z.infer<typeof exportedProject>
 
+const exportedRelation = projectRelation.omit({ id: true }).meta({
+  id: 'Relation',
+  description: 'From what blocks, duplicates or has the part; both are in the document',
+})
+export type ExportedRelation = z.infer<typeof exportedRelation>
+
 /** The content of `laneway.json`. */
 export const exportDocument = z
   .object({
@@ -143,6 +150,10 @@ export const exportDocument = z
     version: z.literal(exportVersion),
     exportedAt: instant,
     projects: z.array(exportedProject),
+    relations: z
+      .array(exportedRelation)
+      .optional()
+      .meta({ description: 'Between tasks of the document; absent in exports of earlier releases' }),
     people: z.array(person),
   })
   .meta({ title: 'Laneway export', description: 'The content of laneway.json' })

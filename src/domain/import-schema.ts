@@ -80,6 +80,7 @@ const counts = {
   comments: count,
   checklists: count,
   files: count,
+  relations: count,
 }
 
 const importFacts = z.object({

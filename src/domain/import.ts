@@ -51,9 +51,16 @@ export const importFields = [
   'finishedAt',
   'key',
   'parent',
+  'blockedBy',
+  'blocks',
+  'relatesTo',
+  'duplicates',
   'timeZone',
 ] as const
 export type ImportField = (typeof importFields)[number]
+
+/** The fields that name other tasks of the table, besides the parent. */
+export const relationFields = ['blockedBy', 'blocks', 'relatesTo', 'duplicates'] as const
 
 export const importFieldLabels: Record<ImportField, string> = {
   nothing: 'Nothing',
@@ -75,12 +82,17 @@ export const importFieldLabels: Record<ImportField, string> = {
   finishedAt: 'Finished',
   key: 'Key there',
   parent: 'Parent',
+  blockedBy: 'Blocked by',
+  blocks: 'Blocks',
+  relatesTo: 'Relates to',
+  duplicates: 'Duplicate of',
   timeZone: 'Time zone of the dates',
 }
 
 /** Fields that several columns may have. Their texts are joined. */
 export const isFieldOfManyColumns = (field: ImportField) =>
-  ['nothing', 'labels', 'comments', 'description', 'key', 'parent', 'finishedAt'].includes(field)
+  ['nothing', 'labels', 'comments', 'description', 'key', 'parent', 'finishedAt'].includes(field) ||
+  relationFields.some((each) => each === field)
 
 /** The position of the day in a date such as 3/4/2026. */
 export const dateOrders = ['dayFirst', 'monthFirst'] as const
@@ -115,7 +127,15 @@ export type ImportReading = {
   projects: { name: string; tasks: number; textKibibytes?: number }[]
   lists: ReadList[]
   people: ReadPerson[]
-  counts: { tasks: number; labels: number; comments: number; checklists: number; files: number }
+  counts: {
+    tasks: number
+    labels: number
+    comments: number
+    checklists: number
+    files: number
+    /** Absent in readings of the previous release. */
+    relations?: number
+  }
   columns: ReadColumn[]
   csvFormat: CsvFormat | null
   dateOrder: DateOrder | null
@@ -129,9 +149,10 @@ export type ImportReading = {
 /** The counts of a reading. */
 export type ReadCounts = ImportReading['counts'] & { projects: number; lanes: number }
 
-export const countsOf = ({ projects, lists, counts }: ImportReading): ReadCounts => ({
+export const countsOf = ({ projects, lists, counts }: ImportReading) => ({
   projects: projects.length,
   lanes: lists.length,
+  relations: 0,
   ...counts,
 })
 

@@ -92,7 +92,6 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     mails_task_id_fkey: 'cascade',
     moved_changes_task_id_fkey: 'cascade',
     notifications_task_id_fkey: 'cascade',
-    stale_counts_task_id_fkey: 'cascade',
     task_relations_from_task_id_fkey: 'cascade',
     task_relations_to_task_id_fkey: 'cascade',
     task_watchers_task_id_fkey: 'cascade',

@@ -20,13 +20,22 @@ const transports = [
 ] as const
 
 /** Fills every list. */
-async function fill({ client, viewerId, projectId, taskId, foreignCommentId, labelId }: Fixture) {
+async function fill({
+  client,
+  viewerId,
+  projectId,
+  taskId,
+  otherTaskId,
+  foreignCommentId,
+  labelId,
+}: Fixture) {
   await client.call(`/api/projects/${projectId}/tasks`, {
     body: { title: 'Sow', assignedTo: viewerId, dueDate: '2030-01-01T09:00:00Z', labels: [labelId] },
   })
   await client.call(`/api/projects/${projectId}/tasks`, {
     body: { title: 'Weed', dueDate: '2020-01-01T09:00:00Z' },
   })
+  await client.call(`/api/tasks/${taskId}/relations`, { body: { kind: 'parent', otherTaskId } })
   await client.call(`/api/tasks/${taskId}/service-units`, { body: { content: 'Half a bed' } })
   await server.db
     .insertInto('commentReactions')

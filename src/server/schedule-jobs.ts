@@ -11,7 +11,7 @@ import { queueNotificationMails } from './features/notification-mails/queue-mail
 import { checkNotifications } from './features/notifications/check-notifications'
 import { sendReminders } from './features/reminders/send-reminders'
 import { archiveFinishedTasks } from './features/tasks/archive-finished'
-import { recount } from './features/relations/recount-queries'
+import { deleteGoneStaleTasks, recount } from './features/relations/recount-queries'
 import { finishMoves } from './features/tasks/move-tasks'
 import { deleteOldTokens } from './identity/accounts/token-queries'
 import { deleteExpiredHandshakes } from './identity/oidc/handshake-queries'
@@ -115,4 +115,5 @@ const cleanUp = (db: Db, sessions: Sessions) =>
     deleteOldNotifications(db),
     deleteOldMails(db),
     deleteOldImports(db),
+    deleteGoneStaleTasks(db),
   ])

@@ -92,7 +92,7 @@ const others: Record<string, number> = {
   'lane.update: status': 10,
   'lane.update: limit': 8,
   'lane.update: position': 8,
-  'lane.delete': 10,
+  'lane.delete': 11,
   // The project is locked; the task is read, made and read again, with its checklist.
   'task.duplicate': 26,
   'task.move': 28,

@@ -57,7 +57,10 @@ export const layers: Layer[] = [
     mayImport: ['src/server/identity', 'src/server/core', 'src/server/platform', 'db', 'src/domain'],
     typesOf: ['fastify'],
     never: new RegExp(`${webOnly.source}|^fastify`),
-    folders: { fromSiblings: /-queries\.ts$/, shared: { exports: ['files'], imports: ['files'] } },
+    folders: {
+      fromSiblings: /-queries\.ts$/,
+      shared: { checklists: ['relations'], exports: ['files'], imports: ['files', 'relations'] },
+    },
   },
   {
     folder: 'src/server/transports',

@@ -9,6 +9,8 @@ export type BoardContext = { db: Db; viewer: { id: number }; guard: WriteGuard }
 type Options = {
   /** Whether the write changes permissions, or what other writes were checked against: they read access again. */
   changesAccess?: boolean
+  /** Takes a lock that precedes that of the project. */
+  lock?: (tx: Db) => Promise<unknown>
 }
 
 /**
@@ -34,10 +36,11 @@ type Options = {
 export const boardWrite = <Result>(
   { db, guard }: Pick<BoardContext, 'db' | 'guard'>,
   work: (tx: Db, project: LockedProject) => Promise<Result>,
-  { changesAccess }: Options = {},
+  { changesAccess, lock }: Options = {},
 ) =>
   guardedWrite(guard, (access) =>
     inWriteTransaction(db, access.projectId, async (tx) => {
+      await lock?.(tx)
       const project = await raiseRevision(tx, access, { changesAccess, sessionHash: guard.sessionHash })
       return project && { result: await work(tx, project) }
     }),

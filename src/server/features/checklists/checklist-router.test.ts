@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChecklistItem } from '@/domain/checklist-schema'
+import { maxLevelsOfParts } from '@/domain/relation'
 import type { Task } from '@/domain/task-schema'
 import { testServer } from '../../testing/app/test-server'
 
@@ -157,6 +158,27 @@ test('a task is made of an item, which it takes the place of', async () => {
   })
   expect(await listed()).toEqual(['two'])
   expect(await progress()).toEqual({ done: 0, total: 1 })
+})
+
+test('a task that is made of an item is a part of the former task, where the rules allow it', async () => {
+  const { owner, task, items } = await listedTask(['one', 'two'])
+  const makeTask = async (id: number | undefined) =>
+    (await owner.call(`/api/checklist-items/${id}/task`, { method: 'POST' })).json<Task>()
+  const parts = async () => (await owner.call(`/api/tasks/${task.id}`)).json<Task>().parts
+  const part = await makeTask(items[0]?.id)
+  const relations = (await owner.call(`/api/tasks/${part.id}/relations`)).json()
+  expect(relations).toMatchObject([{ kind: 'parent', direction: 'in', task: { id: task.id } }])
+  expect(await parts()).toEqual({ done: 0, total: 1 })
+  for (let level = 2, above = task.id; level <= maxLevelsOfParts; level += 1) {
+    const { id } = await server.make.task({ id: task.projectId })
+    await owner.call(`/api/tasks/${above}/relations`, {
+      body: { kind: 'parent', otherTaskId: id, direction: 'in' },
+    })
+    above = id
+  }
+  const further = await makeTask(items[1]?.id)
+  expect((await owner.call(`/api/tasks/${further.id}/relations`)).json()).toEqual([])
+  expect(await parts()).toEqual({ done: 0, total: 1 })
 })
 
 test('a text that is too long for a title goes on in the description', async () => {

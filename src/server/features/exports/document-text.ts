@@ -6,6 +6,7 @@ import { isMissing } from '../../core/errors'
 import { readAsUser, readProjectWith } from '../../core/route-reads'
 import type { Db } from '../../platform/database/database'
 import { findProjectRow, listPeople } from './export-queries'
+import { nextRelations } from './exported-relation-queries'
 import { nextEntriesOf, nextTasks } from './exported-task-queries'
 import { pagesOf } from './pages'
 
@@ -52,7 +53,24 @@ export async function* documentText(
     }
     yield ']}'
   }
+  yield '],"relations":['
+  yield* relationsText(ctx, exported)
   yield `],"people":${JSON.stringify(await readAsUser(ctx, (db) => listPeople(db, people.seen())))}}`
+}
+
+/** The relations between tasks of the exported projects, a page at a time. */
+async function* relationsText(ctx: RequestContext, { projects }: Exported) {
+  const among = projects.map(({ id }) => id)
+  let isFirst = true
+  for (const projectId of among) {
+    const next = (after: number) =>
+      readProjectWith(ctx, projectId, (db, access) => nextRelations(db, access, { among, after }))
+    for (let found = await next(0); found.length > 0; found = await next(found.at(-1)?.id ?? 0)) {
+      const relations = found.map(({ id: _id, ...relation }) => relation)
+      yield `${isFirst ? '' : ','}${JSON.stringify(relations).slice(1, -1)}`
+      isFirst = false
+    }
+  }
 }
 
 type LongTask = { projectId: number; task: ExportedTask }

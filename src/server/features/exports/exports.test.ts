@@ -68,7 +68,8 @@ test('an archive holds a project, its tasks, and all that hangs on them', async 
 
   const read = (await owner.call(`/api/tasks/${task.id}`)).json<Task>()
   const instant = expect.stringMatching(/^\d{4}-.*Z$/)
-  const { projectId: _project, version: _version, assignee: _person, project: _named, ...row } = read
+  const { projectId: _project, version: _version, assignee: _person, project: _named, ...shown } = read
+  const { blockedBy: _blockers, parts: _parts, ...row } = shown
   expect(document.projects[0]?.tasks).toEqual([
     {
       ...row,
@@ -175,7 +176,7 @@ test('a table is safe in a spreadsheet and reads back as it was', async () => {
     titles.map((title) => (/^[=+@-]/.test(title) ? `'${title}` : title)),
   )
   expect(response.body.split('\r\n')[0]).toBe(
-    '\ufeff"ID","Project","Title","Description","Status","Lane","Priority","Assignee","Labels","Due date","Start date","Estimate","Archived","Created","Updated","Finished"',
+    '\ufeff"ID","Project","Title","Description","Status","Lane","Priority","Assignee","Labels","Due date","Start date","Estimate","Parent","Blocked by","Archived","Created","Updated","Finished"',
   )
   expect(lines[0]).toMatchObject({ Status: 'To Do', Lane: 'To Do', Priority: 'Medium', Archived: 'No' })
 })

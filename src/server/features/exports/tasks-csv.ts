@@ -8,7 +8,7 @@ import type { RequestContext } from '../../core/context'
 import { nextRows } from './exported-task-queries'
 import { pagesOf } from './pages'
 
-type Row = ExportedRow & { assignee: string | null }
+type Row = ExportedRow & { assignee: string | null; parent: string | null; blockers: string[] }
 type Column = { name: string; cell: (task: Row, project: ExportedProjectRow) => string | number }
 
 /** A table leaves these fields out. */
@@ -31,11 +31,13 @@ const columns = {
   dueDate: { name: taskFieldFacts.dueDate.csvColumn, cell: ({ dueDate, dueDay }) => dueDay ?? dueDate ?? '' },
   startDate: { name: taskFieldFacts.startDate.csvColumn, cell: ({ startDate }) => startDate ?? '' },
   estimate: { name: taskFieldFacts.estimate.csvColumn, cell: ({ estimate }) => estimate ?? '' },
+  parent: { name: 'Parent', cell: ({ parent }) => parent ?? '' },
+  blockers: { name: 'Blocked by', cell: ({ blockers }) => blockers.join(', ') },
   archived: { name: taskFieldFacts.archived.csvColumn, cell: ({ archived }) => (archived ? 'Yes' : 'No') },
   createdAt: { name: 'Created', cell: ({ createdAt }) => createdAt },
   updatedAt: { name: 'Updated', cell: ({ updatedAt }) => updatedAt },
   finishedAt: { name: 'Finished', cell: ({ finishedAt }) => finishedAt ?? '' },
-} satisfies Record<Exclude<keyof ExportedRow, LeftOut> | 'project', Column>
+} satisfies Record<Exclude<keyof ExportedRow, LeftOut> | 'project' | 'parent' | 'blockers', Column>
 
 const named = (things: readonly { id: number; name: string }[], ids: readonly number[]) =>
   things.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
@@ -53,9 +55,12 @@ const lines = (rows: (string | number)[][]) =>
 /** The text of `tasks.csv`: a header line, and a line for each task of the projects. */
 export async function* tasksCsv(ctx: RequestContext, projects: readonly ExportedProjectRow[]) {
   const cells: Column[] = Object.values(columns)
+  const among = projects.map(({ id }) => id)
   yield byteOrderMark + lines([cells.map(({ name }) => name)])
   for (const project of projects) {
-    for await (const tasks of pagesOf(ctx, project.id, nextRows)) {
+    for await (const tasks of pagesOf(ctx, project.id, (db, access, after) =>
+      nextRows(db, access, { among, after }),
+    )) {
       yield lines(tasks.map((task) => cells.map(({ cell }) => cell(task, project))))
     }
   }

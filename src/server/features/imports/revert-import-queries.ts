@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { MadeProject } from '@/domain/import'
 import type { Db } from '../../platform/database/database'
 
-/** The changes of other people since an import. */
+/** The changes of other people since an import. Those without a person, such as of counts, are the server's. */
 const changesOfOthers = (db: Db, { projectId, revision }: MadeProject, userId: number) =>
   db
     .selectFrom('changes as change')
     .where('change.projectId', '=', projectId)
     .where('change.revision', '>', revision)
-    .where('change.actorId', 'is distinct from', userId)
+    .where('change.actorId', '<>', userId)
 
 /** The ids of the tasks that other people have changed since. */
 const tasksOfOthers = (db: Db, made: MadeProject, userId: number) =>

@@ -49,7 +49,7 @@ async function exportedOf({ owner }: Garden, projectId: number) {
 }
 
 /** The content of a document without its own ids and times: people, lanes and labels by their names. */
-function plain({ people, projects: [project] }: ExportDocument) {
+function plain({ people, projects: [project], relations = [] }: ExportDocument) {
   if (!project) throw new Error('There is no project')
   const {
     id: _id,
@@ -63,6 +63,7 @@ function plain({ people, projects: [project] }: ExportDocument) {
     ...settings
   } = project
   const who = (id: number | null) => people.find((person) => person.id === id)?.username ?? null
+  const numberOf = (taskId: number) => tasks.find(({ id }) => id === taskId)?.number
   const byHand = tasks.toSorted(byRank).map(({ number }) => number)
   return {
     ...settings,
@@ -72,6 +73,12 @@ function plain({ people, projects: [project] }: ExportDocument) {
     lanes: lanes.map(({ id: _lane, ...lane }) => lane),
     labels: labels.map(({ id: _label, ...label }) => label),
     byHand,
+    relations: relations
+      .flatMap(({ kind, fromTaskId, toTaskId }) => {
+        const [from, to] = [numberOf(fromTaskId), numberOf(toTaskId)]
+        return from === undefined || to === undefined ? [] : [`${from} ${kind} ${to}`]
+      })
+      .toSorted(),
     tasks: tasks.map((task) => {
       const { id: _task, rank: _rank, laneId, labels: ofTask, updatedAt: _updated, ...fields } = task
       const ids = new Map(task.files.map(({ id }, index) => [id, index]))

@@ -16,6 +16,7 @@ import { UnreadableFile } from './reading/document'
 import { lanesOfTarget } from './show-import'
 import { contentOfImport, type ImportParts } from './stored-import'
 import { problemsOfTexts } from './text-room'
+import { relateAcrossProjects, relateInProject } from './relate-imported'
 import { beginStaging, insertStaged, stageTasks } from './staged-task-queries'
 import { allowLongStatements, listMemberIds } from './write-import-queries'
 import { beginProject, endProject, type PlannedLane } from './write-project'
@@ -40,7 +41,7 @@ export async function runImport(parts: ImportParts, row: ImportRow, ending: Abor
   let done = made.projects.reduce((total, { tasks }) => total + tasks, 0)
   try {
     let next = await all.next()
-    while (!next.done) {
+    while (!next.done && next.value.kind !== 'relationsAcross') {
       const project = next.value
       if (project.kind !== 'project') throw new Error('Tasks come before their project')
       await db.transaction().execute(async (transaction) => {
@@ -67,6 +68,16 @@ export async function runImport(parts: ImportParts, row: ImportRow, ending: Abor
           await insertStaged(transaction, { ...filled, importer: row.userId, from, to })
           await prolongLease(db, row, done + Math.floor((tasks + to) / 2))
         }
+        const relations: string[] = []
+        for (
+          let rows = relationsOf(next, 'relations');
+          rows !== null;
+          rows = relationsOf(next, 'relations')
+        ) {
+          relations.push(rows)
+          next = await all.next()
+        }
+        await relateInProject(transaction, { ...filled, index: project.index }, relations)
         if (staged.bytes > 0) {
           await requireRoomAfter(transaction, files, { projectId: filled.projectId, userId: row.userId })
         }
@@ -76,6 +87,12 @@ export async function runImport(parts: ImportParts, row: ImportRow, ending: Abor
       })
       contents.length = 0
       live.publish(db, { projects: made.projects.slice(-1).map(({ projectId }) => projectId) })
+    }
+    const across: string[] = []
+    for (; !next.done; next = await all.next()) across.push(relationsOf(next, 'relationsAcross') ?? '[]')
+    if (across.length > 0) {
+      await relateAcrossProjects(db, made.projects, across)
+      live.publish(db, { projects: made.projects.map(({ projectId }) => projectId) })
     }
   } catch (error) {
     await removeContents(files, db, contents)
@@ -89,9 +106,14 @@ export async function runImport(parts: ImportParts, row: ImportRow, ending: Abor
 }
 
 type TasksPart = Extract<PlannedPart, { kind: 'tasks' }>
+type Next = IteratorResult<PlannedPart, unknown>
 
-const isTasks = (next: IteratorResult<PlannedPart, unknown>): next is IteratorYieldResult<TasksPart> =>
+const isTasks = (next: Next): next is IteratorYieldResult<TasksPart> =>
   next.done !== true && next.value.kind === 'tasks'
+
+/** Relations of a kind as JSON; null when something else follows. */
+const relationsOf = (next: Next, kind: 'relations' | 'relationsAcross') =>
+  next.done !== true && next.value.kind === kind && 'rows' in next.value ? next.value.rows : null
 
 type Stage = Pick<ImportParts, 'db' | 'files'> & {
   transaction: Db

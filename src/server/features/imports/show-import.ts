@@ -53,7 +53,7 @@ type Summarized = Pick<
 
 function summaryOf(row: Summarized, projects: readonly ShownProject[]): ImportSummary {
   const { id, source, state, fileName, fileSize, createdAt, finishedAt, tasksDone, made, error } = row
-  const counts = row.readCounts ?? countsOf(nothingRead)
+  const counts = { ...countsOf(nothingRead), ...row.readCounts }
   const { tasks } = counts
   const madeProjects = made.projects.flatMap(({ projectId, tasks: count }) => {
     const project = projects.find((each) => each.id === projectId)

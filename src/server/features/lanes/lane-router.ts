@@ -43,6 +43,7 @@ export const laneRouter = router({
     .output(success)
     .mutation(async ({ ctx, input: { laneId, moveTo } }) => {
       await removeLane(ctx, laneId, moveTo)
+      await recount(ctx)
       return succeeded
     }),
 })

@@ -1,30 +1,23 @@
-import { maxLevelsOfParts, maxRelationsOfTask, type RelationDirection } from '@/domain/relation'
 import type { NewRelation, Relation } from '@/domain/relation-schema'
-import { shortIdOf } from '@/domain/short-id'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { BoardContext } from '../../core/board-write'
-import { changedFields } from '../../core/changes/changed-fields'
-import { lockProjects, raiseRevisionAgain } from '../../core/changes/locked-project-queries'
-import { recordChange } from '../../core/changes/record-change-queries'
-import { conflict, invalid, notFound, orNotFound } from '../../core/errors'
+import { lockProjects } from '../../core/changes/locked-project-queries'
+import { invalid, orNotFound } from '../../core/errors'
 import { guardedWrite, orStale } from '../../core/guarded-write'
 import { type Db, inTransaction, withSavepoint } from '../../platform/database/database'
-import { recountTasks } from './recount-queries'
+import { type BothTasks, recordOnBoth } from './record-relation'
 import {
-  countParents,
-  countRelations,
   deleteRelation,
   findRelation,
   insertRelation,
-  listEdgesFrom,
   listRelations,
-  listRelationsBetween,
   listTasksToRelate,
   lockRelations,
   type RelatedTask,
   type RelationEnds,
   type RelationReader,
 } from './relation-queries'
+import { requireAllowed } from './relation-rules'
 
 export type RelationContext = BoardContext & {
   /** Reads the access to the project of another task; undefined when the viewer cannot read it. */
@@ -92,8 +85,6 @@ function endsOf(taskId: number, { kind, direction, otherTaskId }: NewRelation): 
   }
 }
 
-type BothTasks = ReadonlyMap<number, RelatedTask>
-
 /** Stale when a task is gone or has moved to another project than the one that is locked. */
 async function findBoth(
   tx: Db,
@@ -109,118 +100,3 @@ async function findBoth(
   }
   return tasks
 }
-
-async function requireAllowed(tx: Db, reader: RelationReader, ends: RelationEnds, tasks: BothTasks) {
-  const { kind, fromTaskId, toTaskId } = ends
-  const between = await listRelationsBetween(tx, fromTaskId, toTaskId)
-  if (between.some((each) => each.kind === kind && each.fromTaskId === fromTaskId))
-    throw conflict('These tasks are related like this already.')
-  const counts = await countRelations(tx, [fromTaskId, toTaskId])
-  if (counts.some(({ relations }) => relations >= maxRelationsOfTask))
-    throw conflict(`A task can have at most ${maxRelationsOfTask} relations.`)
-  if (kind === 'blocks' || kind === 'parent') await requireNoCircle(tx, reader, ends, tasks)
-  if (kind === 'parent') await requireRoomForPart(tx, ends)
-}
-
-/** @throws a 409 that names the tasks of the circle as far as the viewer may read them */
-async function requireNoCircle(
-  tx: Db,
-  reader: RelationReader,
-  { kind, fromTaskId, toTaskId }: RelationEnds,
-  tasks: BothTasks,
-) {
-  const edges = await listEdgesFrom(tx, kind, toTaskId)
-  const path = pathTo(edges, toTaskId, fromTaskId)
-  if (!path) return
-  const names = await namesOf(tx, reader, path, tasks)
-  const verb = kind === 'blocks' ? 'blocks' : 'has the part'
-  throw conflict(`This would be a circle: ${names.map((name) => `${name} ${verb}`).join(' ')} ${names[0]}.`)
-}
-
-/** The tasks on the shortest path of edges, from `end` back to its start: `end` first, then what follows from `start`. */
-function pathTo(edges: readonly { fromTaskId: number; toTaskId: number }[], start: number, end: number) {
-  const paths: number[][] = [[start]]
-  const seen = new Set([start])
-  for (const path of paths) {
-    const last = path.at(-1) ?? start
-    if (last === end) return [end, ...path.slice(0, -1)]
-    for (const { fromTaskId, toTaskId } of edges) {
-      if (fromTaskId !== last || seen.has(toTaskId)) continue
-      seen.add(toTaskId)
-      paths.push([...path, toTaskId])
-    }
-  }
-  return undefined
-}
-
-async function namesOf(tx: Db, reader: RelationReader, path: readonly number[], known: BothTasks) {
-  const readable = new Set(known.keys())
-  for (const id of known.keys()) {
-    for (const { task } of await listRelations(tx, reader, id)) readable.add(task.id)
-  }
-  const tasks = new Map((await listTasksToRelate(tx, path)).map((task) => [task.id, task]))
-  return path.map((id) => {
-    const task = readable.has(id) ? tasks.get(id) : undefined
-    return task ? shortIdOf(task.key, task.number) : 'another task'
-  })
-}
-
-async function requireRoomForPart(tx: Db, { fromTaskId, toTaskId }: RelationEnds) {
-  if ((await countParents(tx, toTaskId)) > 0) throw conflict('This task is a part of another one already.')
-  const above = await countParents(tx, fromTaskId)
-  const below = depthOf(await listEdgesFrom(tx, 'parent', toTaskId), toTaskId)
-  if (above + 2 + below > maxLevelsOfParts)
-    throw conflict(`Parts can have parts of their own, down to ${maxLevelsOfParts} levels at most.`)
-}
-
-/** The number of levels below a task. */
-function depthOf(edges: readonly { fromTaskId: number; toTaskId: number }[], taskId: number): number {
-  const parts = edges.filter(({ fromTaskId }) => fromTaskId === taskId)
-  return Math.max(0, ...parts.map(({ toTaskId }) => 1 + depthOf(edges, toTaskId)))
-}
-
-/** Counts again and records the change on both tasks. A task of another project is not named in a history. */
-async function recordOnBoth(
-  tx: Db,
-  actorId: number,
-  kind: 'relation.added' | 'relation.deleted',
-  ends: RelationEnds,
-  tasks: BothTasks,
-) {
-  const sides = [
-    { taskId: ends.fromTaskId, otherId: ends.toTaskId, direction: 'out' },
-    { taskId: ends.toTaskId, otherId: ends.fromTaskId, direction: ends.kind === 'relates' ? 'out' : 'in' },
-  ] as const
-  const ordered = sides.toSorted(
-    (one, other) => projectOf(tasks, one.taskId) - projectOf(tasks, other.taskId),
-  )
-  for (const { taskId, otherId, direction } of ordered) {
-    const projectId = projectOf(tasks, taskId)
-    await recountTasks(tx, projectId, [taskId])
-    const relation = recordedRelation(ends, direction, projectId, tasks.get(otherId))
-    const fields =
-      kind === 'relation.added' ? changedFields(null, { relation }) : changedFields({ relation }, null)
-    const project = await raiseRevisionAgain(tx, { id: projectId })
-    await recordChange(tx, project, { kind, actorId, taskId, fields })
-  }
-}
-
-function projectOf(tasks: BothTasks, taskId: number) {
-  const task = tasks.get(taskId)
-  if (!task) throw notFound('task')
-  return task.projectId
-}
-
-const recordedRelation = (
-  { kind }: RelationEnds,
-  direction: RelationDirection,
-  projectId: number,
-  other: RelatedTask | undefined,
-) => ({
-  kind,
-  direction,
-  ...(other?.projectId === projectId && {
-    shortId: shortIdOf(other.key, other.number),
-    title: other.title,
-  }),
-})

@@ -43,7 +43,7 @@ async function listProjectsToRecount(db: Db) {
 /** Returns whether a count of the project has changed. */
 const recountProject = (db: Db, projectId: number) =>
   inWriteTransaction(db, projectId, async (tx) => {
-    await tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute()
+    await lockProject(tx, projectId)
     const changes = await recountTasks(tx, projectId, await takeStaleTasks(tx, projectId))
     if (changes.length === 0) return false
     const project = await raiseRevisionAgain(tx, { id: projectId })
@@ -52,6 +52,10 @@ const recountProject = (db: Db, projectId: number) =>
     await recordTaskChanges(tx, project, changes)
     return true
   })
+
+/** Locks a project until the transaction ends. Undefined when it is gone. */
+export const lockProject = (db: Db, projectId: number) =>
+  db.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().executeTakeFirst()
 
 const tasksAtOnce = 500
 
@@ -143,3 +147,12 @@ async function updateCounts(db: Db, tasks: readonly { id: number; after: Relatio
     .whereRef('tasks.id', '=', 'counted.id')
     .execute()
 }
+
+/** Takes tasks that are gone off the list. */
+export const deleteGoneStaleTasks = (db: Db) =>
+  db
+    .deleteFrom('staleCounts')
+    .where('taskId', 'not in', (eb) =>
+      eb.selectFrom('tasks').select('id').whereRef('id', '=', 'staleCounts.taskId'),
+    )
+    .execute()

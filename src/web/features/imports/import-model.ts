@@ -9,7 +9,7 @@ export type Import = Outputs['import']['get']
 export const longestFile = `${importMaxBytes / mebibyte} MB`
 
 /** What comes with an import, as numbers with their nouns, without what does not. */
-export function countsOf({ projects, tasks, lanes, labels, comments, checklists, files }: Import) {
+export function countsOf({ projects, tasks, lanes, labels, comments, checklists, files, relations }: Import) {
   const nouns: [number, string][] = [
     [projects > 1 ? projects : 0, 'project'],
     [tasks, 'task'],
@@ -18,6 +18,7 @@ export function countsOf({ projects, tasks, lanes, labels, comments, checklists,
     [comments, 'comment'],
     [checklists, 'checklist'],
     [files, 'file'],
+    [relations, 'relation'],
   ]
   return nouns
     .filter(([count]) => count > 0)

@@ -9,6 +9,7 @@ import type {
   DocumentTask,
   ImportDocument,
 } from '../reading/document'
+import { placedRelations, type PlannedRelation } from './placed-relations'
 import { textOf } from '../reading/fit-text'
 import { commentMaxLength } from '@/domain/comment'
 import { descriptionMaxLength } from '@/domain/limits'
@@ -27,7 +28,7 @@ export type Plan = {
   skipped: number
 }
 
-/** A project with its labels, and then its tasks in batches: rows as JSON for the database. */
+/** A project with its labels, its tasks in batches, and their relations: rows as JSON for the database. */
 export type PlannedPart =
   | {
       kind: 'project'
@@ -45,6 +46,8 @@ export type PlannedPart =
       files: PlannedFile[]
       descriptions: string[]
     }
+  /** Between tasks of the project before, and, at the end, between tasks of different projects. */
+  | { kind: 'relations' | 'relationsAcross'; rows: string }
 
 export type PlannedSettings = Omit<DocumentSettings, 'members'> & {
   members: { userId: number; permissionRole: string; projectRole: string | null }[]
@@ -60,6 +63,7 @@ export type PlannedFile = Omit<DocumentFile, 'person'> & {
 const tasksOfBatch = 200
 
 export function* planDocument(document: ImportDocument, plan: Plan): Generator<PlannedPart, undefined> {
+  const { within, across } = placedRelations(document)
   for (const [index, project] of document.projects.entries()) {
     if (index < plan.skipped) continue
     const { name, description, labels } = project
@@ -74,6 +78,21 @@ export function* planDocument(document: ImportDocument, plan: Plan): Generator<P
       const descriptions = files.length > 0 ? planned.map(({ description }) => description) : []
       yield { kind: 'tasks', index, count: tasks.length, rows, files, descriptions }
     }
+    yield* planRelations('relations', within.get(index) ?? [])
+  }
+  yield* planRelations('relationsAcross', across)
+  return undefined
+}
+
+const relationsOfBatch = 5_000
+
+function* planRelations(
+  kind: 'relations' | 'relationsAcross',
+  relations: readonly PlannedRelation[],
+): Generator<PlannedPart, undefined> {
+  for (let start = 0; start < relations.length; start += relationsOfBatch) {
+    const rows = JSON.stringify(relations.slice(start, start + relationsOfBatch))
+    yield { kind, rows }
   }
   return undefined
 }

@@ -7,6 +7,7 @@ import {
   type UnknownValue,
 } from '@/domain/import'
 import { plainCell as withoutApostrophe, splitNames } from '@/domain/export'
+import type { Edge } from '@/domain/kept-relations'
 import { type LabelColour, maxLabelsOfProject } from '@/domain/label'
 import { ownValue } from '@/domain/own-value'
 import { isTimeZone, wallClockIn } from '@/domain/time-zone'
@@ -40,7 +41,12 @@ type Table = {
   namesOfIds: ReadonlyMap<string, string>
 }
 
-type Content = { people: DocumentPerson[]; project: DocumentProject; unknownValues: UnknownValue[] }
+type Content = {
+  people: DocumentPerson[]
+  project: DocumentProject
+  relations: Edge[]
+  unknownValues: UnknownValue[]
+}
 
 const withoutProgram: Pick<
   Program,
@@ -64,6 +70,12 @@ export function cellsToTasks(
     key: indexesOf('key'),
     parent: indexesOf('parent'),
     title: indexesOf('title'),
+    others: {
+      blockedBy: indexesOf('blockedBy'),
+      blocks: indexesOf('blocks'),
+      relatesTo: indexesOf('relatesTo'),
+      duplicates: indexesOf('duplicates'),
+    },
   })
   const markdownOf = (words: string) =>
     format === 'jira' ? markdownOfJira(words, (id) => namesOfIds.get(id)) : words
@@ -171,7 +183,7 @@ export function cellsToTasks(
     labels: labels.items,
     tasks,
   }
-  return { people: people.items, project, unknownValues: unknown.values }
+  return { people: people.items, project, relations: parents.relations(), unknownValues: unknown.values }
 }
 
 const columnsOf = (fields: readonly ImportField[], field: ImportField) =>

@@ -10,6 +10,7 @@ import {
   type DateOrderReason,
   type UnknownValue,
 } from '@/domain/import'
+import type { Edge } from '@/domain/kept-relations'
 import type { LabelColour } from '@/domain/label'
 import type { BoardOrder, EstimateUnit, PermissionRole, ProjectStatus } from '@/domain/project'
 import type { ProjectColour } from '@/domain/project-look'
@@ -110,6 +111,8 @@ export type ImportDocument = {
   exportedAt: string | null
   people: DocumentPerson[]
   projects: DocumentProject[]
+  /** Between tasks by their places among the tasks of all projects, from 0. */
+  relations: Edge[]
   columns: ReadColumn[]
   csvFormat: CsvFormat | null
   dateOrder: DateOrder | null
@@ -188,6 +191,7 @@ export function readingOf(document: ImportDocument, problems: Problems): ImportR
       comments: sum(({ comments }) => comments.length),
       checklists: sum(({ checklist }) => (checklist.length > 0 ? 1 : 0)),
       files: sum(({ files }) => files.length),
+      relations: document.relations.length,
     },
     columns: document.columns,
     csvFormat: document.csvFormat,

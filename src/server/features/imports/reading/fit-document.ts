@@ -11,6 +11,7 @@ import {
   tooMany,
   UnreadableFile,
 } from './document'
+import { fitRelations } from './fit-relations'
 import { fitSettings } from './fit-settings'
 import { fitTask } from './fit-task'
 import { cutTo, isLongerLine, isLongerText } from './longer-text'
@@ -33,6 +34,7 @@ export function fitDocument(document: ImportDocument, problems: Problems): Impor
     exportedAt: instantOf(document.exportedAt),
     people: people.map(fitPerson),
     projects: projects.map((project) => fitProject(project, people, problems)),
+    relations: fitRelations(document, problems),
   }
 }
 

@@ -58,6 +58,10 @@ const fieldsOfColumns = [
   'finishedAt',
   'key',
   'parent',
+  'blockedBy',
+  'blocks',
+  'relatesTo',
+  'duplicates',
   'timeZone',
 ] as const satisfies ImportField[]
 

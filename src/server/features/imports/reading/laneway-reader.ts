@@ -1,4 +1,9 @@
-import { exportDocument, type ExportedProject, type ExportedTask } from '@/domain/export-document-schema'
+import {
+  type ExportDocument,
+  exportDocument,
+  type ExportedProject,
+  type ExportedTask,
+} from '@/domain/export-document-schema'
 import { byRank } from '@/domain/rank'
 import { ranksBetween } from '@/domain/ranks-between'
 import { type DocumentProject, type DocumentTask, type ImportDocument, UnreadableFile } from './document'
@@ -22,12 +27,22 @@ export function readLaneway(take: () => unknown): ImportDocument {
     exportedAt,
     people: people.map(({ name, username, email }) => ({ name, username, email })),
     projects: projects.map((project) => projectOf(project, personOf)),
+    relations: relationsOf(parsed.data),
   }
 }
 
 function indexOf(items: readonly { id: number }[]) {
   const indexes = new Map(items.map(({ id }, index) => [id, index]))
   return (id: number | null) => (id === null ? null : (indexes.get(id) ?? null))
+}
+
+/** A task of a relation can be missing: it was made while the document was written. */
+function relationsOf({ projects, relations = [] }: ExportDocument) {
+  const placeOf = indexOf(projects.flatMap(({ tasks }) => tasks))
+  return relations.flatMap(({ kind, fromTaskId, toTaskId }) => {
+    const [from, to] = [placeOf(fromTaskId), placeOf(toTaskId)]
+    return from === null || to === null ? [] : [{ kind, from, to }]
+  })
 }
 
 type IndexOf = ReturnType<typeof indexOf>

@@ -30,10 +30,11 @@ function problemsOf(document: ImportDocument) {
   return problems.listed.map(({ title, text }) => `${title}: ${text}`)
 }
 
-const ofProject = (part: Partial<DocumentProject>) =>
+const ofProject = (part: Partial<DocumentProject>, relations: ImportDocument['relations'] = []) =>
   problemsOf({
     ...newDocument('lines'),
     people,
+    relations,
     projects: [
       {
         name: 'Garden',
@@ -53,6 +54,13 @@ const ofTask = (part: Partial<DocumentTask>, project: Partial<DocumentProject> =
 const labels = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Label ${index}`, colour: null }))
 const all = <Item>(count: number, one: Item) => Array.from({ length: count }, () => one)
+
+/** Of the first task with so many others, or of each of them with the one before. */
+const ofRelations = (count: number, relation: (to: number) => ImportDocument['relations'][number]) =>
+  ofProject(
+    { tasks: all(count + 1, newTask('Sow', 0)) },
+    Array.from({ length: count }, (_, index) => relation(index + 1)),
+  )
 
 /** For each limit of stored values: a text that just fits yields no problem, and a longer one is named. */
 const cuts: Record<string, { of: (more: number) => string[]; says: RegExp }[]> = {
@@ -141,6 +149,18 @@ const cuts: Record<string, { of: (more: number) => string[]; says: RegExp }[]> =
   ],
   maxFilesOfTask: [
     { of: (more) => ofTask({ files: all(100 + more, file) }), says: /^Many files: Only the first 100/ },
+  ],
+  maxRelationsOfTask: [
+    {
+      of: (more) => ofRelations(50 + more, (to) => ({ kind: 'blocks', from: 0, to })),
+      says: /^A relation: “Sow” blocks “Sow”: left out, because a task has at most 50 relations/,
+    },
+  ],
+  maxLevelsOfParts: [
+    {
+      of: (more) => ofRelations(4 + more, (to) => ({ kind: 'parent', from: to - 1, to })),
+      says: /^A relation: “Sow” has the part “Sow”: left out, because parts have at most 5 levels/,
+    },
   ],
   fileNameMaxLength: [
     {

@@ -6,6 +6,7 @@ export const newDocument = (from: string): ImportDocument => ({
   exportedAt: null,
   people: [],
   projects: [],
+  relations: [],
   columns: [],
   csvFormat: null,
   dateOrder: null,

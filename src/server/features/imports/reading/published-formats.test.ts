@@ -17,7 +17,7 @@ function read(source: ImportSource, name: string, choices = {}) {
 test('a board of Trello', () => {
   const { document, problems, reading } = read('trello', 'trello.json')
   const [project] = document.projects
-  expect(reading.counts).toEqual({ tasks: 4, labels: 2, comments: 2, checklists: 1, files: 0 })
+  expect(reading.counts).toEqual({ tasks: 4, labels: 2, comments: 2, checklists: 1, files: 0, relations: 0 })
   expect(project?.lists.map(({ name, archived, limit }) => [name, archived, limit])).toEqual([
     ['Ideas', false, null],
     ['Doing', false, 5],

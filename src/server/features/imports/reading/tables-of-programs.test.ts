@@ -58,7 +58,7 @@ GRD-3,Garden,Kept,,Todo,,,,,,Sat Jan 10 2026 09:51:27 GMT+0000 (GMT),,
 `,
     [
       'Paint the shed · Doing (in_progress) · from 2026-02-10 · due 2026-02-14 · for eve@example.org · #wood · Asana: 11',
-      'Buy a brush · Doing (in_progress) · for eve@example.org · Asana: 12\nParent: Paint the shed',
+      'Buy a brush · Doing (in_progress) · for eve@example.org · Asana: 12',
     ],
   ],
   [
@@ -99,7 +99,7 @@ a1,Oil the tools,Shed,In progress,Important,"Marlow, Eve;Rufus Tan",02/14/2026,S
 `,
     [
       'Oil the saw · in progress (in_progress) · urgent · due 2026-02-14 · for Eve · #iron · #wood · [ ] Dig · [ ] Sow · With Rufus\n\nClickUp: 86a',
-      'Buy oil · to do (todo) · ClickUp: 86b\nParent: 86a Oil the saw',
+      'Buy oil · to do (todo) · ClickUp: 86b',
     ],
   ],
   [
@@ -113,7 +113,7 @@ task,The saw,,4,2,Eve (7),,,en,Europe/Berlin
 `,
     [
       'Oil the tools · Doing (in_progress) · urgent · due 2026-02-14 · for Rufus · #shed · #spring · Linseed',
-      'The saw · Doing (in_progress) · low · Parent: Oil the tools',
+      'The saw · Doing (in_progress) · low',
     ],
   ],
   [

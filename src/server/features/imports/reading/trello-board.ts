@@ -48,6 +48,7 @@ const card = z.object({
   desc: text,
   closed: flag,
   idList: idOrNone,
+  shortLink: idOrNone,
   idMembers: ids,
   idLabels: ids,
   labels: listOf(label),

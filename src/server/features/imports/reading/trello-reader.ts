@@ -3,6 +3,7 @@ import { UnreadableFile } from './document'
 import { newDocument, newTask } from './new-document'
 import { trelloBoard, type TrelloBoard } from './trello-board'
 import { labelsOf } from './trello-labels'
+import { relationsOfLinks } from './trello-links'
 import { byPlace, customFields, partsOfCards, type TrelloCard } from './trello-parts'
 import { cardsThatCome, tellOf } from './trello-problems'
 
@@ -24,9 +25,9 @@ export function readTrello(take: () => unknown, problems: Problems): ImportDocum
   const valuesOf = customFields(trello)
   const archivedLists = new Set(lists.flatMap(({ closed }, index) => (closed ? [index] : [])))
 
-  const tasks = byPlace(cards)
-    .map((each) => taskOf(each, listOfId(each.idList) ?? 0))
-    .toSorted((a, b) => a.list - b.list)
+  const listOf = ({ idList }: TrelloCard) => listOfId(idList) ?? 0
+  const inOrder = byPlace(cards).toSorted((a, b) => listOf(a) - listOf(b))
+  const tasks = inOrder.map((each) => taskOf(each, listOf(each)))
 
   function taskOf(each: TrelloCard, list: number): DocumentTask {
     const [assignee, ...others] = each.idMembers.flatMap((id) => personOf(id) ?? [])
@@ -79,6 +80,7 @@ export function readTrello(take: () => unknown, problems: Problems): ImportDocum
       username,
       email: null,
     })),
+    relations: relationsOfLinks(inOrder),
     projects: [
       {
         name: trello.name,

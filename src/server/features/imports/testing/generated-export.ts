@@ -119,11 +119,26 @@ export function generatedExport(seed: number, people: readonly Person[]): Export
       tasks: times(12, task),
     }
   }
+  const projects = [project(0), ...times(2, (at) => project(at + 1))]
+  /** From earlier tasks to later ones, each with one parent, so that no rule is broken. */
+  const relations = projects.flatMap(({ tasks }) =>
+    tasks.slice(1).flatMap(({ id: toTaskId }, at) => [
+      {
+        kind: one(['blocks', 'relates', 'duplicates'] as const),
+        fromTaskId: tasks[number(at + 1)]?.id ?? 0,
+        toTaskId,
+      },
+      ...(number(2) === 0
+        ? [{ kind: 'parent' as const, fromTaskId: tasks[number(Math.min(at + 1, 2))]?.id ?? 0, toTaskId }]
+        : []),
+    ]),
+  )
   return {
     format: 'laneway',
     version: 1,
     exportedAt: moment(),
-    projects: [project(0), ...times(2, (at) => project(at + 1))],
+    projects,
+    relations,
     people: people.map(({ id: of, username }) => ({ id: of, username, name: username, email: null })),
   }
 }

@@ -6,7 +6,7 @@ import type { Call, TestClient } from '../../../testing/app/test-client'
 
 const create = { name: 'import.create', type: 'mutation', method: 'POST', path: '/imports' } as const
 
-type Sent = {
+export type SentImport = {
   /** Without it, the server detects the kind of the file. */
   source?: ImportSource
   content: string | Uint8Array<ArrayBuffer>
@@ -18,7 +18,7 @@ type Sent = {
 }
 
 /** Sends a file and returns any answer. */
-export function sendImport(client: TestClient, { content, name = 'board', language, ...fields }: Sent) {
+export function sendImport(client: TestClient, { content, name = 'board', language, ...fields }: SentImport) {
   const headers = language === undefined ? {} : { 'accept-language': language }
   const asking = {
     ...client,
@@ -31,7 +31,7 @@ export function sendImport(client: TestClient, { content, name = 'board', langua
 const timeout = 20_000
 
 /** Sends a file, and waits until it is read. */
-export async function previewed(client: TestClient, sent: Sent) {
+export async function previewed(client: TestClient, sent: SentImport) {
   const answer = await sendImport(client, sent)
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body])
   const { id } = boardImport.parse(JSON.parse(answer.body))
