@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@/domain/change'
 import type { ChangeEvent, LiveEvent } from '@/domain/change-schema'
 import type { StreamMessage } from '@/web/app/live/connection-situation'
 import { setConnected } from '@/web/app/live/connection-state'
@@ -74,8 +75,22 @@ export function createEventHandler(viewerId: number) {
   }
 }
 
+/** The kinds of changes that add relations between tasks of a project, or remove them. */
+const changesOfRelations: ReadonlySet<ChangeKind> = new Set([
+  'relation.added',
+  'relation.deleted',
+  'task.deleted',
+  'task.movedIn',
+  'task.movedOut',
+  'tasks.deleted',
+  'tasks.movedIn',
+  'tasks.movedOut',
+  'tasks.imported',
+])
+
 function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEvent, isOwn: boolean) {
   readHistoryAgain()
+  if (changesOfRelations.has(kind)) void queries.relation.listOfProject.invalidate({ projectId })
   // Whoever comments on a task or takes it watches it from then on.
   if (isOwn && taskId !== null) void queries.watch.task.invalidate({ taskId })
   switch (kind) {
@@ -137,7 +152,6 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
     case 'relation.added':
     case 'relation.deleted':
       if (task) cacheTask(task)
-      void queries.relation.listOfProject.invalidate({ projectId })
       if (taskId !== null && queryClient.isMutating({ mutationKey: ['relation', taskId] }) === 0)
         void queries.relation.list.invalidate({ taskId })
       break
@@ -184,7 +198,7 @@ function readFactsAgain(projectId: number) {
   void queries.project.get.invalidate({ projectId })
   void queries.projectMember.list.invalidate({ projectId })
   void queries.lane.list.invalidate({ projectId })
-  void queries.relation.list.invalidate()
+  void queries.relation.invalidate()
 }
 
 /** Creates the function that handles the messages of the stream for the signed-in viewer. */
