@@ -68,7 +68,7 @@ const isAllowed = (entry: Entry, viewer: Viewer) =>
   )
 
 /** Counts the controls of one row per list. */
-const isOfRow = (name: string) => /\b(person|guest|team|view|task)\b/.test(name)
+const isOfRow = (name: string) => /\b(person|guest|team|view|task)\b|^Medium priority$/.test(name)
 const oneOfRows = (names: string[]) =>
   names.filter((name, index) => !isOfRow(name) || names.indexOf(name) === index)
 
