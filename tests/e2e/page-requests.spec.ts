@@ -73,7 +73,7 @@ test('a board asks for few files until it is quiet, each once, and a drop is fol
   await test.step('a card that is pointed at reads what a click would show, without a script', async () => {
     clear()
     await card(page, 'Paths').hover()
-    await expect.poll(asked).toContain('/trpc/serviceUnit.list')
+    await expect.poll(asked).toContain('/trpc/serviceUnit.list,relation.list')
     await untilQuiet()
     expect(asked().filter((path) => script.test(path))).toEqual([])
   })

@@ -50,6 +50,7 @@ const picture = {
 const answers = {
   'file.list': () => [picture],
   'serviceUnit.list': () => [],
+  'relation.list': () => [],
   'history.task': () => [],
   'project.get': () => ({ id: task.projectId, status: 'active', access: ownerAccess }),
   'watch.task': () => ({ watching: true }),
@@ -63,7 +64,9 @@ test.each(taskFields)('the details show the %s', async (field) => {
   for (const shown of wordsOf(field)) expect(await screen.findAllByText(shown)).toHaveLength(1)
   const asked = () => new Set(server.calls.map(({ path }) => path).filter((path) => path !== 'project.get'))
   await waitFor(() =>
-    expect(asked()).toEqual(new Set(['serviceUnit.list', 'history.task', 'watch.task', 'file.list'])),
+    expect(asked()).toEqual(
+      new Set(['serviceUnit.list', 'relation.list', 'history.task', 'watch.task', 'file.list']),
+    ),
   )
 })
 
