@@ -37,6 +37,18 @@ test('tasks are added, listed, moved, noted and finished by their ids', async ()
   expect(note?.content).toBe('Gravel is here')
 })
 
+test('blocked tasks are listed alone', async () => {
+  const { run, laneway, project } = await personWithProject()
+  const make = async (title: string) =>
+    (await laneway.task.create.mutate({ projectId: project.id, title })).id
+  const [taskId, otherTaskId] = [await make('Order gravel'), await make('Lay paths')]
+  expect((await run('tasks', '--blocked')).printed).toBe('Nothing to do.\n')
+  await laneway.relation.create.mutate({ kind: 'blocks', taskId, otherTaskId })
+  const { printed } = await run('tasks', '--blocked')
+  expect(printed).toContain('Lay paths')
+  expect(printed).not.toContain('Order gravel')
+})
+
 test('a title names labels and an estimate of its project, and dates as on the pages', async () => {
   const { run, laneway, project } = await personWithProject()
   const { id: projectId } = project

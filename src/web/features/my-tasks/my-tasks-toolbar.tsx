@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { ArrowDownNarrowWide, CalendarDays, Group } from 'lucide-react'
 import { useMemo } from 'react'
+import { isBlocked } from '@/domain/relation'
 import { FilterSelect } from '@/web/ui/menus/filter-select'
 import { OptionItem } from '@/web/ui/menus/option-item'
+import { blockedFilter } from '../tasks/lists/task-filter-list'
 import { orNone } from '../tasks/lists/task-filters'
 import { TaskFilterBar } from '../tasks/lists/task-filter-bar'
 import type { MyTask } from '../tasks/task-types'
@@ -90,6 +92,9 @@ export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTask
           values={project.map(String)}
           onChange={(values) => onChange({ project: orNone(values.map(Number)) })}
         />
+        {(search.blocked !== undefined || tasks.some(isBlocked)) && (
+          <FilterSelect {...blockedFilter(search, onChange)} />
+        )}
       </TaskFilterBar>
     </div>
   )

@@ -149,9 +149,10 @@ const leavingFacts = [...countFacts, ...fieldFacts.filter(({ mayLeave }) => mayL
 
 const maxFactsOfALine = 5
 
-/** Whether a card has facts for a second line. */
+/** Whether a card has facts for a second line. A whole word takes as much room as two of them. */
 export const hasTwoLinesOfFacts = (task: Task, now: Date) =>
-  [...stayingFacts, ...leavingFacts].filter(({ isOn }) => isOn(task, now)).length > maxFactsOfALine
+  [...stayingFacts, ...leavingFacts, blockedFact].filter(({ isOn }) => isOn(task, now)).length >
+  maxFactsOfALine
 
 /** The facts below the title: one line, or two if there are many. */
 export function CardFacts(props: MarkProps) {

@@ -83,6 +83,8 @@ test('a card with more than five facts has a second line for them', () => {
   for (const [facts, isTwo] of [
     [five, false],
     [{ ...five, estimate: 2.5 }, true],
+    [{ blockedBy: 1, comments: 3, files: 1 }, false],
+    [{ ...five, files: 0, blockedBy: 1 }, true],
   ] as const) {
     showCard(makeTask({ id: 1, ...facts }), true)
     expect(document.querySelector('[data-two-lines]') !== null).toBe(isTwo)

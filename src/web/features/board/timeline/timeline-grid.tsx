@@ -123,9 +123,7 @@ export function TimelineGrid(props: TimelineGridProps) {
           {today >= 0 && today < range.days && (
             <span className={styles.today} style={barStyle({ at: today + middle, days: 0 }, range)} />
           )}
-          {lines.size > 0 && (
-            <TimelineLines blockings={[...lines]} layout={layout} range={range} layer={layer} />
-          )}
+          {lines.size > 0 && <TimelineLines blockings={[...lines]} layout={layout} range={range} />}
           <span ref={drawn} className={styles.drawn} hidden />
         </div>
         <ul className={styles.rows} aria-label="Timeline" aria-describedby={timelineKeysId}>

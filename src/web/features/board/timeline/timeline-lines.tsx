@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '@/web/lib/create-store'
 import type { Task } from '../../tasks/task-types'
 import { type Blocking, isConflict } from './blockings'
@@ -14,12 +14,11 @@ type TimelineLinesProps = {
   blockings: readonly Blocking[]
   layout: Pick<ReturnType<typeof timelineLayout>, 'barOf' | 'height' | 'rowHeight'>
   range: TimelineRange
-  layer: RefObject<HTMLElement | null>
 }
 
 /** Lines from each task to those that wait for it, as far as both have a bar; they follow bars that are dragged. */
-export function TimelineLines({ blockings, layout, range, layer }: TimelineLinesProps) {
-  const width = useWidth(layer)
+export function TimelineLines({ blockings, layout, range }: TimelineLinesProps) {
+  const { element, width } = useWidth()
   const moved = useStore(movedSpans, (spans) => spans)
   const spanNow = (task: Task) => moved.get(task.id) ?? spanOf(task)
   const endsOf = (task: Task) => {
@@ -27,16 +26,15 @@ export function TimelineLines({ blockings, layout, range, layer }: TimelineLines
     const bar = span && barIn(span, range)
     return row && isBar(bar) ? { ...bar, y: row.middle } : null
   }
-  if (width === null) return null
-  const pixels = (days: number) => (days / range.days) * width
+  const pixels = (days: number) => (days / range.days) * (width ?? 0)
   const half = layout.rowHeight / 2
 
   return (
-    <svg className={styles.lines} height={layout.height}>
+    <svg ref={element} className={styles.lines} height={layout.height}>
       {blockings.map((blocking) => {
         const { id, blocker, blocked } = blocking
         const [before, after] = [endsOf(blocker), endsOf(blocked)]
-        if (!before || !after) return null
+        if (!before || !after || width === null) return null
         const from = { x: pixels(before.at + before.days), y: before.y }
         const to = { x: pixels(after.at), y: after.y }
         return (
@@ -58,16 +56,17 @@ export function TimelineLines({ blockings, layout, range, layer }: TimelineLines
 const isBar = (bar: Bar | string | null): bar is Bar => typeof bar === 'object' && bar !== null
 
 /** The width of an element in pixels; null until it is measured, after the first rendering. */
-function useWidth(element: RefObject<HTMLElement | null>) {
+function useWidth() {
+  const element = useRef<SVGSVGElement>(null)
   const [width, setWidth] = useState<number | null>(null)
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return undefined
-    const measure = () => setWidth(current.clientWidth)
+    const measure = () => setWidth(current.getBoundingClientRect().width)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()
-  }, [element])
-  return width
+  }, [])
+  return { element, width }
 }

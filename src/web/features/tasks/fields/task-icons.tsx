@@ -35,9 +35,7 @@ export const commentsIcon = icon(
 export const checklistIcon = icon(`m9 12 2 2 4-4${page}`, 'Checklist')
 
 /** A stop sign. */
-export const blockedIcon = icon(
-  'M8 12h8M15.312 2a2 2 0 0 1 1.414.586l4.688 4.688A2 2 0 0 1 22 8.688v6.624a2 2 0 0 1-.586 1.414l-4.688 4.688a2 2 0 0 1-1.414.586H8.688a2 2 0 0 1-1.414-.586l-4.688-4.688A2 2 0 0 1 2 15.312V8.688a2 2 0 0 1 .586-1.414l4.688-4.688A2 2 0 0 1 8.688 2z',
-)
+export const blockedIcon = icon('M8 12h8M8 2h8l6 6v8l-6 6H8l-6-6V8z')
 
 /** A tree. */
 export const partsIcon = icon('M8 5h13M13 12h8M13 19h8M3 10a2 2 0 0 0 2 2h3M3 5v12a2 2 0 0 0 2 2h3')
