@@ -161,7 +161,7 @@ test('a task is made of an item, which it takes the place of', async () => {
 })
 
 test('a task that is made of an item is a part of the former task, where the rules allow it', async () => {
-  const { owner, task, items } = await listedTask(['one', 'two'])
+  const { owner, project, task, items } = await listedTask(['one', 'two'])
   const makeTask = async (id: number | undefined) =>
     (await owner.call(`/api/checklist-items/${id}/task`, { method: 'POST' })).json<Task>()
   const parts = async () => (await owner.call(`/api/tasks/${task.id}`)).json<Task>().parts
@@ -170,7 +170,7 @@ test('a task that is made of an item is a part of the former task, where the rul
   expect(relations).toMatchObject([{ kind: 'parent', direction: 'in', task: { id: task.id } }])
   expect(await parts()).toEqual({ done: 0, total: 1 })
   for (let level = 2, above = task.id; level <= maxLevelsOfParts; level += 1) {
-    const { id } = await server.make.task({ id: task.projectId })
+    const { id } = await server.make.task(project)
     await owner.call(`/api/tasks/${above}/relations`, {
       body: { kind: 'parent', otherTaskId: id, direction: 'in' },
     })
