@@ -94,7 +94,8 @@ test('of circles that several people close at once, none remains', async () => {
   const responses = await Promise.all(
     pairs.map(([from, to]) => relate(owner, task(from), 'blocks', task(to))),
   )
-  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 409])
+  const statuses = responses.map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted((one, next) => one - next)).toEqual([201, 201, 201, 409])
 })
 
 test('a task is a part of one other task at most, and parts go down to 5 levels', async () => {
