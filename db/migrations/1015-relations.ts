@@ -30,7 +30,7 @@ const tables = [
   `create index stale_counts_task on stale_counts (task_id)`,
 ]
 
-/** A task's counts of its relations follow other tasks, in any project: a later step counts again, see `recount.ts`. */
+/** A task's counts of its relations follow other tasks, in any project: a later step counts again, see `recount-queries.ts`. */
 const functions = [
   `create function note_finish_of_related() returns trigger language plpgsql as $$
     begin

@@ -43,7 +43,7 @@ export type TaskTable = {
   furtherBytes: Generated<number>
   /** The number of files; updated by the statements that add and delete one. */
   files: Generated<number>
-  /** The number of its relations; `recount.ts` maintains it and the next three. */
+  /** The number of its relations; `recount-queries.ts` maintains it and the next three. */
   relations: Generated<number>
   /** The number of tasks that block it and are not done. */
   blockedBy: Generated<number>

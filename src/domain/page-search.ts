@@ -2,6 +2,7 @@
 export const searchParameters: ReadonlySet<string> = new Set([
   'archived',
   'assignee',
+  'blocked',
   'changes',
   'columns',
   'completed',

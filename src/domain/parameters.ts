@@ -51,6 +51,11 @@ export const parameters: Record<string, { description: string; example: boolean 
     example: '1,2',
   },
   priority: { description: 'Only tasks of these priorities, separated by commas', example: 'high,urgent' },
+  blocked: {
+    description:
+      'true: only tasks that are not done and have a blocker that is not done; false: only the others',
+    example: true,
+  },
   archived: { description: 'Whether to list archived tasks, too', example: true },
   sort: {
     description:

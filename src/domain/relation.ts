@@ -1,3 +1,5 @@
+import type { TaskStatus } from './task'
+
 /** The kinds of relations between two tasks: one blocks, relates to, duplicates, or is the parent of the other. */
 export const relationKinds = ['blocks', 'relates', 'duplicates', 'parent'] as const
 export type RelationKind = (typeof relationKinds)[number]
@@ -6,13 +8,17 @@ export type RelationKind = (typeof relationKinds)[number]
 export const relationDirections = ['out', 'in'] as const
 export type RelationDirection = (typeof relationDirections)[number]
 
-/** What a task is to the other one, in display order. */
+/** What a task is to the other one, as the heading of a list of the others. */
 export const relationTexts: Record<RelationKind, Record<RelationDirection, string>> = {
-  blocks: { out: 'Blocks', in: 'Is blocked by' },
-  parent: { out: 'Has the part', in: 'Is a part of' },
-  relates: { out: 'Relates to', in: 'Relates to' },
-  duplicates: { out: 'Duplicates', in: 'Is duplicated by' },
+  blocks: { out: 'Blocks', in: 'Blocked by' },
+  parent: { out: 'Parts', in: 'Part of' },
+  relates: { out: 'Related to', in: 'Related to' },
+  duplicates: { out: 'Duplicates', in: 'Duplicated by' },
 }
+
+/** Whether a task waits for another one. A done task waits for nothing. */
+export const isBlocked = ({ blockedBy, status }: { blockedBy: number; status: TaskStatus }) =>
+  blockedBy > 0 && status !== 'done'
 
 /** The maximum number of relations of a task. */
 export const maxRelationsOfTask = 50

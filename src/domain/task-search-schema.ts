@@ -73,6 +73,7 @@ export const taskSearchFilter = z.object({
     description: `Only tasks that are due then, by the days and weeks of your account: ${dueFilterWords.join(', ')}, or a range of days, whose start or end may be missing; separated by commas. A week is the next seven days`,
     examples: ['overdue,2026-11-01..2026-11-30'],
   }),
+  blocked: z.boolean().optional(),
   archived: z.boolean().optional(),
   q: limitedText(searchMaxLength)
     .optional()

@@ -34,6 +34,8 @@ export type TaskSearchFilter = {
   label?: readonly number[] | undefined
   priority?: readonly TaskPriority[] | undefined
   due?: readonly DueFilter[] | undefined
+  /** Only tasks that are blocked, or only the others. */
+  blocked?: boolean | undefined
   /** Whether archived tasks are found, too. */
   archived?: boolean | undefined
   /** A text in the title or the description. */
@@ -54,7 +56,7 @@ export const defaultTaskGrouping = 'none' satisfies TaskGrouping
 const lists = ['project', 'organization', 'assignee', 'status', 'label', 'priority', 'due'] as const
 
 /** A search as its call takes it: values of one filter are separated by commas, and what is not set is absent. */
-export function taskSearchInput({ archived, q, sort, group, ...filter }: TaskSearch) {
+export function taskSearchInput({ blocked, archived, q, sort, group, ...filter }: TaskSearch) {
   const input: Partial<Record<(typeof lists)[number] | 'q', string>> = {}
   for (const name of lists) {
     const values = filter[name]
@@ -64,6 +66,7 @@ export function taskSearchInput({ archived, q, sort, group, ...filter }: TaskSea
   if (text) input.q = text
   return {
     ...input,
+    ...(blocked !== undefined && { blocked }),
     ...(archived && { archived }),
     ...(sort && sort !== defaultTaskSort && { sort }),
     ...(group && group !== defaultTaskGrouping && { group }),

@@ -118,13 +118,13 @@ const others: Record<string, number> = {
   'checklist.makeTask': 27,
   'checklist.delete': 8,
   // Both tasks are found, counted again and changed, each in its project.
-  'relation.create': 21,
-  'relation.create: direction': 21,
-  'relation.delete': 26,
+  'relation.create': 23,
+  'relation.create: direction': 23,
+  'relation.delete': 29,
   // A transaction that locks the project, reads what it needs, writes and records the change.
   'serviceUnit.create': 10,
-  'task.delete': 7,
-  'task.deleteMany': 8,
+  'task.delete': 6,
+  'task.deleteMany': 7,
   'task.updateMany': 12,
   'task.updateMany: laneId': 10,
   'task.updateMany: with every field': 22,

@@ -206,3 +206,18 @@ test('without JavaScript, cards can be read and links work', async ({ page, lane
   await plain.getByRole('link', { name: /^My Tasks/ }).click()
   await expect(plain.getByRole('heading', { name: 'Paths' })).toBeVisible()
 })
+
+test('a page has started only once React has hydrated its route', async ({ page, laneway }) => {
+  const board = await prepare(page, laneway)
+  const network = await page.context().newCDPSession(page)
+  // React hydrates the route after the root: on a slow processor, much later.
+  await network.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  for (const path of [board, `${board}?view=timeline`, '/tasks']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await isStarted(page)
+    const isHydrated = await page
+      .getByRole('main')
+      .evaluate((main) => Object.keys(main).some((key) => key.startsWith('__reactFiber$')))
+    expect([path, isHydrated]).toEqual([path, true])
+  }
+})

@@ -80,6 +80,7 @@ const onDemand = [
   'features/files/file-viewer.tsx',
   'features/my-tasks/my-calendar.tsx',
   'features/project-settings/admin-settings-page.tsx',
+  'features/relations/relation-section.tsx',
   'features/sign-in/handle-auth-redirect.ts',
   'features/sign-in/sign-in-dialogs.tsx',
   'features/tasks/dates/due-calendar.tsx',

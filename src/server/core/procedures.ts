@@ -14,7 +14,6 @@ import {
 import type { Context, RequestSession, Viewer } from './context'
 import type { WriteGuard } from './guarded-write'
 import { publicProcedure } from './init'
-import { notFound } from './errors'
 import { findResource, resourceInputs } from './resource-inputs'
 import { CachedResponse } from './responses/cached-response'
 import { neededToken, type NeededToken } from './token-rules'
@@ -204,12 +203,11 @@ function resourceContext(
       const destination = { kind: 'project', id: projectId } as const
       return admit(await session.viewerIn(db, destination), 'project', [action]).access
     },
-    /** Reads the viewer's access to the project of another task, which they have to be able to read. */
+    /** Reads the viewer's access to the project of another task; undefined when they cannot read it. */
     async accessToTask(taskId: number) {
       const other = { kind: 'task', id: taskId } as const
       const { access: found } = requireSession(await session.viewerIn(db, other), session, needed)
-      if (!found || !may(found, 'task.view')) throw notFound('task')
-      return found
+      return found && may(found, 'task.view') ? found : undefined
     },
   }
 }

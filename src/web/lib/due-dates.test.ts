@@ -56,7 +56,7 @@ describe.each(pairs)('a day that somebody in %s set, in %s', (writer, reader) =>
     expect(formatDueDate(task, formatMonthDayYear)).toBe(`${written({ month: 'short' })} 27, 2026`)
     expect([formatDueTime(task), hasTime(task), dueDateTime(task)]).toEqual([null, false, day])
     expect(dueInputOf(task)).toEqual({ date: day, time: '' })
-    expect(taskMarkdown(task, { units: [], items: [] }, '/')).toContain(
+    expect(taskMarkdown(task, { units: [], items: [], relations: [] }, '/')).toContain(
       `- Due: ${formatDueWeekday(task) ?? ''}\n`,
     )
     expect(attentionOf([task], noon).find(({ kind }) => kind === 'week')?.about).toBe(

@@ -9,6 +9,7 @@ import { usePalette } from '@/web/features/palette/use-palette'
 import { openSignInDialog } from '@/web/features/sign-in/open-sign-in-dialog'
 import { requestComment, writingRequest } from '@/web/features/tasks/actions/comment-request'
 import { fileRequest } from '@/web/features/tasks/actions/file-request'
+import { relationRequest, requestRelation } from '@/web/features/tasks/actions/relation-request'
 import { chooseProject, useTasksToMove } from '@/web/features/tasks/move/tasks-to-move'
 import { togglePicker, useOpenPicker } from '@/web/features/tasks/pickers/open-picker'
 import { useTypedTitle } from '@/web/features/tasks/titles/use-typed-title'
@@ -73,6 +74,7 @@ const states: LeftState[] = [
   ['created-tasks', () => startHook(useFiltered), () => taskCreated(task).success.includes('filter')],
   ['drop-place', offerOrder, () => !offersOrderAgain()],
   ['file-request', () => fileRequest.set(1), () => fileRequest.get() !== null],
+  ['relation-request', () => requestRelation(1), () => relationRequest.get() !== null],
   ['file-writes', () => leavingFiles.set(new Set([1])), () => leavingFiles.get().size > 0],
   ['open-picker', () => togglePicker(openPicker), () => read(useOpenPicker) !== null],
   [

@@ -121,6 +121,7 @@ const taskDetails = all(
       'item',
       'Actions of item',
       'Add an item',
+      'Add relation',
       'Drop or add',
       'task',
       'Edit description',

@@ -48,7 +48,7 @@ export const relateAcrossProjects = (db: Db, projects: readonly MadeProject[], r
       tx,
       there.map(({ projectId }) => projectId),
     )
-    const wanted = []
+    const wanted: typeof present = []
     for (const each of rows) wanted.push(...(await listPlannedRelations(tx, each, places)))
     const { kept, leftOut } = keptRelations([...present, ...wanted])
     const isPresent = new Set(present.map(({ kind, from, to }) => `${kind} ${from} ${to}`))

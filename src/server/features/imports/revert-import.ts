@@ -7,7 +7,7 @@ import { recordChange, recordTaskChanges } from '../../core/changes/record-chang
 import { changesOfRemoved } from '../../core/changes/removed-tasks'
 import { changedMeanwhile, importIsPast, orNotFound } from '../../core/errors'
 import { type Db, inTransaction } from '../../platform/database/database'
-import { recount } from '../relations/recount'
+import { recount } from '../relations/recount-queries'
 import { deleteProject } from '../projects/project-queries'
 import { finishRevert, lockImport } from './ended-import-queries'
 import { hasMade } from './show-import'

@@ -3,7 +3,7 @@ import { rest, router, tool } from '../../core/init'
 import { lane, laneDeletion, lanePatch, newLane } from '@/domain/lane-schema'
 import { projectProcedure, resourceProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { recount } from '../relations/recount'
+import { recount } from '../relations/recount-queries'
 import { addLane, changeLane, removeLane } from './change-lanes'
 import { listLanes } from './lane-queries'
 

@@ -14,7 +14,7 @@ import { changeProject } from './change-project'
 import { moveProject } from './move-project'
 import { previewMove } from './move-queries'
 import { listOverdueOfTeams } from './overdue-queries'
-import { recount } from '../relations/recount'
+import { recount } from '../relations/recount-queries'
 import { deleteProject, findProjectForAdmin, insertProject } from './project-queries'
 import { findProject, listProjects, type ProjectViewer } from './project-list-queries'
 

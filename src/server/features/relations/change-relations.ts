@@ -20,8 +20,8 @@ import {
 import { requireAllowed } from './relation-rules'
 
 export type RelationContext = BoardContext & {
-  /** Reads the access to the project of another task, which has to be readable. */
-  accessToTask: (taskId: number) => Promise<ProjectAccessRow>
+  /** Reads the access to the project of another task; undefined when the viewer cannot read it. */
+  accessToTask: (taskId: number) => Promise<ProjectAccessRow | undefined>
   reader: RelationReader
 }
 
@@ -30,7 +30,7 @@ export const addRelation = (ctx: RelationContext, taskId: number, sent: NewRelat
   guardedWrite(ctx.guard, async (access) => {
     const { otherTaskId } = sent
     if (otherTaskId === taskId) throw invalid('A task cannot be related to itself')
-    const other = await ctx.accessToTask(otherTaskId)
+    const other = orNotFound('task', await ctx.accessToTask(otherTaskId))
     return inLockedProjects(ctx.db, [access, other], async (tx) => {
       const ends = endsOf(taskId, sent)
       const tasks = await findBoth(tx, [
@@ -49,7 +49,10 @@ export const addRelation = (ctx: RelationContext, taskId: number, sent: NewRelat
 export const removeRelation = (ctx: RelationContext, relationId: number) =>
   guardedWrite(ctx.guard, async (access) => {
     const ends = orNotFound('relation', await findRelation(ctx.db, relationId))
-    const accesses = [await ctx.accessToTask(ends.fromTaskId), await ctx.accessToTask(ends.toTaskId)] as const
+    const accesses = [
+      orNotFound('relation', await ctx.accessToTask(ends.fromTaskId)),
+      orNotFound('relation', await ctx.accessToTask(ends.toTaskId)),
+    ] as const
     if (!accesses.some(({ projectId }) => projectId === access.projectId)) return undefined
     return inLockedProjects(ctx.db, accesses, async (tx) => {
       const tasks = await findBoth(tx, [

@@ -5,7 +5,7 @@ import { raiseRevisionAgain } from '../../core/changes/locked-project-queries'
 import { recordChange } from '../../core/changes/record-change-queries'
 import { notFound } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
-import { recountTasks } from './recount'
+import { recountTasks } from './recount-queries'
 import type { RelatedTask, RelationEnds } from './relation-queries'
 
 export type BothTasks = ReadonlyMap<number, RelatedTask>

@@ -1,4 +1,3 @@
-/** Written as SQL: the edges of a graph are followed by recursion. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database } from '@db/schema'
@@ -34,8 +33,13 @@ export const listRelations = (db: Db, reader: RelationReader, taskId: number): P
     .innerJoin('projects as project', 'project.id', 'other.projectId')
     .select(['relation.id', 'relation.kind'])
     .select((eb) => [
-      sql<RelationDirection>`case when ${eb.ref('relation.fromTaskId')} = ${taskId}::bigint
-        or ${eb.ref('relation.kind')} = 'relates' then 'out' else 'in' end`.as('direction'),
+      eb
+        .case()
+        .when(eb.or([eb('relation.fromTaskId', '=', taskId), eb('relation.kind', '=', 'relates')]))
+        .then(sql.lit<RelationDirection>('out'))
+        .else(sql.lit<RelationDirection>('in'))
+        .end()
+        .as('direction'),
       jsonBuildObject({
         id: eb.ref('other.id'),
         key: eb.ref('project.key'),
@@ -88,8 +92,9 @@ export const deleteRelation = (db: Db, relationId: number) =>
   db.deleteFrom('taskRelations').where('id', '=', relationId).returning('id').executeTakeFirst()
 
 /** Lets one write at a time add relations, so that two cannot close a circle together. Precedes the lock of a project. */
-export const lockRelations = (db: Db) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('laneway.task_relations', 0))`.execute(db)
+export async function lockRelations(db: Db) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('relations of tasks', 0))`.execute(db)
+}
 
 export type RelatedTask = { id: number; projectId: number; key: string; number: number; title: string }
 
@@ -138,27 +143,45 @@ export const countRelations = (db: Db, taskIds: readonly number[]) =>
     .execute()
 
 /** The edges of a kind that lead on from a task, in any number of steps. */
-export const listEdgesFrom = async (db: Db, kind: RelationKind, taskId: number) => {
-  const { rows } = await sql<{ fromTaskId: number; toTaskId: number }>`
-    with recursive edge as (
-      select from_task_id, to_task_id from task_relations where kind = ${kind} and from_task_id = ${taskId}
-      union
-      select next.from_task_id, next.to_task_id from edge
-      join task_relations next on next.from_task_id = edge.to_task_id and next.kind = ${kind}
+export const listEdgesFrom = (db: Db, kind: RelationKind, taskId: number) =>
+  db
+    .withRecursive('edge', (tables) =>
+      tables
+        .selectFrom('taskRelations')
+        .select(['fromTaskId', 'toTaskId'])
+        .where('kind', '=', kind)
+        .where('fromTaskId', '=', taskId)
+        .union(
+          tables
+            .selectFrom('edge')
+            .innerJoin('taskRelations as next', 'next.fromTaskId', 'edge.toTaskId')
+            .select(['next.fromTaskId', 'next.toTaskId'])
+            .where('next.kind', '=', kind),
+        ),
     )
-    select from_task_id as "fromTaskId", to_task_id as "toTaskId" from edge`.execute(db)
-  return rows
-}
+    .selectFrom('edge')
+    .selectAll()
+    .execute()
 
 /** The number of tasks above a part: its parent, the parent of that, and so on. */
 export async function countParents(db: Db, taskId: number) {
-  const { rows } = await sql<{ parents: number }>`
-    with recursive above as (
-      select from_task_id from task_relations where kind = 'parent' and to_task_id = ${taskId}
-      union
-      select next.from_task_id from above
-      join task_relations next on next.to_task_id = above.from_task_id and next.kind = 'parent'
+  const { parents } = await db
+    .withRecursive('above', (tables) =>
+      tables
+        .selectFrom('taskRelations')
+        .select('fromTaskId')
+        .where('kind', '=', 'parent')
+        .where('toTaskId', '=', taskId)
+        .union(
+          tables
+            .selectFrom('above')
+            .innerJoin('taskRelations as next', 'next.toTaskId', 'above.fromTaskId')
+            .select('next.fromTaskId')
+            .where('next.kind', '=', 'parent'),
+        ),
     )
-    select count(*)::integer as parents from above`.execute(db)
-  return rows[0]?.parents ?? 0
+    .selectFrom('above')
+    .select((eb) => eb.fn.countAll<number>().as('parents'))
+    .executeTakeFirstOrThrow()
+  return parents
 }

@@ -94,8 +94,9 @@ test('of circles that several people close at once, none remains', async () => {
   const responses = await Promise.all(
     pairs.map(([from, to]) => relate(owner, task(from), 'blocks', task(to))),
   )
-  const statuses = responses.map(({ statusCode }) => statusCode)
-  expect(statuses.toSorted((one, next) => one - next)).toEqual([201, 201, 201, 409])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    201, 201, 201, 409,
+  ])
 })
 
 test('a task is a part of one other task at most, and parts go down to 5 levels', async () => {

@@ -8,7 +8,7 @@ import { projectProcedure, resourceProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
 import type { LiveUpdates } from '../../core/services'
 import { addRelation, removeRelation } from './change-relations'
-import { recount } from './recount'
+import { recount } from './recount-queries'
 import { listProjectRelations, listRelations } from './relation-queries'
 
 export const relationRouter = router({
@@ -67,7 +67,7 @@ const readerOf = ({ viewer, token }: Sender) => ({
 type CallContext = Sender &
   BoardContext & {
     live: Pick<LiveUpdates, 'publish'>
-    accessToTask: (taskId: number) => Promise<ProjectAccessRow>
+    accessToTask: (taskId: number) => Promise<ProjectAccessRow | undefined>
   }
 
 const relationContext = (ctx: CallContext) => ({ ...ctx, reader: readerOf(ctx) })

@@ -7,5 +7,5 @@ export const deleteTaskRows = (db: Db, projectId: number, taskIds: readonly numb
     .deleteFrom('tasks')
     .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
     .where('projectId', '=', projectId)
-    .returning(['id', 'version', 'title', 'assignedTo'])
+    .returning(['id', 'version', 'title', 'assignedTo', 'relations'])
     .execute()

@@ -2,22 +2,30 @@ import { type BoardContext, boardWrite } from '../../core/board-write'
 import { recordChange, recordTaskChanges } from '../../core/changes/record-change-queries'
 import { changesOfRemoved } from '../../core/changes/removed-tasks'
 import { orStale } from '../../core/guarded-write'
+import { recount } from '../relations/recount-queries'
 import { deleteTaskRows } from './delete-tasks-queries'
 import { AllRejected, inOrderOf, rejectMissing, unlessAllRejected } from './rejected-tasks'
 
-export const deleteTask = (ctx: BoardContext, taskId: number) =>
-  boardWrite(ctx, async (tx, project) => {
-    const deleted = await deleteTaskRows(tx, project.id, [taskId])
-    const [change] = await changesOfRemoved(tx, deleted)
+type DeletionContext = BoardContext & Parameters<typeof recount>[0]
+
+export async function deleteTask(ctx: DeletionContext, taskId: number) {
+  const deleted = await boardWrite(ctx, async (tx, project) => {
+    const tasks = await deleteTaskRows(tx, project.id, [taskId])
+    const [change] = await changesOfRemoved(tx, tasks)
     await recordChange(tx, project, { kind: 'task.deleted', actorId: ctx.viewer.id, ...orStale(change) })
+    return tasks
   })
+  if (deleted.some(isRelated)) await recount(ctx)
+}
+
+const isRelated = ({ relations }: { relations: number }) => relations > 0
 
 /**
  * Deletes the tasks that are in the project as one change. Returns their last versions, in the order of the call, and
  * which tasks are not in it.
  */
-export const deleteTasks = (ctx: BoardContext, taskIds: readonly number[]) =>
-  unlessAllRejected(
+export async function deleteTasks(ctx: DeletionContext, taskIds: readonly number[]) {
+  const { changed, refused, recounts } = await unlessAllRejected(
     boardWrite(ctx, async (tx, project) => {
       const deleted = await deleteTaskRows(tx, project.id, taskIds)
       const refused = rejectMissing(taskIds, deleted)
@@ -28,7 +36,11 @@ export const deleteTasks = (ctx: BoardContext, taskIds: readonly number[]) =>
         fields: { tasks: { from: deleted.length, to: null } },
       })
       await recordTaskChanges(tx, project, await changesOfRemoved(tx, deleted))
-      return { changed: inOrderOf(taskIds, deleted).map(({ id, version }) => ({ id, version })), refused }
+      const changed = inOrderOf(taskIds, deleted).map(({ id, version }) => ({ id, version }))
+      return { changed, refused, recounts: deleted.some(isRelated) }
     }),
-    (refused) => ({ changed: [], refused }),
+    (refused) => ({ changed: [], refused, recounts: false }),
   )
+  if (recounts) await recount(ctx)
+  return { changed, refused }
+}

@@ -18,7 +18,7 @@ import { RawJson } from '../../core/responses/cached-response'
 import { asBytes, typeChecked } from '../../core/responses/outputs'
 import { projectProcedure, resourceProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
-import { recount } from '../relations/recount'
+import { recount } from '../relations/recount-queries'
 import { deleteTask, deleteTasks } from './delete-tasks'
 import { countAssignments } from '../../identity/rate-limits/count-assignments'
 import { finishFewMoves, moveTask, moveTasks, previewOfMove } from './move-tasks'
@@ -70,11 +70,7 @@ export const taskRouter = router({
     .meta(rest('DELETE', '/projects/{projectId}/tasks', 'Delete several tasks of a project'))
     .input(taskDeletion)
     .output(deletedTasks)
-    .mutation(async ({ ctx, input }) => {
-      const deleted = await deleteTasks(ctx, input.taskIds)
-      await recount(ctx)
-      return deleted
-    }),
+    .mutation(({ ctx, input }) => deleteTasks(ctx, input.taskIds)),
 
   moveMany: projectProcedure('task.edit')
     .meta(
@@ -182,7 +178,6 @@ export const taskRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await deleteTask(ctx, input.taskId)
-      await recount(ctx)
       return succeeded
     }),
 })

@@ -15,8 +15,13 @@ const answer = async (query: string, who = viewer) => {
 
 /** The same search by the typed client. */
 async function answerOverTrpc(query: string, who = viewer) {
-  const { limit, archived, ...input } = Object.fromEntries(new URLSearchParams(query))
-  const typed = { ...input, ...(limit && { limit: Number(limit) }), ...(archived && { archived: true }) }
+  const { limit, archived, blocked, ...input } = Object.fromEntries(new URLSearchParams(query))
+  const typed = {
+    ...input,
+    ...(limit && { limit: Number(limit) }),
+    ...(archived && { archived: true }),
+    ...(blocked && { blocked: true }),
+  }
   const response = await who.query('task.search', typed)
   const message = response.json<{ error?: { message: string } }>().error?.message
   return [response.statusCode, message ?? response.body]
@@ -46,6 +51,7 @@ test.each([
   ['due=1969-12-31..', dueMessage],
   ['due=..10000-01-01', dueMessage],
   ['archived=maybe', 'Archived must be true or false'],
+  ['blocked=2', 'Blocked must be true or false'],
   ['sort=colour', expect.stringMatching(/^Sort must be one of: due, -due, priority, .*-project$/)],
   ['sort=--due', expect.stringMatching(/^Sort must be one of/)],
   ['group=status', 'Group must be one of: lane, assignee, label, priority, due, project, none'],
@@ -97,7 +103,15 @@ describe('a cursor', () => {
     const cursor = cursorAfter({}, task, searcher)
     const next = (await viewer.call(`/api/tasks?cursor=${cursor}`)).json<MyTask[]>()
     expect(next.map(({ title }) => title)).toEqual(['Two', 'Three'])
-    for (const query of ['sort=title', 'sort=-due', 'group=lane', 'q=o', 'archived=true', 'status=todo']) {
+    for (const query of [
+      'sort=title',
+      'sort=-due',
+      'group=lane',
+      'q=o',
+      'archived=true',
+      'blocked=true',
+      'status=todo',
+    ]) {
       expect([query, ...(await answerOf(`?${query}&cursor=${cursor}`))]).toEqual([query, 400, message])
     }
     expect(await answerOf(`?limit=2&cursor=${cursor}`)).toEqual([200, expect.any(String)])

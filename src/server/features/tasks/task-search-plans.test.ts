@@ -72,6 +72,10 @@ test('what is due in a week is read from the index', async () => {
   expect(await page({ due: ['nextWeek'] })).toBeLessThanOrEqual(projects * 15)
 })
 
+test('blocked tasks are looked for in the tasks of each project once', async () => {
+  expect(await page({ blocked: true })).toBeLessThanOrEqual(all)
+})
+
 test('a text of two letters is looked for in the texts of each project', async () => {
   expect(await page({ q: 'qu' })).toBeLessThanOrEqual(all)
 })

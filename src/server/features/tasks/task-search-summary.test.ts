@@ -9,7 +9,7 @@ import { testServer } from '../../testing/app/test-server'
 import { now, searchedProjects } from './testing/searched-projects'
 
 const server = await testServer()
-const { garden, home, searcher, answerOf, search } = await searchedProjects(server)
+const { garden, home, viewer, searcher, created, answerOf, search } = await searchedProjects(server)
 
 const summary = async (input: TaskSearch) => (await answerOf('/summary', input)).json<TaskGroupSummary[]>()
 
@@ -62,6 +62,13 @@ test('a summary names its groups', async () => {
     'Done',
   ])
   expect(await names({ group: 'project' })).toEqual(['A garden', 'Home'])
+})
+
+test('a summary counts the blocked tasks alone, or all others', async () => {
+  const count = async (input: TaskSearch) => (await summary(input))[0]?.tasks
+  const [blocker, otherTaskId] = created
+  await viewer.call(`/api/tasks/${blocker}/relations`, { body: { kind: 'blocks', otherTaskId } })
+  expect([await count({ blocked: true }), await count({ blocked: false })]).toEqual([1, created.length - 1])
 })
 
 test('a summary without groups counts all tasks, or none', async () => {

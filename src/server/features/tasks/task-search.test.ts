@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dueFilterWords, matchesDueFilter } from '@/domain/due-filters'
+import { isBlocked } from '@/domain/relation'
 import type { MyTask } from '@/domain/task-schema'
 import { taskGroupings } from '@/domain/task-groupings'
 import { cursorAfter, directedTaskSorts, type TaskSearch } from '@/domain/task-search'
@@ -12,6 +13,12 @@ const { organization, owner, ana, garden, home, others, viewer, searcher, tools,
   await searchedProjects(server)
 
 type Found = MyTask
+// The first task blocks the second one, and one that is done.
+const [blocker = 0, waiting = 0] = created
+const [finished = 0] = (await search({ status: ['done'] })).map(({ id }) => id)
+for (const otherTaskId of [waiting, finished])
+  await viewer.call(`/api/tasks/${blocker}/relations`, { body: { kind: 'blocks', otherTaskId } })
+
 const idsOf = (tasks: { id: number }[]) => tasks.map(({ id }) => id)
 const all = await search({})
 
@@ -69,6 +76,8 @@ describe('a filter', () => {
     ['a part of a word', { q: 'ÈME BRU' }, ({ description }) => description !== ''],
     ['punctuation', { q: ' dust, paint ' }, ({ description }) => description !== ''],
     ['wildcards', { q: '%_' }, () => true],
+    ['being blocked', { blocked: true }, ({ id }) => id === waiting],
+    ['not being blocked', { blocked: false }, ({ id }) => id !== waiting],
     ['nothing of it', { q: 'quince' }, () => false],
     ['two filters', { q: 'bed', priority: ['high'] }, ({ priority }) => priority === 'high'],
   ]
@@ -105,6 +114,13 @@ describe('a filter', () => {
     expect(idsOf(await search({ archived: true }))).toEqual(idsOf(all))
     await viewer.call(`/api/tasks/${done?.id}`, { method: 'PATCH', body: { archived: false } })
   })
+})
+
+test('a task is blocked for the search as it is for the pages', async () => {
+  expect(idsOf(all.filter(({ blockedBy }) => blockedBy > 0)).toSorted()).toEqual(
+    [waiting, finished].toSorted(),
+  )
+  expect(idsOf(await search({ blocked: true }))).toEqual(idsOf(all.filter(isBlocked)))
 })
 
 const dueDates = (tasks: Found[]) => tasks.map(({ dueDate }) => dueDate)

@@ -8,6 +8,7 @@ import { SearchField } from '@/web/ui/fields/search-field'
 import { Toolbar } from '@/web/ui/pages/toolbar'
 import type { Outputs } from '@/web/app/trpc'
 import { priorityOptions, statusOptions } from '../tasks/fields/task-options'
+import { blockedFilter } from '../tasks/lists/task-filter-list'
 import { orNone } from '../tasks/lists/task-filters'
 import { ViewsButton } from '../views/views-button'
 import { type AllTasksSearch, isFiltered, readAllTasksSearch } from './all-tasks-search'
@@ -80,6 +81,7 @@ export function AllTasksFilters(props: AllTasksFiltersProps) {
           values={dueFilterWords.filter((word) => due.includes(word))}
           onChange={(values) => onChange({ due: orNone(values) })}
         />
+        <FilterSelect {...blockedFilter(search, onChange)} />
         <ViewsButton
           page="allTasks"
           project={null}

@@ -9,6 +9,7 @@ test('the address holds filters, groups, columns and an order', () => {
     status: ['todo'],
     priority: ['high'],
     due: ['thisMonth', '2026-11-01..2026-11-30'],
+    blocked: false,
     q: 'wall',
     group: 'project',
     columns: 'title,due',
@@ -28,6 +29,7 @@ test('nonsense is left out', () => {
     organization: -1,
     assignee: ['you'],
     due: ['never', '9999'],
+    blocked: 'perhaps',
     q: {},
     sort: 'mass',
   }

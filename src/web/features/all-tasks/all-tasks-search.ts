@@ -11,7 +11,7 @@ import {
 } from '@/domain/task-search'
 import { type ListColumn, listColumns } from '../task-list/list-columns'
 import { type ListSearch, readListSearch } from '../task-list/list-search'
-import { dueFiltersIn, idIn, idsIn, isSet, manyIn, orNone } from '../tasks/lists/task-filters'
+import { dueFiltersIn, eitherIn, idIn, idsIn, isSet, manyIn, orNone } from '../tasks/lists/task-filters'
 
 /** The search parameters of the tasks of all projects. */
 export type AllTasksSearch = Omit<TaskSearchFilter, 'label' | 'archived'> &
@@ -22,7 +22,7 @@ export type AllTasksSearch = Omit<TaskSearchFilter, 'label' | 'archived'> &
 
 /** Reads the valid search parameters and leaves out the rest. */
 export function readAllTasksSearch(search: Record<string, unknown>): AllTasksSearch {
-  const { project, organization, assignee, status, priority, due, q, task } = search
+  const { project, organization, assignee, status, priority, due, blocked, q, task } = search
   return {
     project: idsIn(project),
     organization: idsIn(organization),
@@ -30,6 +30,7 @@ export function readAllTasksSearch(search: Record<string, unknown>): AllTasksSea
     status: manyIn(taskStatuses, status),
     priority: manyIn(taskPriorities, priority),
     due: dueFiltersIn(due),
+    blocked: eitherIn(blocked),
     q: q !== '' && ['string', 'number'].includes(typeof q) ? String(q) : undefined,
     ...readListSearch(search),
     task: idIn(task),
@@ -46,10 +47,13 @@ export const noFilters = {
   status: undefined,
   priority: undefined,
   due: undefined,
+  blocked: undefined,
 } satisfies AllTasksSearch
 
-export const isFiltered = ({ project, organization, assignee, status, priority, due, q }: AllTasksSearch) =>
-  isSet(project, organization, assignee, status, priority, due, q)
+export const isFiltered = (search: AllTasksSearch) => {
+  const { project, organization, assignee, status, priority, due, blocked, q } = search
+  return isSet(project, organization, assignee, status, priority, due, blocked, q)
+}
 
 /** By due date, unless the address says otherwise. */
 export const groupingOf = ({ group = 'due' }: AllTasksSearch): TaskGrouping => group
@@ -61,9 +65,20 @@ export const sortableColumns: readonly ListColumn[] = listColumns.filter((column
 
 /** What the server is asked for. */
 export function searchOf(search: AllTasksSearch): TaskSearch {
-  const { project, organization, assignee, status, priority, due, q } = search
+  const { project, organization, assignee, status, priority, due, blocked, q } = search
   const sort: DirectedTaskSort | undefined = directedTaskSorts.find((each) => each === search.sort)
-  return { project, organization, assignee, status, priority, due, q, sort, group: groupingOf(search) }
+  return {
+    project,
+    organization,
+    assignee,
+    status,
+    priority,
+    due,
+    blocked,
+    q,
+    sort,
+    group: groupingOf(search),
+  }
 }
 
 const tasksPerPage = 100

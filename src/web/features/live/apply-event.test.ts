@@ -143,6 +143,36 @@ test('a task that goes to another project leaves the board, and My Tasks only wh
   expect(queries.task.mineBegun.getData()).toEqual([elsewhere])
 })
 
+test('what blocks a task and its parts are counted anew without a newer version of the task', async () => {
+  await read()
+  const take = createEventHandler(1)
+  take(opened(4))
+  queries.task.list.setData({ projectId }, [paths])
+  queries.task.get.setData({ taskId: paths.id }, paths)
+  queries.task.mineBegun.setData(undefined, [makeMyTask({ ...paths })])
+  const counts = { blockedBy: 2, parts: { done: 1, total: 3 } }
+  take({ ...changed([{ ...paths, ...counts }]), actorId: null })
+  expect(queries.task.list.getData({ projectId })).toEqual([{ ...paths, ...counts }])
+  expect(queries.task.get.getData({ taskId: paths.id })).toEqual({ ...paths, ...counts })
+  expect(queries.task.mineBegun.getData()).toMatchObject([counts])
+})
+
+test('the relations with a changed task show its title and status', async () => {
+  await read()
+  const take = createEventHandler(1)
+  take(opened(4))
+  const related = { id: paths.id, key: 'NG', number: 1, title: 'Paths', status: 'todo' as const }
+  const relation = { id: 5, kind: 'blocks' as const, direction: 'in' as const }
+  queries.relation.list.setData({ taskId: 9 }, [
+    { ...relation, task: { ...related, archived: false, projectId } },
+  ])
+  const task = { ...paths, version: 2, title: 'Wide paths', status: 'done' as const }
+  take({ ...changed(null, 'task.changed'), taskId: paths.id, task })
+  expect(queries.relation.list.getData({ taskId: 9 })).toMatchObject([
+    { ...relation, task: { key: 'NG', title: 'Wide paths', status: 'done' } },
+  ])
+})
+
 const serverAt = () =>
   fakeServer({ 'task.list': () => [paths] }, (path) =>
     path === 'task.list' ? [['etag', `"${present}"`]] : [],

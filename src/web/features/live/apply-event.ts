@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@/domain/change'
 import type { ChangeEvent, LiveEvent } from '@/domain/change-schema'
 import type { StreamMessage } from '@/web/app/live/connection-situation'
 import { setConnected } from '@/web/app/live/connection-state'
@@ -74,8 +75,22 @@ export function createEventHandler(viewerId: number) {
   }
 }
 
-function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOwn: boolean) {
+/** The kinds of changes that add relations between tasks of a project, or remove them. */
+const changesOfRelations: ReadonlySet<ChangeKind> = new Set([
+  'relation.added',
+  'relation.deleted',
+  'task.deleted',
+  'task.movedIn',
+  'task.movedOut',
+  'tasks.deleted',
+  'tasks.movedIn',
+  'tasks.movedOut',
+  'tasks.imported',
+])
+
+function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEvent, isOwn: boolean) {
   readHistoryAgain()
+  if (changesOfRelations.has(kind)) void queries.relation.listOfProject.invalidate({ projectId })
   // Whoever comments on a task or takes it watches it from then on.
   if (isOwn && taskId !== null) void queries.watch.task.invalidate({ taskId })
   switch (kind) {
@@ -97,6 +112,8 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
     case 'tasks.ordered':
       if (tasks) cacheTasks(projectId, tasks)
       else void readBoardAgain(projectId)
+      // Tasks of other projects may have changed what these are related to.
+      if (!tasks || actorId === null) void queries.relation.list.invalidate()
       break
     case 'tasks.movedIn':
       void queries.label.list.invalidate({ projectId })
@@ -111,6 +128,7 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
     case 'tasks.deleted':
     case 'tasks.movedOut':
       void readBoardAgain(projectId)
+      void queries.relation.list.invalidate()
       break
     case 'unit.added':
       if (task) cacheTask(task)
@@ -130,6 +148,12 @@ function applyChange({ kind, projectId, taskId, task, tasks }: ChangeEvent, isOw
       // What this tab is writing is read when it is written.
       if (taskId !== null && queryClient.isMutating({ mutationKey: ['checklist', taskId] }) === 0)
         void queries.checklist.list.invalidate({ taskId })
+      break
+    case 'relation.added':
+    case 'relation.deleted':
+      if (task) cacheTask(task)
+      if (taskId !== null && queryClient.isMutating({ mutationKey: ['relation', taskId] }) === 0)
+        void queries.relation.list.invalidate({ taskId })
       break
     case 'file.added':
     case 'file.changed':
@@ -174,6 +198,7 @@ function readFactsAgain(projectId: number) {
   void queries.project.get.invalidate({ projectId })
   void queries.projectMember.list.invalidate({ projectId })
   void queries.lane.list.invalidate({ projectId })
+  void queries.relation.invalidate()
 }
 
 /** Creates the function that handles the messages of the stream for the signed-in viewer. */

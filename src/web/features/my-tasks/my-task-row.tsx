@@ -3,6 +3,7 @@ import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
+import { isBlocked } from '@/domain/relation'
 import { shortIdOf } from '@/domain/short-id'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { formatMonthDayYear } from '@/web/lib/dates'
@@ -12,6 +13,7 @@ import { OptionButton } from '@/web/ui/menus/option-button'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { statusChoice } from '../lanes/lane-model'
 import { prefetchDetails } from '../task-details/prefetch-details'
+import { BlockedMark, PartsMark } from '../tasks/fields/relation-marks'
 import { PriorityMark, statusOptions } from '../tasks/fields/task-options'
 import type { MyTask } from '../tasks/task-types'
 import { setTaskStatus } from '../tasks/write/change-task'
@@ -46,6 +48,12 @@ export const MyTaskRow = memo(function MyTaskRow(props: MyTaskRowProps) {
             </Badge>
           )}
         </Heading>
+        {(isBlocked(task) || task.parts) && (
+          <p className={styles.relations}>
+            <BlockedMark task={task} />
+            <PartsMark task={task} />
+          </p>
+        )}
         <p className={styles.location}>
           {[shortIdOf(project.key, task.number), project.name, project.organization?.name]
             .filter(Boolean)

@@ -60,6 +60,8 @@ const entries: Record<string, string[]> = {
   'checklist.update': ['addChecklistItem'],
   'checklist.delete': ['addChecklistItem'],
   'checklist.makeTask': ['addChecklistItem'],
+  'relation.create': ['Add a relation'],
+  'relation.delete': ['Add a relation'],
   'file.rename': ['Attach files'],
   'file.delete': ['Attach files'],
   'comment.create': ['Comment'],

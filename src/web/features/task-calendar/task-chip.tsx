@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { displayName } from '@/domain/account'
+import { isBlocked } from '@/domain/relation'
 import { taskStatusLabels } from '@/domain/task'
 import { formatDueTime, isLate } from '@/web/lib/due-dates'
 import { useStore } from '@/web/lib/create-store'
@@ -109,6 +110,7 @@ function ChipTitle({ task, words, linkRef, isTabStop, isSelected, isOverdue }: C
       {task.title}
       <span className={hidden.spoken}>
         {isOverdue && ', overdue'}
+        {isBlocked(task) && ', blocked'}
         {task.status === 'done' && ', done'}, {words}
         {isSelected && ', selected'}
       </span>

@@ -23,6 +23,7 @@ const placeInMenu: Record<TaskActionId, number | null> = {
   rename: null,
   comment: null,
   'attach-files': null,
+  'add-relation': null,
   assign: null,
   'assign-to-me': null,
   'set-due-date': null,

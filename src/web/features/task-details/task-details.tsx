@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useElements } from '@/web/lib/elements'
 import { ShortIdContext, TextFilesContext } from '@/web/ui/text/text-files'
+import { lazyPart } from '@/web/ui/feedback/lazy-part'
 import { ChecklistSection } from '../checklists/checklist-section'
 import { useTaskComments } from '../comments/use-task-comments'
 import { FileSection } from '../files/file-section'
 import { useTaskFiles } from '../files/task-files'
 import type { WritingMode } from '../tasks/actions/comment-request'
 import { fileRequest } from '../tasks/actions/file-request'
+import { requestRelation } from '../tasks/actions/relation-request'
 import type { Task } from '../tasks/task-types'
 import { WatchButton } from '../watching/watch-button'
 import { chooseWatch, watchedTask } from '../watching/watched'
@@ -22,6 +24,11 @@ import { type StreamTab, TaskStream } from './task-stream'
 import { useDetailsKey } from './use-details-key'
 import { useOpenTask } from './use-open-task'
 
+const RelationSection = lazyPart(
+  async () => (await import('../relations/relation-section')).RelationSection,
+  { fallback: ({ can }) => can('task.edit') && <div className={styles.relations} /> },
+)
+
 type TaskDetailsProps = DetailsActions & { task: Task }
 
 /** The header and the facts stay in sight, and the field at the foot; what is said and done is scrolled between them. */
@@ -33,6 +40,7 @@ export function TaskDetails({ task, ...actions }: TaskDetailsProps) {
   const elements = useElements<DetailsPart>()
   const screen = useOpenTask({ task, ...actions }, elements)
   useDetailsKey('F', () => can('task.edit') && fileRequest.set(task.id))
+  useDetailsKey('b', () => can('task.edit') && requestRelation(task.id))
 
   function showSent(mode: WritingMode) {
     if (tab !== 'all' && tab !== tabOf[mode]) setTab('all')
@@ -51,6 +59,7 @@ export function TaskDetails({ task, ...actions }: TaskDetailsProps) {
                   <DetailsDescription task={task} can={can} />
                 </div>
                 <ChecklistSection task={task} can={can} />
+                <RelationSection task={task} can={can} />
                 <FileSection task={task} can={can} taskFiles={taskFiles} />
                 <TaskStream task={task} talk={talk} tab={tab} onTab={setTab} />
               </div>

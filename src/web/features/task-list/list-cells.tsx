@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { displayName } from '@/domain/account'
+import { isBlocked } from '@/domain/relation'
 import { shortIdOf } from '@/domain/short-id'
 import { taskPriorityLabels } from '@/domain/task'
 import { formatDay } from '@/web/lib/dates'
@@ -14,6 +15,7 @@ import { laneOf } from '../lanes/lane-model'
 import { laneList } from '../lanes/lane-options'
 import { dueWords } from '../tasks/dates/due-model'
 import { estimateWords } from '../tasks/fields/estimate-words'
+import { BlockedMark, PartsMark } from '../tasks/fields/relation-marks'
 import { calendarIcon, overdueIcon } from '../tasks/fields/task-icons'
 import { PriorityMark } from '../tasks/fields/task-options'
 import { isDraft } from '../tasks/write/pending-changes'
@@ -48,6 +50,8 @@ export const listCells: Record<ListColumn, (props: CellProps) => ReactNode> = {
     </FactCell>
   ),
   project: ({ task }) => <Text>{task.project.name}</Text>,
+  blocked: ({ task }) => <Text>{isBlocked(task) ? <BlockedMark task={task} /> : <None />}</Text>,
+  parts: ({ task }) => <Text>{task.parts ? <PartsMark task={task} /> : <None />}</Text>,
   checklist: ({ task: { checklist } }) => (
     <Text>{checklist.total > 0 ? `${checklist.done}/${checklist.total}` : <None />}</Text>
   ),

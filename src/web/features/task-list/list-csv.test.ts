@@ -18,6 +18,16 @@ test('a file has the columns of the list in their order, and no cell that a spre
   )
 })
 
+test('a file says what is blocked, and how many parts are done', () => {
+  const tasks = [
+    makeTask({ id: 1, blockedBy: 2, parts: { done: 2, total: 5 } }),
+    makeTask({ id: 2, blockedBy: 2, status: 'done' }),
+  ]
+  expect(listCsv(tasks, ['blocked', 'parts'], () => project)).toBe(
+    '\ufeff"Blocked","Parts"\r\n"Yes","2 of 5"\r\n"",""\r\n',
+  )
+})
+
 test('every column has a cell', () => {
   const [, row = ''] = listCsv([makeTask({ id: 1 })], listColumns, () => project).split('\r\n')
   expect(row.split(',')).toHaveLength(listColumns.length)

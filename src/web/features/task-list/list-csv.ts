@@ -1,5 +1,6 @@
 import { displayName } from '@/domain/account'
 import { escapedCell, joinedNames } from '@/domain/export'
+import { isBlocked } from '@/domain/relation'
 import { shortIdOf } from '@/domain/short-id'
 import { taskFieldFacts } from '@/domain/task-fields'
 import { taskPriorityLabels } from '@/domain/task'
@@ -33,6 +34,8 @@ const csvColumns: Record<ListColumn, CsvColumn> = {
   },
   start: { name: taskFieldFacts.startDate.csvColumn, cell: ({ startDate }) => startDate ?? '' },
   project: { name: 'Project', cell: ({ project }) => project.name },
+  blocked: { name: 'Blocked', cell: (task) => (isBlocked(task) ? 'Yes' : '') },
+  parts: { name: 'Parts', cell: ({ parts }) => (parts ? `${parts.done} of ${parts.total}` : '') },
   checklist: {
     name: 'Checklist',
     cell: ({ checklist: { done, total } }) => (total > 0 ? `${done} of ${total}` : ''),

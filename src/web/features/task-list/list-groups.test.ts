@@ -96,11 +96,13 @@ test.each([
   [{ column: 'estimate', descending: true }, [2, 3, 1, 4]],
   [{ column: 'title', descending: true }, [4, 3, 2, 1]],
   [{ column: 'status', descending: false }, [2, 1, 3, 4]],
+  [{ column: 'blocked', descending: false }, [2, 1, 3, 4]],
+  [{ column: 'parts', descending: true }, [3, 1, 2, 4]],
 ] as const)('a group is sorted by %o', (sort, sorted) => {
   const tasks = [
-    makeTask({ id: 1, status: 'review', laneId: 3 }),
-    makeTask({ id: 2, estimate: 5 }),
-    makeTask({ id: 3, estimate: 2, status: 'done', laneId: 5 }),
+    makeTask({ id: 1, status: 'review', laneId: 3, parts: { done: 1, total: 5 } }),
+    makeTask({ id: 2, estimate: 5, blockedBy: 1 }),
+    makeTask({ id: 3, estimate: 2, status: 'done', laneId: 5, parts: { done: 2, total: 3 } }),
     makeTask({ id: 4, status: 'done', laneId: 5 }),
   ]
   const [group] = groupTasks(tasks, 'none', { ...options, sort })

@@ -1,4 +1,5 @@
 import { displayName } from '@/domain/account'
+import { isBlocked } from '@/domain/relation'
 import { taskPriorities } from '@/domain/task'
 import { dateDue } from '@/web/lib/due-dates'
 import { laneOf } from '../lanes/lane-model'
@@ -24,6 +25,8 @@ const sortValues: Record<ListColumn, (task: Task, project: RowProject) => Value>
     (first !== undefined && labels.get(first)?.name.toLowerCase()) || null,
   start: ({ startDate }) => startDate,
   project: ({ project }) => project.name.toLowerCase(),
+  blocked: (task) => (isBlocked(task) ? task.blockedBy : null),
+  parts: ({ parts }) => parts && parts.done / parts.total,
   checklist: ({ checklist: { done, total } }) => (total === 0 ? null : done / total),
   files: ({ files }) => files || null,
   comments: ({ comments }) => comments || null,

@@ -3,6 +3,7 @@ import { displayName } from '@/domain/account'
 import { useRecentChange } from '@/web/app/live/recent-changes'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { useIsCurrent } from '../tasks/actions/current-task'
+import { PartsMark } from '../tasks/fields/relation-marks'
 import { checklistIcon, commentsIcon, filesIcon, moreIcon } from '../tasks/fields/task-icons'
 import { togglePicker } from '../tasks/pickers/open-picker'
 import { toggleSelected, useIsSelected } from '../tasks/selection/selection'
@@ -99,6 +100,7 @@ function LastCell({ task, columns }: LastCellProps) {
   return (
     <div role="gridcell" className={styles.last} data-column="more">
       <span className={styles.marks}>
+        {!columns.includes('parts') && <PartsMark task={task} />}
         {shows('checklist', checklist.total) && (
           <span title="Checklist">
             {checklistIcon}

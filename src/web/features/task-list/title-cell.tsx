@@ -1,9 +1,11 @@
+import { isBlocked } from '@/domain/relation'
 import { usePreference } from '@/web/lib/preferences'
 import { openInPage } from '@/web/lib/open-in-page'
 import { deferredPart } from '@/web/ui/feedback/lazy-part'
 import hidden from '@/web/ui/feedback/spoken.module.css'
 import { LabelMarks } from '../labels/label-marks'
 import { labelsOf } from '../labels/use-labels'
+import { BlockedMark } from '../tasks/fields/relation-marks'
 import { useRename } from '../tasks/form/card-rename'
 import { useIsSelected } from '../tasks/selection/selection'
 import type { Task } from '../tasks/task-types'
@@ -35,6 +37,11 @@ export function TitleCell({ task, isTabStop, columns }: TitleCellProps) {
       <span className={styles.title} dir="auto">
         {isDraft(task) ? task.title : <TaskLink task={task} isTabStop={isTabStop} />}
       </span>
+      {!columns.includes('blocked') && isBlocked(task) && (
+        <span className={styles.blocked}>
+          <BlockedMark task={task} />
+        </span>
+      )}
       {!columns.includes('labels') && <TitleLabels task={task} />}
     </>
   )

@@ -11,6 +11,8 @@ export const Route = createFileRoute('/_signed-in/project/$projectId/')({
   loaderDeps: ({ search: { view } }) => ({ view }),
   loader: ({ context: { queries }, params, deps: { view } }) => {
     void queries.projectMember.list.prefetch(params, recentlyLoaded)
+    // The lines between bars are measured, so the view does not wait for them.
+    if (view === 'timeline') void queries.relation.listOfProject.prefetch(params, recentlyLoaded)
     return Promise.all([
       loadBoardView(view),
       queries.lane.list.ensureData(params),

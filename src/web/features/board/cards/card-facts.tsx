@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isBlocked } from '@/domain/relation'
 import { shortIdOf } from '@/domain/short-id'
 import { type TaskField, taskPriorityLabels } from '@/domain/task'
 import { dueDateTime, formatDue, isLate } from '@/web/lib/due-dates'
@@ -8,6 +9,7 @@ import { LabelMarks } from '../../labels/label-marks'
 import { labelsOf } from '../../labels/use-labels'
 import { dueWords, startWords } from '../../tasks/dates/due-model'
 import { shortEstimate } from '../../tasks/fields/estimate-words'
+import { BlockedMark, PartsMark } from '../../tasks/fields/relation-marks'
 import {
   checklistIcon,
   commentsIcon,
@@ -130,7 +132,10 @@ const countFact = (name: string, icon: ReactNode, count: (task: Task) => ReactNo
   ),
 })
 
+const blockedFact: CardFactKind = { isOn: isBlocked, Fact: BlockedMark }
+
 const countFacts = [
+  { isOn: ({ parts }: Task) => parts !== null, Fact: PartsMark },
   countFact('Checklist', checklistIcon, ({ checklist: { done, total } }) => total > 0 && `${done}/${total}`),
   countFact('Service units', serviceUnitsIcon, ({ serviceUnits }) => serviceUnits),
   countFact('Comments', commentsIcon, ({ comments }) => comments),
@@ -138,7 +143,7 @@ const countFacts = [
 ]
 
 const fieldFacts = Object.values(factOfField).filter((fact) => fact !== null)
-const stayingFacts: readonly CardFactKind[] = fieldFacts.filter(({ mayLeave }) => !mayLeave)
+const stayingFacts: readonly CardFactKind[] = [...fieldFacts.filter(({ mayLeave }) => !mayLeave), blockedFact]
 /** The last of them is the first that leaves a card without room for it. */
 const leavingFacts = [...countFacts, ...fieldFacts.filter(({ mayLeave }) => mayLeave)]
 

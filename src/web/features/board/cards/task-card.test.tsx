@@ -90,6 +90,23 @@ test('a card with more than five facts has a second line for them', () => {
   }
 })
 
+test('a card waits for others until it is done, and shows its parts beside its checklist', () => {
+  const marks = { blockedBy: 2, parts: { done: 2, total: 5 }, checklist: { done: 1, total: 3 } }
+  showCard(makeTask({ id: 1, ...marks }), true)
+  expect(screen.getByTitle('Blocked by 2 tasks').textContent).toContain('Blocked')
+  expect(screen.getByTitle('2 of 5 parts are done').textContent).toContain('2/5')
+  expect(screen.getByTitle('Checklist').textContent).toBe('1/3')
+  cleanup()
+  showCard(makeTask({ id: 1, ...marks, status: 'done' }), true)
+  expect(screen.queryByTitle('Blocked by 2 tasks')).toBeNull()
+  expect(screen.getByTitle('2 of 5 parts are done')).toBeDefined()
+})
+
+test('a card without relations has no marks of them', () => {
+  showCard(makeTask({ id: 1 }), true)
+  expect(document.querySelector('article')?.textContent).not.toMatch(/Blocked|part/)
+})
+
 test('a card in review is not overdue', () => {
   showCard(makeTask({ id: 1, status: 'review', dueDate: '2026-11-18T12:00:00.000Z' }), true)
   expect(screen.queryByRole('img', { name: 'Overdue' })).toBeNull()

@@ -5,8 +5,8 @@ import { type BoardSearch, isFiltered, readBoardSearch } from '../model/board-se
 
 /** Saves the filters and the order that somebody has set on a board, without the text of the search. */
 export function saveFilters(userId: number, projectId: number, search: BoardSearch) {
-  const { status, lanes, priority, due, assignee, labels, labelsAll, labelsNone, order } = search
-  const saved = { status, lanes, priority, due, assignee, labels, labelsAll, labelsNone, order }
+  const { status, lanes, priority, due, blocked, assignee, labels, labelsAll, labelsNone, order } = search
+  const saved = { status, lanes, priority, due, blocked, assignee, labels, labelsAll, labelsNone, order }
   if (isFiltered(saved) || order) storeDraft(keyOf(userId, projectId), defaultStringifySearch(saved))
   else removeDraft(keyOf(userId, projectId))
 }

@@ -4,7 +4,7 @@ import { ColourDot } from '@/web/ui/marks/colour-dot'
 import { anyFilter, type Filter } from '@/web/ui/menus/filter'
 import { choiceValue, type ProjectLane } from '../../lanes/lane-model'
 import { laneOptions } from '../../lanes/lane-options'
-import { dueFilter, priorityFilter } from '../../tasks/lists/task-filter-list'
+import { blockedFilter, dueFilter, priorityFilter } from '../../tasks/lists/task-filter-list'
 import { nobody, orNone } from '../../tasks/lists/task-filters'
 import { assigneeOptions } from '../../tasks/pickers/assignee-model'
 import type { Person, Task } from '../../tasks/task-types'
@@ -15,7 +15,7 @@ import styles from './use-filter-list.module.css'
 
 export type ListedFilter = Filter & {
   /** Names the filter, whatever its label says. */
-  key: 'status' | 'priority' | 'due' | 'assignee' | LabelMode
+  key: 'status' | 'priority' | 'due' | 'assignee' | 'blocked' | LabelMode
 }
 
 type Change = (part: Partial<BoardSearch>) => void
@@ -43,6 +43,7 @@ export function useFilterList(options: FilterListOptions) {
       { key: 'priority', ...anyFilter(priorityFilter(search, change)) },
       { key: 'due', ...anyFilter(dueFilter(search, change, now)) },
       { key: 'assignee', ...byAssignee },
+      { key: 'blocked', ...anyFilter(blockedFilter(search, change)) },
       ...labelFilters({ labels: labelList, search, change, mode, onMode: setMode }),
     ],
     [projectLanes, search, change, now, byAssignee, labelList, mode],

@@ -8,6 +8,7 @@ test('the URL of a board holds its filters, the archive, the open task and the o
     priority: ['urgent'],
     due: ['overdue', 'week'],
     assignee: [4, 'nobody'],
+    blocked: false,
     task: 12,
   }
   expect(readBoardSearch({ ...search, archived: true })).toEqual({ ...search, archived: true })
@@ -43,6 +44,7 @@ test('invalid values are left out', () => {
     due: 'never',
     assignee: [-1, 'me', [4]],
     archived: 'yes',
+    blocked: 'yes',
     task: 1.5,
     view: 'board',
     from: '2026-02-30',

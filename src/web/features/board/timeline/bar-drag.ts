@@ -12,6 +12,9 @@ import { spanWords } from './timeline-words'
 /** What is said about the bars that are moved. In a store, so that no row renders for it. */
 export const announced = createStore(() => '')
 
+/** Where the tasks that are moved would be dropped. */
+export const movedSpans = createStore((): ReadonlyMap<number, Span> => new Map())
+
 /** The timeline as it was rendered last. */
 type Shown = {
   items: TaskItems
@@ -57,18 +60,24 @@ export function createBarDrag(first: Shown) {
 
   /** Shows the bars where they would be dropped: those that are rendered. */
   function preview({ tasks, part, days }: Dragged) {
+    const spans = new Map<number, Span>()
     for (const task of tasks) {
-      if (!shown.items.get(task.id)) continue
       const span = spanAfter(task, part, days)
-      if (span) place(task, barIn(span, shown.range), spanWords(span, shown.now))
+      if (!span) continue
+      spans.set(task.id, span)
+      if (shown.items.get(task.id)) place(task, barIn(span, shown.range), spanWords(span, shown.now))
     }
+    movedSpans.set(spans)
   }
 
   function end(words: string) {
     const ended = dragged
     dragged = null
     for (const task of ended?.tasks ?? []) place(task, shown.barOf(task.id)?.bar)
-    if (ended) announced.set(words)
+    if (ended) {
+      movedSpans.set(new Map())
+      announced.set(words)
+    }
     return ended
   }
 

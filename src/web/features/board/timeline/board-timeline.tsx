@@ -25,6 +25,7 @@ import { type RowHeights, timelineLayout } from './timeline-layout'
 import { rangeAround, ticksOf, turnedPage } from './timeline-range'
 import { TimelineScale } from './timeline-scale'
 import styles from './board-timeline.module.css'
+import { useBlockings } from './use-blockings'
 import { useTimelineKeys } from './use-timeline-keys'
 import { useTimelinePointer } from './use-timeline-pointer'
 
@@ -34,8 +35,14 @@ const none: ReadonlySet<string> = new Set()
 
 /** As the style sheets have them. */
 const heights: Record<'wide' | 'narrow', Record<Density, RowHeights>> = {
-  wide: { spacious: { heading: 36, row: 40 }, compact: { heading: 32, row: 34 } },
-  narrow: { spacious: { heading: 36, row: 54 }, compact: { heading: 32, row: 50 } },
+  wide: {
+    spacious: { heading: 36, row: 40, middle: 19.5 },
+    compact: { heading: 32, row: 34, middle: 16.5 },
+  },
+  narrow: {
+    spacious: { heading: 36, row: 54, middle: 34.5 },
+    compact: { heading: 32, row: 50, middle: 32.5 },
+  },
 }
 
 /** The tasks of the board from their start to their due day. */
@@ -72,6 +79,7 @@ export function BoardTimeline(props: BoardViewProps) {
     () => layout.items.flatMap((item) => (item.kind === 'row' ? [item.task] : [])),
     [layout],
   )
+  const blockings = useBlockings(project, tasks)
   const shownGroups = useMemo(() => groups.filter(({ id }) => !folded.has(id)), [groups, folded])
   useShownGroups(shownGroups)
   useKeptFocus(shownGroups)
@@ -135,6 +143,7 @@ export function BoardTimeline(props: BoardViewProps) {
             onGroup={(group) => change({ group: group === 'lane' ? undefined : group })}
           />
         }
+        blockings={blockings}
         layer={pointer.layer}
         drawn={pointer.drawn}
         onPress={pointer.press}

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { blockedIcon } from '../../tasks/fields/task-icons'
 import type { Task } from '../../tasks/task-types'
 import { isDraft } from '../../tasks/write/pending-changes'
 import { useBoard } from '../model/board-context'
@@ -11,6 +12,7 @@ import { dayWords, lateWords } from './timeline-words'
 type TimelineBarProps = {
   task: Task
   bar: ShownBar
+  conflict: string | undefined
   lateness: ReturnType<typeof latenessIn>
   range: TimelineRange
   now: Date
@@ -20,7 +22,7 @@ type TimelineBarProps = {
 
 /** A task from its start to its due day. Where the range does not show them, a button leads to them. */
 export function TimelineBar(props: TimelineBarProps) {
-  const { task, bar, lateness, range, now, isTabStop, onShowDay } = props
+  const { task, bar, conflict, lateness, range, now, isTabStop, onShowDay } = props
   const { can } = useBoard()
   const isMovable = can('task.edit') && !isDraft(task)
   return (
@@ -36,11 +38,14 @@ export function TimelineBar(props: TimelineBarProps) {
           data-status={task.status}
           data-starts-before={bar.startsBefore || undefined}
           data-ends-after={bar.endsAfter || undefined}
+          data-conflict={conflict && ''}
+          title={conflict}
           data-movable={isMovable || undefined}
           aria-hidden
         >
           <span className={styles.face}>
             <span className={styles.progress} style={{ width: `${progressOf(task) * 100}%` }} />
+            {conflict && <span className={styles.conflict}>{blockedIcon}</span>}
             <span className={styles.title} dir="auto">
               {task.title}
             </span>

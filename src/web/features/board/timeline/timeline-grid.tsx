@@ -23,7 +23,9 @@ import type { PlannedGroup } from './timeline-groups'
 import { TimelineHeading } from './timeline-heading'
 import type { timelineLayout } from './timeline-layout'
 import type { Tick, TimelineRange } from './timeline-range'
+import { TimelineLines } from './timeline-lines'
 import { TimelineRow } from './timeline-row'
+import type { useBlockings } from './use-blockings'
 import styles from './timeline-grid.module.css'
 
 type TimelineGridProps = {
@@ -37,6 +39,7 @@ type TimelineGridProps = {
   today: number
   now: Date
   scale: ReactNode
+  blockings: ReturnType<typeof useBlockings>
   /** The element over which bars are dragged, and where a new one is drawn. */
   layer: RefObject<HTMLDivElement | null>
   drawn: RefObject<HTMLSpanElement | null>
@@ -49,7 +52,7 @@ type TimelineGridProps = {
 
 /** The rows with their bars. Only those in view are rendered; for paper, all. */
 export function TimelineGrid(props: TimelineGridProps) {
-  const { layout, tasks, groups, range, ticks, today, now, scale, layer, drawn } = props
+  const { layout, tasks, groups, range, ticks, today, now, scale, blockings, layer, drawn } = props
   const { onPress, onDoubleClick, onFold, onAdd, onShowDay } = props
   const { items } = layout
   const scroller = useRef<HTMLDivElement>(null)
@@ -87,6 +90,13 @@ export function TimelineGrid(props: TimelineGridProps) {
   const rendered = isPrinting ? items.map(inFlowAt) : virtualizer.getVirtualItems()
   const isWhole = rendered.length === items.length
 
+  const lines = new Set(
+    rendered.flatMap(({ index }) => {
+      const item = items[index]
+      return item?.kind === 'row' ? (blockings.ofTasks.get(item.task.id) ?? []) : []
+    }),
+  )
+
   function select(event: MouseEvent) {
     if (can('task.edit')) selectByClick(event, groups)
     const { target } = event
@@ -113,6 +123,9 @@ export function TimelineGrid(props: TimelineGridProps) {
           {today >= 0 && today < range.days && (
             <span className={styles.today} style={barStyle({ at: today + middle, days: 0 }, range)} />
           )}
+          {lines.size > 0 && (
+            <TimelineLines blockings={[...lines]} layout={layout} range={range} layer={layer} />
+          )}
           <span ref={drawn} className={styles.drawn} hidden />
         </div>
         <ul className={styles.rows} aria-label="Timeline" aria-describedby={timelineKeysId}>
@@ -135,6 +148,7 @@ export function TimelineGrid(props: TimelineGridProps) {
                 key={item.task.id}
                 task={item.task}
                 bar={item.bar}
+                conflict={blockings.conflicts.get(item.task.id)}
                 range={range}
                 now={now}
                 index={index}

@@ -159,7 +159,12 @@ test('the layout holds the height of each row and the bar of each task', () => {
     { id: 'b', tasks: second ? [second] : [] },
     { id: 'c', tasks: third ? [third] : [] },
   ]
-  const options = { range, heights: { heading: 30, row: 40 }, folded: new Set(['b']), hasHeadings: true }
+  const options = {
+    range,
+    heights: { heading: 30, row: 40, middle: 20 },
+    folded: new Set(['b']),
+    hasHeadings: true,
+  }
   const layout = timelineLayout(groups, options)
   expect(layout.items.map(({ kind, top }) => [kind, top])).toEqual([
     ['heading', 0],

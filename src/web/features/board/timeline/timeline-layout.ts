@@ -10,7 +10,8 @@ export type TimelineItem<Group> = { top: number; group: Group } & (
   | { kind: 'row'; task: Task; bar: ShownBar | null; position: number }
 )
 
-export type RowHeights = { heading: number; row: number }
+/** In pixels. The middle is that of a bar, from the top of its row. */
+export type RowHeights = { heading: number; row: number; middle: number }
 
 type LayoutOptions = {
   /** The ids of the folded groups, which show only their heading. */
@@ -26,7 +27,7 @@ export function timelineLayout<Group extends TimelineGroup>(
   { folded, hasHeadings, range, heights }: LayoutOptions,
 ) {
   const items: TimelineItem<Group>[] = []
-  const rows = new Map<number, { index: number; top: number; bar: ShownBar | null }>()
+  const rows = new Map<number, { index: number; top: number; middle: number; bar: ShownBar | null }>()
   let top = 0
   for (const group of groups) {
     const isFolded = hasHeadings && folded.has(group.id)
@@ -37,7 +38,7 @@ export function timelineLayout<Group extends TimelineGroup>(
     for (const [index, task] of isFolded ? [] : group.tasks.entries()) {
       const span = spanOf(task)
       const bar = span && barIn(span, range)
-      rows.set(task.id, { index: items.length, top, bar })
+      rows.set(task.id, { index: items.length, top, middle: top + heights.middle, bar })
       items.push({ kind: 'row', group, task, bar, top, position: index + 1 })
       top += heights.row
     }
@@ -45,7 +46,8 @@ export function timelineLayout<Group extends TimelineGroup>(
   return {
     items,
     height: top,
-    /** The row of a task, its height in the grid, and its bar; undefined where it is not shown. */
+    rowHeight: heights.row,
+    /** The row of a task, its height in the grid, the middle of its bar, and this; undefined where it is not shown. */
     barOf: (taskId: number) => rows.get(taskId),
   }
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { displayName } from '@/domain/account'
+import { isBlocked } from '@/domain/relation'
 import { taskStatusLabels } from '@/domain/task'
 import { useRecentChange } from '@/web/app/live/recent-changes'
 import { openInPage } from '@/web/lib/open-in-page'
@@ -9,6 +10,7 @@ import { Avatar } from '@/web/ui/marks/avatar'
 import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { prefetchDetails } from '../../task-details/prefetch-details'
 import { useIsCurrent } from '../../tasks/actions/current-task'
+import { blockedWords } from '../../tasks/fields/relation-words'
 import { useRename } from '../../tasks/form/card-rename'
 import { useIsSelected } from '../../tasks/selection/selection'
 import type { Task } from '../../tasks/task-types'
@@ -23,6 +25,8 @@ import { datesOfTask, lateWords } from './timeline-words'
 type TimelineRowProps = {
   task: Task
   bar: ShownBar | null
+  /** Says that it starts before a task ends that blocks it. */
+  conflict: string | undefined
   range: TimelineRange
   now: Date
   index: number
@@ -36,7 +40,7 @@ type TimelineRowProps = {
 
 /** A task: its title, which opens it, and its bar. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
-  const { task, bar, range, now, index, top, position, count, isTabStop, onShowDay } = props
+  const { task, bar, conflict, range, now, index, top, position, count, isTabStop, onShowDay } = props
   const { items } = useBoard().elements
   const lateness = latenessIn(task, now, range)
   return (
@@ -62,6 +66,8 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
         <span id={factsId(task)} className={hidden.spoken}>
           {taskStatusLabels[task.status]}, {datesOfTask(task, now)}
           {lateness && `, ${lateWords(lateness.daysLate, task)}`}
+          {isBlocked(task) && `, ${blockedWords(task).toLowerCase()}`}
+          {conflict && `, ${conflict.charAt(0).toLowerCase()}${conflict.slice(1)}`}
         </span>
         {task.assignee && (
           <span className={styles.assignee} data-fact="assignee" title={displayName(task.assignee)}>
@@ -74,6 +80,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
           <TimelineBar
             task={task}
             bar={bar}
+            conflict={conflict}
             lateness={lateness}
             range={range}
             now={now}

@@ -15,6 +15,7 @@ export type TaskActionId =
   | 'rename'
   | 'comment'
   | 'attach-files'
+  | 'add-relation'
   | 'assign'
   | 'assign-to-me'
   | 'set-due-date'

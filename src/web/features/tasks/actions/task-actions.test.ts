@@ -82,7 +82,7 @@ test('a screen without cards offers neither to lift, rename or delete a task, no
   const names = allowedActions(makeTask({ id: 1 }), { ...screen, cards: undefined, remove: undefined }).map(
     ({ name }) => name,
   )
-  expect(names.slice(0, 6)).toEqual(['Open', 'Edit', 'Comment', 'Attach files', 'Assign', 'Assign to me'])
+  expect(names.slice(0, 6)).toEqual(['Open', 'Edit', 'Comment', 'Attach files', 'Add a relation', 'Assign'])
   expect(names).not.toContain('Delete')
 })
 
@@ -162,6 +162,7 @@ test('the menu of a task holds what is allowed now', () => {
     'Rename',
     'Comment',
     'Attach files',
+    'Add a relation',
     'Assign',
     'Assign to me',
     'Set the due date',

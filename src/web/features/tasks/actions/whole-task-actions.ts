@@ -17,6 +17,7 @@ import {
   SquarePen,
   TextCursorInput,
   Trash2,
+  Workflow,
 } from 'lucide-react'
 import { canBeArchived } from '@/domain/task'
 import { taskFieldFacts } from '@/domain/task-fields'
@@ -27,6 +28,7 @@ import { archiveTasks, unarchiveTasks } from '../write/change-tasks'
 import { copyTaskAsMarkdown, copyTaskLink, duplicateTask } from '../write/copy-task'
 import { requestComment } from './comment-request'
 import { fileRequest } from './file-request'
+import { requestRelation } from './relation-request'
 import type { TaskAction } from './task-action'
 
 /** What is done with the task itself, before what changes a field of it. */
@@ -115,6 +117,17 @@ export const openingActions: readonly TaskAction[] = [
     keys: 'Shift F',
     run: (task, { open }) => {
       fileRequest.set(task.id)
+      open(task)
+    },
+  },
+  {
+    id: 'add-relation',
+    rule: 'task.edit',
+    name: 'Add a relation',
+    Icon: Workflow,
+    keys: 'b',
+    run: (task, { open }) => {
+      requestRelation(task.id)
       open(task)
     },
   },

@@ -47,7 +47,7 @@ describe.each(taskFields)('the field %s', (field) => {
   test('reads differently in a task as Markdown, unless no new task has it', () => {
     const assignee = people.find(({ id }) => id === after.assignedTo) ?? null
     const [one, other] = [before, { ...after, assignee }].map((task) =>
-      taskMarkdown(task, { units: [], items: [] }, '/'),
+      taskMarkdown(task, { units: [], items: [], relations: [] }, '/'),
     )
     expect(one === other).toBe(!isCreated(field))
   })

@@ -34,6 +34,14 @@ export const commentsIcon = icon(
 
 export const checklistIcon = icon(`m9 12 2 2 4-4${page}`, 'Checklist')
 
+/** A stop sign. */
+export const blockedIcon = icon(
+  'M8 12h8M15.312 2a2 2 0 0 1 1.414.586l4.688 4.688A2 2 0 0 1 22 8.688v6.624a2 2 0 0 1-.586 1.414l-4.688 4.688a2 2 0 0 1-1.414.586H8.688a2 2 0 0 1-1.414-.586l-4.688-4.688A2 2 0 0 1 2 15.312V8.688a2 2 0 0 1 .586-1.414l4.688-4.688A2 2 0 0 1 8.688 2z',
+)
+
+/** A tree. */
+export const partsIcon = icon('M8 5h13M13 12h8M13 19h8M3 10a2 2 0 0 0 2 2h3M3 5v12a2 2 0 0 0 2 2h3')
+
 export const filesIcon = icon(
   'm21 11-9 9a6 6 0 0 1-8.5-8.5l9-9A4 4 0 1 1 18 9l-8.5 8.5a2 2 0 0 1-3-3L15 6',
   'Files',

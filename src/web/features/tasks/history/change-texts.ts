@@ -1,7 +1,5 @@
 import type { ChangeKind } from '@/domain/change'
 import { recordedLane, recordedName, taskFields } from '@/domain/task'
-import { isObject } from '@/domain/is-object'
-import { relationKinds, relationTexts } from '@/domain/relation'
 import { nameIn, sentence } from '@/web/lib/sentence'
 import { taskCount } from '../task-count'
 import { type Action, batchLaneText, excerptsOf, type FieldChange, textsOf } from '../fields/recorded-values'
@@ -18,6 +16,7 @@ import {
   sameText,
   textIn,
 } from './recorded-words'
+import { countActions, countActionsOfBatch, relationAdded, relationRemoved } from './relation-words'
 
 /** Describes a change in words. */
 export const actionsOf = (change: Pick<RecordedChange, 'kind' | 'fields' | 'actor'>): Action[] =>
@@ -28,7 +27,10 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   ...memberTexts,
   'task.created': sameText('created the task'),
   'task.changed': (fields) =>
-    orUnchanged(fieldActions(withoutStatus(fields), recordedActions), 'saved the task without changes'),
+    orUnchanged(
+      [...fieldActions(withoutStatus(fields), recordedActions), ...countActions(fields)],
+      'saved the task without changes',
+    ),
   'task.deleted': sameText('deleted it'),
   'task.movedOut': sameText('moved it to another project'),
   'task.movedIn': sameText('moved it here from another project'),
@@ -51,8 +53,8 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   'checklist.deleted': ({ item }) => [
     { did: sentence`removed “${recordedNameOf(item?.from)}” from the checklist` },
   ],
-  'relation.added': ({ relation }) => [{ did: relationAction('added', relation?.to) }],
-  'relation.deleted': ({ relation }) => [{ did: relationAction('removed', relation?.from) }],
+  'relation.added': relationAdded,
+  'relation.deleted': relationRemoved,
   'file.added': ({ file }) => [addedFiles(file)],
   'file.changed': ({ name }) => [{ did: sentence`renamed the file ${fromTo(name)}` }],
   'file.deleted': ({ file }) => [{ did: sentence`deleted the file “${recordedNameOf(file?.from)}”` }],
@@ -97,19 +99,6 @@ function itemActions({ item, text, done, assignee }: Fields) {
   return orUnchanged(actions, sentence`moved ${name} in the checklist`)
 }
 
-/** A task of another project is not named. */
-function relationAction(verb: 'added' | 'removed', value: unknown) {
-  const { kind, direction, shortId, title } = isObject(value) ? value : {}
-  const known = relationKinds.find((each) => each === kind)
-  if (!known) return `${verb} a relation`
-  const what = relationTexts[known][direction === 'in' ? 'in' : 'out'].toLowerCase()
-  const other =
-    typeof shortId === 'string' && typeof title === 'string'
-      ? sentence`${shortId} “${nameIn(title)}”`
-      : 'a task of another project'
-  return sentence`${verb} “${what}” ${other}`
-}
-
 const reactionAction = (emoji: unknown) =>
   typeof emoji === 'string' ? `reacted to a comment with ${emoji}` : 'took a reaction to a comment back'
 
@@ -118,7 +107,11 @@ function batchActions(fields: Fields) {
   const { [recordedLane]: lane } = fields
   const moved = lane ? [{ did: batchLaneText(lane.to, tasks) }] : []
   const others = withoutStatus(fields)
-  return [...moved, ...fieldsOfBatch(others, tasks)]
+  return [
+    ...moved,
+    ...fieldsOfBatch(others, tasks),
+    ...countActionsOfBatch(fields, numberOfTasks(fields) ?? 0),
+  ]
 }
 
 /** Where the lanes are named, the statuses say nothing more. */
@@ -133,7 +126,12 @@ function fieldsOfBatch(fields: Fields, tasks: string) {
 }
 
 /** A change of several tasks records how many there were. */
-function countOf({ tasks }: Fields) {
+function countOf(fields: Fields) {
+  const count = numberOfTasks(fields)
+  return count === undefined ? 'several tasks' : taskCount(count)
+}
+
+function numberOfTasks({ tasks }: Fields) {
   const count = tasks?.to ?? tasks?.from
-  return typeof count === 'number' ? taskCount(count) : 'several tasks'
+  return typeof count === 'number' ? count : undefined
 }

@@ -5,7 +5,7 @@ import { SearchField } from '@/web/ui/fields/search-field'
 import { FilterSelect } from '@/web/ui/menus/filter-select'
 import { Toolbar } from '@/web/ui/pages/toolbar'
 import styles from './task-filter-bar.module.css'
-import { dueFilter, priorityFilter, statusFilter } from './task-filter-list'
+import { blockedFilter, dueFilter, priorityFilter, statusFilter } from './task-filter-list'
 import type { TaskFilters } from './task-filters'
 
 type TaskFilterBarProps = {
@@ -34,6 +34,7 @@ export function TaskFilterBar({ page, filters, text, onText, onChange, children,
         <FilterSelect {...priorityFilter(filters, onChange)} />
         <FilterSelect {...dueFilter(filters, onChange, now)} />
         {children}
+        <FilterSelect {...blockedFilter(filters, onChange)} />
         <div className={styles.end}>{end}</div>
       </Toolbar>
     </div>

@@ -57,6 +57,26 @@ export function dueFilter({ due = [] }: TaskFilters, change: Change, now: Date):
   }
 }
 
+const blockedOptions = [
+  { value: 'yes', label: 'Blocked', inText: 'yes' },
+  { value: 'no', label: 'Not blocked', inText: 'no' },
+] as const
+type BlockedOption = (typeof blockedOptions)[number]['value']
+
+/** Whether tasks wait for others. The second choice replaces the first, because both together are no filter. */
+export function blockedFilter({ blocked }: TaskFilters, change: Change): Filter<BlockedOption> {
+  const values = blockedOptions.filter(({ value }) => blocked === (value === 'yes')).map(({ value }) => value)
+  return {
+    label: 'Blocked',
+    options: blockedOptions,
+    values,
+    onChange(chosen) {
+      const [next] = chosen.filter((value) => chosen.length === 1 || !values.includes(value))
+      change({ blocked: next && next === 'yes' })
+    },
+  }
+}
+
 const wordOptions = dueFilterWords.map((value): FilterOption<DueFilter> => {
   const label = dueFilterLabels[value]
   return { value, label, inText: label.toLowerCase() }

@@ -46,6 +46,17 @@ test('a task that nobody waits for is not overdue', () => {
   expect(found).toEqual(['todo', 'in_progress'])
 })
 
+test('a done task waits for nothing', () => {
+  const blocked = [
+    makeTask({ id: 1, blockedBy: 1 }),
+    makeTask({ id: 2, blockedBy: 1, status: 'done' }),
+    makeTask({ id: 3 }),
+  ]
+  const found = (filters: { blocked?: boolean }) =>
+    blocked.filter(taskFilter(filters, now)).map(({ id }) => id)
+  expect([found({ blocked: true }), found({ blocked: false }), found({})]).toEqual([[1], [2, 3], [1, 2, 3]])
+})
+
 test.each([
   [{}, true],
   [{ status: [], due: [] }, true],

@@ -7,6 +7,7 @@ import {
   matchesDueFilter,
 } from '@/domain/due-filters'
 import { folded } from '@/domain/folded'
+import { isBlocked } from '@/domain/relation'
 import { taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from '@/domain/task'
 import { isDate } from '@/domain/time-zone'
 import { calendar } from '@/web/lib/calendar'
@@ -18,6 +19,8 @@ export type TaskFilters = {
   status?: readonly TaskStatus[] | undefined
   priority?: readonly TaskPriority[] | undefined
   due?: readonly DueFilter[] | undefined
+  /** Only tasks that are blocked, or only the others. */
+  blocked?: boolean | undefined
 }
 
 export const noTaskFilters = {
@@ -25,14 +28,18 @@ export const noTaskFilters = {
   status: undefined,
   priority: undefined,
   due: undefined,
+  blocked: undefined,
 } satisfies TaskFilters
 
 /** Stands for the assignee of a task that nobody is assigned to. */
 export const nobody = 'nobody' as const
 
 /** Whether a filter is set. A filter without a value is none. */
-export const isSet = (...filters: readonly (string | readonly unknown[] | undefined)[]) =>
-  filters.some((filter) => (typeof filter === 'string' ? filter.trim() : filter)?.length)
+export const isSet = (...filters: readonly (string | boolean | readonly unknown[] | undefined)[]) =>
+  filters.some((filter) => {
+    if (typeof filter === 'boolean') return true
+    return (typeof filter === 'string' ? filter.trim() : filter)?.length
+  })
 
 /* Readers of single search parameters. A number may have been typed as text, and text may look like a number. */
 
@@ -64,7 +71,16 @@ export const dateIn = (value: unknown) => (typeof value === 'string' && isDate(v
 
 export const flagIn = (value: unknown) => (value === true ? true : undefined)
 
-type FilteredTask = Dated & { title: string; description: string; priority: TaskPriority }
+/** Yes, no, or either of them if it is absent. */
+export const eitherIn = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
+
+type FilteredTask = Dated & {
+  title: string
+  description: string
+  priority: TaskPriority
+  /** Absent from the values of a form: a new task waits for nothing. */
+  blockedBy?: number
+}
 type Dated = ReadDue & { status: TaskStatus }
 
 /** Whether a value is among the filter's, or the filter is not set. */
@@ -72,11 +88,18 @@ export const passes = <Value>(filter: readonly Value[] | undefined, value: Value
   !filter?.length || filter.includes(value)
 
 /** Reads the filters of all pages with tasks from search parameters, and leaves out what is invalid. */
-export const readTaskFilters = ({ q, status, priority, due }: Record<string, unknown>): TaskFilters => ({
+export const readTaskFilters = ({
+  q,
+  status,
+  priority,
+  due,
+  blocked,
+}: Record<string, unknown>): TaskFilters => ({
   q: textIn(q),
   status: manyIn(taskStatuses, status),
   priority: manyIn(taskPriorities, priority),
   due: dueFiltersIn(due),
+  blocked: eitherIn(blocked),
 })
 
 /** The words among one value or several, in their order, then the first range of days. */
@@ -88,12 +111,13 @@ export function dueFiltersIn(given: unknown) {
 }
 
 /** Returns a predicate that tests a task against the filters. */
-export function taskFilter({ q = '', status, priority, due }: TaskFilters, now: Date) {
+export function taskFilter({ q = '', status, priority, due, blocked }: TaskFilters, now: Date) {
   const matchesText = textFilter(q)
   return (task: FilteredTask) =>
     passes(status, task.status) &&
     passes(priority, task.priority) &&
     (!due?.length || due.some((filter) => isDue(task, filter, now))) &&
+    (blocked === undefined || blocked === isBlocked({ blockedBy: 0, ...task })) &&
     matchesText(task)
 }
 

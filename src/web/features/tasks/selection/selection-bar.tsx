@@ -48,6 +48,7 @@ const isInBar: Record<TaskActionId, boolean> = {
   rename: false,
   comment: false,
   'attach-files': false,
+  'add-relation': false,
   'assign-to-me': false,
   'set-start-date': false,
   'set-estimate': false,

@@ -3,6 +3,8 @@ import type { Outputs } from '@/web/app/trpc'
 import type { ToastAction } from '@/web/lib/notify'
 import { taskCount } from '../task-count'
 import type { Task } from '../task-types'
+import { openPartsHint, withHint } from './open-parts'
+import type { Written } from './undo-steps'
 
 /** Tasks of one project, and what happens to them: "moved to Done". */
 export type BatchSubject = {
@@ -21,23 +23,26 @@ export const batchMeta = (
   { tasks, verb, said }: Omit<BatchSubject, 'projectId'>,
   result: BatchResult<unknown>,
   action?: ToastAction,
+  written: () => readonly Written[] = () => [],
 ) => ({
   // Read when the server has answered.
   get success() {
-    return {
-      title: 'Success',
-      text: batchText(result.done.length, result.rejected, tasks, verb, said),
-      action,
-    }
+    const text = batchText(result.done.length, result.rejected, tasks, verb, said)
+    return withHint({ title: 'Success', text, action }, openPartsHint(written()))
   },
 })
 
 /** Batches of several projects that do the same: all their tasks, and what each has done so far. */
-export type BatchesTogether = { tasks: readonly Task[]; results: BatchResult<unknown>[] }
+export type BatchesTogether = {
+  tasks: readonly Task[]
+  results: BatchResult<unknown>[]
+  /** What they have changed, if they change tasks. */
+  written?: Written[]
+}
 
 /** Of the toasts of batches of several projects, each says what all of them have done by then. */
 export function batchesMeta(
-  { tasks, results }: BatchesTogether,
+  { tasks, results, written = [] }: BatchesTogether,
   { verb, said }: Pick<BatchSubject, 'verb' | 'said'>,
   action?: ToastAction,
 ) {
@@ -52,7 +57,7 @@ export function batchesMeta(
     )
   return {
     get success() {
-      return { title: 'Success', text: text(), action }
+      return withHint({ title: 'Success', text: text(), action }, openPartsHint(written))
     },
     failure: (error: Error) => (done() === 0 ? error.message : { title: 'Error', text: text(), action }),
   }

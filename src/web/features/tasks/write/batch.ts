@@ -104,12 +104,15 @@ export async function writeBatch({ projectId, parts, verb, said, action, togethe
     projectId,
     scope: batchScope(projectId),
     pending: { kind: 'updateMany', changesOf: new Map(parts.flatMap(shownOf)) },
-    meta: together ? batchesMeta(together, subject, action) : batchMeta(subject, result, action),
+    meta: together
+      ? batchesMeta(together, subject, action)
+      : batchMeta(subject, result, action, () => result.done),
     async send() {
       await otherWritesOf(taskIds)
       const seen = newestOf(projectId, tasks)
       const calls = parts.flatMap((part) => callsOf(projectId, part, seen))
       await sendBatch(subject, calls, result)
+      together?.written?.push(...result.done)
     },
     onSuccess() {
       const changed = result.done.map(({ change }) => change)

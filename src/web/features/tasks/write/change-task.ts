@@ -8,6 +8,7 @@ import { createTask, newTaskOf } from './create-task'
 import { taskCreated } from './created-tasks'
 import { changedWords } from './changed-words'
 import { TaskConflict } from './merge-model'
+import { openPartsHint, withHint } from './open-parts'
 import {
   type OptimisticChanges,
   type PendingChange,
@@ -175,15 +176,23 @@ function change(
   pending?: PendingChange,
 ) {
   const [known = seen] = withPending([seen], pendingChanges())
+  let hint: string | null = null
   const written = write({
     projectId: seen.projectId,
     scope: taskScope(seen.id),
     pending,
     meta: {
-      success: { ...success, action: undoAction(() => step) },
+      // Read when the server has answered.
+      get success() {
+        return { ...withHint(success, hint), action: undoAction(() => step) }
+      },
       failure,
     },
-    send: () => sendChanges(known, changes),
+    async send() {
+      const sent = await sendChanges(known, changes)
+      hint = openPartsHint([sent])
+      return sent
+    },
     onSuccess: ({ before, after }) => {
       if (after !== before) noteOwnVersion(after.id, after.version)
       cacheTask(after)

@@ -152,7 +152,7 @@ async function changeParts(parts: readonly BatchPart[], words: Words) {
   const tasks = parts.flatMap((part) => part.tasks)
   const projectIds = new Set(tasks.map(({ projectId }) => projectId))
   if (projectIds.size === 0) return
-  const together = projectIds.size > 1 ? { tasks, results: [] } : undefined
+  const together = projectIds.size > 1 ? { tasks, results: [], written: [] } : undefined
   const action = undoAction(() => step)
   const batches = [...projectIds].map((projectId) =>
     writeBatch({ projectId, parts: partsIn(projectId, parts), verb, said, action, together }),

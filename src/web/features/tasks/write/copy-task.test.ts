@@ -36,7 +36,7 @@ test('a copy of a task says what stays behind, and is deleted by the undo', asyn
 })
 
 test('a link and a task as Markdown go to the clipboard, or the toast says that they cannot', async () => {
-  fakeServer({ 'task.get': () => paths, 'serviceUnit.list': () => [] })
+  fakeServer({ 'task.get': () => paths, 'serviceUnit.list': () => [], 'relation.list': () => [] })
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await copyTaskLink(paths)
   expect(writeText).toHaveBeenLastCalledWith(`${window.location.origin}/t/NG-1`)

@@ -1,7 +1,8 @@
+import { relationTexts } from '@/domain/relation'
 import { shortIdOf } from '@/domain/short-id'
 import { counted } from '@/domain/counted'
 import { type TaskField, taskFields } from '@/domain/task'
-import { queries, trpcClient } from '@/web/app/trpc'
+import { type Outputs, queries, trpcClient } from '@/web/app/trpc'
 import { copyText } from '@/web/lib/copy-text'
 import { cacheCreatedTask } from './created-tasks'
 import { removeCachedTasks } from './task-cache'
@@ -63,7 +64,9 @@ const removeCopy = ({ id, projectId, title }: Task) =>
     onSuccess: () => removeCachedTasks(projectId, [id]),
   })
 
-const urlOf = ({ number, project }: Task) => `${window.location.origin}/t/${shortIdOf(project.key, number)}`
+const urlOf = ({ number, project }: Task) => urlOfId(shortIdOf(project.key, number))
+
+const urlOfId = (shortId: string) => `${window.location.origin}/t/${shortId}`
 
 export const copyTaskLink = (task: Task) => copyText(urlOf(task), 'Link copied')
 
@@ -75,18 +78,25 @@ export const copyCommentLink = (task: Task, commentId: number) =>
   )
 
 export async function copyTaskAsMarkdown(task: Task) {
-  const [newest, units, items] = await Promise.all([
+  const [newest, units, relations, items] = await Promise.all([
     queries.task.get.fetch({ taskId: task.id }),
     queries.serviceUnit.list.fetch({ taskId: task.id }),
+    queries.relation.list.fetch({ taskId: task.id }),
     task.checklist.total > 0 ? queries.checklist.list.fetch({ taskId: task.id }) : [],
   ])
-  await copyText(taskMarkdown(newest, { units, items }, urlOf(newest)), 'Task copied as Markdown')
+  await copyText(taskMarkdown(newest, { units, items, relations }, urlOf(newest)), 'Task copied as Markdown')
 }
 
-type TaskParts = { units: readonly ServiceUnit[]; items: readonly { text: string; done: boolean }[] }
+type TaskParts = {
+  units: readonly ServiceUnit[]
+  items: readonly { text: string; done: boolean }[]
+  relations: readonly Relation[]
+}
 
-/** A task as Markdown: title as a link, facts, description, checklist and service units, oldest first. */
-export function taskMarkdown(task: Task, { units, items }: TaskParts, url: string) {
+type Relation = Outputs['relation']['list'][number]
+
+/** A task as Markdown: title as a link, facts, description, checklist, relations and service units, oldest first. */
+export function taskMarkdown(task: Task, { units, items, relations }: TaskParts, url: string) {
   const { title, project, description } = task
   const facts = [
     ['Project', project.name],
@@ -97,6 +107,8 @@ export function taskMarkdown(task: Task, { units, items }: TaskParts, url: strin
     facts.flatMap(([name, value]) => (name && value ? `- ${name}: ${escaped(value)}` : [])).join('\n'),
     description.trim(),
     items.map(({ text, done }) => `- [${done ? 'x' : ' '}] ${escaped(text)}`).join('\n'),
+    relations.length > 0 && '## Relations',
+    relations.map(relationLine).join('\n'),
     units.length > 0 && '## Service units',
     units.toReversed().map(unitLine).join('\n'),
   ]
@@ -123,6 +135,11 @@ const ownFacts: Partial<Record<TaskField, (task: Task) => (string | null)[]>> = 
 const factOf = (field: TaskField, task: Task) => {
   const { label, show } = taskFieldTexts[field]
   return ownFacts[field]?.(task) ?? [label, show(task, [])]
+}
+
+function relationLine({ kind, direction, task: { key, number, title } }: Relation) {
+  const shortId = shortIdOf(key, number)
+  return `- ${relationTexts[kind][direction]}: [${shortId}](${urlOfId(shortId)}) ${escaped(title)}`
 }
 
 const unitLine = ({ createdAt, user, content }: ServiceUnit) =>

@@ -3,6 +3,7 @@ import { ranksBetween } from '@/domain/ranks-between'
 import { trpcClient } from '@/web/app/trpc'
 import { isIn, movedValues, moveChanges } from '../../lanes/lane-model'
 import type { Task } from '../task-types'
+import { openPartsHint, withHint } from './open-parts'
 import { type Place, placedWords } from './placed-words'
 import { shownChanges } from './pending-changes'
 import { toBoolean, taskScope, write } from './send-write'
@@ -25,12 +26,13 @@ export function placeTask(task: Task, to: Place, from: Place) {
   return did
 }
 
-const send = (
+function send(
   task: Task,
   { lane, before, after }: Place,
   success: { title: string; text: string; action?: ReturnType<typeof undoAction> },
-) =>
-  toBoolean(
+) {
+  let hint: string | null = null
+  return toBoolean(
     write({
       projectId: task.projectId,
       scope: taskScope(task.id),
@@ -39,19 +41,29 @@ const send = (
         taskId: task.id,
         changes: shownChanges(task, { ...movedValues(lane), ...shownRank(before, after) }),
       },
-      meta: { success, failure: 'Failed to move task' },
-      send: () =>
-        trpcClient.task.update.mutate({
+      meta: {
+        // Read when the server has answered.
+        get success() {
+          return withHint(success, hint)
+        },
+        failure: 'Failed to move task',
+      },
+      async send() {
+        const placed = await trpcClient.task.update.mutate({
           taskId: task.id,
           ...(!isIn(lane, task) && moveChanges(lane)),
           afterTaskId: before?.id ?? null,
-        }),
+        })
+        hint = openPartsHint([{ before: task, after: placed }])
+        return placed
+      },
       onSuccess(placed) {
         noteOwnVersion(placed.id, placed.version)
         cacheTask(placed)
       },
     }),
   )
+}
 
 /** As the server will choose it, unless it has to make room. */
 function shownRank(before: Task | null, after: Task | null) {

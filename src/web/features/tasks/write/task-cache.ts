@@ -8,6 +8,7 @@ import { isUnreachable } from '@/web/lib/load-part'
 import { throttled } from '@/web/lib/throttled'
 import { applyPatchToCache } from './apply-patch-to-cache'
 import { isBegun } from './begun-task'
+import { patchRelated, readRelationsWith } from './related-tasks'
 import { changedTask, mergeRead, withChanged, withNewer, withoutTasks, withTask } from './task-lists-model'
 import type { ChangedTask, MyTask, ServiceUnit, Task } from '../task-types'
 
@@ -52,6 +53,7 @@ export function cacheChanges(projectId: number, changed: readonly ChangedTask[])
     )
   }
   queries.task.mineBegun.setData(undefined, (list) => list && withChanged(list, changed))
+  patchRelated(changed)
   patchSearches((list) => withChanged(list, changed))
 }
 
@@ -62,6 +64,7 @@ export function dropTasks(projectId: number, taskIds: readonly number[]) {
     list?.filter((task) => task.projectId !== projectId || !taskIds.includes(task.id)),
   )
   for (const taskId of taskIds) void queries.task.get.invalidate({ taskId })
+  readRelationsWith(taskIds)
 }
 
 /** The key of the cached comments of a task. */
@@ -73,12 +76,14 @@ export function removeCachedTasks(projectId: number, taskIds: readonly number[])
     queryClient.removeQueries({ queryKey: getQueryKey(trpc.task.get, { taskId }) })
     queryClient.removeQueries({ queryKey: getQueryKey(trpc.serviceUnit.list, { taskId }) })
     queryClient.removeQueries({ queryKey: getQueryKey(trpc.checklist.list, { taskId }) })
+    queryClient.removeQueries({ queryKey: getQueryKey(trpc.relation.list, { taskId }) })
     queryClient.removeQueries({ queryKey: getQueryKey(trpc.file.list, { taskId }) })
     queryClient.removeQueries({ queryKey: commentsKey(taskId) })
   }
   patchBoard(projectId, (list) => withoutTasks(list, taskIds))
   queries.task.mineBegun.setData(undefined, (list) => list && withoutTasks(list, taskIds))
   patchSearches((list) => withoutTasks(list, taskIds))
+  readRelationsWith(taskIds)
 }
 
 /** A task as it is cached with its project's other tasks, archived ones as well. */
@@ -168,6 +173,7 @@ function patchElsewhere(tasks: readonly Task[]) {
     )
   }
   queries.task.mineBegun.setData(undefined, (list) => list && withNewer(list, tasks))
+  patchRelated(tasks)
   patchSearches((list) => withNewer(list, tasks))
 }
 

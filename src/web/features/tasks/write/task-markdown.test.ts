@@ -7,7 +7,7 @@ import { taskMarkdown } from './copy-task'
 const eve = { id: 4, username: 'eve', firstName: 'Eve', lastName: null, avatar: null }
 const url = 'https://laneway.example/project/1?task=7'
 
-test('a task is a linked title, its facts, its description and its service units, oldest first', () => {
+test('a task is a linked title, its facts, its description, its relations and its service units, oldest first', () => {
   const dueDate = '2026-12-01T08:00:00.000Z'
   const task = makeTask({
     id: 7,
@@ -32,12 +32,30 @@ test('a task is a linked title, its facts, its description and its service units
     { text: 'Ask *three*', done: true },
     { text: 'Order', done: false },
   ]
-  expect(taskMarkdown(task, { units, items }, url)).toBe(
+  const relations = [
+    {
+      id: 3,
+      kind: 'blocks' as const,
+      direction: 'in' as const,
+      task: {
+        id: 8,
+        key: 'NG',
+        number: 2,
+        title: 'Dig *deep*',
+        status: 'done' as const,
+        archived: false,
+        projectId: 1,
+      },
+    },
+  ]
+  expect(taskMarkdown(task, { units, items, relations }, url)).toBe(
     [
       `# [Order gravel](${url})`,
       `- Project: North garden\n- Status: In Progress\n- Priority: High\n- Due: ${formatDueWeekday({ dueDate, dueDay: null })}\n- Assignee: Eve`,
       'Two tonnes.\n\n- grey',
       '- [x] Ask \\*three\\*\n- [ ] Order',
+      '## Relations',
+      `- Blocked by: [NG-2](${location.origin}/t/NG-2) Dig \\*deep\\*`,
       '## Service units',
       `- ${at}, Eve: Asked\n  three\n- ${at}, Eve: Ordered\n`,
     ].join('\n\n'),
@@ -45,7 +63,9 @@ test('a task is a linked title, its facts, its description and its service units
 })
 
 test('what a task does not have is left out, and no name is Markdown', () => {
-  expect(taskMarkdown(makeTask({ id: 7, title: '[x] *all* <b>' }), { units: [], items: [] }, url)).toBe(
+  expect(
+    taskMarkdown(makeTask({ id: 7, title: '[x] *all* <b>' }), { units: [], items: [], relations: [] }, url),
+  ).toBe(
     `# [\\[x\\] \\*all\\* \\<b\\>](${url})\n\n- Project: North garden\n- Status: To Do\n- Priority: Medium\n`,
   )
 })
