@@ -1,6 +1,7 @@
 import type { ReactionEmoji } from '@/domain/comment'
 import type { LabelColour } from '@/domain/label'
 import type { PermissionRole, ProjectRole, ProjectStatus } from '@/domain/project'
+import type { RelationKind } from '@/domain/relation'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
 import type { DemoName } from './users'
 
@@ -52,6 +53,8 @@ export type DemoProject = {
   limits?: Partial<Record<TaskStatus, number>>
   /** A lane after the others, with the titles of its tasks. */
   ownLane?: { name: string; status: TaskStatus; tasks: string[] }
+  /** Between tasks by their titles. */
+  relations?: [from: string, kind: RelationKind, to: string][]
   tasks: DemoTask[]
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../schema'
 import { atTime, type DemoProject } from './demo-data'
 import type { DemoChange } from './insert-changes'
 import { insertTask } from './insert-task'
+import { insertRelations } from './insert-relations'
 import { type Ids, idOf } from './insert-users'
 import type { DemoName } from './users'
 
@@ -25,6 +26,7 @@ export async function insertProject(
     limits = {},
     ownLane,
     tasks,
+    relations = [],
     ...shown
   } = project
   const { users, organizations, now } = context
@@ -66,6 +68,7 @@ export async function insertProject(
     changes.push(...(await insertTask(db, id, task, { users, labelIds, now, ageDays, ownerId })))
   }
   await setLanes(db, id, { limits, ownLane })
+  await insertRelations(db, id, relations)
   return changes
 }
 

@@ -15,6 +15,13 @@ export const northGarden: DemoProject = {
     ['yuki', 'read', 'tester'],
   ],
   labels: { beds: 'green', city: 'purple', paths: 'amber', people: 'pink', plants: 'teal', wall: 'red' },
+  relations: [
+    ['Ask the city about the water permit', 'blocks', 'Find a home for the old water tank'],
+    ['Survey the north wall before the frost', 'blocks', 'Order gravel for the two long paths'],
+    ['Planting plan, second draft', 'parent', 'Measure the beds'],
+    ['Planting plan, second draft', 'parent', 'Choose roses for the gate'],
+    ['Planting plan, second draft', 'parent', 'Photograph every bed'],
+  ],
   tasks: [
     {
       title: 'Survey the north wall before the frost',
