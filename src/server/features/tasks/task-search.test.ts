@@ -20,6 +20,7 @@ for (const otherTaskId of [waiting, finished])
   await viewer.call(`/api/tasks/${blocker}/relations`, { body: { kind: 'blocks', otherTaskId } })
 
 const idsOf = (tasks: { id: number }[]) => tasks.map(({ id }) => id)
+const byNumber = (one: number, other: number) => one - other
 const all = await search({})
 
 test('finds the tasks of all projects of the viewer, as My Tasks and boards show them, by due date', async () => {
@@ -117,8 +118,8 @@ describe('a filter', () => {
 })
 
 test('a task is blocked for the search as it is for the pages', async () => {
-  expect(idsOf(all.filter(({ blockedBy }) => blockedBy > 0)).toSorted()).toEqual(
-    [waiting, finished].toSorted(),
+  expect(idsOf(all.filter(({ blockedBy }) => blockedBy > 0)).toSorted(byNumber)).toEqual(
+    [waiting, finished].toSorted(byNumber),
   )
   expect(idsOf(await search({ blocked: true }))).toEqual(idsOf(all.filter(isBlocked)))
 })

@@ -44,12 +44,7 @@ export function RelationSection({ task, can }: RelationSectionProps) {
         onRemove={mayEdit ? remove : undefined}
       />
       {mayEdit && list.length < maxRelationsOfTask && (
-        <button
-          ref={addButton}
-          type="button"
-          className={styles.add}
-          onClick={() => requestRelation(task.id)}
-        >
+        <button ref={addButton} type="button" className={styles.add} onClick={() => requestRelation(task.id)}>
           <Workflow />
           Add relation
         </button>
