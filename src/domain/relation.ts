@@ -1,5 +1,3 @@
-import type { TaskStatus } from './task'
-
 /** The kinds of relations between two tasks: one blocks, relates to, duplicates, or is the parent of the other. */
 export const relationKinds = ['blocks', 'relates', 'duplicates', 'parent'] as const
 export type RelationKind = (typeof relationKinds)[number]
@@ -15,10 +13,6 @@ export const relationTexts: Record<RelationKind, Record<RelationDirection, strin
   relates: { out: 'Related to', in: 'Related to' },
   duplicates: { out: 'Duplicates', in: 'Duplicated by' },
 }
-
-/** Whether a task waits for another one. A done task waits for nothing. */
-export const isBlocked = ({ blockedBy, status }: { blockedBy: number; status: TaskStatus }) =>
-  blockedBy > 0 && status !== 'done'
 
 /** The maximum number of relations of a task. */
 export const maxRelationsOfTask = 50

@@ -152,3 +152,7 @@ export const canBeArchived = (task: { status: TaskStatus; archived: boolean }) =
 /** The default assignee of a new task: its creator in a personal project, else nobody. */
 export const defaultAssignee = (project: { isPersonal: boolean }, creatorId: number) =>
   project.isPersonal ? creatorId : null
+
+/** Whether a task waits for another one. A done task waits for nothing. */
+export const isBlocked = ({ blockedBy, status }: { blockedBy: number; status: TaskStatus }) =>
+  blockedBy > 0 && status !== 'done'

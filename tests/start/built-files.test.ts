@@ -84,6 +84,8 @@ const onDemand = [
   'features/sign-in/handle-auth-redirect.ts',
   'features/sign-in/sign-in-dialogs.tsx',
   'features/tasks/dates/due-calendar.tsx',
+  'features/tasks/move/move-tasks-dialog.tsx',
+  'features/tasks/write/task-markdown.ts',
   'features/workload/cell-carrier.tsx',
   'ui/text/markdown-content.tsx',
 ]

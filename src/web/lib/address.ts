@@ -15,3 +15,6 @@ export const stringifySearch = (search: Record<string, unknown>) =>
 
 const single = ([name, value]: [string, unknown]) =>
   Array.isArray(value) && value.length === 1 ? [name, ...value] : [name, value]
+
+/** The link to the task that has a short id, wherever it moves. */
+export const urlOfShortId = (shortId: string) => `${window.location.origin}/t/${shortId}`

@@ -14,7 +14,7 @@ const SettingsDialog = lazyDialog(
   async () => (await import('@/web/features/account-settings/settings-dialog')).SettingsDialog,
 )
 
-const MoveTasksDialog = deferredDialog(
+const MoveTasksDialog = lazyDialog(
   async () => (await import('@/web/features/tasks/move/move-tasks-dialog')).MoveTasksDialog,
 )
 const Palette = deferredDialog(async () => (await import('@/web/features/palette/palette')).Palette)

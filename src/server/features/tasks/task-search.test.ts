@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dueFilterWords, matchesDueFilter } from '@/domain/due-filters'
-import { isBlocked } from '@/domain/relation'
+import { isBlocked } from '@/domain/task'
 import type { MyTask } from '@/domain/task-schema'
 import { taskGroupings } from '@/domain/task-groupings'
 import { cursorAfter, directedTaskSorts, type TaskSearch } from '@/domain/task-search'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { ArrowDownNarrowWide, CalendarDays, Group } from 'lucide-react'
 import { useMemo } from 'react'
-import { isBlocked } from '@/domain/relation'
+import { isBlocked } from '@/domain/task'
 import { FilterSelect } from '@/web/ui/menus/filter-select'
 import { OptionItem } from '@/web/ui/menus/option-item'
 import { blockedFilter } from '../tasks/lists/task-filter-list'

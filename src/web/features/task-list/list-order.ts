@@ -1,6 +1,5 @@
 import { displayName } from '@/domain/account'
-import { isBlocked } from '@/domain/relation'
-import { taskPriorities } from '@/domain/task'
+import { isBlocked, taskPriorities } from '@/domain/task'
 import { dateDue } from '@/web/lib/due-dates'
 import { laneOf } from '../lanes/lane-model'
 import { isDraft } from '../tasks/write/pending-changes'

@@ -1,4 +1,4 @@
-import { isBlocked } from '@/domain/relation'
+import { isBlocked } from '@/domain/task'
 import { usePreference } from '@/web/lib/preferences'
 import { openInPage } from '@/web/lib/open-in-page'
 import { deferredPart } from '@/web/ui/feedback/lazy-part'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { isBlocked } from '@/domain/relation'
 import { shortIdOf } from '@/domain/short-id'
-import { type TaskField, taskPriorityLabels } from '@/domain/task'
+import { isBlocked, type TaskField, taskPriorityLabels } from '@/domain/task'
 import { dueDateTime, formatDue, isLate } from '@/web/lib/due-dates'
 import { usePreference } from '@/web/lib/preferences'
 import hidden from '@/web/ui/feedback/spoken.module.css'

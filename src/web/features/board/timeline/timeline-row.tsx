@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { displayName } from '@/domain/account'
-import { isBlocked } from '@/domain/relation'
-import { taskStatusLabels } from '@/domain/task'
+import { isBlocked, taskStatusLabels } from '@/domain/task'
 import { useRecentChange } from '@/web/app/live/recent-changes'
 import { openInPage } from '@/web/lib/open-in-page'
 import { deferredPart } from '@/web/ui/feedback/lazy-part'

@@ -1,4 +1,4 @@
-import { isBlocked } from '@/domain/relation'
+import { isBlocked } from '@/domain/task'
 import hidden from '@/web/ui/feedback/spoken.module.css'
 import type { Task } from '../task-types'
 import styles from './relation-marks.module.css'

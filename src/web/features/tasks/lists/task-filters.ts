@@ -7,8 +7,7 @@ import {
   matchesDueFilter,
 } from '@/domain/due-filters'
 import { folded } from '@/domain/folded'
-import { isBlocked } from '@/domain/relation'
-import { taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from '@/domain/task'
+import { isBlocked, taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from '@/domain/task'
 import { isDate } from '@/domain/time-zone'
 import { calendar } from '@/web/lib/calendar'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatDayAndTime } from '@/web/lib/dates'
 import { formatDueWeekday } from '@/web/lib/due-dates'
 import { makeTask } from '@/web/testing/make-task'
-import { taskMarkdown } from './copy-task'
+import { taskMarkdown } from './task-markdown'
 
 const eve = { id: 4, username: 'eve', firstName: 'Eve', lastName: null, avatar: null }
 const url = 'https://laneway.example/project/1?task=7'
