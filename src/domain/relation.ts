@@ -14,6 +14,12 @@ export const relationTexts: Record<RelationKind, Record<RelationDirection, strin
   duplicates: { out: 'Duplicates', in: 'Duplicated by' },
 }
 
+/** The same as the beginning of a sentence that ends with one other task. */
+export const relationPhrases: typeof relationTexts = {
+  ...relationTexts,
+  parent: { ...relationTexts.parent, out: 'Has the part' },
+}
+
 /** The maximum number of relations of a task. */
 export const maxRelationsOfTask = 50
 

@@ -43,6 +43,7 @@ import { readersOfImports } from '@/server/features/imports/testing/readers-of-i
 import { typedAddresses } from '@/web/features/board/people/invite-model'
 import { acceptedEncoding } from '@/server/core/responses/encoded-json'
 import { typedLimit } from '@/web/features/lanes/lane-model'
+import { pastedShortId } from '@/web/features/relations/relation-model'
 import { pastedLines } from '@/web/lib/pasted-lines'
 import { mentionAt, withMention } from '@/web/features/comments/mention-model'
 import { matchedParts } from '@/web/features/palette/matched-parts'
@@ -201,6 +202,10 @@ export const parsers: Record<string, Parser> = {
         language: 'en',
       }),
     length: nameMaxLength,
+  },
+  'src/web/features/relations/relation-model.ts: pastedShortId': {
+    read: pastedShortId,
+    length: searchLength,
   },
   'src/web/features/tasks/titles/use-typed-title.ts: plainReading': { read: plainReading },
   'src/web/lib/preferences.ts: setPreferences': { read: setPreferences, length: headerLength },

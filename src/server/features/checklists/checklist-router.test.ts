@@ -160,8 +160,8 @@ test('a task is made of an item, which it takes the place of', async () => {
   expect(await progress()).toEqual({ done: 0, total: 1 })
 })
 
-test('a task that is made of an item is a part of the former task, where the rules allow it', async () => {
-  const { owner, project, task, items } = await listedTask(['one', 'two'])
+test('a task that is made of an item is a part of the former task', async () => {
+  const { owner, task, items } = await listedTask(['one'])
   const makeTask = async (id: number | undefined) =>
     (await owner.call(`/api/checklist-items/${id}/task`, { method: 'POST' })).json<Task>()
   const parts = async () => (await owner.call(`/api/tasks/${task.id}`)).json<Task>().parts
@@ -169,16 +169,19 @@ test('a task that is made of an item is a part of the former task, where the rul
   const relations = (await owner.call(`/api/tasks/${part.id}/relations`)).json()
   expect(relations).toMatchObject([{ kind: 'parent', direction: 'in', task: { id: task.id } }])
   expect(await parts()).toEqual({ done: 0, total: 1 })
-  for (let level = 2, above = task.id; level <= maxLevelsOfParts; level += 1) {
+})
+
+test('a task that is made of an item of a part on the last level is no part', async () => {
+  const { owner, project, task, items } = await listedTask(['one'])
+  for (let level = 1, part = task.id; level < maxLevelsOfParts; level += 1) {
     const { id } = await server.make.task(project)
-    await owner.call(`/api/tasks/${above}/relations`, {
-      body: { kind: 'parent', otherTaskId: id, direction: 'in' },
-    })
-    above = id
+    await owner.call(`/api/tasks/${id}/relations`, { body: { kind: 'parent', otherTaskId: part } })
+    part = id
   }
-  const further = await makeTask(items[1]?.id)
-  expect((await owner.call(`/api/tasks/${further.id}/relations`)).json()).toEqual([])
-  expect(await parts()).toEqual({ done: 0, total: 1 })
+  const response = await owner.call(`/api/checklist-items/${items[0]?.id}/task`, { method: 'POST' })
+  expect(response.statusCode).toBe(201)
+  const { id } = response.json<Task>()
+  expect((await owner.call(`/api/tasks/${id}/relations`)).json()).toEqual([])
 })
 
 test('a text that is too long for a title goes on in the description', async () => {

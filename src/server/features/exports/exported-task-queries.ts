@@ -3,7 +3,6 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database } from '@db/schema'
 import type { CommentTable, ServiceUnitTable, TaskTable } from '@db/schema/tasks'
 import { exportedFields, type ExportedRow } from '@/domain/export-document-schema'
-import type { RelationKind } from '@/domain/relation'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
 import { ownFieldsJson } from '../tasks/task-column-queries'
@@ -122,9 +121,11 @@ const parts = {
     .where('t.files', '>', 0),
 }
 
-const ownFields = sql.raw<ExportedRow>(`(${ownFieldsJson('t', exportedFields)} || '}')::json`)
+/** The fields of a task's own row, as JSON. */
+export const ownFields = sql.raw<ExportedRow>(`(${ownFieldsJson('t', exportedFields)} || '}')::json`)
 
-const tasksAfter = (db: Db, projectId: number, after: number) =>
+/** The rows of the next tasks by number. */
+export const tasksAfter = (db: Db, projectId: number, after: number) =>
   db
     .selectFrom('tasks')
     .selectAll()
@@ -191,46 +192,4 @@ export const nextEntriesOf = {
       .execute()
     return rows.map(({ id, fields }) => ({ id, ...fields }))
   },
-}
-
-type Rows = {
-  /** The exported projects. */
-  among: readonly number[]
-  after: number
-}
-
-/** The short ids of the tasks of the exported projects that have a relation to a task. */
-const shortIdsFrom = (kind: RelationKind, among: readonly number[]) =>
-  query
-    .selectFrom('taskRelations as relation')
-    .innerJoin('tasks as from', 'from.id', 'relation.fromTaskId')
-    .innerJoin('projects as project', 'project.id', 'from.projectId')
-    .select((of) =>
-      listOfRows(sql<string>`project.key || '-' || ${of.ref('from.number')}`, of.ref('relation.id')).as(
-        'list',
-      ),
-    )
-    .whereRef('relation.toTaskId', '=', 't.id')
-    .where('relation.kind', '=', kind)
-    .where('from.projectId', '=', sql<number>`any(${among}::bigint[])`)
-    .where('t.relations', '>', 0)
-
-/** The own fields of the next tasks by number, with the names of their assignees and of what they depend on. */
-export async function nextRows(db: Db, { projectId }: ProjectAccessRow, { among, after }: Rows) {
-  const rows = await db
-    .selectFrom(tasksAfter(db, projectId, after).as('t'))
-    .leftJoin('users as assignee', 'assignee.id', 't.assignedTo')
-    .select([ownFields.as('fields'), 'assignee.username as assignee'])
-    .select([
-      shortIdsFrom('parent', among).$asScalar().$notNull().as('parents'),
-      shortIdsFrom('blocks', among).$asScalar().$notNull().as('blockers'),
-    ])
-    .orderBy('t.number')
-    .execute()
-  return rows.map(({ fields, assignee, parents: [parent = null], blockers }) => ({
-    ...fields,
-    assignee,
-    parent,
-    blockers,
-  }))
 }

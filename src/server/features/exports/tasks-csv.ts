@@ -5,7 +5,7 @@ import { shortIdOf } from '@/domain/short-id'
 import { taskFieldFacts } from '@/domain/task-fields'
 import { taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import type { RequestContext } from '../../core/context'
-import { nextRows } from './exported-task-queries'
+import { nextRows } from './exported-row-queries'
 import { pagesOf } from './pages'
 
 type Row = ExportedRow & { assignee: string | null; parent: string | null; blockers: string[] }

@@ -1,4 +1,4 @@
-import { type RelationDirection, type RelationKind, relationTexts } from '@/domain/relation'
+import { type RelationDirection, type RelationKind, relationPhrases, relationTexts } from '@/domain/relation'
 import { parseShortId } from '@/domain/short-id'
 import type { Outputs } from '@/web/app/trpc'
 import type { Task } from '../tasks/task-types'
@@ -30,7 +30,7 @@ export const isWay = (kind: RelationKind, direction: RelationDirection) => (way:
 export const headingOf = ({ kind, direction }: RelationWay) => relationTexts[kind][direction]
 
 /** As the beginning of a sentence that ends with one task: `Has the part`. */
-export const phraseOf = (way: RelationWay) => (isWay('parent', 'out')(way) ? 'Has the part' : headingOf(way))
+export const phraseOf = ({ kind, direction }: RelationWay) => relationPhrases[kind][direction]
 
 /** The other tasks that block the task, its parts, and so on, without ways that have none. */
 export const groupsOf = (relations: readonly Relation[]) =>

@@ -248,6 +248,7 @@ function everyFilter({ projectId, organizationId, labelId }: Fixture) {
     priority: 'medium,high',
     due: 'week,2029-12-31..',
     archived: true,
+    blocked: false,
     q: 'sow',
   }
 }

@@ -1,5 +1,5 @@
 import { keptRelations, relationFaults } from '@/domain/kept-relations'
-import { relationTexts } from '@/domain/relation'
+import { relationPhrases } from '@/domain/relation'
 import { boundedText } from './bounded-text'
 import type { DocumentTask, ImportDocument, Problems } from './document'
 
@@ -12,7 +12,7 @@ export function fitRelations({ relations, projects }: ImportDocument, problems: 
   const { kept, leftOut } = keptRelations(relations)
   for (const { relation, fault } of leftOut) {
     const [from, to] = [tasks[relation.from], tasks[relation.to]]
-    const words = `${titleOf(from)} ${relationTexts[relation.kind].out.toLowerCase()} ${titleOf(to)}`
+    const words = `${titleOf(from)} ${relationPhrases[relation.kind].out.toLowerCase()} ${titleOf(to)}`
     problems.add(to?.line ?? null, 'A relation', `${words}: left out, because ${relationFaults[fault]}`)
   }
   return kept

@@ -119,6 +119,7 @@ export function generatedExport(seed: number, people: readonly Person[]): Export
       tasks: times(12, task),
     }
   }
+  const exportedAt = moment()
   const projects = [project(0), ...times(2, (at) => project(at + 1))]
   /** From earlier tasks to later ones, each with one parent, so that no rule is broken. */
   const relations = projects.flatMap(({ tasks }) =>
@@ -136,7 +137,7 @@ export function generatedExport(seed: number, people: readonly Person[]): Export
   return {
     format: 'laneway',
     version: 1,
-    exportedAt: moment(),
+    exportedAt,
     projects,
     relations,
     people: people.map(({ id: of, username }) => ({ id: of, username, name: username, email: null })),
