@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { isBlocked } from '@/domain/task'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { ColourDot } from '@/web/ui/marks/colour-dot'
 import { anyFilter, type Filter } from '@/web/ui/menus/filter'
@@ -37,16 +38,17 @@ export function useFilterList(options: FilterListOptions) {
     () => assigneeFilter(peopleOptions, search, change),
     [peopleOptions, search, change],
   )
+  const offersBlocked = search.blocked !== undefined || tasks.some(isBlocked)
   const filterList = useMemo(
     (): ListedFilter[] => [
       { key: 'status', ...anyFilter(laneFilter(projectLanes, search, change)) },
       { key: 'priority', ...anyFilter(priorityFilter(search, change)) },
       { key: 'due', ...anyFilter(dueFilter(search, change, now)) },
       { key: 'assignee', ...byAssignee },
-      { key: 'blocked', ...anyFilter(blockedFilter(search, change)) },
+      ...(offersBlocked ? [{ key: 'blocked', ...anyFilter(blockedFilter(search, change)) } as const] : []),
       ...labelFilters({ labels: labelList, search, change, mode, onMode: setMode }),
     ],
-    [projectLanes, search, change, now, byAssignee, labelList, mode],
+    [projectLanes, search, change, now, byAssignee, offersBlocked, labelList, mode],
   )
   return { filterList, byAssignee }
 }
