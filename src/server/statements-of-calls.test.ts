@@ -113,7 +113,7 @@ const others: Record<string, number> = {
   'checklist.update: text, as seen': 9,
   'checklist.update: afterItemId': 9,
   // The assignee of an item must be a member; making a task of an item is several
-  // writes in a transaction, of which the last makes it a part.
+  // writes in a transaction. The last one makes it a part.
   'checklist.update: assignedTo': 10,
   'checklist.makeTask': 29,
   'checklist.delete': 8,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { ProjectRelation } from '@/domain/relation-schema'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import type { Db } from '../../platform/database/database'
+import { relationsBetween } from '../relations/relation-queries'
 
 const relationsOfPage = 5_000
 
@@ -17,15 +17,4 @@ export const nextRelations = (
   { projectId }: ProjectAccessRow,
   { among, after }: Page,
 ): Promise<ProjectRelation[]> =>
-  db
-    .selectFrom('taskRelations as relation')
-    .innerJoin('tasks as from', 'from.id', 'relation.fromTaskId')
-    .innerJoin('tasks as to', 'to.id', 'relation.toTaskId')
-    .select(['relation.id', 'relation.kind', 'relation.fromTaskId', 'relation.toTaskId'])
-    .where('from.projectId', '=', projectId)
-    .where('from.relations', '>', 0)
-    .where('to.projectId', '=', sql<number>`any(${among}::bigint[])`)
-    .where('relation.id', '>', after)
-    .orderBy('relation.id')
-    .limit(relationsOfPage)
-    .execute()
+  relationsBetween(db, projectId, among).where('relation.id', '>', after).limit(relationsOfPage).execute()

@@ -1,7 +1,6 @@
 /** Written as SQL: rows come as JSON, thousands of relations a statement. */
 import { sql } from 'kysely'
 import type { Edge } from '@/domain/kept-relations'
-import type { MadeProject } from '@/domain/import'
 import type { Db } from '../../platform/database/database'
 
 /** Where the tasks of the project with this index in the file are: the first of them has this number. */
@@ -46,25 +45,3 @@ export const insertKeptRelations = (db: Db, relations: readonly Edge[]) =>
       case when kind = 'relates' then greatest("from", "to") else "to" end
     from json_to_recordset(${JSON.stringify(relations)}::json) as sent(kind text, "from" bigint, "to" bigint)
     on conflict do nothing`.execute(db)
-
-/** Counts the relations of the tasks that an import has made in a project. */
-export const countImportedRelations = (
-  db: Db,
-  { projectId, numbers }: Pick<MadeProject, 'projectId' | 'numbers'>,
-) =>
-  sql`
-    update tasks
-    set relations = counted.relations, blocked_by = counted.blocked_by, parts = counted.parts,
-      parts_done = counted.parts_done
-    from (
-      select task.id, count(*) as relations,
-        count(*) filter (where kind = 'blocks' and to_task_id = task.id and other.status <> 'done') as blocked_by,
-        count(*) filter (where kind = 'parent' and from_task_id = task.id) as parts,
-        count(*) filter (where kind = 'parent' and from_task_id = task.id and other.status = 'done') as parts_done
-      from tasks task
-      join task_relations on task.id in (from_task_id, to_task_id)
-      join tasks other on other.id in (from_task_id, to_task_id) and other.id <> task.id
-      where task.project_id = ${projectId} and task.number between ${numbers?.first ?? 0} and ${numbers?.last ?? 0}
-      group by task.id
-    ) counted
-    where tasks.id = counted.id`.execute(db)

@@ -1,3 +1,4 @@
+import { countRelations } from '@db/sql/count-relations'
 import { keptRelations } from '@/domain/kept-relations'
 import type { MadeProject } from '@/domain/import'
 import { recordChange } from '../../core/changes/record-change-queries'
@@ -7,7 +8,6 @@ import { type Db, inTransaction } from '../../platform/database/database'
 import { lockProject } from '../relations/recount-queries'
 import { lockRelations } from '../relations/relation-queries'
 import {
-  countImportedRelations,
   insertKeptRelations,
   listPlannedRelations,
   listRelationsOfProjects,
@@ -24,7 +24,7 @@ export async function relateInProject(
   if (rows.length === 0) return
   for (const each of rows) await insertKeptRelations(tx, await listPlannedRelations(tx, each, [place]))
   const { projectId, firstNumber: first } = place
-  await countImportedRelations(tx, { projectId, numbers: { first, last: first + tasks - 1 } })
+  await countRelations(tx, { projectId, numbers: { first, last: first + tasks - 1 } })
 }
 
 /**
@@ -55,7 +55,8 @@ export const relateAcrossProjects = (db: Db, projects: readonly MadeProject[], r
     if (leftOut.some(({ relation: { kind, from, to } }) => isPresent.has(`${kind} ${from} ${to}`))) return
     await insertKeptRelations(tx, kept)
     for (const project of there) {
-      await countImportedRelations(tx, project)
+      const { projectId, numbers } = project
+      if (numbers) await countRelations(tx, { projectId, numbers })
       const raised = await raiseRevisionAgain(tx, { id: project.projectId })
       const fields = changedFields(null, { tasks: project.tasks })
       await recordChange(tx, raised, { kind: 'tasks.changed', actorId: null, fields })

@@ -31,7 +31,7 @@ async function twoProjects() {
   return { owner, other, shared, own }
 }
 
-test('a task that moves to another project keeps its relations, of which readers of one project see numbers', async () => {
+test('a task that moves to another project keeps its relations, and readers of one project see numbers', async () => {
   const { owner, other, shared, own } = await twoProjects()
   const [dig, plant] = [await create(owner, shared.id, 'dig'), await create(owner, shared.id, 'plant')]
   await relate(owner, dig, 'blocks', plant)

@@ -65,8 +65,8 @@ const isReadable = (
     ...(among === null ? [] : [eb('other.projectId', '=', sql<number>`any(${among}::bigint[])`)]),
   ])
 
-/** The relations between tasks of one project. */
-export const listProjectRelations = (db: Db, projectId: number): Promise<ProjectRelation[]> =>
+/** The relations from tasks of a project to tasks of some projects, the oldest first. */
+export const relationsBetween = (db: Db, projectId: number, among: readonly number[]) =>
   db
     .selectFrom('taskRelations as relation')
     .innerJoin('tasks as from', 'from.id', 'relation.fromTaskId')
@@ -74,9 +74,12 @@ export const listProjectRelations = (db: Db, projectId: number): Promise<Project
     .select(['relation.id', 'relation.kind', 'relation.fromTaskId', 'relation.toTaskId'])
     .where('from.projectId', '=', projectId)
     .where('from.relations', '>', 0)
-    .where('to.projectId', '=', projectId)
+    .where('to.projectId', '=', sql<number>`any(${among}::bigint[])`)
     .orderBy('relation.id')
-    .execute()
+
+/** The relations between tasks of one project. */
+export const listProjectRelations = (db: Db, projectId: number): Promise<ProjectRelation[]> =>
+  relationsBetween(db, projectId, [projectId]).execute()
 
 export const findRelation = (db: Db, relationId: number) =>
   db

@@ -13,7 +13,7 @@ const server = await testServer()
 const day = (days: number) => daysAfter(dateOf(new Date()), days)
 const from = (start: number, end: number) => ({ startDate: day(start), ...dueOn(day(end), deviceTimeZone) })
 
-/** The timeline of tasks of which each blocks the next one. */
+/** The timeline of tasks. Each blocks the next one. */
 async function openChain(tasks: Parameters<typeof openBoard>[1]) {
   const opened = await openBoard(server, tasks, '?view=timeline')
   const ids = opened.tasks.map(({ id }) => id)
