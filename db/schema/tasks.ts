@@ -1,7 +1,8 @@
 import type { ReactionEmoji } from '@/domain/comment'
 import type { LabelColour } from '@/domain/label'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { RelationKind } from '@/domain/relation'
+import type { Repeat } from '@/domain/repeats/repeat-schema'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
 import type { Instant } from './instant'
 
@@ -50,6 +51,10 @@ export type TaskTable = {
   /** The numbers of its parts, and of those that are done. */
   parts: Generated<number>
   partsDone: Generated<number>
+  /** How it repeats. When it is finished, its repeat goes to the next task. */
+  repeat: ColumnType<Repeat | null, string | null | undefined, string | null>
+  /** The task to which its repeat went. */
+  nextTaskId: Generated<number | null>
   /** The id of one of its files, a picture. */
   cover: Generated<number | null>
   /** When its status became done; null for any other status. */

@@ -14,12 +14,12 @@ const batchIds = z
   .max(maxTasksInBatch, { error: batchSize })
   .refine((ids) => new Set(ids).size === ids.length, { error: 'must name each task once' })
 
-/** The same changes for several tasks of one project. The title, the description and the cover are a task's own. */
+/** The same changes for several tasks of one project. Texts, the repeat and the cover are a task's own. */
 export const taskBatch = z
   .object({
     taskIds: batchIds,
     changes: taskChanges
-      .omit({ title: true, description: true, cover: true })
+      .omit({ title: true, description: true, repeat: true, cover: true })
       .extend({
         ...place,
         /** Labels to add to each task. */

@@ -23,6 +23,7 @@ export const taskFieldFacts = {
   startDate: { action: 'task.edit', group: 'dates', csvColumn: 'Start date', toolWords: null },
   estimate: { action: 'task.edit', group: 'texts', csvColumn: 'Estimate', toolWords: 'estimate' },
   labels: { action: 'task.edit', group: 'texts', csvColumn: 'Labels', toolWords: 'labels' },
+  repeat: { action: 'task.edit', group: 'dates', csvColumn: 'Repeat', toolWords: 'repeat' },
   archived: { action: 'task.archive', group: 'tasks', csvColumn: 'Archived', toolWords: null },
   cover: { action: 'task.edit', group: 'files', csvColumn: null, toolWords: null },
 } as const satisfies Record<TaskField, TaskFieldFacts>

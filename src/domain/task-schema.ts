@@ -16,6 +16,7 @@ import {
 } from './fields'
 import { labelIds } from './label-schema'
 import { descriptionMaxLength } from './limits'
+import { repeat, sentRepeat } from './repeats/repeat-schema'
 import { parseShortId, shortIdMaxLength } from './short-id'
 import {
   maxEstimate,
@@ -57,6 +58,9 @@ export const taskRow = z.object({
   archived: z.boolean(),
   assignedTo: id.nullable(),
   labels: z.array(id).meta({ description: 'The ids of its labels, in the order of their names' }),
+  repeat: repeat
+    .nullable()
+    .meta({ description: 'How it repeats: when it is done, the next task is made. Null: it does not' }),
   projectId: id,
   createdAt: instant,
   updatedAt: instant,
@@ -183,6 +187,7 @@ export const newTask = z
     /** Defaults to the creator in a personal project, else to nobody. */
     assignedTo: id.nullable().optional(),
     labels: labelIds.default([]),
+    repeat: sentRepeat.nullable().default(null),
   } satisfies Record<Exclude<TaskPart, 'archived' | 'cover'>, z.ZodType>)
   .superRefine(checkDue(false))
   .meta(shape('NewTask'))
@@ -199,6 +204,7 @@ export const taskChanges = z.object({
   estimate: estimate.nullable().optional(),
   assignedTo: id.nullable().optional(),
   labels: labelIds.optional(),
+  repeat: sentRepeat.nullable().optional(),
   archived: z.boolean().optional(),
   cover: id.nullable().optional().meta({ description: 'A file of the task that has a preview' }),
 } satisfies Record<TaskPart, z.ZodType>)

@@ -43,6 +43,7 @@ export const taskFields = [
   'estimate',
   'assignedTo',
   'labels',
+  'repeat',
   'archived',
   'cover',
 ] as const
@@ -51,9 +52,9 @@ export type TaskField = (typeof taskFields)[number]
 /** The fields that a create accepts: no new task is archived or has files. */
 export const createdFields = taskFields.filter((field) => field !== 'archived' && field !== 'cover')
 
-const ownFields: readonly TaskField[] = ['title', 'description', 'cover']
+const ownFields: readonly TaskField[] = ['title', 'description', 'repeat', 'cover']
 
-/** The fields of batch changes. Texts and the cover belong to one task. */
+/** The fields of batch changes. Texts, the repeat and the cover belong to one task. */
 export const batchFields = taskFields.filter((field) => !ownFields.includes(field))
 
 /** The values of a task's row that form a field. They are written and compared together. */
@@ -91,6 +92,7 @@ export const newTaskValues = {
   priority: 'medium',
   assignedTo: null,
   labels: noLabels,
+  repeat: null,
   archived: false,
   cover: null,
 } as const satisfies NewTaskValues

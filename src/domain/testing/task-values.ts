@@ -17,6 +17,14 @@ export const firstValues = {
   priority: 'low',
   assignedTo: 3,
   labels: firstLabels,
+  repeat: {
+    rule: 'FREQ=WEEKLY;BYDAY=MO',
+    from: 'due',
+    zone: 'Europe/Berlin',
+    paused: true,
+    until: null,
+    left: null,
+  },
   archived: false,
   cover: 1,
 } as const satisfies Values
@@ -34,6 +42,14 @@ export const otherValues = {
   priority: 'urgent',
   assignedTo: 4,
   labels: otherLabels,
+  repeat: {
+    rule: 'FREQ=DAILY;INTERVAL=3',
+    from: 'done',
+    zone: 'Europe/Berlin',
+    paused: false,
+    until: '2027-12-31',
+    left: 5,
+  },
   archived: true,
   cover: 2,
 } as const satisfies Values

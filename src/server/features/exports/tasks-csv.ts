@@ -31,6 +31,7 @@ const columns = {
   dueDate: { name: taskFieldFacts.dueDate.csvColumn, cell: ({ dueDate, dueDay }) => dueDay ?? dueDate ?? '' },
   startDate: { name: taskFieldFacts.startDate.csvColumn, cell: ({ startDate }) => startDate ?? '' },
   estimate: { name: taskFieldFacts.estimate.csvColumn, cell: ({ estimate }) => estimate ?? '' },
+  repeat: { name: taskFieldFacts.repeat.csvColumn, cell: ({ repeat }) => repeat?.rule ?? '' },
   parent: { name: 'Parent', cell: ({ parent }) => parent ?? '' },
   blockers: { name: 'Blocked by', cell: ({ blockers }) => blockers.join(', ') },
   archived: { name: taskFieldFacts.archived.csvColumn, cell: ({ archived }) => (archived ? 'Yes' : 'No') },

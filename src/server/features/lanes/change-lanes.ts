@@ -9,6 +9,7 @@ import { conflict, invalid, laneIsGone, lastLane, orNotFound } from '../../core/
 import { tooManyLanes } from '../../core/limit-errors'
 import { requireSeen } from '../../core/require-seen'
 import type { Db } from '../../platform/database/database'
+import { followFinishes } from '../repeats/follow-finishes-queries'
 import {
   deleteLane,
   insertLane,
@@ -59,7 +60,7 @@ export const changeLane = (
     const { status = before.status, position = before.position } = changes
     if (status !== before.status) {
       if (isLastOfStatus(before, lanes)) throw lastLane()
-      await changeStatus(tx, project, before, status)
+      await changeStatus(tx, project, ctx.viewer.id, { lane: before, status })
     }
     await updateLane(tx, laneId, changes)
     if (position !== before.position)
@@ -78,7 +79,12 @@ const recorded = ({ status, limit, position }: Lane) => ({
   position,
 })
 
-async function changeStatus(tx: Db, project: LockedProject, lane: Lane, status: Lane['status']) {
+async function changeStatus(
+  tx: Db,
+  project: LockedProject,
+  actorId: number,
+  { lane, status }: { lane: Lane; status: Lane['status'] },
+) {
   const tasks = await lockTasksOfLane(tx, lane)
   await updateStatusOfLane(tx, lane, status)
   await recordTaskChanges(
@@ -91,6 +97,12 @@ async function changeStatus(tx: Db, project: LockedProject, lane: Lane, status: 
         { [recordedName('status')]: status, archived: archived && status === 'done' },
       ),
     })),
+  )
+  await followFinishes(
+    tx,
+    project,
+    actorId,
+    tasks.map(({ id }) => ({ before: { id, status: lane.status, laneId: null }, after: { status } })),
   )
 }
 

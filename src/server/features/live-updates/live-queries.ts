@@ -28,7 +28,7 @@ const tasksOfBatch = `
 // The size of a text is known without reading it, so that JSON which is too large is seldom built.
 const batch = `
   case
-    when kind in ('tasks.changed', 'tasks.movedIn') and revision = board.revision
+    when kind in ('tasks.changed', 'tasks.movedIn', 'tasks.repeated') and revision = board.revision
       and (select sum(octet_length(description)) <= ${maxBytesOfTasks} from ${tasksOfBatch} t)
     then (
       select case when sum(octet_length(json)) <= ${maxBytesOfTasks} then concat('[', string_agg(json, ','), ']')::json end

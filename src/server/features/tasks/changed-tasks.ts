@@ -12,7 +12,7 @@ import { changedFields, type FieldChanges } from '../../core/changes/changed-fie
 import { goneLabel, laneIsGone, laneOfOtherStatus, refusalReasons } from '../../core/errors'
 
 /** The fields that several tasks can be given at once. */
-export type BatchField = Exclude<TaskField, 'title' | 'description' | 'cover'>
+export type BatchField = Exclude<TaskField, 'title' | 'description' | 'repeat' | 'cover'>
 
 /** The fields that a call changes. A lane and a status can change whether a task is archived. */
 export function batchFieldsOf(changes: SharedChanges): Record<BatchField, boolean> {

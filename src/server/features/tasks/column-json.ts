@@ -5,6 +5,7 @@ export const number: ToJson = (column) => `${column}::text`
 export const text: ToJson = (column) => `to_json(${column})::text`
 /** For values that need no escaping. */
 export const word: ToJson = (column) => `('"' || ${column} || '"')`
+export const json = number
 export const boolean: ToJson = (column) => `case when ${column} then 'true' else 'false' end`
 export const date = text
 /** For an array of ids. */

@@ -5,8 +5,11 @@
 import { sql } from 'kysely'
 import { defaultAssignee } from '@/domain/task'
 import type { NewTask } from '@/domain/task-schema'
+import { boardWrite } from '../../core/board-write'
+import { orStale } from '../../core/guarded-write'
 import { dueParams } from './task-due-queries'
-import { writtenTask, type WrittenTask } from './task-list-queries'
+import { insertTask } from './insert-task-queries'
+import { findTask, writtenTask, type WrittenTask } from './task-list-queries'
 import {
   actorId,
   fastLane,
@@ -48,14 +51,28 @@ const insertion = (hasDueDate: boolean) =>
 
 const insertions = { undated: insertion(false), dated: insertion(true) }
 
-/** Creates a task, and returns its JSON. */
-export function createTask(ctx: FastLaneContext, { assignedTo, ...task }: NewTask) {
+/** Creates a task, and returns its JSON. One with a repeat is created in the ordinary way. */
+export function createTask(ctx: FastLaneContext, sent: NewTask) {
+  if (sent.repeat !== null) return createInOrder(ctx, sent)
+  const { assignedTo, repeat: _none, ...task } = sent
   const due = dueParams(task)
   const insert = due.dueDate === null && due.dueDay === null ? insertions.undated : insertions.dated
   return insert(ctx, (access) => ({
     ...task,
-    assignedTo: assignedTo === undefined ? defaultAssignee(access, ctx.viewer.id) : assignedTo,
+    assignedTo: assigneeOf(assignedTo, access, ctx.viewer.id),
     ...laneParams(task),
     ...due,
   }))
 }
+
+const assigneeOf = (sent: number | null | undefined, project: { isPersonal: boolean }, creatorId: number) =>
+  sent === undefined ? defaultAssignee(project, creatorId) : sent
+
+const createInOrder = (ctx: FastLaneContext, task: NewTask) =>
+  boardWrite(ctx, async (tx, project) => {
+    const isPersonal = project.organizationId === null
+    const assignedTo = assigneeOf(task.assignedTo, { isPersonal }, ctx.viewer.id)
+    const id = await insertTask(tx, project, ctx.viewer.id, { ...task, assignedTo })
+    const { json } = orStale(await findTask(tx, { projectId: project.id }, id))
+    return { json, isRelated: false }
+  })

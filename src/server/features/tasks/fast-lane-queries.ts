@@ -5,9 +5,10 @@
 import { type Expression, type OperationNodeSource, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ProjectTable } from '@db/schema/projects'
 import type { ChangeKind } from '@/domain/change'
+import { isRejectedWrite } from '../../core/database-errors'
 import { isOpenSession, type ProjectAccessRow } from '../../core/access/access-queries'
 import { type BoardContext, inWriteTransaction } from '../../core/board-write'
-import { lockProjects } from '../../core/changes/locked-project-queries'
+import { type LockedProject, lockProjects, raiseRevision } from '../../core/changes/locked-project-queries'
 import { guardedWrite } from '../../core/guarded-write'
 import { inProjectWriteQueue } from '../../core/project-write-queue'
 import { type Db, withSavepoint } from '../../platform/database/database'
@@ -79,27 +80,37 @@ export type FastLaneContext = BoardContext & { guard: { sessionHash: string } }
  */
 type ValuesInLock = (tx: Db, projectId: number) => Promise<Values>
 
+/** The same write in the ordinary way, for what the statement rejects. */
+type OrdinaryWrite<Row> = (tx: Db, project: LockedProject) => Promise<Row>
+
 /** A write to a board in one statement, which runs with the values for an access and with those of the locked project. */
 export function fastLane<Row>(build: (db: Db) => FastLane) {
   const statement = assembledStatement((db) => fastLaneSql<Row>(build(db)))
   return (
     { db, viewer, guard }: FastLaneContext,
     valuesFor: (access: ProjectAccessRow) => Values,
-    valuesInLock?: ValuesInLock,
+    { valuesInLock, ordinary }: { valuesInLock?: ValuesInLock; ordinary?: OrdinaryWrite<Row> } = {},
   ) => {
     const { sessionHash } = guard
     return guardedWrite(guard, (access) => {
       const { projectId, accessVersion } = access
       const values = { ...valuesFor(access), actorId: viewer.id, sessionHash, projectId, accessVersion }
-      if (valuesInLock === undefined) {
-        const write = () => withSavepoint(db, () => statement.first(db, values))
-        return inProjectWriteQueue(db, projectId, write)
-      }
-      return inWriteTransaction(db, projectId, async (tx) =>
-        (await lockProjects(tx, [access]))
-          ? statement.first(tx, { ...values, ...(await valuesInLock(tx, projectId)) })
-          : undefined,
-      )
+      const fast = () =>
+        valuesInLock === undefined
+          ? inProjectWriteQueue(db, projectId, () => withSavepoint(db, () => statement.first(db, values)))
+          : inWriteTransaction(db, projectId, async (tx) =>
+              (await lockProjects(tx, [access]))
+                ? statement.first(tx, { ...values, ...(await valuesInLock(tx, projectId)) })
+                : undefined,
+            )
+      if (ordinary === undefined) return fast()
+      return fast().catch((error: unknown) => {
+        if (!isRejectedWrite(error)) throw error
+        return inWriteTransaction(db, projectId, async (tx) => {
+          const project = await raiseRevision(tx, access, { sessionHash })
+          return project && ordinary(tx, project)
+        })
+      })
     })
   }
 }

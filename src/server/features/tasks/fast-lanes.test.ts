@@ -11,7 +11,7 @@ import { insertTask } from './insert-task-queries'
 import { findTask } from './task-list-queries'
 import { answeredTask, stateAfterWrite } from './testing/state-of-copy'
 import { callBy, type Copy, hoursFromNow, outcomeOf, twoCopies } from './testing/two-copies'
-import { writeTask } from './testing/write-task'
+import { writeTask } from './write-task'
 
 const { db } = await testDatabase()
 const { people, stranger, ...copies } = await twoCopies(db)

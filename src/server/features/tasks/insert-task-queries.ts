@@ -10,13 +10,15 @@ import { listLabels } from '../labels/label-queries'
 import { notifyOfTasks } from '../notifications/notify-queries'
 import { listLanesOfProject } from './change-tasks-queries'
 import { type NamedByChanges, requireNamed } from './changed-tasks'
+import { storedRepeat } from './stored-repeat'
 import { dueValues, insertOwnDueDates, sentDue } from './task-due-queries'
 
 /** A new task whose assignee is known. */
 export type CreatedTask = Omit<NewTask, 'assignedTo'> & { assignedTo: number | null }
 
 /** Creates a task, as the change of a locked project, and returns its id. */
-export async function insertTask(db: Db, project: LockedProject, actorId: number, task: CreatedTask) {
+export async function insertTask(db: Db, project: LockedProject, actorId: number, sent: CreatedTask) {
+  const task = await withStoredRepeat(db, actorId, sent)
   const named = {
     lanes: await listLanesOfProject(db, project.id),
     labels: task.labels.length > 0 ? await listLabels(db, project.id) : [],
@@ -36,8 +38,18 @@ export async function insertTask(db: Db, project: LockedProject, actorId: number
   return id
 }
 
+/** The task with the repeat that is stored, and with a due date for it where it has none. */
+async function withStoredRepeat(db: Db, actorId: number, { repeat: sent, ...task }: CreatedTask) {
+  if (sent === null) return { ...task, repeat: null }
+  const { dueDate = null, dueDay = null } = task
+  const { repeat, due } = await storedRepeat(db, actorId, sent, { dueDate, dueDay })
+  return { ...task, ...due, repeat }
+}
+
+type StoredTask = Awaited<ReturnType<typeof withStoredRepeat>>
+
 /** The lane that is named, or the first one of the status; labels in the order of their names. */
-function valuesNamed(task: CreatedTask, { lanes, labels }: NamedByChanges) {
+function valuesNamed(task: Omit<StoredTask, 'repeat'>, { lanes, labels }: NamedByChanges) {
   const sent = task.status ?? newTaskValues.status
   const lane = lanes.find(({ id, status }) =>
     task.laneId === undefined ? status === sent : id === task.laneId,
@@ -54,9 +66,10 @@ function insertRow(
   db: Db,
   projectId: number,
   actorId: number,
-  task: CreatedTask & ReturnType<typeof valuesNamed>,
+  task: StoredTask & ReturnType<typeof valuesNamed>,
 ) {
-  const { title, description, status, laneId, priority, startDate, estimate, assignedTo, labels } = task
+  const { title, description, status, laneId, priority, startDate, estimate, assignedTo, labels, repeat } =
+    task
   const [dueDate, dueDay] = dueValues(null, sentDue(task, actorId))
   return db
     .insertInto('tasks')
@@ -73,6 +86,7 @@ function insertRow(
       estimate,
       assignedTo,
       labels,
+      repeat: repeat && JSON.stringify(repeat),
       finishedAt: status === 'done' ? now : null,
     })
     .returning(['id', 'dueDate'])

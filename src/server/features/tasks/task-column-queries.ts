@@ -3,7 +3,7 @@ import type { TaskTable } from '@db/schema/tasks'
 import { descriptionBeginning, type TaskField } from '@/domain/task'
 import { type TaskRow, taskRow } from '@/domain/task-schema'
 import { concatenation, instantJson } from '../../platform/database/statement'
-import { boolean, date, idList, nullable, number, text, type ToJson, word } from './column-json'
+import { boolean, date, idList, json, nullable, number, text, type ToJson, word } from './column-json'
 import { dueValues, shownDue } from './task-due-queries'
 import { shownFile, truncatedText, userReference } from './fast-lane-queries'
 import { labelsValue, shownLabels } from './written-labels-queries'
@@ -11,7 +11,7 @@ import { laneChange, statusInLane, writtenLane } from './written-lane-queries'
 
 export type Column = {
   column: string
-  type: 'text' | 'boolean' | 'bigint' | 'bigint[]' | 'timestamptz' | 'date' | 'real'
+  type: 'text' | 'boolean' | 'jsonb' | 'bigint' | 'bigint[]' | 'timestamptz' | 'date' | 'real'
   json: ToJson
   /** How the history shows a value; as stored, if absent. */
   show?: (value: Expression<unknown>) => Expression<unknown>
@@ -56,6 +56,7 @@ export const taskColumns = {
     show: userReference,
   },
   labels: { column: 'labels', type: 'bigint[]', json: idList, show: shownLabels, value: labelsValue },
+  repeat: { column: 'repeat', type: 'jsonb', json: nullable(json) },
   archived: { column: 'archived', type: 'boolean', json: boolean },
   cover: { column: 'cover', type: 'bigint', json: nullable(number), show: shownFile },
 } satisfies Record<TaskField & keyof TaskTable, Column>

@@ -57,6 +57,10 @@ const nameOfCover = 'beds.png'
 function shown(values: Values, field: TaskField) {
   if (field === 'dueDate') return values.dueDay ?? values.dueDate
   if (field === 'labels') return values.labels === made.labels ? ['paths'] : ['Beds', 'paths']
+  if (field === 'repeat')
+    return values.repeat === made.repeat
+      ? 'every Monday, paused'
+      : '3 days after it is done, until 2027-12-31, 5 left'
   if (field === 'cover') return values.cover === null ? null : nameOfCover
   return field === 'assignedTo' ? { id: values[field] } : values[field]
 }

@@ -27,12 +27,14 @@ import { updateTask } from './fast-lane-update-queries'
 import { changeBatch } from './task-batch'
 import { findIdOfShortId } from './short-id-queries'
 import { taskLists } from './task-lists'
+import { taskRepeats } from './task-repeats'
 import { findTask } from './task-list-queries'
 import { taskSearches } from './task-searches'
 
 export const taskRouter = router({
   ...taskLists,
   ...taskSearches,
+  ...taskRepeats,
 
   create: projectProcedure('task.edit', { cached: true })
     .meta(rest('POST', '/projects/{projectId}/tasks', 'Create a task', { status: 201, errors: [429] }))

@@ -31,8 +31,11 @@ function valuesOf(field: TaskField, row: 'tasks' | null) {
   return [value ? value() : paramValue(field)]
 }
 
-export const insertedColumns = sql.join(columnsOf(createdFields).map((column) => sql.ref(column)))
-export const insertedValues = () => sql.join(createdFields.flatMap((field) => valuesOf(field, null)))
+/** A task with a repeat is created in the ordinary way. */
+const insertedFields = createdFields.filter((field) => field !== 'repeat')
+
+export const insertedColumns = sql.join(columnsOf(insertedFields).map((column) => sql.ref(column)))
+export const insertedValues = () => sql.join(insertedFields.flatMap((field) => valuesOf(field, null)))
 
 /** The history entries of fields, from the rows `was` and `written`. */
 export const recordedChanges = (fields: readonly TaskField[]) =>

@@ -120,6 +120,10 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
       if (tasks) cacheNewTasks(projectId, tasks)
       else void readBoardAgain(projectId)
       break
+    case 'tasks.repeated':
+      if (tasks) cacheNewTasks(projectId, tasks)
+      else void readBoardAgain(projectId)
+      break
     case 'tasks.imported':
       void queries.label.list.invalidate({ projectId })
       void queries.lane.list.invalidate({ projectId })

@@ -37,6 +37,7 @@ const table: Record<Query, readonly AffectedList[]> = {
   'task.mineBegun': ['tasks'],
   'task.get': [],
   'task.byShortId': [],
+  'task.nextDates': [],
   'serviceUnit.list': [],
   'label.list': [],
   'comment.list': [],

@@ -32,6 +32,7 @@ export const columnOfField = {
   estimate: 'estimate',
   assignedTo: 'assignee',
   labels: 'labels',
+  repeat: null,
   description: null,
   archived: null,
   cover: null,

@@ -117,6 +117,7 @@ const factOfField: Record<TaskField, FieldFact | null> = {
   status: null,
   assignedTo: null,
   labels: null,
+  repeat: null,
   archived: null,
   cover: null,
 }

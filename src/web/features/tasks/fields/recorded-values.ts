@@ -54,6 +54,13 @@ export function estimateAction(from: Value, to: Value) {
     : `changed the estimate from ${numberOf(from)} to ${numberOf(to)}`
 }
 
+export function repeatAction(from: Value, to: Value) {
+  if (typeof to !== 'string') return 'stopped it from repeating'
+  return typeof from === 'string'
+    ? `changed how it repeats from ${cut(from)} to ${cut(to)}`
+    : `made it repeat ${cut(to)}`
+}
+
 export function assigneeAction(from: Value, to: Value): Sentence {
   const [before, after] = [personName(from), personName(to)]
   if (before === undefined) return sentence`assigned it to ${after ?? 'nobody'}`

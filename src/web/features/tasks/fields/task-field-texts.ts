@@ -1,4 +1,5 @@
 import { displayName } from '@/domain/account'
+import { repeatWords } from '@/domain/repeats/repeat-words'
 import { recordedLane, recordedName, type TaskField, taskFields, taskPriorityLabels } from '@/domain/task'
 import { nameIn, type Sentence, sentence } from '@/web/lib/sentence'
 import { formatDue, formatStart } from '@/web/lib/due-dates'
@@ -18,6 +19,7 @@ import {
   numberOf,
   personName,
   priorityName,
+  repeatAction,
   startAction,
   statusName,
   textOf,
@@ -108,6 +110,12 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
     },
     action: ({ from, to }) => ({ did: labelsAction(namesIn(from), namesIn(to)) }),
     onSeveral: (_to, tasks) => `changed the labels of ${tasks}`,
+  },
+  repeat: {
+    label: 'Repeat',
+    show: ({ repeat = null }) => (repeat ? repeatWords(repeat) : 'Does not repeat'),
+    action: ({ from, to }) => ({ did: repeatAction(from, to) }),
+    onSeveral: (_to, tasks) => `changed how ${tasks} repeat`,
   },
   archived: {
     label: 'Archive',

@@ -48,6 +48,7 @@ export const taskChips: Record<ChipField, ((props: ChipProps) => ReactNode) | nu
   estimate: EstimateChip,
   status: LaneChip,
   labels: LabelsChip,
+  repeat: null,
   archived: null,
   cover: null,
 }

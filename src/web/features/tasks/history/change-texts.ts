@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@/domain/change'
+import { nextTaskActions } from './repeat-words'
 import { recordedLane, recordedName, taskFields } from '@/domain/task'
 import { nameIn, sentence } from '@/web/lib/sentence'
 import { taskCount } from '../task-count'
@@ -35,6 +36,8 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   'task.movedOut': sameText('moved it to another project'),
   'task.movedIn': sameText('moved it here from another project'),
   'tasks.changed': (fields) => orUnchanged(batchActions(fields), `changed ${countOf(fields)}`),
+  'task.repeated': nextTaskActions,
+  'tasks.repeated': (fields) => [{ did: `finished ${countOf(fields)} of those that repeat` }],
   'task.ordered': sameText('moved it within its lane'),
   'tasks.ordered': sameText('ordered cards by hand'),
   'tasks.deleted': (fields) => [{ did: `deleted ${countOf(fields)}` }],

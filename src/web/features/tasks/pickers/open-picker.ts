@@ -13,6 +13,7 @@ export const pickerOfField = {
   title: null,
   description: null,
   status: null,
+  repeat: null,
   archived: null,
   cover: null,
 } as const satisfies Record<TaskField, string | null>
