@@ -26,9 +26,14 @@ import { nextDates } from './next-dates'
 /** A task whose status a write has changed. */
 type WrittenStatus = {
   /** Without a lane, a next task goes into the first one. */
-  before: { id: number; status: TaskStatus; laneId: number | null }
+  before: { id: number; status: TaskStatus; laneId: number | null; isRecurring: boolean }
   after: { status: TaskStatus }
 }
+
+/** Whether a task repeats, or has been followed by another. */
+export const isRecurring = sql<boolean>`(tasks.repeat is not null or tasks.next_task_id is not null)`.as(
+  'isRecurring',
+)
 
 /**
  * Makes the next task of each recurring task that a write has finished, and takes the next one of a reopened task back
@@ -59,14 +64,16 @@ export async function followFinishes(
 const finishedIn = (written: readonly WrittenStatus[]) =>
   new Map(
     written.flatMap(({ before, after }) =>
-      before.status !== 'done' && after.status === 'done' ? [[before.id, before] as const] : [],
+      before.isRecurring && before.status !== 'done' && after.status === 'done'
+        ? [[before.id, before] as const]
+        : [],
     ),
   )
 
 const reopenedIn = (written: readonly WrittenStatus[]) =>
   new Set(
     written.flatMap(({ before, after }) =>
-      before.status === 'done' && after.status !== 'done' ? [before.id] : [],
+      before.isRecurring && before.status === 'done' && after.status !== 'done' ? [before.id] : [],
     ),
   )
 
@@ -79,7 +86,6 @@ const listRecurring = (db: Db, projectId: number, taskIds: readonly number[]) =>
     .select(['repeat', 'nextTaskId', 'checklistItems'])
     .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
     .where('projectId', '=', projectId)
-    .where((eb) => eb.or([eb('repeat', 'is not', null), eb('nextTaskId', 'is not', null)]))
     .orderBy('id')
     .execute()
 
@@ -107,34 +113,30 @@ function nextOf(task: RecurringTask, wasIn: WrittenStatus['before'], now: Date):
 type Planned = { task: RecurringTask; next: NextTask }
 
 async function makeNext(tx: Db, locked: LockedProject, actorId: number | null, planned: readonly Planned[]) {
-  const ids = await insertNext(
+  const inserted = await insertNext(
     tx,
     locked.id,
     planned.map(({ next }) => next),
   )
   const made = planned.flatMap(({ task }, index) => {
-    const id = ids[index]
-    return id === undefined ? [] : [{ id, previousId: task.id, task }]
+    const next = inserted[index]
+    return next ? [{ ...next, previousId: task.id, task }] : []
   })
   const withChecklist = made.filter(({ task }) => task.checklistItems > 0)
   await moveRepeats(tx, made)
   if (withChecklist.length > 0) await copyChecklists(tx, withChecklist)
   await copyWatchers(tx, made)
   await recordNext(tx, await raiseRevisionAgain(tx, locked), actorId, made)
-  return ids
+  return made.map(({ id }) => id)
 }
 
-type MadeOf = MadeTask & { task: RecurringTask }
+type MadeOf = MadeTask & { number: number; task: RecurringTask }
 
 /** Both tasks name each other in their histories. */
 async function recordNext(tx: Db, project: LockedProject, actorId: number | null, made: readonly MadeOf[]) {
   const assignee = await readUserReferences(
     tx,
     made.map(({ task }) => task.assignedTo),
-  )
-  const numbers = await listNumbers(
-    tx,
-    made.map(({ id }) => id),
   )
   const shown = ({ title }: RecurringTask, number: number) => ({
     shortId: shortIdOf(project.key, number),
@@ -147,9 +149,9 @@ async function recordNext(tx: Db, project: LockedProject, actorId: number | null
       ...changedFields(null, { previousTask: shown(task, task.number) }),
     },
   }))
-  const followed = made.map(({ id, previousId, task }) => ({
+  const followed = made.map(({ number, previousId, task }) => ({
     taskId: previousId,
-    fields: changedFields(null, { nextTask: shown(task, numbers.get(id) ?? 0) }),
+    fields: changedFields(null, { nextTask: shown(task, number) }),
   }))
   await recordChange(tx, project, {
     kind: 'tasks.repeated',
@@ -159,15 +161,6 @@ async function recordNext(tx: Db, project: LockedProject, actorId: number | null
   await recordTaskChanges(tx, project, [...created, ...followed])
   if (actorId !== null)
     await notifyOfTasks(tx, project, { actorId, changes: created, isBatch: created.length > 1 })
-}
-
-async function listNumbers(db: Db, taskIds: readonly number[]) {
-  const rows = await db
-    .selectFrom('tasks')
-    .select(['id', 'number'])
-    .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
-    .execute()
-  return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
 /** Takes untouched next tasks back: their repeats return to the tasks before. */

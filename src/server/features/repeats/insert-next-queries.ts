@@ -17,7 +17,7 @@ export type NextTask = {
   repeat: Repeat
 }
 
-/** Inserts the next tasks, and returns their ids in the same order. Without a lane, a trigger finds the first one. */
+/** Inserts the next tasks, and returns their ids and numbers in the same order. Without a lane, a trigger finds the first one. */
 export async function insertNext(db: Db, projectId: number, next: readonly NextTask[]) {
   const rows = next.map(({ repeat, ...row }, position) => ({
     ...row,
@@ -49,9 +49,9 @@ export async function insertNext(db: Db, projectId: number, next: readonly NextT
         .where('tasks.projectId', '=', projectId)
         .orderBy('next.position'),
     )
-    .returning('id')
+    .returning(['id', 'number'])
     .execute()
-  return inserted.map(({ id }) => id).toSorted((one, other) => one - other)
+  return inserted.toSorted((one, other) => one.id - other.id)
 }
 
 /** A task that follows a finished one. */
