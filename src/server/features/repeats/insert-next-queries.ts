@@ -133,7 +133,7 @@ export const deleteUntouched = (db: Db, projectId: number, taskIds: readonly num
     .returning(['id', 'title', 'assignedTo', 'repeat'])
     .execute()
 
-/** Gives repeats back to the tasks that they came from. */
+/** Gives repeats back to the tasks that they came from, unless they have got others since. */
 export async function returnRepeats(db: Db, tasks: readonly { taskId: number; repeat: Repeat }[]) {
   const rows = tasks.map(({ taskId, repeat }) => ({
     taskId,
@@ -142,7 +142,10 @@ export async function returnRepeats(db: Db, tasks: readonly { taskId: number; re
   await db
     .updateTable('tasks')
     .from(valueRows('returned', rows, { taskId: 'bigint', repeat: 'jsonb' }))
-    .set((eb) => ({ repeat: eb.ref('returned.repeat'), nextTaskId: null }))
+    .set((eb) => ({
+      repeat: eb.fn.coalesce('tasks.repeat', 'returned.repeat').$castTo<string>(),
+      nextTaskId: null,
+    }))
     .whereRef('tasks.id', '=', 'returned.taskId')
     .execute()
 }

@@ -35,7 +35,8 @@ export async function writeTask(db: Db, project: LockedProject, actorId: number,
   const [locked] = await lockTasks(db, { projectId: project.id, taskIds: [taskId], changes, actorId })
   const before = orStale(version === undefined || locked?.version === version ? locked : undefined)
   requireNamed(changes, named)
-  const planned = [{ before, after: { id: taskId, ...valuesAfter(before, changes, named) } }]
+  const after = { id: taskId, ...valuesAfter(before, changes, named) }
+  const planned = [{ before: repeat ? { ...before, isRecurring: true } : before, after }]
   const { raised, ranks } = await placeTasks(db, project, { actorId, changes }, planned)
   const has = { ...batchFieldsOf(changes), rank: ranks !== undefined }
   const rows = planned.map(({ after }) => ({ ...after, rank: ranks?.[0] ?? null }))
