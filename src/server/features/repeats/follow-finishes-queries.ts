@@ -7,7 +7,7 @@ import { newTaskValues, type TaskStatus } from '@/domain/task'
 import { wallClockIn } from '@/domain/time-zone'
 import { changedFields } from '../../core/changes/changed-fields'
 import { type LockedProject, raiseRevisionAgain } from '../../core/changes/locked-project-queries'
-import { readUserReferences, recordChange, recordTaskChanges } from '../../core/changes/record-change-queries'
+import { recordChange, recordTaskChanges } from '../../core/changes/record-change-queries'
 import { changesOfRemoved } from '../../core/changes/removed-tasks'
 import type { Db } from '../../platform/database/database'
 import { notifyOfTasks } from '../notifications/notify-queries'
@@ -84,6 +84,9 @@ const listRecurring = (db: Db, projectId: number, taskIds: readonly number[]) =>
     .selectFrom('tasks')
     .select(['id', 'number', 'title', 'description', 'files', 'assignedTo', 'dueDate', 'dueDay', 'startDate'])
     .select(['repeat', 'nextTaskId', 'checklistItems'])
+    .select((eb) =>
+      eb.selectFrom('users').select('username').whereRef('users.id', '=', 'assignedTo').as('assignee'),
+    )
     .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
     .where('projectId', '=', projectId)
     .orderBy('id')
@@ -134,20 +137,17 @@ type MadeOf = MadeTask & { number: number; task: RecurringTask }
 
 /** Both tasks name each other in their histories. */
 async function recordNext(tx: Db, project: LockedProject, actorId: number | null, made: readonly MadeOf[]) {
-  const assignee = await readUserReferences(
-    tx,
-    made.map(({ task }) => task.assignedTo),
-  )
   const shown = ({ title }: RecurringTask, number: number) => ({
     shortId: shortIdOf(project.key, number),
     title,
   })
   const created = made.map(({ id, task }) => ({
     taskId: id,
-    fields: {
-      ...changedFields(null, { title: task.title, assignee: task.assignedTo }, { assignee }),
-      ...changedFields(null, { previousTask: shown(task, task.number) }),
-    },
+    fields: changedFields(null, {
+      title: task.title,
+      assignee: task.assignedTo === null ? null : { id: task.assignedTo, username: task.assignee },
+      previousTask: shown(task, task.number),
+    }),
   }))
   const followed = made.map(({ number, previousId, task }) => ({
     taskId: previousId,

@@ -28,7 +28,7 @@ export async function lockTasks(
     .selectFrom('tasks')
     .select(['id', 'version', 'status', 'laneId', 'priority', 'dueDate', 'dueDay', 'startDate', 'estimate'])
     .select(['assignedTo', 'labels', 'archived'])
-    .select(isRecurring)
+    .select((eb) => [isRecurring, eb('relations', '>', 0).$castTo<boolean>().as('isRelated')])
     .select([dueDate.as('nextDueDate'), dueDay.as('nextDueDay')])
     .select((eb) => {
       const startDate =

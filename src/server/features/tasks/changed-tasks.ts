@@ -51,6 +51,7 @@ export type LockedTask = TaskValues & {
   id: number
   version: number
   isRecurring: boolean
+  isRelated: boolean
   nextDueDate: string | null
   nextDueDay: string | null
   /** Whether it would start after it is due. */

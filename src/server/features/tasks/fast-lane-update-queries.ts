@@ -85,9 +85,9 @@ export function updateTask(ctx: FastLaneContext, change: ChangeOfTask) {
 }
 
 async function writeInOrder(tx: Db, project: LockedProject, actorId: number, change: ChangeOfTask) {
-  await writeTask(tx, project, actorId, change)
+  const { isRelated } = await writeTask(tx, project, actorId, change)
   const { json } = orStale(await findTask(tx, { projectId: project.id }, change.taskId))
-  return { json, isRelated: true }
+  return { json, isRelated }
 }
 
 /** The rank of a task at its place. Neighbours that make room get theirs first, in a change of its own. */

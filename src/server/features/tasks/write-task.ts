@@ -27,7 +27,10 @@ export type ChangeOfTask = {
   changes: PlacedChanges<TaskChanges>
 }
 
-/** Changes a task in a locked project in the ordinary way, of which `updateTask` is the fast lane. */
+/**
+ * Changes a task in a locked project in the ordinary way, of which `updateTask` is the fast lane. Returns whether it is
+ * related to others.
+ */
 export async function writeTask(db: Db, project: LockedProject, actorId: number, change: ChangeOfTask) {
   const { taskId, version } = change
   const { repeat, ...changes } = await withStoredRepeat(db, project.id, actorId, change)
@@ -50,6 +53,7 @@ export async function writeTask(db: Db, project: LockedProject, actorId: number,
   const next = has.status ? await followFinishes(db, raised, actorId, planned) : []
   const dueIds = [...(has.dueDate ? changedDueDates(planned) : []), ...next]
   if (dueIds.length > 0) await insertOwnDueDates(db, actorId, dueIds)
+  return { isRelated: before.isRelated }
 }
 
 /** The changes with the repeat that is stored, and with a due date for it where the task has none. */
