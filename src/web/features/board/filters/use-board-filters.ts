@@ -16,7 +16,21 @@ export function useBoardFilters(
     const others: BoardFilters = { q, status, lanes, priority, due, blocked, repeats, assignee, archived }
     const ofLabels = knownOnly({ labels, labelsAll, labelsNone }, known)
     return { ...others, ...ofLabels, labelNames: [...known.values()] }
-  }, [q, status, lanes, priority, due, blocked, repeats, assignee, labels, labelsAll, labelsNone, archived, known])
+  }, [
+    q,
+    status,
+    lanes,
+    priority,
+    due,
+    blocked,
+    repeats,
+    assignee,
+    labels,
+    labelsAll,
+    labelsNone,
+    archived,
+    known,
+  ])
   const clear = useCallback(() => {
     setText('')
     change(noFilters)

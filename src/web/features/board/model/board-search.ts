@@ -65,7 +65,8 @@ export const noFilters = {
 
 /** Whether a filter is set. Showing the archive does not count as one. */
 export const isFiltered = (filters: BoardFilters) => {
-  const { q, status, lanes, priority, due, blocked, repeats, assignee, labels, labelsAll, labelsNone } = filters
+  const { q, status, lanes, priority, due, blocked, repeats, assignee, labels, labelsAll, labelsNone } =
+    filters
   return isSet(q, status, lanes, priority, due, blocked, repeats, assignee, labels, labelsAll, labelsNone)
 }
 

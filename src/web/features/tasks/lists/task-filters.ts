@@ -7,7 +7,14 @@ import {
   matchesDueFilter,
 } from '@/domain/due-filters'
 import { folded } from '@/domain/folded'
-import { doesRepeat, isBlocked, taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from '@/domain/task'
+import {
+  doesRepeat,
+  isBlocked,
+  taskPriorities,
+  taskStatuses,
+  type TaskPriority,
+  type TaskStatus,
+} from '@/domain/task'
 import { isDate } from '@/domain/time-zone'
 import { calendar } from '@/web/lib/calendar'
 
