@@ -35,19 +35,26 @@ async function recurring(transport: (typeof transports)[number]) {
   return { tasks, change, search }
 }
 
-test.each(transports)('the answer over %s says which tasks repeat no more, and which do again', async (transport) => {
-  const { tasks, change, search } = await recurring(transport)
-  const finished = await change({ status: 'done' })
-  expect(finished.changed.map(({ repeat }) => repeat)).toEqual([null, null, undefined])
-  expect(await search(true)).toEqual([
-    ['Water', '2031-06-09'],
-    ['Weed', '2031-06-10'],
-  ])
-  const reopened = await change({ status: 'todo' })
-  expect(reopened.changed.map(({ repeat }) => repeat)).toEqual([tasks[0]?.repeat, tasks[1]?.repeat, undefined])
-  expect(await search(true)).toEqual([
-    ['Water', '2031-06-02'],
-    ['Weed', '2031-06-03'],
-  ])
-  expect(await search(false)).toEqual([['Dig', null]])
-})
+test.each(transports)(
+  'the answer over %s says which tasks repeat no more, and which do again',
+  async (transport) => {
+    const { tasks, change, search } = await recurring(transport)
+    const finished = await change({ status: 'done' })
+    expect(finished.changed.map(({ repeat }) => repeat)).toEqual([null, null, undefined])
+    expect(await search(true)).toEqual([
+      ['Water', '2031-06-09'],
+      ['Weed', '2031-06-10'],
+    ])
+    const reopened = await change({ status: 'todo' })
+    expect(reopened.changed.map(({ repeat }) => repeat)).toEqual([
+      tasks[0]?.repeat,
+      tasks[1]?.repeat,
+      undefined,
+    ])
+    expect(await search(true)).toEqual([
+      ['Water', '2031-06-02'],
+      ['Weed', '2031-06-03'],
+    ])
+    expect(await search(false)).toEqual([['Dig', null]])
+  },
+)
