@@ -17,6 +17,7 @@ import { LabelDropdown } from '../pickers/label-picker'
 import styles from './task-chips.module.css'
 import { DueChip, StartDateChip } from './date-chips'
 import { type ChipProps, PopoverChip } from './popover-chip'
+import { RepeatChip } from './repeat-chip'
 
 /**
  * The chip of each field that is not a text, in their order; null for a field that is changed elsewhere. What is chosen
@@ -48,7 +49,7 @@ export const taskChips: Record<ChipField, ((props: ChipProps) => ReactNode) | nu
   estimate: EstimateChip,
   status: LaneChip,
   labels: LabelsChip,
-  repeat: null,
+  repeat: RepeatChip,
   archived: null,
   cover: null,
 }
