@@ -43,7 +43,10 @@ export function CustomRepeatForm({ task, date, start, onChoose, onBack }: Custom
   const errors = isRefused ? errorsOf(custom) : {}
   const onChange = (changes: Partial<CustomRepeat>) => setCustom({ ...custom, ...changes })
   const fields = { custom, onChange }
-  useEffect(() => interval.current?.select(), [])
+  useEffect(() => {
+    interval.current?.focus()
+    interval.current?.select()
+  }, [])
 
   function submit() {
     if (choice) onChoose(choice)
