@@ -44,7 +44,7 @@ async function withStoredRepeat(db: Db, actorId: number, { repeat: sent, ...task
   const { dueDate = null, dueDay = null } = task
   const { repeat, due } = await storedRepeat(db, actorId, sent, { dueDate, dueDay })
   // A create that says that there is no due date gets the first one, too.
-  return { ...task, ...(due && { ...due, dueDate: undefined }), repeat }
+  return { ...task, ...(due && { dueDate: undefined, dueAllDay: undefined, ...due }), repeat }
 }
 
 type StoredTask = Awaited<ReturnType<typeof withStoredRepeat>>

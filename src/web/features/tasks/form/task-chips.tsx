@@ -26,6 +26,7 @@ import { RepeatChip } from './repeat-chip'
 export const taskChips: Record<ChipField, ((props: ChipProps) => ReactNode) | null> = {
   assignedTo: AssigneeChip,
   dueDate: DueChip,
+  repeat: RepeatChip,
   startDate: StartDateChip,
   priority: ({ form, reading, onChange }) => (
     <OptionItem
@@ -49,7 +50,6 @@ export const taskChips: Record<ChipField, ((props: ChipProps) => ReactNode) | nu
   estimate: EstimateChip,
   status: LaneChip,
   labels: LabelsChip,
-  repeat: RepeatChip,
   archived: null,
   cover: null,
 }

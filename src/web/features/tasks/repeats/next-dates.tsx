@@ -5,7 +5,7 @@ import type { RepeatChoice } from './repeat-model'
 
 type NextDatesProps = { task: Pick<Task, 'id' | 'dueDate' | 'dueDay'>; choice: RepeatChoice }
 
-/** `Next: Mon 7 Dec, Mon 14 Dec, Mon 21 Dec`: what the server says for a repeat of this task. */
+/** `Next: Mon 7 Dec · Mon 14 Dec · Mon 21 Dec`: what the server says for a repeat of this task. */
 export const NextDates = (props: NextDatesProps) => (
   <ReadDates key={`${props.task.dueDate} ${props.task.dueDay}`} {...props} />
 )
@@ -18,5 +18,5 @@ function ReadDates({ task, choice: { rule, from, until, left } }: NextDatesProps
   if (!data) return null
   return data.length === 0
     ? 'This is the last time'
-    : `Next: ${data.map((date) => formatWeekday(middayOf(date).toISOString())).join(', ')}`
+    : `Next: ${data.map((date) => formatWeekday(middayOf(date).toISOString())).join(' · ')}`
 }

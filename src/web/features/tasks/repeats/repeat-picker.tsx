@@ -28,7 +28,7 @@ export function RepeatPicker({ tasks: [task], onClose }: PickerProps) {
 
   return (
     <RepeatDialog
-      title={`Repeat of ${task.title}`}
+      title={`Repeat of “${task.title}”`}
       due={task}
       taskId={task.id}
       current={repeat}

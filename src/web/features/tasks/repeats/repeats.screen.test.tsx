@@ -25,7 +25,7 @@ const server = await testServer()
 const due = dueOn('2031-11-24', 'UTC')
 const weekly = { rule: 'FREQ=WEEKLY;BYDAY=MO', from: 'due', zone: 'UTC' } as const
 const next = (...dates: string[]) =>
-  `Next: ${dates.map((date) => formatWeekday(`${date}T12:00:00Z`)).join(', ')}`
+  `Next: ${dates.map((date) => formatWeekday(`${date}T12:00:00Z`)).join(' · ')}`
 
 type Scene = Awaited<ReturnType<typeof openBoard>>
 
@@ -46,7 +46,7 @@ test('a typed repeat is shown as it is understood, with its next dates, set with
   const scene = await openPaths()
   const { user } = scene
   await user.keyboard('{Shift>}r{/Shift}')
-  const picker = within(await dialog('Repeat of Paths'))
+  const picker = within(await dialog('Repeat of “Paths”'))
   const typed = await picker.findByRole('textbox', { name: 'When it repeats' })
   await expectFocus(typed)
   await user.keyboard('often[Enter]')
@@ -69,14 +69,14 @@ test('the details show how a task repeats and when next, and a preset changes it
   const { user } = scene
   const details = within(await dialog('Paths'))
   await user.click(await details.findByRole('button', { name: 'Repeat Add' }))
-  await user.click(await button('Every month on the last Monday', await dialog('Repeat of Paths')))
+  await user.click(await button('Every month on the last Monday', await dialog('Repeat of “Paths”')))
   const fact = await details.findByRole('button', { name: /^Repeat Every month on the last Monday/ })
   await waitFor(() => expect(fact).toHaveTextContent(next('2031-12-29', '2032-01-26', '2032-02-23')))
   await expectFocus(() => screen.getByRole('button', { name: /^Repeat Every month on the last Monday/ }))
   await expectStored(scene, 'every month on the last Monday')
 
   await user.keyboard('{Shift>}R{/Shift}')
-  const chosen = await button('Every month on the last Monday', await dialog('Repeat of Paths'))
+  const chosen = await button('Every month on the last Monday', await dialog('Repeat of “Paths”'))
   expect(chosen).toHaveAttribute('aria-pressed', 'true')
   await user.keyboard('[Escape]')
   await expectFocus(() => screen.getByRole('button', { name: /^Repeat Every month on the last Monday/ }))
@@ -87,7 +87,7 @@ test('any other repeat is put together by keys alone', async () => {
   const scene = await openPaths()
   const { user } = scene
   await user.keyboard('{Shift>}r{/Shift}')
-  const custom = await button('Custom…', await dialog('Repeat of Paths'))
+  const custom = await button('Custom…', await dialog('Repeat of “Paths”'))
   custom.focus()
   await user.keyboard('[Enter]')
   const interval = await field('Every')
@@ -101,7 +101,7 @@ test('any other repeat is put together by keys alone', async () => {
   await user.selectOptions(await field('Weekday'), 'Friday')
   await user.selectOptions(await field('Ends'), 'After some times')
   await replaceText(user, await field('Times'), '4')
-  const status = within(await dialog('Repeat of Paths')).getByRole('status')
+  const status = within(await dialog('Repeat of “Paths”')).getByRole('status')
   expect(status).toHaveTextContent('Every 3 months on the second Friday, 4 times')
   await user.keyboard('[Enter]')
   await expectNoDialog()
@@ -125,7 +125,7 @@ test('a skipped task is due on its next date, and an undo restores its date and 
   const scene = await openPaths({ repeat: { ...weekly, left: 5 } })
   const { user } = scene
   await user.keyboard('{Shift>}r{/Shift}')
-  await user.click(await button('Skip once', await dialog('Repeat of Paths')))
+  await user.click(await button('Skip once', await dialog('Repeat of “Paths”')))
   await expectToast('Skipped once')
   await expectStored(scene, 'every Monday', '2031-12-01')
   expect((await storedIn(scene)).repeat?.left).toBe(4)
@@ -163,7 +163,7 @@ test('if somebody else has changed how a task repeats, theirs is kept, and mine 
     laneway.task.update.mutate({ taskId, repeat: { ...weekly, rule: 'FREQ=DAILY' } }),
   )
   await user.keyboard('{Shift>}r{/Shift}')
-  await user.click(await button('Every year on 24 November', await dialog('Repeat of Paths')))
+  await user.click(await button('Every year on 24 November', await dialog('Repeat of “Paths”')))
   await expectToast('Their change was kept')
   await expectStored(scene, 'every day')
   await user.click(await button('Apply mine anyway'))
@@ -190,7 +190,10 @@ test('a title says how the new task repeats, and the chip changes it', async () 
   await expectNoDialog()
   await waitFor(async () => {
     const [task] = await laneway.task.list.query({ projectId: project.id })
-    expect(task).toMatchObject({ title: 'Water plants', repeat: { rule: 'FREQ=DAILY;INTERVAL=2', zone: 'UTC' } })
+    expect(task).toMatchObject({
+      title: 'Water plants',
+      repeat: { rule: 'FREQ=DAILY;INTERVAL=2', zone: 'UTC' },
+    })
     expect(task?.dueDay).not.toBeNull()
   })
 })
