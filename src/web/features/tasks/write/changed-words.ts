@@ -1,4 +1,5 @@
 import { displayName } from '@/domain/account'
+import { repeatWords } from '@/domain/repeats/repeat-words'
 import { presentFields, taskPriorityLabels, type TaskField } from '@/domain/task'
 import { formatDue, formatStart } from '@/web/lib/due-dates'
 import { taskFieldLabels } from '../fields/task-field-labels'
@@ -22,6 +23,10 @@ const wordsOf: Partial<Record<TaskField, (changes: Changed) => string>> = {
   startDate: ({ startDate = null }) => {
     const start = formatStart(startDate)
     return start === null ? ' · no start date' : ` · starts ${start}`
+  },
+  repeat: ({ repeat }) => {
+    if (!repeat) return ' · does not repeat'
+    return ` · ${repeatWords(repeat)}${repeat.paused ? ', paused' : ''}`
   },
 }
 
