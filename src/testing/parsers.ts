@@ -35,7 +35,6 @@ import { signsOf } from '@/domain/repeats/repeat-vocabulary'
 import { understandRepeat } from '@/domain/repeats/typed-repeat'
 import { typedEstimate } from '@/domain/titles/typed-estimate'
 import { unknownLabelsIn } from '@/domain/titles/typed-facts'
-import { readRule } from '@/domain/repeats/repeat-rule'
 import { understandTitle } from '@/domain/titles/typed-title'
 import { readDate, readSpan } from '@/server/features/imports/reading/read-date'
 import { readText } from '@/server/features/imports/reading/text-reader'
@@ -193,7 +192,6 @@ export const parsers: Record<string, Parser> = {
     read: (text) => dateInWords(text, today),
     length: typedDateLength,
   },
-  'src/domain/repeats/repeat-rule.ts: readRule': { read: readRule },
   'src/domain/titles/typed-facts.ts: unknownLabelsIn': {
     read: (text) => unknownLabelsIn(text, [{ text, start: 0, end: text.length, isCapital: false }], []),
     length: nameMaxLength,
