@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { shape } from '../examples'
 import { limitedText, sentDate, timeZoneName } from '../fields'
-import { maxRepeats, readRule, ruleMaxLength, ruleText } from './repeat-rule'
-
-export const repeatOrigins = ['due', 'done'] as const
-/** What the next date is counted from: the due date of the task, or the day on which it was done. */
-export type RepeatOrigin = (typeof repeatOrigins)[number]
+import { maxRepeats, readRule, repeatOrigins, ruleMaxLength, ruleText } from './repeat-rule'
 
 const left = z.int().min(1).max(maxRepeats)
 

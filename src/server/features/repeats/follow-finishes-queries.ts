@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dueDateIn } from '@/domain/due'
 import { withoutFiles } from '@/domain/file-references'
 import { datesOn } from '@/domain/repeats/repeat-dates'
+import type { Repeat } from '@/domain/repeats/repeat-schema'
 import { shortIdOf } from '@/domain/short-id'
 import { newTaskValues, type TaskStatus } from '@/domain/task'
 import { wallClockIn } from '@/domain/time-zone'
@@ -37,28 +38,40 @@ export const isRecurring = sql<boolean>`(tasks.repeat is not null or tasks.next_
 
 /**
  * Makes the next task of each recurring task that a write has finished, and takes the next one of a reopened task back
- * unless somebody has worked on it. The transaction holds the lock of the project. Returns the ids of the new tasks.
+ * unless somebody has worked on it. The transaction holds the lock of the project.
  */
 export async function followFinishes(
   tx: Db,
   project: LockedProject,
   actorId: number | null,
   written: readonly WrittenStatus[],
-): Promise<number[]> {
+): Promise<Followed> {
   const [finished, reopened] = [finishedIn(written), reopenedIn(written)]
-  if (finished.size === 0 && reopened.size === 0) return []
+  if (finished.size === 0 && reopened.size === 0) return nothingFollowed
   const recurring = await listRecurring(tx, project.id, [...finished.keys(), ...reopened])
   const followed = recurring.flatMap(({ id, nextTaskId }) =>
     nextTaskId !== null && reopened.has(id) ? [{ id: nextTaskId, previousId: id }] : [],
   )
-  if (followed.length > 0) await takeBack(tx, project, actorId, followed)
+  const returned = followed.length > 0 ? await takeBack(tx, project, actorId, followed) : []
   const now = new Date()
   const next = recurring.flatMap((task) => {
     const wasIn = finished.get(task.id)
     return wasIn ? nextOf(task, wasIn, now) : []
   })
-  return next.length > 0 ? makeNext(tx, project, actorId, next) : []
+  const madeIds = next.length > 0 ? await makeNext(tx, project, actorId, next) : []
+  return {
+    madeIds,
+    repeats: new Map([
+      ...returned.map(({ taskId, repeat }) => [taskId, repeat] as const),
+      ...next.map(({ task }) => [task.id, null] as const),
+    ]),
+  }
 }
+
+/** The ids of the new tasks, and the repeats that the written tasks have now, where they are others than before. */
+type Followed = { madeIds: readonly number[]; repeats: ReadonlyMap<number, Repeat | null> }
+
+export const nothingFollowed: Followed = { madeIds: [], repeats: new Map() }
 
 /** The lanes of tasks before they were finished. */
 const finishedIn = (written: readonly WrittenStatus[]) =>
@@ -170,15 +183,14 @@ async function takeBack(tx: Db, locked: LockedProject, actorId: number | null, m
     locked.id,
     made.map(({ id }) => id),
   )
-  if (untouched.length === 0) return
+  if (untouched.length === 0) return []
   const previousIds = new Map(made.map(({ id, previousId }) => [id, previousId]))
-  await returnRepeats(
-    tx,
-    untouched.flatMap(({ id, repeat }) => {
-      const taskId = previousIds.get(id)
-      return repeat === null || taskId === undefined ? [] : [{ taskId, repeat }]
-    }),
-  )
+  const returned = untouched.flatMap(({ id, repeat }) => {
+    const taskId = previousIds.get(id)
+    if (repeat === null || taskId === undefined) return []
+    return [{ taskId, repeat: { ...repeat, left: repeat.left === null ? null : repeat.left + 1 } }]
+  })
+  await returnRepeats(tx, returned)
   const project = await raiseRevisionAgain(tx, locked)
   await recordChange(tx, project, {
     kind: 'tasks.deleted',
@@ -186,4 +198,5 @@ async function takeBack(tx: Db, locked: LockedProject, actorId: number | null, m
     fields: changedFields({ tasks: untouched.length }, null),
   })
   await recordTaskChanges(tx, project, await changesOfRemoved(tx, untouched))
+  return returned
 }

@@ -135,10 +135,7 @@ export const deleteUntouched = (db: Db, projectId: number, taskIds: readonly num
 
 /** Gives repeats back to the tasks that they came from, unless they have got others since. */
 export async function returnRepeats(db: Db, tasks: readonly { taskId: number; repeat: Repeat }[]) {
-  const rows = tasks.map(({ taskId, repeat }) => ({
-    taskId,
-    repeat: JSON.stringify({ ...repeat, left: repeat.left === null ? null : repeat.left + 1 }),
-  }))
+  const rows = tasks.map(({ taskId, repeat }) => ({ taskId, repeat: JSON.stringify(repeat) }))
   await db
     .updateTable('tasks')
     .from(valueRows('returned', rows, { taskId: 'bigint', repeat: 'jsonb' }))
