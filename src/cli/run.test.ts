@@ -55,6 +55,15 @@ test('a recurring task is added, skipped and finished', async () => {
   })
 })
 
+test('a repeat is read in words, in the title or beside it', async () => {
+  const { run } = await personWithProject()
+  expect((await run('add', 'Water the roses every Monday')).printed).toMatch(
+    /every Monday {2}Water the roses/,
+  )
+  const beside = await run('add', 'Report', '--plain', '--repeat', 'monthly on the last Friday')
+  expect(beside.printed).toMatch(/every month on the last Friday {2}Report/)
+})
+
 test('blocked tasks are listed alone', async () => {
   const { run, laneway, project } = await personWithProject()
   const make = async (title: string) =>

@@ -1,4 +1,5 @@
 import { knownTimeZone, ownLocale } from '../domain/locale'
+import { understandRepeat } from '../domain/repeats/typed-repeat'
 import { understandTitle } from '../domain/titles/typed-title'
 import { valuesOf } from '../domain/titles/title-marks'
 import { command } from './command'
@@ -17,14 +18,14 @@ export const addCommand = (terminal: Terminal) =>
         type: 'positional',
         required: true,
         description:
-          'Its title; a date, @name, !high, #label and 2h or 3p are understood. - adds a task for each line of standard input',
+          'Its title; a date, “every Monday”, @name, !high, #label and 2h or 3p are understood. - adds a task for each line of standard input',
       },
       project,
       lane: { type: 'string', description: 'The lane that it is added to' },
       repeat: {
         type: 'string',
-        description: 'How it repeats, as an RRULE: daily, weekly, monthly or yearly',
-        valueHint: 'FREQ=WEEKLY',
+        description: 'How it repeats: in words, or as an RRULE such as FREQ=WEEKLY',
+        valueHint: 'every Monday',
       },
       plain: { type: 'boolean', description: 'Keep the title as it is' },
       'dry-run': { type: 'boolean', description: 'Only show what would be added' },
@@ -39,7 +40,8 @@ export const addCommand = (terminal: Terminal) =>
       const { id: projectId } = project
       const lane =
         args.lane === undefined ? {} : { laneId: (await findLane(laneway, projectId, args.lane)).id }
-      const repeat = args.repeat === undefined ? {} : { repeat: { rule: args.repeat } }
+      const repeat =
+        args.repeat === undefined ? {} : { repeat: understandRepeat(args.repeat) ?? { rule: args.repeat } }
       const wanted = titles.map((title) => title.trim()).filter((title) => title !== '' || text !== '-')
       const understand = args.plain ? (title: string) => ({ title }) : await understandingOf(laneway, project)
       const values = wanted.map(understand)
