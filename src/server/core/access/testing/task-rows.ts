@@ -263,6 +263,7 @@ function everyFilter({ projectId, organizationId, labelId }: Fixture) {
     due: 'week,2029-12-31..',
     archived: true,
     blocked: false,
+    repeats: true,
     q: 'sow',
   }
 }
