@@ -67,7 +67,6 @@ test('no chunk imports itself by way of others, which could use what is not ther
  */
 const onDemand = [
   '../domain/dates/typed-date.ts',
-  '../domain/repeats/repeat-words.ts',
   '../domain/titles/typed-title.ts',
   'app/offline/memory.ts',
   'app/offline/prepare-offline.ts',

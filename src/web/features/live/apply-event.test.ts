@@ -131,6 +131,20 @@ test('tasks that come from another project are added to the board', async () => 
   expect(queries.task.list.getData({ projectId })).toEqual([paths, bench, fence])
 })
 
+test.each([1, 2])('the next task of a finish by the person %i is added to the board', async (actorId) => {
+  await read()
+  const take = createEventHandler(1)
+  take(opened(4))
+  await quiet()
+  queries.task.list.setData({ projectId }, [paths])
+  const finished = { ...paths, status: 'done' as const, version: 2 }
+  const next = makeTask({ id: 2, projectId, title: 'Paths' })
+  take({ ...changed([finished, next], 'tasks.repeated'), actorId })
+  expect(queries.task.list.getData({ projectId })).toEqual([finished, next])
+  take({ ...changed(null, 'tasks.repeated'), revision: 6, actorId })
+  await expect.poll(reads).toBe(2)
+})
+
 test('a task that goes to another project leaves the board, and My Tasks only where it was shown from here', async () => {
   await read()
   const take = createEventHandler(2)
