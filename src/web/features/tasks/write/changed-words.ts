@@ -2,7 +2,7 @@ import { displayName } from '@/domain/account'
 import { repeatWords } from '@/domain/repeats/repeat-words'
 import { presentFields, taskPriorityLabels, type TaskField } from '@/domain/task'
 import { formatDue, formatStart } from '@/web/lib/due-dates'
-import { taskFieldTexts } from '../fields/task-field-texts'
+import { taskFieldLabels } from '../fields/task-field-labels'
 import type { TaskChanges } from '../task-types'
 import type { OptimisticChanges } from './pending-changes'
 
@@ -33,5 +33,5 @@ const wordsOf: Partial<Record<TaskField, (changes: Changed) => string>> = {
 /** What was changed of a task: `Order gravel → Finn Okafor`, `Order gravel · due 4 Dec`. */
 export const changedWords = ({ title }: { title: string }, changes: Changed) =>
   presentFields(changes)
-    .map((field) => wordsOf[field]?.(changes) ?? ` · ${taskFieldTexts[field].label.toLowerCase()}`)
+    .map((field) => wordsOf[field]?.(changes) ?? ` · ${taskFieldLabels[field].toLowerCase()}`)
     .reduce((words, each) => words + each, changes.title ?? title)
