@@ -19,6 +19,9 @@ test('a weekly task is created, read, finished and reopened by keys alone', asyn
 
   const link = page.getByRole('link', { name: 'Water plants' })
   await tabTo(page, link)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await expect(link).toBeFocused()
   await page.keyboard.press('Enter')
   const details = taskDetails(page, 'Water plants')
   await expect(details.getByRole('button', { name: /^Repeat Every Monday Next: / })).toBeVisible()
