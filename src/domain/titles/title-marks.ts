@@ -23,6 +23,8 @@ export type TypedTitle = {
   labels: readonly NamedLabel[]
   estimate: number | null
   repeat: Repeat | null
+  /** The repeat in words; empty without one. */
+  repeatWords: string
   /** The names after `#` that no label has. They stay text. */
   unknownLabels: readonly string[]
 }
@@ -41,6 +43,7 @@ export const plainTitle = (title: string): TypedTitle => ({
   labels: [],
   estimate: null,
   repeat: null,
+  repeatWords: '',
   unknownLabels: [],
 })
 

@@ -6,6 +6,7 @@ import type { EstimateUnit } from '../project'
 import type { Repeat } from '../repeats/repeat-schema'
 import { type Calendar, wallClockIn } from '../time-zone'
 import { type MarkKind, type NamedLabel, plainTitle, type TitleMark, type TypedTitle } from './title-marks'
+import { repeatWords } from '../repeats/repeat-words'
 import { firstDueAt, repeatPhrase, timeBeside } from './repeat-phrase'
 import { duePhrase, textOf, type Word } from './typed-due'
 import {
@@ -65,6 +66,7 @@ export function understandTitle(text: string, circumstances: Circumstances): Typ
     labels: labels.map(({ label }) => label),
     estimate: estimate === null ? null : estimateOf(words[estimate]?.text ?? '', circumstances.estimateUnit),
     repeat: repeated?.repeat ?? null,
+    repeatWords: repeated ? repeatWords(repeated.repeat) : '',
     unknownLabels,
   }
 }

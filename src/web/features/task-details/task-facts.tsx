@@ -13,7 +13,8 @@ import styles from './task-facts.module.css'
 import { taskPriorityLabels } from '@/domain/task'
 import { OptionButton } from '@/web/ui/menus/option-button'
 import { estimateWords, useEstimateUnit } from '../tasks/fields/estimate-words'
-import { repeatText } from '../tasks/fields/repeat-text'
+import { repeatEnd } from '../tasks/fields/repeat-end'
+import { useRepeatWords } from '../tasks/fields/use-repeat-words'
 import { NextDates } from '../tasks/repeats/next-dates'
 import { PriorityMark, priorityOptions } from '../tasks/fields/task-options'
 import { setTaskPriority } from '../tasks/write/change-task'
@@ -119,11 +120,11 @@ function Estimate({ task: { estimate, projectId } }: { task: Task }) {
 /** How a task repeats, and its next dates, as long as it is open. */
 function RepeatFact({ task }: { task: Task }) {
   const { repeat, status } = task
+  const words = useRepeatWords(task)
   if (!repeat) return <span className={styles.none}>Add</span>
   return (
     <span className={styles.repeat}>
-      {repeatText(repeat)}
-      {repeat.paused && <span className={styles.none}>Paused</span>}
+      {`${words}${repeatEnd(repeat)}`}
       {!repeat.paused && status !== 'done' && (
         <span className={styles.none}>
           <NextDates task={task} choice={repeat} />

@@ -170,6 +170,7 @@ test('the menu of a task holds what is allowed now', () => {
     'Set the priority',
     'Set the estimate',
     'Set the labels',
+    'Set the repeat',
     'Postpone 1 day',
     'Postpone 1 week',
     'Postpone to next Monday',

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { displayName } from '@/domain/account'
-import { repeatWords } from '@/domain/repeats/repeat-words'
 import { taskPriorityLabels } from '@/domain/task'
 import { formatStart, isLate } from '@/web/lib/due-dates'
 import { useNow } from '@/web/lib/use-now'
@@ -12,6 +11,7 @@ import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { useSwipeDown } from '@/web/ui/overlays/use-swipe-down'
 import { dueWords } from '../dates/due-model'
 import { choiceValue, isIn, statusChoices } from '../../lanes/lane-model'
+import { useRepeatWords } from '../fields/use-repeat-words'
 import type { PickedFact } from '../pickers/open-picker'
 import { cachedLabelNames } from '../../labels/use-labels'
 import type { Task } from '../task-types'
@@ -22,7 +22,7 @@ import styles from './task-sheet.module.css'
 /** All actions of a task on a phone: the statuses, the facts with their values, then the rest. */
 export function TaskSheet({ task, screen, onRun, onClose }: TaskMenuProps) {
   const swipe = useSwipeDown(onClose)
-  const facts = factsOf(task, useNow())
+  const facts = factsOf(task, useNow(), useRepeatWords(task))
   const actions = allowedActions(task, screen).filter(({ onlyByKeys }) => !onlyByKeys)
   const rest = actions.filter(({ sets, picks, postpones }) => !sets && !picks && !postpones)
 
@@ -108,7 +108,7 @@ const ActionRow = ({ action, onRun, children }: ActionRowProps) => (
 
 type ShownFact = { label: string; value: ReactNode; isLate?: boolean }
 
-function factsOf(task: Task, now: Date): Record<PickedFact, ShownFact> {
+function factsOf(task: Task, now: Date, repeatWords: string | null): Record<PickedFact, ShownFact> {
   const { assignee, priority, labels } = task
   return {
     assignee: {
@@ -133,6 +133,6 @@ function factsOf(task: Task, now: Date): Record<PickedFact, ShownFact> {
     },
     estimate: { label: 'Estimate', value: task.estimate ?? 'None' },
     labels: { label: 'Labels', value: cachedLabelNames(labels).join(', ') || 'None' },
-    repeat: { label: 'Repeat', value: task.repeat ? repeatWords(task.repeat) : 'Does not repeat' },
+    repeat: { label: 'Repeat', value: repeatWords ?? 'Does not repeat' },
   }
 }

@@ -1,14 +1,14 @@
 import { Repeat } from 'lucide-react'
 import { calendar } from '@/web/lib/calendar'
 import { lazyDialog } from '@/web/ui/feedback/lazy-part'
-import { ruleWords } from '../fields/repeat-text'
+import { useRepeatWords } from '../fields/use-repeat-words'
 import { type ChipProps, PopoverChip } from './popover-chip'
 
 const RepeatDialog = lazyDialog(async () => (await import('../repeats/repeat-dialog')).RepeatDialog)
 
 export function RepeatChip({ form, reading, onChange }: ChipProps) {
   const { repeat } = form
-  const words = repeat && ruleWords(repeat)
+  const words = useRepeatWords(form)
   return (
     <PopoverChip
       label="Repeat"

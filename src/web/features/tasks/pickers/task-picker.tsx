@@ -7,9 +7,7 @@ import { PriorityPicker } from './priority-picker'
 import { lazyDialog } from '@/web/ui/feedback/lazy-part'
 import { StartDatePicker } from './start-date-picker'
 
-const RepeatPicker = lazyDialog<PickerProps>(
-  async () => (await import('../repeats/repeat-picker')).RepeatPicker,
-)
+const RepeatPicker = lazyDialog<PickerProps>(async () => (await import('./repeat-picker')).RepeatPicker)
 
 const pickers = {
   assignee: AssigneePicker,

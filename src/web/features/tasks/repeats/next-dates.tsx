@@ -16,7 +16,8 @@ function ReadDates({ task, choice: { rule, from, until, left } }: NextDatesProps
     { gcTime: 0, placeholderData: (before) => before },
   )
   if (!data) return null
-  return data.length === 0
-    ? 'This is the last time'
-    : `Next: ${data.map((date) => formatWeekday(middayOf(date).toISOString())).join(' · ')}`
+  return data.length === 0 ? 'This is the last time' : `Next: ${data.map(inOneLine).join(' · ')}`
 }
+
+/** A line ends between two dates. */
+const inOneLine = (date: string) => formatWeekday(middayOf(date).toISOString()).replaceAll(' ', '\u00A0')

@@ -1,5 +1,5 @@
 import type { ReadDue } from '@/domain/due'
-import { repeatText } from '../fields/repeat-text'
+import { repeatText } from './repeat-text'
 import { NextDates } from './next-dates'
 import type { RepeatChoice } from './repeat-model'
 import styles from './repeat-preview.module.css'

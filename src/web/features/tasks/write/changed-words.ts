@@ -1,5 +1,4 @@
 import { displayName } from '@/domain/account'
-import { repeatWords } from '@/domain/repeats/repeat-words'
 import { presentFields, taskPriorityLabels, type TaskField } from '@/domain/task'
 import { formatDue, formatStart } from '@/web/lib/due-dates'
 import { taskFieldLabels } from '../fields/task-field-labels'
@@ -26,7 +25,7 @@ const wordsOf: Partial<Record<TaskField, (changes: Changed) => string>> = {
   },
   repeat: ({ repeat }) => {
     if (!repeat) return ' · does not repeat'
-    return ` · ${repeatWords(repeat)}${repeat.paused ? ', paused' : ''}`
+    return repeat.paused ? ' · repeat paused' : ' · repeat'
   },
 }
 

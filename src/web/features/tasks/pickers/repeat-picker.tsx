@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import type { Repeat } from '@/domain/repeats/repeat-schema'
 import { calendar } from '@/web/lib/calendar'
-import type { PickerProps } from '../pickers/open-picker'
+import type { PickerProps } from './open-picker'
 import { canBeSkipped, pauseRepeat, setRepeat, skipOnce } from '../write/change-repeat'
-import { RepeatDialog } from './repeat-dialog'
-import { isSameChoice, type RepeatChoice } from './repeat-model'
+import { RepeatDialog } from '../repeats/repeat-dialog'
+import { isSameChoice, type RepeatChoice } from '../repeats/repeat-model'
 
 /** How a task repeats: a dialog, also for several tasks, of which it changes the first. */
 export function RepeatPicker({ tasks: [task], onClose }: PickerProps) {

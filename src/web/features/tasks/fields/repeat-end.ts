@@ -1,0 +1,9 @@
+import { counted } from '@/domain/counted'
+import type { Repeat } from '@/domain/repeats/repeat-schema'
+import { formatStart } from '@/web/lib/due-dates'
+
+/** What follows the words of a repeat that ends: `, until 24 Dec`, `, 5 times`. */
+export function repeatEnd({ until, left }: Pick<Repeat, 'until' | 'left'>) {
+  if (until !== null) return `, until ${formatStart(until)}`
+  return left === null ? '' : `, ${counted(left, 'time')}`
+}
