@@ -61,6 +61,7 @@ const entries: Record<string, string[]> = {
   'checklist.delete': ['addChecklistItem'],
   'checklist.makeTask': ['addChecklistItem'],
   'relation.create': ['Add a relation'],
+  'task.skip': ['Skip once'],
   'relation.delete': ['Add a relation'],
   'file.rename': ['Attach files'],
   'file.delete': ['Attach files'],

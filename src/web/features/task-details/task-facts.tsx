@@ -124,7 +124,10 @@ function RepeatFact({ task }: { task: Task }) {
   if (!repeat) return <span className={styles.none}>Add</span>
   return (
     <span className={styles.repeat}>
-      {`${words}${repeatEnd(repeat)}`}
+      <span>
+        <span>{words}</span>
+        {repeatEnd(repeat)}
+      </span>
       {!repeat.paused && status !== 'done' && (
         <span className={styles.none}>
           <NextDates task={task} choice={repeat} />

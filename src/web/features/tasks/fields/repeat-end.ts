@@ -4,6 +4,6 @@ import { formatStart } from '@/web/lib/due-dates'
 
 /** What follows the words of a repeat that ends: `, until 24 Dec`, `, 5 times`. */
 export function repeatEnd({ until, left }: Pick<Repeat, 'until' | 'left'>) {
-  if (until !== null) return `, until ${formatStart(until)}`
-  return left === null ? '' : `, ${counted(left, 'time')}`
+  const day = until === null ? '' : `, until ${formatStart(until)}`
+  return left === null ? day : `${day}, ${counted(left, 'time')}`
 }

@@ -184,6 +184,7 @@ test('a typed task is on the board as a draft, then as the server created it', a
     priority: 'medium',
     assignedTo: null,
     labels: [],
+    repeat: null,
     ...notDue,
   })
 })
