@@ -2,7 +2,7 @@ import type { ReactionEmoji } from '@/domain/comment'
 import type { LabelColour } from '@/domain/label'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { RelationKind } from '@/domain/relation'
-import type { Repeat } from '@/domain/repeats/repeat-schema'
+import type { Repeat } from '@/domain/repeat-schema'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
 import type { Instant } from './instant'
 

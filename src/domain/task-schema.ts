@@ -16,7 +16,7 @@ import {
 } from './fields'
 import { labelIds } from './label-schema'
 import { descriptionMaxLength } from './limits'
-import { repeat, sentRepeat } from './repeats/repeat-schema'
+import { repeat, sentRepeat } from './repeat-schema'
 import { parseShortId, shortIdMaxLength } from './short-id'
 import {
   maxEstimate,

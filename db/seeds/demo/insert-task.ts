@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { mentionsIn, reactionEmojis } from '@/domain/comment'
-import type { Repeat } from '@/domain/repeats/repeat-schema'
+import type { Repeat } from '@/domain/repeat-schema'
 import { newTaskValues } from '@/domain/task'
 import { hourMilliseconds } from '@/domain/units'
 import type { Database } from '../../schema'

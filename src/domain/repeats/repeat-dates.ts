@@ -1,6 +1,6 @@
 import { type Due, dueAt, dueDateIn, dueOn, type ReadDue } from '../due'
 import { daysAfter, daysBetween, firstDate, momentIn, wallClockIn } from '../time-zone'
-import type { Repeat } from './repeat-schema'
+import type { Repeat } from '../repeat-schema'
 
 type Dates = ReadDue & { startDate: string | null }
 

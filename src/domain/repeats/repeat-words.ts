@@ -1,5 +1,5 @@
 import { daysInWeek } from '../time-zone'
-import type { Repeat } from './repeat-schema'
+import type { Repeat } from '../repeat-schema'
 import {
   lastOfMonth,
   readRule,
@@ -7,7 +7,7 @@ import {
   type RepeatRule,
   type RuleDay,
   workingDays,
-} from './repeat-rule'
+} from '../repeat-rule'
 
 export const ruleDayNames: Record<RuleDay, string> = {
   MO: 'Monday',

@@ -9,8 +9,8 @@ import {
   ruleText,
   repeatWeeks,
   workingDays,
-} from './repeat-rule'
-import type { Repeat } from './repeat-schema'
+} from '../repeat-rule'
+import type { Repeat } from '../repeat-schema'
 import { signsOf } from './repeat-vocabulary'
 
 export type TypedRepeat = Pick<Repeat, 'rule' | 'from'>

@@ -1,6 +1,6 @@
 import { atTime, understandDate } from '../dates/typed-date'
 import { type Due, dueAt, dueDateIn } from '../due'
-import { lastOfMonth, readRule } from '../repeats/repeat-rule'
+import { lastOfMonth, readRule } from '../repeat-rule'
 import { isAdverb } from '../repeats/repeat-vocabulary'
 import { longestRepeat, type TypedRepeat, understandRepeat } from '../repeats/typed-repeat'
 import { monthNames, ruleDayNames, withEnding } from '../repeats/repeat-words'

@@ -1,6 +1,6 @@
 import type { PersonName } from '../account-schema'
 import type { Due } from '../due'
-import type { Repeat } from '../repeats/repeat-schema'
+import type { Repeat } from '../repeat-schema'
 import type { TaskPriority } from '../task'
 import type { Task } from '../task-schema'
 

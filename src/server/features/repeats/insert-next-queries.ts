@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Repeat } from '@/domain/repeats/repeat-schema'
+import type { Repeat } from '@/domain/repeat-schema'
 import { newTaskValues } from '@/domain/task'
 import type { Db } from '../../platform/database/database'
 import { valueRows } from '../../platform/database/value-rows'

@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
-import { lastOfMonth, readRule, type RepeatRule, repeatRule, ruleText } from '@/domain/repeats/repeat-rule'
-import type { Repeat } from '@/domain/repeats/repeat-schema'
+import { lastOfMonth, readRule, type RepeatRule, repeatRule, ruleText } from '@/domain/repeat-rule'
+import type { Repeat } from '@/domain/repeat-schema'
 import { daysAfter, lastDate } from '@/domain/time-zone'
 
 type Repeating = Pick<Repeat, 'rule' | 'from' | 'until' | 'left'>

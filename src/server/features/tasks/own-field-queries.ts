@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Repeat } from '@/domain/repeats/repeat-schema'
+import type { Repeat } from '@/domain/repeat-schema'
 import type { Db } from '../../platform/database/database'
 
 /** What only one task at a time is given. */

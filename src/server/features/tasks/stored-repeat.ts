@@ -1,5 +1,5 @@
 import { type Due, dueDateIn, type ReadDue } from '@/domain/due'
-import type { Repeat, SentRepeat } from '@/domain/repeats/repeat-schema'
+import type { Repeat, SentRepeat } from '@/domain/repeat-schema'
 import { repeatWords } from '@/domain/repeats/repeat-words'
 import { wallClockIn } from '@/domain/time-zone'
 import type { Db } from '../../platform/database/database'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PersonName } from '@/domain/account-schema'
-import type { Repeat } from '@/domain/repeats/repeat-schema'
+import type { Repeat } from '@/domain/repeat-schema'
 import type { changedTasks, taskBatch } from '@/domain/task-batch-schema'
 import { type BoardContext, boardWrite } from '../../core/board-write'
 import type { Db } from '../../platform/database/database'

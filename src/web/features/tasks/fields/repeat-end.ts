@@ -1,5 +1,5 @@
 import { counted } from '@/domain/counted'
-import type { Repeat } from '@/domain/repeats/repeat-schema'
+import type { Repeat } from '@/domain/repeat-schema'
 import { formatStart } from '@/web/lib/due-dates'
 
 /** What follows the words of a repeat that ends: `, until 24 Dec`, `, 5 times`. */

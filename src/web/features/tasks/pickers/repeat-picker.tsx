@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { Repeat } from '@/domain/repeats/repeat-schema'
+import type { Repeat } from '@/domain/repeat-schema'
 import { calendar } from '@/web/lib/calendar'
 import type { PickerProps } from './open-picker'
 import { canBeSkipped, pauseRepeat, setRepeat, skipOnce } from '../write/change-repeat'

@@ -8,7 +8,7 @@ import {
   repeatOrigins,
   repeatWeeks,
   ruleDays,
-} from '@/domain/repeats/repeat-rule'
+} from '@/domain/repeat-rule'
 import { monthNames, ruleDayNames, weekWords } from '@/domain/repeats/repeat-words'
 import { Form } from '@/web/ui/fields/form'
 import {

@@ -11,8 +11,8 @@ import {
   ruleDays,
   ruleText,
   workingDays,
-} from '@/domain/repeats/repeat-rule'
-import type { Repeat } from '@/domain/repeats/repeat-schema'
+} from '@/domain/repeat-rule'
+import type { Repeat } from '@/domain/repeat-schema'
 import { daysBetween, isDate, weekOf } from '@/domain/time-zone'
 
 /** What a person chooses of a repeat. */

@@ -1,4 +1,4 @@
-import type { Repeat } from '@/domain/repeats/repeat-schema'
+import type { Repeat } from '@/domain/repeat-schema'
 import { repeatWords } from '@/domain/repeats/repeat-words'
 import { repeatEnd } from '../fields/repeat-end'
 

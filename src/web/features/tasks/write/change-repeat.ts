@@ -1,4 +1,4 @@
-import type { Repeat } from '@/domain/repeats/repeat-schema'
+import type { Repeat } from '@/domain/repeat-schema'
 import { trpcClient } from '@/web/app/trpc'
 import { formatDueWeekday } from '@/web/lib/due-dates'
 import type { Task } from '../task-types'

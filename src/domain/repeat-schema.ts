@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { shape } from '../examples'
-import { limitedText, sentDate, timeZoneName } from '../fields'
+import { shape } from './examples'
+import { limitedText, sentDate, timeZoneName } from './fields'
 import { maxRepeats, readRule, repeatOrigins, ruleMaxLength, ruleText } from './repeat-rule'
 
 const left = z.int().min(1).max(maxRepeats)

@@ -1,4 +1,4 @@
-import { firstDate, isDate, lastDate } from '../time-zone'
+import { firstDate, isDate, lastDate } from './time-zone'
 
 export const repeatFrequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type RepeatFrequency = (typeof repeatFrequencies)[number]
