@@ -87,7 +87,10 @@ const onDemand = [
   'features/tasks/dates/due-calendar.tsx',
   'features/tasks/form/task-conflict-dialog.tsx',
   'features/tasks/move/move-tasks-dialog.tsx',
+  'features/tasks/pickers/repeat-picker.tsx',
+  'features/tasks/repeats/repeat-dialog.tsx',
   'features/tasks/write/task-markdown.ts',
+  'features/views/manage-views-dialog.tsx',
   'features/workload/cell-carrier.tsx',
   'ui/text/markdown-content.tsx',
 ]

@@ -15,7 +15,7 @@ import { changedMeanwhile, TextConflict } from '@/web/ui/fields/text-conflict'
 import styles from './manage-views-dialog.module.css'
 import { queryOf, type View, mayShareIn, type ViewsPage } from './view-model'
 
-type ManageViewsDialogProps = {
+export type ManageViewsDialogProps = {
   page: ViewsPage
   views: readonly View[]
   onClose: () => void

@@ -4,13 +4,18 @@ import { Check, Users } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
+import { lazyDialog } from '@/web/ui/feedback/lazy-part'
 import { Dialog } from '@/web/ui/overlays/dialog'
 import { DropdownAnchor } from '@/web/ui/menus/dropdown-button'
 import { FormDialog } from '@/web/ui/overlays/form-dialog'
-import { ManageViewsDialog } from './manage-views-dialog'
+import type { ManageViewsDialogProps } from './manage-views-dialog'
 import { type OpenView, queryOf, mayShareIn, type ViewsPage } from './view-model'
 import { applyView, useViews } from './use-views'
 import styles from './views-dialog.module.css'
+
+const ManageViewsDialog = lazyDialog<ManageViewsDialogProps>(
+  async () => (await import('./manage-views-dialog')).ManageViewsDialog,
+)
 
 type OpenViewsProps = ViewsPage & {
   onClose: () => void
