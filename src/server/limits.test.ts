@@ -230,6 +230,8 @@ const comparedTexts = [
   'history.project about',
   'organization.workload from',
   'task.byShortId shortId',
+  'task.nextDates rule',
+  'task.nextDates until',
   'task.create startDate',
   'task.update startDate',
   'history.project actor',

@@ -30,10 +30,20 @@ async function fill({
   labelId,
 }: Fixture) {
   await client.call(`/api/projects/${projectId}/tasks`, {
-    body: { title: 'Sow', assignedTo: viewerId, dueDate: '2030-01-01T09:00:00Z', labels: [labelId] },
+    body: {
+      title: 'Sow',
+      assignedTo: viewerId,
+      dueDate: '2030-01-01T09:00:00Z',
+      labels: [labelId],
+      repeat: { rule: 'FREQ=DAILY' },
+    },
   })
   await client.call(`/api/projects/${projectId}/tasks`, {
     body: { title: 'Weed', dueDate: '2020-01-01T09:00:00Z' },
+  })
+  await client.call(`/api/tasks/${taskId}`, {
+    method: 'PATCH',
+    body: { dueDay: '2031-01-01', repeat: { rule: 'FREQ=DAILY' } },
   })
   await client.call(`/api/tasks/${taskId}/relations`, { body: { kind: 'parent', otherTaskId } })
   await client.call(`/api/tasks/${taskId}/service-units`, { body: { content: 'Half a bed' } })

@@ -70,17 +70,17 @@ const phrases: readonly Phrase[] = [
   [phrase(`every ${date}`), yearly, 'due'],
 ]
 
-const frequencies: Partial<Record<string, RepeatFrequency>> = {
-  DAY: 'daily',
-  WEEK: 'weekly',
-  MONTH: 'monthly',
-  YEAR: 'yearly',
-}
+const frequencies: ReadonlyMap<string | undefined, RepeatFrequency> = new Map([
+  ['DAY', 'daily'],
+  ['WEEK', 'weekly'],
+  ['MONTH', 'monthly'],
+  ['YEAR', 'yearly'],
+])
 
 const intervalOf = ({ count }: Groups) => Number(count ?? 1)
 
 function plainRule(groups: Groups) {
-  const frequency = frequencies[groups.unit ?? '']
+  const frequency = frequencies.get(groups.unit)
   return frequency ? repeatRule(frequency, { interval: intervalOf(groups) }) : null
 }
 
