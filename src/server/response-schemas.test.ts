@@ -41,10 +41,12 @@ async function fill({
   await client.call(`/api/projects/${projectId}/tasks`, {
     body: { title: 'Weed', dueDate: '2020-01-01T09:00:00Z' },
   })
-  await client.call(`/api/tasks/${taskId}`, {
-    method: 'PATCH',
-    body: { dueDay: '2031-01-01', repeat: { rule: 'FREQ=DAILY' } },
-  })
+  const daily = { rule: 'FREQ=DAILY', from: 'due', zone: 'UTC', paused: false, until: null, left: null }
+  await server.db
+    .updateTable('tasks')
+    .set({ repeat: JSON.stringify(daily) })
+    .where('id', '=', taskId)
+    .execute()
   await client.call(`/api/tasks/${taskId}/relations`, { body: { kind: 'parent', otherTaskId } })
   await client.call(`/api/tasks/${taskId}/service-units`, { body: { content: 'Half a bed' } })
   await server.db
