@@ -14,6 +14,7 @@ import * as notifications from './migrations/1012-notifications'
 import * as workload from './migrations/1013-workload'
 import * as viewsOfAllTasks from './migrations/1014-views-of-all-tasks'
 import * as relations from './migrations/1015-relations'
+import * as bin from './migrations/1017-bin'
 
 /** Every migration by its file name, so that the bundled server contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '1013-workload': workload,
   '1014-views-of-all-tasks': viewsOfAllTasks,
   '1015-relations': relations,
+  '1017-bin': bin,
 }
