@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { type BinKind, binItemsPerPage } from '@/domain/bin'
 import type { BinItem, BinPage } from '@/domain/bin-schema'
+import { notInBin } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
 
 const columns = [
@@ -35,6 +36,27 @@ export const lockBinItems = (
     .orderBy('id')
     .forUpdate()
     .execute()
+
+/**
+ * Locks one thing in the bin of a project.
+ *
+ * @throws a 404 once it is restored or deleted for good
+ */
+export async function takeBinItem(db: Db, projectId: number, binId: number) {
+  const [item] = await lockBinItems(db, projectId, [binId])
+  if (!item) throw notInBin()
+  return item
+}
+
+export async function isTaskIn(db: Db, projectId: number, taskId: number) {
+  const task = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', '=', taskId)
+    .where('projectId', '=', projectId)
+    .executeTakeFirst()
+  return task !== undefined
+}
 
 /** Deletes things from the bin, with all that is stored of them. Returns their ids. */
 export async function deleteBinItems(db: Db, binIds: readonly number[]) {
