@@ -31,15 +31,16 @@ export const binPage = z.object({
   q: boundedText(searchMaxLength)
     .transform((text) => text.trim())
     .optional()
-    .meta({ description: 'A part of the name' }),
-  before: id.optional().meta({ description: 'The id of the last one of the page before' }),
+    .meta({ description: 'A part of the name', examples: ['books'] }),
+  before: id.optional().meta({ description: 'The id of the last one of the page before', examples: [4] }),
 })
 export type BinPage = z.infer<typeof binPage>
 
 export const projectsInBin = binPage.extend({
-  organization: slug
-    .optional()
-    .meta({ description: 'The projects of this organization; without it your personal ones' }),
+  organization: slug.optional().meta({
+    description: 'The projects of this organization; without it your personal ones',
+    examples: ['north-garden'],
+  }),
 })
 
 export const restored = z

@@ -151,6 +151,7 @@ export const restoring: Readonly<Record<string, Restoring>> = {
   },
   files: { values: { user_id: userOrNull('user_id'), stored_by: userOrNull('stored_by') } },
   former_task_ids: { keepsPresent: true },
+  moved_changes: { keepsPresent: true },
   pending_moves: { keepsPresent: true },
   task_watchers: { condition: user('user_id'), keepsPresent: true },
   notifications: {
