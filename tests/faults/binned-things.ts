@@ -90,16 +90,13 @@ async function killSweeps(stage: Stage, { cookie, projectId, kills }: Board): Pr
 /** Tasks, each with a comment. */
 async function fill({ db }: Stage, projectId: number, tasks: number) {
   await sql`
-    with added as (
-      insert into tasks (project_id, title, description, status, priority, comments)
-      select ${projectId}::bigint, 'Dig ' || number, '', 'todo', 'low', 1
-      from generate_series(1, ${tasks}::integer) number
-      returning id
-    )
+    insert into tasks (project_id, title, description, status, priority, comments)
+    select ${projectId}::bigint, 'Dig ' || number, '', 'todo', 'low', 1
+    from generate_series(1, ${tasks}::integer) number`.execute(db)
+  await sql`
     insert into comments (task_id, user_id, content)
-    select added.id, projects.user_id, 'Which bed?' from added join projects on projects.id = ${projectId}`.execute(
-    db,
-  )
+    select tasks.id, projects.user_id, 'Which bed?'
+    from tasks join projects on projects.id = tasks.project_id where projects.id = ${projectId}`.execute(db)
 }
 
 const count = async ({ db }: Stage, counting: ReturnType<typeof sql<{ count: number }>>) =>

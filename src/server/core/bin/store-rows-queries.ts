@@ -174,9 +174,13 @@ const partsOfProject = [
 ]
 
 const longStatements = statement(`
-  select set_config('statement_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`)
+  select set_config('statement_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true),
+    set_config('enable_seqscan', 'off', true)`)
 
-/** Lets the statements of a transaction take longer: a project may have many rows. */
+/**
+ * Lets the statements of a transaction take longer, with plans that use indexes, regardless of statistics: a project may
+ * have many rows.
+ */
 export const allowLongStatements = (transaction: Db) => longStatements.rows(transaction)
 
 /** Keeps a locked project in the bin, with all that it has; it is still to be deleted. */
