@@ -3,7 +3,7 @@ import { personName } from './account-schema'
 import { binKinds } from './bin'
 import { searchMaxLength } from './change'
 import { shape } from './examples'
-import { boundedText, id, instant } from './fields'
+import { id, instant, limitedText } from './fields'
 import { slug } from './organization-schema'
 import { maxTasksInBatch } from './task'
 
@@ -28,7 +28,7 @@ export type BinItem = z.infer<typeof binItem>
 
 /** A page of a bin, newest first. */
 export const binPage = z.object({
-  q: boundedText(searchMaxLength)
+  q: limitedText(searchMaxLength)
     .transform((text) => text.trim())
     .optional()
     .meta({ description: 'A part of the name', examples: ['books'] }),
