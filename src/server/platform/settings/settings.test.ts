@@ -111,6 +111,7 @@ test('defaults: loopback only, the built-in database, limits on', () => {
     maxPersonFileBytes: 5 * 1024 * 1024 * 1024,
     maxUploadBytesPerDay: 2048 * 1024 * 1024,
     maxProjectTextBytes: 64 * 1024 * 1024,
+    binDays: 30,
     appSecret: null,
     formerAppSecrets: [],
     smtpUrl: null,
