@@ -170,7 +170,7 @@ const partsOfProject = [
   ),
   ...tablesOfTask.map(ofTasksOfProject),
   ...furtherTablesOfProject.map(ofProject),
-  statement(`${storeFiles('$1::bigint', 'tasks task', 'task.project_id = $2')}`),
+  statement(storeFiles('$1::bigint', 'tasks task', 'task.project_id = $2')),
 ]
 
 const longStatements = statement(`
