@@ -13,6 +13,7 @@ import type {
   RateLimitTable,
   IdempotencyKeyTable,
 } from './schema/accounts'
+import type { BinFileTable, BinItemTable, BinRowTable } from './schema/bin'
 import type { Instant } from './schema/instant'
 import type {
   NotificationCheckTable,
@@ -106,6 +107,9 @@ export type Database = {
   views: ViewTable
   feeds: FeedTable
   imports: ImportTable
+  binItems: BinItemTable
+  binRows: BinRowTable
+  binFiles: BinFileTable
 }
 
 type WebFileTable = {

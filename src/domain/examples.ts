@@ -176,7 +176,7 @@ const examples = {
   },
   TaskDeletion: { taskIds: [books.id, 2] },
   DeletedTasks: {
-    changed: [{ id: books.id, version: task.version }],
+    changed: [{ id: books.id, version: task.version, binId: 4 }],
     refused: [{ id: 2, reason: 'This task does not exist in this project.' }],
   },
   Label: { id: 1, projectId: houseMove.id, name: 'Fragile', colour: 'red' },
@@ -241,6 +241,23 @@ const examples = {
     user: eve,
   },
   FilePatch: { name: 'shelf-before.jpg' },
+  BinItem: {
+    id: 4,
+    kind: 'task',
+    name: books.title,
+    deletedAt: tuesday,
+    deletedBy: marek,
+    until: '2026-12-17T09:30:00.000Z',
+    thingId: books.id,
+    projectId: houseMove.id,
+  },
+  Restored: { kind: 'task', id: books.id, projectId: houseMove.id },
+  BinBatch: { binIds: [4, 5] },
+  RestoredTasks: {
+    restored: [{ binId: 4, id: books.id }],
+    refused: [{ id: 5, reason: 'This is not in the bin any more.' }],
+  },
+  Deleted: { success: true, binId: 4 },
   CommentPatch: { content: '@eve The atlases fit into two boxes.', version: 1 },
   Feed: {
     id: 1,

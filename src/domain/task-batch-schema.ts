@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personName } from './account-schema'
+import { binId } from './bin-schema'
 import { shape } from './examples'
 import { emptyPatchMessage, id, isNotEmptyPatch } from './fields'
 import { labelIds } from './label-schema'
@@ -97,5 +98,5 @@ export type TasksMovePreview = z.infer<typeof tasksMovePreview>
 
 /** The deleted tasks with their last versions, and the reasons for the rejected ones. */
 export const deletedTasks = z
-  .object({ changed: z.array(z.object({ id, version })), refused })
+  .object({ changed: z.array(z.object({ id, version, binId })), refused })
   .meta(shape('DeletedTasks'))

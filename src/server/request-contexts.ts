@@ -102,6 +102,7 @@ export function createContexts(
     signIn: knownProviders(settings.signIn),
     boards: createBoardCache(settings.boardCacheMegabytes * (1 - pagesShare)),
     files,
+    binDays: settings.binDays,
     uploads: createUploads(db, { maxBytesPerDay: settings.maxUploadBytesPerDay }),
     live,
     operation,

@@ -1,5 +1,6 @@
 import { accountRouter } from './identity/sign-in/account-router'
 import { providerRouter } from './identity/oidc/provider-router'
+import { binRouter } from './features/bin/bin-router'
 import { historyRouter } from './features/history/history-router'
 import { importRouter } from './features/imports/import-router'
 import { invitationRouter } from './features/invitations/invitation-router'
@@ -53,6 +54,7 @@ export const appRouter = router({
   checklist: checklistRouter,
   relation: relationRouter,
   file: fileRouter,
+  bin: binRouter,
   import: importRouter,
   history: historyRouter,
   progress: progressRouter,
@@ -89,6 +91,7 @@ const groups: Record<keyof AppRouter['_def']['record'], string> = {
   checklist: 'The steps of a task',
   relation: 'What blocks a task, its parts, and what it has to do with others',
   file: 'The files of a task',
+  bin: 'What was deleted, and can be restored',
   import: 'Boards that come from elsewhere',
   history: 'What was changed, by whom and when',
   progress: 'How much gets done',

@@ -60,6 +60,7 @@ export const layers: Layer[] = [
     folders: {
       fromSiblings: /-queries\.ts$/,
       shared: {
+        bin: ['files'],
         checklists: ['relations'],
         exports: ['files'],
         imports: ['files', 'relations'],

@@ -29,6 +29,7 @@ import { stopAtOnce } from './stop-at-once'
 import { stopUnderLoad } from './stop-under-load'
 import { tellOnce } from './told-once'
 import { finishRecurringTasks } from './recurring-tasks'
+import { killRestores } from './binned-things'
 import { changeRelatedTasks } from './related-tasks'
 import { reconnectStorm } from './reconnect-storm'
 import { blockStatements } from './stuck-statements'
@@ -73,6 +74,7 @@ export const allFaults = (size: Size, writers: number): Fault[] => [
     'plan',
     (stage) => changeRelatedTasks(stage, { tasks: 1_000, kills: size.planKills }),
     (stage) => finishRecurringTasks(stage, { tasks: 500, kills: size.planKills }),
+    (stage) => killRestores(stage, { tasks: 2_000, kills: size.planKills }),
   ),
   onStage('departures', (stage) => loseAccess(stage, { subscribers: 20 })),
   onStage('deaf-readers', (stage) => leaveUnread(stage, { clients: 200 })),

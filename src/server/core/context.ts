@@ -132,6 +132,8 @@ export type Context = {
   session: RequestSession
   boards: BoardCache
   files: Files
+  /** For how many days deleted things can be restored; 0: not at all. */
+  binDays: number
   uploads: Uploads
   /** The `content-length` of the request; 0 without one. */
   bodyBytes: number

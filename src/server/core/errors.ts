@@ -71,6 +71,9 @@ export const notFoundText = (message: string) => explainedError('NOT_FOUND', mes
 /** `thing` is the noun that users know: "project", "task". */
 export const notFound = (thing: string) => explainedError('NOT_FOUND', `This ${thing} does not exist`)
 
+/** It was restored or deleted for good, or the viewer may not see it. */
+export const notInBin = () => notFoundText('This is not in the bin any more.')
+
 export const reusedIdempotencyKey = () =>
   explainedError('UNPROCESSABLE_CONTENT', 'This idempotency key was already used for a different request')
 

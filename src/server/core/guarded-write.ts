@@ -1,6 +1,14 @@
 import type { ProjectAccessRow, Resource } from './access/access-queries'
 import { isRejectedWrite } from './database-errors'
-import { changedMeanwhile, goneFile, goneLabel, staleChecklistItem, staleComment, staleTask } from './errors'
+import {
+  changedMeanwhile,
+  goneFile,
+  goneLabel,
+  notInBin,
+  staleChecklistItem,
+  staleComment,
+  staleTask,
+} from './errors'
 
 /** The access that allows a call to write to a board, and the function that checks it again. */
 export type WriteGuard = {
@@ -59,6 +67,7 @@ const stale = {
   label: goneLabel,
   file: goneFile,
   relation: changedMeanwhile,
+  'bin item': notInBin,
 } satisfies Record<Resource['kind'], () => Error>
 
 /** What a write returns. One on a task or comment may be rejected because it is no longer in the project. */

@@ -15,6 +15,7 @@ export const resourceInputs = {
   file: z.object({ fileId: id }),
   'checklist item': z.object({ itemId: id }),
   relation: z.object({ relationId: id }),
+  'bin item': z.object({ binId: id }),
 } satisfies Record<Resource['kind'], z.ZodObject>
 
 const resourceIds: Record<Resource['kind'], z.ZodType<number>> = {
@@ -26,6 +27,7 @@ const resourceIds: Record<Resource['kind'], z.ZodType<number>> = {
   file: resourceInputs.file.transform(({ fileId }) => fileId),
   'checklist item': resourceInputs['checklist item'].transform(({ itemId }) => itemId),
   relation: resourceInputs.relation.transform(({ relationId }) => relationId),
+  'bin item': resourceInputs['bin item'].transform(({ binId }) => binId),
 }
 
 /**

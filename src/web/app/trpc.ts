@@ -37,6 +37,7 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   checklist: false,
   relation: false,
   file: false,
+  bin: false,
   organization: false,
   team: false,
   invitation: false,

@@ -33,7 +33,16 @@ export type ViewerAccess = {
 
 /** The subject of a call: a project, or something in one. The kind is the noun that users know. */
 export type Resource = {
-  kind: 'project' | 'task' | 'lane' | 'comment' | 'checklist item' | 'label' | 'file' | 'relation'
+  kind:
+    | 'project'
+    | 'task'
+    | 'lane'
+    | 'comment'
+    | 'checklist item'
+    | 'label'
+    | 'file'
+    | 'relation'
+    | 'bin item'
   id: number
 }
 
@@ -49,6 +58,7 @@ const projectIdSql = (kind: Resource['kind'], id: string, viewerId: string) =>
     label: `(select project_id from labels where id = ${id})`,
     file: `(select project_id from files join tasks on tasks.id = files.task_id where files.id = ${id})`,
     relation: projectOfRelationSql(viewerId, id),
+    'bin item': `(select project_id from bin_items where id = ${id})`,
   })[kind]
 
 /** SQL for the project of the one of two related tasks to which the viewer has more access. */
@@ -62,8 +72,34 @@ const projectOfRelationSql = (viewerId: string, id: string) => `(
         array_position(array['admin', 'editor', 'read'], member.permission_role)
       limit 1)`
 
-const isAuthorSql = (viewerId: string, commentId: string) => `,
-    exists (select from comments where comments.id = ${commentId} and comments.user_id = ${viewerId}) as "isAuthor"`
+/** SQL for whether the viewer wrote a comment, or one in the bin. */
+function isAuthorSql(viewerId: string, kind: Resource['kind'], id: string) {
+  const of = (table: string, author: string) => `,
+    exists (select from ${table} where id = ${id} and ${author} = ${viewerId}) as "isAuthor"`
+  if (kind === 'comment') return of('comments', 'user_id')
+  return kind === 'bin item' ? of('bin_items', 'author_id') : ''
+}
+
+/** SQL for the rows of projects among which access is read: the tables', or also a project that is in the bin itself. */
+const projectsSql = (kind: Resource['kind'], id: string) =>
+  kind === 'bin item'
+    ? `(
+      select id, status, revision, access_version, organization_id, user_id from projects
+      union all
+      select project_id, 'active', 0, 0, organization_id, user_id from bin_items item
+      where item.id = ${id} and item.kind = 'project'
+    ) projects`
+    : 'projects'
+
+/** SQL for the viewer's role in the project, also in one that is in the bin. */
+const memberRoleSql = (viewerId: string, kind: Resource['kind'], id: string) =>
+  kind === 'bin item'
+    ? `coalesce(member.permission_role, (
+      select stored.row ->> 'permission_role' from bin_rows stored
+      where stored.bin_item_id = ${id} and stored.table_name = 'project_members'
+        and (stored.row ->> 'user_id')::bigint = ${viewerId}
+    ))`
+    : 'member.permission_role'
 
 /** SQL for a user's access to the project that a resource is or belongs to; both ids are SQL expressions. */
 export const accessSql = (viewerId: string, kind: Resource['kind'], id: string) => `
@@ -73,12 +109,12 @@ export const accessSql = (viewerId: string, kind: Resource['kind'], id: string) 
     projects.revision,
     projects.access_version as "accessVersion",
     projects.organization_id as "organizationId",
-    projects.user_id = ${viewerId} as "isOwner",
+    ${kind === 'bin item' ? `projects.user_id is not distinct from ${viewerId}` : `projects.user_id = ${viewerId}`} as "isOwner",
     projects.organization_id is null as "isPersonal",
-    member.permission_role as "memberRole",
+    ${memberRoleSql(viewerId, kind, id)} as "memberRole",
     organization_member.role as "organizationRole"
-    ${kind === 'comment' ? isAuthorSql(viewerId, id) : ''}
-  from projects
+    ${isAuthorSql(viewerId, kind, id)}
+  from ${projectsSql(kind, id)}
   left join project_members member on member.project_id = projects.id and member.user_id = ${viewerId}
   left join organization_members organization_member
     on organization_member.organization_id = projects.organization_id and organization_member.user_id = ${viewerId}
@@ -120,6 +156,7 @@ const accessStatements = {
   label: statement<ProjectAccessRow>(accessSql('$1', 'label', '$2')),
   file: statement<ProjectAccessRow>(accessSql('$1', 'file', '$2')),
   relation: statement<ProjectAccessRow>(accessSql('$1', 'relation', '$2')),
+  'bin item': statement<ProjectAccessRow>(accessSql('$1', 'bin item', '$2')),
 }
 
 /** Loads the viewer's access to a resource in one query. Undefined when there is no such resource. */

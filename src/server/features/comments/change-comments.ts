@@ -1,3 +1,4 @@
+import { binComment, type DeletingContext, deletionBy } from '../../core/bin/store-rows-queries'
 import { type BoardContext, boardWrite } from '../../core/board-write'
 import { changedFields, truncatedText } from '../../core/changes/changed-fields'
 import { recordChange } from '../../core/changes/record-change-queries'
@@ -32,11 +33,14 @@ export const changeComment = (ctx: BoardContext, { commentId, content, version }
     return orStale(await findComment(tx, project.id, actorId, commentId))
   })
 
-export const removeComment = (ctx: BoardContext, commentId: number) =>
+/** Deletes a comment, and returns its id in the bin. */
+export const removeComment = (ctx: DeletingContext, commentId: number) =>
   boardWrite(ctx, async (tx, project) => {
     const { taskId, content } = orStale(await findStoredComment(tx, project.id, commentId))
+    const binId = await binComment(tx, project.id, commentId, deletionBy(ctx))
     await deleteComment(tx, commentId)
     await addToTask(tx, taskId, { comments: -1, bytes: -Buffer.byteLength(content) })
     const fields = changedFields({ comment: content }, null, recorded)
     await recordChange(tx, project, { kind: 'comment.deleted', actorId: ctx.viewer.id, taskId, fields })
+    return binId
   })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { deleted } from '@/domain/bin-schema'
 import { commentsPerPage, mentionsIn } from '@/domain/comment'
 import { comment, commentPatch, commentsBefore, newComment, reaction } from '@/domain/comment-schema'
 import { rest, router, tool } from '../../core/init'
 import { messages } from '../../identity/rate-limits/usage-limits'
 import { resourceProcedure } from '../../core/procedures'
-import { succeeded, success } from '../../core/responses/outputs'
+import { succeeded } from '../../core/responses/outputs'
 import { changeComment, removeComment } from './change-comments'
 import { react, unreact } from './change-reactions'
 import { countNewMentions } from './comment-queries'
@@ -42,11 +43,8 @@ export const commentRouter = router({
 
   delete: resourceProcedure('comment', 'comment.delete')
     .meta(rest('DELETE', '/comments/{commentId}', 'Delete a comment'))
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removeComment(ctx, input.commentId)
-      return succeeded
-    }),
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => ({ ...succeeded, binId: await removeComment(ctx, input.commentId) })),
 
   react: resourceProcedure('comment', 'comment.create')
     .meta(rest('PUT', '/comments/{commentId}/reactions/{emoji}', 'React to a comment'))

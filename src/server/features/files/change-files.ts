@@ -1,3 +1,4 @@
+import { binFile, type DeletingContext, deletionBy } from '../../core/bin/store-rows-queries'
 import { type BoardContext, boardWrite } from '../../core/board-write'
 import { changedFields, truncatedText, unchangedField } from '../../core/changes/changed-fields'
 import { recordChange } from '../../core/changes/record-change-queries'
@@ -44,13 +45,15 @@ export const renameFile = (ctx: BoardContext, { fileId, name, seen }: Renaming) 
     return orStale(file)
   })
 
-/** Its content is deleted later. */
-export const removeFile = (ctx: BoardContext, fileId: number) =>
+/** Deletes a file, and returns its id in the bin. Its content is deleted later. */
+export const removeFile = (ctx: DeletingContext, fileId: number) =>
   boardWrite(ctx, async (tx, project) => {
     const file = orStale(await findStoredFile(tx, project.id, fileId))
+    const binId = await binFile(tx, fileId, deletionBy(ctx))
     await uncountFile(tx, file)
     await deleteFile(tx, fileId)
     const fields = changedFields({ file: file.name }, null, { file: truncatedText })
     const { taskId } = file
     await recordChange(tx, project, { kind: 'file.deleted', actorId: ctx.viewer.id, taskId, fields })
+    return binId
   })

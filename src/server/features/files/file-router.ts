@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { deleted } from '@/domain/bin-schema'
 import { file, filePatch, newFiles } from '@/domain/file-schema'
 import { rest, router } from '../../core/init'
 import { resourceProcedure } from '../../core/procedures'
-import { succeeded, success } from '../../core/responses/outputs'
+import { succeeded } from '../../core/responses/outputs'
 import { addFiles, removeFile, renameFile } from './change-files'
 import { listFiles } from './file-queries'
 import { findUsedBytes, requireRoom } from './file-room-queries'
@@ -54,10 +55,10 @@ export const fileRouter = router({
 
   delete: resourceProcedure('file', 'task.edit')
     .meta(rest('DELETE', '/files/{fileId}', 'Delete a file'))
-    .output(success)
+    .output(deleted)
     .mutation(async ({ ctx, input }) => {
-      await removeFile(ctx, input.fileId)
+      const binId = await removeFile(ctx, input.fileId)
       await removeOwnerless(ctx)
-      return succeeded
+      return { ...succeeded, binId }
     }),
 })

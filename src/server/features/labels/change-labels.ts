@@ -1,5 +1,6 @@
 import { maxLabelsOfProject } from '@/domain/label'
 import type { Label, LabelPatch, NewLabel } from '@/domain/label-schema'
+import { binLabel, type DeletingContext, deletionBy } from '../../core/bin/store-rows-queries'
 import { type BoardContext, boardWrite } from '../../core/board-write'
 import { changedFields } from '../../core/changes/changed-fields'
 import { recordChange } from '../../core/changes/record-change-queries'
@@ -49,15 +50,18 @@ export const changeLabel = (ctx: BoardContext, labelId: number, { seen, ...chang
 /** A write that waits for the deletion of its label reads its access again, and then does not find the label. */
 const endOfLabel = { changesAccess: true }
 
-export const removeLabel = (ctx: BoardContext, labelId: number) =>
+/** Deletes a label, also from its tasks, and returns its id in the bin. */
+export const removeLabel = (ctx: DeletingContext, labelId: number) =>
   boardWrite(
     ctx,
     async (tx, project) => {
       const label = orStale(await findLabel(tx, project.id, labelId))
+      const binId = await binLabel(tx, labelId, deletionBy(ctx))
       await removeLabelFromTasks(tx, label)
       await deleteLabel(tx, labelId)
       const fields = changedFields({ label: label.name }, null)
       await recordChange(tx, project, { kind, actorId: ctx.viewer.id, fields })
+      return binId
     },
     endOfLabel,
   )

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { deleted } from '@/domain/bin-schema'
 import { label, labelMerge, labelPatch, newLabel } from '@/domain/label-schema'
 import { rest, router, tool } from '../../core/init'
 import { projectProcedure, resourceProcedure } from '../../core/procedures'
-import { succeeded, success } from '../../core/responses/outputs'
+import { succeeded } from '../../core/responses/outputs'
 import { changeLabel, createLabel, mergeLabel, removeLabel } from './change-labels'
 import { listLabels } from './label-queries'
 
@@ -33,9 +34,9 @@ export const labelRouter = router({
 
   delete: resourceProcedure('label', 'label.manage')
     .meta(rest('DELETE', '/labels/{labelId}', 'Delete a label, also from its tasks'))
-    .output(success)
-    .mutation(async ({ ctx, input: { labelId } }) => {
-      await removeLabel(ctx, labelId)
-      return succeeded
-    }),
+    .output(deleted)
+    .mutation(async ({ ctx, input: { labelId } }) => ({
+      ...succeeded,
+      binId: await removeLabel(ctx, labelId),
+    })),
 })

@@ -1,6 +1,7 @@
 import { maxLanesOfProject } from '@/domain/lane'
 import type { Lane, LaneChanges, NewLane } from '@/domain/lane-schema'
 import { recordedLane, recordedName } from '@/domain/task'
+import { binLane, type DeletingContext, deletionBy } from '../../core/bin/store-rows-queries'
 import { type BoardContext, boardWrite } from '../../core/board-write'
 import { changedFields, type FieldChanges } from '../../core/changes/changed-fields'
 import type { LockedProject } from '../../core/changes/locked-project-queries'
@@ -106,8 +107,8 @@ async function changeStatus(
   )
 }
 
-/** Deletes a lane and moves its tasks to another one of its status. */
-export const removeLane = (ctx: BoardContext, laneId: number, moveTo: number) =>
+/** Deletes a lane, moves its tasks to another one of its status, and returns its id in the bin. */
+export const removeLane = (ctx: DeletingContext, laneId: number, moveTo: number) =>
   writeLanes(ctx, async (tx, project, record) => {
     const { lanes, lane } = await findLane(tx, project.id, laneId)
     if (isLastOfStatus(lane, lanes)) throw lastLane()
@@ -116,6 +117,7 @@ export const removeLane = (ctx: BoardContext, laneId: number, moveTo: number) =>
     if (!target) throw laneIsGone()
     if (target.status !== lane.status) throw conflict('The tasks need a lane of the same status.')
     const tasks = await lockTasksOfLane(tx, lane)
+    const binId = await binLane(tx, laneId, moveTo, deletionBy(ctx))
     await moveTasksOfLane(tx, lane, target)
     await deleteLane(tx, laneId)
     await updateOrderOfLanes(tx, project.id, idsOf(lanes, laneId))
@@ -126,6 +128,7 @@ export const removeLane = (ctx: BoardContext, laneId: number, moveTo: number) =>
       project,
       tasks.map(({ id: taskId }) => ({ taskId, fields })),
     )
+    return binId
   })
 
 async function findLane(db: Db, projectId: number, laneId: number) {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { rest, router, tool } from '../../core/init'
+import { deleted } from '@/domain/bin-schema'
 import { lane, laneDeletion, lanePatch, newLane } from '@/domain/lane-schema'
 import { projectProcedure, resourceProcedure } from '../../core/procedures'
-import { succeeded, success } from '../../core/responses/outputs'
+import { succeeded } from '../../core/responses/outputs'
 import { recount } from '../relations/recount-queries'
 import { addLane, changeLane, removeLane } from './change-lanes'
 import { listLanes } from './lane-queries'
@@ -40,10 +41,10 @@ export const laneRouter = router({
       rest('DELETE', '/lanes/{laneId}', 'Delete a lane, whose tasks another one takes', { errors: [409] }),
     )
     .input(laneDeletion)
-    .output(success)
+    .output(deleted)
     .mutation(async ({ ctx, input: { laneId, moveTo } }) => {
-      await removeLane(ctx, laneId, moveTo)
+      const binId = await removeLane(ctx, laneId, moveTo)
       await recount(ctx)
-      return succeeded
+      return { ...succeeded, binId }
     }),
 })

@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Project, ProjectChanges } from '@/domain/project-schema'
 import type { ProjectTemplate } from '@/domain/project-templates'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
+import { binProject, type Deletion } from '../../core/bin/store-rows-queries'
 import { changedFields } from '../../core/changes/changed-fields'
 import { recordChanges } from '../../core/changes/record-change-queries'
 import { shownColour } from '../../core/project-look-queries'
@@ -94,8 +95,12 @@ async function revokeInvitationsTo(db: Db, projectId: number) {
     .execute()
 }
 
-/** Returns its former members. Undefined when the access is outdated. */
-export const deleteProject = (db: Db, { projectId, accessVersion }: ProjectAccessRow) =>
+/**
+ * Returns its former members and its id in the bin, if it is kept there. Undefined when the access is outdated.
+ *
+ * @param deletion undefined: it cannot be restored
+ */
+export const deleteProject = (db: Db, { projectId, accessVersion }: ProjectAccessRow, deletion?: Deletion) =>
   inTransaction(db, async (tx) => {
     const locked = await tx
       .selectFrom('projects')
@@ -112,8 +117,10 @@ export const deleteProject = (db: Db, { projectId, accessVersion }: ProjectAcces
       .execute()
     await keepHistoryOfMovedTasks(tx, projectId)
     await revokeInvitationsTo(tx, projectId)
+    const binId = deletion ? await binProject(tx, projectId, deletion) : null
+    if (binId === null) await tx.deleteFrom('binItems').where('projectId', '=', projectId).execute()
     await tx.deleteFrom('projects').where('id', '=', projectId).execute()
-    return { members: members.map(({ userId }) => userId) }
+    return { members: members.map(({ userId }) => userId), binId }
   })
 
 /** Loads the details of a project that an organization's admin may see without being a member. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { deleted } from '@/domain/bin-schema'
 import { id } from '@/domain/fields'
 import { movePreview, newProject, project, projectAdminInfo, projectPatch } from '@/domain/project-schema'
 import { overdueTask } from '@/domain/task-schema'
+import { deletionBy } from '../../core/bin/store-rows-queries'
 import { lockOrganizationMember } from '../project-members/member-queries'
 import { notOrganizationMember } from '../../core/access-errors'
 import { invalid, orNotFound } from '../../core/errors'
@@ -9,7 +11,7 @@ import { guardedWrite } from '../../core/guarded-write'
 import type { Viewer } from '../../core/context'
 import { rest, router, tool } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
-import { asBytes, succeeded, success, typeChecked } from '../../core/responses/outputs'
+import { asBytes, succeeded, typeChecked } from '../../core/responses/outputs'
 import { changeProject } from './change-project'
 import { moveProject } from './move-project'
 import { previewMove } from './move-queries'
@@ -129,11 +131,13 @@ export const projectRouter = router({
 
   delete: projectProcedure('project.delete')
     .meta(rest('DELETE', '/projects/{projectId}', 'Delete a project with its tasks'))
-    .output(success)
+    .output(deleted)
     .mutation(async ({ ctx }) => {
-      const { members } = await guardedWrite(ctx.guard, (access) => deleteProject(ctx.db, access))
+      const { members, binId } = await guardedWrite(ctx.guard, (access) =>
+        deleteProject(ctx.db, access, deletionBy(ctx)),
+      )
       ctx.live.publish(ctx.db, { people: members })
       await recount(ctx)
-      return succeeded
+      return { ...succeeded, binId }
     }),
 })

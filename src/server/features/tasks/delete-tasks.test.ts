@@ -23,7 +23,10 @@ describe('several tasks that are deleted', () => {
     const { owner, project, remove, list, revision, taskIds } = await boardWith(3)
     const before = await revision()
     const gone = taskIds.slice(1).toReversed()
-    expect(await remove(gone)).toEqual({ changed: gone.map((id) => ({ id, version: 1 })), refused: [] })
+    expect(await remove(gone)).toEqual({
+      changed: gone.map((id) => ({ id, version: 1, binId: expect.any(Number) })),
+      refused: [],
+    })
     expect(await list()).toMatchObject([{ id: taskIds[0] }])
     expect(await revision()).toBe(before + 1)
     const recorded = await db
@@ -57,7 +60,7 @@ describe('several tasks that are deleted', () => {
     const { remove, list, taskIds } = await boardWith(1)
     const other = await make.task(await make.project(await make.user()))
     expect(await remove([other.id, ...taskIds])).toEqual({
-      changed: taskIds.map((id) => ({ id, version: 1 })),
+      changed: taskIds.map((id) => ({ id, version: 1, binId: expect.any(Number) })),
       refused: [{ id: other.id, reason: refusalReasons.missing }],
     })
     expect(await list()).toEqual([])

@@ -1,4 +1,5 @@
-import { type BoardContext, boardWrite } from '../../core/board-write'
+import { type DeletingContext, deletionBy } from '../../core/bin/store-rows-queries'
+import { boardWrite } from '../../core/board-write'
 import { recordChange, recordTaskChanges } from '../../core/changes/record-change-queries'
 import { changesOfRemoved } from '../../core/changes/removed-tasks'
 import { orStale } from '../../core/guarded-write'
@@ -6,16 +7,18 @@ import { recount } from '../relations/recount-queries'
 import { deleteTaskRows } from './delete-tasks-queries'
 import { AllRejected, inOrderOf, rejectMissing, unlessAllRejected } from './rejected-tasks'
 
-type DeletionContext = BoardContext & Parameters<typeof recount>[0]
+type DeletionContext = DeletingContext & Parameters<typeof recount>[0]
 
+/** Deletes a task, and returns its id in the bin. */
 export async function deleteTask(ctx: DeletionContext, taskId: number) {
   const deleted = await boardWrite(ctx, async (tx, project) => {
-    const tasks = await deleteTaskRows(tx, project.id, [taskId])
+    const tasks = await deleteTaskRows(tx, project.id, [taskId], deletionBy(ctx))
     const [change] = await changesOfRemoved(tx, tasks)
     await recordChange(tx, project, { kind: 'task.deleted', actorId: ctx.viewer.id, ...orStale(change) })
     return tasks
   })
   if (deleted.some(isRelated)) await recount(ctx)
+  return deleted[0]?.binId ?? null
 }
 
 const isRelated = ({ relations }: { relations: number }) => relations > 0
@@ -27,7 +30,7 @@ const isRelated = ({ relations }: { relations: number }) => relations > 0
 export async function deleteTasks(ctx: DeletionContext, taskIds: readonly number[]) {
   const { changed, refused, recounts } = await unlessAllRejected(
     boardWrite(ctx, async (tx, project) => {
-      const deleted = await deleteTaskRows(tx, project.id, taskIds)
+      const deleted = await deleteTaskRows(tx, project.id, taskIds, deletionBy(ctx))
       const refused = rejectMissing(taskIds, deleted)
       if (deleted.length === 0) throw new AllRejected(refused)
       await recordChange(tx, project, {
@@ -36,7 +39,7 @@ export async function deleteTasks(ctx: DeletionContext, taskIds: readonly number
         fields: { tasks: { from: deleted.length, to: null } },
       })
       await recordTaskChanges(tx, project, await changesOfRemoved(tx, deleted))
-      const changed = inOrderOf(taskIds, deleted).map(({ id, version }) => ({ id, version }))
+      const changed = inOrderOf(taskIds, deleted).map(({ id, version, binId }) => ({ id, version, binId }))
       return { changed, refused, recounts: deleted.some(isRelated) }
     }),
     (refused) => ({ changed: [], refused, recounts: false }),

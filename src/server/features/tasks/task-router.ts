@@ -8,6 +8,7 @@ import {
   tasksMove,
   tasksMovePreview,
 } from '@/domain/task-batch-schema'
+import { deleted as deletedThing } from '@/domain/bin-schema'
 import { newTask, shortId, task, type TaskChanges, taskPatch } from '@/domain/task-schema'
 import { fieldsOfTools } from '@/domain/task-fields'
 import { actionsOfChanges } from '@/domain/task-rules'
@@ -17,7 +18,7 @@ import { rest, router, tool } from '../../core/init'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes, typeChecked } from '../../core/responses/outputs'
 import { projectProcedure, resourceProcedure, userProcedure } from '../../core/procedures'
-import { succeeded, success } from '../../core/responses/outputs'
+import { succeeded } from '../../core/responses/outputs'
 import { recount } from '../relations/recount-queries'
 import { deleteTask, deleteTasks } from './delete-tasks'
 import { countAssignments } from '../../identity/rate-limits/count-assignments'
@@ -181,12 +182,9 @@ export const taskRouter = router({
 
   delete: resourceProcedure('task', 'task.delete')
     .meta(rest('DELETE', '/tasks/{taskId}', 'Delete a task'))
-    .meta(tool('delete_task', 'Delete a task for ever.'))
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await deleteTask(ctx, input.taskId)
-      return succeeded
-    }),
+    .meta(tool('delete_task', 'Delete a task. It can be restored from the bin, if this server has one.'))
+    .output(deletedThing)
+    .mutation(async ({ ctx, input }) => ({ ...succeeded, binId: await deleteTask(ctx, input.taskId) })),
 })
 
 /** Whether changes can finish or reopen a task. */

@@ -102,6 +102,7 @@ function holderStatements(tokenField = '', tokenJoin = '') {
       label: holderIn('label'),
       file: holderIn('file'),
       relation: holderIn('relation'),
+      'bin item': holderIn('bin item'),
     },
     anywhere: statement<{ holder: SessionRow }>(holder(tokenField, tokenJoin)),
     withUnreadCount: statement<{

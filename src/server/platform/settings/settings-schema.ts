@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultBinDays, maxBinDays } from '@/domain/bin'
 import {
   defaultMaxFileBytes,
   defaultPersonFilesBytes,
@@ -110,6 +111,16 @@ export const environmentSchema = z.object({
 
   /** The most bytes of all texts of a project, in MiB. */
   PROJECT_TEXTS_MB: mebibytes('PROJECT_TEXTS_MB', defaultProjectTextBytes),
+
+  /** For how many days deleted things can be restored; 0: they are deleted at once. */
+  BIN_DAYS: z
+    .string()
+    .default(String(defaultBinDays))
+    .refine(
+      (text) => /^\d{1,3}$/.test(text) && Number(text) <= maxBinDays,
+      `BIN_DAYS must be a whole number of days from 0 to ${maxBinDays}, such as ${defaultBinDays}.`,
+    )
+    .transform(Number),
 
   /** The folder of the built-in database, unsent emails and the generated secret. */
   DATA_DIR: z

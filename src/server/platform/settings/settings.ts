@@ -28,6 +28,8 @@ export type Settings = {
   maxPersonFileBytes: number
   maxUploadBytesPerDay: number
   maxProjectTextBytes: number
+  /** For how many days deleted things can be restored; 0: not at all. */
+  binDays: number
   dataDir: string
   appSecret: string | null
   formerAppSecrets: string[]
@@ -71,6 +73,7 @@ export function readSettings(
     maxPersonFileBytes: data.PERSON_FILES_MB * mebibyte,
     maxUploadBytesPerDay: data.UPLOAD_MB_PER_DAY * mebibyte,
     maxProjectTextBytes: data.PROJECT_TEXTS_MB * mebibyte,
+    binDays: data.BIN_DAYS,
     dataDir: data.DATA_DIR,
     appSecret: data.APP_SECRET ?? null,
     formerAppSecrets: data.APP_SECRET_PREVIOUS,

@@ -45,6 +45,8 @@ const table: Record<Query, readonly AffectedList[]> = {
   'relation.list': [],
   'relation.listOfProject': [],
   'file.list': [],
+  'bin.list': [],
+  'bin.listProjects': [],
   'organization.list': ['organizations'],
   'organization.get': ['organizations'],
   'organization.members': ['organizations'],
