@@ -77,6 +77,7 @@ export const furtherTablesOfProject: readonly BinnedTable[] = [
 
 /** The tables whose rows hang on something that can be deleted and are not kept, with the reason. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
+  tasks: 'the task before a deleted one stays, without its next task',
   task_texts: 'the triggers of the search write them again',
   mails: 'they tell of what was new when they were queued',
   imports: 'an import can be taken back for a day, and its file is not kept',
@@ -121,7 +122,7 @@ export const restoring: Readonly<Record<string, Restoring>> = {
   views: { condition: user('user_id') },
   feeds: { condition: user('user_id') },
   tasks: {
-    // Without a lane, the trigger takes the first one of the status. The counts of relations are counted afterwards.
+    // Without a lane, the trigger takes the first one of the status. Counts of relations and next tasks follow.
     values: {
       lane_id: `(
         select id from lanes
@@ -136,7 +137,7 @@ export const restoring: Readonly<Record<string, Restoring>> = {
         where label.id = any(stored.labels) and label.project_id = stored.project_id
         order by lower(label.name), label.id
       )`,
-      next_task_id: '(select id from tasks next where next.id = stored.next_task_id)',
+      next_task_id: 'null',
       version: 'stored.version + 1',
       updated_at: 'now()',
       relations: '0',

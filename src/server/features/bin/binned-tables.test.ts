@@ -83,6 +83,7 @@ const references: Record<string, 'kept with it' | 'checked'> = {
   tasks_assignee_is_member: 'checked',
   tasks_cover: 'kept with it',
   tasks_lane: 'checked',
+  tasks_next_task: 'checked',
   tasks_project_id_fkey: 'kept with it',
   views_project_id_fkey: 'kept with it',
   views_user_id_fkey: 'checked',

@@ -115,6 +115,14 @@ const lateCover = statement(`set constraints tasks_cover deferred`)
 /** Lets tasks come back before their files. */
 export const deferCovers = (db: Db) => lateCover.rows(db)
 
+const nextTasks = statement(`
+  update tasks set next_task_id = next.id
+  from bin_rows join tasks next on next.id = (bin_rows.row ->> 'next_task_id')::bigint
+  where bin_item_id = any($1::bigint[]) and table_name = 'tasks' and tasks.id = (bin_rows.row ->> 'id')::bigint`)
+
+/** Leads restored tasks to their next ones, as far as these exist. */
+export const leadToNextTasks = (db: Db, binIds: readonly number[]) => nextTasks.rows(db, binIds)
+
 const correction = statement(`
   update tasks set comments = counted.comments, service_units = counted.units, further_bytes = counted.bytes
   from (

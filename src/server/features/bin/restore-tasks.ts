@@ -12,6 +12,7 @@ import {
   deferCovers,
   handOverRelations,
   insertStoredRelations,
+  leadToNextTasks,
   listStoredRelations,
   readStoredColumns,
   recountTexts,
@@ -82,6 +83,7 @@ export async function restoreRelationRows(
 export async function restoreTaskRows(tx: Db, binIds: readonly number[], stored: StoredColumns) {
   await deferCovers(tx)
   await restoreRows(tx, binIds, stored, { name: 'tasks' })
+  await leadToNextTasks(tx, binIds)
   let leftOut = 0
   for (const table of tablesOfTask) {
     if (table.name !== 'task_relations') {
