@@ -29,7 +29,7 @@ const accessToken = {
 export const accountExamples = {
   PersonName: eve,
   User: user,
-  OwnAccount: { ...user, unreadNotifications: 3, mustVerifyEmail: false },
+  OwnAccount: { ...user, unreadNotifications: 3, mustVerifyEmail: false, binDays: 30 },
   Registration: { email: user.email, username: eve.username, password, invitationToken: token },
   InvitationAcceptance: { proof: token },
   SignInOptions: {

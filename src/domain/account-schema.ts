@@ -10,6 +10,7 @@ import {
   usernameMinLength,
 } from './account'
 import { pictureTooLarge, sentPictureMaxBytes } from './avatar'
+import { maxBinDays } from './bin'
 import { shape } from './examples'
 import {
   boundedText,
@@ -132,6 +133,8 @@ export const ownAccount = user
     unreadNotifications: z.int().max(maxCountedNotifications),
     /** Whether the viewer must verify their address before they can do anything else. */
     mustVerifyEmail: z.boolean(),
+    /** For how many days this server keeps what is deleted; 0: not at all. */
+    binDays: z.int().min(0).max(maxBinDays),
   })
   .meta(shape('OwnAccount'))
 export type OwnAccount = z.infer<typeof ownAccount>

@@ -44,6 +44,7 @@ describe('registering', () => {
       ...response.json(),
       unreadNotifications: 0,
       mustVerifyEmail: false,
+      binDays: 30,
     })
   })
 

@@ -49,9 +49,10 @@ export const accountRouter = router({
     .meta({ preload: 'signedIn' })
     .output(ownAccount)
     // Unread notifications may be of any project.
-    .query(({ ctx: { session, viewer, token, unreadNotifications } }) => ({
+    .query(({ ctx: { session, viewer, token, unreadNotifications, binDays } }) => ({
       ...viewer,
       mustVerifyEmail: session.mustVerify(viewer),
+      binDays,
       unreadNotifications: token?.projectIds ? 0 : unreadNotifications,
     })),
 

@@ -1,8 +1,9 @@
 import type { TaskStatus } from '@/domain/task'
+import { undoOfOne } from '@/web/app/bin'
 import { queryClient } from '@/web/app/query-client'
 import { queries, trpcClient } from '@/web/app/trpc'
 import { presentValues } from '@/web/lib/error-code'
-import type { ToastMessage } from '@/web/lib/notify'
+import { notify, type ToastMessage } from '@/web/lib/notify'
 import { type ProjectLane, withoutLane, withLane } from './lane-model'
 
 /*
@@ -61,10 +62,11 @@ export const deleteLane = ({ id: laneId, projectId, name }: ProjectLane, moveTo:
   write({
     projectId,
     shown: (lanes) => withoutLane(lanes, laneId),
-    success: done(`The lane “${name}” was deleted`),
     send: () => trpcClient.lane.delete.mutate({ laneId, moveTo }),
     applied: (lanes) => withoutLane(lanes, laneId),
     onShown: () => patchTasks(projectId, laneId, { laneId: moveTo }),
+    onDone: ({ binId }) =>
+      notify.success({ ...done(`The lane “${name}” was deleted`), action: undoOfOne({ name, binId }) }),
   })
 
 const done = (text: string): ToastMessage => ({ title: 'Success', text })
@@ -74,15 +76,16 @@ type Write<Result> = {
   /** The lanes until the server answers. */
   shown?: (lanes: ProjectLane[]) => ProjectLane[]
   onShown?: () => void
-  success: ToastMessage
+  success?: ToastMessage
   send: () => Promise<Result>
   onOvertaken?: (() => void) | undefined
+  onDone?: (result: Result) => void
   /** The lanes with what the server has answered. */
   applied: (lanes: ProjectLane[], result: Result) => ProjectLane[]
 }
 
 async function write<Result>(parts: Write<Result>) {
-  const { projectId, shown, onShown, onOvertaken, success, send, applied } = parts
+  const { projectId, shown, onShown, onOvertaken, onDone, success, send, applied } = parts
   const patch = (change: (lanes: ProjectLane[]) => ProjectLane[]) =>
     queries.lane.list.setData({ projectId }, (lanes) => lanes && change(lanes))
   await queries.lane.list.cancel({ projectId })
@@ -92,7 +95,10 @@ async function write<Result>(parts: Write<Result>) {
     mutationFn: send,
     scope: { id: `lanes of project ${projectId}` },
     meta: { success, ...(!onOvertaken && { failure: (error: Error) => error.message }) },
-    onSuccess: (result: Result) => patch((lanes) => applied(lanes, result)),
+    onSuccess: (result: Result) => {
+      patch((lanes) => applied(lanes, result))
+      onDone?.(result)
+    },
     onError: (error: Error) => {
       void queries.task.list.invalidate({ projectId })
       if (presentValues(error)) onOvertaken?.()

@@ -1,8 +1,9 @@
 import type { ChangeKind } from '@/domain/change'
 import type { ChangeEvent, LiveEvent } from '@/domain/change-schema'
+import { binKey } from '@/web/app/bin'
 import type { StreamMessage } from '@/web/app/live/connection-situation'
 import { setConnected } from '@/web/app/live/connection-state'
-import { recordDeletion } from '@/web/app/live/deletions'
+import { forgetDeletion, recordDeletion } from '@/web/app/live/deletions'
 import { followedProjects } from '@/web/app/live/followed-projects'
 import { clearPresent, setPresent } from '@/web/app/live/presence'
 import { showChange, shownMilliseconds } from '@/web/app/live/recent-changes'
@@ -24,7 +25,10 @@ import {
 import { createBoardRevisions } from './board-revisions'
 import { invalidateAllLists, invalidateLists } from './invalidate-lists'
 
-const readHistoryAgain = throttled(() => void queries.history.project.invalidate())
+const readHistoryAgain = throttled(() => {
+  void queries.history.project.invalidate()
+  void queryClient.invalidateQueries({ queryKey: binKey })
+})
 
 /** Creates the function that applies an event to the query cache. */
 export function createEventHandler(viewerId: number) {
@@ -52,6 +56,7 @@ export function createEventHandler(viewerId: number) {
       const deleted = event.kind === 'task.deleted'
       if (!isOwn) showChange(event.taskId, { actorId: event.actorId, deleted })
       if (deleted) recordDeletion(event.taskId, event.actorId)
+      else if (event.kind === 'task.restored') forgetDeletion(event.taskId)
     }
     applyChange(event, isOwn)
   }
@@ -82,6 +87,8 @@ const changesOfRelations: ReadonlySet<ChangeKind> = new Set([
   'task.deleted',
   'task.movedIn',
   'task.movedOut',
+  'task.restored',
+  'tasks.restored',
   'tasks.deleted',
   'tasks.movedIn',
   'tasks.movedOut',
@@ -103,6 +110,11 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
       if (kind === 'task.movedIn') void queries.label.list.invalidate({ projectId })
       if (task && isOwn) afterPending(isDraftIn(projectId), () => cacheNewTask(task))
       else if (task) cacheNewTask(task)
+      break
+    case 'task.restored':
+      if (task) cacheNewTask(task)
+      else void readBoardAgain(projectId)
+      if (taskId !== null) readPartsAgain(taskId)
       break
     case 'task.changed':
     case 'task.ordered':
@@ -127,6 +139,7 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
       break
     case 'tasks.deleted':
     case 'tasks.movedOut':
+    case 'tasks.restored':
       void readBoardAgain(projectId)
       void queries.relation.list.invalidate()
       break
@@ -137,6 +150,7 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
     case 'comment.added':
     case 'comment.changed':
     case 'comment.deleted':
+    case 'comment.restored':
     case 'comment.reacted':
       if (task) cacheTask(task)
       if (taskId !== null) void queryClient.invalidateQueries({ queryKey: commentsKey(taskId) })
@@ -158,6 +172,7 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
     case 'file.added':
     case 'file.changed':
     case 'file.deleted':
+    case 'file.restored':
       if (task) cacheTask(task)
       if (taskId !== null) void queries.file.list.invalidate({ taskId })
       break
@@ -171,6 +186,16 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
     default:
       readProjectAgain(projectId)
   }
+}
+
+/** Refetches what a task that has come back holds, if it is on the page. */
+function readPartsAgain(taskId: number) {
+  void queries.task.get.invalidate({ taskId })
+  void queries.serviceUnit.list.invalidate({ taskId })
+  void queries.checklist.list.invalidate({ taskId })
+  void queries.relation.list.invalidate()
+  void queries.file.list.invalidate({ taskId })
+  void queryClient.invalidateQueries({ queryKey: commentsKey(taskId) })
 }
 
 /** A task typed in this browser is shown as a draft until the server answers. */

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { binDays, sayProjectDeleted } from '@/web/app/bin'
+import { KeptInBin } from '@/web/app/kept-in-bin'
 import { trpc } from '@/web/app/trpc'
 import { deferredDialog } from '@/web/ui/feedback/lazy-part'
 import styles from './first-run.module.css'
@@ -9,12 +12,20 @@ const ConfirmDialog = deferredDialog(
 )
 
 /** Removes the demo project, once it has been looked at. */
-export function RemoveDemo({ projectId }: { projectId: number }) {
+export function RemoveDemo({ project }: { project: { id: number; name: string } }) {
+  const { id: projectId } = project
+  const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const { list } = trpc.useUtils().project
   const remove = trpc.project.delete.useMutation({
-    meta: { success: 'Project deleted successfully' },
-    onSuccess: () => list.setData(undefined, (projects) => projects?.filter(({ id }) => id !== projectId)),
+    onSuccess: ({ binId }) => {
+      sayProjectDeleted(
+        project,
+        binId,
+        () => void navigate({ to: '/project/$projectId', params: { projectId } }),
+      )
+      list.setData(undefined, (projects) => projects?.filter(({ id }) => id !== projectId))
+    },
     onSettled: () => list.invalidate(),
   })
   return (
@@ -24,12 +35,14 @@ export function RemoveDemo({ projectId }: { projectId: number }) {
       {asking && (
         <ConfirmDialog
           title="Remove demo project"
-          text="This deletes the project with all of its tasks. This action cannot be undone."
+          text={`This deletes the project with all of its tasks.${binDays() === 0 ? ' This action cannot be undone.' : ''}`}
           confirmLabel="Remove"
           busy={remove.isPending}
           onConfirm={() => remove.mutate({ projectId }, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
-        />
+        >
+          <KeptInBin />
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -35,12 +35,25 @@ export type TaskDialogsProps = {
 
 /** The details and dialogs of a page with tasks of several projects. */
 export function TaskDialogs(props: TaskDialogsProps) {
-  const { dialog, openId } = props
+  const { dialog, openId, onDialog } = props
+  useEndOfDeletion(dialog, openId, onDialog)
   const taskId = dialog.kind === 'none' ? openId : dialog.taskId
   return (
     taskId !== undefined &&
     dialog.kind !== 'deleted' && <DialogsOfTask key={taskId} {...props} taskId={taskId} kind={dialog.kind} />
   )
+}
+
+/** The address no longer names the task that was deleted, and can name it again when it is restored. */
+export function useEndOfDeletion(
+  dialog: { kind: string; taskId?: number },
+  openId: number | undefined,
+  onDialog: (dialog: { kind: 'none' }) => void,
+) {
+  const hasLeft = dialog.kind === 'deleted' && dialog.taskId !== openId
+  useEffect(() => {
+    if (hasLeft) onDialog({ kind: 'none' })
+  }, [hasLeft, onDialog])
 }
 
 type DialogsOfTaskProps = Omit<TaskDialogsProps, 'dialog'> & {

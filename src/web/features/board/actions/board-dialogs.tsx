@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { GoneTaskDialog } from '../../task-details/gone-task-dialog'
+import { useEndOfDeletion } from '../../task-details/task-dialogs'
 import { TaskDetailsDialog } from '../../task-details/task-details-dialog'
 import type { Task } from '../../tasks/task-types'
 import { deleteTask } from '../../tasks/write/change-task'
@@ -23,6 +24,7 @@ type BoardDialogsProps = {
 
 export function BoardDialogs({ dialog, onDialog, openId, tasks, onCloseTask }: BoardDialogsProps) {
   const { project, viewer, people, projectLanes, can } = useBoard()
+  useEndOfDeletion(dialog.kind === 'deleted' ? dialog : { kind: 'none' }, openId, onDialog)
   const find = (taskId: number) => tasks.find((task) => task.id === taskId)
   const renamedId = useRenamedId()
   const usedId = openId ?? renamedId

@@ -4,7 +4,7 @@ import type { ToastAction } from '@/web/lib/notify'
 import { taskCount } from '../task-count'
 import type { Task } from '../task-types'
 import { openPartsHint, withHint } from './open-parts'
-import type { Written } from './undo-steps'
+import type { Written } from '@/web/app/undo-steps'
 
 /** Tasks of one project, and what happens to them: "moved to Done". */
 export type BatchSubject = {
@@ -44,7 +44,7 @@ export type BatchesTogether = {
 export function batchesMeta(
   { tasks, results, written = [] }: BatchesTogether,
   { verb, said }: Pick<BatchSubject, 'verb' | 'said'>,
-  action?: ToastAction,
+  action: () => ToastAction | undefined,
 ) {
   const done = () => results.reduce((count, result) => count + result.done.length, 0)
   const text = () =>
@@ -57,9 +57,10 @@ export function batchesMeta(
     )
   return {
     get success() {
-      return withHint({ title: 'Success', text: text(), action }, openPartsHint(written))
+      return withHint({ title: 'Success', text: text(), action: action() }, openPartsHint(written))
     },
-    failure: (error: Error) => (done() === 0 ? error.message : { title: 'Error', text: text(), action }),
+    failure: (error: Error) =>
+      done() === 0 ? error.message : { title: 'Error', text: text(), action: action() },
   }
 }
 

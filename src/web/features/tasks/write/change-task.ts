@@ -1,4 +1,5 @@
 import type { TaskPriority } from '@/domain/task'
+import { undoOfDeletion } from '@/web/app/bin'
 import { trpcClient } from '@/web/app/trpc'
 import { formatDueWeekday } from '@/web/lib/due-dates'
 import type { ToastMessage } from '@/web/lib/notify'
@@ -16,11 +17,12 @@ import {
   shownChanges,
   withPending,
 } from './pending-changes'
+import { restoreTasks } from './restore-tasks'
 import { sendChanges, toBoolean, taskScope, write } from './send-write'
 import { removeCachedTasks, cacheTask } from './task-cache'
 import type { Person, Task, TaskChanges } from '../task-types'
 import { undoAction } from './use-undo'
-import { removeStepsOf, addStep, noteOwnVersion, type UndoStep } from './undo-steps'
+import { removeStepsOf, addStep, noteOwnVersion, type UndoStep } from '@/web/app/undo-steps'
 
 /*
  * Optimistic writes. Each change is shown over the cached data until the server answers. If the server rejects it,
@@ -85,20 +87,29 @@ export const archiveTask = (task: Task) =>
 export const unarchiveTask = (task: Task) =>
   changeAtOnce(task, { archived: false }, { success: done('Task unarchived successfully', task.title) })
 
-export const deleteTask = (task: Task) =>
-  toBoolean(
-    write({
-      projectId: task.projectId,
-      scope: taskScope(task.id),
-      pending: { kind: 'delete', taskIds: [task.id] },
-      meta: { success: done('Task deleted successfully', task.title) },
-      send: () => trpcClient.task.delete.mutate({ taskId: task.id }),
-      onSuccess: () => {
-        removeStepsOf(task.id)
-        removeCachedTasks(task.projectId, [task.id])
+export function deleteTask({ id, projectId, title }: Task) {
+  const written = write({
+    projectId,
+    scope: taskScope(id),
+    pending: { kind: 'delete', taskIds: [id] },
+    meta: {
+      // Read when the server has answered.
+      get success() {
+        return { ...done('Task deleted successfully', title), ...(action && { action }) }
       },
-    }),
-  )
+    },
+    send: () => trpcClient.task.delete.mutate({ taskId: id }),
+    onSuccess: ({ binId }) => {
+      if (binId === null) removeStepsOf(id)
+      removeCachedTasks(projectId, [id])
+    },
+  })
+  const action = undoOfDeletion({
+    binIds: written.then(({ binId }) => [binId]),
+    restore: (binIds) => restoreTasks([{ projectId, binIds }], { toast: 'Undone', title }),
+  })
+  return toBoolean(written)
+}
 
 /** Creates a task that was typed into a lane, and shows it as a draft until the server answers. */
 export const addTask = (draft: Task, onCreated = (_taskId: number) => {}) =>

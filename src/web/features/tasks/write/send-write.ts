@@ -6,7 +6,7 @@ import { trpcClient } from '@/web/app/trpc'
 import { conflictOn } from './conflict'
 import { errorCode } from '@/web/lib/error-code'
 import { collidingFields, isAlready } from './merge-model'
-import { expectedVersion, type Written } from './undo-steps'
+import { expectedVersion, type Written } from '@/web/app/undo-steps'
 import type { Task, TaskChanges } from '../task-types'
 
 /** The scope in which the writes of one task are sent one after the other, so that the last one wins. */

@@ -7,7 +7,7 @@ import type { Task } from '../task-types'
 import { archiveTask, deleteTask, editTask, moveTask } from './change-task'
 import { cachedTasks, cacheTasks, startWithTasks, toast } from '../testing/cached-tasks'
 import { undo, undoLast } from './undo'
-import { lastStep } from './undo-steps'
+import { lastStep } from '@/web/app/undo-steps'
 
 const paths = makeTask({ id: 1, title: 'Paths' })
 const bench = makeTask({ id: 2, title: 'Bench', status: 'done' })
