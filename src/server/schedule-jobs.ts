@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { hourMilliseconds, minuteMilliseconds } from '@/domain/units'
 import { deleteOldKeys } from './core/idempotency-queries'
 import type { Files, LiveUpdates } from './core/services'
+import { sweepBins } from './features/bin/sweep-bin'
 import { reclaimSpace } from './features/files/database-store'
 import { sweepContents, sweepOwnerless } from './features/files/stored-contents'
 import { continueImports } from './features/imports/import-jobs'
@@ -51,6 +52,11 @@ export function scheduleJobs(app: FastifyInstance, { db, files, live, importWork
         await sweepOwnerless(files, db)
         await reclaimSpace(db)
       },
+    },
+    {
+      intervalMilliseconds: minuteMilliseconds,
+      failure: 'what is past its time in the bins could not be deleted',
+      run: (closing) => sweepBins(db, () => closing.aborted),
     },
     {
       intervalMilliseconds: 5 * second,

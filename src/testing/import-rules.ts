@@ -59,7 +59,12 @@ export const layers: Layer[] = [
     never: new RegExp(`${webOnly.source}|^fastify`),
     folders: {
       fromSiblings: /-queries\.ts$/,
-      shared: { checklists: ['relations'], exports: ['files'], imports: ['files', 'relations'] },
+      shared: {
+        bin: ['files'],
+        checklists: ['relations'],
+        exports: ['files'],
+        imports: ['files', 'relations'],
+      },
     },
   },
   {

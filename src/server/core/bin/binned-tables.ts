@@ -104,8 +104,6 @@ export const restoring: Readonly<Record<string, Restoring>> = {
       team_id: `(
         select id from teams where teams.id = stored.team_id and teams.organization_id = stored.organization_id
       )`,
-      revision: 'stored.revision + 1',
-      access_version: 'stored.access_version + 1',
     },
   },
   project_members: {

@@ -173,8 +173,15 @@ const partsOfProject = [
   statement(`${storeFiles('$1::bigint', 'tasks task', 'task.project_id = $2')}`),
 ]
 
+const longStatements = statement(`
+  select set_config('statement_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`)
+
+/** Lets the statements of a transaction take longer: a project may have many rows. */
+export const allowLongStatements = (transaction: Db) => longStatements.rows(transaction)
+
 /** Keeps a locked project in the bin, with all that it has; it is still to be deleted. */
 export async function binProject(db: Db, projectId: number, deletion: Deletion) {
+  await allowLongStatements(db)
   const binId = await kept(deletion, () => project.first(db, projectId, deletion.actorId, deletion.days))
   if (binId !== null) for (const part of partsOfProject) await part.rows(db, binId, projectId)
   return binId

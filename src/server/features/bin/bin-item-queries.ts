@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { type BinKind, binItemsPerPage } from '@/domain/bin'
 import type { BinItem, BinPage } from '@/domain/bin-schema'
+import { notInBin } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
 
 const columns = [
@@ -36,7 +37,28 @@ export const lockBinItems = (
     .forUpdate()
     .execute()
 
-/** Deletes things from the bin, with all that is stored of them. Returns their ids. */
+/**
+ * Locks one thing in the bin of a project.
+ *
+ * @throws a 404 once it is restored or deleted for good
+ */
+export async function takeBinItem(db: Db, projectId: number, binId: number) {
+  const [item] = await lockBinItems(db, projectId, [binId])
+  if (!item) throw notInBin()
+  return item
+}
+
+export async function isTaskIn(db: Db, projectId: number, taskId: number) {
+  const task = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', '=', taskId)
+    .where('projectId', '=', projectId)
+    .executeTakeFirst()
+  return task !== undefined
+}
+
+/** Takes restored things out of the bin, with all that is stored of them. Returns their ids. */
 export async function deleteBinItems(db: Db, binIds: readonly number[]) {
   const gone = await db
     .deleteFrom('binItems')
@@ -45,6 +67,44 @@ export async function deleteBinItems(db: Db, binIds: readonly number[]) {
     .execute()
   return gone.map(({ id }) => id)
 }
+
+const items = (db: Db) => db.selectFrom('binItems as chosen').select('chosen.id')
+
+/** Deletes things for good; with a project what was deleted in it before. Returns how many of them there were. */
+async function purge(db: Db, chosen: ReturnType<typeof items>) {
+  const { count } = await db
+    .with('gone', (tables) =>
+      tables.deleteFrom('binItems').where('id', 'in', chosen).returning(['projectId', 'kind']),
+    )
+    .with('within', (tables) =>
+      tables
+        .deleteFrom('binItems')
+        .where('kind', '<>', sql.lit<BinKind>('project'))
+        .where('projectId', 'in', (eb) =>
+          eb.selectFrom('gone').select('projectId').where('kind', '=', sql.lit<BinKind>('project')),
+        ),
+    )
+    .selectFrom('gone')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Returns whether it was still in the bin. */
+export const purgeBinItem = async (db: Db, binId: number) =>
+  (await purge(db, items(db).where('chosen.id', '=', binId))) > 0
+
+/** Deletes some of what is past its time for good, and returns how many. What is being restored is left. */
+export const purgeExpired = (db: Db, count: number) =>
+  purge(
+    db,
+    items(db)
+      .where('chosen.until', '<=', sql<string>`now()`)
+      .orderBy('chosen.until')
+      .limit(sql.lit(count))
+      .forUpdate()
+      .skipLocked(),
+  )
 
 /** A page of things in bins, newest first. */
 const page = (db: Db, { q = '', before }: BinPage) =>

@@ -8,8 +8,9 @@ import { notFound, notInBin } from '../../core/errors'
 import { rest, router, tool } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 import { succeeded, success } from '../../core/responses/outputs'
+import { removeOwnerless } from '../files/stored-contents'
 import { recount } from '../relations/recount-queries'
-import { deleteBinItems, listBin, listOrganizationProjects, listPersonalProjects } from './bin-item-queries'
+import { listBin, listOrganizationProjects, listPersonalProjects, purgeBinItem } from './bin-item-queries'
 import { binProcedure } from './bin-procedure'
 import { restore } from './restore'
 import { restoreTasks } from './restore-tasks'
@@ -74,8 +75,8 @@ export const binRouter = router({
     .meta(rest('DELETE', '/bin/{binId}', 'Delete something in the bin for good'))
     .output(success)
     .mutation(async ({ ctx }) => {
-      const gone = await deleteBinItems(ctx.db, [ctx.item.id])
-      if (gone.length === 0) throw notInBin()
+      if (!(await purgeBinItem(ctx.db, ctx.item.id))) throw notInBin()
+      await removeOwnerless(ctx)
       return succeeded
     }),
 })

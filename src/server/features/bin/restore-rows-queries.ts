@@ -73,6 +73,42 @@ export async function restoreRows(
   return leftOut
 }
 
+const owner = statement<{ ownerId: number; key: string }>(`
+  update bin_rows set row = row || jsonb_build_object('user_id', coalesce((
+    select users.id from users
+    where users.id = (bin_rows.row ->> 'user_id')::bigint and (
+      bin_rows.row ->> 'organization_id' is null or exists (
+        select from organization_members member
+        where member.organization_id = (bin_rows.row ->> 'organization_id')::bigint and member.user_id = users.id
+      )
+    )
+  ), $2::bigint))
+  where bin_item_id = $1 and table_name = 'projects'
+  returning (row ->> 'user_id')::bigint as "ownerId", row ->> 'key' as key`)
+
+/** Gives a project in the bin another owner, if its own has left. Returns who it is, and the key that it had. */
+export const settleOwner = (db: Db, binId: number, otherOwnerId: number) =>
+  owner.first(db, binId, otherOwnerId)
+
+const newLanes = statement('delete from lanes where project_id = $1')
+const lastNumber = statement(`
+  update task_counters set last_number = (stored.row ->> 'last_number')::integer
+  from bin_rows stored
+  where project_id = $2 and stored.bin_item_id = $1 and stored.table_name = 'task_counters'`)
+
+/** Replaces what a trigger gives to a new project: its lanes, and the number of its next task. */
+export async function replaceNewParts(db: Db, binId: number, projectId: number) {
+  await newLanes.rows(db, projectId)
+  await lastNumber.rows(db, binId, projectId)
+}
+
+const labelName = statement(`
+  update bin_rows set row = row || jsonb_build_object('name', $2::text)
+  where bin_item_id = $1 and table_name = 'labels'`)
+
+/** Gives a label in the bin another name. */
+export const renameStoredLabel = (db: Db, binId: number, name: string) => labelName.rows(db, binId, name)
+
 const lateCover = statement(`set constraints tasks_cover deferred`)
 
 /** Lets tasks come back before their files. */
@@ -123,20 +159,21 @@ const relationInsertion = statement(`
     on conflict do nothing
     returning from_task_id, to_task_id
   )
-  insert into stale_counts (task_id) select from_task_id from added union select to_task_id from added`)
+  insert into stale_counts (task_id)
+  select task_id from (select from_task_id from added union select to_task_id from added) related (task_id)
+  join tasks on tasks.id = task_id
+  where tasks.project_id is distinct from $3::bigint`)
 
-/** Restores relations, and lists both of their tasks to be counted again. */
+/** Restores relations, and lists their tasks to be counted again, besides those of a project that counts its own. */
 export async function insertStoredRelations(
   db: Db,
   binIds: readonly number[],
   relations: readonly { id: number }[],
+  countingProjectId: number | null,
 ) {
   if (relations.length === 0) return
-  await relationInsertion.rows(
-    db,
-    binIds,
-    relations.map(({ id }) => id),
-  )
+  const ids = relations.map(({ id }) => id)
+  await relationInsertion.rows(db, binIds, ids, countingProjectId)
 }
 
 const handOver = statement(`

@@ -54,18 +54,28 @@ export const restoreTasks = (ctx: BoardContext, binIds: readonly number[]) =>
 async function restoreLockedTasks(tx: Db, projectId: number, items: readonly StoredBinItem[]) {
   const binIds = items.map(({ id }) => id)
   await restoreTaskRows(tx, binIds, await readStoredColumns(tx, binIds))
-  await insertStoredRelations(
-    tx,
-    binIds,
-    await listAllowedRelations(tx, await listStoredRelations(tx, binIds)),
-  )
-  await handOverRelations(tx, binIds)
+  await restoreRelationRows(tx, binIds)
   await recountTasks(
     tx,
     projectId,
     items.map(({ thingId }) => thingId),
   )
   await deleteBinItems(tx, binIds)
+}
+
+/**
+ * Inserts the relations of restored tasks, as far as the rules allow them. Nobody else may add relations meanwhile.
+ *
+ * @param countingProjectId the project that counts the relations of its tasks itself
+ */
+export async function restoreRelationRows(
+  tx: Db,
+  binIds: readonly number[],
+  countingProjectId: number | null = null,
+) {
+  const allowed = await listAllowedRelations(tx, await listStoredRelations(tx, binIds))
+  await insertStoredRelations(tx, binIds, allowed, countingProjectId)
+  await handOverRelations(tx, binIds)
 }
 
 /** Inserts the rows of tasks, and of all that hangs on them except relations. */

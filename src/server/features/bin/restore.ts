@@ -1,16 +1,20 @@
 import type { BoardContext } from '../../core/board-write'
 import type { StoredBinItem } from './bin-item-queries'
+import { restoreLabel } from './restore-label'
+import { restoreLane } from './restore-lane'
+import { restoreComment, restoreFile } from './restore-parts'
+import { restoreProject } from './restore-project'
 import { restoreTasks } from './restore-tasks'
 
 type Restore = (ctx: BoardContext, item: StoredBinItem) => Promise<unknown>
 
 const restoreKind: Record<StoredBinItem['kind'], Restore> = {
   task: (ctx, item) => restoreTasks(ctx, [item.id]),
-  lane: (ctx, item) => restoreTasks(ctx, [item.id]),
-  label: (ctx, item) => restoreTasks(ctx, [item.id]),
-  comment: (ctx, item) => restoreTasks(ctx, [item.id]),
-  file: (ctx, item) => restoreTasks(ctx, [item.id]),
-  project: (ctx, item) => restoreTasks(ctx, [item.id]),
+  lane: restoreLane,
+  label: restoreLabel,
+  comment: restoreComment,
+  file: restoreFile,
+  project: restoreProject,
 }
 
 /** Restores something from the bin, by the rule of its kind. */

@@ -62,7 +62,7 @@ export const contentsAfter = (db: Db, last: string | null, count: number) =>
 
 const longestUploadHours = 1
 
-/** The ids of contents without a file or an import, and too old for a running upload. */
+/** The ids of contents without a file, also in a bin, or an import, and too old for a running upload. */
 export async function unnamedContents(db: Db, count: number) {
   const rows = await db
     .selectFrom('fileContents as content')
@@ -74,14 +74,18 @@ export async function unnamedContents(db: Db, count: number) {
         .selectFrom('imports')
         .select('imports.id')
         .whereRef('imports.contentId', '=', 'content.id')
-      return eb.not(eb.or([eb.exists(named), eb.exists(imported)]))
+      const binned = eb
+        .selectFrom('binFiles')
+        .select('binFiles.fileId')
+        .whereRef('binFiles.contentId', '=', 'content.id')
+      return eb.not(eb.or([eb.exists(named), eb.exists(imported), eb.exists(binned)]))
     })
     .limit(count)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** The ids of unreferenced contents whose last file or import is gone. */
+/** The ids of unreferenced contents whose last file, also in a bin, or import is gone. */
 export async function ownerlessContents(db: Db, count: number) {
   const rows = await db
     .selectFrom('fileContents')
@@ -91,6 +95,16 @@ export async function ownerlessContents(db: Db, count: number) {
       eb.not(
         eb.exists(
           eb.selectFrom('files').select('files.id').whereRef('files.contentId', '=', 'fileContents.id'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('binFiles')
+            .select('binFiles.fileId')
+            .whereRef('binFiles.contentId', '=', 'fileContents.id'),
         ),
       ),
     )

@@ -12,7 +12,7 @@ import { testSettings } from '../../testing/app/test-settings'
 import { pictures } from '../../testing/fixtures/pictures'
 import { ownTask } from './testing/own-task'
 
-const server = await testServer()
+const server = await testServer({ binDays: 0 })
 const files = createFiles(testSettings())
 
 const notes = () => new File(['Water the beds.'], 'notes.txt')

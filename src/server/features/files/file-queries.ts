@@ -102,6 +102,21 @@ export const countFiles = (db: Db, projectId: number, { taskId, count }: { taskI
     .returning('id')
     .executeTakeFirst()
 
+/** Counts a restored file on its task, as its cover if it was that and the task has none. */
+export async function countRestoredFile(
+  db: Db,
+  { id, taskId, isCover }: { id: number; taskId: number; isCover: boolean },
+) {
+  await db
+    .updateTable('tasks')
+    .set((eb) => ({
+      files: eb('files', '+', 1),
+      ...(isCover && { cover: eb.fn.coalesce('cover', eb.val(id)), version: eb('version', '+', 1) }),
+    }))
+    .where('id', '=', taskId)
+    .execute()
+}
+
 /** Removes a file from its task. If it is the cover, the task's version changes. */
 export async function uncountFile(db: Db, { id, taskId }: { id: number; taskId: number }) {
   await db

@@ -8,9 +8,9 @@ export type RoomLimits = Pick<Files, 'maxBytesOfProject' | 'maxBytesOfPerson'>
 /** Null for a new project. */
 type Owners = { projectId: number | null; userId: number }
 
-const bytes = sql<number>`coalesce(sum(files.size), 0)::bigint`.as('bytes')
+const bytes = sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes')
 
-/** The used bytes of a project and of a person. Only their locks keep them from growing. */
+/** The used bytes of a project and of a person, also in bins. Only their locks keep them from growing. */
 export const findUsedBytes = (db: Db, { projectId, userId }: Owners) =>
   db
     .selectNoFrom((eb) => {
@@ -20,9 +20,16 @@ export const findUsedBytes = (db: Db, { projectId, userId }: Owners) =>
         .where('tasks.projectId', '=', sql<number>`${projectId}::bigint`)
         .where('tasks.files', '>', eb.lit(0))
       const ofUser = eb.selectFrom('files').where('files.storedBy', '=', userId)
+      const binned = eb.selectFrom('binFiles')
+      const binnedOfProject = binned.where('projectId', '=', sql<number>`${projectId}::bigint`)
+      const binnedOfUser = binned.where('storedBy', '=', userId)
       return [
-        ofProject.select(bytes).$asScalar().$notNull().as('ofProject'),
-        ofUser.select(bytes).$asScalar().$notNull().as('ofUser'),
+        eb(ofProject.select(bytes).$asScalar(), '+', binnedOfProject.select(bytes).$asScalar())
+          .$castTo<number>()
+          .as('ofProject'),
+        eb(ofUser.select(bytes).$asScalar(), '+', binnedOfUser.select(bytes).$asScalar())
+          .$castTo<number>()
+          .as('ofUser'),
       ]
     })
     .executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ import { ownTask } from './testing/own-task'
 import { upload } from './testing/upload'
 
 const maxFileBytes = 300_000
-const limits = { maxFileBytes, maxProjectFileBytes: 1_000_000 }
+const limits = { maxFileBytes, maxProjectFileBytes: 1_000_000, binDays: 0 }
 const server = await testServer(limits)
 const files = createFiles(testSettings(limits))
 

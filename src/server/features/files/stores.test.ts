@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const filesUrl = `s3://S3RVER:S3RVER@127.0.0.1:${port}/files?tls=off`
-const server = await testServer({ filesUrl })
+const server = await testServer({ filesUrl, binDays: 0 })
 const files = createFiles(testSettings({ filesUrl }))
 const owner = await server.person()
 const project = await server.make.project({ id: owner.id })

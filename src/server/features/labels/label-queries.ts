@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { maxLabelsOfTask } from '@/domain/label'
 import type { Label, LabelChanges, NewLabel } from '@/domain/label-schema'
 import type { Db } from '../../platform/database/database'
 
@@ -69,6 +70,22 @@ export async function replaceLabelOfTasks(db: Db, label: Label, { id: intoId }: 
   const replaced = sql<number[]>`array_replace(tasks.labels, ${label.id}::bigint, ${intoId}::bigint)`
   await tasksWith(db, label)
     .set({ labels: sortedByName(db, replaced) })
+    .execute()
+}
+
+/** Gives a label to those of the tasks that are in its project, do not have it and have room for it. */
+export async function addLabelToTasks(
+  db: Db,
+  { id, projectId }: Pick<Label, 'id' | 'projectId'>,
+  taskIds: readonly number[],
+) {
+  await db
+    .updateTable('tasks')
+    .set({ labels: sortedByName(db, sql<number[]>`tasks.labels || ${id}::bigint`) })
+    .where('projectId', '=', projectId)
+    .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
+    .where(sql<boolean>`cardinality(tasks.labels) < ${sql.lit(maxLabelsOfTask)}`)
+    .where(sql<boolean>`${id}::bigint <> all(tasks.labels)`)
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Lane, LaneChanges, NewLane } from '@/domain/lane-schema'
 import type { Db } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
@@ -89,6 +90,22 @@ export async function moveTasksOfLane(db: Db, { id, projectId }: Lane, { id: lan
     .where('laneId', '=', id)
     .execute()
 }
+
+/** Puts those of the tasks that are in a lane into another one of its status, and returns their ids. */
+export const moveTasksBack = (db: Db, to: Lane, from: Lane, taskIds: readonly number[]) =>
+  db
+    .updateTable('tasks')
+    .set((eb) => ({
+      laneId: to.id,
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
+    .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
+    .where('projectId', '=', to.projectId)
+    .where('laneId', '=', from.id)
+    .where('status', '=', to.status)
+    .returning('id')
+    .execute()
 
 /** Deletes a lane without tasks. */
 export async function deleteLane(db: Db, laneId: number) {

@@ -28,7 +28,7 @@ const tasksOfBatch = `
 // The size of a text is known without reading it, so that JSON which is too large is seldom built.
 const batch = `
   case
-    when kind in ('tasks.changed', 'tasks.movedIn') and revision = board.revision
+    when kind in ('tasks.changed', 'tasks.movedIn', 'tasks.restored') and revision = board.revision
       and (select sum(octet_length(description)) <= ${maxBytesOfTasks} from ${tasksOfBatch} t)
     then (
       select case when sum(octet_length(json)) <= ${maxBytesOfTasks} then concat('[', string_agg(json, ','), ']')::json end
@@ -112,7 +112,7 @@ export type AffectedListRow = {
 }
 
 // Names in the recent log belong to users who gained or lost a task or a membership. With a task or a
-// comment that goes, its notifications go from the inboxes of all members.
+// comment that goes or comes back, its notifications do in the inboxes of all members.
 const affected = `
   select user_id as "userId", 'projects' as list, project_id as "projectId"
   from project_members where project_id = any($1::bigint[]) and user_id = any($3::bigint[])
@@ -139,7 +139,10 @@ const affected = `
     union select (recent.fields #>> '{assignee,from,id}')::bigint, 'tasks'
     union select user_id, 'tasks' from project_members where recent.task_id is null and project_id = board.id
     union select user_id, 'notifications' from project_members
-    where recent.kind in ('task.deleted', 'tasks.deleted', 'task.movedOut', 'tasks.movedOut', 'comment.deleted')
+    where recent.kind in (
+        'task.deleted', 'tasks.deleted', 'task.movedOut', 'tasks.movedOut', 'comment.deleted',
+        'task.restored', 'tasks.restored', 'comment.restored', 'project.restored'
+      )
       and project_id = board.id
     union select coalesce(
       recent.fields #>> '{member,from,id}', recent.fields #>> '{member,to,id}',

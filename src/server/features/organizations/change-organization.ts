@@ -11,6 +11,7 @@ import {
   findFreeSlug,
   findOrganization,
   findOrganizationToChange,
+  hasBinnedProjects,
   hasProjects,
   insertOrganization,
   lockOrganization,
@@ -86,6 +87,11 @@ export const deleteEmptyOrganization = (db: Db, organizationId: number, typedNam
       throw invalid('Type the name of the organization to delete it')
     if (await hasProjects(tx, organizationId)) {
       throw conflict('This organization still has projects. Move or delete them first.')
+    }
+    if (await hasBinnedProjects(tx, organizationId)) {
+      throw conflict(
+        'This organization still has projects in its bin. Restore them, or delete them for good first.',
+      )
     }
     const members = await listOrganizationMemberIds(tx, organizationId)
     await deleteOrganization(tx, organizationId)

@@ -108,5 +108,15 @@ export async function hasProjects(db: Db, organizationId: number) {
   return project !== undefined
 }
 
+export async function hasBinnedProjects(db: Db, organizationId: number) {
+  const project = await db
+    .selectFrom('binItems')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst()
+  return project !== undefined
+}
+
 export const deleteOrganization = (db: Db, organizationId: number) =>
   db.deleteFrom('organizations').where('id', '=', organizationId).execute()

@@ -1,0 +1,17 @@
+import { allowLongStatements } from '../../core/bin/store-rows-queries'
+import { type Db, inTransaction } from '../../platform/database/database'
+import { purgeExpired } from './bin-item-queries'
+
+/** So few that their rows are deleted soon, also those of projects. */
+const atOnce = 20
+
+/** Deletes what is past its time in the bins for good. Any number of processes may do so. */
+export async function sweepBins(db: Db, hasToStop: () => boolean = () => false) {
+  let swept = atOnce
+  while (swept === atOnce && !hasToStop()) {
+    swept = await inTransaction(db, async (tx) => {
+      await allowLongStatements(tx)
+      return purgeExpired(tx, atOnce)
+    })
+  }
+}
