@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { keptInBin } from '@/domain/bin'
 import { announce, notify, type ToastAction, type ToastMessage } from '@/web/lib/notify'
 import { queryClient } from './query-client'
@@ -10,6 +10,9 @@ export type Restored = Outputs['bin']['restore']
 
 /** For how many days the server keeps what is deleted; 0: not at all, or it is not known. */
 export const binDays = () => queryClient.getQueryData(viewerQuery.queryKey)?.binDays ?? 0
+
+/** The same for what the server renders too. */
+export const useBinDays = () => useQuery({ ...viewerQuery, staleTime: Infinity }).data?.binDays ?? 0
 
 /** `Kept in the bin for 30 days.`; undefined if the server keeps nothing. */
 export function keptText() {
