@@ -3,7 +3,7 @@ import { maxTasksInBatch } from '@/domain/task'
 import { binKey, restoreFromBin } from '@/web/app/bin'
 import { queryClient } from '@/web/app/query-client'
 import { trpcClient } from '@/web/app/trpc'
-import type { ToastAction } from '@/web/lib/notify'
+import type { ToastAction, ToastMessage } from '@/web/lib/notify'
 import { type BinItem, itemCount } from './bin-model'
 
 /** Restores things, and says so. `open` opens one that can be opened. */
@@ -39,8 +39,7 @@ function restoreSeveral(items: readonly BinItem[]) {
       }
       if (result.restored === 0) throw new Error([...result.reasons].join(' '))
     },
-    // Read when the server has answered.
-    get success() {
+    success() {
       const restored = result.restored === items.length ? itemCount(items) : String(result.restored)
       const text = `${restored} ${result.restored === 1 ? 'is' : 'are'} back`
       return { title: 'Restored', text: [text, ...result.reasons].join('. ') }
@@ -92,13 +91,24 @@ export const purgeItems = (items: readonly BinItem[]) =>
     announcement: `${itemCount(items)} deleted for good`,
   })
 
-type Write = { send: () => Promise<void>; success?: { title: string; text: string }; announcement?: string }
+type Write = {
+  send: () => Promise<void>
+  /** The toast, once the server has answered. */
+  success?: () => ToastMessage
+  announcement?: string
+}
 
-function write({ send, ...meta }: Write) {
+function write({ send, success, announcement }: Write) {
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: send,
-    meta,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: binKey }),
+    meta: {
+      announcement,
+      get success() {
+        return success?.()
+      },
+    },
+    // Restored things can be shown anywhere.
+    onSettled: () => queryClient.invalidateQueries(success ? {} : { queryKey: binKey }),
   })
   return mutation.execute(undefined)
 }

@@ -153,7 +153,7 @@ describe('a task that is deleted', () => {
     const early = deferred<Task[]>()
     const server = fakeServer({
       'task.list': () => (server.callsOf('task.list').length === 1 ? early.promise : [bench]),
-      'task.delete': () => ({ success: true }),
+      'task.delete': () => ({ success: true, binId: null }),
     })
     const reading = queries.task.list.fetch({ projectId: 1 }, taskListReading)
     await expect.poll(() => server.callsOf('task.list')).toHaveLength(1)

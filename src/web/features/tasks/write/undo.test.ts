@@ -153,7 +153,7 @@ function taskServer(tasks = [paths, bench]) {
       return after
     },
     'task.get': () => stored.get(1),
-    'task.delete': () => ({ success: true }),
+    'task.delete': () => ({ success: true, binId: null }),
     'history.task': () => [makeChange({ id: 9 })],
   })
   return {
