@@ -1,12 +1,10 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { keptInBin } from '@/domain/bin'
-import { announce, notify, type ToastAction, type ToastMessage } from '@/web/lib/notify'
+import { loadPart } from '@/web/lib/load-part'
+import { notify, type ToastAction } from '@/web/lib/notify'
 import { queryClient } from './query-client'
-import { trpcClient, type Outputs } from './trpc'
 import { addStep, type OtherStep, revertAction } from './undo-steps'
 import { viewerQuery } from './viewer'
-
-export type Restored = Outputs['bin']['restore']
 
 /** For how many days the server keeps what is deleted; 0: not at all, or it is not known. */
 export const binDays = () => queryClient.getQueryData(viewerQuery.queryKey)?.binDays ?? 0
@@ -26,14 +24,15 @@ export const binKey: QueryKey = ['bin']
 type Undo = {
   /** Where the bin keeps it; the promise fails if it was not deleted. */
   binIds: Promise<readonly (number | null)[]>
-  restore: (binIds: readonly number[]) => Promise<unknown>
+  /** Loads what restores it. */
+  load: () => Promise<(binIds: readonly number[]) => Promise<unknown>>
 }
 
 /**
  * Records a deletion, so that the person can undo it. Returns the button of its toast; undefined if the server keeps
  * nothing.
  */
-export function undoOfDeletion({ binIds, restore }: Undo) {
+export function undoOfDeletion({ binIds, load }: Undo) {
   const kept = binIds.then(
     (ids) => ids.filter((id) => id !== null),
     () => [],
@@ -41,13 +40,19 @@ export function undoOfDeletion({ binIds, restore }: Undo) {
   if (binDays() === 0) return undefined
   const step: OtherStep = {
     did: kept.then(({ length }) => length > 0),
-    revert: async () => restore(await kept),
+    async revert() {
+      const restore = await loadPart(load).catch((error: Error) => {
+        notify.error(error.message)
+        throw error
+      })
+      await restore(await kept)
+    },
   }
   void addStep(step)
   return revertAction(() => step)
 }
 
-type Deleted = {
+export type Deleted = {
   /** What the toasts call it. */
   name: string
   binId: Promise<number | null> | number | null
@@ -59,34 +64,9 @@ type Deleted = {
 export const undoOfOne = ({ name, binId, action }: Deleted) =>
   undoOfDeletion({
     binIds: Promise.resolve(binId).then((id) => [id]),
-    restore: (binIds) =>
-      Promise.all(
-        binIds.map((id) => restoreFromBin(id, { title: 'Undone', text: `“${name}” is back`, action })),
-      ),
+    load: async () => {
+      const { restoreFromBin } = await import('./restore-from-bin')
+      const success = { title: 'Undone', text: `“${name}” is back`, action }
+      return (binIds) => Promise.all(binIds.map((id) => restoreFromBin(id, success)))
+    },
   })
-
-/** Restores something. Everything that the page shows is read again, because it can be shown anywhere. */
-export function restoreFromBin(binId: number, success: ToastMessage) {
-  const mutation = queryClient.getMutationCache().build(queryClient, {
-    mutationFn: () => trpcClient.bin.restore.mutate({ binId }),
-    meta: { success },
-    onSettled: () => void queryClient.invalidateQueries(),
-  })
-  return mutation.execute(undefined)
-}
-
-/** Says that a project was deleted; where the bin keeps it, with a button to undo it. `open` opens it again. */
-export const sayProjectDeleted = ({ name }: { name: string }, binId: number | null, open: () => void) =>
-  notify.success({
-    title: 'Success',
-    text: 'Project deleted successfully',
-    about: name,
-    action: undoOfOne({ name, binId, action: { label: 'Open', run: open } }),
-  })
-
-/** Says that something in sight was deleted; with a button to undo it if the bin keeps it. */
-export function sayDeleted(text: string, { name, binId }: Pick<Deleted, 'name' | 'binId'>) {
-  const action = undoOfOne({ name, binId })
-  if (action) notify.success({ title: 'Success', text, about: name, action })
-  else announce(text)
-}

@@ -1,6 +1,7 @@
 import { plainExcerpt } from '@/domain/plain-excerpt'
-import { binDays, sayDeleted } from '@/web/app/bin'
+import { binDays } from '@/web/app/bin'
 import { KeptInBin } from '@/web/app/kept-in-bin'
+import { sayDeleted } from '@/web/app/say-deleted'
 import { trpc } from '@/web/app/trpc'
 import { dropComment, refetchComments, type Comment } from './comment-cache'
 import { ConfirmDialog } from '@/web/ui/overlays/confirm-dialog'

@@ -17,7 +17,6 @@ import {
   shownChanges,
   withPending,
 } from './pending-changes'
-import { restoreTasks } from './restore-tasks'
 import { sendChanges, toBoolean, taskScope, write } from './send-write'
 import { removeCachedTasks, cacheTask } from './task-cache'
 import type { Person, Task, TaskChanges } from '../task-types'
@@ -106,7 +105,10 @@ export function deleteTask({ id, projectId, title }: Task) {
   })
   const action = undoOfDeletion({
     binIds: written.then(({ binId }) => [binId]),
-    restore: (binIds) => restoreTasks([{ projectId, binIds }], { toast: 'Undone', title }),
+    load: async () => {
+      const { restoreTasks } = await import('./restore-tasks')
+      return (binIds) => restoreTasks([{ projectId, binIds }], title)
+    },
   })
   return toBoolean(written)
 }

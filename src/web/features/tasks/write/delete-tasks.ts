@@ -4,7 +4,6 @@ import type { ToastAction } from '@/web/lib/notify'
 import type { Task } from '../task-types'
 import { batchPartsOf, batchScope, sendBatch } from './batch'
 import { batchesMeta, type BatchesTogether, type BatchResult } from './batch-texts'
-import { restoreTasks } from './restore-tasks'
 import { toBoolean, write } from './send-write'
 import { removeCachedTasks } from './task-cache'
 import { removeStepsOf } from '@/web/app/undo-steps'
@@ -27,15 +26,14 @@ export async function deleteTasks(tasks: readonly Task[]) {
   const [only, ...others] = tasks
   const action = undoOfDeletion({
     binIds: deleted.then((results) => results.flatMap(({ done }) => done.map(({ binId }) => binId))),
-    restore: async () => restoreTasks(binsOf(await deleted), restoredWords(others.length === 0 && only)),
+    load: async () => {
+      const { restoreTasks } = await import('./restore-tasks')
+      const title = others.length === 0 ? only?.title : undefined
+      return async () => restoreTasks(await deleted.then(binsOf), title)
+    },
   })
   await deleted
 }
-
-const restoredWords = (only: Task | false | undefined) => ({
-  toast: 'Undone',
-  ...(only && { title: only.title }),
-})
 
 const binsOf = (results: readonly Result[]) =>
   results.flatMap(({ projectId, done }) => {

@@ -6,16 +6,13 @@ import { batchPartsOf } from './batch'
 import { cacheNewTask, readBoardAgain, refreshSummaries } from './task-cache'
 
 /** Tasks in the bin of a project. */
-export type TasksInBin = { projectId: number; binIds: readonly number[] }
+type TasksInBin = { projectId: number; binIds: readonly number[] }
 
 /**
  * Restores tasks, and earlier changes of them can be undone as before. One toast says how many, and why others were not
  * restored; one task is called by its title there.
  */
-export function restoreTasks(
-  bins: readonly TasksInBin[],
-  { toast, title }: { toast: string; title?: string },
-) {
+export function restoreTasks(bins: readonly TasksInBin[], title?: string) {
   let restored = 0
   const reasons = new Set<string>()
 
@@ -40,7 +37,7 @@ export function restoreTasks(
       get success() {
         const name = title === undefined ? taskCount(restored) : `“${title}”`
         return {
-          title: toast,
+          title: 'Undone',
           text: [`${name} ${restored === 1 ? 'is' : 'are'} back`, ...reasons].join('. '),
         }
       },
