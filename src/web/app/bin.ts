@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { keptInBin } from '@/domain/bin'
 import { loadPart } from '@/web/lib/load-part'
 import { notify, type ToastAction } from '@/web/lib/notify'
@@ -17,9 +17,6 @@ export function keptText() {
   const days = binDays()
   return days === 0 ? undefined : keptInBin(days)
 }
-
-/** The key of all lists of deleted things. */
-export const binKey: QueryKey = ['bin']
 
 type Undo = {
   /** Where the bin keeps it; the promise fails if it was not deleted. */

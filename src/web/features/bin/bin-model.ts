@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type LucideIcon, Columns3, File, FolderKanban, MessageSquare, SquareCheck, Tag } from 'lucide-react'
 import { type BinKind, binItemsPerPage } from '@/domain/bin'
 import { counted } from '@/domain/counted'
-import { binKey } from '@/web/app/bin'
+import { binKey } from '@/web/app/bin-key'
 import { type Outputs, trpcClient } from '@/web/app/trpc'
 import { useEarlierPages } from '@/web/lib/use-earlier-pages'
 

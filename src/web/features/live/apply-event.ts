@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@/domain/change'
 import type { ChangeEvent, LiveEvent } from '@/domain/change-schema'
-import { binKey } from '@/web/app/bin'
+import { binKey } from '@/web/app/bin-key'
 import type { StreamMessage } from '@/web/app/live/connection-situation'
 import { setConnected } from '@/web/app/live/connection-state'
 import { forgetDeletion, recordDeletion } from '@/web/app/live/deletions'

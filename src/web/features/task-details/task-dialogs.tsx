@@ -10,8 +10,8 @@ import { isBegun } from '../tasks/write/begun-task'
 import { usePendingChanges, withPending } from '../tasks/write/pending-changes'
 import { byName } from '../tasks/people-model'
 import type { MyTask, Person, Task } from '../tasks/task-types'
-import { deleteTask } from '../tasks/write/change-task'
-import { GoneTaskDialog } from './gone-task-dialog'
+import { deleteTask } from '../tasks/write/delete-tasks'
+import { GoneTask } from './lazy-gone-task'
 import { TaskDetailsBeside } from './task-details-beside'
 import { TaskDetailsDialog } from './task-details-dialog'
 
@@ -123,7 +123,7 @@ function DialogWithPeople({ isDeleted, viewer, can, ...dialog }: DialogWithPeopl
   const people = byName(members)
   useFollow(projectId)
   return isDeleted ? (
-    <GoneTaskDialog {...dialog} viewer={viewer} people={people} can={can} />
+    <GoneTask {...dialog} viewer={viewer} people={people} can={can} />
   ) : (
     <EditTaskDialog {...dialog} people={people} />
   )

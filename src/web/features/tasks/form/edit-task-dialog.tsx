@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { useDraft } from '@/web/app/use-draft'
 import { fieldErrors } from '@/web/lib/error-code'
 import { useLaneChoices } from '../../lanes/use-lanes'
+import { lazyDialog } from '@/web/ui/feedback/lazy-part'
 import { draftNames, type TypedEdit } from './task-drafts'
 import { changedValues, TaskConflict } from '../write/merge-model'
 import { assigneeChoices } from '../people-model'
-import { TaskConflictDialog } from './task-conflict-dialog'
 import { TaskForm } from './task-form'
 import { plainReading } from '../titles/use-typed-title'
 import type { Person, Task, TaskChanges } from '../task-types'
 import { editTask } from '../write/change-task'
+
+const TaskConflictDialog = lazyDialog(async () => (await import('./task-conflict-dialog')).TaskConflictDialog)
 
 type EditTaskDialogProps = { people: readonly Person[]; task: Task; onClose: () => void }
 

@@ -1,6 +1,4 @@
 import type { TaskPriority } from '@/domain/task'
-import { undoOfDeletion } from '@/web/app/bin'
-import { trpcClient } from '@/web/app/trpc'
 import { formatDueWeekday } from '@/web/lib/due-dates'
 import type { ToastMessage } from '@/web/lib/notify'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
@@ -18,10 +16,10 @@ import {
   withPending,
 } from './pending-changes'
 import { sendChanges, toBoolean, taskScope, write } from './send-write'
-import { removeCachedTasks, cacheTask } from './task-cache'
+import { cacheTask } from './task-cache'
 import type { Person, Task, TaskChanges } from '../task-types'
 import { undoAction } from './use-undo'
-import { removeStepsOf, addStep, noteOwnVersion, type UndoStep } from '@/web/app/undo-steps'
+import { addStep, noteOwnVersion, type UndoStep } from '@/web/app/undo-steps'
 
 /*
  * Optimistic writes. Each change is shown over the cached data until the server answers. If the server rejects it,
@@ -85,33 +83,6 @@ export const archiveTask = (task: Task) =>
 
 export const unarchiveTask = (task: Task) =>
   changeAtOnce(task, { archived: false }, { success: done('Task unarchived successfully', task.title) })
-
-export function deleteTask({ id, projectId, title }: Task) {
-  const written = write({
-    projectId,
-    scope: taskScope(id),
-    pending: { kind: 'delete', taskIds: [id] },
-    meta: {
-      // Read when the server has answered.
-      get success() {
-        return { ...done('Task deleted successfully', title), ...(action && { action }) }
-      },
-    },
-    send: () => trpcClient.task.delete.mutate({ taskId: id }),
-    onSuccess: ({ binId }) => {
-      if (binId === null) removeStepsOf(id)
-      removeCachedTasks(projectId, [id])
-    },
-  })
-  const action = undoOfDeletion({
-    binIds: written.then(({ binId }) => [binId]),
-    load: async () => {
-      const { restoreTasks } = await import('./restore-tasks')
-      return (binIds) => restoreTasks([{ projectId, binIds }], title)
-    },
-  })
-  return toBoolean(written)
-}
 
 /** Creates a task that was typed into a lane, and shows it as a draft until the server answers. */
 export const addTask = (draft: Task, onCreated = (_taskId: number) => {}) =>

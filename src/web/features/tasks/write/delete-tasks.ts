@@ -4,9 +4,37 @@ import type { ToastAction } from '@/web/lib/notify'
 import type { Task } from '../task-types'
 import { batchPartsOf, batchScope, sendBatch } from './batch'
 import { batchesMeta, type BatchesTogether, type BatchResult } from './batch-texts'
-import { toBoolean, write } from './send-write'
+import { taskScope, toBoolean, write } from './send-write'
 import { removeCachedTasks } from './task-cache'
 import { removeStepsOf } from '@/web/app/undo-steps'
+
+/** Deletes a task, which is gone from the page before the server answers. */
+export function deleteTask({ id, projectId, title }: Task) {
+  const written = write({
+    projectId,
+    scope: taskScope(id),
+    pending: { kind: 'delete', taskIds: [id] },
+    meta: {
+      // Read when the server has answered.
+      get success() {
+        return { title: 'Success', text: 'Task deleted successfully', about: title, action }
+      },
+    },
+    send: () => trpcClient.task.delete.mutate({ taskId: id }),
+    onSuccess: ({ binId }) => {
+      if (binId === null) removeStepsOf(id)
+      removeCachedTasks(projectId, [id])
+    },
+  })
+  const action = undoOfDeletion({
+    binIds: written.then(({ binId }) => [binId]),
+    load: async () => {
+      const { restoreTasks } = await import('./restore-tasks')
+      return (binIds) => restoreTasks([{ projectId, binIds }], title)
+    },
+  })
+  return toBoolean(written)
+}
 
 /**
  * Deletes tasks, with one toast and one undo for all. They are gone from the page before the server answers.
