@@ -37,6 +37,21 @@ test('tasks are added, listed, moved, noted and finished by their ids', async ()
   expect(note?.content).toBe('Gravel is here')
 })
 
+test('a deleted task is found in the bin and restored', async () => {
+  const { run, laneway, project } = await personWithProject()
+  await run('add', 'Order', 'gravel')
+  const [task] = await laneway.task.list.query({ projectId: project.id })
+  await laneway.task.delete.mutate({ taskId: task?.id ?? 0 })
+  const { printed } = await run('bin', project.key)
+  expect(printed).toMatch(/^\d+ {2}task {2}Order gravel {2}until /)
+  expect((await run('bin', '--search', 'sand')).printed).toBe('')
+  expect((await run('restore', 'gravel')).said).toBe('“gravel” is no number of laneway bin.\n')
+  const [binId = ''] = printed.split(' ')
+  expect((await run('restore', binId)).printed).toBe('Restored the task.\n')
+  expect(await run('restore', binId)).toMatchObject({ code: 1, said: 'This is not in the bin any more.\n' })
+  expect(await laneway.task.list.query({ projectId: project.id })).toMatchObject([{ id: task?.id }])
+})
+
 test('blocked tasks are listed alone', async () => {
   const { run, laneway, project } = await personWithProject()
   const make = async (title: string) =>

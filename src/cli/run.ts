@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { loginCommand, logoutCommand } from './account-commands'
+import { binCommand, restoreCommand } from './bin-commands'
 import { type Command, UsageError } from './command'
 import { completionCommand } from './completion'
 import { exportCommand } from './export-command'
@@ -19,6 +20,8 @@ const makers = [
   moveCommand,
   doneCommand,
   noteCommand,
+  binCommand,
+  restoreCommand,
   exportCommand,
   importCommand,
 ]

@@ -3,7 +3,7 @@ import { personName } from './account-schema'
 import { binKinds } from './bin'
 import { searchMaxLength } from './change'
 import { shape } from './examples'
-import { boundedText, id, instant } from './fields'
+import { id, instant, limitedText } from './fields'
 import { slug } from './organization-schema'
 import { maxTasksInBatch } from './task'
 
@@ -28,18 +28,19 @@ export type BinItem = z.infer<typeof binItem>
 
 /** A page of a bin, newest first. */
 export const binPage = z.object({
-  q: boundedText(searchMaxLength)
+  q: limitedText(searchMaxLength)
     .transform((text) => text.trim())
     .optional()
-    .meta({ description: 'A part of the name' }),
-  before: id.optional().meta({ description: 'The id of the last one of the page before' }),
+    .meta({ description: 'A part of the name', examples: ['books'] }),
+  before: id.optional().meta({ description: 'The id of the last one of the page before', examples: [4] }),
 })
 export type BinPage = z.infer<typeof binPage>
 
 export const projectsInBin = binPage.extend({
-  organization: slug
-    .optional()
-    .meta({ description: 'The projects of this organization; without it your personal ones' }),
+  organization: slug.optional().meta({
+    description: 'The projects of this organization; without it your personal ones',
+    examples: ['north-garden'],
+  }),
 })
 
 export const restored = z

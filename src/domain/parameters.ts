@@ -13,6 +13,7 @@ export const parameters: Record<string, { description: string; example: boolean 
   importId: { description: 'The id of an import', example: 1 },
   itemId: { description: 'The id of an item of a checklist', example: 1 },
   relationId: { description: 'The id of a relation', example: 1 },
+  binId: { description: 'The id of something in a bin', example: 4 },
   emoji: { description: 'The reaction, encoded for an address', example: '👍' },
   memberId: { description: "The member's user id", example: 2 },
   reassignTo: { description: 'Who gets the tasks of the member; nobody if it is absent', example: 3 },

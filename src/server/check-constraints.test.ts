@@ -26,6 +26,7 @@ import {
   projectStatuses,
 } from '@/domain/project'
 import { projectColours, projectIconMaxLength } from '@/domain/project-look'
+import { binKinds } from '@/domain/bin'
 import { relationKinds } from '@/domain/relation'
 import { projectKeyForm } from '@/domain/short-id'
 import { maxEstimate, serviceUnitMaxLength, taskPriorities, taskStatuses } from '@/domain/task'
@@ -86,6 +87,7 @@ const repeated: Record<string, readonly (string | number)[]> = {
   service_units_content_length: [1, serviceUnitMaxLength],
   tasks_checklist_items: [0, maxChecklistItems],
   task_relations_kind: relationKinds,
+  bin_items_kind: binKinds,
   tasks_files: [0, maxFilesOfTask],
   tasks_values: [
     1,
@@ -136,6 +138,7 @@ const ofTables = [
   'oauth_accounts_subject_length',
   'organizations_slug_form',
   'projects_team_needs_organization',
+  'bin_items_owner',
   'task_relations_both_ways',
   'task_relations_two_tasks',
   'tasks_due_day',

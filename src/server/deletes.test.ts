@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { onlyInAll } from '@/testing/rounds'
+import type { BinItem } from '@/domain/bin-schema'
 import { restRoutes } from './transports/rest/rest-routes'
 import { appRouter } from './router'
 import { overRest, overTrpc } from './testing/procedures/both-transports'
@@ -28,6 +29,10 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
   users: {
     account_tokens_user_id_fkey: 'cascade',
     avatars_user_id_fkey: 'cascade',
+    bin_files_stored_by_fkey: 'set null',
+    bin_items_author_id_fkey: 'set null',
+    bin_items_deleted_by_fkey: 'set null',
+    bin_items_user_id_fkey: 'cascade',
     checklist_items_assigned_to_fkey: 'set null',
     comment_reactions_imported_by_fkey: 'set null',
     comment_reactions_user_id_fkey: 'cascade',
@@ -57,6 +62,8 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     views_user_id_fkey: 'cascade',
   },
   organizations: {
+    // Nor can one with projects in its bin.
+    bin_items_organization_id_fkey: 'no action',
     imports_organization_id_fkey: 'cascade',
     invitations_organization_id_fkey: 'cascade',
     organization_members_organization_id_fkey: 'cascade',
@@ -101,6 +108,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
   files: { tasks_cover: 'set null' },
   // A content is deleted with its pieces once no file and no import references it.
   file_contents: {
+    bin_files_content_id_fkey: 'no action',
     file_pieces_content_id_fkey: 'cascade',
     files_content_id_fkey: 'no action',
     imports_content_id_fkey: 'set null',
@@ -109,6 +117,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     comment_reactions_comment_id_fkey: 'cascade',
     notifications_comment_id_fkey: 'cascade',
   },
+  bin_items: { bin_files_bin_item_id_fkey: 'cascade', bin_rows_bin_item_id_fkey: 'cascade' },
   invitations: { mails_invitation_id_fkey: 'cascade', notifications_invitation_id_fkey: 'cascade' },
   sessions: { tokens_session_id_fkey: 'cascade' },
   // Emails are deleted by the cleanup.
@@ -188,6 +197,10 @@ describe.each(transports)('over %s', (name, transport) => {
       const answer = await all.admin.call(`/api/projects/${id}`, { method: 'DELETE' })
       expect(answer.statusCode).toBe(200)
     }
+    expect((await call(transport, deleteOfOrganization, all)).statusCode).toBe(409)
+    const binned = await all.admin.call(`/api/bin?organization=${all.organization.slug}`)
+    for (const { id } of binned.json<BinItem[]>())
+      await all.admin.call(`/api/bin/${id}`, { method: 'DELETE' })
     expect((await call(transport, deleteOfOrganization, all)).statusCode).toBe(200)
     expect(await countAll(gone)).toEqual(gone.map(() => 0))
   })

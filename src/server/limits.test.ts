@@ -182,6 +182,8 @@ const limits: Record<string, Limit> = {
   'view.update name': { most: viewNameMaxLength, rest: onView },
   'view.update query': { most: viewQueryMaxLength, rest: onView },
   'search.everywhere q': { most: searchMaxLength },
+  'bin.list q': { most: searchMaxLength, rest: inProject },
+  'bin.listProjects q': { most: searchMaxLength },
   'task.search q': { most: searchMaxLength },
   'task.searchSummary q': { most: searchMaxLength },
 }

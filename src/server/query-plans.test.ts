@@ -212,6 +212,9 @@ const largeTables = [
 const otherTables = [
   'account_tokens',
   'avatars',
+  'bin_files',
+  'bin_items',
+  'bin_rows',
   'former_task_ids',
   'handshakes',
   'idempotency_keys',

@@ -46,6 +46,8 @@ async function fill({
   const notification = { userId: viewerId, kind: 'status_changed', projectId, taskId } as const
   await server.db.insertInto('notifications').values(notification).execute()
   await server.make.connectedAccount({ id: viewerId })
+  const own = await server.make.project({ id: viewerId })
+  await client.call(`/api/projects/${own.id}`, { method: 'DELETE' })
 }
 
 /** Invites the viewer to the organization, at an address that is theirs. */

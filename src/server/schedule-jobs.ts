@@ -54,7 +54,7 @@ export function scheduleJobs(app: FastifyInstance, { db, files, live, importWork
       },
     },
     {
-      intervalMilliseconds: minuteMilliseconds,
+      intervalMilliseconds: 5 * second,
       failure: 'what is past its time in the bins could not be deleted',
       run: (closing) => sweepBins(db, () => closing.aborted),
     },

@@ -28,6 +28,7 @@ import { openStage, type Stage } from './stage'
 import { stopAtOnce } from './stop-at-once'
 import { stopUnderLoad } from './stop-under-load'
 import { tellOnce } from './told-once'
+import { killRestores } from './binned-things'
 import { changeRelatedTasks } from './related-tasks'
 import { reconnectStorm } from './reconnect-storm'
 import { blockStatements } from './stuck-statements'
@@ -68,7 +69,18 @@ export const allFaults = (size: Size, writers: number): Fault[] => [
   onStage('failing-program', (stage) => failInProcess(stage, { isTimed })),
   onStage('frozen-process', (stage) => freeze(stage, { writers })),
   onStage('told-once', (stage) => tellOnce(stage, { tasks: 1_000, kills: size.notifierKills })),
-  onStage('plan', (stage) => changeRelatedTasks(stage, { tasks: 1_000, kills: size.planKills })),
+  {
+    name: 'plan',
+    async *run() {
+      const stage = await openStage()
+      try {
+        yield await changeRelatedTasks(stage, { tasks: 1_000, kills: size.planKills })
+        yield await killRestores(stage, { tasks: 2_000, kills: size.planKills })
+      } finally {
+        await stage.close()
+      }
+    },
+  },
   onStage('departures', (stage) => loseAccess(stage, { subscribers: 20 })),
   onStage('deaf-readers', (stage) => leaveUnread(stage, { clients: 200 })),
   onStage('slow-aero-auth', (stage) => slowAeroAuth(stage, { callers: 20, isTimed })),

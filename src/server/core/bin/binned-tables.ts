@@ -7,9 +7,12 @@ export type BinnedTable = {
   join: string
 }
 
+/** SQL that looks up the rows for each task by an index, whatever the planner expects. */
+const lookedUp = (rows: string) => `cross join lateral (${rows} offset 0) stored`
+
 const ofTask = (name: string): BinnedTable => ({
   name,
-  join: `join ${name} stored on stored.task_id = task.id`,
+  join: lookedUp(`select * from ${name} where task_id = task.id`),
 })
 
 /** The tables whose rows hang on a task, in the order in which they are restored. */
@@ -20,8 +23,8 @@ export const tablesOfTask: readonly BinnedTable[] = [
   ofTask('comments'),
   {
     name: 'comment_reactions',
-    join: `join comments on comments.task_id = task.id
-      join comment_reactions stored on stored.comment_id = comments.id`,
+    join: `cross join lateral (select id from comments where task_id = task.id offset 0) comment
+      ${lookedUp('select * from comment_reactions where comment_id = comment.id')}`,
   },
   ofTask('files'),
   ofTask('task_watchers'),
@@ -29,17 +32,16 @@ export const tablesOfTask: readonly BinnedTable[] = [
   ofTask('pending_moves'),
   {
     name: 'task_relations',
-    join: `cross join lateral (
-        select * from task_relations where from_task_id = task.id
-        union all select * from task_relations where to_task_id = task.id
-      ) stored`,
+    join: lookedUp(`
+      select * from task_relations where from_task_id = task.id
+      union all select * from task_relations where to_task_id = task.id`),
   },
   ofTask('notifications'),
 ]
 
 const ofComment = (name: string): BinnedTable => ({
   name,
-  join: `join ${name} stored on stored.comment_id = comment.id`,
+  join: lookedUp(`select * from ${name} where comment_id = comment.id`),
 })
 
 /** The tables whose rows hang on a comment. */
@@ -50,7 +52,7 @@ export const tablesOfComment: readonly BinnedTable[] = [
 
 const ofProject = (name: string): BinnedTable => ({
   name,
-  join: `join ${name} stored on stored.project_id = project.id`,
+  join: lookedUp(`select * from ${name} where project_id = project.id`),
 })
 
 /** The tables whose rows hang on a project, before and after its tasks. */
@@ -67,7 +69,7 @@ export const tablesOfProject: readonly BinnedTable[] = [
 export const furtherTablesOfProject: readonly BinnedTable[] = [
   {
     name: 'notifications',
-    join: 'join notifications stored on stored.project_id = project.id and stored.task_id is null',
+    join: lookedUp('select * from notifications where project_id = project.id and task_id is null'),
   },
   ofProject('changes'),
   ofProject('batch_changes'),
@@ -151,6 +153,7 @@ export const restoring: Readonly<Record<string, Restoring>> = {
   },
   files: { values: { user_id: userOrNull('user_id'), stored_by: userOrNull('stored_by') } },
   former_task_ids: { keepsPresent: true },
+  moved_changes: { keepsPresent: true },
   pending_moves: { keepsPresent: true },
   task_watchers: { condition: user('user_id'), keepsPresent: true },
   notifications: {

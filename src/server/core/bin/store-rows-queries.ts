@@ -35,7 +35,7 @@ const store = (selections: readonly string[]) =>
 const storeFiles = (item: string, from: string, condition = 'true') => `
   insert into bin_files (bin_item_id, file_id, project_id, content_id, stored_by, size)
   select ${item}, file.id, task.project_id, file.content_id, file.stored_by, file.size
-  from ${from} join files file on file.task_id = task.id
+  from ${from} cross join lateral (select * from files where task_id = task.id offset 0) file
   where task.files > 0 and ${condition}`
 
 export type DeletedTask = {
@@ -47,7 +47,7 @@ export type DeletedTask = {
   binId: number | null
 }
 
-const ofTasks = 'binned item join tasks task on task.id = item.thing_id'
+const ofTasks = 'binned item cross join lateral (select * from tasks where id = item.thing_id offset 0) task'
 
 const tasks = statement<DeletedTask>(`
   with binned as (
@@ -170,13 +170,17 @@ const partsOfProject = [
   ),
   ...tablesOfTask.map(ofTasksOfProject),
   ...furtherTablesOfProject.map(ofProject),
-  statement(`${storeFiles('$1::bigint', 'tasks task', 'task.project_id = $2')}`),
+  statement(storeFiles('$1::bigint', 'tasks task', 'task.project_id = $2')),
 ]
 
 const longStatements = statement(`
-  select set_config('statement_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`)
+  select set_config('statement_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true),
+    set_config('enable_seqscan', 'off', true)`)
 
-/** Lets the statements of a transaction take longer: a project may have many rows. */
+/**
+ * Lets the statements of a transaction take longer, with plans that use indexes, regardless of statistics: a project may
+ * have many rows.
+ */
 export const allowLongStatements = (transaction: Db) => longStatements.rows(transaction)
 
 /** Keeps a locked project in the bin, with all that it has; it is still to be deleted. */

@@ -72,7 +72,7 @@ export const binRouter = router({
     }),
 
   purge: binProcedure(purgingActions)
-    .meta(rest('DELETE', '/bin/{binId}', 'Delete something in the bin for good'))
+    .meta(rest('DELETE', '/bin/{binId}', 'Delete something in the bin for good', { token: 'manage' }))
     .output(success)
     .mutation(async ({ ctx }) => {
       if (!(await purgeBinItem(ctx.db, ctx.item.id))) throw notInBin()

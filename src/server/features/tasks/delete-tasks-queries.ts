@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { binTasks, type DeletedTask, type Deletion } from '../../core/bin/store-rows-queries'
 import type { Db } from '../../platform/database/database'
+import { usingIndexes } from '../../platform/database/statement'
 
 /** Deletes the tasks that are in a locked project, and returns what they were. They are kept in the bin, if there is one. */
 export const deleteTaskRows = (
@@ -10,7 +11,7 @@ export const deleteTaskRows = (
   deletion: Deletion,
 ): Promise<DeletedTask[]> =>
   deletion.days > 0
-    ? binTasks(db, projectId, taskIds, deletion)
+    ? usingIndexes(db, (indexed) => binTasks(indexed, projectId, taskIds, deletion))
     : db
         .deleteFrom('tasks')
         .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)

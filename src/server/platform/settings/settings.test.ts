@@ -53,6 +53,7 @@ describe('an invalid setting stops the start with one line that names it', () =>
     [{ PROJECT_FILES_MB: '1.5' }, 'PROJECT_FILES_MB must be a whole number of MiB from 1, such as 1024.'],
     [{ PERSON_FILES_MB: '0' }, 'PERSON_FILES_MB must be a whole number of MiB from 1, such as 5120.'],
     [{ UPLOAD_MB_PER_DAY: 'off' }, 'UPLOAD_MB_PER_DAY must be a whole number of MiB from 1, such as 2048.'],
+    [{ BIN_DAYS: '366' }, 'BIN_DAYS must be a whole number of days from 0 to 365, such as 30.'],
     [{ PROJECT_TEXTS_MB: '0' }, 'PROJECT_TEXTS_MB must be a whole number of MiB from 1, such as 64.'],
     [
       { FILES_URL: 'https://host/bucket' },
@@ -110,6 +111,7 @@ test('defaults: loopback only, the built-in database, limits on', () => {
     maxPersonFileBytes: 5 * 1024 * 1024 * 1024,
     maxUploadBytesPerDay: 2048 * 1024 * 1024,
     maxProjectTextBytes: 64 * 1024 * 1024,
+    binDays: 30,
     appSecret: null,
     formerAppSecrets: [],
     smtpUrl: null,

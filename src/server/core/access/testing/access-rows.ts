@@ -5,6 +5,7 @@ import { notificationRows } from './notification-rows'
 import { checklistRows } from './checklist-rows'
 import { importRows } from './import-rows'
 import { fileRows } from './file-rows'
+import { binRows } from './bin-rows'
 import { commentRows } from './comment-rows'
 import { organizationRows } from './organization-rows'
 import { projectRows } from './project-rows'
@@ -24,6 +25,7 @@ export const matrix: Rows = {
   ...checklistRows,
   ...relationRows,
   ...fileRows,
+  ...binRows,
   ...importRows,
   ...organizationRows,
   ...feedRows,

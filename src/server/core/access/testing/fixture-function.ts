@@ -28,6 +28,7 @@ declare
   person_ids bigint[]; organization_ids bigint[]; project_ids bigint[]; view_ids bigint[];
   comment_ids bigint[]; label_ids bigint[]; import_ids bigint[]; feed_ids bigint[];
   project bigint; task bigint; task_ids bigint[]; relation bigint; lane bigint; item bigint; file bigint; invitation bigint;
+  binned_task bigint; binned_project bigint; bin_item bigint; bin_item_of_project bigint;
   team bigint; connected_account bigint; session bigint; token bigint;
 begin
   with added as (
@@ -186,6 +187,33 @@ begin
   returning id into token;
   insert into tokens (session_id, name, scope) values (token, 'token-0' || mark, 'write');
 
+  insert into tasks (project_id, title, description, status, priority)
+  values (project, 'task-4' || mark, '', 'todo', 'medium')
+  returning id into binned_task;
+  insert into bin_items (project_id, kind, thing_id, name, until)
+  values (project, 'task', binned_task, 'task-4' || mark, now() + interval '1 day')
+  returning id into bin_item;
+  insert into bin_rows (bin_item_id, table_name, row)
+  select bin_item, 'tasks', to_jsonb(tasks) from tasks where id = binned_task;
+  delete from tasks where id = binned_task;
+
+  insert into projects (name, user_id, organization_id)
+  select 'project-4' || mark, user_id, organization_id from projects where id = project
+  returning id into binned_project;
+  insert into bin_items (project_id, kind, thing_id, name, user_id, organization_id, until)
+  select id, 'project', id, name, case when organization_id is null then user_id end, organization_id,
+    now() + interval '1 day'
+  from projects where id = binned_project
+  returning id into bin_item_of_project;
+  insert into bin_rows (bin_item_id, table_name, row)
+  select bin_item_of_project, 'projects', to_jsonb(projects) from projects where id = binned_project
+  union all select bin_item_of_project, 'project_members', to_jsonb(same) || jsonb_build_object('project_id', binned_project)
+  from project_members same where same.project_id = project
+  union all select bin_item_of_project, 'lanes', to_jsonb(lanes) from lanes where project_id = binned_project
+  union all select bin_item_of_project, 'task_counters', to_jsonb(task_counters) from task_counters
+  where project_id = binned_project;
+  delete from projects where id = binned_project;
+
   return jsonb_build_object(
     'viewerId', viewer, 'ownerId', owner, 'memberId', member, 'adminMemberId', admin_member,
     'organizationMemberId', organization_member,
@@ -196,7 +224,7 @@ begin
     'projectKey', (select key from projects where id = project),
     'taskId', task, 'otherTaskId', task_ids[1], 'foreignTaskId', task_ids[3], 'relationId', relation,
     'itemId', item, 'fileId', file,
-    'laneId', lane,
+    'laneId', lane, 'binId', bin_item, 'binIdOfProject', bin_item_of_project,
     'otherLaneId', (select id from lanes where project_id = project order by position limit 1),
     'viewId', view_ids[1], 'sharedViewId', view_ids[2], 'foreignViewId', view_ids[3],
     'commentId', comment_ids[1], 'foreignCommentId', comment_ids[2],

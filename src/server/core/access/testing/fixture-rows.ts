@@ -21,6 +21,10 @@ export type FixtureIds = {
   laneId: number
   /** The other lane of that status. */
   otherLaneId: number
+  /** A task of the project that is in its bin. */
+  binId: number
+  /** A project in the bin, of the same owner, organization and members. */
+  binIdOfProject: number
   ownerId: number
   organizationId: number
   /** Another organization. The viewer is a member of it. */
