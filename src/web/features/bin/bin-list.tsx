@@ -2,6 +2,7 @@ import { Button, Checkbox, Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { BinKind } from '@/domain/bin'
 import { counted } from '@/domain/counted'
 import { useBinDays } from '@/web/app/bin'
 import { useElements } from '@/web/lib/elements'
@@ -15,7 +16,7 @@ import { Loading } from '@/web/ui/feedback/loading'
 import { SearchField } from '@/web/ui/fields/search-field'
 import { ConfirmDialog } from '@/web/ui/overlays/confirm-dialog'
 import styles from './bin.module.css'
-import { type Bin, type BinItem, itemCount, useBin } from './bin-model'
+import { type Bin, type BinItem, itemCount, nameOf, useBin } from './bin-model'
 import { BinRow } from './bin-row'
 import { purgeItems, restoreItems } from './bin-writes'
 
@@ -149,16 +150,30 @@ export function BinList({ bin, viewerId, emptyText, mayPurge }: BinListProps) {
   )
 }
 
+/** What goes with one of them. */
+const contents: Record<BinKind, string> = {
+  task: ', with its comments and files',
+  lane: '',
+  label: '',
+  comment: '',
+  file: '',
+  project: ', with all of its tasks',
+}
+
 type PurgeDialogProps = { items: readonly BinItem[]; onConfirm: () => void; onClose: () => void }
 
 function PurgeDialog({ items, onConfirm, onClose }: PurgeDialogProps) {
   const [first, ...others] = items
-  const isOne = others.length === 0
-  const what = first && isOne ? sentence`“${nameIn(first.name)}”` : itemCount(items)
+  const one = first && others.length === 0 ? first : null
+  const what = one ? sentence`“${nameIn(nameOf(one))}”` : itemCount(items)
   return (
     <ConfirmDialog
-      title={isOne ? 'Delete for good' : `Delete ${itemCount(items)} for good`}
-      text={sentence`${what} ${isOne ? 'is' : 'are'} deleted for good, with everything in ${isOne ? 'it' : 'them'}. Nobody can restore ${isOne ? 'it' : 'them'}.`}
+      title={one ? 'Delete for good' : `Delete ${itemCount(items)} for good`}
+      text={
+        one
+          ? sentence`${what} is deleted for good${contents[one.kind]}. Nobody can restore it.`
+          : sentence`${what} are deleted for good, with everything in them. Nobody can restore them.`
+      }
       confirmLabel="Delete for good"
       onConfirm={onConfirm}
       onClose={onClose}

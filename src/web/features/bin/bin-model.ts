@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type LucideIcon, Columns3, File, FolderKanban, MessageSquare, SquareCheck, Tag } from 'lucide-react'
 import { type BinKind, binItemsPerPage } from '@/domain/bin'
 import { counted } from '@/domain/counted'
+import { plainExcerpt } from '@/domain/plain-excerpt'
 import { binKey } from '@/web/app/bin-key'
 import { type Outputs, trpcClient } from '@/web/app/trpc'
 import { useEarlierPages } from '@/web/lib/use-earlier-pages'
@@ -19,6 +20,10 @@ export const kindFacts: Record<BinKind, { name: string; Icon: LucideIcon }> = {
   file: { name: 'File', Icon: File },
   project: { name: 'Project', Icon: FolderKanban },
 }
+
+/** A comment is called by its words, without their marks. */
+export const nameOf = ({ kind, name }: Pick<BinItem, 'kind' | 'name'>) =>
+  kind === 'comment' ? plainExcerpt(name) : name
 
 /** `3 tasks`, `2 projects`, or `4 things` if they are of several kinds. */
 export function itemCount(items: readonly Pick<BinItem, 'kind'>[]) {

@@ -5,7 +5,7 @@ import { displayName } from '@/domain/account'
 import { formatDay, formatDayAndTime, timeAgo } from '@/web/lib/dates'
 import { IconButton } from '@/web/ui/buttons/icon-button'
 import styles from './bin.module.css'
-import { type BinItem, kindFacts } from './bin-model'
+import { type BinItem, kindFacts, nameOf } from './bin-model'
 
 type BinRowProps = {
   item: BinItem
@@ -24,7 +24,8 @@ type BinRowProps = {
 /** A deleted thing, and what can be done with it. */
 export function BinRow(props: BinRowProps) {
   const { item, now, viewerId, isSelected, isBusy, boxRef, onSelect, onRestore, onPurge } = props
-  const { kind, name, deletedAt, deletedBy, until } = item
+  const { kind, deletedAt, deletedBy, until } = item
+  const name = nameOf(item)
   const { name: kindName, Icon } = kindFacts[kind]
   return (
     <li className={styles.row} data-selected={isSelected || undefined} aria-busy={isBusy || undefined}>
@@ -67,7 +68,6 @@ export function BinRow(props: BinRowProps) {
         </Button>
         {onPurge && (
           <IconButton
-            color="danger"
             label={`Delete ${name} for good`}
             tip="Delete for good"
             tipSide="start"

@@ -5,7 +5,7 @@ import { queryClient } from '@/web/app/query-client'
 import { restoreFromBin } from '@/web/app/restore-from-bin'
 import { trpcClient } from '@/web/app/trpc'
 import type { ToastAction, ToastMessage } from '@/web/lib/notify'
-import { type BinItem, itemCount } from './bin-model'
+import { type BinItem, itemCount, nameOf } from './bin-model'
 
 /** Restores things, and says so. `open` opens one that can be opened. */
 export function restoreItems(items: readonly BinItem[], open: (item: BinItem) => void) {
@@ -13,7 +13,7 @@ export function restoreItems(items: readonly BinItem[], open: (item: BinItem) =>
   if (!first) return Promise.resolve()
   if (others.length > 0) return restoreSeveral(items)
   const action: ToastAction = { label: 'Open', run: () => open(first) }
-  const text = `“${first.name}” is back`
+  const text = `“${nameOf(first)}” is back`
   return restoreFromBin(first.id, { title: 'Restored', text, ...(isOpened[first.kind] && { action }) })
 }
 

@@ -107,7 +107,7 @@ test('the next row has the focus when one is restored or deleted for good', asyn
   await click(user, 'Delete Paths for good')
   const question = await dialog('Delete for good')
   expect(question).toHaveTextContent(
-    '“Paths” is deleted for good, with everything in it. Nobody can restore it.',
+    '“Paths” is deleted for good, with its comments and files. Nobody can restore it.',
   )
   await click(user, 'Delete for good', question)
   await expectNames('Beds')

@@ -6,7 +6,7 @@ import formStyles from '@/web/ui/overlays/form-dialog.module.css'
 import { taskStatusLabels } from '@/domain/task'
 import { type ProjectLane, takersOf } from './lane-model'
 import { useKnownLanes } from './use-lanes'
-import { deleteLane } from './lane-writes'
+import { deleteLane } from './delete-lane'
 
 type DeleteLaneDialogProps = {
   lane: ProjectLane

@@ -1,10 +1,9 @@
 import type { TaskStatus } from '@/domain/task'
-import { undoOfOne } from '@/web/app/bin'
 import { queryClient } from '@/web/app/query-client'
 import { queries, trpcClient } from '@/web/app/trpc'
 import { presentValues } from '@/web/lib/error-code'
-import { notify, type ToastMessage } from '@/web/lib/notify'
-import { type ProjectLane, withoutLane, withLane } from './lane-model'
+import type { ToastMessage } from '@/web/lib/notify'
+import { type ProjectLane, withLane } from './lane-model'
 
 /*
  * Writes to the lanes of a project. Each is shown before the server answers, but a new lane; if the server rejects it,
@@ -14,7 +13,7 @@ import { type ProjectLane, withoutLane, withLane } from './lane-model'
 export type LaneValues = { name: string; status: TaskStatus; limit: number | null }
 
 export const addLane = (projectId: number, values: LaneValues) =>
-  write({
+  writeLanes({
     projectId,
     success: done(`The lane “${values.name}” was added`),
     send: () => trpcClient.lane.create.mutate({ projectId, ...values }),
@@ -43,7 +42,7 @@ export function changeLane(
   }
   const undo = () => void changeLane({ ...lane, ...changes }, former, `“${name}” is as it was before`)
   if (status !== undefined) giveStatus(lane, status)
-  return write({
+  return writeLanes({
     projectId,
     shown: (lanes) => withLane(lanes, { ...lane, ...changes }),
     success: { ...done(success), ...(status === undefined && { action: { label: 'Undo', run: undo } }) },
@@ -57,19 +56,8 @@ export function changeLane(
 export const moveLane = (lane: ProjectLane, position: number) =>
   changeLane(lane, { position }, `The lane “${lane.name}” was moved`)
 
-/** Its tasks come into another lane of its status. */
-export const deleteLane = ({ id: laneId, projectId, name }: ProjectLane, moveTo: number) =>
-  write({
-    projectId,
-    shown: (lanes) => withoutLane(lanes, laneId),
-    send: () => trpcClient.lane.delete.mutate({ laneId, moveTo }),
-    applied: (lanes) => withoutLane(lanes, laneId),
-    onShown: () => patchTasks(projectId, laneId, { laneId: moveTo }),
-    onDone: ({ binId }) =>
-      notify.success({ ...done(`The lane “${name}” was deleted`), action: undoOfOne({ name, binId }) }),
-  })
-
-const done = (text: string): ToastMessage => ({ title: 'Success', text })
+/** The toast of a success. */
+export const done = (text: string): ToastMessage => ({ title: 'Success', text })
 
 type Write<Result> = {
   projectId: number
@@ -84,7 +72,7 @@ type Write<Result> = {
   applied: (lanes: ProjectLane[], result: Result) => ProjectLane[]
 }
 
-async function write<Result>(parts: Write<Result>) {
+export async function writeLanes<Result>(parts: Write<Result>) {
   const { projectId, shown, onShown, onOvertaken, onDone, success, send, applied } = parts
   const patch = (change: (lanes: ProjectLane[]) => ProjectLane[]) =>
     queries.lane.list.setData({ projectId }, (lanes) => lanes && change(lanes))
@@ -115,7 +103,7 @@ const giveStatus = ({ id, projectId }: ProjectLane, status: TaskStatus) =>
   patchTasks(projectId, id, { status, ...(status !== 'done' && { archived: false }) })
 
 /** Shows the tasks of a lane as they become with it, until the board is read again. */
-const patchTasks = (
+export const patchTasks = (
   projectId: number,
   laneId: number,
   values: { laneId?: number; status?: TaskStatus; archived?: boolean },
