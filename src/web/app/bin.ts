@@ -1,16 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { keptInBin } from '@/domain/bin'
 import { loadPart } from '@/web/lib/load-part'
 import { notify, type ToastAction } from '@/web/lib/notify'
-import { queryClient } from './query-client'
+import { binDays } from './bin-days'
 import { addStep, type OtherStep, revertAction } from './undo-steps'
-import { viewerQuery } from './viewer'
-
-/** For how many days the server keeps what is deleted; 0: not at all, or it is not known. */
-export const binDays = () => queryClient.getQueryData(viewerQuery.queryKey)?.binDays ?? 0
-
-/** The same for what the server renders too. */
-export const useBinDays = () => useQuery({ ...viewerQuery, staleTime: Infinity }).data?.binDays ?? 0
 
 /** `Kept in the bin for 30 days.`; undefined if the server keeps nothing. */
 export function keptText() {

@@ -3,14 +3,12 @@ import { createStore, useStore } from '@/web/lib/create-store'
 /** Which user deleted which task, while this page is open. */
 const deletions = createStore<ReadonlyMap<number, number>>(() => new Map())
 
-export const recordDeletion = (taskId: number, actorId: number) =>
-  deletions.set(new Map(deletions.get()).set(taskId, actorId))
-
-/** A task that was restored is not deleted any more. */
-export function forgetDeletion(taskId: number) {
-  const rest = new Map(deletions.get())
-  rest.delete(taskId)
-  deletions.set(rest)
+/** Null once a task is restored. */
+export function recordDeletion(taskId: number, actorId: number | null) {
+  const all = new Map(deletions.get())
+  if (actorId === null) all.delete(taskId)
+  else all.set(taskId, actorId)
+  deletions.set(all)
 }
 
 /** The user who deleted a task; null if it is unknown. */

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { withProviderName } from '@/domain/sign-in-providers'
-import { useBinDays } from '@/web/app/bin'
+import { useBinDays } from '@/web/app/bin-days'
 import { useProviderName } from '@/web/app/sign-in-options'
 import { Dialog } from '@/web/ui/overlays/dialog'
 import { Logo } from '@/web/ui/marks/logo'

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { BinKind } from '@/domain/bin'
 import { counted } from '@/domain/counted'
-import { useBinDays } from '@/web/app/bin'
+import { useBinDays } from '@/web/app/bin-days'
 import { useElements } from '@/web/lib/elements'
 import { ancestorOf } from '@/web/lib/event-target'
 import { nameIn, sentence } from '@/web/lib/sentence'
@@ -95,7 +95,6 @@ export function BinList({ bin, viewerId, emptyText, mayPurge }: BinListProps) {
             <Checkbox
               label={selected.length === 0 ? 'Select all' : `${selected.length} selected`}
               checked={areAllSelected}
-              indeterminate={selected.length > 0 && !areAllSelected}
               onChange={() => setSelectedIds(areAllSelected ? new Set() : new Set(items.map(({ id }) => id)))}
             />
             {selected.length > 0 && (

@@ -3,7 +3,7 @@ import { type LucideIcon, Columns3, File, FolderKanban, MessageSquare, SquareChe
 import { type BinKind, binItemsPerPage } from '@/domain/bin'
 import { counted } from '@/domain/counted'
 import { plainExcerpt } from '@/domain/plain-excerpt'
-import { binKey } from '@/web/app/bin-key'
+import { binKey } from '@/web/app/bin-days'
 import { type Outputs, trpcClient } from '@/web/app/trpc'
 import { useEarlierPages } from '@/web/lib/use-earlier-pages'
 

@@ -1,6 +1,6 @@
 import type { BinKind } from '@/domain/bin'
 import { maxTasksInBatch } from '@/domain/task'
-import { binKey } from '@/web/app/bin-key'
+import { binKey } from '@/web/app/bin-days'
 import { queryClient } from '@/web/app/query-client'
 import { restoreFromBin } from '@/web/app/restore-from-bin'
 import { trpcClient } from '@/web/app/trpc'

@@ -1,5 +1,5 @@
 import { plainExcerpt } from '@/domain/plain-excerpt'
-import { binDays } from '@/web/app/bin'
+import { binDays } from '@/web/app/bin-days'
 import { KeptInBin } from '@/web/app/kept-in-bin'
 import { sayDeleted } from '@/web/app/say-deleted'
 import { trpc } from '@/web/app/trpc'

@@ -1,5 +1,6 @@
 import { fileAddress } from '@/domain/file'
-import { binDays, keptText, undoOfOne } from '@/web/app/bin'
+import { keptText, undoOfOne } from '@/web/app/bin'
+import { binDays } from '@/web/app/bin-days'
 import { queryClient } from '@/web/app/query-client'
 import { type Outputs, queries, trpcClient } from '@/web/app/trpc'
 import { createStore } from '@/web/lib/create-store'

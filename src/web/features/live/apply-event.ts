@@ -1,9 +1,9 @@
 import type { ChangeKind } from '@/domain/change'
 import type { ChangeEvent, LiveEvent } from '@/domain/change-schema'
-import { binKey } from '@/web/app/bin-key'
+import { binKey } from '@/web/app/bin-days'
 import type { StreamMessage } from '@/web/app/live/connection-situation'
 import { setConnected } from '@/web/app/live/connection-state'
-import { forgetDeletion, recordDeletion } from '@/web/app/live/deletions'
+import { recordDeletion } from '@/web/app/live/deletions'
 import { followedProjects } from '@/web/app/live/followed-projects'
 import { clearPresent, setPresent } from '@/web/app/live/presence'
 import { showChange, shownMilliseconds } from '@/web/app/live/recent-changes'
@@ -55,8 +55,8 @@ export function createEventHandler(viewerId: number) {
     if (event.taskId !== null && event.actorId !== null) {
       const deleted = event.kind === 'task.deleted'
       if (!isOwn) showChange(event.taskId, { actorId: event.actorId, deleted })
-      if (deleted) recordDeletion(event.taskId, event.actorId)
-      else if (event.kind === 'task.restored') forgetDeletion(event.taskId)
+      if (deleted || event.kind === 'task.restored')
+        recordDeletion(event.taskId, deleted ? event.actorId : null)
     }
     applyChange(event, isOwn)
   }
@@ -113,8 +113,8 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
       break
     case 'task.restored':
       if (task) cacheNewTask(task)
-      else void readBoardAgain(projectId)
-      if (taskId !== null) readPartsAgain(taskId)
+      void queries.task.get.invalidate()
+      void queries.relation.list.invalidate()
       break
     case 'task.changed':
     case 'task.ordered':
@@ -186,16 +186,6 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
     default:
       readProjectAgain(projectId)
   }
-}
-
-/** Refetches what a task that has come back holds, if it is on the page. */
-function readPartsAgain(taskId: number) {
-  void queries.task.get.invalidate({ taskId })
-  void queries.serviceUnit.list.invalidate({ taskId })
-  void queries.checklist.list.invalidate({ taskId })
-  void queries.relation.list.invalidate()
-  void queries.file.list.invalidate({ taskId })
-  void queryClient.invalidateQueries({ queryKey: commentsKey(taskId) })
 }
 
 /** A task typed in this browser is shown as a draft until the server answers. */

@@ -1,5 +1,5 @@
 import { affectedLists, type AffectedList } from '@/domain/change'
-import { binKey } from '@/web/app/bin-key'
+import { binKey } from '@/web/app/bin-days'
 import { queryClient } from '@/web/app/query-client'
 import { queries } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'

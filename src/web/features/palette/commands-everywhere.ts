@@ -1,5 +1,5 @@
 import type { useNavigate } from '@tanstack/react-router'
-import { binDays } from '@/web/app/bin'
+import { binDays } from '@/web/app/bin-days'
 import type { CommandId } from '@/web/app/command-names'
 import { everywhere, present, type PresentCommand, runWhenPresent } from '@/web/app/commands'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { binDays } from '@/web/app/bin'
+import { binDays } from '@/web/app/bin-days'
 import { KeptInBin } from '@/web/app/kept-in-bin'
 import { sayProjectDeleted } from '@/web/app/say-deleted'
 import { trpc } from '@/web/app/trpc'

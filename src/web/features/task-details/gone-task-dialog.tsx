@@ -1,7 +1,7 @@
 import type { Can } from '@/domain/access'
 import { counted } from '@/domain/counted'
 import { withoutFiles } from '@/domain/file-references'
-import { binDays } from '@/web/app/bin'
+import { binDays } from '@/web/app/bin-days'
 import { trpc, trpcClient } from '@/web/app/trpc'
 import { MovedTask } from './task-details-dialog'
 import { Button, Textarea } from '@mantine/core'

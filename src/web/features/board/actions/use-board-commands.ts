@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { exportAddress, tasksAddress } from '@/domain/export'
 import type { BoardOrder } from '@/domain/project'
-import { binDays } from '@/web/app/bin'
+import { binDays } from '@/web/app/bin-days'
 import type { CommandId } from '@/web/app/command-names'
 import { present, type PresentCommand, useCommands } from '@/web/app/commands'
 import { download } from '@/web/lib/download'

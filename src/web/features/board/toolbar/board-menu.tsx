@@ -10,7 +10,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { binDays } from '@/web/app/bin'
+import { binDays } from '@/web/app/bin-days'
 import { runCommand } from '@/web/app/commands'
 import type { CommandId } from '@/web/app/command-names'
 import { useMedia, watchMedia } from '@/web/lib/use-media'
