@@ -70,7 +70,6 @@ const onDemand = [
   '../domain/titles/typed-title.ts',
   'app/offline/memory.ts',
   'app/offline/prepare-offline.ts',
-  'app/restore-from-bin.ts',
   'app/toast-region.tsx',
   'features/account-settings/settings-dialog.tsx',
   'features/all-tasks/all-tasks-keys.tsx',
