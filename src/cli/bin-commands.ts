@@ -1,4 +1,3 @@
-import { ownLocale } from '../domain/locale'
 import { command } from './command'
 import { findProject } from './find'
 import { json, open, project, readerOf } from './task-lines'
@@ -19,15 +18,13 @@ export const binCommand = (terminal: Terminal) =>
       const { id: projectId } = findProject(projects, args.project)
       const q = args.search
       const items = await laneway.bin.list.query({ projectId, ...(q !== undefined && { q }) })
-      const { language } = ownLocale()
-      const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
       printAnswer(terminal, args.json, items, () =>
         table(
           items.map(({ id, kind, name, until }) => [
             String(id),
             kind,
             name.split('\n')[0] ?? '',
-            `until ${day.format(new Date(until))}`,
+            `until ${until.slice(0, '2026-12-17'.length)}`,
           ]),
         ),
       )

@@ -1,4 +1,5 @@
 /** Written as SQL: rows of any table come back from JSON. */
+import { ownValue } from '@/domain/own-value'
 import { type BinnedTable, restoring } from '../../core/bin/binned-tables'
 import type { Db } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
@@ -35,9 +36,9 @@ export async function readStoredColumns(db: Db, binIds: readonly number[]): Prom
 type Inserted = { last: number | null; rows: number; added: number }
 
 function insertion(name: string, columns: readonly string[]) {
-  const { values = {}, condition = 'true', keepsPresent = false } = restoring[name] ?? {}
+  const { values = {}, condition = 'true', keepsPresent = false } = ownValue(restoring, name) ?? {}
   const quoted = columns.map((column) => `"${column}"`)
-  const selected = columns.map((column) => values[column] ?? `stored."${column}"`)
+  const selected = columns.map((column) => ownValue(values, column) ?? `stored."${column}"`)
   return statement<Inserted>(`
     with page as materialized (
       select number, row from bin_rows

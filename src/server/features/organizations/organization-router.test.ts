@@ -88,7 +88,13 @@ describe('deleting an organization', () => {
       409,
       'This organization still has projects. Move or delete them first.',
     ])
-    await founder.call(`/api/projects/${project.id}`, { method: 'DELETE' })
+    const deleted = await founder.call(`/api/projects/${project.id}`, { method: 'DELETE' })
+    const inBin = await remove('Short-lived')
+    expect([inBin.statusCode, inBin.body]).toEqual([
+      409,
+      'This organization still has projects in its bin. Restore them, or delete them for good first.',
+    ])
+    await founder.call(`/api/bin/${deleted.json<{ binId: number }>().binId}`, { method: 'DELETE' })
     expect((await remove('Short-lived')).json()).toEqual({ success: true })
     expect((await founder.call(address)).statusCode).toBe(404)
   })

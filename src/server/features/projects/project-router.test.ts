@@ -209,7 +209,7 @@ test('a deleted project is gone with all of its contents', async () => {
   const task = await server.make.task(project, { assignedTo: owner.id })
   await owner.call(`/api/tasks/${task.id}/service-units`, { body: { content: 'Half a bed' } })
   const address = `/api/projects/${project.id}`
-  expect((await owner.call(address, { method: 'DELETE' })).json()).toEqual({ success: true })
+  expect((await owner.call(address, { method: 'DELETE' })).json()).toMatchObject({ success: true })
   expect((await owner.call(address)).statusCode).toBe(404)
   expect((await owner.call(`/api/tasks/${task.id}`)).statusCode).toBe(404)
   expect((await owner.call(address, { method: 'DELETE' })).statusCode).toBe(404)

@@ -106,8 +106,8 @@ describe.each(transports)('over %s, the response to a change of several long tas
     const { mover, source, one, other, taskIds } = await longTasks()
     expect(await send(mover, remove, { projectId: source.id, taskIds })).toEqual({
       changed: [
-        { id: other.id, version: other.version },
-        { id: one.id, version: one.version },
+        { id: other.id, version: other.version, binId: expect.any(Number) },
+        { id: one.id, version: one.version, binId: expect.any(Number) },
       ],
       refused: [],
     })

@@ -9,13 +9,16 @@ export const deleteTaskRows = (
   projectId: number,
   taskIds: readonly number[],
   deletion: Deletion,
-): Promise<DeletedTask[]> =>
-  deletion.days > 0
-    ? usingIndexes(db, (indexed) => binTasks(indexed, projectId, taskIds, deletion))
-    : db
-        .deleteFrom('tasks')
-        .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
-        .where('projectId', '=', projectId)
-        .returning(['id', 'version', 'title', 'assignedTo', 'relations'])
-        .returning((eb) => eb.lit(null).as('binId'))
-        .execute()
+): Promise<DeletedTask[]> => {
+  const remove = (through: Db) =>
+    deletion.days > 0
+      ? binTasks(through, projectId, taskIds, deletion)
+      : through
+          .deleteFrom('tasks')
+          .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
+          .where('projectId', '=', projectId)
+          .returning(['id', 'version', 'title', 'assignedTo', 'relations'])
+          .returning((eb) => eb.lit(null).as('binId'))
+          .execute()
+  return taskIds.length > 1 ? usingIndexes(db, remove) : remove(db)
+}
