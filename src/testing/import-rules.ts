@@ -156,7 +156,7 @@ export const layers: Layer[] = [
         workload: ['my-tasks', 'task-details', 'tasks'],
         'organization-settings': ['organizations'],
         'project-settings': ['labels', 'lanes', 'organizations'],
-        'account-settings': ['feeds', 'passwords', 'tasks'],
+        'account-settings': ['bin', 'feeds', 'passwords', 'tasks'],
         'sign-in': ['passwords'],
       },
     },

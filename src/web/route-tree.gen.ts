@@ -26,8 +26,10 @@ import { Route as SignedInOrganizationsSlugRouteImport } from './routes/_signed-
 import { Route as SignedInProjectProjectIdRouteImport } from './routes/_signed-in/project.$projectId'
 import { Route as SignedInTShortIdRouteImport } from './routes/_signed-in/t.$shortId'
 import { Route as SignedInOrganizationsSlugIndexRouteImport } from './routes/_signed-in/organizations.$slug.index'
+import { Route as SignedInOrganizationsSlugBinRouteImport } from './routes/_signed-in/organizations.$slug.bin'
 import { Route as SignedInOrganizationsSlugSettingsRouteImport } from './routes/_signed-in/organizations.$slug.settings'
 import { Route as SignedInProjectProjectIdIndexRouteImport } from './routes/_signed-in/project.$projectId.index'
+import { Route as SignedInProjectProjectIdBinRouteImport } from './routes/_signed-in/project.$projectId.bin'
 import { Route as SignedInProjectProjectIdSettingsRouteImport } from './routes/_signed-in/project.$projectId.settings'
 
 const SignedInRoute = SignedInRouteImport.update({
@@ -118,6 +120,12 @@ const SignedInOrganizationsSlugIndexRoute =
     path: '/',
     getParentRoute: () => SignedInOrganizationsSlugRoute,
   } as any)
+const SignedInOrganizationsSlugBinRoute =
+  SignedInOrganizationsSlugBinRouteImport.update({
+    id: '/bin',
+    path: '/bin',
+    getParentRoute: () => SignedInOrganizationsSlugRoute,
+  } as any)
 const SignedInOrganizationsSlugSettingsRoute =
   SignedInOrganizationsSlugSettingsRouteImport.update({
     id: '/settings',
@@ -128,6 +136,12 @@ const SignedInProjectProjectIdIndexRoute =
   SignedInProjectProjectIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => SignedInProjectProjectIdRoute,
+  } as any)
+const SignedInProjectProjectIdBinRoute =
+  SignedInProjectProjectIdBinRouteImport.update({
+    id: '/bin',
+    path: '/bin',
     getParentRoute: () => SignedInProjectProjectIdRoute,
   } as any)
 const SignedInProjectProjectIdSettingsRoute =
@@ -153,7 +167,9 @@ export interface FileRoutesByFullPath {
   '/t/$shortId': typeof SignedInTShortIdRoute
   '/import/': typeof SignedInImportIndexRoute
   '/organizations/': typeof SignedInOrganizationsIndexRoute
+  '/organizations/$slug/bin': typeof SignedInOrganizationsSlugBinRoute
   '/organizations/$slug/settings': typeof SignedInOrganizationsSlugSettingsRoute
+  '/project/$projectId/bin': typeof SignedInProjectProjectIdBinRoute
   '/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
   '/organizations/$slug/': typeof SignedInOrganizationsSlugIndexRoute
   '/project/$projectId/': typeof SignedInProjectProjectIdIndexRoute
@@ -172,7 +188,9 @@ export interface FileRoutesByTo {
   '/t/$shortId': typeof SignedInTShortIdRoute
   '/import': typeof SignedInImportIndexRoute
   '/organizations': typeof SignedInOrganizationsIndexRoute
+  '/organizations/$slug/bin': typeof SignedInOrganizationsSlugBinRoute
   '/organizations/$slug/settings': typeof SignedInOrganizationsSlugSettingsRoute
+  '/project/$projectId/bin': typeof SignedInProjectProjectIdBinRoute
   '/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
   '/organizations/$slug': typeof SignedInOrganizationsSlugIndexRoute
   '/project/$projectId': typeof SignedInProjectProjectIdIndexRoute
@@ -195,7 +213,9 @@ export interface FileRoutesById {
   '/_signed-in/t/$shortId': typeof SignedInTShortIdRoute
   '/_signed-in/import/': typeof SignedInImportIndexRoute
   '/_signed-in/organizations/': typeof SignedInOrganizationsIndexRoute
+  '/_signed-in/organizations/$slug/bin': typeof SignedInOrganizationsSlugBinRoute
   '/_signed-in/organizations/$slug/settings': typeof SignedInOrganizationsSlugSettingsRoute
+  '/_signed-in/project/$projectId/bin': typeof SignedInProjectProjectIdBinRoute
   '/_signed-in/project/$projectId/settings': typeof SignedInProjectProjectIdSettingsRoute
   '/_signed-in/organizations/$slug/': typeof SignedInOrganizationsSlugIndexRoute
   '/_signed-in/project/$projectId/': typeof SignedInProjectProjectIdIndexRoute
@@ -218,7 +238,9 @@ export interface FileRouteTypes {
     | '/t/$shortId'
     | '/import/'
     | '/organizations/'
+    | '/organizations/$slug/bin'
     | '/organizations/$slug/settings'
+    | '/project/$projectId/bin'
     | '/project/$projectId/settings'
     | '/organizations/$slug/'
     | '/project/$projectId/'
@@ -237,7 +259,9 @@ export interface FileRouteTypes {
     | '/t/$shortId'
     | '/import'
     | '/organizations'
+    | '/organizations/$slug/bin'
     | '/organizations/$slug/settings'
+    | '/project/$projectId/bin'
     | '/project/$projectId/settings'
     | '/organizations/$slug'
     | '/project/$projectId'
@@ -259,7 +283,9 @@ export interface FileRouteTypes {
     | '/_signed-in/t/$shortId'
     | '/_signed-in/import/'
     | '/_signed-in/organizations/'
+    | '/_signed-in/organizations/$slug/bin'
     | '/_signed-in/organizations/$slug/settings'
+    | '/_signed-in/project/$projectId/bin'
     | '/_signed-in/project/$projectId/settings'
     | '/_signed-in/organizations/$slug/'
     | '/_signed-in/project/$projectId/'
@@ -393,6 +419,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOrganizationsSlugIndexRouteImport
       parentRoute: typeof SignedInOrganizationsSlugRoute
     }
+    '/_signed-in/organizations/$slug/bin': {
+      id: '/_signed-in/organizations/$slug/bin'
+      path: '/bin'
+      fullPath: '/organizations/$slug/bin'
+      preLoaderRoute: typeof SignedInOrganizationsSlugBinRouteImport
+      parentRoute: typeof SignedInOrganizationsSlugRoute
+    }
     '/_signed-in/organizations/$slug/settings': {
       id: '/_signed-in/organizations/$slug/settings'
       path: '/settings'
@@ -407,6 +440,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInProjectProjectIdIndexRouteImport
       parentRoute: typeof SignedInProjectProjectIdRoute
     }
+    '/_signed-in/project/$projectId/bin': {
+      id: '/_signed-in/project/$projectId/bin'
+      path: '/bin'
+      fullPath: '/project/$projectId/bin'
+      preLoaderRoute: typeof SignedInProjectProjectIdBinRouteImport
+      parentRoute: typeof SignedInProjectProjectIdRoute
+    }
     '/_signed-in/project/$projectId/settings': {
       id: '/_signed-in/project/$projectId/settings'
       path: '/settings'
@@ -418,12 +458,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInOrganizationsSlugRouteChildren {
+  SignedInOrganizationsSlugBinRoute: typeof SignedInOrganizationsSlugBinRoute
   SignedInOrganizationsSlugSettingsRoute: typeof SignedInOrganizationsSlugSettingsRoute
   SignedInOrganizationsSlugIndexRoute: typeof SignedInOrganizationsSlugIndexRoute
 }
 
 const SignedInOrganizationsSlugRouteChildren: SignedInOrganizationsSlugRouteChildren =
   {
+    SignedInOrganizationsSlugBinRoute: SignedInOrganizationsSlugBinRoute,
     SignedInOrganizationsSlugSettingsRoute:
       SignedInOrganizationsSlugSettingsRoute,
     SignedInOrganizationsSlugIndexRoute: SignedInOrganizationsSlugIndexRoute,
@@ -435,12 +477,14 @@ const SignedInOrganizationsSlugRouteWithChildren =
   )
 
 interface SignedInProjectProjectIdRouteChildren {
+  SignedInProjectProjectIdBinRoute: typeof SignedInProjectProjectIdBinRoute
   SignedInProjectProjectIdSettingsRoute: typeof SignedInProjectProjectIdSettingsRoute
   SignedInProjectProjectIdIndexRoute: typeof SignedInProjectProjectIdIndexRoute
 }
 
 const SignedInProjectProjectIdRouteChildren: SignedInProjectProjectIdRouteChildren =
   {
+    SignedInProjectProjectIdBinRoute: SignedInProjectProjectIdBinRoute,
     SignedInProjectProjectIdSettingsRoute:
       SignedInProjectProjectIdSettingsRoute,
     SignedInProjectProjectIdIndexRoute: SignedInProjectProjectIdIndexRoute,

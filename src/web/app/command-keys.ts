@@ -7,6 +7,7 @@ export const commandKeys: Readonly<Record<string, string | undefined>> = {
   goToInbox: 'g i',
   goToOrganizations: 'g o',
   goToProject: 'g p',
+  bin: 'g b',
   filter: 'f',
   whatChanged: 'h',
   shortcuts: '?',

@@ -38,6 +38,10 @@ export const commandNames = {
     name: 'Open the organization settings',
     otherWords: 'rename website members roles remove teams invitations invite revoke resend delete',
   },
+  organizationBin: {
+    name: 'Open the bin of the organization',
+    otherWords: 'deleted projects restore recover trash undelete for good',
+  },
   workload: { name: 'Open the workload of the organization', otherWords: 'capacity team load people weeks' },
   organization: { name: 'Open the organization', otherWords: 'members invite leave' },
   profile: { name: 'Edit your profile', otherWords: 'settings name picture avatar account time zone week' },
@@ -58,6 +62,10 @@ export const commandNames = {
   data: {
     name: 'Export everything, and your calendar feeds',
     otherWords: 'settings data download backup archive zip json subscribe ical ics',
+  },
+  personalBin: {
+    name: 'Open the bin of your projects',
+    otherWords: 'settings deleted personal restore recover trash undelete for good',
   },
   logout: { name: 'Log out', otherWords: 'sign out' },
   exportProject: { name: 'Export this project', otherWords: 'download backup archive zip json files' },
@@ -84,6 +92,10 @@ export const commandNames = {
   archiveFinished: { name: 'Archive the finished tasks of this board', otherWords: 'done' },
   workLog: { name: 'What moved this week', otherWords: 'work log stand-up report' },
   whatChanged: { name: 'What changed', otherWords: 'history activity log open close' },
+  bin: {
+    name: 'Open the bin of this project',
+    otherWords: 'deleted restore recover trash undelete for good',
+  },
   watchProject: {
     name: 'Watch or stop watching this project',
     otherWords: 'follow mute notifications hear',

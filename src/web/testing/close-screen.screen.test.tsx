@@ -15,7 +15,7 @@ import { togglePicker, useOpenPicker } from '@/web/features/tasks/pickers/open-p
 import { useTypedTitle } from '@/web/features/tasks/titles/use-typed-title'
 import { taskCreated, useCreatedTasks } from '@/web/features/tasks/write/created-tasks'
 import { pendingChanges, showPending } from '@/web/features/tasks/write/pending-changes'
-import { addStep, expectedVersion, lastStep, noteOwnVersion } from '@/web/features/tasks/write/undo-steps'
+import { addStep, expectedVersion, lastStep, noteOwnVersion } from '@/web/app/undo-steps'
 import { createElements } from '@/web/lib/elements'
 import { useToast } from '@/web/lib/notify'
 import { router } from '@/web/router'

@@ -17,7 +17,7 @@ export const restoreLabel = (ctx: BoardContext, { id: binId }: StoredBinItem) =>
     await restoreRows(tx, [binId], await readStoredColumns(tx, [binId]), { name: 'labels' })
     await addLabelToTasks(tx, { id: item.thingId, projectId: project.id }, item.facts.taskIds ?? [])
     await deleteBinItems(tx, [binId])
-    const fields = changedFields(null, { label: name })
+    const fields = changedFields(null, { label: name, restored: true })
     await recordChange(tx, project, { kind: 'labels.changed', actorId: ctx.viewer.id, fields })
   })
 

@@ -24,7 +24,7 @@ export const restoreLane = (ctx: BoardContext, { id: binId }: StoredBinItem) =>
       const former = others.find(({ id }) => id === facts.movedTo)
       const tasks = former ? await moveTasksBack(tx, lane, former, facts.taskIds ?? []) : []
       await deleteBinItems(tx, [binId])
-      const fields = changedFields(null, { [recordedLane]: lane.name })
+      const fields = changedFields(null, { [recordedLane]: lane.name, restored: true })
       await recordChange(tx, project, { kind: 'lanes.changed', actorId: ctx.viewer.id, fields })
       const moved = { [recordedLane]: { from: former?.name ?? null, to: lane.name } }
       await recordTaskChanges(

@@ -31,7 +31,7 @@ const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   checklist: true,
   relation: true,
   file: true,
-  bin: true,
+  bin: false,
   organization: true,
   team: true,
   invitation: true,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  ArchiveRestore,
   ArrowLeft,
   Bell,
   ChevronRight,
@@ -14,9 +15,11 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { withProviderName } from '@/domain/sign-in-providers'
+import { useBinDays } from '@/web/app/bin-days'
 import { useProviderName } from '@/web/app/sign-in-options'
 import { Dialog } from '@/web/ui/overlays/dialog'
 import { Logo } from '@/web/ui/marks/logo'
+import { PersonalBin } from '../bin/personal-bin'
 import { AppearancePanel } from './appearance-panel'
 import { ConnectedAccountsPanel } from './connected-accounts-panel'
 import { DataPanel } from './data-panel'
@@ -38,6 +41,7 @@ const titles: Record<SettingsPanel, string> = {
   connected: 'Connected Accounts',
   tokens: 'API Tokens',
   data: 'Your Data',
+  bin: 'Bin',
   shortcuts: 'Keyboard Shortcuts',
   about: 'About Laneway',
 }
@@ -77,6 +81,7 @@ export function SettingsDialog({ panel, onGoTo, onClose }: SettingsDialogProps) 
           {shown === 'connected' && <ConnectedAccountsPanel onSetPassword={() => onGoTo('security')} />}
           {shown === 'tokens' && <TokensPanel />}
           {shown === 'data' && <DataPanel />}
+          {shown === 'bin' && <PersonalBin />}
           {shown === 'shortcuts' && <ShortcutsPanel onAppearance={() => onGoTo('appearance')} />}
           {shown === 'about' && <AboutPanel />}
         </div>
@@ -139,6 +144,7 @@ const entries = [
   { panel: 'connected', label: 'Connected Accounts', hint: 'Sign-in with AeroAuth', Icon: Link2 },
   { panel: 'tokens', label: 'API Tokens', hint: 'For scripts and assistants', Icon: KeyRound },
   { panel: 'data', label: 'Your Data', hint: 'Export everything, calendar feeds', Icon: FolderDown },
+  { panel: 'bin', label: 'Bin', hint: 'Deleted personal projects', Icon: ArchiveRestore },
   {
     panel: 'shortcuts',
     label: 'Keyboard Shortcuts',
@@ -158,31 +164,34 @@ type SettingsMenuProps = {
 
 function SettingsMenu({ current, isFocused, onOpen }: SettingsMenuProps) {
   const providerName = useProviderName()
+  const hasBin = useBinDays() > 0
   const entry = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isFocused) entry.current?.focus()
   }, [isFocused])
   return (
     <ul className={styles.menu}>
-      {entries.map(({ panel, label, hint, Icon }) => (
-        <li key={panel}>
-          <button
-            ref={panel === current ? entry : undefined}
-            type="button"
-            data-autofocus={(isFocused && panel === current) || undefined}
-            aria-current={panel === current || undefined}
-            className={styles.entry}
-            onClick={() => onOpen(panel)}
-          >
-            <Icon aria-hidden />
-            <span className={styles.entryWords}>
-              <span className={styles.entryLabel}>{label}</span>
-              <span className={styles.entryHint}>{withProviderName(hint, providerName)}</span>
-            </span>
-            <ChevronRight aria-hidden />
-          </button>
-        </li>
-      ))}
+      {entries
+        .filter(({ panel }) => panel !== 'bin' || hasBin)
+        .map(({ panel, label, hint, Icon }) => (
+          <li key={panel}>
+            <button
+              ref={panel === current ? entry : undefined}
+              type="button"
+              data-autofocus={(isFocused && panel === current) || undefined}
+              aria-current={panel === current || undefined}
+              className={styles.entry}
+              onClick={() => onOpen(panel)}
+            >
+              <Icon aria-hidden />
+              <span className={styles.entryWords}>
+                <span className={styles.entryLabel}>{label}</span>
+                <span className={styles.entryHint}>{withProviderName(hint, providerName)}</span>
+              </span>
+              <ChevronRight aria-hidden />
+            </button>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -10,6 +10,7 @@ export const settingsPanels = [
   'connected',
   'tokens',
   'data',
+  'bin',
   'shortcuts',
   'about',
 ] as const

@@ -1,4 +1,6 @@
 import { fileAddress } from '@/domain/file'
+import { keptText, undoOfOne } from '@/web/app/bin'
+import { binDays } from '@/web/app/bin-days'
 import { queryClient } from '@/web/app/query-client'
 import { type Outputs, queries, trpcClient } from '@/web/app/trpc'
 import { createStore } from '@/web/lib/create-store'
@@ -8,7 +10,7 @@ import { notify } from '@/web/lib/notify'
 import type { RefusedLine } from '@/web/ui/fields/line-edit'
 import type { Task } from '../tasks/task-types'
 import { updateTask } from '../tasks/write/change-task'
-import { addStep, type OtherStep, removeStep } from '../tasks/write/undo-steps'
+import { addStep, type OtherStep, removeStep } from '@/web/app/undo-steps'
 import { undoAction } from '../tasks/write/use-undo'
 
 export type StoredFile = Outputs['file']['list'][number]
@@ -58,11 +60,31 @@ export const chooseCover = (task: Task, file: StoredFile | null) =>
 /** Files that are deleted on this page, and on the server once nobody takes it back. */
 export const leavingFiles = createStore<ReadonlySet<number>>(() => new Set())
 
+const withoutFile = (id: number) => (files: StoredFile[]) => files.filter((file) => file.id !== id)
+
+const sendDeletion = ({ id, taskId }: StoredFile) =>
+  write(taskId, withoutFile(id), {
+    send: () => trpcClient.file.delete.mutate({ fileId: id }),
+    failure: 'Failed to delete the file',
+  })
+
+export const deleteFile = (file: StoredFile) => (binDays() === 0 ? deleteLater(file) : deleteIntoBin(file))
+
+function deleteIntoBin(file: StoredFile) {
+  const { name } = file
+  const deleted = sendDeletion(file)
+  const action = undoOfOne({ name, binId: deleted.then(({ binId }) => binId) })
+  deleted.then(
+    () => notify.success({ title: 'Success', text: `“${name}” deleted. ${keptText()}`, action }),
+    ignore,
+  )
+}
+
 /** How long a deletion can be taken back: longer than its toast is shown. */
 const graceMilliseconds = 8_000
 
 /** Takes a file away at once. Its content cannot be brought back, so the server hears of it when that is no longer wanted. */
-export function deleteFile(file: StoredFile) {
+function deleteLater(file: StoredFile) {
   const timer = setTimeout(send, graceMilliseconds)
   const step: OtherStep = {
     did: Promise.resolve(true),
@@ -85,11 +107,7 @@ export function deleteFile(file: StoredFile) {
   }
 
   function send() {
-    const show = (files: StoredFile[]) => files.filter(({ id }) => id !== file.id)
-    void write(file.taskId, show, {
-      send: () => trpcClient.file.delete.mutate({ fileId: file.id }),
-      failure: 'Failed to delete the file',
-    }).catch(ignore)
+    void sendDeletion(file).catch(ignore)
     forget()
   }
 

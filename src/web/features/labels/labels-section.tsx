@@ -3,7 +3,10 @@ import { Merge, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '@/domain/counted'
 import { labelColours, labelNameMaxLength } from '@/domain/label'
+import { binDays } from '@/web/app/bin-days'
+import { KeptInBin } from '@/web/app/kept-in-bin'
 import { SavingField } from '@/web/app/saving-field'
+import { sayDeleted } from '@/web/app/say-deleted'
 import { trpc } from '@/web/app/trpc'
 import { ColourDot } from '@/web/ui/marks/colour-dot'
 import { ConfirmDialog } from '@/web/ui/overlays/confirm-dialog'
@@ -33,10 +36,14 @@ export function LabelsSection({ projectId }: { projectId: number }) {
   const [removal, setRemoval] = useState<Removal | null>(null)
   const changes = useChangeLabels(projectId)
 
-  function remove({ label: { id: labelId }, into }: Removal) {
+  function remove({ label: { id: labelId, name }, into }: Removal) {
     const onSettled = () => setRemoval(null)
     if (into) changes.merge.mutate({ labelId, intoLabelId: into.id }, { onSettled })
-    else changes.remove.mutate({ labelId }, { onSettled })
+    else
+      changes.remove.mutate(
+        { labelId },
+        { onSuccess: ({ binId }) => sayDeleted('Label deleted', { name, binId }), onSettled },
+      )
   }
 
   return (
@@ -60,7 +67,9 @@ export function LabelsSection({ projectId }: { projectId: number }) {
           busy={changes.merge.isPending || changes.remove.isPending}
           onConfirm={() => remove(removal)}
           onClose={() => setRemoval(null)}
-        />
+        >
+          {removal.into === null && <KeptInBin />}
+        </ConfirmDialog>
       )}
     </PageSection>
   )
@@ -75,7 +84,7 @@ const questionOf = ({ label, into }: Removal) =>
       }
     : {
         title: 'Delete label',
-        text: sentence`“${nameIn(label.name)}” is taken from all tasks that have it. This cannot be undone.`,
+        text: sentence`“${nameIn(label.name)}” is taken from all tasks that have it.${binDays() === 0 ? ' This cannot be undone.' : ''}`,
         confirmLabel: 'Delete label',
       }
 
@@ -164,6 +173,6 @@ function useChangeLabels(projectId: number) {
   return {
     update: trpc.label.update.useMutation({ meta: { announcement: 'Label changed' }, onSettled }),
     merge: trpc.label.merge.useMutation({ meta: { announcement: 'Labels merged' }, onSettled }),
-    remove: trpc.label.delete.useMutation({ meta: { announcement: 'Label deleted' }, onSettled }),
+    remove: trpc.label.delete.useMutation({ onSettled }),
   }
 }

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { KeptInBin } from '@/web/app/kept-in-bin'
 import { FormDialog } from '@/web/ui/overlays/form-dialog'
 import formStyles from '@/web/ui/overlays/form-dialog.module.css'
 import { taskStatusLabels } from '@/domain/task'
 import { type ProjectLane, takersOf } from './lane-model'
 import { useKnownLanes } from './use-lanes'
-import { deleteLane } from './lane-writes'
+import { deleteLane } from './delete-lane'
 
 type DeleteLaneDialogProps = {
   lane: ProjectLane
@@ -38,6 +39,7 @@ export function DeleteLaneDialog({ lane, onClose }: DeleteLaneDialogProps) {
           <p className={formStyles.text}>
             Are you sure you want to delete the lane “<bdi>{lane.name}</bdi>”? Its tasks move to another lane.
           </p>
+          <KeptInBin />
           <NativeSelect
             label="Move its tasks to"
             data={takers.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -3,7 +3,7 @@ import { queryClient } from '@/web/app/query-client'
 import { queries, trpcClient } from '@/web/app/trpc'
 import { presentValues } from '@/web/lib/error-code'
 import type { ToastMessage } from '@/web/lib/notify'
-import { type ProjectLane, withoutLane, withLane } from './lane-model'
+import { type ProjectLane, withLane } from './lane-model'
 
 /*
  * Writes to the lanes of a project. Each is shown before the server answers, but a new lane; if the server rejects it,
@@ -13,7 +13,7 @@ import { type ProjectLane, withoutLane, withLane } from './lane-model'
 export type LaneValues = { name: string; status: TaskStatus; limit: number | null }
 
 export const addLane = (projectId: number, values: LaneValues) =>
-  write({
+  writeLanes({
     projectId,
     success: done(`The lane “${values.name}” was added`),
     send: () => trpcClient.lane.create.mutate({ projectId, ...values }),
@@ -42,7 +42,7 @@ export function changeLane(
   }
   const undo = () => void changeLane({ ...lane, ...changes }, former, `“${name}” is as it was before`)
   if (status !== undefined) giveStatus(lane, status)
-  return write({
+  return writeLanes({
     projectId,
     shown: (lanes) => withLane(lanes, { ...lane, ...changes }),
     success: { ...done(success), ...(status === undefined && { action: { label: 'Undo', run: undo } }) },
@@ -56,33 +56,24 @@ export function changeLane(
 export const moveLane = (lane: ProjectLane, position: number) =>
   changeLane(lane, { position }, `The lane “${lane.name}” was moved`)
 
-/** Its tasks come into another lane of its status. */
-export const deleteLane = ({ id: laneId, projectId, name }: ProjectLane, moveTo: number) =>
-  write({
-    projectId,
-    shown: (lanes) => withoutLane(lanes, laneId),
-    success: done(`The lane “${name}” was deleted`),
-    send: () => trpcClient.lane.delete.mutate({ laneId, moveTo }),
-    applied: (lanes) => withoutLane(lanes, laneId),
-    onShown: () => patchTasks(projectId, laneId, { laneId: moveTo }),
-  })
-
-const done = (text: string): ToastMessage => ({ title: 'Success', text })
+/** The toast of a success. */
+export const done = (text: string): ToastMessage => ({ title: 'Success', text })
 
 type Write<Result> = {
   projectId: number
   /** The lanes until the server answers. */
   shown?: (lanes: ProjectLane[]) => ProjectLane[]
   onShown?: () => void
-  success: ToastMessage
+  success?: ToastMessage
   send: () => Promise<Result>
   onOvertaken?: (() => void) | undefined
+  onDone?: (result: Result) => void
   /** The lanes with what the server has answered. */
   applied: (lanes: ProjectLane[], result: Result) => ProjectLane[]
 }
 
-async function write<Result>(parts: Write<Result>) {
-  const { projectId, shown, onShown, onOvertaken, success, send, applied } = parts
+export async function writeLanes<Result>(parts: Write<Result>) {
+  const { projectId, shown, onShown, onOvertaken, onDone, success, send, applied } = parts
   const patch = (change: (lanes: ProjectLane[]) => ProjectLane[]) =>
     queries.lane.list.setData({ projectId }, (lanes) => lanes && change(lanes))
   await queries.lane.list.cancel({ projectId })
@@ -92,7 +83,10 @@ async function write<Result>(parts: Write<Result>) {
     mutationFn: send,
     scope: { id: `lanes of project ${projectId}` },
     meta: { success, ...(!onOvertaken && { failure: (error: Error) => error.message }) },
-    onSuccess: (result: Result) => patch((lanes) => applied(lanes, result)),
+    onSuccess: (result: Result) => {
+      patch((lanes) => applied(lanes, result))
+      onDone?.(result)
+    },
     onError: (error: Error) => {
       void queries.task.list.invalidate({ projectId })
       if (presentValues(error)) onOvertaken?.()
@@ -109,7 +103,7 @@ const giveStatus = ({ id, projectId }: ProjectLane, status: TaskStatus) =>
   patchTasks(projectId, id, { status, ...(status !== 'done' && { archived: false }) })
 
 /** Shows the tasks of a lane as they become with it, until the board is read again. */
-const patchTasks = (
+export const patchTasks = (
   projectId: number,
   laneId: number,
   values: { laneId?: number; status?: TaskStatus; archived?: boolean },

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '@/domain/change'
 import type { ChangeEvent, LiveEvent } from '@/domain/change-schema'
+import { binKey } from '@/web/app/bin-days'
 import type { StreamMessage } from '@/web/app/live/connection-situation'
 import { setConnected } from '@/web/app/live/connection-state'
 import { recordDeletion } from '@/web/app/live/deletions'
@@ -25,7 +26,10 @@ import { noteNextTask } from '../tasks/write/next-tasks'
 import { createBoardRevisions } from './board-revisions'
 import { invalidateAllLists, invalidateLists } from './invalidate-lists'
 
-const readHistoryAgain = throttled(() => void queries.history.project.invalidate())
+const readHistoryAgain = throttled(() => {
+  void queries.history.project.invalidate()
+  void queryClient.invalidateQueries({ queryKey: binKey })
+})
 
 /** Creates the function that applies an event to the query cache. */
 export function createEventHandler(viewerId: number) {
@@ -52,7 +56,8 @@ export function createEventHandler(viewerId: number) {
     if (event.taskId !== null && event.actorId !== null) {
       const deleted = event.kind === 'task.deleted'
       if (!isOwn) showChange(event.taskId, { actorId: event.actorId, deleted })
-      if (deleted) recordDeletion(event.taskId, event.actorId)
+      if (deleted || event.kind === 'task.restored')
+        recordDeletion(event.taskId, deleted ? event.actorId : null)
     }
     applyChange(event, isOwn)
   }
@@ -83,6 +88,8 @@ const changesOfRelations: ReadonlySet<ChangeKind> = new Set([
   'task.deleted',
   'task.movedIn',
   'task.movedOut',
+  'task.restored',
+  'tasks.restored',
   'tasks.deleted',
   'tasks.movedIn',
   'tasks.movedOut',
@@ -104,6 +111,11 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
       if (kind === 'task.movedIn') void queries.label.list.invalidate({ projectId })
       if (task && isOwn) afterPending(isDraftIn(projectId), () => cacheNewTask(task))
       else if (task) cacheNewTask(task)
+      break
+    case 'task.restored':
+      if (task) cacheNewTask(task)
+      void queries.task.get.invalidate()
+      void queries.relation.list.invalidate()
       break
     case 'task.changed':
     case 'task.ordered':
@@ -134,6 +146,7 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
       break
     case 'tasks.deleted':
     case 'tasks.movedOut':
+    case 'tasks.restored':
       void readBoardAgain(projectId)
       void queries.relation.list.invalidate()
       break
@@ -144,6 +157,7 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
     case 'comment.added':
     case 'comment.changed':
     case 'comment.deleted':
+    case 'comment.restored':
     case 'comment.reacted':
       if (task) cacheTask(task)
       if (taskId !== null) void queryClient.invalidateQueries({ queryKey: commentsKey(taskId) })
@@ -165,6 +179,7 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
     case 'file.added':
     case 'file.changed':
     case 'file.deleted':
+    case 'file.restored':
       if (task) cacheTask(task)
       if (taskId !== null) void queries.file.list.invalidate({ taskId })
       break

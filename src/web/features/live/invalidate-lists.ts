@@ -1,4 +1,5 @@
 import { affectedLists, type AffectedList } from '@/domain/change'
+import { binKey } from '@/web/app/bin-days'
 import { queryClient } from '@/web/app/query-client'
 import { queries } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
@@ -20,6 +21,7 @@ const readAgain: Record<AffectedList, () => void> = {
     void queries.task.searchSummary.invalidate()
     void queries.organization.workload.invalidate()
     void queries.organization.workloadScope.invalidate()
+    void queryClient.invalidateQueries({ queryKey: binKey })
   }),
   organizations: throttled(() => {
     void queries.organization.invalidate()

@@ -1,8 +1,9 @@
 import { Badge, Button, Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Settings2, UserPlus } from 'lucide-react'
+import { ArchiveRestore, ArrowLeft, Settings2, UserPlus } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { organizationRoleLabel } from '@/domain/organization'
+import { useBinDays } from '@/web/app/bin-days'
 import { present, useCommands } from '@/web/app/commands'
 import { useRemembered } from '@/web/app/opened-things'
 import { trpc } from '@/web/app/trpc'
@@ -36,8 +37,9 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
   const navigate = useNavigate({ from: '/organizations/$slug/' })
   const [inviting, setInviting] = useState(false)
   const isAdmin = organization.role === 'admin'
-  useCommands(() =>
-    isAdmin
+  const hasBin = useBinDays() > 0
+  useCommands(() => [
+    ...(isAdmin
       ? [
           present('inviteMember', organization.name, () => setInviting(true)),
           present(
@@ -46,8 +48,17 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
             () => void navigate({ to: '/organizations/$slug/settings', params: { slug } }),
           ),
         ]
-      : [],
-  )
+      : []),
+    ...(hasBin
+      ? [
+          present(
+            'organizationBin',
+            organization.name,
+            () => void navigate({ to: '/organizations/$slug/bin', params: { slug } }),
+          ),
+        ]
+      : []),
+  ])
   const tab = shownTab(requested, organization.role)
   return (
     <Page width={tab === 'workload' ? 1200 : 840}>
@@ -63,11 +74,18 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
         }
         beside={<Badge>{organizationRoleLabel(organization.role)}</Badge>}
         actions={
-          isAdmin && (
-            <>
+          <>
+            {isAdmin && (
               <Button variant="filled" onClick={() => setInviting(true)} leftSection={<UserPlus />}>
                 Invite Member
               </Button>
+            )}
+            {hasBin && (
+              <IconLink to="/organizations/$slug/bin" params={{ slug }} label="Bin" tipSide="start">
+                <ArchiveRestore />
+              </IconLink>
+            )}
+            {isAdmin && (
               <IconLink
                 to="/organizations/$slug/settings"
                 params={{ slug }}
@@ -76,8 +94,8 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
               >
                 <Settings2 />
               </IconLink>
-            </>
-          )
+            )}
+          </>
         }
       />
       <Tabs

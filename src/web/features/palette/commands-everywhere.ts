@@ -1,4 +1,5 @@
 import type { useNavigate } from '@tanstack/react-router'
+import { binDays } from '@/web/app/bin-days'
 import type { CommandId } from '@/web/app/command-names'
 import { everywhere, present, type PresentCommand, runWhenPresent } from '@/web/app/commands'
 
@@ -12,7 +13,7 @@ const panels = [
   'data',
   'shortcuts',
 ] as const
-export type PalettePanel = (typeof panels)[number]
+export type PalettePanel = (typeof panels)[number] | 'bin'
 
 type Everywhere = {
   navigate: ReturnType<typeof useNavigate>
@@ -49,6 +50,7 @@ export function commandsEverywhere({ navigate, openSettings, askForProject }: Ev
     present('importBoard', everywhere, () => void navigate({ to: '/import' })),
     doOn('createOrganization', '/organizations'),
     ...panels.map((panel) => present(panel, 'Settings', () => openSettings(panel))),
+    ...(binDays() > 0 ? [present('personalBin', 'Settings', () => openSettings('bin'))] : []),
   ]
 }
 

@@ -3,6 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getQueryKey } from '@trpc/react-query'
 import { queryClient } from '@/web/app/query-client'
+import { keptText } from '@/web/app/bin'
+import { KeptInBin } from '@/web/app/kept-in-bin'
+import { sayProjectDeleted } from '@/web/app/say-deleted'
 import { trpc, queries } from '@/web/app/trpc'
 import { PageSection } from '@/web/ui/pages/page-section'
 import { CardRow } from '@/web/ui/pages/card-row'
@@ -12,9 +15,11 @@ import { DeleteByNameDialog } from '@/web/ui/overlays/delete-by-name-dialog'
 export function DangerSection({ project }: { project: ManagedProject }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
+  const kept = keptText()
   const remove = trpc.project.delete.useMutation({
-    meta: { success: 'Project deleted successfully' },
-    onSuccess: async (_answer, { projectId }) => {
+    onSuccess: async ({ binId }, { projectId }) => {
+      const open = () => void navigate({ to: '/project/$projectId', params: { projectId } })
+      sayProjectDeleted(project, binId, open)
       dropFromDashboard(projectId)
       await navigate({ to: '/' })
       forgetProject(projectId)
@@ -29,12 +34,14 @@ export function DangerSection({ project }: { project: ManagedProject }) {
           </Button>
         }
       >
-        Permanently deletes the project with all of its tasks and service units.
+        {kept === undefined ? 'Permanently deletes' : 'Deletes'} the project with all of its tasks and service
+        units. {kept}
       </CardRow>
       {asking && (
         <DeleteByNameDialog
           noun="project"
           name={project.name}
+          kept={kept !== undefined && <KeptInBin />}
           busy={remove.isPending}
           error={remove.error?.message}
           onDelete={() => remove.mutate({ projectId: project.id })}

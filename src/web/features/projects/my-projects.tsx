@@ -47,7 +47,7 @@ export function MyProjects() {
         }
       />
       {isEmpty && <FirstRun />}
-      {demo && <RemoveDemo projectId={demo.id} />}
+      {demo && <RemoveDemo project={demo} />}
       {sections.map((section) => (
         <ProjectSection key={section.key} title={section.title} projects={section.projects} />
       ))}

@@ -1,36 +1,18 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { trpc } from '@/web/app/trpc'
-import { deferredDialog } from '@/web/ui/feedback/lazy-part'
+import { lazyDialog } from '@/web/ui/feedback/lazy-part'
 import styles from './first-run.module.css'
 
-const ConfirmDialog = deferredDialog(
-  async () => (await import('@/web/ui/overlays/confirm-dialog')).ConfirmDialog,
-)
+const RemoveDemoDialog = lazyDialog(async () => (await import('./remove-demo-dialog')).RemoveDemoDialog)
 
 /** Removes the demo project, once it has been looked at. */
-export function RemoveDemo({ projectId }: { projectId: number }) {
+export function RemoveDemo({ project }: { project: { id: number; name: string } }) {
   const [asking, setAsking] = useState(false)
-  const { list } = trpc.useUtils().project
-  const remove = trpc.project.delete.useMutation({
-    meta: { success: 'Project deleted successfully' },
-    onSuccess: () => list.setData(undefined, (projects) => projects?.filter(({ id }) => id !== projectId)),
-    onSettled: () => list.invalidate(),
-  })
   return (
     <div className={styles.row}>
       <p className={styles.text}>This is a demo project to explore.</p>
       <Button onClick={() => setAsking(true)}>Remove demo project</Button>
-      {asking && (
-        <ConfirmDialog
-          title="Remove demo project"
-          text="This deletes the project with all of its tasks. This action cannot be undone."
-          confirmLabel="Remove"
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ projectId }, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <RemoveDemoDialog project={project} onClose={() => setAsking(false)} />}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import type { Can } from '@/domain/access'
 import { counted } from '@/domain/counted'
 import { withoutFiles } from '@/domain/file-references'
+import { binDays } from '@/web/app/bin-days'
 import { trpc, trpcClient } from '@/web/app/trpc'
 import { MovedTask } from './task-details-dialog'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useDeleter } from '@/web/app/live/deletions'
 import { useDraft } from '@/web/app/use-draft'
+import { ButtonLink } from '@/web/ui/buttons/button-link'
 import { CopyButton } from '@/web/ui/buttons/copy-button'
 import { Dialog } from '@/web/ui/overlays/dialog'
 import styles from './gone-task-dialog.module.css'
@@ -44,7 +46,8 @@ function DeletedTaskDialog({ task, viewer, people, can, onClose }: DeletedTaskDi
   const unit = useDraft(draftNames.serviceUnit(task.id), '')
   const comment = useDraft(draftNames.comment(task.id), '')
   const lost = { values: edit.values.form, note: unit.values, comment: comment.values }
-  const lostParts = goneWithIt(task)
+  const isInBin = binDays() > 0
+  const lostParts = isInBin ? inBinWithIt(task) : goneWithIt(task)
   const create = useMutation({
     mutationFn: () => createFrom(task.projectId, lost),
     meta: { ...taskCreated(edit.values.form), failure: 'Failed to create task' },
@@ -77,6 +80,11 @@ function DeletedTaskDialog({ task, viewer, people, can, onClose }: DeletedTaskDi
         <Textarea label="What it contained" readOnly minRows={4} dir="auto" value={lostText(lost)} />
         <div className={styles.actions}>
           <CopyButton label="Copy text" text={lostText(lost)} />
+          {isInBin && can('task.delete') && (
+            <ButtonLink to="/project/$projectId/bin" params={{ projectId: task.projectId }}>
+              Open the bin
+            </ButtonLink>
+          )}
           {can('task.edit') && (
             <Button variant="filled" aria-disabled={create.isPending} onClick={() => create.mutate()}>
               Create a new task from it
@@ -104,18 +112,27 @@ async function createFrom(projectId: number, { values, note, comment }: LostTask
 /** What is left of a deleted task: its last values, as edited, and what was typed about it and not sent. */
 type LostTask = { values: TaskValues; note: string; comment: string }
 
+/** `It is in the bin, with its 2 files and 1 comment.` */
+function inBinWithIt(task: Task) {
+  const { names } = partsOf(task)
+  return names === '' ? 'It is in the bin.' : `It is in the bin, with its ${names}.`
+}
+
 /** `Its 2 files and 1 comment are gone with it.` */
-function goneWithIt({ files, checklist, comments, serviceUnits }: Task) {
+function goneWithIt(task: Task) {
+  const { names, isOne } = partsOf(task)
+  return names === '' ? '' : `Its ${names} ${isOne ? 'is' : 'are'} gone with it.`
+}
+
+function partsOf({ files, checklist, comments, serviceUnits }: Task) {
   const parts = [
     { count: files, noun: 'file' },
     { count: checklist.total, noun: 'checklist item' },
     { count: comments, noun: 'comment' },
     { count: serviceUnits, noun: 'service unit' },
   ].filter(({ count }) => count > 0)
-  if (parts.length === 0) return ''
-  const isOne = parts.length === 1 && parts[0]?.count === 1
-  const names = parts.map(({ count, noun }) => counted(count, noun))
-  return `Its ${joined(names)} ${isOne ? 'is' : 'are'} gone with it.`
+  const names = joined(parts.map(({ count, noun }) => counted(count, noun)))
+  return { names, isOne: parts.length === 1 && parts[0]?.count === 1 }
 }
 
 const joined = (names: readonly string[]) =>

@@ -10,8 +10,8 @@ import { isBegun } from '../tasks/write/begun-task'
 import { usePendingChanges, withPending } from '../tasks/write/pending-changes'
 import { byName } from '../tasks/people-model'
 import type { MyTask, Person, Task } from '../tasks/task-types'
-import { deleteTask } from '../tasks/write/change-task'
-import { GoneTaskDialog } from './gone-task-dialog'
+import { deleteTask } from '../tasks/write/delete-tasks'
+import { GoneTask } from './lazy-gone-task'
 import { TaskDetailsBeside } from './task-details-beside'
 import { TaskDetailsDialog } from './task-details-dialog'
 
@@ -35,12 +35,25 @@ export type TaskDialogsProps = {
 
 /** The details and dialogs of a page with tasks of several projects. */
 export function TaskDialogs(props: TaskDialogsProps) {
-  const { dialog, openId } = props
+  const { dialog, openId, onDialog } = props
+  useEndOfDeletion(dialog, openId, onDialog)
   const taskId = dialog.kind === 'none' ? openId : dialog.taskId
   return (
     taskId !== undefined &&
     dialog.kind !== 'deleted' && <DialogsOfTask key={taskId} {...props} taskId={taskId} kind={dialog.kind} />
   )
+}
+
+/** The address no longer names the task that was deleted, and can name it again when it is restored. */
+export function useEndOfDeletion(
+  dialog: { kind: string; taskId?: number },
+  openId: number | undefined,
+  onDialog: (dialog: { kind: 'none' }) => void,
+) {
+  const hasLeft = dialog.kind === 'deleted' && dialog.taskId !== openId
+  useEffect(() => {
+    if (hasLeft) onDialog({ kind: 'none' })
+  }, [hasLeft, onDialog])
 }
 
 type DialogsOfTaskProps = Omit<TaskDialogsProps, 'dialog'> & {
@@ -110,7 +123,7 @@ function DialogWithPeople({ isDeleted, viewer, can, ...dialog }: DialogWithPeopl
   const people = byName(members)
   useFollow(projectId)
   return isDeleted ? (
-    <GoneTaskDialog {...dialog} viewer={viewer} people={people} can={can} />
+    <GoneTask {...dialog} viewer={viewer} people={people} can={can} />
   ) : (
     <EditTaskDialog {...dialog} people={people} />
   )

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from './dialog'
 import { Form } from '../fields/form'
 import formStyles from './form-dialog.module.css'
@@ -8,6 +8,8 @@ type DeleteByNameDialogProps = {
   /** The kind of the deleted thing: `organization`, `project`. */
   noun: 'organization' | 'project'
   name: string
+  /** How long it can be restored; without it, it is deleted for good. */
+  kept?: ReactNode
   busy: boolean
   error: string | undefined
   onDelete: (typed: string) => void
@@ -15,7 +17,8 @@ type DeleteByNameDialogProps = {
 }
 
 /** Deletes a thing with all its contents, after the user has typed its name. */
-export function DeleteByNameDialog({ noun, name, busy, error, onDelete, onClose }: DeleteByNameDialogProps) {
+export function DeleteByNameDialog(props: DeleteByNameDialogProps) {
+  const { noun, name, kept, busy, error, onDelete, onClose } = props
   const [typed, setTyped] = useState('')
   const ready = typed.trim() === name.trim()
   const Noun = noun === 'organization' ? 'Organization' : 'Project'
@@ -23,11 +26,13 @@ export function DeleteByNameDialog({ noun, name, busy, error, onDelete, onClose 
     <Dialog title={`Delete ${Noun}`} onClose={onClose}>
       <Form className={formStyles.form} inactive={!ready || busy} onSubmit={() => onDelete(typed)}>
         <p className={formStyles.text}>
-          {`This action cannot be undone. To delete the ${noun}, type its name: `}
+          {!kept && 'This action cannot be undone. '}
+          {`To delete the ${noun}, type its name: `}
           <strong>
             <bdi>{name}</bdi>
           </strong>
         </p>
+        {kept}
         <TextInput
           label={`${Noun} name`}
           data-autofocus

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { GoneTaskDialog } from '../../task-details/gone-task-dialog'
+import { GoneTask } from '../../task-details/lazy-gone-task'
+import { useEndOfDeletion } from '../../task-details/task-dialogs'
 import { TaskDetailsDialog } from '../../task-details/task-details-dialog'
 import type { Task } from '../../tasks/task-types'
-import { deleteTask } from '../../tasks/write/change-task'
+import { deleteTask } from '../../tasks/write/delete-tasks'
 import { type BoardDialog, useBoard } from '../model/board-context'
 import { firstLane } from '../../lanes/lane-model'
 import { showNewCard } from '../../tasks/selection/card-focus'
@@ -23,6 +24,7 @@ type BoardDialogsProps = {
 
 export function BoardDialogs({ dialog, onDialog, openId, tasks, onCloseTask }: BoardDialogsProps) {
   const { project, viewer, people, projectLanes, can } = useBoard()
+  useEndOfDeletion(dialog.kind === 'deleted' ? dialog : { kind: 'none' }, openId, onDialog)
   const find = (taskId: number) => tasks.find((task) => task.id === taskId)
   const renamedId = useRenamedId()
   const usedId = openId ?? renamedId
@@ -50,7 +52,7 @@ export function BoardDialogs({ dialog, onDialog, openId, tasks, onCloseTask }: B
   }
   if (gone && (dialog.kind === 'edit' || dialog.kind === 'none')) {
     return (
-      <GoneTaskDialog
+      <GoneTask
         key={gone.id}
         task={gone}
         viewer={viewer}

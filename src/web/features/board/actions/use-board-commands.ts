@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { exportAddress, tasksAddress } from '@/domain/export'
 import type { BoardOrder } from '@/domain/project'
+import { binDays } from '@/web/app/bin-days'
 import type { CommandId } from '@/web/app/command-names'
 import { present, type PresentCommand, useCommands } from '@/web/app/commands'
 import { download } from '@/web/lib/download'
@@ -78,6 +79,8 @@ function boardCommands(options: BoardCommandsOptions): PresentCommand[] {
         ? hideChanges(router, () => change({ changes: undefined }))
         : showChanges(router, projectId, search),
     ),
+    binDays() > 0 &&
+      here('bin', () => void router.navigate({ to: '/project/$projectId/bin', params: { projectId } })),
     here('watchProject', () => void toggleWatch(watchedProject(projectId), project.name)),
     here('views', () =>
       openDialog({

@@ -1,6 +1,16 @@
 import { Menu } from '@mantine/core'
-import { ArrowLeftRight, CalendarSync, Download, History, Settings2, Table2, UserPlus } from 'lucide-react'
+import {
+  ArchiveRestore,
+  ArrowLeftRight,
+  CalendarSync,
+  Download,
+  History,
+  Settings2,
+  Table2,
+  UserPlus,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { binDays } from '@/web/app/bin-days'
 import { runCommand } from '@/web/app/commands'
 import type { CommandId } from '@/web/app/command-names'
 import { useMedia, watchMedia } from '@/web/lib/use-media'
@@ -48,6 +58,7 @@ export function BoardMenu({ onInvite, onClose }: BoardMenuProps) {
         {item('calendarFeed', 'Calendar feed', <CalendarSync />)}
         {item('exportProject', 'Export', <Download />)}
         {item('exportTasks', 'Export tasks as CSV', <Table2 />)}
+        {binDays() > 0 && item('bin', 'Bin', <ArchiveRestore />)}
       </Menu.Dropdown>
     </Menu>
   )

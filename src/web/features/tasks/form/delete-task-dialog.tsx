@@ -1,3 +1,4 @@
+import { KeptInBin } from '@/web/app/kept-in-bin'
 import { ConfirmDialog } from '@/web/ui/overlays/confirm-dialog'
 
 type DeleteTaskDialogProps = {
@@ -16,6 +17,8 @@ export function DeleteTaskDialog({ tasks, onConfirm, onClose }: DeleteTaskDialog
       confirmLabel="Delete"
       onConfirm={onConfirm}
       onClose={onClose}
-    />
+    >
+      <KeptInBin />
+    </ConfirmDialog>
   )
 }

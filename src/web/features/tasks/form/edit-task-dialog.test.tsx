@@ -11,7 +11,7 @@ import { makeTask } from '@/web/testing/make-task'
 import { choose } from '@/web/testing/task-screens'
 import { EditTaskDialog } from './edit-task-dialog'
 import type { Task } from '../task-types'
-import { clearSteps } from '../write/undo-steps'
+import { clearSteps } from '@/web/app/undo-steps'
 
 const eve = { id: 4, username: 'eve', firstName: null, lastName: null, avatar: null }
 const task = makeTask({ id: 1, title: 'Paths', version: 7, assignedTo: 4 })

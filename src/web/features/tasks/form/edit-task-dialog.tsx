@@ -12,12 +12,12 @@ import { plainReading } from '../titles/use-typed-title'
 import type { Person, Task, TaskChanges } from '../task-types'
 import { editTask } from '../write/change-task'
 
+const TaskConflictDialog = lazyDialog(async () => (await import('./task-conflict-dialog')).TaskConflictDialog)
+
 type EditTaskDialogProps = { people: readonly Person[]; task: Task; onClose: () => void }
 
 /** So wide that its Close is beside the button by which the details open it, not under the pointer. */
 const wideForm = 680
-
-const TaskConflictDialog = lazyDialog(async () => (await import('./task-conflict-dialog')).TaskConflictDialog)
 
 type Edit = { seen: Task; changes: TaskChanges }
 

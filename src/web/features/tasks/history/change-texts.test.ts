@@ -16,6 +16,21 @@ const became = (field: string, to: RecordedChange['fields'][string]['to']) => ({
 test.each<[RecordedChange['kind'], RecordedChange['fields'], string[]]>([
   ['task.deleted', { title: { from: 'Beds', to: null } }, ['deleted it']],
   ['task.movedOut', {}, ['moved it to another project']],
+  ['task.restored', { title: { from: null, to: 'Beds' } }, ['restored it from the bin']],
+  ['tasks.restored', tasks, ['restored 12 tasks from the bin']],
+  ['comment.restored', { comment: { from: null, to: 'Two tonnes' } }, ['restored a comment from the bin']],
+  ['file.restored', { file: { from: null, to: 'a.txt' } }, ['restored the file “a.txt” from the bin']],
+  ['project.restored', {}, ['restored the project from the bin']],
+  [
+    'labels.changed',
+    { label: { from: null, to: 'Wall' }, restored: { from: null, to: true } },
+    ['restored the label “Wall” from the bin'],
+  ],
+  [
+    'lanes.changed',
+    { lane: { from: null, to: 'Building' }, restored: { from: null, to: true } },
+    ['restored the lane Building from the bin'],
+  ],
   ['tasks.changed', became('status', 'done'), ['moved 12 tasks to Done']],
   ['tasks.changed', became('archived', true), ['archived 12 tasks']],
   ['tasks.changed', became('archived', false), ['unarchived 12 tasks']],

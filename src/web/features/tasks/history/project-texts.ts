@@ -85,8 +85,9 @@ export const memberTexts = {
 } satisfies Partial<Record<ChangeKind, ActionsOf>>
 
 /** What was done to a label of the project. */
-export function labelActions({ label, mergedInto, colour }: Fields): Action[] {
+export function labelActions({ label, mergedInto, colour, restored }: Fields): Action[] {
   const name = sentence`“${recordedNameOf(label?.from ?? label?.to)}”`
+  if (restored) return [{ did: sentence`restored the label ${name} from the bin` }]
   if (!label?.from) return [{ did: sentence`made the label ${name}` }]
   if (mergedInto) return [{ did: sentence`merged the label ${name} into “${recordedNameOf(mergedInto.to)}”` }]
   if (!label.to) return [{ did: sentence`deleted the label ${name}` }]
@@ -102,7 +103,8 @@ export function labelActions({ label, mergedInto, colour }: Fields): Action[] {
   )
 }
 
-export function laneActions({ lane, status, limit, position }: Fields): Action[] {
+export function laneActions({ lane, status, limit, position, restored }: Fields): Action[] {
+  if (restored) return [{ did: sentence`restored the lane ${recordedNameOf(lane?.to)} from the bin` }]
   if (lane?.from === null) return [{ did: sentence`added the lane ${recordedNameOf(lane.to)}` }]
   if (lane?.to === null) return [{ did: sentence`deleted the lane ${recordedNameOf(lane.from)}` }]
   const name = sentence`the lane ${recordedNameOf(lane?.to)}`

@@ -8,7 +8,7 @@ import { taskListReading } from '../write/task-cache'
 import type { Task } from '../task-types'
 import { cachedTasks, startWithTasks, toast } from '../testing/cached-tasks'
 import { undoLast } from '../write/undo'
-import { lastStep } from '../write/undo-steps'
+import { lastStep } from '@/web/app/undo-steps'
 import { moveToProject } from './move-to-project'
 
 const mo = { id: 5, username: 'mo', firstName: null, lastName: null, avatar: null }

@@ -8,7 +8,7 @@ import { changedTask, isNextChange } from '../write/task-lists-model'
 import type { Task } from '../task-types'
 import { toBoolean, write } from '../write/send-write'
 import { undoAction } from '../write/use-undo'
-import { addStep, noteOwnVersion, type OtherStep } from '../write/undo-steps'
+import { addStep, noteOwnVersion, type OtherStep } from '@/web/app/undo-steps'
 import { movedHere } from './tasks-to-move'
 
 type Destination = { id: number; name: string }

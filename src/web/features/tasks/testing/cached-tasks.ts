@@ -4,7 +4,7 @@ import { queries } from '@/web/app/trpc'
 import { useToast } from '@/web/lib/notify'
 import { usePendingChanges, withPending } from '../write/pending-changes'
 import type { Task } from '../task-types'
-import { clearSteps } from '../write/undo-steps'
+import { clearSteps } from '@/web/app/undo-steps'
 
 /** Fills the cache with these tasks of a project and nothing else. */
 export function startWithTasks(tasks: Task[]) {

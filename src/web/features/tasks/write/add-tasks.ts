@@ -7,7 +7,7 @@ import { createdText } from './created-tasks'
 import { createTask, type NewTask } from './create-task'
 import { write } from './send-write'
 import { removeCachedTasks } from './task-cache'
-import { type OtherStep, addStep, removeStepsOf } from './undo-steps'
+import { type OtherStep, addStep, removeStepsOf } from '@/web/app/undo-steps'
 import { undoAction } from './use-undo'
 
 /**

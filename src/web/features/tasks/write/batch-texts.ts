@@ -5,7 +5,7 @@ import { taskCount } from '../task-count'
 import type { Task } from '../task-types'
 import { finishHints } from './next-tasks'
 import { withHint } from './open-parts'
-import type { Written } from './undo-steps'
+import type { Written } from '@/web/app/undo-steps'
 
 /** Tasks of one project, and what happens to them: "moved to Done". */
 export type BatchSubject = {
@@ -45,7 +45,7 @@ export type BatchesTogether = {
 export function batchesMeta(
   { tasks, results, written = [] }: BatchesTogether,
   { verb, said }: Pick<BatchSubject, 'verb' | 'said'>,
-  action?: ToastAction,
+  action: () => ToastAction | undefined,
 ) {
   const done = () => results.reduce((count, result) => count + result.done.length, 0)
   const text = () =>
@@ -58,9 +58,10 @@ export function batchesMeta(
     )
   return {
     get success() {
-      return withHint({ title: 'Success', text: text(), action }, finishHints(written))
+      return withHint({ title: 'Success', text: text(), action: action() }, finishHints(written))
     },
-    failure: (error: Error) => (done() === 0 ? error.message : { title: 'Error', text: text(), action }),
+    failure: (error: Error) =>
+      done() === 0 ? error.message : { title: 'Error', text: text(), action: action() },
   }
 }
 

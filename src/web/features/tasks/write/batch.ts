@@ -15,7 +15,7 @@ import {
 import { afterPending, type OptimisticChanges, type PendingChange, shownChanges } from './pending-changes'
 import { changedTask, isNextChange } from './task-lists-model'
 import { write } from './send-write'
-import { noteOwnVersion, type Written } from './undo-steps'
+import { noteOwnVersion, type Written } from '@/web/app/undo-steps'
 
 /** One call for some of the tasks. */
 type BatchCall<Done> = { taskIds: readonly number[]; send: () => Promise<BatchResult<Done>> }
@@ -105,7 +105,7 @@ export async function writeBatch({ projectId, parts, verb, said, action, togethe
     scope: batchScope(projectId),
     pending: { kind: 'updateMany', changesOf: new Map(parts.flatMap(shownOf)) },
     meta: together
-      ? batchesMeta(together, subject, action)
+      ? batchesMeta(together, subject, () => action)
       : batchMeta(subject, result, action, () => result.done),
     async send() {
       await otherWritesOf(taskIds)

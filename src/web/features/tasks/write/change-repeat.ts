@@ -6,7 +6,7 @@ import { updateTask } from './change-task'
 import { valuesIn } from './merge-model'
 import { taskScope, toBoolean, write } from './send-write'
 import { cacheTask, newestCached } from './task-cache'
-import { addStep, noteOwnVersion, type UndoStep, type Written } from './undo-steps'
+import { addStep, noteOwnVersion, type UndoStep, type Written } from '@/web/app/undo-steps'
 import { undoAction } from './use-undo'
 
 export const setRepeat = (task: Task, repeat: Repeat | null) => updateTask(task, { repeat })

@@ -10,7 +10,8 @@ import { fakeServer, deferred, ServerError } from '@/web/testing/fake-server'
 import { makeTask } from '@/web/testing/make-task'
 import { taskListReading } from './task-cache'
 import type { Task } from '../task-types'
-import { addTask, deleteTask, moveTask, setTaskStatus } from './change-task'
+import { addTask, moveTask, setTaskStatus } from './change-task'
+import { deleteTask } from './delete-tasks'
 import { cachedTasks, pending, shown, startWithTasks, toast } from '../testing/cached-tasks'
 
 const paths = makeTask({ id: 1, title: 'Paths' })
@@ -153,7 +154,7 @@ describe('a task that is deleted', () => {
     const early = deferred<Task[]>()
     const server = fakeServer({
       'task.list': () => (server.callsOf('task.list').length === 1 ? early.promise : [bench]),
-      'task.delete': () => ({ success: true }),
+      'task.delete': () => ({ success: true, binId: null }),
     })
     const reading = queries.task.list.fetch({ projectId: 1 }, taskListReading)
     await expect.poll(() => server.callsOf('task.list')).toHaveLength(1)

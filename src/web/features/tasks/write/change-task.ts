@@ -1,5 +1,4 @@
 import type { TaskPriority } from '@/domain/task'
-import { trpcClient } from '@/web/app/trpc'
 import { formatDueWeekday } from '@/web/lib/due-dates'
 import type { ToastMessage } from '@/web/lib/notify'
 import { type LaneChoice, movedValues, moveChanges } from '../../lanes/lane-model'
@@ -18,10 +17,10 @@ import {
   withPending,
 } from './pending-changes'
 import { sendChanges, toBoolean, taskScope, write } from './send-write'
-import { removeCachedTasks, cacheTask } from './task-cache'
+import { cacheTask } from './task-cache'
 import type { Person, Task, TaskChanges } from '../task-types'
 import { undoAction } from './use-undo'
-import { removeStepsOf, addStep, noteOwnVersion, type UndoStep } from './undo-steps'
+import { addStep, noteOwnVersion, type UndoStep } from '@/web/app/undo-steps'
 
 /*
  * Optimistic writes. Each change is shown over the cached data until the server answers. If the server rejects it,
@@ -85,21 +84,6 @@ export const archiveTask = (task: Task) =>
 
 export const unarchiveTask = (task: Task) =>
   changeAtOnce(task, { archived: false }, { success: done('Task unarchived successfully', task.title) })
-
-export const deleteTask = (task: Task) =>
-  toBoolean(
-    write({
-      projectId: task.projectId,
-      scope: taskScope(task.id),
-      pending: { kind: 'delete', taskIds: [task.id] },
-      meta: { success: done('Task deleted successfully', task.title) },
-      send: () => trpcClient.task.delete.mutate({ taskId: task.id }),
-      onSuccess: () => {
-        removeStepsOf(task.id)
-        removeCachedTasks(task.projectId, [task.id])
-      },
-    }),
-  )
 
 /** Creates a task that was typed into a lane, and shows it as a draft until the server answers. */
 export const addTask = (draft: Task, onCreated = (_taskId: number) => {}) =>

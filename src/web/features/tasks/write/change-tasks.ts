@@ -12,7 +12,7 @@ import type { OptimisticChanges } from './pending-changes'
 import { type BatchChanges, type BatchPart, valuesFor, writeBatch } from './batch'
 import type { Person, Task } from '../task-types'
 import { undoAction } from './use-undo'
-import { addStep, type BatchStep, type Written } from './undo-steps'
+import { addStep, type BatchStep, type Written } from '@/web/app/undo-steps'
 
 /*
  * Each changes tasks together, with one toast and one undo for all. They are shown as changed before the server answers. Tasks of

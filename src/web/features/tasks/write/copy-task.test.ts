@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a copy of a task says what stays behind, and is deleted by the undo', async () => {
   const server = fakeServer({
     'task.duplicate': () => makeTask({ id: 2, title: 'Paths', status: 'done' }),
-    'task.delete': () => ({ success: true }),
+    'task.delete': () => ({ success: true, binId: null }),
   })
   await duplicateTask(paths)
   expect(server.callsOf('task.duplicate').map(({ input }) => input)).toEqual([{ taskId: 1 }])

@@ -9,7 +9,7 @@ import { removeCachedTasks } from './task-cache'
 import type { Task } from '../task-types'
 import { toBoolean, taskScope, write } from './send-write'
 import { undoAction } from './use-undo'
-import { addStep, type OtherStep } from './undo-steps'
+import { addStep, type OtherStep } from '@/web/app/undo-steps'
 
 /** Makes a task with the same fields and files, and the checklist with nothing done. Its undo deletes it. */
 export async function duplicateTask(task: Task) {

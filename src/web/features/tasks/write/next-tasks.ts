@@ -5,7 +5,7 @@ import { formatDueWeekday } from '@/web/lib/due-dates'
 import type { Task } from '../task-types'
 import { openPartsHint } from './open-parts'
 import { readBoardAgain, taskOnBoard } from './task-cache'
-import type { Written } from './undo-steps'
+import type { Written } from '@/web/app/undo-steps'
 
 /* The server makes the next task of a recurring one when it is finished, and the stream brings it. */
 

@@ -1,7 +1,7 @@
 import { counted } from '@/domain/counted'
 import type { ToastMessage } from '@/web/lib/notify'
 import { taskCount } from '../task-count'
-import type { Written } from './undo-steps'
+import type { Written } from '@/web/app/undo-steps'
 
 /** What a toast says of finished tasks that have open parts; null if there are none. */
 export function openPartsHint(written: readonly Written[]) {

@@ -9,7 +9,7 @@ import { type Place, placedWords } from './placed-words'
 import { shownChanges } from './pending-changes'
 import { toBoolean, taskScope, write } from './send-write'
 import { cacheTask } from './task-cache'
-import { addStep, noteOwnVersion, type OtherStep } from './undo-steps'
+import { addStep, noteOwnVersion, type OtherStep } from '@/web/app/undo-steps'
 import { undoAction } from './use-undo'
 
 /** Puts a task there, and shows that before the server answers. The undo puts it back after its former neighbour. */

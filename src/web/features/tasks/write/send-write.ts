@@ -6,7 +6,7 @@ import { trpcClient } from '@/web/app/trpc'
 import { errorCode } from '@/web/lib/error-code'
 import { loadPart } from '@/web/lib/load-part'
 import { collidingFields, isAlready } from './merge-model'
-import { expectedVersion, type Written } from './undo-steps'
+import { expectedVersion, type Written } from '@/web/app/undo-steps'
 import type { TaskField } from '@/domain/task'
 import type { Task, TaskChanges } from '../task-types'
 

@@ -4,10 +4,11 @@ import { fakeServer, deferred, ServerError } from '@/web/testing/fake-server'
 import { makeChange } from '@/web/testing/make-change'
 import { makeTask } from '@/web/testing/make-task'
 import type { Task } from '../task-types'
-import { archiveTask, deleteTask, editTask, moveTask } from './change-task'
+import { archiveTask, editTask, moveTask } from './change-task'
+import { deleteTask } from './delete-tasks'
 import { cachedTasks, cacheTasks, startWithTasks, toast } from '../testing/cached-tasks'
 import { undo, undoLast } from './undo'
-import { lastStep } from './undo-steps'
+import { lastStep } from '@/web/app/undo-steps'
 
 const paths = makeTask({ id: 1, title: 'Paths' })
 const bench = makeTask({ id: 2, title: 'Bench', status: 'done' })
@@ -153,7 +154,7 @@ function taskServer(tasks = [paths, bench]) {
       return after
     },
     'task.get': () => stored.get(1),
-    'task.delete': () => ({ success: true }),
+    'task.delete': () => ({ success: true, binId: null }),
     'history.task': () => [makeChange({ id: 9 })],
   })
   return {

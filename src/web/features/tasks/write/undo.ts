@@ -15,13 +15,13 @@ import {
   expectedVersion,
   lastStep,
   noteOwnVersion,
-  type OtherStep,
-  putBackStep,
+  attempt,
   removeStep,
+  revert,
   type UndoStep,
   type BatchStep,
   type Written,
-} from './undo-steps'
+} from '@/web/app/undo-steps'
 
 /** Somebody else has changed the task since, so an undo would overwrite their change. */
 class UndoConflict extends Error {}
@@ -34,33 +34,21 @@ export async function undoLast() {
 
 /** Undoes a change, once; also one that the server has not answered yet. */
 export async function undo(step: UndoStep) {
+  if ('did' in step) return revert(step)
   if (!removeStep(step)) return
-  if ('did' in step) await revert(step)
-  else if ('batch' in step) await undoBatch(step)
+  if ('batch' in step) await undoBatch(step)
   else await undoChange(step)
 }
 
-async function revert(step: OtherStep) {
-  if (await step.did) await attempt(step, step.revert)
-}
-
-/** Undoes a step, which can be undone again if that got no answer. */
-async function attempt(step: UndoStep, undoIt: () => Promise<unknown>) {
-  try {
-    await undoIt()
-  } catch (error) {
-    const wasRejected =
-      error instanceof UndoConflict || error instanceof NothingChanged || errorCode(error) !== null
-    if (!wasRejected) putBackStep(step)
-  }
-}
+const isRejection = (error: unknown) =>
+  error instanceof UndoConflict || error instanceof NothingChanged || errorCode(error) !== null
 
 async function undoChange(step: ChangeStep) {
   const written = await step.written.catch(() => null)
   if (!written) return
   const { before, after } = written
   const changes = valuesIn(before, differing(before, after))
-  await attempt(step, () =>
+  const undoIt = () =>
     write({
       projectId: before.projectId,
       scope: taskScope(step.taskId),
@@ -79,8 +67,8 @@ async function undoChange(step: ChangeStep) {
         noteOwnVersion(task.id, task.version)
         cacheTask(task)
       },
-    }),
-  )
+    })
+  await attempt(step, undoIt, isRejection)
 }
 
 async function sendUndo(after: Task, changes: TaskChanges) {
@@ -104,14 +92,14 @@ async function sendUndo(after: Task, changes: TaskChanges) {
 async function undoBatch(step: BatchStep) {
   const written = await step.batch.catch(() => [])
   const projectIds = new Set(written.map(({ after }) => after.projectId))
-  await attempt(step, () =>
+  const undoIt = () =>
     Promise.all(
       [...projectIds].map((projectId) => {
         const ofProject = written.filter(({ after }) => after.projectId === projectId)
         return writeBatch({ projectId, parts: formerParts(ofProject), verb: 'put back' })
       }),
-    ),
-  )
+    )
+  await attempt(step, undoIt, isRejection)
 }
 
 type FormerPart = BatchPart & { tasks: Task[]; versions: number[] }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { everywhere, present, useCommands } from '@/web/app/commands'
 import { useUndoKey } from '@/web/lib/use-undo-key'
 import { undo, undoLast } from './undo'
-import { startSteps, type UndoStep } from './undo-steps'
+import { startSteps, undoButton, type UndoStep } from '@/web/app/undo-steps'
 
 /** Ctrl+Z or Cmd+Z undoes this person's changes in this tab, step by step. */
 export function useUndo(userId: number) {
@@ -13,7 +13,6 @@ export function useUndo(userId: number) {
 
 /** The button of a toast that undoes the change that the toast reports. */
 export const undoAction = (step: () => UndoStep) => ({
-  label: 'Undo',
-  keys: 'Ctrl Z',
+  ...undoButton,
   run: () => void undo(step()),
 })

@@ -1,5 +1,8 @@
-import type { Task } from '../task-types'
+import { errorCode } from '@/web/lib/error-code'
 import { pageState } from '@/web/lib/page-state'
+import type { Outputs } from './trpc'
+
+type Task = Outputs['task']['get']
 
 /** A task just before and just after a write. */
 export type Written = { before: Task; after: Task }
@@ -42,8 +45,34 @@ export function removeStep(step: UndoStep) {
   return wasThere
 }
 
-export function putBackStep(step: UndoStep) {
+function putBackStep(step: UndoStep) {
   steps.current = withStep(steps.current, step)
+}
+
+/** Reverts a step, once, also one that the server has not answered yet. */
+export async function revert(step: OtherStep) {
+  if (removeStep(step) && (await step.did)) await attempt(step, step.revert)
+}
+
+/** The button of a toast that reverts the step that the toast reports. */
+export const revertAction = (step: () => OtherStep) => ({
+  ...undoButton,
+  run: () => void revert(step()),
+})
+
+export const undoButton = { label: 'Undo', keys: 'Ctrl Z' }
+
+/** Undoes a step, which can be undone again if that got no answer. */
+export async function attempt(
+  step: UndoStep,
+  undoIt: () => Promise<unknown>,
+  isRejection = (error: unknown) => errorCode(error) !== null,
+) {
+  try {
+    await undoIt()
+  } catch (error) {
+    if (!isRejection(error)) putBackStep(step)
+  }
 }
 
 export function removeStepsOf(taskId: number) {
