@@ -15,6 +15,7 @@ import * as workload from './migrations/1013-workload'
 import * as viewsOfAllTasks from './migrations/1014-views-of-all-tasks'
 import * as relations from './migrations/1015-relations'
 import * as recurringTasks from './migrations/1016-recurring-tasks'
+import * as templates from './migrations/1018-templates'
 
 /** Every migration by its file name, so that the bundled server contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '1014-views-of-all-tasks': viewsOfAllTasks,
   '1015-relations': relations,
   '1016-recurring-tasks': recurringTasks,
+  '1018-templates': templates,
 }

@@ -61,6 +61,7 @@ export const layers: Layer[] = [
       fromSiblings: /-queries\.ts$/,
       shared: {
         checklists: ['relations'],
+        copies: ['tasks'],
         exports: ['files'],
         imports: ['files', 'relations'],
         tasks: ['repeats'],
