@@ -48,5 +48,6 @@ export const taskOfTemplate = z
   .object({
     templateId: id,
     title: sentName('Title is required').optional().meta({ description: 'That of the template, if absent' }),
+    laneId: id.optional().meta({ description: 'The first lane of To Do, if absent' }),
   })
   .meta(shape('TaskOfTemplate'))

@@ -190,6 +190,11 @@ test('a task becomes a template, and the template a task of any project', async 
     201,
     { title: 'Book a room', status: 'todo', checklist: { done: 0, total: 2 }, number: 1 },
   ])
+  const review = (await lanesOf(owner, other.id)).find(({ status }) => status === 'review')
+  const inLane = (laneId: number | undefined) =>
+    post(owner, `/api/projects/${other.id}/tasks/from-template`, { templateId, laneId })
+  expect((await inLane(review?.id)).json()).toMatchObject({ status: 'review', laneId: review?.id })
+  expect((await inLane(tasks.hall.laneId)).statusCode).toBe(404)
 })
 
 test('templates of an organization are there for its members, and others do not know of them', async () => {

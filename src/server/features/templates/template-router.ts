@@ -21,6 +21,7 @@ import { projectProcedure, userProcedure } from '../../core/procedures'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes, succeeded, success } from '../../core/responses/outputs'
 import { type Db, inTransaction } from '../../platform/database/database'
+import { listLanes } from '../lanes/lane-queries'
 import { lockOrganizationMember } from '../project-members/member-queries'
 import { findTask } from '../tasks/task-list-queries'
 import { insertTemplate } from './read-content-queries'
@@ -93,11 +94,13 @@ export const templateRouter = router({
     .meta(tool('create_task_of_template', 'Add a task to a project by one of list_templates.'))
     .input(taskOfTemplate)
     .output(asBytes(task))
-    .mutation(async ({ ctx, input: { templateId, title } }) => {
+    .mutation(async ({ ctx, input: { templateId, title, laneId } }) => {
       const found = await findTemplate(ctx.db, ctx.viewer.id, templateId)
       if (found?.kind !== 'task') throw notFound('template')
       const zone = ctx.viewer.timeZone ?? 'UTC'
       const { json } = await boardWrite(ctx, async (tx, project) => {
+        const lanes = laneId === undefined ? [] : await listLanes(tx, project.id)
+        if (laneId !== undefined && !lanes.some(({ id }) => id === laneId)) throw notFound('lane')
         const written = {
           templateId,
           projectId: project.id,
@@ -105,6 +108,7 @@ export const templateRouter = router({
           firstDay: wallClockIn(zone, new Date()).date,
           zone,
           ...(title !== undefined && { title }),
+          ...(laneId !== undefined && { laneId }),
         }
         const [made] = await writeTasks(tx, written, [])
         return orStale(made && (await findTask(tx, { projectId: project.id }, made.id)))
