@@ -7,6 +7,7 @@ import {
   Info,
   Keyboard,
   KeyRound,
+  LayoutTemplate,
   Link2,
   Palette,
   ShieldCheck,
@@ -17,6 +18,7 @@ import { withProviderName } from '@/domain/sign-in-providers'
 import { useProviderName } from '@/web/app/sign-in-options'
 import { Dialog } from '@/web/ui/overlays/dialog'
 import { Logo } from '@/web/ui/marks/logo'
+import { TemplatesOf } from '../templates/templates-of'
 import { AppearancePanel } from './appearance-panel'
 import { ConnectedAccountsPanel } from './connected-accounts-panel'
 import { DataPanel } from './data-panel'
@@ -25,6 +27,7 @@ import { ProfilePanel } from './profile-panel'
 import { SecurityPanel } from './security-panel'
 import type { SettingsPanel } from './settings-search'
 import styles from './settings.module.css'
+import { SettingsSection } from './settings-section'
 import { ShortcutsPanel } from './shortcuts-panel'
 import { TokensPanel } from './tokens-panel'
 import { TwoFactorDialog, type TwoFactorStep } from './two-factor-dialog'
@@ -37,6 +40,7 @@ const titles: Record<SettingsPanel, string> = {
   security: 'Security Settings',
   connected: 'Connected Accounts',
   tokens: 'API Tokens',
+  templates: 'Templates',
   data: 'Your Data',
   shortcuts: 'Keyboard Shortcuts',
   about: 'About Laneway',
@@ -76,6 +80,7 @@ export function SettingsDialog({ panel, onGoTo, onClose }: SettingsDialogProps) 
           {shown === 'security' && <SecurityPanel onTwoFactor={setTwoFactor} />}
           {shown === 'connected' && <ConnectedAccountsPanel onSetPassword={() => onGoTo('security')} />}
           {shown === 'tokens' && <TokensPanel />}
+          {shown === 'templates' && <TemplatesPanel />}
           {shown === 'data' && <DataPanel />}
           {shown === 'shortcuts' && <ShortcutsPanel onAppearance={() => onGoTo('appearance')} />}
           {shown === 'about' && <AboutPanel />}
@@ -100,6 +105,12 @@ function BackToSettings({ onBack }: { onBack: () => void }) {
     </Button>
   )
 }
+
+const TemplatesPanel = () => (
+  <SettingsSection title="Your templates">
+    <TemplatesOf organizationId={null} />
+  </SettingsSection>
+)
 
 function AboutPanel() {
   return (
@@ -138,6 +149,12 @@ const entries = [
   },
   { panel: 'connected', label: 'Connected Accounts', hint: 'Sign-in with AeroAuth', Icon: Link2 },
   { panel: 'tokens', label: 'API Tokens', hint: 'For scripts and assistants', Icon: KeyRound },
+  {
+    panel: 'templates',
+    label: 'Templates',
+    hint: 'What you have saved to start from',
+    Icon: LayoutTemplate,
+  },
   { panel: 'data', label: 'Your Data', hint: 'Export everything, calendar feeds', Icon: FolderDown },
   {
     panel: 'shortcuts',

@@ -16,7 +16,7 @@ export function laneCommands({ project, lanes, openDialog }: LaneCommands): Pres
     present('addLane', about, () => openDialog(addLaneDialog(id))),
     ...lanes.flatMap((lane) =>
       laneActions(lane, { lanes, openDialog, runs: 'across' }).map(({ name, run }): PresentCommand => ({
-        name: `${name.replace(/ lane…$/, '')}: the lane ${lane.name}`,
+        name: `${name.replace(/ lane(?=…?$| to)/, '').replace(/…$/, '')}: the lane ${lane.name}`,
         otherWords: 'column',
         onlyWhenNamed: true,
         about,

@@ -56,6 +56,16 @@ export function changeLane(
 export const moveLane = (lane: ProjectLane, position: number) =>
   changeLane(lane, { position }, `The lane “${lane.name}” was moved`)
 
+/** Makes a lane after another one, with copies of its tasks. */
+export const copyLane = ({ id: laneId, projectId, name }: ProjectLane) =>
+  write({
+    projectId,
+    success: done(`The lane “${name}” was copied with its tasks`),
+    send: () => trpcClient.lane.copy.mutate({ laneId }),
+    applied: (lanes, copy) => withLane(lanes, copy),
+    onSent: () => readTasksAgain(projectId),
+  })
+
 /** Its tasks come into another lane of its status. */
 export const deleteLane = ({ id: laneId, projectId, name }: ProjectLane, moveTo: number) =>
   write({
@@ -77,12 +87,14 @@ type Write<Result> = {
   success: ToastMessage
   send: () => Promise<Result>
   onOvertaken?: (() => void) | undefined
+  /** Called when the server has answered. */
+  onSent?: () => void
   /** The lanes with what the server has answered. */
   applied: (lanes: ProjectLane[], result: Result) => ProjectLane[]
 }
 
 async function write<Result>(parts: Write<Result>) {
-  const { projectId, shown, onShown, onOvertaken, success, send, applied } = parts
+  const { projectId, shown, onShown, onOvertaken, onSent, success, send, applied } = parts
   const patch = (change: (lanes: ProjectLane[]) => ProjectLane[]) =>
     queries.lane.list.setData({ projectId }, (lanes) => lanes && change(lanes))
   await queries.lane.list.cancel({ projectId })
@@ -92,7 +104,10 @@ async function write<Result>(parts: Write<Result>) {
     mutationFn: send,
     scope: { id: `lanes of project ${projectId}` },
     meta: { success, ...(!onOvertaken && { failure: (error: Error) => error.message }) },
-    onSuccess: (result: Result) => patch((lanes) => applied(lanes, result)),
+    onSuccess(result: Result) {
+      patch((lanes) => applied(lanes, result))
+      onSent?.()
+    },
     onError: (error: Error) => {
       void queries.task.list.invalidate({ projectId })
       if (presentValues(error)) onOvertaken?.()
@@ -104,6 +119,8 @@ async function write<Result>(parts: Write<Result>) {
     () => false,
   )
 }
+
+const readTasksAgain = (projectId: number) => void queries.task.list.invalidate({ projectId })
 
 const giveStatus = ({ id, projectId }: ProjectLane, status: TaskStatus) =>
   patchTasks(projectId, id, { status, ...(status !== 'done' && { archived: false }) })

@@ -7,6 +7,8 @@ import { present, useCommands } from '@/web/app/commands'
 import { useRemembered } from '@/web/app/opened-things'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
+import { lazyPart } from '@/web/ui/feedback/lazy-part'
+import { InlineFailure } from '@/web/ui/feedback/inline-failure'
 import { IconLink } from '@/web/ui/buttons/icon-link'
 import { Page } from '@/web/ui/pages/page'
 import { PageHeader } from '@/web/ui/pages/page-header'
@@ -19,8 +21,13 @@ import { type OrganizationSearch, readOrganizationSearch, shownTab, tabsFor } fr
 import { OverviewTab } from './overview-tab'
 import { ProjectsTab } from './projects-tab'
 import { TabQuery } from './tab-query'
+import { CreateProjectDialog } from '../projects/create-project-dialog'
 import { WorkloadTab } from '../workload/workload-tab'
 import { InviteDialog } from './invite-dialog'
+
+const TemplatesOf = lazyPart(async () => (await import('../templates/templates-of')).TemplatesOf, {
+  Failure: InlineFailure,
+})
 
 type OrganizationPageProps = {
   slug: string
@@ -35,9 +42,11 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
   useRemembered({ kind: 'organization', slug, name: organization.name })
   const navigate = useNavigate({ from: '/organizations/$slug/' })
   const [inviting, setInviting] = useState(false)
+  const [creating, setCreating] = useState(false)
   const isAdmin = organization.role === 'admin'
-  useCommands(() =>
-    isAdmin
+  useCommands(() => [
+    present('createProject', organization.name, () => setCreating(true)),
+    ...(isAdmin
       ? [
           present('inviteMember', organization.name, () => setInviting(true)),
           present(
@@ -46,8 +55,8 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
             () => void navigate({ to: '/organizations/$slug/settings', params: { slug } }),
           ),
         ]
-      : [],
-  )
+      : []),
+  ])
   const tab = shownTab(requested, organization.role)
   return (
     <Page width={tab === 'workload' ? 1200 : 840}>
@@ -99,7 +108,7 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
           <MembersTab slug={slug} viewerId={viewer.id} />
         </Tabs.Panel>
         <Tabs.Panel value="projects">
-          <ProjectsTab slug={slug} organizationId={organization.id} />
+          <ProjectsTab slug={slug} onCreate={() => setCreating(true)} />
         </Tabs.Panel>
         <Tabs.Panel value="workload">
           <WorkloadTab
@@ -113,7 +122,13 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
             }
           />
         </Tabs.Panel>
+        <Tabs.Panel value="templates">
+          <TemplatesTab organizationId={organization.id} />
+        </Tabs.Panel>
       </Tabs>
+      {creating && (
+        <CreateProjectDialog organizationId={organization.id} onClose={() => setCreating(false)} />
+      )}
       {inviting && (
         <InviteDialog
           slug={slug}
@@ -123,6 +138,14 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
         />
       )}
     </Page>
+  )
+}
+
+function TemplatesTab({ organizationId }: { organizationId: number }) {
+  return (
+    <div className={membersTabStyles.panel}>
+      <TemplatesOf organizationId={organizationId} />
+    </div>
   )
 }
 

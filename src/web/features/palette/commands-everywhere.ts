@@ -9,6 +9,7 @@ const panels = [
   'security',
   'connected',
   'tokens',
+  'templates',
   'data',
   'shortcuts',
 ] as const

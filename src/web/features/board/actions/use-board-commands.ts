@@ -6,8 +6,11 @@ import { present, type PresentCommand, useCommands } from '@/web/app/commands'
 import { download } from '@/web/lib/download'
 import type { ViewsPage } from '../../views/view-model'
 import { viewsDialog } from '../../views/views-dialog-command'
+import { taskTemplateDialog } from '../../tasks/form/template-dialog-command'
 import { archiveTasks } from '../../tasks/write/change-tasks'
 import { feedDialog } from '../../feeds/feed-dialog'
+import { copyDialog } from '../../projects/copy-dialog'
+import { saveAsTemplate } from '../../templates/template-source'
 import { toggleWatch, watchedProject } from '../../watching/watched'
 import { type Board, useBoard } from '../model/board-context'
 import { inviteDialog } from '../people/invite-command'
@@ -53,6 +56,8 @@ function boardCommands(options: BoardCommandsOptions): PresentCommand[] {
     : []
   const commands: (PresentCommand | false)[] = [
     can('task.edit') && here('createTask', () => openDialog({ kind: 'create' })),
+    can('task.edit') &&
+      here('createFromTemplate', () => openDialog({ kind: 'loaded', render: taskTemplateDialog(projectId) })),
     can('project.manage') && here('invitePeople', () => openDialog(inviteDialog(project, board.viewer.id))),
     here(
       'projectSettings',
@@ -83,6 +88,15 @@ function boardCommands(options: BoardCommandsOptions): PresentCommand[] {
       openDialog({
         kind: 'loaded',
         render: viewsDialog(views, 'list'),
+      }),
+    ),
+    here('copyProject', () => openDialog({ kind: 'loaded', render: copyDialog(project) })),
+    here('saveAsTemplate', () =>
+      saveAsTemplate({
+        kind: 'project',
+        id: projectId,
+        name: project.name,
+        organizationId: organization?.id ?? null,
       }),
     ),
     here('calendarFeed', () => openDialog({ kind: 'loaded', render: feedDialog(project) })),

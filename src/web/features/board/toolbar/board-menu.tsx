@@ -1,5 +1,15 @@
 import { Menu } from '@mantine/core'
-import { ArrowLeftRight, CalendarSync, Download, History, Settings2, Table2, UserPlus } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  CalendarSync,
+  Copy,
+  Download,
+  History,
+  LayoutTemplate,
+  Settings2,
+  Table2,
+  UserPlus,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { runCommand } from '@/web/app/commands'
 import type { CommandId } from '@/web/app/command-names'
@@ -45,6 +55,8 @@ export function BoardMenu({ onInvite, onClose }: BoardMenuProps) {
             {item('projectSettings', 'Project settings', <Settings2 />)}
           </>
         )}
+        {item('copyProject', 'Copy project…', <Copy />)}
+        {item('saveAsTemplate', 'Save as template…', <LayoutTemplate />)}
         {item('calendarFeed', 'Calendar feed', <CalendarSync />)}
         {item('exportProject', 'Export', <Download />)}
         {item('exportTasks', 'Export tasks as CSV', <Table2 />)}
