@@ -6,6 +6,7 @@ import { present, type PresentCommand, useCommands } from '@/web/app/commands'
 import { download } from '@/web/lib/download'
 import type { ViewsPage } from '../../views/view-model'
 import { viewsDialog } from '../../views/views-dialog-command'
+import { showNewCard } from '../../tasks/selection/card-focus'
 import { taskTemplateDialog } from '../../tasks/form/template-dialog-command'
 import { archiveTasks } from '../../tasks/write/change-tasks'
 import { feedDialog } from '../../feeds/feed-dialog'
@@ -57,7 +58,9 @@ function boardCommands(options: BoardCommandsOptions): PresentCommand[] {
   const commands: (PresentCommand | false)[] = [
     can('task.edit') && here('createTask', () => openDialog({ kind: 'create' })),
     can('task.edit') &&
-      here('createFromTemplate', () => openDialog({ kind: 'loaded', render: taskTemplateDialog(projectId) })),
+      here('createFromTemplate', () =>
+        openDialog({ kind: 'loaded', render: taskTemplateDialog(projectId, showNewCard) }),
+      ),
     can('project.manage') && here('invitePeople', () => openDialog(inviteDialog(project, board.viewer.id))),
     here(
       'projectSettings',

@@ -4,13 +4,16 @@ import { InlineFailure } from '@/web/ui/feedback/inline-failure'
 import { SearchableOptions } from '@/web/ui/menus/searchable-options'
 import { Dialog } from '@/web/ui/overlays/dialog'
 import formStyles from '@/web/ui/overlays/form-dialog.module.css'
-import { showNewCard } from '../selection/card-focus'
 import { createFromTemplate } from '../write/create-from-template'
 
-type TaskTemplateDialogProps = { projectId: number; onClose: () => void }
+type TaskTemplateDialogProps = {
+  projectId: number
+  onCreated: (taskId: number) => void
+  onClose: () => void
+}
 
 /** Asks of which template a new task is made. */
-export function TaskTemplateDialog({ projectId, onClose }: TaskTemplateDialogProps) {
+export function TaskTemplateDialog({ projectId, onCreated, onClose }: TaskTemplateDialogProps) {
   const { data: templates, error, refetch } = trpc.template.list.useQuery({ kind: 'task' })
 
   async function choose(value: string) {
@@ -18,7 +21,7 @@ export function TaskTemplateDialog({ projectId, onClose }: TaskTemplateDialogPro
     if (!template) return
     onClose()
     const task = await createFromTemplate(template, { projectId })
-    if (task) showNewCard(task.id)
+    if (task) onCreated(task.id)
   }
 
   return (

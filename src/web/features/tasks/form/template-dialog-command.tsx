@@ -5,5 +5,7 @@ const TaskTemplateDialog = lazyDialog(async () => (await import('./task-template
 
 /** The dialog that makes a task of a template, as the palette opens it. */
 export const taskTemplateDialog =
-  (projectId: number) =>
-  (close: () => void): ReactNode => <TaskTemplateDialog projectId={projectId} onClose={close} />
+  (projectId: number, onCreated: (taskId: number) => void) =>
+  (close: () => void): ReactNode => (
+    <TaskTemplateDialog projectId={projectId} onCreated={onCreated} onClose={close} />
+  )
