@@ -202,7 +202,9 @@ const projectSettings = all(
 
 const organizationPage = all(
   frame,
-  named(['Back to organizations', 'Overview', 'Members', 'Workload'], { needs: ['organization.view'] }),
+  named(['Back to organizations', 'Overview', 'Members', 'Workload', 'Templates'], {
+    needs: ['organization.view'],
+  }),
   // Admins see the projects first, other users the overview.
   named(['Leave Organization'], { needs: ['organization.view'], if: ({ role }) => role === 'member' }),
   named(['Return to Dashboard'], { needs: [], if: ({ role }) => role === null }),
