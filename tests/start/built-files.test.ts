@@ -82,7 +82,7 @@ const onDemand = [
   'features/my-tasks/my-calendar.tsx',
   'features/project-settings/admin-settings-page.tsx',
   'features/projects/copy-project-dialog.tsx',
-  'features/projects/template-choice.tsx',
+  'features/projects/create-project-dialog.tsx',
   'features/relations/relation-section.tsx',
   'features/sign-in/handle-auth-redirect.ts',
   'features/sign-in/sign-in-dialogs.tsx',

@@ -7,9 +7,10 @@ import { present, useCommands } from '@/web/app/commands'
 import { useRemembered } from '@/web/app/opened-things'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
-import { lazyPart } from '@/web/ui/feedback/lazy-part'
+import { lazyDialog, lazyPart } from '@/web/ui/feedback/lazy-part'
 import { InlineFailure } from '@/web/ui/feedback/inline-failure'
 import { IconLink } from '@/web/ui/buttons/icon-link'
+import { Card } from '@/web/ui/pages/card'
 import { Page } from '@/web/ui/pages/page'
 import { PageHeader } from '@/web/ui/pages/page-header'
 import { MemberFacts } from './member-facts'
@@ -21,10 +22,12 @@ import { type OrganizationSearch, readOrganizationSearch, shownTab, tabsFor } fr
 import { OverviewTab } from './overview-tab'
 import { ProjectsTab } from './projects-tab'
 import { TabQuery } from './tab-query'
-import { CreateProjectDialog } from '../projects/create-project-dialog'
 import { WorkloadTab } from '../workload/workload-tab'
 import { InviteDialog } from './invite-dialog'
 
+const CreateProjectDialog = lazyDialog(
+  async () => (await import('../projects/create-project-dialog')).CreateProjectDialog,
+)
 const TemplatesOf = lazyPart(async () => (await import('../templates/templates-of')).TemplatesOf, {
   Failure: InlineFailure,
 })
@@ -123,7 +126,9 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
           />
         </Tabs.Panel>
         <Tabs.Panel value="templates">
-          <TemplatesTab organizationId={organization.id} />
+          <Card title="Templates">
+            <TemplatesOf organizationId={organization.id} />
+          </Card>
         </Tabs.Panel>
       </Tabs>
       {creating && (
@@ -138,14 +143,6 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
         />
       )}
     </Page>
-  )
-}
-
-function TemplatesTab({ organizationId }: { organizationId: number }) {
-  return (
-    <div className={membersTabStyles.panel}>
-      <TemplatesOf organizationId={organizationId} />
-    </div>
   )
 }
 

@@ -54,7 +54,7 @@ export function CopyProjectDialog({ project, onClose }: CopyProjectDialogProps) 
     <FormDialog
       title="Copy Project"
       submitLabel={copy.isPending ? 'Copying…' : 'Copy project'}
-      width={520}
+      width={580}
       sheet
       busy={copy.isPending}
       onSubmit={submit}

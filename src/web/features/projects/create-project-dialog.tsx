@@ -2,19 +2,14 @@ import { Textarea } from '@mantine/core'
 import { type ProjectColour, projectColours } from '@/domain/project-look'
 import { trpc } from '@/web/app/trpc'
 import { useDraft } from '@/web/app/use-draft'
-import { InlineFailure } from '@/web/ui/feedback/inline-failure'
-import { lazyPart } from '@/web/ui/feedback/lazy-part'
 import { FormDialog } from '@/web/ui/overlays/form-dialog'
 import { RestoredDraft } from '@/web/ui/fields/restored-draft'
 import { OwnerSelect } from '../templates/owner-select'
 import { InviteByEmail } from './invite-by-email'
 import { ProjectNameField } from './project-name-field'
 import { startOf, startText } from './starts-with'
+import { TemplateChoice } from './template-choice'
 import { useInvitations } from './use-invitations'
-
-const TemplateChoice = lazyPart(async () => (await import('./template-choice')).TemplateChoice, {
-  Failure: InlineFailure,
-})
 
 type NewProject = {
   name: string

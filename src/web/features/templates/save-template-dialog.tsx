@@ -36,7 +36,7 @@ export function SaveTemplateDialog({ source, onClose }: SaveTemplateDialogProps)
     <FormDialog
       title="Save as Template"
       submitLabel={create.isPending ? 'Saving…' : 'Save template'}
-      width={520}
+      width={kind === 'project' ? 580 : 440}
       sheet
       busy={create.isPending}
       onSubmit={() => create.mutate({ kind, from: id, name, organizationId, parts: [...parts] })}

@@ -26,6 +26,7 @@ export function TaskTemplateMenu({ onChoose }: TaskTemplateMenuProps) {
       renderDropdown={(close) => (
         <ActionDropdown
           label="Templates"
+          position="bottom-start"
           actions={templates.map((template) => ({
             name: template.name,
             icon: <LayoutTemplate />,
