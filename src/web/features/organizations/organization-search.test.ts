@@ -8,6 +8,7 @@ describe('the tabs of an organization', () => {
       'Members',
       'Projects',
       'Workload',
+      'Templates',
     ])
     expect(tabsFor('member').map(({ label }) => label)).toEqual(['Overview', 'Members', 'Workload'])
   })

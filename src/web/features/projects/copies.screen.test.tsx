@@ -189,3 +189,11 @@ test('a lane moves to another project with its tasks, and back', async () => {
   await expectToast('The lane “This week” is back in North garden')
   await findLink('Dig')
 })
+
+test('a lane that is copied in another browser appears with its tasks', async () => {
+  const { api, tasks } = await openBoard(server, [{ title: 'Dig', status: 'review' }])
+  await findLink('Dig')
+  await api.lane.copy.mutate({ laneId: tasks[0]?.laneId ?? 0, name: 'Again' })
+  await screen.findByRole('heading', { name: 'Again' })
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Dig' })).toHaveLength(2))
+})

@@ -79,6 +79,7 @@ export function CopyProjectDialog({ project, onClose }: CopyProjectDialogProps) 
       />
       <PartChoice
         legend="What comes along"
+        always="Lanes, labels and settings always come along."
         parts={offered}
         chosen={parts}
         onChange={(next) =>

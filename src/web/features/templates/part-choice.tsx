@@ -4,6 +4,8 @@ import styles from './part-choice.module.css'
 
 type PartChoiceProps<Part extends CopiedPart> = {
   legend: string
+  /** What comes along whatever is chosen. */
+  always: string
   parts: readonly Part[]
   chosen: readonly Part[]
   onChange: (chosen: Part[]) => void
@@ -12,6 +14,7 @@ type PartChoiceProps<Part extends CopiedPart> = {
 /** The parts of a project that come along. */
 export const PartChoice = <Part extends CopiedPart>({
   legend,
+  always,
   parts,
   chosen,
   onChange,
@@ -28,6 +31,6 @@ export const PartChoice = <Part extends CopiedPart>({
         }
       />
     ))}
-    <p className={styles.always}>Lanes, labels and settings always come along.</p>
+    <p className={styles.always}>{always}</p>
   </fieldset>
 )

@@ -64,7 +64,13 @@ export function SaveTemplateDialog({ source, onClose }: SaveTemplateDialogProps)
         onChange={setOrganizationId}
       />
       {kind === 'project' && (
-        <PartChoice legend="What it has" parts={templateParts} chosen={parts} onChange={setParts} />
+        <PartChoice
+          legend="What it has"
+          always="It always has the lanes and labels."
+          parts={templateParts}
+          chosen={parts}
+          onChange={setParts}
+        />
       )}
     </FormDialog>
   )
