@@ -10,7 +10,12 @@ describe('the tabs of an organization', () => {
       'Workload',
       'Templates',
     ])
-    expect(tabsFor('member').map(({ label }) => label)).toEqual(['Overview', 'Members', 'Workload'])
+    expect(tabsFor('member').map(({ label }) => label)).toEqual([
+      'Overview',
+      'Members',
+      'Workload',
+      'Templates',
+    ])
   })
 
   test.each([
