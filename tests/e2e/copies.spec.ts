@@ -57,7 +57,7 @@ test('by keyboard alone a project becomes a template, a new project, and a copy 
   const lastYear = (await laneway.project.list.query()).find(({ name }) => name === 'Conference 2026')
   const before = await laneway.task.list.query({ projectId: lastYear?.id ?? 0 })
   const yearLater = (day: string | null) => day && String(Number(day.slice(0, 4)) + 1) + day.slice(4)
-  expect(tasks.map(({ title, dueDay }) => [title, dueDay]).toSorted()).toEqual(
-    before.map(({ title, dueDay }) => [title, yearLater(dueDay)]).toSorted(),
+  expect(tasks.map(({ title, dueDay }) => `${title} ${dueDay}`).toSorted()).toEqual(
+    before.map(({ title, dueDay }) => `${title} ${yearLater(dueDay)}`).toSorted(),
   )
 })

@@ -33,7 +33,7 @@ test('a project is copied with its dates a year later, and the copy opens', asyn
   const copy = (await api.project.list.query()).find(({ id }) => id !== project.id)
   expect(address()).toBe(`/project/${copy?.id}`)
   const tasks = await api.task.list.query({ projectId: copy?.id ?? 0 })
-  expect(tasks.map(({ dueDay }) => dueDay).toSorted()).toEqual(['2027-03-01', '2027-03-05'])
+  expect(tasks.map(({ dueDay }) => String(dueDay)).toSorted()).toEqual(['2027-03-01', '2027-03-05'])
 })
 
 test('a copy in the same organization can have its people, and one elsewhere cannot', async () => {
