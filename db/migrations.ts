@@ -16,6 +16,7 @@ import * as viewsOfAllTasks from './migrations/1014-views-of-all-tasks'
 import * as relations from './migrations/1015-relations'
 import * as recurringTasks from './migrations/1016-recurring-tasks'
 import * as bin from './migrations/1017-bin'
+import * as templates from './migrations/1018-templates'
 
 /** Every migration by its file name, so that the bundled server contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '1015-relations': relations,
   '1016-recurring-tasks': recurringTasks,
   '1017-bin': bin,
+  '1018-templates': templates,
 }

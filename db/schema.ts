@@ -39,6 +39,7 @@ import type {
   InvitationTable,
 } from './schema/projects'
 import type { ImportTable } from './schema/imports'
+import type { TemplateTable } from './schema/templates'
 import type {
   TaskTable,
   FormerTaskIdTable,
@@ -105,6 +106,7 @@ export type Database = {
   movedChanges: MovedChangeTable
   pendingMoves: PendingMoveTable
   views: ViewTable
+  templates: TemplateTable
   feeds: FeedTable
   imports: ImportTable
   binItems: BinItemTable

@@ -114,6 +114,9 @@ export const newProject = z
       .enum(projectTemplates)
       .optional()
       .meta({ description: 'Example tasks that the project starts with; without it there are none' }),
+    templateId: id.optional().meta({
+      description: 'A template of a project, whose lanes, labels and tasks the project starts with',
+    }),
   })
   .meta(shape('NewProject'))
 

@@ -16,7 +16,7 @@ import { projectRouter } from './features/projects/project-router'
 import { searchRouter } from './features/search/search-router'
 import { laneRouter } from './features/lanes/lane-router'
 import { commentRouter } from './features/comments/comment-router'
-import { copyRouter } from './features/copies/copy-router'
+import { laneCopyRouter, projectCopyRouter, taskCopyRouter } from './features/copies/copy-router'
 import { checklistRouter } from './features/checklists/checklist-router'
 import { relationRouter } from './features/relations/relation-router'
 import { exportContents } from './features/exports/export-routes'
@@ -24,6 +24,7 @@ import { fileRouter } from './features/files/file-router'
 import { fileContents } from './features/files/file-routes'
 import { serviceUnitRouter } from './features/service-units/service-unit-router'
 import { sessionRouter } from './identity/sessions/session-router'
+import { templateRouter } from './features/templates/template-router'
 import { taskRouter } from './features/tasks/task-router'
 import { viewRouter } from './features/views/view-router'
 import { feedRouter } from './features/feeds/feed-router'
@@ -44,10 +45,11 @@ export const appRouter = router({
   organization: organizationRouter,
   team: teamRouter,
   invitation: invitationRouter,
-  project: projectRouter,
+  project: mergeRouters(projectRouter, projectCopyRouter),
   projectMember: memberRouter,
-  lane: laneRouter,
-  task: mergeRouters(taskRouter, copyRouter),
+  lane: mergeRouters(laneRouter, laneCopyRouter),
+  template: templateRouter,
+  task: mergeRouters(taskRouter, taskCopyRouter),
   label: labelRouter,
   serviceUnit: serviceUnitRouter,
   comment: commentRouter,
@@ -84,6 +86,7 @@ const groups: Record<keyof AppRouter['_def']['record'], string> = {
   project: 'Projects',
   projectMember: 'Who may read and change a project',
   lane: 'The lanes of a board',
+  template: 'Projects and tasks that were saved to make others of them',
   task: 'The tasks of a project',
   label: 'The labels of a project',
   serviceUnit: 'Short progress notes on a task',

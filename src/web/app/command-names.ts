@@ -59,6 +59,7 @@ export const commandNames = {
   },
   connected: { name: 'Show connected accounts', otherWords: 'settings aeroauth disconnect' },
   tokens: { name: 'Make and revoke API tokens', otherWords: 'settings scripts api bearer key assistant' },
+  templates: { name: 'Manage your templates', otherWords: 'settings rename delete saved' },
   data: {
     name: 'Export everything, and your calendar feeds',
     otherWords: 'settings data download backup archive zip json subscribe ical ics',
@@ -73,6 +74,9 @@ export const commandNames = {
     name: 'Export the tasks of this project as CSV',
     otherWords: 'download table spreadsheet excel',
   },
+  copyProject: { name: 'Copy project…', otherWords: 'duplicate again year dates clone' },
+  saveAsTemplate: { name: 'Save project as template…', otherWords: 'reuse copy' },
+  createFromTemplate: { name: 'New task from template…', otherWords: 'create add saved' },
   calendarFeed: {
     name: 'Subscribe to the calendar of this project',
     otherWords: 'feed ical ics due dates google outlook',

@@ -30,6 +30,7 @@ const unbatchedRouters: Record<keyof Outputs, boolean> = {
   project: false,
   projectMember: false,
   lane: false,
+  template: false,
   task: false,
   serviceUnit: false,
   label: false,

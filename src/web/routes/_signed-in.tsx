@@ -4,6 +4,7 @@ import { readSettingsSearch, useSettingsPanel } from '@/web/features/account-set
 import { Live } from '@/web/features/live/live'
 import { LiveMark } from '@/web/features/live/live-mark'
 import { usePalette } from '@/web/features/palette/use-palette'
+import { useTemplateSource } from '@/web/features/templates/template-source'
 import { useTasksToMove } from '@/web/features/tasks/move/tasks-to-move'
 import { useUndo } from '@/web/features/tasks/write/use-undo'
 import { removeOldDrafts } from '@/web/app/drafts'
@@ -16,6 +17,9 @@ const SettingsDialog = lazyDialog(
 
 const MoveTasksDialog = lazyDialog(
   async () => (await import('@/web/features/tasks/move/move-tasks-dialog')).MoveTasksDialog,
+)
+const SaveTemplateDialog = lazyDialog(
+  async () => (await import('@/web/features/templates/save-template-dialog')).SaveTemplateDialog,
 )
 const Palette = deferredDialog(async () => (await import('@/web/features/palette/palette')).Palette)
 
@@ -34,6 +38,7 @@ export const Route = createFileRoute('/_signed-in')({
     useUndo(viewer.id)
     useEffect(() => void removeOldDrafts(), [])
     const move = useTasksToMove()
+    const template = useTemplateSource()
     const palette = usePalette(settings.open)
     return (
       <AppShell viewer={viewer} onOpenSettings={() => settings.open('menu')} onSearch={palette.open}>
@@ -41,6 +46,7 @@ export const Route = createFileRoute('/_signed-in')({
         <Live viewerId={viewer.id} />
         <LiveMark />
         {move && <MoveTasksDialog {...move} />}
+        {template && <SaveTemplateDialog {...template} />}
         {palette.opened && <Palette viewerId={viewer.id} {...palette.opened} />}
         {panel && <SettingsDialog panel={panel} onGoTo={settings.goTo} onClose={settings.close} />}
       </AppShell>

@@ -10,6 +10,7 @@ import { openSignInDialog } from '@/web/features/sign-in/open-sign-in-dialog'
 import { requestComment, writingRequest } from '@/web/features/tasks/actions/comment-request'
 import { fileRequest } from '@/web/features/tasks/actions/file-request'
 import { relationRequest, requestRelation } from '@/web/features/tasks/actions/relation-request'
+import { saveAsTemplate, useTemplateSource } from '@/web/features/templates/template-source'
 import { chooseProject, useTasksToMove } from '@/web/features/tasks/move/tasks-to-move'
 import { togglePicker, useOpenPicker } from '@/web/features/tasks/pickers/open-picker'
 import { useTypedTitle } from '@/web/features/tasks/titles/use-typed-title'
@@ -84,6 +85,11 @@ const states: LeftState[] = [
   ],
   ['pending-changes', () => showPending({ kind: 'delete', taskIds: [1] }), () => pendingChanges().length > 0],
   ['selection', () => toggleSelected(1), () => lastSelected() !== null],
+  [
+    'template-source',
+    () => saveAsTemplate({ kind: 'task', id: 1, name: 'Dig', organizationId: null }),
+    () => read(useTemplateSource) !== null,
+  ],
   ['tasks-to-move', () => chooseProject([task]), () => read(useTasksToMove) !== null],
   ['undo-steps: steps', undoLater, () => lastStep() !== undefined],
   ['undo-steps: versions', undoLater, () => expectedVersion(1, 1) > 1],

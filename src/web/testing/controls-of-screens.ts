@@ -202,7 +202,7 @@ const projectSettings = all(
 
 const organizationPage = all(
   frame,
-  named(['Back to organizations', 'Overview', 'Members', 'Workload', 'Bin'], {
+  named(['Back to organizations', 'Overview', 'Members', 'Workload', 'Templates', 'Bin'], {
     needs: ['organization.view'],
   }),
   // Admins see the projects first, other users the overview.

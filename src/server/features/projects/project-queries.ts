@@ -12,19 +12,26 @@ import { now } from '../../platform/database/moments'
 import { insertMember, lockOrganizationMember } from '../project-members/member-queries'
 import { keepHistoryOfMovedTasks } from '../tasks/finish-moves-queries'
 import type { ProjectViewer } from './project-list-queries'
+import { fillFromTemplate } from '../templates/fill-project-queries'
 import { addTemplateTasks, templateTasks } from './template-queries'
 
 export type NewProjectRow = Pick<Project, 'name' | 'description' | 'organizationId' | 'icon'> & {
   key?: string | undefined
   colour?: Project['colour'] | undefined
   template?: ProjectTemplate | undefined
+  /** A template of the viewer or of one of their organizations. */
+  templateId?: number | undefined
 }
 
 /**
  * Creates a project with the tasks of its template. The viewer becomes its owner and an admin member. Undefined when they
  * are not a member of the organization.
  */
-export const insertProject = (db: Db, viewer: ProjectViewer, { template, ...values }: NewProjectRow) =>
+export const insertProject = (
+  db: Db,
+  viewer: ProjectViewer,
+  { template, templateId, ...values }: NewProjectRow,
+) =>
   inTransaction(db, async (tx) => {
     const { organizationId } = values
     if (organizationId !== null && !(await lockOrganizationMember(tx, organizationId, viewer.id))) {
@@ -42,6 +49,7 @@ export const insertProject = (db: Db, viewer: ProjectViewer, { template, ...valu
       { project: { id, revision: 0 }, fields: changedFields(null, { name: project.name }) },
     ])
     await addTemplateTasks(tx, viewer, project, tasks)
+    if (templateId !== undefined) await fillFromTemplate(tx, viewer, id, templateId)
     return { id }
   })
 

@@ -62,6 +62,7 @@ export const projectRouter = router({
       rest('POST', '/projects', 'Create a project', {
         status: 201,
         token: 'manage',
+        errors: [404],
       }),
     )
     .meta(tool('create_project', 'Make a project, of oneself or of an organization.'))

@@ -63,7 +63,7 @@ export const moveTasks = (
   )
 
 /** Undefined when the access to one of both projects is outdated. */
-const inLockedProjects = <Result>(
+export const inLockedProjects = <Result>(
   db: Db,
   { from, to }: Pick<Move, 'from' | 'to'>,
   move: (tx: Db) => Promise<Result>,
@@ -76,7 +76,7 @@ const inLockedProjects = <Result>(
  * Moves the tasks that are in the project, and returns their ids. Neither log names the other project. What is not
  * bounded follows when no lock is held: `finishMoves`.
  */
-async function moveLockedTasks(db: Db, { from, to, taskIds, actorId }: Move) {
+export async function moveLockedTasks(db: Db, { from, to, taskIds, actorId }: Move) {
   const tasks = await lockMovedTasks(db, from.projectId, taskIds)
   if (tasks.length === 0) throw new AllRejected(rejectMissing(taskIds, tasks))
   const labelsThere = await findLabelsThere(

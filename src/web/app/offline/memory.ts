@@ -24,6 +24,7 @@ const keptRouters: Record<keyof inferRouterOutputs<AppRouter>, boolean> = {
   project: true,
   projectMember: true,
   lane: true,
+  template: false,
   task: true,
   serviceUnit: true,
   label: true,

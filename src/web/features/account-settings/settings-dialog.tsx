@@ -8,6 +8,7 @@ import {
   Info,
   Keyboard,
   KeyRound,
+  LayoutTemplate,
   Link2,
   Palette,
   ShieldCheck,
@@ -20,6 +21,7 @@ import { useProviderName } from '@/web/app/sign-in-options'
 import { Dialog } from '@/web/ui/overlays/dialog'
 import { Logo } from '@/web/ui/marks/logo'
 import { PersonalBin } from '../bin/personal-bin'
+import { TemplatesOf } from '../templates/templates-of'
 import { AppearancePanel } from './appearance-panel'
 import { ConnectedAccountsPanel } from './connected-accounts-panel'
 import { DataPanel } from './data-panel'
@@ -28,6 +30,7 @@ import { ProfilePanel } from './profile-panel'
 import { SecurityPanel } from './security-panel'
 import type { SettingsPanel } from './settings-search'
 import styles from './settings.module.css'
+import { SettingsSection } from './settings-section'
 import { ShortcutsPanel } from './shortcuts-panel'
 import { TokensPanel } from './tokens-panel'
 import { TwoFactorDialog, type TwoFactorStep } from './two-factor-dialog'
@@ -40,6 +43,7 @@ const titles: Record<SettingsPanel, string> = {
   security: 'Security Settings',
   connected: 'Connected Accounts',
   tokens: 'API Tokens',
+  templates: 'Templates',
   data: 'Your Data',
   bin: 'Bin',
   shortcuts: 'Keyboard Shortcuts',
@@ -80,6 +84,7 @@ export function SettingsDialog({ panel, onGoTo, onClose }: SettingsDialogProps) 
           {shown === 'security' && <SecurityPanel onTwoFactor={setTwoFactor} />}
           {shown === 'connected' && <ConnectedAccountsPanel onSetPassword={() => onGoTo('security')} />}
           {shown === 'tokens' && <TokensPanel />}
+          {shown === 'templates' && <TemplatesPanel />}
           {shown === 'data' && <DataPanel />}
           {shown === 'bin' && <PersonalBin />}
           {shown === 'shortcuts' && <ShortcutsPanel onAppearance={() => onGoTo('appearance')} />}
@@ -105,6 +110,12 @@ function BackToSettings({ onBack }: { onBack: () => void }) {
     </Button>
   )
 }
+
+const TemplatesPanel = () => (
+  <SettingsSection title="Your templates">
+    <TemplatesOf organizationId={null} />
+  </SettingsSection>
+)
 
 function AboutPanel() {
   return (
@@ -143,6 +154,12 @@ const entries = [
   },
   { panel: 'connected', label: 'Connected Accounts', hint: 'Sign-in with AeroAuth', Icon: Link2 },
   { panel: 'tokens', label: 'API Tokens', hint: 'For scripts and assistants', Icon: KeyRound },
+  {
+    panel: 'templates',
+    label: 'Templates',
+    hint: 'What you have saved to start from',
+    Icon: LayoutTemplate,
+  },
   { panel: 'data', label: 'Your Data', hint: 'Export everything, calendar feeds', Icon: FolderDown },
   { panel: 'bin', label: 'Bin', hint: 'Deleted personal projects', Icon: ArchiveRestore },
   {

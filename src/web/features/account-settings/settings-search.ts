@@ -9,6 +9,7 @@ export const settingsPanels = [
   'security',
   'connected',
   'tokens',
+  'templates',
   'data',
   'bin',
   'shortcuts',

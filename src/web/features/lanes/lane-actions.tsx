@@ -4,14 +4,16 @@ import {
   ArrowRight,
   ArrowUp,
   CircleDashed,
+  CopyPlus,
+  FolderInput,
   Gauge,
   TextCursorInput,
   Trash2,
 } from 'lucide-react'
 import type { DropdownAction } from '@/web/ui/menus/action-dropdown'
-import { changeLaneDialog, deleteLaneDialog, type RenderDialog } from './lane-dialogs'
+import { changeLaneDialog, deleteLaneDialog, moveLaneDialog, type RenderDialog } from './lane-dialogs'
 import type { ProjectLane } from './lane-model'
-import { moveLane } from './lane-writes'
+import { copyLane, moveLane } from './lane-writes'
 
 type LanesToManage = {
   lanes: readonly ProjectLane[]
@@ -49,6 +51,12 @@ export function laneActions(lane: ProjectLane, { lanes, openDialog, runs }: Lane
       name: isAcross ? 'Move right' : 'Move down',
       icon: isAcross ? <ArrowRight /> : <ArrowDown />,
       run: () => void moveLane(lane, index + 1),
+    },
+    { name: 'Copy lane', icon: <CopyPlus />, run: () => void copyLane(lane) },
+    {
+      name: 'Move lane to another project…',
+      icon: <FolderInput />,
+      run: () => openDialog(moveLaneDialog(lane)),
     },
     {
       name: 'Delete lane…',

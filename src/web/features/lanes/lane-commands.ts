@@ -16,7 +16,7 @@ export function laneCommands({ project, lanes, openDialog }: LaneCommands): Pres
     present('addLane', about, () => openDialog(addLaneDialog(id))),
     ...lanes.flatMap((lane) =>
       laneActions(lane, { lanes, openDialog, runs: 'across' }).map(({ name, run }): PresentCommand => ({
-        name: `${name.replace(/ lane…$/, '')}: the lane ${lane.name}`,
+        name: `${nameInPalette(name)}: the lane ${lane.name}`,
         otherWords: 'column',
         onlyWhenNamed: true,
         about,
@@ -25,3 +25,10 @@ export function laneCommands({ project, lanes, openDialog }: LaneCommands): Pres
     ),
   ]
 }
+
+/** The words "to" and "lane" would find it where the name of the lane is meant: "move to done". */
+const nameInPalette = (name: string) =>
+  name
+    .replace(/ lane(?=$|…| to)/, '')
+    .replace(' to ', ' into ')
+    .replace(/…$/, '')

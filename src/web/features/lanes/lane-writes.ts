@@ -56,6 +56,16 @@ export function changeLane(
 export const moveLane = (lane: ProjectLane, position: number) =>
   changeLane(lane, { position }, `The lane “${lane.name}” was moved`)
 
+/** Makes a lane after another one, with copies of its tasks. */
+export const copyLane = ({ id: laneId, projectId, name }: ProjectLane) =>
+  writeLanes({
+    projectId,
+    success: done(`The lane “${name}” was copied with its tasks`),
+    send: () => trpcClient.lane.copy.mutate({ laneId }),
+    applied: (lanes, copy) => withLane(lanes, copy),
+    onDone: () => readTasksAgain(projectId),
+  })
+
 /** The toast of a success. */
 export const done = (text: string): ToastMessage => ({ title: 'Success', text })
 
@@ -98,6 +108,8 @@ export async function writeLanes<Result>(parts: Write<Result>) {
     () => false,
   )
 }
+
+const readTasksAgain = (projectId: number) => void queries.task.list.invalidate({ projectId })
 
 const giveStatus = ({ id, projectId }: ProjectLane, status: TaskStatus) =>
   patchTasks(projectId, id, { status, ...(status !== 'done' && { archived: false }) })

@@ -94,6 +94,7 @@ const changesOfRelations: ReadonlySet<ChangeKind> = new Set([
   'tasks.movedIn',
   'tasks.movedOut',
   'tasks.imported',
+  'tasks.copied',
 ])
 
 function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEvent, isOwn: boolean) {
@@ -107,6 +108,7 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
       void readBoardAgain(projectId)
       break
     case 'task.created':
+    case 'task.copied':
     case 'task.movedIn':
       if (kind === 'task.movedIn') void queries.label.list.invalidate({ projectId })
       if (task && isOwn) afterPending(isDraftIn(projectId), () => cacheNewTask(task))
@@ -140,6 +142,7 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
       } else void readBoardAgain(projectId)
       break
     case 'tasks.imported':
+    case 'tasks.copied':
       void queries.label.list.invalidate({ projectId })
       void queries.lane.list.invalidate({ projectId })
       void readBoardAgain(projectId)

@@ -29,6 +29,7 @@ const table: Record<Query, readonly AffectedList[]> = {
   'projectMember.list': [],
   'projectMember.removalPreview': [],
   'lane.list': [],
+  'template.list': [],
   'task.list': [],
   'task.filtered': [],
   'task.search': ['projects'],

@@ -8,7 +8,10 @@ import { present, useCommands } from '@/web/app/commands'
 import { useRemembered } from '@/web/app/opened-things'
 import { trpc } from '@/web/app/trpc'
 import { usePageTitle } from '@/web/lib/use-page-title'
+import { lazyDialog, lazyPart } from '@/web/ui/feedback/lazy-part'
+import { InlineFailure } from '@/web/ui/feedback/inline-failure'
 import { IconLink } from '@/web/ui/buttons/icon-link'
+import { Card } from '@/web/ui/pages/card'
 import { Page } from '@/web/ui/pages/page'
 import { PageHeader } from '@/web/ui/pages/page-header'
 import { MemberFacts } from './member-facts'
@@ -23,6 +26,13 @@ import { TabQuery } from './tab-query'
 import { WorkloadTab } from '../workload/workload-tab'
 import { InviteDialog } from './invite-dialog'
 
+const CreateProjectDialog = lazyDialog(
+  async () => (await import('../projects/create-project-dialog')).CreateProjectDialog,
+)
+const TemplatesOf = lazyPart(async () => (await import('../templates/templates-of')).TemplatesOf, {
+  Failure: InlineFailure,
+})
+
 type OrganizationPageProps = {
   slug: string
   search: OrganizationSearch
@@ -36,9 +46,11 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
   useRemembered({ kind: 'organization', slug, name: organization.name })
   const navigate = useNavigate({ from: '/organizations/$slug/' })
   const [inviting, setInviting] = useState(false)
+  const [creating, setCreating] = useState(false)
   const isAdmin = organization.role === 'admin'
   const hasBin = useBinDays() > 0
   useCommands(() => [
+    present('createProject', organization.name, () => setCreating(true)),
     ...(isAdmin
       ? [
           present('inviteMember', organization.name, () => setInviting(true)),
@@ -117,7 +129,7 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
           <MembersTab slug={slug} viewerId={viewer.id} />
         </Tabs.Panel>
         <Tabs.Panel value="projects">
-          <ProjectsTab slug={slug} organizationId={organization.id} />
+          <ProjectsTab slug={slug} onCreate={() => setCreating(true)} />
         </Tabs.Panel>
         <Tabs.Panel value="workload">
           <WorkloadTab
@@ -131,7 +143,15 @@ export function OrganizationPage({ slug, search, viewer }: OrganizationPageProps
             }
           />
         </Tabs.Panel>
+        <Tabs.Panel value="templates">
+          <Card title="Templates">
+            <TemplatesOf organizationId={organization.id} />
+          </Card>
+        </Tabs.Panel>
       </Tabs>
+      {creating && (
+        <CreateProjectDialog organizationId={organization.id} onClose={() => setCreating(false)} />
+      )}
       {inviting && (
         <InviteDialog
           slug={slug}

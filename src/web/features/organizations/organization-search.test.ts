@@ -8,8 +8,14 @@ describe('the tabs of an organization', () => {
       'Members',
       'Projects',
       'Workload',
+      'Templates',
     ])
-    expect(tabsFor('member').map(({ label }) => label)).toEqual(['Overview', 'Members', 'Workload'])
+    expect(tabsFor('member').map(({ label }) => label)).toEqual([
+      'Overview',
+      'Members',
+      'Workload',
+      'Templates',
+    ])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import type { OrganizationRole } from '@/domain/organization'
 import { dateIn, idIn } from '../tasks/lists/task-filters'
 
-const tabs = ['overview', 'members', 'projects', 'workload'] as const
+const tabs = ['overview', 'members', 'projects', 'workload', 'templates'] as const
 export type OrganizationTab = (typeof tabs)[number]
 
 const tabLabels: Record<OrganizationTab, string> = {
@@ -9,6 +9,7 @@ const tabLabels: Record<OrganizationTab, string> = {
   members: 'Members',
   projects: 'Projects',
   workload: 'Workload',
+  templates: 'Templates',
 }
 
 export type OrganizationSearch = {

@@ -89,6 +89,7 @@ test('only admins see projects, the invite button and the settings', async () =>
     'Overview',
     'Members',
     'Workload',
+    'Templates',
   ])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite Member' })).toBeNull())
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Organization settings' })).toBeNull())

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { FolderOpen, CircleAlert, Plus, Settings2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { counted } from '@/domain/counted'
 import { trpc, type Outputs } from '@/web/app/trpc'
 import { EmptyState } from '@/web/ui/feedback/empty-state'
@@ -11,19 +11,16 @@ import styles from './member-list.module.css'
 import { recentlyLoaded } from '@/web/app/query-client'
 import rowStyles from './project-row.module.css'
 import { TabQuery, type TabQueryProps } from './tab-query'
-import { CreateProjectDialog } from '../projects/create-project-dialog'
 
-type ProjectsTabProps = { slug: string; organizationId: number }
+type ProjectsTabProps = { slug: string; onCreate: () => void }
 
-export function ProjectsTab({ slug, organizationId }: ProjectsTabProps) {
+export function ProjectsTab({ slug, onCreate }: ProjectsTabProps) {
   const projects = trpc.organization.projects.useQuery({ slug }, recentlyLoaded)
-  const [creating, setCreating] = useState(false)
   return (
     <div className={rowStyles.tab}>
-      <Button className={rowStyles.create} leftSection={<Plus />} onClick={() => setCreating(true)}>
+      <Button className={rowStyles.create} leftSection={<Plus />} onClick={onCreate}>
         New Project
       </Button>
-      {creating && <CreateProjectDialog organizationId={organizationId} onClose={() => setCreating(false)} />}
       <ProjectRows query={projects} />
     </div>
   )

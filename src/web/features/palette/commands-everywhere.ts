@@ -10,6 +10,7 @@ const panels = [
   'security',
   'connected',
   'tokens',
+  'templates',
   'data',
   'shortcuts',
 ] as const

@@ -11,7 +11,7 @@ import { formatLocalDate, timeAgo } from '@/web/lib/dates'
 import { useNow } from '@/web/lib/use-now'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { IconLink } from '@/web/ui/buttons/icon-link'
-import { deferredDialog } from '@/web/ui/feedback/lazy-part'
+import { lazyDialog } from '@/web/ui/feedback/lazy-part'
 import linked from '@/web/ui/pages/linked-card.module.css'
 import { PageHeader } from '@/web/ui/pages/page-header'
 import { ProjectIcon } from '@/web/ui/marks/project-icon'
@@ -20,7 +20,7 @@ import styles from './my-projects.module.css'
 import { groupProjects, progressParts } from './projects-model'
 import { RemoveDemo } from './remove-demo'
 
-const CreateProjectDialog = deferredDialog(
+const CreateProjectDialog = lazyDialog(
   async () => (await import('./create-project-dialog')).CreateProjectDialog,
 )
 

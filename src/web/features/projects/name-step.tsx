@@ -1,8 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Form, hintOrError } from '@/web/ui/fields/form'
+import { Form } from '@/web/ui/fields/form'
 import type { ProjectLook } from '@/web/ui/fields/project-look-picker'
 import styles from './first-run.module.css'
+import { InviteByEmail } from './invite-by-email'
 import { ProjectNameField } from './project-name-field'
 
 export type Names = { name: string; organization: string; emails: string } & Partial<ProjectLook>
@@ -50,16 +51,7 @@ export function NameStep({ values, look, hasTeam, onChange, onBack, onContinue }
             value={values.organization}
             onChange={({ target }) => onChange({ ...values, organization: target.value })}
           />
-          <Textarea
-            label="Invite by email"
-            {...hintOrError(
-              'Separate several addresses with commas. You can also invite people later.',
-              null,
-            )}
-            rows={2}
-            value={values.emails}
-            onChange={({ target }) => onChange({ ...values, emails: target.value })}
-          />
+          <InviteByEmail value={values.emails} onChange={(emails) => onChange({ ...values, emails })} />
         </>
       )}
       <div className={styles.buttons}>

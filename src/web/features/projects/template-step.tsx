@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { type Ref, useEffect, useRef } from 'react'
-import { projectTemplates, type ProjectTemplate, templates } from '@/domain/project-templates'
-import { taskStatuses } from '@/domain/task'
+import { type ComponentProps, type Ref, useEffect, useRef } from 'react'
+import type { ProjectTemplate } from '@/domain/project-templates'
 import styles from './first-run.module.css'
+import { emptyBoard, readyTemplates, TemplateFace } from './template-face'
 
 type TemplateStepProps = {
   busy: boolean
@@ -10,8 +10,6 @@ type TemplateStepProps = {
   /** Undefined for an empty board. */
   onChoose: (template: ProjectTemplate | undefined) => void
 }
-
-const offered = projectTemplates.filter((template) => template !== 'demo')
 
 /** An empty board, or one with example tasks. A choice creates the project. */
 export function TemplateStep({ busy, onBack, onChoose }: TemplateStepProps) {
@@ -27,29 +25,13 @@ export function TemplateStep({ busy, onBack, onChoose }: TemplateStepProps) {
       </header>
       <ul className={styles.templates}>
         <li>
-          <TemplateButton
-            ref={first}
-            name="Empty board"
-            summary="Five empty lanes"
-            counts={taskStatuses.map(() => 0)}
-            busy={busy}
-            onChoose={() => onChoose(undefined)}
-          />
+          <TemplateButton ref={first} face={emptyBoard} busy={busy} onChoose={() => onChoose(undefined)} />
         </li>
-        {offered.map((template) => {
-          const { name, summary, tasks } = templates[template]
-          return (
-            <li key={template}>
-              <TemplateButton
-                name={name}
-                summary={summary}
-                counts={taskStatuses.map((status) => tasks.filter((task) => task.status === status).length)}
-                busy={busy}
-                onChoose={() => onChoose(template)}
-              />
-            </li>
-          )
-        })}
+        {readyTemplates.map(({ template, face }) => (
+          <li key={template}>
+            <TemplateButton face={face} busy={busy} onChoose={() => onChoose(template)} />
+          </li>
+        ))}
       </ul>
     </>
   )
@@ -57,15 +39,12 @@ export function TemplateStep({ busy, onBack, onChoose }: TemplateStepProps) {
 
 type TemplateButtonProps = {
   ref?: Ref<HTMLButtonElement>
-  name: string
-  summary: string
-  /** The tasks of each lane. */
-  counts: readonly number[]
+  face: ComponentProps<typeof TemplateFace>
   busy: boolean
   onChoose: () => void
 }
 
-const TemplateButton = ({ ref, name, summary, counts, busy, onChoose }: TemplateButtonProps) => (
+const TemplateButton = ({ ref, face, busy, onChoose }: TemplateButtonProps) => (
   <button
     ref={ref}
     type="button"
@@ -73,16 +52,6 @@ const TemplateButton = ({ ref, name, summary, counts, busy, onChoose }: Template
     aria-disabled={busy}
     onClick={() => !busy && onChoose()}
   >
-    <span className={styles.lanes} aria-hidden>
-      {counts.map((count, lane) => (
-        <span key={taskStatuses[lane]} className={styles.lane}>
-          {Array.from({ length: Math.min(count, 3) }, (_, card) => (
-            <span key={card} className={styles.card} />
-          ))}
-        </span>
-      ))}
-    </span>
-    <span className={styles.caption}>{name}</span>
-    <span className={styles.text}>{summary}</span>
+    <TemplateFace {...face} />
   </button>
 )

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { addressesIn } from '@/domain/organization'
 import { demoDescription, type ProjectTemplate, templates } from '@/domain/project-templates'
 import { requestFirstTask } from '@/web/app/first-task'
 import { trpc } from '@/web/app/trpc'
-import { notify } from '@/web/lib/notify'
 import type { ProjectLook } from '@/web/ui/fields/project-look-picker'
+import { useInvitations } from './use-invitations'
 
 export type FirstProject = {
   name: string
@@ -29,7 +28,7 @@ export function useFirstProject() {
   const createOrganization = trpc.organization.create.useMutation({
     onSettled: () => organizations.list.invalidate(),
   })
-  const invite = trpc.invitation.inviteToProject.useMutation({ meta: { failure: null } })
+  const invite = useInvitations()
 
   /** One that was created before the project was refused is used again. */
   async function organizationId(name: string) {
@@ -45,12 +44,7 @@ export function useFirstProject() {
       organizationId: team ? await organizationId(team.organization.trim()) : null,
       template,
     })
-    const emails = addressesIn(team?.emails ?? '')
-    const sent = await Promise.allSettled(
-      emails.map((email) => invite.mutateAsync({ projectId: project.id, email, permissionRole: 'editor' })),
-    )
-    const failures = sent.filter(({ status }) => status === 'rejected').length
-    if (failures > 0) notify.error(`${failures} of ${emails.length} invitations could not be sent`)
+    await invite(project.id, team?.emails ?? '')
     return project
   }
 

@@ -16,19 +16,21 @@ type ActionDropdownProps = {
   /** Signs in a row above the actions, for the user to choose. */
   row?: readonly DropdownAction[]
   actions: readonly DropdownAction[]
+  /** Where it opens; absent: at the end of the button. */
+  position?: 'bottom-start'
   onClose: () => void
 }
 
 /**
  * The open list of actions below a button in a dialog. Actions that cannot be undone come last, below a line.
  */
-export function ActionDropdown({ label, row = [], actions, onClose }: ActionDropdownProps) {
+export function ActionDropdown({ label, row = [], actions, position, onClose }: ActionDropdownProps) {
   const final = actions.filter(({ isFinal }) => isFinal)
   const others = actions.filter(({ isFinal }) => !isFinal)
   return (
     <Menu
       opened
-      position="bottom-end"
+      position={position ?? 'bottom-end'}
       returnFocus={false}
       withinPortal={false}
       floatingStrategy="fixed"

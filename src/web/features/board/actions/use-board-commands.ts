@@ -7,8 +7,12 @@ import { present, type PresentCommand, useCommands } from '@/web/app/commands'
 import { download } from '@/web/lib/download'
 import type { ViewsPage } from '../../views/view-model'
 import { viewsDialog } from '../../views/views-dialog-command'
+import { showNewCard } from '../../tasks/selection/card-focus'
+import { taskTemplateDialog } from '../../tasks/form/template-dialog-command'
 import { archiveTasks } from '../../tasks/write/change-tasks'
 import { feedDialog } from '../../feeds/feed-dialog'
+import { copyDialog } from '../../projects/copy-dialog'
+import { saveAsTemplate } from '../../templates/template-source'
 import { toggleWatch, watchedProject } from '../../watching/watched'
 import { type Board, useBoard } from '../model/board-context'
 import { inviteDialog } from '../people/invite-command'
@@ -54,6 +58,10 @@ function boardCommands(options: BoardCommandsOptions): PresentCommand[] {
     : []
   const commands: (PresentCommand | false)[] = [
     can('task.edit') && here('createTask', () => openDialog({ kind: 'create' })),
+    can('task.edit') &&
+      here('createFromTemplate', () =>
+        openDialog({ kind: 'loaded', render: taskTemplateDialog(projectId, showNewCard) }),
+      ),
     can('project.manage') && here('invitePeople', () => openDialog(inviteDialog(project, board.viewer.id))),
     here(
       'projectSettings',
@@ -86,6 +94,15 @@ function boardCommands(options: BoardCommandsOptions): PresentCommand[] {
       openDialog({
         kind: 'loaded',
         render: viewsDialog(views, 'list'),
+      }),
+    ),
+    here('copyProject', () => openDialog({ kind: 'loaded', render: copyDialog(project) })),
+    here('saveAsTemplate', () =>
+      saveAsTemplate({
+        kind: 'project',
+        id: projectId,
+        name: project.name,
+        organizationId: organization?.id ?? null,
       }),
     ),
     here('calendarFeed', () => openDialog({ kind: 'loaded', render: feedDialog(project) })),

@@ -9,6 +9,8 @@ import { PastedTitlesOffer } from '../../tasks/titles/pasted-titles'
 import { TypedTitleField } from '../../tasks/titles/typed-title-field'
 import { usePastedTitles } from '../../tasks/titles/use-pasted-titles'
 import { plainReading, useTypedTitle } from '../../tasks/titles/use-typed-title'
+import { TaskTemplateMenu } from '../../tasks/form/task-templates'
+import { createFromTemplate, type TaskTemplate } from '../../tasks/write/create-from-template'
 import { addTask } from '../../tasks/write/change-task'
 import { newTaskOf } from '../../tasks/write/create-task'
 import { addTasks } from '../../tasks/write/add-tasks'
@@ -64,6 +66,17 @@ export function LaneComposer({ lane, group, onEnd, onLeave }: LaneComposerProps)
     if (!accepted) draft.restore(title)
   }
 
+  async function addOf(template: TaskTemplate) {
+    const show = showWhenCreated()
+    draft.set('')
+    reading.startOver()
+    input.current?.focus()
+    const target = { projectId: project.id, laneId: lane.id ?? undefined, title }
+    const task = await createFromTemplate(template, target)
+    if (task) show(task.id)
+    else draft.restore(title)
+  }
+
   async function addPasted() {
     if (pasted.isTooMany) return pasted.openImport()
     const { lines } = pasted
@@ -108,6 +121,7 @@ export function LaneComposer({ lane, group, onEnd, onLeave }: LaneComposerProps)
         onPaste={pasted.onPaste}
         onKeyDown={onKeyDown}
       />
+      {!isPasted && <TaskTemplateMenu onChoose={(template) => void addOf(template)} />}
       {isPasted && <PastedTitlesOffer pasted={pasted} reading={reading} onAdd={() => void addPasted()} />}
     </div>
   )

@@ -3,8 +3,10 @@ import {
   ArchiveRestore,
   ArrowLeftRight,
   CalendarSync,
+  Copy,
   Download,
   History,
+  LayoutTemplate,
   Settings2,
   Table2,
   UserPlus,
@@ -55,6 +57,8 @@ export function BoardMenu({ onInvite, onClose }: BoardMenuProps) {
             {item('projectSettings', 'Project settings', <Settings2 />)}
           </>
         )}
+        {item('copyProject', 'Copy project…', <Copy />)}
+        {item('saveAsTemplate', 'Save as template…', <LayoutTemplate />)}
         {item('calendarFeed', 'Calendar feed', <CalendarSync />)}
         {item('exportProject', 'Export', <Download />)}
         {item('exportTasks', 'Export tasks as CSV', <Table2 />)}

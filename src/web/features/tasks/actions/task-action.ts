@@ -35,6 +35,7 @@ export type TaskActionId =
   | 'move-to-project'
   | 'watch'
   | 'duplicate'
+  | 'save-as-template'
   | 'copy-link'
   | 'copy-as-markdown'
   | 'delete'

@@ -142,11 +142,12 @@ test('a number sets the status of its lane', () => {
   ])
 })
 
-test('readers can only open a task, comment on it, watch it and copy it', () => {
+test('readers can only open a task, comment on it, watch it and copy it, also as a template', () => {
   expect(namesOn(makeTask({ id: 1, status: 'done' }), false)).toEqual([
     'Open',
     'Comment',
     'Watch or stop watching this task',
+    'Save as template…',
     'Copy link',
     'Copy as Markdown',
   ])
@@ -181,6 +182,7 @@ test('the menu of a task holds what is allowed now', () => {
     'Move to another project',
     'Watch or stop watching this task',
     'Duplicate',
+    'Save as template…',
     'Copy link',
     'Copy as Markdown',
     'Delete',

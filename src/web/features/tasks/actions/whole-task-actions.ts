@@ -8,6 +8,7 @@ import {
   FolderInput,
   Hand,
   Link2,
+  LayoutTemplate,
   ListChecks,
   Maximize2,
   MessageSquare,
@@ -21,6 +22,7 @@ import {
 } from 'lucide-react'
 import { canBeArchived } from '@/domain/task'
 import { taskFieldFacts } from '@/domain/task-fields'
+import { saveAsTemplate } from '../../templates/template-source'
 import { toggleWatch, watchedTask } from '../../watching/watched'
 import { chooseProject } from '../move/tasks-to-move'
 import { archiveTask, unarchiveTask } from '../write/change-task'
@@ -175,6 +177,14 @@ export const keepingActions: readonly TaskAction[] = [
     run: ({ id, title }) => toggleWatch(watchedTask(id), title),
   },
   { id: 'duplicate', rule: 'task.edit', name: 'Duplicate', Icon: CopyPlus, run: duplicateTask },
+  {
+    id: 'save-as-template',
+    rule: null,
+    name: 'Save as template…',
+    Icon: LayoutTemplate,
+    opensDialog: true,
+    run: ({ id, title }) => saveAsTemplate({ kind: 'task', id, name: title, organizationId: null }),
+  },
   { id: 'copy-link', rule: null, name: 'Copy link', Icon: Link2, run: copyTaskLink },
   { id: 'copy-as-markdown', rule: null, name: 'Copy as Markdown', Icon: FileText, run: copyTaskAsMarkdown },
 ]

@@ -8,12 +8,14 @@ import { useDraft } from '@/web/app/use-draft'
 import { swallowTrailingKeys } from '@/web/lib/trailing-keys'
 import type { ProjectLane } from '../../lanes/lane-model'
 import { useLabels } from '../../labels/use-labels'
+import { createFromTemplate, type TaskTemplate } from '../write/create-from-template'
 import { cacheCreatedTask, taskCreated } from '../write/created-tasks'
 import { draftNames } from './task-drafts'
 import { byName } from '../people-model'
 import { useTypedTitle } from '../titles/use-typed-title'
 import { refetchAfterError, refreshSummaries } from '../write/task-cache'
 import { TaskForm } from './task-form'
+import { TaskTemplateMenu } from './task-templates'
 import type { Person, Project, TaskChanges, TaskValues } from '../task-types'
 
 type CreateTaskDialogProps = {
@@ -86,6 +88,14 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
     }
   }
 
+  async function createOf(template: TaskTemplate) {
+    const { title, laneId } = draft.values
+    setClosing(true)
+    const task = await createFromTemplate(template, { projectId: project.id, laneId, title })
+    if (task) close(task.id)
+    else setClosing(false)
+  }
+
   function close(taskId: number) {
     draft.forget()
     swallowTrailingKeys(commandKeys.createTask)
@@ -107,6 +117,7 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
       lanes={lanes}
       onChange={(changes) => draft.set({ ...draft.values, ...changes })}
       onDiscard={draft.isRestored ? draft.discard : undefined}
+      start={<TaskTemplateMenu onChoose={(template) => void createOf(template)} />}
       busy={isClosing}
       errors={create.error?.data?.fields}
       onSubmit={() => void submit(false)}

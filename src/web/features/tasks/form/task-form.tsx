@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core'
 import { ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { valuesOf } from '@/domain/titles/title-marks'
 import { Dialog } from '@/web/ui/overlays/dialog'
 import { Form } from '@/web/ui/fields/form'
@@ -34,6 +34,8 @@ type TaskFormProps = {
   /** The server's errors by field. */
   errors: Record<string, string> | undefined
   onSubmit: () => void
+  /** Offers something else to start with, in the header. */
+  start?: ReactNode
   /** Present where the form can be submitted and stay open, for another task. */
   onSubmitAnother?: () => void
   onClose: () => void
@@ -72,9 +74,12 @@ export function TaskForm(props: TaskFormProps) {
             <bdi className={styles.project}>{projectName}</bdi>
             <ChevronRight aria-hidden />
             <h2 className={styles.name}>{name}</h2>
-            <IconButton label="Close" tipSide="start" className={styles.close} onClick={onClose}>
-              <X />
-            </IconButton>
+            <div className={styles.end}>
+              {props.start}
+              <IconButton label="Close" tipSide="start" onClick={onClose}>
+                <X />
+              </IconButton>
+            </div>
           </div>
           {onDiscard && <RestoredDraft onDiscard={onDiscard} />}
           <div>

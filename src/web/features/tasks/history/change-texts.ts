@@ -40,6 +40,8 @@ const textsOfKind: Record<ChangeKind, ActionsOf> = {
   'tasks.changed': (fields) => orUnchanged(batchActions(fields), `changed ${countOf(fields)}`),
   'task.repeated': nextTaskActions,
   'tasks.repeated': (fields) => [{ did: `finished ${countOf(fields)} of those that repeat` }],
+  'task.copied': sameText('created it as a copy'),
+  'tasks.copied': (fields) => [{ did: `copied ${countOf(fields)}` }],
   'task.ordered': sameText('moved it within its lane'),
   'tasks.ordered': sameText('ordered cards by hand'),
   'tasks.deleted': (fields) => [{ did: `deleted ${countOf(fields)}` }],

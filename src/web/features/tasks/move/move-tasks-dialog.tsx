@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { trpc, type Outputs, trpcClient } from '@/web/app/trpc'
 import { Dialog } from '@/web/ui/overlays/dialog'
-import { ProjectIcon } from '@/web/ui/marks/project-icon'
-import { SearchableOptions } from '@/web/ui/menus/searchable-options'
+import { ProjectOptions } from '@/web/ui/menus/project-options'
 import { taskCount } from '../task-count'
 import type { Task } from '../task-types'
 import styles from './move-tasks-dialog.module.css'
@@ -36,8 +35,8 @@ export function MoveTasksDialog({ tasks, onClose }: MoveTasksDialogProps) {
   const name = tasks.length === 1 ? `“${title}”` : taskCount(tasks.length)
 
   /** The next Enter moves. */
-  function choose(value: string) {
-    setChosenId(Number(value))
+  function choose(projectId: number) {
+    setChosenId(projectId)
     moveButton.current?.focus()
   }
 
@@ -53,18 +52,9 @@ export function MoveTasksDialog({ tasks, onClose }: MoveTasksDialogProps) {
         {projects?.length === 0 ? (
           <p>There is no other project where you can edit tasks.</p>
         ) : (
-          <SearchableOptions
-            label="Search projects"
-            listLabel="Projects"
-            options={(projects ?? []).map((each) => ({
-              value: String(each.id),
-              label: each.name,
-              icon: <ProjectIcon project={each} size="small" />,
-              hint: each.organization && (
-                <span className={styles.organization}>{each.organization.name}</span>
-              ),
-            }))}
-            chosen={chosenId === null ? [] : [String(chosenId)]}
+          <ProjectOptions
+            projects={projects ?? []}
+            chosenId={chosenId}
             noMatch={(text) => `No other project where you can edit tasks matches “${text}”.`}
             onChoose={choose}
           />

@@ -61,6 +61,7 @@ const isInBar: Record<TaskActionId, boolean> = {
   'move-to-lane': false,
   watch: false,
   duplicate: false,
+  'save-as-template': false,
   'copy-link': false,
   'copy-as-markdown': false,
   delete: false,

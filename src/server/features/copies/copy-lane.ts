@@ -1,0 +1,59 @@
+import { copiedParts } from '@/domain/copy'
+import { laneNameMaxLength, maxLanesOfProject } from '@/domain/lane'
+import type { Lane } from '@/domain/lane-schema'
+import { recordedLane } from '@/domain/task'
+import { type BoardContext, boardWrite } from '../../core/board-write'
+import { changedFields } from '../../core/changes/changed-fields'
+import { recordChange } from '../../core/changes/record-change-queries'
+import { orNotFound } from '../../core/errors'
+import { tooManyLanes } from '../../core/limit-errors'
+import { insertLane, listLanes, updateOrderOfLanes } from '../lanes/lane-queries'
+import { deleteTemplate } from '../templates/template-queries'
+import { writeTasks } from '../templates/write-content-queries'
+import { findFirstDay, insertCopied } from './copy-project-queries'
+
+type Copy = { laneId: number; name: string | undefined; zone: string }
+
+/** Makes a lane after another one with copies of its tasks. */
+export const copyLane = (ctx: BoardContext, { laneId, name, zone }: Copy): Promise<Lane> =>
+  boardWrite(
+    ctx,
+    async (tx, project) => {
+      const projectId = project.id
+      const actorId = ctx.viewer.id
+      const lanes = await listLanes(tx, projectId)
+      const lane = orNotFound(
+        'lane',
+        lanes.find(({ id }) => id === laneId),
+      )
+      if (lanes.length >= maxLanesOfProject) throw tooManyLanes()
+      const { status, limit } = lane
+      const names = lanes.map((each) => each.name)
+      const values = { name: name ?? numbered(lane.name, names), status, limit, projectId }
+      const copy = await insertLane(tx, { ...values, position: lanes.length })
+      const position = lanes.indexOf(lane) + 1
+      await updateOrderOfLanes(tx, projectId, lanes.map(({ id }) => id).toSpliced(position, 0, copy.id))
+      await recordChange(tx, project, {
+        kind: 'lanes.changed',
+        actorId,
+        fields: changedFields(null, { [recordedLane]: copy.name }),
+      })
+      const content = { projectId, only: { laneId }, parts: copiedParts, zone }
+      const templateId = await insertCopied(tx, actorId, content)
+      const firstDay = await findFirstDay(tx, projectId, zone)
+      await writeTasks(tx, { templateId, projectId, actorId, firstDay, zone, laneId: copy.id }, [])
+      await deleteTemplate(tx, templateId)
+      return { ...copy, position }
+    },
+    { changesAccess: true },
+  )
+
+/** The name with the first free number: "To Do 2". */
+function numbered(name: string, taken: readonly string[]) {
+  const used = new Set(taken.map((each) => each.toLowerCase()))
+  const start = [...name].slice(0, laneNameMaxLength - 3).join('')
+  const number = Array.from({ length: maxLanesOfProject }, (_, index) => index + 2).find(
+    (each) => !used.has(`${start} ${each}`.toLowerCase()),
+  )
+  return `${start} ${number ?? maxLanesOfProject}`
+}

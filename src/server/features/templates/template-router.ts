@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { maxTasksOfTemplate, maxTemplates, templateKinds } from '@/domain/copy'
+import { id } from '@/domain/fields'
+import { task } from '@/domain/task-schema'
+import {
+  newTemplate,
+  taskOfTemplate,
+  template,
+  templatePatch,
+  type NewTemplate,
+} from '@/domain/template-schema'
+import { wallClockIn } from '@/domain/time-zone'
+import { findProjectAccess } from '../../core/access/access-queries'
+import { notOrganizationMember } from '../../core/access-errors'
+import { requireAction } from '../../core/admission'
+import { boardWrite } from '../../core/board-write'
+import { conflict, forbidden, notFound, orNotFound } from '../../core/errors'
+import { orStale } from '../../core/guarded-write'
+import { rest, router, tool } from '../../core/init'
+import { projectProcedure, userProcedure } from '../../core/procedures'
+import { RawJson } from '../../core/responses/cached-response'
+import { asBytes, succeeded, success } from '../../core/responses/outputs'
+import { type Db, inTransaction } from '../../platform/database/database'
+import { listLanes } from '../lanes/lane-queries'
+import { lockOrganizationMember } from '../project-members/member-queries'
+import { findTask } from '../tasks/task-list-queries'
+import { insertTemplate } from './read-content-queries'
+import {
+  countTemplates,
+  deleteTemplate,
+  findTemplate,
+  listTemplates,
+  updateTemplate,
+} from './template-queries'
+import { writeTasks } from './write-content-queries'
+
+/** A template does not exist for people who cannot use it. */
+const ownTemplate = userProcedure()
+  .input(z.object({ templateId: id }))
+  .use(async ({ ctx, input, next }) => {
+    const found = orNotFound('template', await findTemplate(ctx.db, ctx.viewer.id, input.templateId))
+    if (!found.canEdit)
+      throw forbidden('Only its creator and admins of the organization can change this template.')
+    return next({ ctx: { found } })
+  })
+
+export const templateRouter = router({
+  list: userProcedure()
+    .meta(rest('GET', '/templates', 'List your templates and those of your organizations', { token: 'read' }))
+    .meta(tool('list_templates', 'Templates of projects and tasks, one’s own and those of organizations.'))
+    .input(z.object({ kind: z.enum(templateKinds).optional() }))
+    .output(z.array(template))
+    .query(({ ctx, input }) => listTemplates(ctx.db, ctx.viewer.id, input.kind)),
+
+  create: userProcedure()
+    .meta(
+      rest('POST', '/templates', 'Save a project or a task as a template', {
+        status: 201,
+        token: 'manage',
+        errors: [409],
+      }),
+    )
+    .input(newTemplate)
+    .output(template)
+    .mutation(async ({ ctx, input }) => {
+      const { viewer } = ctx
+      const created = await inTransaction(ctx.db, (tx) => saveTemplate(tx, viewer, input))
+      return orNotFound('template', await findTemplate(ctx.db, viewer.id, created.id))
+    }),
+
+  update: ownTemplate
+    .meta(rest('PATCH', '/templates/{templateId}', 'Rename a template', { token: 'manage' }))
+    .input(templatePatch)
+    .output(template)
+    .mutation(async ({ ctx, input: { templateId, name } }) => {
+      await updateTemplate(ctx.db, templateId, name)
+      return { ...ctx.found, name }
+    }),
+
+  delete: ownTemplate
+    .meta(rest('DELETE', '/templates/{templateId}', 'Delete a template', { token: 'manage' }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteTemplate(ctx.db, input.templateId)
+      return succeeded
+    }),
+
+  addTask: projectProcedure('task.edit')
+    .meta(
+      rest('POST', '/projects/{projectId}/tasks/from-template', 'Create a task of a template', {
+        status: 201,
+      }),
+    )
+    .meta(tool('create_task_of_template', 'Add a task to a project by one of list_templates.'))
+    .input(taskOfTemplate)
+    .output(asBytes(task))
+    .mutation(async ({ ctx, input: { templateId, title, laneId } }) => {
+      const found = await findTemplate(ctx.db, ctx.viewer.id, templateId)
+      if (found?.kind !== 'task') throw notFound('template')
+      const zone = ctx.viewer.timeZone ?? 'UTC'
+      const { json } = await boardWrite(ctx, async (tx, project) => {
+        const lanes = laneId === undefined ? [] : await listLanes(tx, project.id)
+        if (laneId !== undefined && !lanes.some(({ id }) => id === laneId)) throw notFound('lane')
+        const written = {
+          templateId,
+          projectId: project.id,
+          actorId: ctx.viewer.id,
+          firstDay: wallClockIn(zone, new Date()).date,
+          zone,
+          ...(title !== undefined && { title }),
+          ...(laneId !== undefined && { laneId }),
+        }
+        const [made] = await writeTasks(tx, written, [])
+        return orStale(made && (await findTask(tx, { projectId: project.id }, made.id)))
+      })
+      return ctx.respond(new RawJson(json))
+    }),
+})
+
+type Viewer = { id: number; timeZone: string | null }
+
+/** Saves what its reader may read; the access is read in the transaction. */
+async function saveTemplate(
+  tx: Db,
+  viewer: Viewer,
+  { kind, name, from, organizationId, parts }: NewTemplate,
+) {
+  const access = orNotFound(kind, await findProjectAccess(tx, viewer.id, { kind, id: from }))
+  requireAction(access, 'task.view')
+  if (organizationId !== null && !(await lockOrganizationMember(tx, organizationId, viewer.id)))
+    throw notOrganizationMember()
+  const owner = { userId: organizationId === null ? viewer.id : null, organizationId }
+  if ((await countTemplates(tx, owner)) >= maxTemplates)
+    throw conflict(`There can be ${maxTemplates} templates. Delete one that nobody needs any more.`)
+  const copied = {
+    projectId: access.projectId,
+    parts,
+    zone: viewer.timeZone ?? 'UTC',
+    ...(kind === 'task' && { only: { taskId: from } }),
+  }
+  const saved = await insertTemplate(tx, { kind, name, ...owner, createdBy: viewer.id }, copied)
+  if (saved.tasks > maxTasksOfTemplate)
+    throw conflict(`A template can have ${maxTasksOfTemplate} tasks. Leave the finished ones out.`)
+  return saved
+}
